@@ -1,0 +1,25 @@
+import type { Migration } from "kysely/migration";
+import * as ground from "./0001-ground.ts";
+import * as usuarios from "./0002-usuarios.ts";
+import * as sessoes from "./0003-sessoes.ts";
+import * as clientes from "./0004-clientes.ts";
+import * as disponibilidades from "./0005-disponibilidades.ts";
+import * as marcacoes from "./0006-marcacoes.ts";
+import * as instancias from "./0007-instancias.ts";
+import * as mensagens from "./0008-mensagens.ts";
+import * as conversas from "./0009-conversas.ts";
+import * as jobs from "./0010-jobs.ts";
+
+/** In the order in which they run. A merged migration is never edited. */
+export const migrations: Record<string, Migration> = {
+  "0001-ground": ground,
+  "0002-usuarios": usuarios,
+  "0003-sessoes": sessoes,
+  "0004-clientes": clientes,
+  "0005-disponibilidades": disponibilidades,
+  "0006-marcacoes": marcacoes,
+  "0007-instancias": instancias,
+  "0008-mensagens": mensagens,
+  "0009-conversas": conversas,
+  "0010-jobs": jobs,
+};

@@ -1,0 +1,69 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import { Pool } from "pg";
+import { PgBoss } from "pg-boss";
+import { APP_ROLE, SYSTEM_ROLE } from "#migrations/helpers.ts";
+import { migrations } from "#migrations/index.ts";
+
+/**
+ * Brings the database behind `url` (an owner's login) up to date. Several processes may call it at once: one
+ * runs, the others wait. Killed half-way it leaves nothing, because all happens in one transaction.
+ */
+export async function migrateToLatest(url: string) {
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new Pool({ connectionString: url, max: 2 }) }),
+  });
+  try {
+    await createRoles(db);
+    const { error } = await migratorOf(db).migrateToLatest();
+    if (error) throw error;
+  } finally {
+    await db.destroy();
+  }
+  await installJobQueue(url);
+}
+
+/** True when no migration is waiting. */
+export async function isMigrated(url: string): Promise<boolean> {
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new Pool({ connectionString: url, max: 1 }) }),
+  });
+  try {
+    const known = await migratorOf(db).getMigrations();
+    return known.every((migration) => migration.executedAt !== undefined);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const migratorOf = (db: Kysely<unknown>) =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations } });
+
+/** Roles belong to the whole server, so another database may have made them already, even at this moment. */
+async function createRoles(db: Kysely<unknown>) {
+  for (const role of [APP_ROLE, SYSTEM_ROLE]) {
+    await sql`
+      do $$ begin
+        if not exists (select from pg_roles where rolname = ${sql.lit(role)}) then
+          create role ${sql.id(role)} nologin nobypassrls;
+        end if;
+      exception when duplicate_object or unique_violation then null;
+      end $$
+    `.execute(db);
+    await sql`
+      do $$ begin
+        if not pg_has_role(current_user, ${sql.lit(role)}, 'set') then
+          execute format('grant %I to %I with inherit false, set true', ${sql.lit(role)}, current_user);
+        end if;
+      exception when unique_violation then null;
+      end $$
+    `.execute(db);
+  }
+}
+
+async function installJobQueue(url: string) {
+  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
+  boss.on("error", () => undefined);
+  await boss.start();
+  await boss.stop({ graceful: false });
+}

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from "kysely";
+import type { Client } from "./pool.ts";
+
+/**
+ * A Kysely dialect over one connection that somebody else holds in a transaction. Statements are sent as named
+ * prepared statements, so that PostgreSQL parses and plans each text once per connection.
+ */
+export function pinnedDialect(client: Client): Dialect {
+  const connection = new PinnedConnection(client);
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driverOf(connection),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => compiler,
+  };
+}
+
+const compiler = new PostgresQueryCompiler();
+
+const driverOf = (connection: DatabaseConnection): Driver => ({
+  init: async () => undefined,
+  acquireConnection: async () => connection,
+  beginTransaction: refuse,
+  commitTransaction: refuse,
+  rollbackTransaction: refuse,
+  releaseConnection: async () => undefined,
+  destroy: async () => undefined,
+});
+
+async function refuse(): Promise<never> {
+  throw new Error("this connection is already in a transaction: use inTransaction(ctx, ...)");
+}
+
+class PinnedConnection implements DatabaseConnection {
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.#client.query({
+      name: statementName(sql),
+      text: sql,
+      values: [...parameters],
+    });
+    const counts = command === "INSERT" || command === "UPDATE" || command === "DELETE";
+    return counts ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows };
+  }
+
+  // biome-ignore lint/correctness/useYield: part of the interface; exports stream through their own cursor.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error("streaming needs a cursor of its own");
+  }
+}
+
+const names = new Map<string, string>();
+const MOST_NAMES = 2_000;
+
+/** Statements with lists of changing length are many; past the limit they are sent unnamed. */
+function statementName(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= MOST_NAMES) return "";
+  const name = createHash("sha1").update(text).digest("base64url");
+  names.set(text, name);
+  return name;
+}

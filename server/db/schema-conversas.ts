@@ -1,0 +1,101 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+
+/** The tables of WhatsApp: instances, the inbox, messages (which are the outbox too) and their summaries. */
+export interface ConversationTables {
+  instancias: InstanciasTable;
+  webhook_eventos: WebhookEventosTable;
+  mensagens: MensagensTable;
+  mensagem_acks: MensagemAcksTable;
+  conversas: ConversasTable;
+  conversas_totais: ConversasTotaisTable;
+}
+
+export type MensagemStatus = "pendente" | "entregue" | "lida" | "erro" | "falha";
+export type Direcao = "SAIDA" | "ENTRADA";
+
+export interface InstanciasTable {
+  id: string;
+  usuario_id: string;
+  nome_instancia: string;
+  host_instancia: string;
+  instancia_key: string;
+  /** Sealed. */
+  instancia_token: string | null;
+  webhook: string | null;
+  ativa: Generated<boolean>;
+  /** SHA-256 of the webhook token. */
+  webhook_token_hash: Buffer;
+  /** Sealed. */
+  webhook_token: string;
+  status: Generated<"disconnected" | "connecting" | "connected" | "error">;
+  status_em: Date | null;
+  ultimo_evento_em: Date | null;
+  proximo_envio_em: Date | null;
+  criado_em: Date;
+  atualizado_em: Date;
+}
+
+export interface WebhookEventosTable {
+  /** bigint, as text. */
+  id: GeneratedAlways<string>;
+  usuario_id: string;
+  instancia_id: string;
+  tipo: string;
+  provider_id: string | null;
+  dados: JSONColumnType<Record<string, unknown>> | null;
+  recebido_em: Date;
+  processado_em: Date | null;
+  tentativas: Generated<number>;
+  erro: string | null;
+}
+
+export interface MensagensTable {
+  id: string;
+  usuario_id: string;
+  instancia_id: string | null;
+  cliente_id: string;
+  direcao: Direcao;
+  mensagem_enviada: string | null;
+  mensagem_recebida: string | null;
+  status: MensagemStatus;
+  data_envio: Date | null;
+  data_recebido: Date | null;
+  momento: Date;
+  criado_em: Date;
+  atualizado_em: Date;
+  origem: string;
+  provider_id: string | null;
+  template_id: string | null;
+  marcacao_id: string | null;
+  enviada_em: Date | null;
+  tentativas: Generated<number>;
+  proxima_tentativa_em: Date | null;
+  reservada_ate: Date | null;
+  incerta_desde: Date | null;
+  erro: string | null;
+}
+
+export interface MensagemAcksTable {
+  usuario_id: string;
+  instancia_id: string;
+  provider_id: string;
+  status: MensagemStatus;
+  recebido_em: Date;
+}
+
+export interface ConversasTable {
+  usuario_id: string;
+  cliente_id: string;
+  ultima_mensagem_id: string;
+  ultima_mensagem: string | null;
+  ultima_direcao: Direcao;
+  ultimo_timestamp: Date;
+  status_ultima_mensagem: MensagemStatus;
+  mensagens_nao_lidas: number;
+  total_mensagens: number;
+}
+
+export interface ConversasTotaisTable {
+  usuario_id: string;
+  total: number;
+}

@@ -1,0 +1,152 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { ConversationTables } from "./schema-conversas.ts";
+
+/** The tables as migrations/ makes them. Columns are named as on the wire. */
+export interface Schema extends ConversationTables {
+  categories: CategoriesTable;
+  usuarios: UsuariosTable;
+  sessoes: SessoesTable;
+  refresh_tokens: RefreshTokensTable;
+  redefinicoes_senha: RedefinicoesSenhaTable;
+  limites: LimitesTable;
+  configuracoes: ConfiguracoesTable;
+  consentimentos: ConsentimentosTable;
+  auditoria: AuditoriaTable;
+  clientes: ClientesTable;
+  cliente_enderecos: ClienteEnderecosTable;
+  disponibilidades: DisponibilidadesTable;
+  marcacoes: MarcacoesTable;
+}
+
+export interface CategoriesTable {
+  id: string;
+  name: string;
+  display_name: string;
+  description: string | null;
+  icon: string | null;
+  color: Generated<string>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface UsuariosTable {
+  id: string;
+  nome: string;
+  email: string;
+  senha_hash: string;
+  telefone: string | null;
+  role: Generated<"USER" | "ADMIN">;
+  primeiro_login: Generated<boolean>;
+  categoria_id: string | null;
+  timezone: Generated<string>;
+  descricao: string | null;
+  prompt: string | null;
+  prompt_fixo: string | null;
+  usa_google: Generated<boolean>;
+  google_calendar_id: Generated<string>;
+  google_access_token: string | null;
+  google_refresh_token: string | null;
+  is_trial_user: Generated<boolean>;
+  trial_end_date: Date | null;
+  desativado_em: Date | null;
+  criado_em: Generated<Date>;
+  atualizado_em: Generated<Date>;
+}
+
+export interface SessoesTable {
+  id: string;
+  usuario_id: string;
+  criado_em: Date;
+  revogada_em: Date | null;
+}
+
+export interface RefreshTokensTable {
+  hash: Buffer;
+  sessao_id: string;
+  criado_em: Date;
+  expira_em: Date;
+  rotacionado_em: Date | null;
+  /** The token that replaced this one, sealed so that only who holds this one can open it. */
+  sucessor: string | null;
+}
+
+export interface RedefinicoesSenhaTable {
+  hash: Buffer;
+  usuario_id: string;
+  criado_em: Date;
+  expira_em: Date;
+  encerrado_em: Date | null;
+}
+
+export interface LimitesTable {
+  chave: string;
+  pontos: number;
+  expira_em: Date;
+}
+
+export interface ConfiguracoesTable {
+  chave: string;
+  valor: string;
+}
+
+export interface ConsentimentosTable {
+  id: string;
+  usuario_id: string;
+  versao: string;
+  endereco: string | null;
+  aceito_em: Date;
+}
+
+export interface AuditoriaTable {
+  id: string;
+  ator_id: string;
+  acao: string;
+  alvo_tipo: string;
+  alvo_id: string | null;
+  antes: JSONColumnType<Record<string, unknown>> | null;
+  depois: JSONColumnType<Record<string, unknown>> | null;
+  criado_em: Date;
+}
+
+export interface ClientesTable {
+  id: string;
+  usuario_id: string;
+  nome: string | null;
+  telefone: string | null;
+  telefone_chave: string | null;
+  nome_busca: GeneratedAlways<string | null>;
+  aceita_mensagens: Generated<boolean>;
+  criado_em: Date;
+  atualizado_em: Date;
+  excluido_em: Date | null;
+  anonimizado_em: Date | null;
+}
+
+export interface ClienteEnderecosTable {
+  usuario_id: string;
+  endereco: string;
+  cliente_id: string;
+}
+
+export interface DisponibilidadesTable {
+  id: string;
+  usuario_id: string;
+  dia_semana: "seg" | "ter" | "qua" | "qui" | "sex" | "sab" | "dom";
+  hora_inicio: string;
+  hora_fim: string;
+  intervalo_minutos: number;
+  criado_em: Date;
+}
+
+export interface MarcacoesTable {
+  id: string;
+  usuario_id: string;
+  cliente_id: string;
+  horario: Date;
+  fim: Date;
+  duracao_minutos: number;
+  status: "pendente" | "confirmado" | "cancelado" | "concluido";
+  observacao: string | null;
+  criado_em: Date;
+  atualizado_em: Date;
+}
