@@ -1,0 +1,97 @@
+import { access, mkdir, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import pg from "pg";
+import { findBinaries } from "./embedded/binaries.ts";
+import { createCluster, readPassword } from "./embedded/cluster.ts";
+import { withLock } from "./embedded/lock.ts";
+import { findPlace } from "./embedded/place.ts";
+import { findPostmaster } from "./embedded/postmaster.ts";
+import { ensureRunning, stopServer } from "./embedded/server.ts";
+import type { Settings } from "./embedded/settings.ts";
+import { addUser, hasUsers } from "./embedded/users.ts";
+
+const DATABASE = "pontual";
+const WATCH_MS = 500;
+const MISSING_DATABASE = "3D000";
+
+type Options = {
+  /** Folder of this server alone: database, password, port, log. Made when missing. */
+  dataDir: string;
+  /** Hears in one line what happens. */
+  log?: (line: string) => void;
+  /** Further values for postgresql.conf; they count for whoever starts the server. */
+  settings?: Settings;
+};
+
+async function createDatabase(urlOf: (database: string) => string) {
+  const client = new pg.Client({ connectionString: urlOf(DATABASE) });
+  try {
+    await client.connect();
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== MISSING_DATABASE) throw error;
+    const maintenance = new pg.Client({ connectionString: urlOf("postgres") });
+    await maintenance.connect();
+    await maintenance.query(`create database ${DATABASE}`);
+    await maintenance.end();
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Starts a real PostgreSQL that keeps its data in `dataDir`, or joins the one that runs there already:
+ * another process's, or one that a killed process left behind. It listens on 127.0.0.1 only; `url` holds
+ * the password of the superuser `pontual`. A server that dies is started again at the same address.
+ *
+ * `stop` gives it up: the last user stops the server and waits until all is written.
+ */
+export async function startEmbeddedPostgres({ dataDir, log = () => {}, settings = {} }: Options) {
+  const folder = resolve(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o711 });
+  const lock = join(folder, "lock");
+  const users = join(folder, "users");
+
+  const { url, user, installation } = await withLock(lock, async () => {
+    const place = await findPlace(folder);
+    const password = await readPassword(folder);
+    const binaries = await findBinaries(place.account, place.base);
+    await createCluster(place, binaries, password);
+    const installation = { dataDir: folder, place, binaries, settings };
+    const port = await ensureRunning(installation);
+    const urlOf = (name: string) => `postgres://pontual:${password}@127.0.0.1:${port}/${name}`;
+    await createDatabase(urlOf);
+    log(`PostgreSQL runs on 127.0.0.1:${port}, data in ${place.cluster}`);
+    return { url: urlOf(DATABASE), user: await addUser(users), installation };
+  });
+
+  let watching: Promise<void> = Promise.resolve();
+  let isBusy = false;
+  const watch = async () => {
+    try {
+      if (await findPostmaster(installation.place.cluster)) return;
+      await access(folder);
+      log("PostgreSQL has died; starting it again");
+      await withLock(lock, () => ensureRunning(installation));
+    } catch (error) {
+      log(`PostgreSQL could not be started again: ${error}`);
+    } finally {
+      isBusy = false;
+    }
+  };
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    watching = watch();
+  }, WATCH_MS).unref();
+
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    clearInterval(timer);
+    await watching;
+    await withLock(lock, async () => {
+      await rm(user, { force: true });
+      if (!(await hasUsers(users))) await stopServer(installation);
+    });
+  };
+  return { url, stop: () => (stopping ??= stop()) };
+}

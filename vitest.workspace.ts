@@ -1,0 +1,55 @@
+import { defineConfig } from "vitest/config";
+
+const everywhere = ["**/node_modules/**", "**/dist/**"];
+const pureServerTests = "{server,migrations}/**/*.unit.test.{ts,tsx}";
+
+/** A zone that nobody works in: code that forgets the professional's zone is seen at once. */
+const TZ = process.env.TZ ?? "Asia/Kathmandu";
+
+export default defineConfig({
+  test: {
+    pool: "forks",
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: [
+            "shared/**/*.test.ts",
+            "client/**/*.test.{ts,tsx}",
+            "scripts/**/*.test.ts",
+            "bench/**/*.test.ts",
+            pureServerTests,
+          ],
+          exclude: [...everywhere, "client/e2e/**"],
+          env: { TZ },
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: ["server/**/*.test.ts", "migrations/**/*.test.ts"],
+          exclude: [...everywhere, pureServerTests],
+          globalSetup: ["server/testing/global-setup.ts"],
+          // Two processes share one database server; more only wait for each other.
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          env: { TZ },
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          include: ["client/e2e/**/*.test.ts"],
+          exclude: everywhere,
+          globalSetup: ["server/testing/global-setup.ts"],
+          // One browser at a time: journeys measure what a person would see.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          env: { TZ },
+        },
+      },
+    ],
+  },
+});
