@@ -1,0 +1,28 @@
+import { cx } from "#client/lib/cx.ts";
+
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+export type ButtonSize = "sm" | "md" | "lg";
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "bg-brand text-on-brand hover:bg-brand-strong",
+  secondary: "border border-line bg-surface text-ink hover:bg-muted",
+  ghost: "text-soft hover:bg-muted hover:text-ink",
+  danger: "bg-danger text-on-danger hover:bg-danger-strong",
+};
+
+// 44 px on phones; a mouse needs less.
+const sizes: Record<ButtonSize, string> = {
+  sm: "h-11 px-3 text-sm sm:h-8",
+  md: "h-11 px-4 text-sm sm:h-10",
+  lg: "h-12 px-5 text-base sm:h-11",
+};
+
+/** Class names shared by buttons and by links that look like buttons. */
+export function buttonStyle(variant: ButtonVariant = "primary", size: ButtonSize = "md") {
+  return cx(
+    "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap",
+    "transition-colors select-none disabled:opacity-50 data-pending:opacity-70",
+    variants[variant],
+    sizes[size],
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { cx } from "#client/lib/cx.ts";
+
+/**
+ * A surface with one border. `title` becomes a heading (level 2), `actions` stand at its right;
+ * `flush` leaves out the padding of the content (tables, lists).
+ */
+export function Card({ title, description, actions, icon, flush, className, children }: CardProps) {
+  return (
+    <section className={cx("min-w-0 rounded-lg border border-line bg-surface", className)}>
+      {(title || actions) && (
+        <header className="flex items-start gap-3 px-4 pt-4 sm:px-5">
+          {icon && <span className="mt-0.5 text-faint">{icon}</span>}
+          <div className="min-w-0 flex-1">
+            {title && <h2 className="text-base font-semibold">{title}</h2>}
+            {description && <p className="mt-0.5 text-sm text-faint">{description}</p>}
+          </div>
+          {actions && <div className="-mt-1.5 flex shrink-0 gap-1">{actions}</div>}
+        </header>
+      )}
+      <div className={flush ? "pt-3" : "p-4 sm:p-5"}>{children}</div>
+    </section>
+  );
+}
+
+interface CardProps {
+  title?: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+  icon?: ReactNode;
+  flush?: boolean;
+  className?: string;
+  children: ReactNode;
+}

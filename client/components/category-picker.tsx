@@ -1,0 +1,150 @@
+import { Check, ChevronDown, Search, X } from "lucide-react";
+import type { Ref } from "react";
+import {
+  Select as AriaSelect,
+  Autocomplete,
+  Button,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  SearchField,
+  SelectValue,
+} from "react-aria-components";
+import { cx } from "#client/lib/cx.ts";
+import { FieldLabel, FieldNotes, type FieldProps, inputHeight, inputStyle } from "./field.tsx";
+import { optionStyle, popoverStyle } from "./popover-style.ts";
+
+export interface PickableCategory {
+  id: string;
+  name: string;
+  description?: string | null;
+  /** An emoji. */
+  icon: string;
+}
+
+export interface CategoryPickerProps extends FieldProps {
+  categories: readonly PickableCategory[];
+  isLoading?: boolean;
+  /** The chosen id; "" is none. */
+  value: string;
+  onChange: (id: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  placeholder?: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** Opens and closes on click; searches name and description; closes when chosen or cleared. */
+export function CategoryPicker({
+  categories,
+  isLoading = false,
+  value,
+  onChange,
+  onBlur,
+  name,
+  placeholder = "Selecione uma categoria",
+  ref,
+  ...field
+}: CategoryPickerProps) {
+  const { label, error, help, hideLabel, isRequired, isDisabled, className } = field;
+  return (
+    <div className={cx("relative", className)}>
+      <AriaSelect
+        name={name}
+        value={value || null}
+        onChange={(key) => onChange(key === null ? "" : String(key))}
+        onBlur={onBlur}
+        placeholder={placeholder}
+        isRequired={isRequired}
+        isDisabled={isDisabled}
+        isInvalid={Boolean(error)}
+        validationBehavior="aria"
+        className="flex min-w-0 flex-col gap-1.5"
+      >
+        <FieldLabel label={label} isRequired={isRequired} hideLabel={hideLabel} />
+        <div className="relative">
+          <Button
+            ref={ref}
+            className={cx(
+              inputStyle,
+              inputHeight,
+              "flex items-center gap-2 text-left",
+              value && "pr-20",
+            )}
+          >
+            <SelectValue className="flex min-w-0 flex-1 items-center gap-2 truncate data-placeholder:text-faint" />
+            <ChevronDown size={16} aria-hidden className="shrink-0 text-faint" />
+          </Button>
+          {value && <ClearButton onClear={() => onChange("")} />}
+        </div>
+        <FieldNotes error={error} help={help} />
+        <Popover offset={4} className={cx(popoverStyle, "w-(--trigger-width) min-w-64")}>
+          <Autocomplete<PickableCategory>
+            filter={(_text, typed, node) => matches(node.value, typed)}
+          >
+            <SearchBox />
+            <ListBox
+              items={categories}
+              renderEmptyState={() => (
+                <p className="px-3 py-2 text-sm text-faint">
+                  {emptyText(isLoading, categories.length)}
+                </p>
+              )}
+              className="max-h-64 overflow-auto outline-none"
+            >
+              {(category) => <CategoryOption category={category} />}
+            </ListBox>
+          </Autocomplete>
+        </Popover>
+      </AriaSelect>
+    </div>
+  );
+}
+
+function CategoryOption({ category }: { category: PickableCategory }) {
+  return (
+    <ListBoxItem id={category.id} textValue={category.name} className={optionStyle}>
+      {({ isSelected }) => (
+        <>
+          <span aria-hidden>{category.icon}</span>
+          <span className="min-w-0 flex-1 truncate">{category.name}</span>
+          {isSelected && <Check size={16} aria-hidden className="text-brand-ink" />}
+        </>
+      )}
+    </ListBoxItem>
+  );
+}
+
+function SearchBox() {
+  return (
+    <SearchField aria-label="Buscar categoria" autoFocus className="relative mb-1 block">
+      <Search size={16} aria-hidden className="absolute top-3.5 left-3 text-faint sm:top-3" />
+      <Input placeholder="Buscar categoria" className={cx(inputStyle, inputHeight, "pl-9")} />
+    </SearchField>
+  );
+}
+
+/** A plain button: inside a Select, react-aria would take its own for the trigger. */
+function ClearButton({ onClear }: { onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Limpar categoria"
+      onClick={onClear}
+      className="absolute inset-y-0 right-9 grid w-10 place-items-center text-faint hover:text-ink"
+    >
+      <X size={16} aria-hidden />
+    </button>
+  );
+}
+
+function matches(category: PickableCategory | null | undefined, typed: string) {
+  const text = `${category?.name ?? ""} ${category?.description ?? ""}`.toLowerCase();
+  return text.includes(typed.trim().toLowerCase());
+}
+
+function emptyText(isLoading: boolean, total: number) {
+  if (isLoading) return "Carregando categorias...";
+  return total === 0 ? "Nenhuma categoria disponível" : "Nenhuma categoria encontrada";
+}

@@ -1,0 +1,123 @@
+import { Check, ChevronDown } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+import {
+  ComboBox as AriaComboBox,
+  Button,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from "react-aria-components";
+import { cx } from "#client/lib/cx.ts";
+import { FieldLabel, FieldNotes, type FieldProps, inputHeight, inputStyle } from "./field.tsx";
+import { optionStyle, popoverStyle } from "./popover-style.ts";
+import { Spinner } from "./spinner.tsx";
+
+export interface ComboboxItem {
+  id: string;
+  label: string;
+  /** A second line, for example a phone number. */
+  description?: string;
+}
+
+export interface ComboboxProps extends FieldProps {
+  /** What matches the text; the caller searches (the server ignores accents, the browser does not). */
+  items: readonly ComboboxItem[];
+  /** The chosen id, or null. */
+  value: string | null;
+  onChange: (id: string | null) => void;
+  onBlur?: () => void;
+  /** The text in the box; keep it in state and search with it. */
+  inputValue: string;
+  onInputChange: (text: string) => void;
+  isLoading?: boolean;
+  placeholder?: string;
+  emptyText?: string;
+  icon?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Type to search, choose one of the answers. */
+export function Combobox({
+  label,
+  error,
+  help,
+  hideLabel,
+  isRequired,
+  isDisabled,
+  className,
+  items,
+  value,
+  onChange,
+  onBlur,
+  inputValue,
+  onInputChange,
+  isLoading,
+  placeholder,
+  emptyText = "Nenhum resultado",
+  icon,
+  ref,
+}: ComboboxProps) {
+  return (
+    <AriaComboBox
+      items={items}
+      defaultFilter={() => true}
+      selectedKey={value}
+      onSelectionChange={(key) => onChange(key === null ? null : String(key))}
+      inputValue={inputValue}
+      onInputChange={onInputChange}
+      onBlur={onBlur}
+      menuTrigger="focus"
+      allowsEmptyCollection
+      isRequired={isRequired}
+      isDisabled={isDisabled}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      className={cx("flex min-w-0 flex-col gap-1.5", className)}
+    >
+      <FieldLabel label={label} isRequired={isRequired} hideLabel={hideLabel} />
+      <div className="relative">
+        {icon && (
+          <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-faint">
+            {icon}
+          </span>
+        )}
+        <Input
+          ref={ref}
+          placeholder={placeholder}
+          className={cx(inputStyle, inputHeight, "pr-11", icon ? "pl-9" : null)}
+        />
+        <Button className="absolute inset-y-0 right-0 grid w-11 place-items-center text-faint">
+          {isLoading ? <Spinner size={16} /> : <ChevronDown size={16} aria-hidden />}
+        </Button>
+      </div>
+      <FieldNotes error={error} help={help} />
+      <Popover offset={4} className={cx(popoverStyle, "w-(--trigger-width)")}>
+        <ListBox
+          className="max-h-72 overflow-auto outline-none"
+          renderEmptyState={() => (
+            <p className="px-3 py-2 text-sm text-faint">{isLoading ? "Buscando..." : emptyText}</p>
+          )}
+        >
+          {(item: ComboboxItem) => (
+            <ListBoxItem id={item.id} textValue={item.label} className={optionStyle}>
+              {({ isSelected }) => (
+                <>
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate">{item.label}</span>
+                    {item.description && (
+                      <span className="block truncate text-xs text-faint tabular-nums">
+                        {item.description}
+                      </span>
+                    )}
+                  </span>
+                  {isSelected && <Check size={16} aria-hidden className="text-brand-ink" />}
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  );
+}

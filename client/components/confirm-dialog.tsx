@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Modal } from "./modal.tsx";
+
+/** Asks before something that cannot be undone. `message` is the whole question. */
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  onConfirm,
+  title,
+  message,
+  confirmLabel,
+  tone = "danger",
+  isLoading,
+}: ConfirmDialogProps) {
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      size="sm"
+      role="alertdialog"
+      footer={
+        <>
+          <Button variant="secondary" onPress={onClose}>
+            Cancelar
+          </Button>
+          <Button variant={tone} isLoading={isLoading} onPress={onConfirm} autoFocus>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="text-sm text-soft">{message}</div>
+    </Modal>
+  );
+}
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  message: ReactNode;
+  /** A verb: "Excluir", "Remover". */
+  confirmLabel: string;
+  tone?: "danger" | "primary";
+  isLoading?: boolean;
+}

@@ -1,0 +1,52 @@
+import { LoaderCircle } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components";
+import { cx } from "#client/lib/cx.ts";
+import { Tooltip } from "./tooltip.tsx";
+
+export interface IconButtonProps
+  extends Omit<AriaButtonProps, "className" | "children" | "isPending" | "style" | "aria-label"> {
+  /** Read aloud and shown as a tooltip: a verb ("Editar cliente"). */
+  label: string;
+  /** A lucide icon of 18 px. */
+  icon: ReactNode;
+  /** ghost (default), outline, danger */
+  variant?: "ghost" | "outline" | "danger";
+  isLoading?: boolean;
+  className?: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+const variants = {
+  ghost: "text-soft hover:bg-muted hover:text-ink",
+  outline: "border border-line bg-surface text-soft hover:bg-muted hover:text-ink",
+  danger: "text-soft hover:bg-red-soft hover:text-red-ink",
+};
+
+/** A square button with an icon alone: 44 px on phones, 36 px with a mouse. */
+export function IconButton({
+  label,
+  icon,
+  variant = "ghost",
+  isLoading = false,
+  className,
+  ...button
+}: IconButtonProps) {
+  return (
+    <Tooltip text={label}>
+      <AriaButton
+        {...button}
+        aria-label={label}
+        isPending={isLoading}
+        className={cx(
+          "inline-grid size-11 shrink-0 place-items-center rounded-md transition-colors sm:size-9",
+          "disabled:opacity-40",
+          variants[variant],
+          className,
+        )}
+      >
+        {isLoading ? <LoaderCircle size={18} aria-hidden className="animate-spin" /> : icon}
+      </AriaButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { useDocumentTitle } from "#client/lib/document-title.ts";
+
+/** The head of a screen: its title (level 1, also the title of the tab), a sentence, its actions. */
+export function PageHeader({ title, description, actions }: PageHeaderProps) {
+  useDocumentTitle(title);
+  return (
+    <header className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 sm:mb-6">
+      <div className="min-w-0 flex-1 basis-48">
+        <h1 className="text-xl font-semibold sm:text-2xl">{title}</h1>
+        {description && <p className="mt-0.5 text-sm text-faint">{description}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </header>
+  );
+}
+
+interface PageHeaderProps {
+  title: string;
+  description?: ReactNode;
+  actions?: ReactNode;
+}

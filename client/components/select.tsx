@@ -1,0 +1,100 @@
+import { Check, ChevronDown } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+import {
+  Select as AriaSelect,
+  Button,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  SelectValue,
+} from "react-aria-components";
+import { cx } from "#client/lib/cx.ts";
+import { FieldLabel, FieldNotes, type FieldProps, inputHeight, inputStyle } from "./field.tsx";
+import { optionStyle, popoverStyle } from "./popover-style.ts";
+
+export interface SelectOption<V extends string = string> {
+  value: V;
+  label: string;
+  isDisabled?: boolean;
+  icon?: ReactNode;
+}
+
+export interface SelectProps<V extends string> extends FieldProps {
+  options: readonly SelectOption<V>[];
+  /** "" or null: nothing chosen, the placeholder shows. */
+  value: V | "" | null;
+  onChange: (value: V) => void;
+  onBlur?: () => void;
+  name?: string;
+  placeholder?: string;
+  /** Shown in place of an empty list. */
+  emptyText?: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function Select<V extends string>({
+  label,
+  error,
+  help,
+  hideLabel,
+  isRequired,
+  isDisabled,
+  className,
+  options,
+  value,
+  onChange,
+  onBlur,
+  name,
+  placeholder = "Selecione",
+  emptyText = "Nenhuma opção disponível",
+  ref,
+}: SelectProps<V>) {
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <AriaSelect
+      name={name}
+      value={chosen?.value ?? null}
+      onChange={(key) => {
+        const next = options.find((option) => option.value === key);
+        if (next) onChange(next.value);
+      }}
+      onBlur={onBlur}
+      placeholder={placeholder}
+      isRequired={isRequired}
+      isDisabled={isDisabled}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      className={cx("flex min-w-0 flex-col gap-1.5", className)}
+    >
+      <FieldLabel label={label} isRequired={isRequired} hideLabel={hideLabel} />
+      <Button
+        ref={ref}
+        className={cx(inputStyle, inputHeight, "flex items-center justify-between gap-2 text-left")}
+      >
+        <SelectValue className="min-w-0 truncate data-placeholder:text-faint" />
+        <ChevronDown size={16} aria-hidden className="shrink-0 text-faint" />
+      </Button>
+      <FieldNotes error={error} help={help} />
+      <Popover offset={4} className={cx(popoverStyle, "w-(--trigger-width) min-w-40")}>
+        <ListBox
+          items={options.map((option) => ({ ...option, id: option.value }))}
+          disabledKeys={options.filter((option) => option.isDisabled).map((option) => option.value)}
+          renderEmptyState={() => <p className="px-3 py-2 text-sm text-faint">{emptyText}</p>}
+          className="max-h-64 overflow-auto outline-none"
+        >
+          {(option) => (
+            <ListBoxItem id={option.id} textValue={option.label} className={optionStyle}>
+              {({ isSelected }) => (
+                <>
+                  {option.icon}
+                  <span className="min-w-0 flex-1 truncate">{option.label}</span>
+                  {isSelected && <Check size={16} aria-hidden className="text-brand-ink" />}
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Switch as AriaSwitch } from "react-aria-components";
+import { cx } from "#client/lib/cx.ts";
+
+/** On or off at once. `description` explains below the label. */
+export function Switch({ label, description, value, onChange, isDisabled }: SwitchProps) {
+  return (
+    <AriaSwitch
+      isSelected={value}
+      onChange={onChange}
+      isDisabled={isDisabled}
+      className="group flex min-h-11 items-center gap-3 text-sm select-none"
+    >
+      <span
+        className={cx(
+          "flex h-6 w-10 shrink-0 items-center rounded-full border border-control bg-muted p-0.5 transition-colors",
+          "group-data-selected:border-brand group-data-selected:bg-brand",
+          "group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-brand",
+          "group-data-disabled:opacity-50",
+        )}
+      >
+        <span className="size-4.5 rounded-full bg-control transition-transform group-data-selected:translate-x-4 group-data-selected:bg-on-brand" />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-medium text-ink">{label}</span>
+        {description && <span className="block text-faint">{description}</span>}
+      </span>
+    </AriaSwitch>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  description?: ReactNode;
+  value: boolean;
+  onChange: (value: boolean) => void;
+  isDisabled?: boolean;
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components";
+
+export interface TabItem<Id extends string = string> {
+  id: Id;
+  label: string;
+  icon?: ReactNode;
+  content: ReactNode;
+}
+
+/** Tabs with their panels; only the chosen panel is mounted. */
+export function Tabs<Id extends string>({ label, items, selected, onChange }: TabsProps<Id>) {
+  return (
+    <AriaTabs
+      selectedKey={selected}
+      onSelectionChange={(key) => {
+        const item = items.find((candidate) => candidate.id === key);
+        if (item) onChange(item.id);
+      }}
+    >
+      <TabList
+        aria-label={label}
+        items={items}
+        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
+        {(item) => (
+          <Tab
+            id={item.id}
+            className="-mb-px flex min-h-11 shrink-0 cursor-pointer items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium text-soft -outline-offset-2 transition-colors hover:text-ink data-selected:border-brand data-selected:text-brand-ink"
+          >
+            {item.icon}
+            {item.label}
+          </Tab>
+        )}
+      </TabList>
+      {items.map((item) => (
+        <TabPanel key={item.id} id={item.id} className="pt-5 -outline-offset-2">
+          {item.content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  );
+}
+
+interface TabsProps<Id extends string> {
+  label: string;
+  items: readonly TabItem<Id>[];
+  selected: Id;
+  onChange: (id: Id) => void;
+}

@@ -1,0 +1,98 @@
+import { type Ref, useLayoutEffect, useRef } from "react";
+import { TextArea as AriaTextArea, TextField as AriaTextField } from "react-aria-components";
+import { cx } from "#client/lib/cx.ts";
+import { FieldLabel, FieldNotes, type FieldProps, inputStyle } from "./field.tsx";
+
+export interface TextAreaProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  placeholder?: string;
+  /** The limit of the counter 'n/max'. Typing beyond it is possible and shown in red. */
+  maxLength?: number;
+  /** Where the counter turns orange and red; by default above 80 % and above the limit. */
+  warnAbove?: number;
+  errorAbove?: number;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+const LINE = 20;
+const PADDING = 18;
+
+/** Grows with its text from 3 to 20 lines and counts its characters. */
+export function TextArea({
+  ref,
+  placeholder,
+  maxLength,
+  warnAbove,
+  errorAbove,
+  ...field
+}: TextAreaProps) {
+  const { label, error, help, hideLabel, isRequired, className, ...input } = field;
+  const area = useRef<HTMLTextAreaElement | null>(null);
+
+  useLayoutEffect(() => {
+    if (area.current) fitToText(area.current, input.value);
+  }, [input.value]);
+
+  return (
+    <AriaTextField
+      {...input}
+      isRequired={isRequired}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      className={cx("flex min-w-0 flex-col gap-1.5", className)}
+    >
+      <FieldLabel label={label} isRequired={isRequired} hideLabel={hideLabel} />
+      <AriaTextArea
+        ref={(element) => {
+          area.current = element;
+          return assignRef(ref, element);
+        }}
+        rows={3}
+        placeholder={placeholder}
+        className={cx(inputStyle, "resize-none py-2 leading-5")}
+      />
+      <FieldNotes
+        error={error}
+        help={help}
+        end={<Counter length={input.value.length} limits={{ maxLength, warnAbove, errorAbove }} />}
+      />
+    </AriaTextField>
+  );
+}
+
+function Counter({ length, limits }: { length: number; limits: CounterLimits }) {
+  return (
+    <span className={cx("ml-auto shrink-0 tabular-nums", counterColor(length, limits))}>
+      {limits.maxLength ? `${length}/${limits.maxLength}` : `${length} caracteres`}
+    </span>
+  );
+}
+
+interface CounterLimits {
+  maxLength?: number;
+  warnAbove?: number;
+  errorAbove?: number;
+}
+
+function counterColor(length: number, { maxLength, warnAbove, errorAbove }: CounterLimits) {
+  const error = errorAbove ?? maxLength ?? Number.POSITIVE_INFINITY;
+  const warn = warnAbove ?? (maxLength ? maxLength * 0.8 : Number.POSITIVE_INFINITY);
+  if (length > error) return "font-medium text-red-ink";
+  if (length > warn) return "font-medium text-amber-ink";
+  return "text-faint";
+}
+
+/** Reads the height the text wants; the text is an argument because it is what changed. */
+function fitToText(area: HTMLTextAreaElement, _text: string) {
+  area.style.height = "auto";
+  const height = Math.max(3 * LINE + PADDING, Math.min(area.scrollHeight + 2, 20 * LINE + PADDING));
+  area.style.height = `${height}px`;
+}
+
+function assignRef<T>(ref: Ref<T> | undefined, value: T | null) {
+  if (typeof ref === "function") return ref(value);
+  if (ref) ref.current = value;
+}

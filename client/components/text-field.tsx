@@ -1,0 +1,51 @@
+import type { ReactNode, Ref } from "react";
+import { TextField as AriaTextField, Input, type InputProps } from "react-aria-components";
+import { cx } from "#client/lib/cx.ts";
+import { FieldLabel, FieldNotes, type FieldProps, inputHeight, inputStyle } from "./field.tsx";
+
+export interface TextFieldProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  type?: "text" | "email" | "password" | "search" | "tel" | "url" | "date" | "time" | "number";
+  placeholder?: string;
+  autoComplete?: string;
+  inputMode?: InputProps["inputMode"];
+  maxLength?: number;
+  autoFocus?: boolean;
+  /** A lucide icon of 16 px inside, at the left. */
+  icon?: ReactNode;
+  /** A control inside, at the right (show password, clear). */
+  end?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function TextField({ ref, icon, end, placeholder, ...field }: TextFieldProps) {
+  const { label, error, help, hideLabel, isRequired, className, ...input } = field;
+  return (
+    <AriaTextField
+      {...input}
+      isRequired={isRequired}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      className={cx("flex min-w-0 flex-col gap-1.5", className)}
+    >
+      <FieldLabel label={label} isRequired={isRequired} hideLabel={hideLabel} />
+      <div className="relative">
+        {icon && (
+          <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-faint">
+            {icon}
+          </span>
+        )}
+        <Input
+          ref={ref}
+          placeholder={placeholder}
+          className={cx(inputStyle, inputHeight, icon ? "pl-9" : null, end ? "pr-11" : null)}
+        />
+        {end && <span className="absolute inset-y-0 right-0 grid place-items-center">{end}</span>}
+      </div>
+      <FieldNotes error={error} help={help} />
+    </AriaTextField>
+  );
+}

@@ -1,0 +1,55 @@
+import { CircleCheck, CircleX, X } from "lucide-react";
+import { createPortal } from "react-dom";
+import toast, { resolveValue, type Toast, useToaster } from "react-hot-toast/headless";
+import { cx } from "#client/lib/cx.ts";
+
+/**
+ * Draws the toasts of lib/toast.ts at the top right, at most 20. Drawn here and not by the library,
+ * whose own look writes style elements that the content policy forbids. The attribute keeps toasts
+ * readable and clickable over an open dialog.
+ */
+export function Toaster() {
+  const { toasts, handlers } = useToaster();
+  return createPortal(
+    <div
+      data-react-aria-top-layer="true"
+      role="region"
+      aria-label="Avisos"
+      aria-live="polite"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      className="pointer-events-none fixed top-[max(1rem,env(safe-area-inset-top))] right-4 z-50 flex w-[calc(100vw-2rem)] max-w-90 flex-col gap-2"
+    >
+      {toasts
+        .filter((item) => item.visible)
+        .map((item) => (
+          <ToastCard key={item.id} item={item} />
+        ))}
+    </div>,
+    document.body,
+  );
+}
+
+function ToastCard({ item }: { item: Toast }) {
+  const isError = item.type === "error";
+  return (
+    <div
+      role={isError ? "alert" : undefined}
+      className="animate-rise pointer-events-auto flex items-start gap-2.5 rounded-lg border border-line bg-surface py-2 pr-1 pl-3.5 text-sm text-ink shadow-floating"
+    >
+      <span className={cx("mt-2 shrink-0", isError ? "text-red-ink" : "text-green-ink")}>
+        {isError && <CircleX size={18} aria-hidden />}
+        {item.type === "success" && <CircleCheck size={18} aria-hidden />}
+      </span>
+      <p className="min-w-0 flex-1 py-2">{resolveValue(item.message, item)}</p>
+      <button
+        type="button"
+        aria-label="Fechar aviso"
+        onClick={() => toast.dismiss(item.id)}
+        className="grid size-9 shrink-0 place-items-center rounded-md text-faint hover:bg-muted hover:text-ink"
+      >
+        <X size={16} aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { addDays, type DiaSemana } from "#shared/common/civil.ts";
+import { civilOf } from "#shared/common/time.ts";
+
+/**
+ * Dates as people say them. Every function takes the professional's zone and, where "hoje" matters,
+ * the present instant, so that a text never depends on the machine.
+ */
+const LOCALE = "pt-BR";
+const DAYS: Record<number, string> = { [-1]: "ontem", 0: "hoje", 1: "amanhã" };
+
+/** A civil date: "hoje", "amanhã", "ontem", "qui., 5 de mar." (with the year when it is another one). */
+export function formatDay(date: string, today: string) {
+  for (const days of [-1, 0, 1]) if (date === addDays(today, days)) return DAYS[days] ?? date;
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
+  return civil({
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: isThisYear ? undefined : "numeric",
+  }).format(noon(date));
+}
+
+/** A civil date in full: "quinta-feira, 5 de março de 2026". */
+export function formatLongDay(date: string) {
+  return civil({ dateStyle: "full" }).format(noon(date));
+}
+
+/** "março de 2026" of any date of the month. */
+export function formatMonth(date: string) {
+  return civil({ month: "long", year: "numeric" }).format(noon(date));
+}
+
+/** "14:30" on the clock of the zone. */
+export function formatTime(instant: Date, zone: string) {
+  return civilOf(instant, zone).time;
+}
+
+/** "hoje, 14:30", "qui., 5 de mar., 09:00". */
+export function formatDayTime(instant: Date, zone: string, now: Date) {
+  const { date, time } = civilOf(instant, zone);
+  return `${formatDay(date, civilOf(now, zone).date)}, ${time}`;
+}
+
+/** 1234 -> "1.234". */
+export function formatNumber(value: number) {
+  return new Intl.NumberFormat(LOCALE).format(value);
+}
+
+/** 87.5 -> "87,5%"; null (nothing known) -> an em dash. */
+export function formatPercent(value: number | null) {
+  if (value === null) return "—";
+  return `${new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }).format(value)}%`;
+}
+
+/** "1 cliente", "2 clientes". */
+export function plural(count: number, one: string, many: string) {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
+/** 60 -> "1 h", 90 -> "1 h 30", 45 -> "45 min". */
+export function formatMinutes(minutes: number) {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest ? `${hours} h ${String(rest).padStart(2, "0")}` : `${hours} h`;
+}
+
+/** "Maria da Silva" -> "MS". */
+export function initials(name: string) {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words.slice(0, 1);
+  return ends.map((word) => [...(word ?? "")][0]?.toLocaleUpperCase(LOCALE) ?? "").join("");
+}
+
+/** "Segunda", for headings where "-feira" is too much. */
+export function shortWeekday(dia: DiaSemana) {
+  return {
+    seg: "Segunda",
+    ter: "Terça",
+    qua: "Quarta",
+    qui: "Quinta",
+    sex: "Sexta",
+    sab: "Sábado",
+    dom: "Domingo",
+  }[dia];
+}
+
+// Noon in UTC is inside the civil day whatever the machine's zone.
+function noon(date: string) {
+  return new Date(`${date}T12:00:00Z`);
+}
+
+function civil(options: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: "UTC" });
+}

@@ -1,0 +1,17 @@
+import toaster from "react-hot-toast/headless";
+
+/** Milliseconds a toast stays, product.md section 9. */
+export const TOAST_DURATION = { success: 2000, error: 4000, blank: 4000 } as const;
+
+/** Says something for a moment at the top right; drawn and announced by components/toaster.tsx. */
+export const toast = {
+  success: (text: string) => toaster.success(text, { duration: TOAST_DURATION.success }),
+  error: (text: string) => toaster.error(text, { duration: TOAST_DURATION.error }),
+  blank: (text: string) => toaster(text, { duration: TOAST_DURATION.blank }),
+};
+
+/** One error toast for each text; the same text twice at once is one toast. */
+export function toastErrors(texts: string[]) {
+  for (const text of new Set(texts))
+    toaster.error(text, { id: text, duration: TOAST_DURATION.error });
+}
