@@ -1,0 +1,99 @@
+import { m as clientes } from "#shared/clientes/clientes.messages.ts";
+import { id } from "#shared/common/id.ts";
+import { digits, isTelefone } from "#shared/common/telefone.ts";
+import { storable, texto } from "#shared/common/text.ts";
+import { z } from "#shared/common/zod.ts";
+import { MAX_PASSWORD, MIN_PASSWORD } from "./auth.constants.ts";
+import { m } from "./auth.messages.ts";
+import { PASSWORD_REQUIREMENTS } from "./auth.rules.ts";
+
+const MAX_EMAIL = 254;
+const MAX_NOME = 200;
+const MAX_TOKEN = 512;
+
+/** An e-mail, trimmed and in lower case: accounts are compared without case. */
+export const email = texto(m.emailObrigatorio)
+  .toLowerCase()
+  .min(1, m.emailObrigatorio)
+  .max(MAX_EMAIL, m.emailInvalido)
+  .refine((value) => value === "" || z.email().safeParse(value).success, m.emailInvalido);
+
+/** A person's own phone: digits or masked; blank becomes null. */
+export const telefonePessoal = z
+  .string()
+  .overwrite(digits)
+  .refine((value) => value === "" || isTelefone(value), clientes.telefoneInvalido)
+  .nullish()
+  .transform((value) => (value === "" ? null : value));
+
+const password = z
+  .string(m.senhaObrigatoria)
+  .min(1, m.senhaObrigatoria)
+  .refine((value) => value === "" || value.length >= MIN_PASSWORD, m.senhaMinima)
+  .max(MAX_PASSWORD, m.senhaLonga);
+
+/** One fault for each requirement that does not hold. */
+export const strongPassword = z
+  .string(m.senhaObrigatoria)
+  .max(MAX_PASSWORD, m.senhaLonga)
+  .superRefine((value, ctx) => {
+    for (const { isMet, message } of PASSWORD_REQUIREMENTS) {
+      if (!isMet(value)) ctx.addIssue({ code: "custom", message });
+    }
+  });
+
+/** What the server reads: no rule on length, a wrong password is only wrong. */
+export const loginInput = z.strictObject({
+  email: texto(m.emailObrigatorio).toLowerCase().min(1, m.emailObrigatorio),
+  password: z.string(m.senhaObrigatoria).min(1, m.senhaObrigatoria),
+});
+
+/** `POST /auth/login` is form-encoded, and its `username` holds the e-mail. */
+export const loginWire = z.strictObject({
+  username: loginInput.shape.email,
+  password: loginInput.shape.password,
+});
+
+export const loginForm = z.strictObject({ email, password, lembrar: z.boolean().default(false) });
+
+export const registerInput = z.strictObject({
+  nome: texto(m.nomeObrigatorio)
+    .min(1, m.nomeObrigatorio)
+    .refine((value) => value === "" || value.length >= 2, m.nomeCurto)
+    .max(MAX_NOME, m.nomeLongo),
+  email,
+  password,
+  telefone: telefonePessoal,
+  categoria_id: id("Categoria inválida").nullish(),
+});
+export type RegisterInput = z.output<typeof registerInput>;
+
+/** The terms are a box of the form; the server records the consent with the sign-up itself. */
+export const registerForm = z.strictObject({
+  ...registerInput.shape,
+  termos: z.boolean().refine(Boolean, m.termos),
+});
+
+const token = z.string(m.tokenNaoEncontrado).overwrite(storable).min(1, m.tokenNaoEncontrado);
+
+export const refreshInput = z.strictObject({
+  refresh_token: token.max(MAX_TOKEN, m.sessaoExpirada),
+});
+export const logoutInput = z.strictObject({ refresh_token: token.max(MAX_TOKEN).nullish() });
+export const forgotPasswordInput = z.strictObject({ email });
+export const validateResetTokenInput = z.strictObject({ token: z.string().max(MAX_TOKEN) });
+export const resetPasswordInput = z.strictObject({
+  token: token.max(MAX_TOKEN, m.tokenInvalido),
+  new_password: strongPassword,
+});
+export const firstLoginInput = z.strictObject({ new_password: strongPassword });
+
+/** The form of reset and first login: the password twice. */
+export const newPasswordForm = z
+  .strictObject({ new_password: strongPassword, confirmacao: z.string() })
+  .refine(({ new_password, confirmacao }) => new_password === confirmacao, {
+    path: ["confirmacao"],
+    message: m.senhasDiferentes,
+    // Said together with what else is wrong.
+    when: () => true,
+  });

@@ -1,0 +1,16 @@
+/** Rows of the list when nobody says otherwise, on the clients screen, and in the picker of an appointment. */
+export const PAGE_SIZE = 20;
+export const SCREEN_PAGE_SIZE = 10;
+export const PICKER_PAGE_SIZE = 50;
+
+/** Words that programs write when they have no name, in any case. */
+export const PLACEHOLDER_NAMES: ReadonlySet<string> = new Set([
+  "none",
+  "null",
+  "undefined",
+  "nan",
+  "nil",
+]);
+
+/** Every client is this, on every screen. */
+export const STATUS_LABEL = "Ativo";

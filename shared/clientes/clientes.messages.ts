@@ -1,0 +1,27 @@
+/** What the screens and the server say about clients. */
+export const m = {
+  nomeOuTelefone: "Pelo menos nome ou telefone deve ser fornecido",
+  nomeCurto: "Nome deve ter pelo menos 2 caracteres",
+  nomeInvalido: "Nome inválido fornecido",
+  nomeLongo: "Nome muito longo",
+  telefoneInvalido: "Telefone deve ter 10 ou 11 dígitos",
+
+  naoEncontrado: "Cliente não encontrado",
+  telefoneRepetido: "Já existe um cliente com este telefone",
+  possuiAgendamentos: "Cliente possui agendamentos ativos. Cancele-os antes de excluir.",
+
+  criado: "Cliente cadastrado com sucesso!",
+  atualizado: "Cliente atualizado com sucesso!",
+  excluido: "Cliente excluído com sucesso!",
+  anonimizado: "Dados do cliente apagados com sucesso!",
+  erroAoCriar: "Erro ao cadastrar cliente. Tente novamente.",
+  erroAoAtualizar: "Erro ao atualizar cliente. Tente novamente.",
+  erroAoExcluir: "Erro ao excluir cliente",
+  erroAoAnonimizar: "Erro ao apagar os dados do cliente",
+  erroAoCarregar: "Erro ao carregar clientes",
+  tentarNovamente: "Tentar novamente",
+  nenhumEncontrado: "Nenhum cliente encontrado",
+  nenhumCadastrado: "Nenhum cliente cadastrado",
+  semNome: "Cliente sem nome",
+  confirmarExclusao: (nome: string) => `Tem certeza que deseja excluir o cliente "${nome}"?`,
+} as const;

@@ -1,0 +1,50 @@
+import { id } from "#shared/common/id.ts";
+import { skipLimit } from "#shared/common/pagination.ts";
+import { digits, isTelefone } from "#shared/common/telefone.ts";
+import { blankToNull, texto } from "#shared/common/text.ts";
+import { z } from "#shared/common/zod.ts";
+import { PAGE_SIZE, PLACEHOLDER_NAMES } from "./clientes.constants.ts";
+import { m } from "./clientes.messages.ts";
+
+const MAX_NOME = 200;
+const MAX_SEARCH = 200;
+
+const nome = texto()
+  .refine((value) => value === "" || value.length >= 2, m.nomeCurto)
+  .refine((value) => !PLACEHOLDER_NAMES.has(value.toLowerCase()), m.nomeInvalido)
+  .max(MAX_NOME, m.nomeLongo)
+  .nullish()
+  .transform(blankToNull);
+
+const telefone = texto()
+  .refine((value) => value === "" || isTelefone(digits(value)), m.telefoneInvalido)
+  .overwrite(digits)
+  .nullish()
+  .transform(blankToNull);
+
+/** A new client, of the form or of a body; blank fields become null. */
+export const clienteInput = z.strictObject({ nome, telefone }).refine(hasNomeOrTelefone, {
+  path: ["nome"],
+  message: m.nomeOuTelefone,
+});
+export type ClienteInput = z.output<typeof clienteInput>;
+
+/** Whether a client can be told from others at all. */
+export function hasNomeOrTelefone(cliente: { nome?: string | null; telefone?: string | null }) {
+  return Boolean(cliente.nome ?? cliente.telefone);
+}
+
+/** A change: absent fields stay as they are. */
+export const clienteUpdate = z.strictObject({ id: id(), nome, telefone });
+export type ClienteUpdate = z.output<typeof clienteUpdate>;
+
+const search = texto().max(MAX_SEARCH).optional();
+
+/** The list; `nome` and `q` are two names of one search. */
+export const clientesFilter = z.strictObject({ ...skipLimit(PAGE_SIZE), nome: search, q: search });
+export type ClientesFilter = z.output<typeof clientesFilter>;
+
+export const clientesSearch = z.strictObject({
+  ...skipLimit(PAGE_SIZE),
+  q: texto().max(MAX_SEARCH).default(""),
+});

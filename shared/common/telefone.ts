@@ -1,0 +1,63 @@
+const COUNTRY = "55";
+const MAX_E164 = 15;
+
+/** Only the digits of a text. */
+export function digits(text: string) {
+  return text.replace(/\D/g, "");
+}
+
+/** Area code and number: 10 digits (landline, or a mobile number without the ninth digit) or 11. */
+export function isTelefone(text: string) {
+  return /^\d{10,11}$/.test(text);
+}
+
+/** What is typed or pasted, as national digits: without +55, trunk zero, and anything past the eleventh. */
+export function nationalDigits(text: string) {
+  const all = digits(text).replace(/^0+/, "");
+  const national = all.length > 11 && all.startsWith(COUNTRY) ? all.slice(2) : all;
+  return national.slice(0, 11);
+}
+
+/** (DD) NNNNN-NNNN, or (DD) NNNN-NNNN for ten digits; grows with the typing. */
+export function maskTelefone(text: string) {
+  const national = nationalDigits(text);
+  const [area, number] = [national.slice(0, 2), national.slice(2)];
+  if (number === "") return area && (area.length === 2 ? `(${area}) ` : `(${area}`).trimEnd();
+  const prefix = number.length > 8 ? 5 : 4;
+  const [before, after] = [number.slice(0, prefix), number.slice(prefix)];
+  return `(${area}) ${before}${after && `-${after}`}`;
+}
+
+/** A stored phone for people: masked when national, +digits when of another country. */
+export function formatTelefone(telefone: string) {
+  return isTelefone(telefone) ? maskTelefone(telefone) : `+${telefone}`;
+}
+
+/**
+ * The form under which a national phone is found again, whoever wrote it: mobile numbers got a ninth digit in
+ * 2012-2016, and WhatsApp addresses often lack it still. Local parts that begin with 6 to 9 are mobile.
+ */
+export function telefoneChave(telefone: string) {
+  const isOldMobile = /^\d{2}[6-9]\d{7}$/.test(telefone);
+  return isOldMobile ? `${telefone.slice(0, 2)}9${telefone.slice(2)}` : telefone;
+}
+
+/**
+ * The phone in a WhatsApp address (`5511999998888:12@s.whatsapp.net`, or its bare digits): national without the
+ * country code, of other countries whole. The key of a foreign one begins with "+", because a Norwegian
+ * 47 9123 4567 has the digits of a phone in Joinville. Null where the address holds no phone.
+ */
+export function telefoneOfWhatsApp(address: string) {
+  const match = /^\+?(\d{6,15})(?::\d+)?(?:@(?:s\.whatsapp\.net|c\.us))?$/.exec(address);
+  const whole = match?.[1];
+  if (!whole || whole.length > MAX_E164) return null;
+  const national = whole.slice(COUNTRY.length);
+  return whole.startsWith(COUNTRY) && isTelefone(national)
+    ? { telefone: national, chave: telefoneChave(national) }
+    : { telefone: whole, chave: `+${whole}` };
+}
+
+/** The digits to which WhatsApp sends: with country code, in the form of the key. */
+export function whatsAppOfChave(chave: string) {
+  return chave.startsWith("+") ? chave.slice(1) : `${COUNTRY}${chave}`;
+}

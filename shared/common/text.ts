@@ -1,0 +1,35 @@
+import { z } from "./zod.ts";
+
+const COMBINING_MARKS = /\p{Mn}/gu;
+// PostgreSQL refuses NUL; a lone half of a surrogate pair has no UTF-8 form.
+const UNSTORABLE = /[\0\p{Surrogate}]/gu;
+
+/** The text without what cannot be stored: NUL and lone surrogates. */
+export function storable(text: string) {
+  return text.replace(UNSTORABLE, "");
+}
+
+/** "São João" -> "Sao Joao". */
+export function semAcento(text: string) {
+  return text.normalize("NFD").replace(COMBINING_MARKS, "").normalize("NFC");
+}
+
+/** The form in which texts are compared in a search: no accents, no case, single spaces. */
+export function searchable(text: string) {
+  return semAcento(storable(text)).toLowerCase().replace(/\s+/g, " ").trim();
+}
+
+/** A trimmed text of a form or a body. `required` is said when the field is missing. */
+export function texto(required?: string) {
+  return z.string(required).overwrite(storable).trim();
+}
+
+/** A text that may be left out: blank and null become null, absent stays absent (a partial PUT). */
+export function textoOpcional(max: number, tooLong: string) {
+  return texto().max(max, tooLong).nullish().transform(blankToNull);
+}
+
+/** For `.transform`: blank becomes null, absent stays absent. */
+export function blankToNull(text: string | null | undefined) {
+  return text === "" ? null : text;
+}

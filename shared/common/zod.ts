@@ -1,0 +1,25 @@
+import * as z from "zod";
+
+// What a person reads when a schema has no sentence of its own; zod's own texts are English.
+const sentences: Partial<Record<z.core.$ZodIssue["code"], string>> = {
+  invalid_format: "Formato inválido",
+  invalid_key: "Chave inválida",
+  invalid_value: "Opção inválida",
+  unrecognized_keys: "Campo desconhecido",
+};
+
+function sizeSentence(issue: z.core.$ZodRawIssue) {
+  if (issue.code === "too_small") return `Valor abaixo do mínimo (${String(issue.minimum)})`;
+  if (issue.code === "too_big") return `Valor acima do máximo (${String(issue.maximum)})`;
+  return undefined;
+}
+
+z.config({
+  customError: (issue) => {
+    if (issue.code === "invalid_type" && issue.input === undefined) return "Campo obrigatório";
+    return sizeSentence(issue) ?? sentences[issue.code] ?? "Valor inválido";
+  },
+});
+
+/** zod with Portuguese sentences: every schema takes it from here. */
+export { z };

@@ -1,0 +1,72 @@
+import { DIAS_SEMANA, type DiaSemana, isCivilTime } from "#shared/common/civil.ts";
+import { id } from "#shared/common/id.ts";
+import { skipLimit } from "#shared/common/pagination.ts";
+import { z } from "#shared/common/zod.ts";
+import { MAX_INTERVALO, MIN_INTERVALO, PAGE_SIZE } from "./disponibilidades.constants.ts";
+import { m } from "./disponibilidades.messages.ts";
+
+const dia_semana = z.enum(DIAS_SEMANA, m.diaInvalido);
+
+function hora(required: string, invalid: string) {
+  return z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .refine((text) => text === "" || isCivilTime(text), invalid);
+}
+
+const hora_inicio = hora(m.inicioObrigatorio, m.inicioInvalido);
+const hora_fim = hora(m.fimObrigatorio, m.fimInvalido);
+
+const intervalo_minutos = z
+  .number({
+    error: ({ input }) => (input === undefined ? m.intervaloObrigatorio : m.intervaloInteiro),
+  })
+  .int(m.intervaloInteiro)
+  .min(MIN_INTERVALO, m.intervaloMinimo)
+  .max(MAX_INTERVALO, m.intervaloMaximo);
+
+const endsLater = { path: ["hora_fim"], message: m.fimAntesDoInicio };
+
+/** Whether the hours run forwards; half an answer is not wrong yet. "HH:mm" sorts as time does. */
+export function isForward(hours: { hora_inicio?: string; hora_fim?: string }) {
+  return !hours.hora_inicio || !hours.hora_fim || hours.hora_fim > hours.hora_inicio;
+}
+
+export const disponibilidadeInput = z
+  .strictObject({ dia_semana, hora_inicio, hora_fim, intervalo_minutos })
+  .refine(isForward, endsLater);
+export type DisponibilidadeInput = z.output<typeof disponibilidadeInput>;
+
+/** A change: absent fields stay as they are. */
+export const disponibilidadeUpdate = z
+  .strictObject({
+    id: id(),
+    dia_semana: dia_semana.optional(),
+    hora_inicio: hora_inicio.optional(),
+    hora_fim: hora_fim.optional(),
+    intervalo_minutos: intervalo_minutos.optional(),
+  })
+  .refine(isForward, endsLater);
+export type DisponibilidadeUpdate = z.output<typeof disponibilidadeUpdate>;
+
+export const disponibilidadesFilter = z.strictObject({
+  ...skipLimit(PAGE_SIZE),
+  dia_semana: dia_semana.optional(),
+});
+export type DisponibilidadesFilter = z.output<typeof disponibilidadesFilter>;
+
+/** The form that copies one availability to other days. */
+export const copiarForm = z.strictObject({
+  dias: z.array(dia_semana).min(1, m.diasObrigatorios),
+});
+
+/** Hours of service on one weekday, as they go over the wire. */
+export interface Disponibilidade {
+  id: string;
+  usuario_id: string;
+  dia_semana: DiaSemana;
+  hora_inicio: string;
+  hora_fim: string;
+  intervalo_minutos: number;
+}

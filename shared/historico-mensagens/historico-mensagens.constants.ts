@@ -1,0 +1,27 @@
+export const DIRECOES = ["SAIDA", "ENTRADA"] as const;
+export type Direcao = (typeof DIRECOES)[number];
+
+export const TIPOS = ["enviada", "recebida"] as const;
+export type Tipo = (typeof TIPOS)[number];
+
+export const TIPO_LABELS: Record<Tipo, string> = { enviada: "Enviada", recebida: "Recebida" };
+
+export const STATUS = ["pendente", "entregue", "lida", "erro", "falha"] as const;
+/** How far a message has come; erro: the host refused it, falha: the host could not be reached. */
+export type MensagemStatus = (typeof STATUS)[number];
+
+export const STATUS_LABELS: Record<MensagemStatus, string> = {
+  pendente: "Pendente",
+  entregue: "Entregue",
+  lida: "Lida",
+  erro: "Erro",
+  falha: "Falha",
+};
+
+export const CONVERSAS_PAGE_SIZE = 20;
+export const MENSAGENS_PAGE_SIZE = 50;
+export const BUSCA_PAGE_SIZE = 20;
+export const MAX_MENSAGEM = 4096;
+export const MAX_MARCAR_LIDA = 500;
+/** The specified polling, where pushed events do not come through. */
+export const AUTO_REFRESH_MS = 30_000;

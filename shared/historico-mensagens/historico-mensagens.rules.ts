@@ -1,0 +1,33 @@
+import type { Direcao, MensagemStatus, Tipo } from "./historico-mensagens.constants.ts";
+
+/** A message of one direction is of this type. */
+export function tipoOf(direcao: Direcao): Tipo {
+  return direcao === "SAIDA" ? "enviada" : "recebida";
+}
+
+export function direcaoOf(tipo: Tipo): Direcao {
+  return tipo === "enviada" ? "SAIDA" : "ENTRADA";
+}
+
+const RANK: Record<MensagemStatus, number> = {
+  pendente: 0,
+  erro: 1,
+  falha: 1,
+  entregue: 2,
+  lida: 3,
+};
+
+/**
+ * The status after an acknowledgement: it never goes backwards, an error only ends what is pendente, and a delivery
+ * that is proven wins over an error that was believed.
+ */
+export function nextStatus(present: MensagemStatus, reported: MensagemStatus): MensagemStatus {
+  if (reported === "erro" || reported === "falha")
+    return present === "pendente" ? reported : present;
+  return RANK[reported] > RANK[present] ? reported : present;
+}
+
+/** A message whose sending has ended badly can be sent again. */
+export function canResend(direcao: Direcao, status: MensagemStatus) {
+  return direcao === "SAIDA" && (status === "erro" || status === "falha");
+}

@@ -1,0 +1,112 @@
+import { id } from "#shared/common/id.ts";
+import { pageSize } from "#shared/common/pagination.ts";
+import { digits } from "#shared/common/telefone.ts";
+import { texto } from "#shared/common/text.ts";
+import { instanteTexto, limiteDePeriodo } from "#shared/common/time.ts";
+import { z } from "#shared/common/zod.ts";
+import {
+  BUSCA_PAGE_SIZE,
+  CONVERSAS_PAGE_SIZE,
+  type Direcao,
+  MAX_MARCAR_LIDA,
+  MAX_MENSAGEM,
+  MENSAGENS_PAGE_SIZE,
+  type MensagemStatus,
+  STATUS,
+  TIPOS,
+  type Tipo,
+} from "./historico-mensagens.constants.ts";
+import { m } from "./historico-mensagens.messages.ts";
+
+const MAX_BUSCA = 200;
+
+/** A blank choice of a filter means all. */
+function orBlank<T extends z.ZodType>(schema: T) {
+  return z.union([schema, z.literal("").transform(() => undefined)]).optional();
+}
+
+const filters = {
+  busca: texto().max(MAX_BUSCA).optional(),
+  cliente_telefone: texto().max(30).overwrite(digits).optional(),
+  data_inicio: orBlank(limiteDePeriodo()),
+  data_fim: orBlank(limiteDePeriodo()),
+  status: orBlank(z.enum(STATUS)),
+  tipo: orBlank(z.enum(TIPOS)),
+};
+
+/** The filters of the history, as they also stand in an export's `filters`. */
+export const historicoFilters = z.strictObject(filters);
+export type HistoricoFilters = z.output<typeof historicoFilters>;
+
+export const conversasFilter = z.strictObject({ ...pageSize(CONVERSAS_PAGE_SIZE), ...filters });
+export type ConversasFilter = z.output<typeof conversasFilter>;
+
+export const buscarFilter = z.strictObject({ ...pageSize(BUSCA_PAGE_SIZE), ...filters });
+export type BuscarFilter = z.output<typeof buscarFilter>;
+
+/** One conversation; `id` is the client's. Page 1 is the newest. */
+export const conversaInput = z.strictObject({ id: id(), ...pageSize(MENSAGENS_PAGE_SIZE) });
+export type ConversaInput = z.output<typeof conversaInput>;
+
+const mensagem = texto(m.mensagemObrigatoria)
+  .min(1, m.mensagemObrigatoria)
+  .max(MAX_MENSAGEM, m.mensagemLonga);
+
+export const enviarInput = z.strictObject({
+  cliente_id: id(m.clienteObrigatorio),
+  mensagem,
+  instancia_id: id().nullish(),
+});
+export type EnviarInput = z.output<typeof enviarInput>;
+
+/** The composer's only field. */
+export const composerForm = z.strictObject({ mensagem });
+
+/** A record with both texts is shown as two messages; either name means the record. */
+const mensagemId = z
+  .string()
+  .overwrite((value) => value.replace(/_(recebida|enviada)$/, ""))
+  .pipe(id());
+
+export const mensagemById = z.strictObject({ id: mensagemId });
+
+export const marcarLidaInput = z.strictObject({
+  mensagem_ids: z.array(mensagemId).min(1, m.idsObrigatorios).max(MAX_MARCAR_LIDA, m.idsDemais),
+});
+
+export const verificarNovasInput = z.strictObject({
+  ultimo_timestamp: orBlank(instanteTexto("Data e hora inválidas")),
+});
+
+/** A message as it goes over the wire. */
+export interface MensagemJson {
+  /** The record's id, with `_recebida` or `_enviada` when the record holds both texts. */
+  id: string;
+  instancia_id: string | null;
+  cliente_id: string;
+  cliente_nome: string | null;
+  cliente_telefone: string | null;
+  mensagem_enviada: string | null;
+  mensagem_recebida: string | null;
+  direcao: Direcao;
+  status: MensagemStatus;
+  data_envio: Date | null;
+  data_recebido: Date | null;
+  criado_em: Date;
+  atualizado_em: Date;
+  mensagem: string;
+  tipo: Tipo;
+  timestamp: Date;
+}
+
+/** A row of the conversation list. */
+export interface ConversaJson {
+  cliente_id: string;
+  cliente_nome: string | null;
+  cliente_telefone: string | null;
+  ultima_mensagem: string | null;
+  ultimo_timestamp: Date;
+  mensagens_nao_lidas: number;
+  status_ultima_mensagem: MensagemStatus;
+  total_mensagens: number;
+}

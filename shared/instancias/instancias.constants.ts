@@ -1,0 +1,20 @@
+export const CONEXOES = ["disconnected", "connecting", "connected", "error"] as const;
+/** The state of an instance's link to its phone. */
+export type Conexao = (typeof CONEXOES)[number];
+
+export const CONEXAO_LABELS: Record<Conexao, string> = {
+  disconnected: "Desconectado",
+  connecting: "Conectando",
+  connected: "Conectado",
+  error: "Erro",
+};
+
+/** After a QR code is shown, the status is asked this often, this many times. */
+export const QR_POLL_MS = 3000;
+export const QR_POLL_TRIES = 100;
+
+export const MAX_NOME = 200;
+export const MAX_URL = 500;
+export const MAX_KEY = 500;
+export const MAX_TOKEN = 2000;
+export const ADMIN_PAGE_SIZE = 100;

@@ -1,0 +1,93 @@
+import { id } from "#shared/common/id.ts";
+import { skipLimit } from "#shared/common/pagination.ts";
+import { texto } from "#shared/common/text.ts";
+import { z } from "#shared/common/zod.ts";
+import {
+  ADMIN_PAGE_SIZE,
+  type Conexao,
+  MAX_KEY,
+  MAX_NOME,
+  MAX_TOKEN,
+  MAX_URL,
+} from "./instancias.constants.ts";
+import { m } from "./instancias.messages.ts";
+
+/** Whether a text is an address that a browser could open. */
+function isHttpUrl(text: string) {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+const nome_instancia = texto(m.nomeObrigatorio)
+  .min(1, m.nomeObrigatorio)
+  .max(MAX_NOME, m.nomeLongo);
+
+/** Without slashes at its end: paths are put behind it. */
+const host_instancia = texto(m.hostObrigatorio)
+  .min(1, m.hostObrigatorio)
+  .max(MAX_URL, m.hostLongo)
+  .refine((value) => value === "" || isHttpUrl(value), m.hostInvalido)
+  .overwrite(withoutEndSlashes);
+
+const instancia_key = texto(m.keyObrigatoria).min(1, m.keyObrigatoria).max(MAX_KEY, m.keyLonga);
+
+/** A blank token is dropped: the stored one stays. */
+const instancia_token = texto()
+  .max(MAX_TOKEN, m.tokenLongo)
+  .nullish()
+  .transform((value) => value || undefined);
+
+const webhook = texto()
+  .max(MAX_URL, m.webhookInvalido)
+  .refine((value) => value === "" || isHttpUrl(value), m.webhookInvalido)
+  .nullish()
+  .transform((value) => (value === "" ? null : value));
+
+function withoutEndSlashes(url: string) {
+  let end = url.length;
+  while (url[end - 1] === "/") end -= 1;
+  return url.slice(0, end);
+}
+
+/** `POST /admin/users/{id}/instances`: the path names the owner, the form's `usuario_id` must agree. */
+export const instanciaCreate = z
+  .strictObject({
+    id: id(),
+    usuario_id: id(m.usuarioObrigatorio).optional(),
+    nome_instancia,
+    host_instancia,
+    instancia_key,
+    instancia_token,
+    webhook,
+    ativa: z.boolean().default(true),
+  })
+  .refine(({ id, usuario_id }) => usuario_id === undefined || usuario_id === id, {
+    path: ["usuario_id"],
+    message: m.usuarioObrigatorio,
+  });
+export type InstanciaCreate = z.output<typeof instanciaCreate>;
+
+/** `PUT /admin/instances/{id}`: absent fields stay as they are. */
+export const instanciaUpdate = z.strictObject({
+  id: id(),
+  nome_instancia: nome_instancia.optional(),
+  host_instancia: host_instancia.optional(),
+  instancia_key: instancia_key.optional(),
+  instancia_token,
+  webhook,
+  ativa: z.boolean().optional(),
+});
+export type InstanciaUpdate = z.output<typeof instanciaUpdate>;
+
+export const instanciasFilter = z.strictObject(skipLimit(ADMIN_PAGE_SIZE));
+
+/** The answer of `status` and `desconectar`. */
+export interface InstanciaStatus {
+  status: Conexao;
+  connected: boolean;
+}
+
+/** The answer of `qrcode`: a data URL, or null when the phone is already linked. */
+export interface InstanciaQrCode {
+  qrcode: string | null;
+  status: Conexao;
+}

@@ -1,0 +1,21 @@
+export const STATUS = ["pendente", "confirmado", "cancelado", "concluido"] as const;
+export type MarcacaoStatus = (typeof STATUS)[number];
+
+export const STATUS_PADRAO: MarcacaoStatus = "pendente";
+
+export const STATUS_LABELS: Record<MarcacaoStatus, string> = {
+  pendente: "Pendente",
+  confirmado: "Confirmado",
+  cancelado: "Cancelado",
+  concluido: "Concluído",
+};
+
+/** From today to this many days later a date can be booked. */
+export const JANELA_DIAS = 90;
+/** Slots are offered until this long after the end of the hours of service. */
+export const HORA_EXTRA_MINUTOS = 60;
+export const MAX_OBSERVACAO = 2000;
+
+export const PAGE_SIZE = 20;
+export const AGENDA_PAGE_SIZE = 100;
+export const UPCOMING_LIMIT = 10;

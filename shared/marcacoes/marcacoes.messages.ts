@@ -1,0 +1,32 @@
+/** What the screens and the server say about appointments. */
+export const m = {
+  clienteObrigatorio: "Cliente é obrigatório",
+  dataObrigatoria: "Data é obrigatória",
+  horarioObrigatorio: "Horário é obrigatório",
+  horarioInvalido: "Data e hora inválidas",
+  statusInvalido: "Status inválido",
+  observacaoLonga: "Observação muito longa",
+
+  naoEncontrada: "Agendamento não encontrado",
+  clienteNaoEncontrado: "Cliente não encontrado",
+  transicaoInvalida: "Transição de status inválida",
+  ocupado: "Horário já ocupado",
+
+  // Why a date or a time cannot be booked.
+  indisponivel: "Horário indisponível",
+  semDisponibilidade: "Não há disponibilidade configurada para este dia da semana",
+  passado: "Não é possível agendar em uma data ou horário que já passou",
+  foraDaJanela: "Só é possível agendar nos próximos 90 dias",
+  fimDeSemana: "Não é possível agendar em fins de semana",
+
+  criado: "Agendamento criado com sucesso!",
+  atualizado: "Agendamento atualizado com sucesso!",
+  excluido: "Agendamento excluído com sucesso!",
+  statusAtualizado: "Status do agendamento atualizado com sucesso!",
+  erroAoCriar: "Erro ao criar agendamento",
+  erroAoAtualizar: "Erro ao atualizar agendamento",
+  erroAoAtualizarStatus: "Erro ao atualizar status do agendamento",
+  erroAoExcluir: "Erro ao excluir agendamento",
+  erroAoCarregar: "Erro ao carregar agendamentos",
+  sufixoOcupado: "(Ocupado)",
+} as const;

@@ -1,0 +1,74 @@
+import { civilDate, civilTime } from "#shared/common/civil.ts";
+import { id } from "#shared/common/id.ts";
+import { pageSize, skipLimit } from "#shared/common/pagination.ts";
+import { textoOpcional } from "#shared/common/text.ts";
+import { instanteTexto, limiteDePeriodo } from "#shared/common/time.ts";
+import { z } from "#shared/common/zod.ts";
+import {
+  AGENDA_PAGE_SIZE,
+  MAX_OBSERVACAO,
+  PAGE_SIZE,
+  STATUS,
+  STATUS_PADRAO,
+  UPCOMING_LIMIT,
+} from "./marcacoes.constants.ts";
+import { m } from "./marcacoes.messages.ts";
+
+const cliente_id = z
+  .string(m.clienteObrigatorio)
+  .min(1, m.clienteObrigatorio)
+  .refine((value) => value === "" || z.uuid().safeParse(value).success, m.clienteNaoEncontrado)
+  .toLowerCase();
+const horario = instanteTexto(m.horarioObrigatorio, m.horarioInvalido);
+const status = z.enum(STATUS, m.statusInvalido);
+const observacao = textoOpcional(MAX_OBSERVACAO, m.observacaoLonga);
+
+/** A new appointment. `horario` is ISO 8601; without an offset it is the professional's own time. */
+export const marcacaoInput = z.strictObject({
+  cliente_id,
+  horario,
+  status: status.default(STATUS_PADRAO),
+  observacao,
+});
+export type MarcacaoInput = z.output<typeof marcacaoInput>;
+
+/** A change: absent fields stay as they are. */
+export const marcacaoUpdate = z.strictObject({
+  id: id(),
+  cliente_id: cliente_id.optional(),
+  horario: horario.optional(),
+  status: status.optional(),
+  observacao,
+});
+export type MarcacaoUpdate = z.output<typeof marcacaoUpdate>;
+
+/** The form: date and time are chosen apart. */
+export const marcacaoForm = z.strictObject({
+  cliente_id,
+  date: civilDate(m.dataObrigatoria),
+  time: civilTime(m.horarioObrigatorio),
+  status: status.default(STATUS_PADRAO),
+  observacao,
+});
+
+const period = {
+  start_date: limiteDePeriodo().optional(),
+  end_date: limiteDePeriodo().optional(),
+  status: status.optional(),
+  cliente_id: id().optional(),
+};
+
+/** `GET /marcacoes`. */
+export const marcacoesFilter = z.strictObject({ ...skipLimit(PAGE_SIZE), ...period });
+export type MarcacoesFilter = z.output<typeof marcacoesFilter>;
+
+/** `GET /marcacoes/list`, with the client's name and phone. */
+export const agendaFilter = z.strictObject({ ...pageSize(AGENDA_PAGE_SIZE), ...period });
+export type AgendaFilter = z.output<typeof agendaFilter>;
+
+export const upcomingFilter = z.strictObject({ limit: skipLimit(UPCOMING_LIMIT).limit });
+export const byDate = z.strictObject({ date: civilDate(m.dataObrigatoria) });
+export const checkAvailabilityInput = z.strictObject({
+  date: civilDate(m.dataObrigatoria),
+  time: civilTime(m.horarioObrigatorio),
+});

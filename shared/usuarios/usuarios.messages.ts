@@ -1,0 +1,15 @@
+/** What the profile says, on the screen and from the server. */
+export const m = {
+  nomeObrigatorio: "Nome é obrigatório",
+  nomeLongo: "Nome muito longo",
+  descricaoLonga: "Descrição muito longa",
+  promptCurto: "Prompt deve ter pelo menos 10 caracteres",
+  promptLongo: "Prompt muito longo",
+  promptFixoLongo: "Prompt fixo muito longo",
+  categoriaInvalida: "Categoria inválida",
+  somenteAdmin: "Acesso negado",
+
+  perfilAtualizado: "Perfil atualizado com sucesso!",
+  erroAoAtualizarPerfil: "Erro ao atualizar perfil",
+  erroAoAtualizarPrompt: "Erro ao atualizar prompt",
+} as const;

@@ -1,0 +1,45 @@
+import { email, telefonePessoal } from "#shared/auth/auth.schema.ts";
+import { id } from "#shared/common/id.ts";
+import { texto, textoOpcional } from "#shared/common/text.ts";
+import { timezone } from "#shared/common/time.ts";
+import { z } from "#shared/common/zod.ts";
+import { MAX_DESCRICAO, MAX_NOME, MAX_PROMPT, MIN_PROMPT } from "./usuarios.constants.ts";
+import { m } from "./usuarios.messages.ts";
+
+const MAX_CALENDAR_ID = 255;
+const MAX_GOOGLE_TOKEN = 4096;
+
+const nome = texto(m.nomeObrigatorio).min(1, m.nomeObrigatorio).max(MAX_NOME, m.nomeLongo);
+
+/** The instructions of the automatic replies; null goes back to the default text. */
+export const prompt = texto()
+  .min(MIN_PROMPT, m.promptCurto)
+  .max(MAX_PROMPT, m.promptLongo)
+  .nullish();
+
+const googleToken = textoOpcional(MAX_GOOGLE_TOKEN, "Token muito longo");
+
+/** `PUT /usuarios/me`; the last three are for administrators. Absent fields stay as they are. */
+export const perfilUpdate = z.strictObject({
+  nome: nome.optional(),
+  email: email.optional(),
+  telefone: telefonePessoal,
+  timezone: timezone.optional(),
+  prompt,
+  usa_google: z.boolean().optional(),
+  google_calendar_id: texto().min(1).max(MAX_CALENDAR_ID).optional(),
+  google_access_token: googleToken,
+  google_refresh_token: googleToken,
+  categoria_id: id(m.categoriaInvalida).nullish(),
+  descricao: textoOpcional(MAX_DESCRICAO, m.descricaoLonga),
+  prompt_fixo: textoOpcional(MAX_PROMPT, m.promptFixoLongo),
+});
+export type PerfilUpdate = z.output<typeof perfilUpdate>;
+
+/** The fields of the profile tab. */
+export const perfilForm = z.strictObject({
+  nome,
+  email,
+  telefone: telefonePessoal,
+  timezone,
+});
