@@ -1,0 +1,24 @@
+// npm run check: format, lint with types and layers, types, lock file, file sizes. All run, even after a fault.
+import { checkLock } from "./check-lock.mjs";
+import { checkSizes } from "./check-sizes.mjs";
+import { install, node, tool } from "./lib.mjs";
+
+await install();
+
+const isZero = async (code) => (await code) === 0;
+const checks = {
+  format: () =>
+    isZero(node([tool("@biomejs", "biome", "bin", "biome"), "ci", "--linter-enabled=false", "."])),
+  lint: () => isZero(node([tool("oxlint", "bin", "oxlint"), "--type-aware", "--deny-warnings"])),
+  types: () => isZero(node([tool("typescript", "bin", "tsc")])),
+  "lock file": checkLock,
+  "file sizes": checkSizes,
+};
+
+const faulty = [];
+for (const [name, check] of Object.entries(checks)) {
+  console.log(`\n# ${name}`);
+  if (!(await check())) faulty.push(name);
+}
+console.log(faulty.length ? `\nFaults in: ${faulty.join(", ")}` : "\nAll in order");
+process.exitCode = faulty.length ? 1 : 0;

