@@ -1,0 +1,203 @@
+import { execFile } from "node:child_process";
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { inRoot } from "./lib.mjs";
+
+type Files = Record<string, string>;
+let tree = "";
+
+beforeEach(async () => {
+  tree = await mkdtemp(join(tmpdir(), "pontual-layers-"));
+  for (const name of [".oxlintrc.json", "package.json"]) {
+    await copyFile(inRoot(name), join(tree, name));
+  }
+});
+
+afterEach(() => rm(tree, { recursive: true }));
+
+async function plant(files: Files) {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(tree, path)), { recursive: true });
+    await writeFile(join(tree, path), text);
+  }
+}
+
+type Report = { diagnostics: { code: string; filename: string; help?: string }[] };
+
+/** What `npm run check` says about the tree, types left out: file, rule and advice of each fault. */
+async function lint(files: Files) {
+  await plant(files);
+  const args = [inRoot("node_modules/oxlint/bin/oxlint"), "--format=json"];
+  const text = await new Promise<string>((resolve) => {
+    execFile(process.execPath, args, { cwd: tree }, (_error, stdout) => resolve(stdout));
+  });
+  const { diagnostics }: Report = JSON.parse(text);
+  return diagnostics.map(({ code, filename, help }) => `${filename} ${code} ${help}`).join("\n");
+}
+
+/** A file that imports one thing, in each way that it can be imported. */
+const value = (from: string) => `import { it } from "${from}";\nexport const one = it;\n`;
+const type = (from: string) => `import type { It } from "${from}";\nexport type One = It;\n`;
+
+/** Rule, the file, what it may not import, what it may instead. */
+const rules: [rule: string, file: string, forbidden: string[], allowed: string[]][] = [
+  [
+    "shared-is-pure",
+    "shared/clientes/clientes.schema.ts",
+    [
+      "react",
+      "kysely",
+      "#server/core/errors.ts",
+      "#client/lib/mask.ts",
+      "node:fs",
+      "../common/x.ts",
+    ],
+    ["zod", "date-fns", "date-fns/locale", "@date-fns/tz", "#shared/common/text.ts", "./x.ts"],
+  ],
+  [
+    "migrations import kysely only",
+    "migrations/0002-clientes.ts",
+    ["#server/db/schema.ts", "#shared/common/text.ts", "pg"],
+    ["kysely", "./helpers.ts"],
+  ],
+  [
+    "client-knows-server-types-only",
+    "client/data/trpc.ts",
+    ["#server/domains/api.ts"],
+    ["@trpc/client", "#shared/clientes/clientes.schema.ts", "#client/lib/toast.ts"],
+  ],
+  [
+    "sql-lives-in-queries",
+    "server/domains/clientes/clientes.service.ts",
+    ["kysely", "pg", "kysely/migration"],
+    ["./clientes.queries.ts", "#server/domains/marcacoes/marcacoes.service.ts"],
+  ],
+  ["sql-lives-in-queries", "server/core/guards.ts", ["kysely", "pg"], ["#server/db/database.ts"]],
+  ["sql-lives-in-queries", "client/lib/format.ts", ["kysely", "pg"], ["#client/lib/mask.ts"]],
+  ["sql-lives-in-queries", "server/integrations/mailer/smtp.ts", ["pg"], ["nodemailer"]],
+  ["sql-lives-in-queries", "server/stand-ins/host.ts", ["kysely", "pg"], ["express"]],
+  [
+    "services-know-no-transport",
+    "server/domains/clientes/clientes.service.ts",
+    ["@trpc/server", "express", "./clientes.router.ts", "#server/core/trpc.ts"],
+    ["#server/core/errors.ts", "#server/core/context.ts"],
+  ],
+  [
+    "services-know-no-transport",
+    "server/domains/clientes/service/erase-cliente.ts",
+    ["@trpc/server", "express", "../clientes.router.ts"],
+    ["../clientes.queries.ts", "#server/core/errors.ts"],
+  ],
+  [
+    "services-know-no-transport",
+    "server/domains/clientes/clientes.queries.ts",
+    ["@trpc/server", "express", "./clientes.router.ts"],
+    ["kysely", "pg", "#server/db/database.ts"],
+  ],
+  [
+    "domains-meet-through-services",
+    "server/domains/marcacoes/marcacoes.service.ts",
+    ["#server/domains/clientes/clientes.queries.ts", "../clientes/clientes.router.ts"],
+    ["#server/domains/clientes/clientes.service.ts"],
+  ],
+  [
+    "domains-meet-through-services",
+    "server/domains/marcacoes/marcacoes.queries.ts",
+    ["#server/domains/clientes/clientes.queries.ts"],
+    ["#server/db/schema.ts"],
+  ],
+  [
+    "domains-meet-through-services",
+    "server/jobs/send-messages.ts",
+    ["#server/domains/clientes/clientes.queries.ts"],
+    ["kysely", "#server/domains/clientes/clientes.service.ts"],
+  ],
+  [
+    "router -> service",
+    "server/domains/clientes/clientes.router.ts",
+    ["./clientes.queries.ts", "#server/db/database.ts"],
+    ["./clientes.service.ts", "#server/core/trpc.ts"],
+  ],
+  [
+    "integrations-know-no-domain",
+    "server/integrations/whatsapp/client.ts",
+    [
+      "#server/domains/clientes/clientes.service.ts",
+      "#server/jobs/runner.ts",
+      "#server/db/database.ts",
+    ],
+    ["undici", "#server/core/log.ts"],
+  ],
+  [
+    "screens-use-hooks",
+    "client/screens/app/clientes/clientes.screen.tsx",
+    ["#client/data/trpc.ts"],
+    ["#client/data/clientes.hooks.ts", "#client/components/button.tsx"],
+  ],
+  [
+    "screens-are-islands",
+    "client/screens/app/clientes/clientes.screen.tsx",
+    ["#client/screens/app/agenda/day.tsx", "../agenda/day.tsx"],
+    ["./cliente-form.tsx", "#shared/clientes/clientes.schema.ts"],
+  ],
+  [
+    "components-know-no-domain",
+    "client/components/pager.tsx",
+    [
+      "#client/data/trpc.ts",
+      "#client/data/clientes.hooks.ts",
+      "#shared/clientes/clientes.schema.ts",
+      "#client/screens/login/login.screen.tsx",
+    ],
+    ["#shared/common/pagination.ts", "#client/lib/mask.ts", "./button.tsx"],
+  ],
+  [
+    "components-know-no-domain",
+    "client/lib/error-text.ts",
+    ["#client/data/clientes.hooks.ts", "#shared/clientes/clientes.messages.ts"],
+    ["#shared/common/text.ts"],
+  ],
+  ["server never imports client", "server/app.ts", ["#client/routes.tsx"], ["express"]],
+];
+
+test.for(rules)("%s holds in %s", async ([rule, file, forbidden, allowed]) => {
+  for (const from of allowed) expect(await lint({ [file]: value(from) })).toBe("");
+  for (const from of forbidden) {
+    const said = await lint({ [file]: value(from) });
+    expect(said, from).toContain(file);
+    expect(said, from).toContain("no-restricted-imports");
+    expect(said, from).toContain(rule);
+  }
+});
+
+test("the client may know the server's types", async () => {
+  const file = "client/data/trpc.ts";
+  expect(await lint({ [file]: type("#server/domains/api.ts") })).toBe("");
+});
+
+test("SQL may live in queries, db, jobs, testing, demo, webhooks and migrations", async () => {
+  for (const file of [
+    "server/domains/clientes/clientes.queries.ts",
+    "server/core/caller.queries.ts",
+    "server/db/pool.ts",
+    "server/jobs/outbox.ts",
+    "server/testing/factories.ts",
+    "server/demo/practice.ts",
+    "server/webhooks/whatsapp.ts",
+    "migrations/0001-ground.ts",
+  ]) {
+    expect(await lint({ [file]: value("kysely") }), file).toBe("");
+  }
+});
+
+test("no-cycles: a circle at run time is a fault, one of types is none", async () => {
+  const runTime = (from: string) => `import { f } from "${from}";\nexport const g = () => f();\n`;
+  const circle = (how: (from: string) => string) => ({
+    "shared/common/a.ts": how("#shared/common/b.ts"),
+    "shared/common/b.ts": how("#shared/common/a.ts"),
+  });
+  expect(await lint(circle(runTime))).toContain("no-cycle");
+  expect(await lint(circle(type))).toBe("");
+});
