@@ -45,6 +45,8 @@ export const m = {
   senhaAlterada: "Senha alterada com sucesso! Faça login novamente com sua nova senha.",
 
   erroAoCriarConta: "Erro ao criar conta. Verifique os dados e tente novamente.",
+  googleNaoConfigurado: "Google Calendar não está configurado neste servidor",
+  erroAoConectarGoogle: "Erro ao conectar com Google",
   bemVindo: (nome: string) => `Bem-vindo(a), ${nome}!`,
   contaCriada: (nome: string) => `Conta criada com sucesso! Bem-vindo(a), ${nome}!`,
 } as const;

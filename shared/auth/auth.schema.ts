@@ -2,7 +2,7 @@ import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import { id } from "#shared/common/id.ts";
 import { digits, isTelefone } from "#shared/common/telefone.ts";
 import { storable, texto } from "#shared/common/text.ts";
-import { z } from "#shared/common/zod.ts";
+import { onAnyObject, z } from "#shared/common/zod.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "./auth.constants.ts";
 import { m } from "./auth.messages.ts";
 import { PASSWORD_REQUIREMENTS } from "./auth.rules.ts";
@@ -53,6 +53,7 @@ export const loginWire = z.strictObject({
   username: loginInput.shape.email,
   password: loginInput.shape.password,
 });
+export type LoginInput = z.output<typeof loginWire>;
 
 export const loginForm = z.strictObject({ email, password, lembrar: z.boolean().default(false) });
 
@@ -80,13 +81,17 @@ export const refreshInput = z.strictObject({
   refresh_token: token.max(MAX_TOKEN, m.sessaoExpirada),
 });
 export const logoutInput = z.strictObject({ refresh_token: token.max(MAX_TOKEN).nullish() });
+export type LogoutInput = z.output<typeof logoutInput>;
 export const forgotPasswordInput = z.strictObject({ email });
+export type ForgotPasswordInput = z.output<typeof forgotPasswordInput>;
 export const validateResetTokenInput = z.strictObject({ token: z.string().max(MAX_TOKEN) });
 export const resetPasswordInput = z.strictObject({
   token: token.max(MAX_TOKEN, m.tokenInvalido),
   new_password: strongPassword,
 });
+export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 export const firstLoginInput = z.strictObject({ new_password: strongPassword });
+export type FirstLoginInput = z.output<typeof firstLoginInput>;
 
 /** The form of reset and first login: the password twice. */
 export const newPasswordForm = z
@@ -94,6 +99,12 @@ export const newPasswordForm = z
   .refine(({ new_password, confirmacao }) => new_password === confirmacao, {
     path: ["confirmacao"],
     message: m.senhasDiferentes,
-    // Said together with what else is wrong.
-    when: () => true,
+    when: onAnyObject,
   });
+
+/** What Google's consent page gave back. */
+export const googleExchangeInput = z.strictObject({
+  code: z.string().min(1).max(2048),
+  redirect_uri: z.url({ protocol: /^https?$/ }).max(2048),
+});
+export type GoogleExchangeInput = z.output<typeof googleExchangeInput>;

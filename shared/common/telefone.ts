@@ -11,18 +11,21 @@ export function isTelefone(text: string) {
   return /^\d{10,11}$/.test(text);
 }
 
-/** What is typed or pasted, as national digits: without +55, trunk zero, and anything past the eleventh. */
+/**
+ * What is typed or pasted, as national digits: without +55, trunk zero, and anything past the eleventh. In a text that
+ * wears the mask already, a leading 55 is the area code of Santa Maria and not the country.
+ */
 export function nationalDigits(text: string) {
   const all = digits(text).replace(/^0+/, "");
-  const national = all.length > 11 && all.startsWith(COUNTRY) ? all.slice(2) : all;
-  return national.slice(0, 11);
+  const hasCountry = all.length > 11 && all.startsWith(COUNTRY) && !text.startsWith("(");
+  return (hasCountry ? all.slice(COUNTRY.length) : all).slice(0, 11);
 }
 
 /** (DD) NNNNN-NNNN, or (DD) NNNN-NNNN for ten digits; grows with the typing. */
 export function maskTelefone(text: string) {
   const national = nationalDigits(text);
   const [area, number] = [national.slice(0, 2), national.slice(2)];
-  if (number === "") return area && (area.length === 2 ? `(${area}) ` : `(${area}`).trimEnd();
+  if (number === "") return area && `(${area}`;
   const prefix = number.length > 8 ? 5 : 4;
   const [before, after] = [number.slice(0, prefix), number.slice(prefix)];
   return `(${area}) ${before}${after && `-${after}`}`;

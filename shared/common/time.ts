@@ -14,6 +14,29 @@ export function offsetAt(instant: number, zone: string) {
   return minutes * MINUTE;
 }
 
+// Offsets at 00:00 UTC of a day, because asking Intl costs more than all else about a day together.
+const known = new Map<string, Map<number, number>>();
+const MAX_KNOWN = 4000;
+
+function offsetOfUtcDay(day: number, zone: string) {
+  let days = known.get(zone);
+  if (!days || days.size > MAX_KNOWN) known.set(zone, (days = new Map()));
+  const found = days.get(day);
+  if (found !== undefined) return found;
+  const offset = offsetAt(day * DAY, zone);
+  days.set(day, offset);
+  return offset;
+}
+
+/**
+ * The offset that holds for all of a civil day (given as days since 1970-01-01), in milliseconds; null around a change
+ * of the clock. No zone is a whole day away from UTC, so the day lies between the two instants compared.
+ */
+export function steadyOffset(day: number, zone: string) {
+  const before = offsetOfUtcDay(day - 1, zone);
+  return before === offsetOfUtcDay(day + 2, zone) ? before : null;
+}
+
 /**
  * The instant at which a zone's clock shows `local` (milliseconds as if the clock were UTC). Null when the clock
  * jumps over it; the first of two when the clock is set back over it.

@@ -21,5 +21,10 @@ z.config({
   },
 });
 
+/** For a rule across fields that is to be told together with the faults of single ones: `refine(..., { when })`. */
+export function onAnyObject({ value }: z.core.ParsePayload) {
+  return typeof value === "object" && value !== null;
+}
+
 /** zod with Portuguese sentences: every schema takes it from here. */
 export { z };

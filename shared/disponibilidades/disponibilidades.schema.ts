@@ -1,7 +1,7 @@
 import { DIAS_SEMANA, type DiaSemana, isCivilTime } from "#shared/common/civil.ts";
 import { id } from "#shared/common/id.ts";
 import { skipLimit } from "#shared/common/pagination.ts";
-import { z } from "#shared/common/zod.ts";
+import { onAnyObject, z } from "#shared/common/zod.ts";
 import { MAX_INTERVALO, MIN_INTERVALO, PAGE_SIZE } from "./disponibilidades.constants.ts";
 import { m } from "./disponibilidades.messages.ts";
 
@@ -26,11 +26,12 @@ const intervalo_minutos = z
   .min(MIN_INTERVALO, m.intervaloMinimo)
   .max(MAX_INTERVALO, m.intervaloMaximo);
 
-const endsLater = { path: ["hora_fim"], message: m.fimAntesDoInicio };
+const endsLater = { path: ["hora_fim"], message: m.fimAntesDoInicio, when: onAnyObject };
 
-/** Whether the hours run forwards; half an answer is not wrong yet. "HH:mm" sorts as time does. */
-export function isForward(hours: { hora_inicio?: string; hora_fim?: string }) {
-  return !hours.hora_inicio || !hours.hora_fim || hours.hora_fim > hours.hora_inicio;
+/** Whether the hours run forwards; what is missing or no time at all is another fault. "HH:mm" sorts as time does. */
+export function isForward({ hora_inicio, hora_fim }: { hora_inicio?: string; hora_fim?: string }) {
+  const areTimes = [hora_inicio, hora_fim].every((hora) => hora && isCivilTime(hora));
+  return !areTimes || String(hora_fim) > String(hora_inicio);
 }
 
 export const disponibilidadeInput = z

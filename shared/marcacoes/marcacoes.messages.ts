@@ -17,6 +17,7 @@ export const m = {
   semDisponibilidade: "Não há disponibilidade configurada para este dia da semana",
   passado: "Não é possível agendar em uma data ou horário que já passou",
   foraDaJanela: "Só é possível agendar nos próximos 90 dias",
+  semHorarios: "Não há mais horários nesta data",
   fimDeSemana: "Não é possível agendar em fins de semana",
 
   criado: "Agendamento criado com sucesso!",
