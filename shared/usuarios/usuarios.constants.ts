@@ -11,3 +11,6 @@ export const GOOGLE_CALENDAR_ID = "primary";
 
 /** What only an administrator changes about themself. */
 export const ADMIN_FIELDS = ["categoria_id", "descricao", "prompt_fixo"] as const;
+
+/** How many users an administrator sees at once. */
+export const ADMIN_PAGE_SIZE = 100;

@@ -1,5 +1,6 @@
 /** What the profile says, on the screen and from the server. */
 export const m = {
+  naoEncontrado: "Usuário não encontrado",
   nomeObrigatorio: "Nome é obrigatório",
   nomeLongo: "Nome muito longo",
   descricaoLonga: "Descrição muito longa",

@@ -1,0 +1,21 @@
+import { randomBytes } from "node:crypto";
+import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { asSystem, type Services } from "./core/context.ts";
+import { createFirstAdmin } from "./domains/auth/service/first-admin.ts";
+
+/** The installation's secret: made once, kept where only its owner can read it. */
+export async function keptSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, "secret");
+  const kept = await readFile(file, "utf8").catch(() => "");
+  if (kept.trim()) return kept.trim();
+  await mkdir(dataDir, { recursive: true });
+  const secret = randomBytes(48).toString("base64url");
+  // `wx`: of two processes that start at once, one writes and the other reads.
+  await writeFile(file, `${secret}\n`, { mode: 0o600, flag: "wx" }).catch(() => undefined);
+  await chmod(file, 0o600);
+  return (await readFile(file, "utf8")).trim();
+}
+
+/** On the very first start: the administrator. Answers how to sign in, once. */
+export const firstStart = (services: Services) => asSystem(services, createFirstAdmin);

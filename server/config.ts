@@ -1,0 +1,106 @@
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, "must be a whole number")
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default(".data"),
+  APP_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
+  ADMIN_EMAIL: z.email().default("admin@example.com"),
+  ADMIN_PASSWORD: z.string().min(8, "must have 8 characters or more").max(128).optional(),
+  DEFAULT_USER_PASSWORD: z.string().min(8, "must have 8 characters or more").max(128).optional(),
+  DEMO: flag.optional(),
+  SIGNUP_LIMIT: wholeNumber(0, 1_000_000).default(20),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default("Pontual <nao-responda@example.com>"),
+  ALLOW_PRIVATE_INSTANCE_HOSTS: flag.optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SALES_PHONE: z
+    .string()
+    .regex(/^\d{10,15}$/, "must be 10 to 15 digits")
+    .default("5511900000000"),
+  SUPPORT_EMAIL: z.email().default("suporte@example.com"),
+  CLOCK_OFFSET_FILE: z.string().min(1).optional(),
+  METRICS_TOKEN: z.string().min(16, "must have 16 characters or more").optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** A setting that is missing or wrong; `faults` holds one line for each, naming its variable. */
+export class ConfigError extends Error {
+  readonly faults: string[];
+
+  constructor(faults: string[]) {
+    super(faults.join("\n"));
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads the configuration, the only place that looks at the environment. An empty variable counts as unset.
+ * @throws ConfigError when anything is wrong.
+ */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(given);
+  const faults = parsed.success
+    ? rulesAcross(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  if (!parsed.success || faults.length) throw new ConfigError(faults);
+
+  const { data } = parsed;
+  const isEmbedded = data.DATABASE_URL === undefined;
+  const dataDir = resolve(data.DATA_DIR);
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    appUrl: (data.APP_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ""),
+    databaseUrl: data.DATABASE_URL,
+    dataDir,
+    mailDir: join(dataDir, "mail"),
+    appSecret: data.APP_SECRET,
+    admin: { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD },
+    defaultUserPassword: data.DEFAULT_USER_PASSWORD,
+    isDemo: data.DEMO ?? isEmbedded,
+    signupLimit: data.SIGNUP_LIMIT,
+    mail: { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM },
+    allowPrivateInstanceHosts: data.ALLOW_PRIVATE_INSTANCE_HOSTS ?? isEmbedded,
+    google:
+      data.GOOGLE_CLIENT_ID && data.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: data.GOOGLE_CLIENT_ID,
+            clientSecret: data.GOOGLE_CLIENT_SECRET,
+            baseUrl: data.GOOGLE_BASE_URL,
+          }
+        : undefined,
+    contacts: { salesPhone: data.SALES_PHONE, supportEmail: data.SUPPORT_EMAIL },
+    clockOffsetFile: data.CLOCK_OFFSET_FILE,
+    metricsToken: data.METRICS_TOKEN,
+    logLevel: data.LOG_LEVEL,
+  };
+}
+
+function rulesAcross(data: z.output<typeof environment>): string[] {
+  const faults: string[] = [];
+  if (data.DATABASE_URL && !data.APP_SECRET) faults.push("APP_SECRET: required with DATABASE_URL");
+  if (data.DATABASE_URL && data.CLOCK_OFFSET_FILE) {
+    faults.push("CLOCK_OFFSET_FILE: refused with DATABASE_URL");
+  }
+  if (Boolean(data.GOOGLE_CLIENT_ID) !== Boolean(data.GOOGLE_CLIENT_SECRET)) {
+    faults.push("GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: both or neither");
+  }
+  return faults;
+}

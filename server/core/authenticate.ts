@@ -1,0 +1,25 @@
+import { inTenant } from "#server/db/database.ts";
+import { m } from "#shared/auth/auth.messages.ts";
+import { verifyAccessToken } from "./access-token.ts";
+import { findCaller } from "./caller.queries.ts";
+import type { PublicContext, UserContext } from "./context.ts";
+import { unauthorized } from "./errors.ts";
+
+/**
+ * Finds out who calls, and runs `work` in a transaction of theirs. Session and person are read from the database at
+ * each request, in the same transaction: a logout or a changed role counts at once.
+ * @throws AppError 401 for a token that is missing, wrong, expired, or of a session that has ended.
+ */
+export async function authenticate<T>(
+  ctx: PublicContext,
+  work: (ctx: UserContext) => Promise<T>,
+): Promise<T> {
+  const claims = await verifyAccessToken(ctx.secrets, ctx.request.token, ctx.now());
+  if (!claims) throw unauthorized(m.naoAutenticado);
+
+  return inTenant(ctx.databases, claims.sub, async (db) => {
+    const user = await findCaller(db, claims.sub, claims.sid);
+    if (!user) throw unauthorized(m.naoAutenticado);
+    return work({ ...ctx, db, user, sessionId: claims.sid });
+  });
+}

@@ -1,0 +1,84 @@
+import type { Config } from "#server/config.ts";
+import { type Databases, type Db, inSystem, inTenant } from "#server/db/database.ts";
+import type { Mailer } from "#server/integrations/mailer/mailer.ts";
+import type { WhatsappHost } from "#server/integrations/whatsapp/host.ts";
+import type { Jobs } from "#server/jobs/jobs.ts";
+import type { Clock } from "./clock.ts";
+import type { EventBus } from "./events.ts";
+import type { Logger } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Secrets } from "./secrets.ts";
+
+/** All that is not pure, made once at the start. */
+export interface Services {
+  config: Config;
+  now: Clock;
+  log: Logger;
+  metrics: Metrics;
+  databases: Databases;
+  secrets: Secrets;
+  events: EventBus;
+  jobs: Jobs;
+  mailer: Mailer;
+  whatsapp: WhatsappHost;
+}
+
+/** What the faces know about a request. */
+export interface RequestInfo {
+  id: string;
+  /** The caller's address, for limits. */
+  ip: string;
+  /** The bearer token as it came, if any. */
+  token: string | undefined;
+}
+
+/** A call before anybody is known; it has no database of its own, see `inSystem`. */
+export interface PublicContext extends Services {
+  request: RequestInfo;
+}
+
+/** The signed-in person as the database knows it at this request; never from the token's claims. */
+export interface CurrentUser {
+  id: string;
+  nome: string;
+  email: string;
+  role: "USER" | "ADMIN";
+  timezone: string;
+  primeiro_login: boolean;
+  is_trial_user: boolean;
+  trial_end_date: Date | null;
+}
+
+export interface Identity {
+  user: CurrentUser;
+  sessionId: string;
+}
+
+/** A signed-in call outside a transaction, for work that speaks to other hosts. */
+export interface OutsideContext extends PublicContext, Identity {}
+
+/** A signed-in call: everything through `db` is one transaction under the caller's identity. */
+export interface UserContext extends OutsideContext {
+  db: Db;
+}
+
+/** Work that crosses professionals: jobs, the webhook, administration, accounts. */
+export interface SystemContext extends Services {
+  db: Db;
+}
+
+/** One transaction under the caller's own identity. Call nothing outside the database inside it. */
+export function inTransaction<T>(
+  ctx: OutsideContext,
+  work: (ctx: UserContext) => Promise<T>,
+): Promise<T> {
+  return inTenant(ctx.databases, ctx.user.id, (db) => work({ ...ctx, db }));
+}
+
+/** One transaction that may cross professionals. */
+export function asSystem<C extends Services, T>(
+  ctx: C,
+  work: (ctx: C & { db: Db }) => Promise<T>,
+): Promise<T> {
+  return inSystem(ctx.databases, (db) => work({ ...ctx, db }));
+}

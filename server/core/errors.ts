@@ -1,0 +1,37 @@
+/** One fault of a request: where (`["body", "telefone"]`), in which words, and of which kind. */
+export interface Fault {
+  loc: (string | number)[];
+  msg: string;
+  type: string;
+}
+
+/** A refusal that a person may read. Everything else that is thrown is a bug and is answered with one fixed sentence. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly detail: string | Fault[];
+  /** For 429: seconds until it is worth trying again. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, detail: string | Fault[], retryAfter?: number) {
+    super(typeof detail === "string" ? detail : (detail[0]?.msg ?? "Erro de validação"));
+    this.status = status;
+    this.detail = detail;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export const unauthorized = (detail: string) => new AppError(401, detail);
+export const forbidden = (detail: string) => new AppError(403, detail);
+export const notFound = (detail: string) => new AppError(404, detail);
+export const conflict = (detail: string) => new AppError(409, detail);
+export const gone = (detail: string) => new AppError(410, detail);
+export const invalid = (faults: Fault[]) => new AppError(422, faults);
+export const tooMany = (detail: string, retryAfter: number) =>
+  new AppError(429, detail, retryAfter);
+export const badGateway = (detail: string) => new AppError(502, detail);
+export const unavailable = (detail: string) => new AppError(503, detail, 1);
+export const gatewayTimeout = (detail: string) => new AppError(504, detail);
+
+/** A fault of one field of the body. */
+export const invalidField = (field: string, msg: string) =>
+  invalid([{ loc: ["body", field], msg, type: "value_error" }]);

@@ -1,0 +1,82 @@
+import { Client } from "pg";
+import { CHANNEL, WORK_CHANNEL } from "#server/db/notify.ts";
+import type { Evento } from "#shared/eventos/eventos.schema.ts";
+import type { Logger } from "./log.ts";
+
+/** Hears what any process commits, and hands it to the screens and jobs of this one. */
+export interface EventBus {
+  /** Calls `listener` for each change of this professional until the returned function is called. */
+  subscribe(usuarioId: string, listener: (evento: Evento) => void): () => void;
+  /** Calls `listener` when a job of this name has new work. */
+  onWork(name: string, listener: () => void): () => void;
+  /** Aborted when this process stops: streams to screens end then. */
+  ended: AbortSignal;
+  close(): Promise<void>;
+}
+
+type Listeners<T> = Map<string, Set<(value: T) => void>>;
+
+const RETRY_MS = 1_000;
+
+/** One connection that listens, opened again whenever it breaks. Events of the meantime are lost: screens poll too. */
+export function createEventBus(url: string, log: Logger): EventBus {
+  const screens: Listeners<Evento> = new Map();
+  const workers: Listeners<void> = new Map();
+  let client: Client | undefined;
+  const ended = new AbortController();
+  let isClosed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function connect() {
+    const next = new Client({ connectionString: url, application_name: CHANNEL, keepAlive: true });
+    let isLost = false;
+    const lost = () => {
+      if (isClosed || isLost) return;
+      isLost = true;
+      retry = setTimeout(() => void connect(), RETRY_MS);
+    };
+    next.on("error", () => undefined);
+    next.on("end", lost);
+    next.on("notification", ({ channel, payload = "" }) => {
+      if (channel === WORK_CHANNEL) return emit(workers, payload, undefined);
+      const { usuarioId, evento } = JSON.parse(payload);
+      emit(screens, usuarioId, evento);
+    });
+    client = next;
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}; listen ${WORK_CHANNEL}`);
+    } catch (error) {
+      log.warn({ err: error }, "the event connection could not be opened");
+      await next.end().catch(() => undefined);
+      lost();
+    }
+  }
+  void connect();
+
+  return {
+    subscribe: (usuarioId, listener) => add(screens, usuarioId, listener),
+    onWork: (name, listener) => add(workers, name, listener),
+    ended: ended.signal,
+    close: async () => {
+      isClosed = true;
+      ended.abort();
+      clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+function add<T>(listeners: Listeners<T>, key: string, listener: (value: T) => void) {
+  const set = listeners.get(key) ?? new Set();
+  set.add(listener);
+  listeners.set(key, set);
+  return () => {
+    set.delete(listener);
+    if (set.size === 0 && listeners.get(key) === set) listeners.delete(key);
+  };
+}
+
+function emit<T>(listeners: Listeners<T>, key: string, value: T) {
+  for (const listener of listeners.get(key) ?? []) listener(value);
+}

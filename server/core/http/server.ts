@@ -1,0 +1,23 @@
+import type { Server, ServerOptions } from "node:http";
+
+/** Slow senders are cut off: 8 s for the headers, 15 s for the whole request (safety.md, Design 8). */
+export const serverOptions: ServerOptions = {
+  headersTimeout: 8_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+};
+
+const GRACE_MS = 15_000;
+
+/** Takes no new connections, lets running requests finish, and ends what is still open after 15 s. */
+export function stopServing(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cutOff = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    server.close(() => {
+      clearTimeout(cutOff);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

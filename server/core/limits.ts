@@ -1,0 +1,31 @@
+import { inSystem } from "#server/db/database.ts";
+import type { Services } from "./context.ts";
+import { tooMany } from "./errors.ts";
+import { clearPoints, takePoint } from "./limits.queries.ts";
+
+export interface Limit {
+  /** What is counted, with everything that makes it one's own: `forgot:ip:203.0.113.7`. */
+  key: string;
+  points: number;
+  /** Length of the window that begins with the first point. */
+  seconds: number;
+  message: string;
+}
+
+/**
+ * Takes one point, in a transaction of its own, so that it stays taken whatever becomes of the call. The count lives in
+ * the database: all processes share it and a restart does not forget it.
+ * @throws AppError 429 when none is left, with the seconds until the window ends.
+ */
+export async function takeLimit(ctx: Services, { key, points, seconds, message }: Limit) {
+  const now = ctx.now();
+  const { pontos, expira_em } = await inSystem(ctx.databases, (db) =>
+    takePoint(db, key, now, seconds),
+  );
+  if (pontos > points)
+    throw tooMany(message, Math.max(1, (expira_em.getTime() - now.getTime()) / 1_000));
+}
+
+/** Forgets what was counted, for instance after a login that succeeded. */
+export const clearLimit = (ctx: Services, key: string) =>
+  inSystem(ctx.databases, (db) => clearPoints(db, key));

@@ -1,0 +1,28 @@
+import { type Logger, pino } from "pino";
+
+export type { Logger };
+
+const TOKEN_IN_PATH =
+  /\/(webhooks\/whatsapp|auth\/validate-reset-token|redefinir-senha|questionario|questionnaires\/public)\/[^/?]+/g;
+
+/** Paths carry tokens; the log must not. The query goes too: searches hold names and phones. */
+export const safePath = (url: string): string =>
+  url.replace(/\?.*$/, "").replace(TOKEN_IN_PATH, "/$1/***");
+
+/** JSON lines on standard output; secrets that slip in by name are blanked. */
+export const createLog = (level: string): Logger =>
+  pino({
+    level,
+    redact: {
+      paths: [
+        "*.password",
+        "*.new_password",
+        "*.token",
+        "*.access_token",
+        "*.refresh_token",
+        "*.authorization",
+        "*.telefone",
+      ],
+      censor: "***",
+    },
+  });

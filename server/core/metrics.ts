@@ -1,0 +1,31 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Figures in Prometheus' text form, for one process. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Histogram({
+      name: "http_request_duration_seconds",
+      help: "Duration of requests, by face and status",
+      labelNames: ["face", "status"],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry],
+    }),
+    webhookEvents: new Counter({
+      name: "whatsapp_webhook_events_total",
+      help: "Events that instance hosts have posted, by kind",
+      labelNames: ["kind"],
+      registers: [registry],
+    }),
+    messagesSent: new Counter({
+      name: "whatsapp_messages_sent_total",
+      help: "Attempts to send a message, by outcome",
+      labelNames: ["outcome"],
+      registers: [registry],
+    }),
+  };
+}

@@ -1,0 +1,45 @@
+import argon2 from "argon2";
+import { unavailable } from "./errors.ts";
+
+/** OWASP Password Storage: argon2id with 19 MiB, two passes, one lane. */
+const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Nobody's password; checked against when there is no account, so that both answers take the same time. */
+const NOBODY =
+  "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$xUeYgXqbA0rnHcSBAFUmmpXEjyRMdHrYyyLsFhSnVSw";
+
+export const MAX_PASSWORD = 128;
+const MOST_AT_ONCE = 4;
+const MOST_WAITING = 64;
+
+const waiting: (() => void)[] = [];
+let running = 0;
+
+/** @throws AppError 503 when too many are waiting. */
+export const hashPassword = (password: string): Promise<string> =>
+  queued(() => argon2.hash(password, OPTIONS));
+
+/** Without a hash (no such account) it takes as long and is false. */
+export const verifyPassword = (hash: string | undefined, password: string): Promise<boolean> =>
+  queued(async () => {
+    const isRight = await argon2.verify(hash ?? NOBODY, password.slice(0, MAX_PASSWORD));
+    return isRight && hash !== undefined && password.length <= MAX_PASSWORD;
+  });
+
+/** Each check takes 19 MiB and a core: a few at once, a short queue, then "busy". */
+async function queued<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MOST_AT_ONCE) {
+    if (waiting.length >= MOST_WAITING)
+      throw unavailable("Servidor ocupado. Tente novamente em instantes.");
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

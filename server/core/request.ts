@@ -1,0 +1,14 @@
+import type { Request } from "express";
+import type { PublicContext, Services } from "./context.ts";
+
+const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
+
+/** The context of one request, before anybody is known. */
+export const contextOf = (services: Services, req: Request): PublicContext => ({
+  ...services,
+  request: {
+    id: String(req.id ?? ""),
+    ip: req.ip ?? "",
+    token: BEARER.exec(req.headers.authorization ?? "")?.[1],
+  },
+});

@@ -1,0 +1,70 @@
+import type { RestRoute } from "./routes.ts";
+
+interface Node {
+  fixed: Map<string, Node>;
+  param: Node | undefined;
+  routes: Map<string, RestRoute>;
+}
+
+export interface Match {
+  route: RestRoute;
+  params: Record<string, string>;
+}
+
+/** Finds the route of a method and path; a fixed part wins over a part in braces, a slash at the end counts for nothing. */
+export type Matcher = (method: string, path: string) => Match | undefined;
+
+export function createMatcher(routes: RestRoute[]): Matcher {
+  const root = newNode();
+  for (const route of routes) insert(root, route);
+  return (method, path) => {
+    const values: string[] = [];
+    const route = find(root, partsOf(path), 0, method, values);
+    if (!route) return undefined;
+    const params = Object.fromEntries(route.params.map((name, i) => [name, values[i] ?? ""]));
+    return { route, params };
+  };
+}
+
+const newNode = (): Node => ({ fixed: new Map(), param: undefined, routes: new Map() });
+
+const partsOf = (path: string) => path.split("/").filter(Boolean);
+
+function insert(root: Node, route: RestRoute) {
+  let node = root;
+  for (const part of partsOf(route.path)) {
+    if (part.startsWith("{")) node = node.param ??= newNode();
+    else {
+      const next = node.fixed.get(part) ?? newNode();
+      node.fixed.set(part, next);
+      node = next;
+    }
+  }
+  node.routes.set(route.method, route);
+}
+
+function find(
+  node: Node,
+  parts: string[],
+  at: number,
+  method: string,
+  values: string[],
+): RestRoute | undefined {
+  const part = parts[at];
+  if (part === undefined) return node.routes.get(method);
+  const fixed = node.fixed.get(part);
+  const found = fixed && find(fixed, parts, at + 1, method, values);
+  if (found || !node.param) return found;
+  values.push(decode(part));
+  const viaParam = find(node.param, parts, at + 1, method, values);
+  if (!viaParam) values.pop();
+  return viaParam;
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

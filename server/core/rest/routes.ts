@@ -1,0 +1,59 @@
+import type { AnyTRPCProcedure, AnyTRPCRouter } from "@trpc/server";
+import { type ZodObject, ZodOptional } from "zod";
+import type { Meta } from "../trpc.ts";
+
+/** One row of the REST face, taken from the procedure that serves it. */
+export interface RestRoute {
+  method: NonNullable<Meta["rest"]>["method"];
+  /** Below /api/v1, without a slash at its end. */
+  path: string;
+  status: 200 | 201 | 204;
+  isForm: boolean;
+  /** Names of the parts in braces. */
+  params: string[];
+  /** The tRPC path, `clientes.list`. */
+  procedure: string;
+  type: "query" | "mutation";
+  input: ZodObject | undefined;
+}
+
+/** Every procedure that has a REST address, in the router's order. */
+export function restRoutes(router: AnyTRPCRouter): RestRoute[] {
+  const procedures: Record<string, AnyTRPCProcedure> = router._def.procedures;
+  return Object.entries(procedures).flatMap(([name, procedure]) => {
+    const { rest } = metaOf(procedure);
+    return rest ? [routeOf(name, procedure, rest)] : [];
+  });
+}
+
+function routeOf(
+  name: string,
+  procedure: AnyTRPCProcedure,
+  { method, path, status = 200, form }: NonNullable<Meta["rest"]>,
+): RestRoute {
+  const clean = path.replace(/\/$/, "");
+  const params = [...clean.matchAll(/\{(\w+)\}/g)].map(([, param = ""]) => param);
+  const type = procedure._def.type === "query" ? "query" : "mutation";
+  return {
+    method,
+    path: clean,
+    status,
+    isForm: form === true,
+    params,
+    procedure: name,
+    type,
+    input: inputOf(procedure),
+  };
+}
+
+const metaOf = (procedure: AnyTRPCProcedure): Meta =>
+  (procedure._def.meta as Meta | undefined) ?? {};
+
+/** tRPC keeps input parsers untyped; ours are always zod objects, optional where nothing is asked. */
+function inputOf(procedure: AnyTRPCProcedure): ZodObject | undefined {
+  const { inputs } = procedure._def as unknown as {
+    inputs: (ZodObject | ZodOptional<ZodObject>)[];
+  };
+  const input = inputs[0];
+  return input instanceof ZodOptional ? input.unwrap() : input;
+}

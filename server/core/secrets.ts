@@ -1,0 +1,50 @@
+import { createHash, hkdfSync, randomBytes } from "node:crypto";
+import { CompactEncrypt, compactDecrypt } from "jose";
+
+/** Keys that come from APP_SECRET, each for one purpose. */
+export interface Secrets {
+  /** Signs access tokens. */
+  accessKey: Uint8Array;
+  accessKeyId: string;
+  /** Seals `text` for one place (`table.column:id`); sealed text moved to another row does not open. */
+  seal(place: string, text: string): Promise<string>;
+  /** @throws when it was not sealed here, for this place. */
+  open(place: string, sealed: string): Promise<string>;
+}
+
+/** Derives all keys from the installation's secret (HKDF, RFC 5869). */
+export function createSecrets(appSecret: string): Secrets {
+  const derive = (purpose: string) =>
+    new Uint8Array(hkdfSync("sha256", appSecret, "pontual", purpose, 32));
+  const sealKey = derive("seal");
+  return {
+    accessKey: derive("access-token"),
+    accessKeyId: keyId(derive("access-token")),
+    seal: (place, text) => sealWith(sealKey, place, text),
+    open: (place, sealed) => openWith(sealKey, place, sealed),
+  };
+}
+
+/** JWE (RFC 7516) with `dir` and A256GCM; the place stands in the protected header. */
+export function sealWith(key: Uint8Array, place: string, text: string): Promise<string> {
+  return new CompactEncrypt(new TextEncoder().encode(text))
+    .setProtectedHeader({ alg: "dir", enc: "A256GCM", kid: keyId(key), place })
+    .encrypt(key);
+}
+
+export async function openWith(key: Uint8Array, place: string, sealed: string): Promise<string> {
+  const { plaintext, protectedHeader } = await compactDecrypt(sealed, key, {
+    keyManagementAlgorithms: ["dir"],
+    contentEncryptionAlgorithms: ["A256GCM"],
+  });
+  if (protectedHeader.place !== place) throw new Error("sealed for another place");
+  return new TextDecoder().decode(plaintext);
+}
+
+/** An unguessable token of 256 bits, URL-safe. */
+export const newToken = (): string => randomBytes(32).toString("base64url");
+
+/** Tokens are stored only as this hash. */
+export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+const keyId = (key: Uint8Array) => createHash("sha256").update(key).digest("hex").slice(0, 16);

@@ -1,0 +1,100 @@
+import { type TRPC_ERROR_CODE_KEY, TRPCError } from "@trpc/server";
+import { ZodError } from "zod";
+import { isPoolBusy } from "#server/db/pool.ts";
+import type { PublicContext } from "./context.ts";
+import { AppError, type Fault, unavailable } from "./errors.ts";
+import { faultsOf } from "./zod-faults.ts";
+
+export const UNEXPECTED = "Erro interno do servidor";
+const BUSY = "Servidor ocupado. Tente novamente em instantes.";
+
+const CODES: Record<number, TRPC_ERROR_CODE_KEY> = {
+  400: "BAD_REQUEST",
+  401: "UNAUTHORIZED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  409: "CONFLICT",
+  410: "PRECONDITION_FAILED",
+  413: "PAYLOAD_TOO_LARGE",
+  415: "UNSUPPORTED_MEDIA_TYPE",
+  422: "UNPROCESSABLE_CONTENT",
+  429: "TOO_MANY_REQUESTS",
+  502: "BAD_GATEWAY",
+  503: "SERVICE_UNAVAILABLE",
+  504: "GATEWAY_TIMEOUT",
+};
+
+/** What both faces answer about a failure. */
+export interface Failure {
+  status: number;
+  detail: string | Fault[];
+  retryAfter?: number | undefined;
+}
+
+/** Wraps a failure for tRPC; what nobody expected is logged whole and loses its own words. */
+export function toTrpcError(error: TRPCError, ctx: PublicContext, path: string): TRPCError {
+  const refusal = refusalOf(error);
+  if (refusal) {
+    return new TRPCError({
+      code: CODES[refusal.status] ?? "INTERNAL_SERVER_ERROR",
+      message: refusal.message,
+      cause: refusal,
+    });
+  }
+  ctx.log.error({ err: error.cause ?? error, path, requestId: ctx.request.id }, "unexpected error");
+  return new TRPCError({ code: "INTERNAL_SERVER_ERROR", message: UNEXPECTED });
+}
+
+function refusalOf(error: TRPCError): AppError | undefined {
+  const cause = error.cause;
+  if (cause instanceof AppError) return cause;
+  if (cause instanceof ZodError && error.code === "BAD_REQUEST") {
+    return new AppError(422, faultsOf(cause, "body"));
+  }
+  if (cause && isPoolBusy(cause)) return unavailable(BUSY);
+  return undefined;
+}
+
+/** The failure behind an error that a procedure ended with. */
+export function failureOf(error: unknown): Failure {
+  const cause = error instanceof TRPCError ? error.cause : error;
+  if (cause instanceof AppError) {
+    return { status: cause.status, detail: cause.detail, retryAfter: cause.retryAfter };
+  }
+  return { status: 500, detail: UNEXPECTED };
+}
+
+/** tRPC's own shape, with `data.detail` beside it: the text, or one entry for each fault. */
+export function formatError({
+  shape,
+  error,
+  ctx,
+}: {
+  shape: {
+    message: string;
+    code: number;
+    data: { code: string; httpStatus: number; path?: string };
+  };
+  error: TRPCError;
+  ctx: PublicContext | undefined;
+}) {
+  const isOurs = error.cause instanceof AppError || error.message === UNEXPECTED;
+  const { detail, status, retryAfter } = isOurs
+    ? failureOf(error)
+    : { detail: transportText(error), status: shape.data.httpStatus, retryAfter: undefined };
+  const message = typeof detail === "string" ? detail : (detail[0]?.msg ?? UNEXPECTED);
+  const { code, path } = shape.data;
+  return {
+    code: shape.code,
+    message,
+    data: { code, path, httpStatus: status, detail, retryAfter, requestId: ctx?.request.id },
+  };
+}
+
+/** Failures before any procedure ran: an unknown path, an unreadable body, a batch that is too large. */
+function transportText(error: TRPCError): string {
+  if (error.code === "NOT_FOUND" || error.code === "METHOD_NOT_SUPPORTED") return "Não encontrado";
+  if (error.code === "PAYLOAD_TOO_LARGE") return "Conteúdo grande demais";
+  if (error.code === "INTERNAL_SERVER_ERROR") return UNEXPECTED;
+  return "Requisição inválida";
+}

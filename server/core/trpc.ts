@@ -1,0 +1,92 @@
+import { initTRPC } from "@trpc/server";
+import superjson from "superjson";
+import { z } from "#shared/common/zod.ts";
+import { authenticate } from "./authenticate.ts";
+import { asSystem, type Identity, type PublicContext } from "./context.ts";
+import { forbidden } from "./errors.ts";
+import { assertMayCall } from "./guards.ts";
+import { formatError, toTrpcError } from "./trpc-errors.ts";
+
+/** Where a procedure stands on the REST face, and which of the general refusals it is free from. */
+export interface Meta {
+  rest?: {
+    method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+    /** Below /api/v1, with `{name}` for parts that are fields of the input. */
+    path: string;
+    /** Of success; 200 unless told. 204 sends no body. */
+    status?: 200 | 201 | 204;
+    /** The body is also read when it is form-encoded. */
+    form?: true;
+  };
+  /** May be called while the trial is expired although it writes. */
+  expiredTrial?: "allowed";
+  /** May be called before the forced change of password. */
+  firstLogin?: "allowed";
+}
+
+const t = initTRPC
+  .context<PublicContext>()
+  .meta<Meta>()
+  .create({
+    transformer: superjson,
+    errorFormatter: formatError,
+    sse: {
+      ping: { enabled: true, intervalMs: 15_000 },
+      client: { reconnectAfterInactivityMs: 40_000 },
+    },
+  });
+
+export const { router, createCallerFactory } = t;
+
+/** For procedures that ask for nothing. */
+export const noInput = z.strictObject({}).optional();
+
+/** Turns our refusals into tRPC's, and everything unexpected into one fixed sentence. */
+const refusals = t.middleware(async ({ ctx, next, path }) => {
+  const result = await next();
+  if (!result.ok) result.error = toTrpcError(result.error, ctx, path);
+  return result;
+});
+
+export const publicProcedure = t.procedure.use(refusals);
+
+/** The whole call is one transaction in which only the caller's rows exist; it is undone when the call fails. */
+export const userProcedure = publicProcedure.use(async ({ ctx, next, type, meta }) => {
+  return authenticate(ctx, async (user) => {
+    assertMayCall(user, { type, meta });
+    return rethrow(await next({ ctx: user }));
+  });
+});
+
+/** For calls that speak to other hosts: the caller is known, no transaction is open; use `inTransaction`. */
+export const userOutsideProcedure = publicProcedure.use(async ({ ctx, next, type, meta }) => {
+  const identity = await identify(ctx);
+  assertMayCall({ ...ctx, ...identity }, { type, meta });
+  return next({ ctx: identity });
+});
+
+/** The whole call is one transaction that may cross professionals, for administrators alone. */
+export const adminProcedure = publicProcedure.use(async ({ ctx, next, type, meta }) => {
+  const caller = { ...ctx, ...(await identify(ctx)) };
+  assertMayCall(caller, { type, meta });
+  assertAdmin(caller);
+  return asSystem(caller, async (admin) => rethrow(await next({ ctx: admin })));
+});
+
+export const adminOutsideProcedure = userOutsideProcedure.use(async ({ ctx, next }) => {
+  assertAdmin(ctx);
+  return next();
+});
+
+const identify = (ctx: PublicContext): Promise<Identity> =>
+  authenticate(ctx, async ({ user, sessionId }) => ({ user, sessionId }));
+
+function assertAdmin({ user }: Identity) {
+  if (user.role !== "ADMIN") throw forbidden("Acesso negado");
+}
+
+/** A failed call must fail its transaction too, not only its answer. */
+function rethrow<R extends { ok: boolean }>(result: R): R {
+  if (!result.ok && "error" in result) throw result.error;
+  return result;
+}

@@ -1,0 +1,57 @@
+import { publicProcedure, router, userOutsideProcedure } from "#server/core/trpc.ts";
+import * as schema from "#shared/auth/auth.schema.ts";
+import { changePasswordFirstLogin } from "./service/first-login.ts";
+import { exchangeGoogleCode } from "./service/google-exchange.ts";
+import { login } from "./service/login.ts";
+import { logout } from "./service/logout.ts";
+import { register } from "./service/register.ts";
+import { forgotPassword, resetPassword, validateResetToken } from "./service/reset-password.ts";
+import { refresh } from "./service/sessions.ts";
+
+export const authRouter = router({
+  // OAuth's password form: `username` holds the e-mail.
+  login: publicProcedure
+    .meta({ rest: { method: "POST", path: "/auth/login", form: true } })
+    .input(schema.loginWire)
+    .mutation(({ ctx, input }) => login(ctx, input)),
+  register: publicProcedure
+    .meta({ rest: { method: "POST", path: "/auth/register", status: 201 } })
+    .input(schema.registerInput)
+    .mutation(({ ctx, input }) => register(ctx, input)),
+  refresh: publicProcedure
+    .meta({ rest: { method: "POST", path: "/auth/refresh" } })
+    .input(schema.refreshInput)
+    .mutation(({ ctx, input }) => refresh(ctx, input.refresh_token)),
+  logout: userOutsideProcedure
+    .meta({
+      rest: { method: "POST", path: "/auth/logout" },
+      firstLogin: "allowed",
+      expiredTrial: "allowed",
+    })
+    .input(schema.logoutInput)
+    .mutation(({ ctx, input }) => logout(ctx, input)),
+  changePasswordFirstLogin: userOutsideProcedure
+    .meta({
+      rest: { method: "POST", path: "/auth/change-password-first-login" },
+      firstLogin: "allowed",
+      expiredTrial: "allowed",
+    })
+    .input(schema.firstLoginInput)
+    .mutation(({ ctx, input }) => changePasswordFirstLogin(ctx, input)),
+  forgotPassword: publicProcedure
+    .meta({ rest: { method: "POST", path: "/auth/forgot-password" } })
+    .input(schema.forgotPasswordInput)
+    .mutation(({ ctx, input }) => forgotPassword(ctx, input)),
+  validateResetToken: publicProcedure
+    .meta({ rest: { method: "GET", path: "/auth/validate-reset-token/{token}" } })
+    .input(schema.validateResetTokenInput)
+    .query(({ ctx, input }) => validateResetToken(ctx, input.token)),
+  resetPassword: publicProcedure
+    .meta({ rest: { method: "POST", path: "/auth/reset-password" } })
+    .input(schema.resetPasswordInput)
+    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+  exchangeGoogle: userOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/auth/google/exchange" } })
+    .input(schema.googleExchangeInput)
+    .mutation(({ ctx, input }) => exchangeGoogleCode(ctx, input)),
+});

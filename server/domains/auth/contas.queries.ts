@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+
+export interface NewAccount {
+  id: string;
+  nome: string;
+  email: string;
+  senha_hash: string;
+  telefone: string | null;
+  categoria_id: string | null;
+  role: "USER" | "ADMIN";
+  primeiro_login: boolean;
+  is_trial_user: boolean;
+  trial_end_date: Date | null;
+  criado_em: Date;
+}
+
+/** Inserts an account unless a live one has its e-mail. */
+export async function insertAccount(db: Db, account: NewAccount): Promise<boolean> {
+  const row = await db
+    .insertInto("usuarios")
+    .values({ ...account, atualizado_em: account.criado_em })
+    .onConflict((oc) =>
+      oc.expression(sql`lower(email)`).where("desativado_em", "is", null).doNothing(),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function findLogin(db: Db, email: string) {
+  return db
+    .selectFrom("usuarios")
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .where("desativado_em", "is", null)
+    .select(["id", "nome", "email", "senha_hash", "primeiro_login"])
+    .executeTakeFirst();
+}
+
+export function findPasswordHash(db: Db, id: string) {
+  return db
+    .selectFrom("usuarios")
+    .where("id", "=", id)
+    .select(["senha_hash", "primeiro_login"])
+    .executeTakeFirstOrThrow();
+}
+
+export async function setPassword(
+  db: Db,
+  id: string,
+  { senha_hash, now }: { senha_hash: string; now: Date },
+) {
+  await db
+    .updateTable("usuarios")
+    .set({ senha_hash, primeiro_login: false, atualizado_em: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function insertConsent(
+  db: Db,
+  consent: { id: string; usuario_id: string; versao: string; endereco: string; aceito_em: Date },
+) {
+  await db.insertInto("consentimentos").values(consent).execute();
+}
+
+/** Also true when everybody has been deactivated. */
+export async function hasAnyone(db: Db): Promise<boolean> {
+  const row = await db.selectFrom("usuarios").select("id").limit(1).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,38 @@
+import type { SystemContext } from "#server/core/context.ts";
+import { newId } from "#server/core/id.ts";
+import { hashPassword } from "#server/core/passwords.ts";
+import { newPassword } from "#server/domains/admin/settings.service.ts";
+import { hasAnyone, insertAccount } from "../contas.queries.ts";
+
+export interface FirstAdmin {
+  email: string;
+  password: string;
+}
+
+/**
+ * Creates the first administrator, who must change the password at the first login, in a database that holds nobody
+ * yet. Answers nothing when there is somebody already.
+ */
+export async function createFirstAdmin({
+  db,
+  config,
+  now,
+}: SystemContext): Promise<FirstAdmin | undefined> {
+  if (await hasAnyone(db)) return undefined;
+  const { email } = config.admin;
+  const password = config.admin.password ?? newPassword();
+  const isNew = await insertAccount(db, {
+    id: newId(),
+    nome: "Administrador",
+    email,
+    senha_hash: await hashPassword(password),
+    telefone: null,
+    categoria_id: null,
+    role: "ADMIN",
+    primeiro_login: true,
+    is_trial_user: false,
+    trial_end_date: null,
+    criado_em: now(),
+  });
+  return isNew ? { email, password } : undefined;
+}

@@ -1,0 +1,29 @@
+import { asSystem, type PublicContext } from "#server/core/context.ts";
+import { unauthorized } from "#server/core/errors.ts";
+import { clearLimit, takeLimit } from "#server/core/limits.ts";
+import { verifyPassword } from "#server/core/passwords.ts";
+import { findUsuario } from "#server/domains/usuarios/usuarios.service.ts";
+import { m } from "#shared/auth/auth.messages.ts";
+import type { LoginInput } from "#shared/auth/auth.schema.ts";
+import { findLogin } from "../contas.queries.ts";
+import { openSession } from "./sessions.ts";
+
+/**
+ * Signs in with e-mail and password.
+ * @throws AppError 401 for anything wrong, in the same words and time; 429 after 10 failures in 15 minutes.
+ */
+export async function login(ctx: PublicContext, { username, password }: LoginInput) {
+  const email = username.trim().toLowerCase();
+  const key = `login:${email.slice(0, 320)}:${ctx.request.ip}`;
+  await takeLimit(ctx, { key, points: 10, seconds: 15 * 60, message: m.muitosLogins });
+
+  const account = await asSystem(ctx, ({ db }) => findLogin(db, email));
+  const isRight = await verifyPassword(account?.senha_hash, password);
+  if (!account || !isRight) throw unauthorized(m.credenciaisIncorretas);
+
+  await clearLimit(ctx, key);
+  return asSystem(ctx, async (ctx) => ({
+    ...(await openSession(ctx, account.id)),
+    user: await findUsuario(ctx, account.id),
+  }));
+}

@@ -1,0 +1,67 @@
+import { asSystem, type PublicContext } from "#server/core/context.ts";
+import { conflict, invalidField } from "#server/core/errors.ts";
+import { newId } from "#server/core/id.ts";
+import { takeLimit } from "#server/core/limits.ts";
+import { hashPassword } from "#server/core/passwords.ts";
+import { categoryExists } from "#server/domains/categories/categories.service.ts";
+import { findUsuario } from "#server/domains/usuarios/usuarios.service.ts";
+import { m } from "#shared/auth/auth.messages.ts";
+import type { RegisterInput } from "#shared/auth/auth.schema.ts";
+import { m as categorias } from "#shared/categories/categories.messages.ts";
+import { insertAccount, insertConsent } from "../contas.queries.ts";
+import { openSession } from "./sessions.ts";
+
+const TRIAL_DAYS = 5;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Of the terms and the privacy policy that a sign-up accepts. */
+const TERMS_VERSION = "2026-11";
+
+/**
+ * Creates a professional's account with a trial of 5 days, and signs it in.
+ * @throws AppError 409 when the e-mail is taken; 429 after SIGNUP_LIMIT sign-ups from one address in 30 minutes.
+ */
+export async function register(ctx: PublicContext, input: RegisterInput) {
+  const { signupLimit } = ctx.config;
+  if (signupLimit > 0) {
+    const key = `signup:${ctx.request.ip}`;
+    await takeLimit(ctx, {
+      key,
+      points: signupLimit,
+      seconds: 30 * 60,
+      message: m.muitosCadastros,
+    });
+  }
+  const senha_hash = await hashPassword(input.password);
+
+  return asSystem(ctx, async (ctx) => {
+    const now = ctx.now();
+    const id = newId();
+    const categoria_id = input.categoria_id ?? null;
+    if (categoria_id && !(await categoryExists(ctx, categoria_id))) {
+      throw invalidField("categoria_id", categorias.naoEncontrada);
+    }
+    const isNew = await insertAccount(ctx.db, {
+      id,
+      nome: input.nome,
+      email: input.email,
+      senha_hash,
+      telefone: input.telefone || null,
+      categoria_id,
+      role: "USER",
+      primeiro_login: false,
+      is_trial_user: true,
+      trial_end_date: new Date(now.getTime() + TRIAL_DAYS * DAY_MS),
+      criado_em: now,
+    });
+    if (!isNew) throw conflict(m.emailJaCadastrado);
+    const consent = {
+      id: newId(),
+      usuario_id: id,
+      versao: TERMS_VERSION,
+      endereco: ctx.request.ip,
+      aceito_em: now,
+    };
+    await insertConsent(ctx.db, consent);
+    return { ...(await openSession(ctx, id)), user: await findUsuario(ctx, id) };
+  });
+}

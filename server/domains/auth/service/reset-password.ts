@@ -1,0 +1,82 @@
+import { asSystem, type PublicContext, type SystemContext } from "#server/core/context.ts";
+import { gone } from "#server/core/errors.ts";
+import { takeLimit } from "#server/core/limits.ts";
+import { hashPassword } from "#server/core/passwords.ts";
+import { hashToken, newToken } from "#server/core/secrets.ts";
+import { m } from "#shared/auth/auth.messages.ts";
+import type { ForgotPasswordInput, ResetPasswordInput } from "#shared/auth/auth.schema.ts";
+import { findLogin, setPassword } from "../contas.queries.ts";
+import * as links from "../redefinicoes.queries.ts";
+import { revokeAllSessions } from "../sessoes.queries.ts";
+
+const LINK_MS = 60 * 60 * 1_000;
+
+/**
+ * Mails a link to set a new password, if there is such an account; the answer never tells.
+ * @throws AppError 429 after 3 a minute for one e-mail or 10 for one address.
+ */
+export async function forgotPassword(ctx: PublicContext, { email }: ForgotPasswordInput) {
+  const message = m.muitasTentativas;
+  const address = `forgot:ip:${ctx.request.ip}`;
+  await takeLimit(ctx, { key: address, points: 10, seconds: 60, message });
+  const account = `forgot:email:${email.toLowerCase()}`;
+  await takeLimit(ctx, { key: account, points: 3, seconds: 60, message });
+
+  await asSystem(ctx, async (ctx) => {
+    const found = await findLogin(ctx.db, email);
+    if (found) await sendLink(ctx, found);
+  });
+  return { message: m.instrucoesEnviadas };
+}
+
+async function sendLink(
+  { db, now, jobs, config }: SystemContext,
+  { id, nome, email }: { id: string; nome: string; email: string },
+) {
+  const token = newToken();
+  const criado_em = now();
+  const expira_em = new Date(criado_em.getTime() + LINK_MS);
+  await links.replaceLinks(db, { hash: hashToken(token), usuario_id: id, criado_em, expira_em });
+  await jobs.enqueue(db, "mail", {
+    to: email,
+    subject: "Redefinição de senha do Pontual",
+    text: [
+      `Olá, ${nome}!`,
+      "Recebemos um pedido para redefinir a sua senha. Abra este endereço para escolher uma nova:",
+      `${config.appUrl}/redefinir-senha/${token}`,
+      "O link vale por 1 hora e só pode ser usado uma vez. Se você não fez o pedido, ignore esta mensagem.",
+    ].join("\n\n"),
+  });
+}
+
+/** Whether a link can still be used, and for which e-mail. */
+export async function validateResetToken(ctx: PublicContext, token: string) {
+  const key = `reset:ip:${ctx.request.ip}`;
+  await takeLimit(ctx, { key, points: 120, seconds: 60, message: m.muitasTentativas });
+  const link = await asSystem(ctx, ({ db, now }) => links.findLink(db, hashToken(token), now()));
+  return link
+    ? { valid: true, message: m.tokenValido, user_email: link.email }
+    : { valid: false, message: m.tokenInvalido, user_email: null };
+}
+
+/**
+ * Sets a new password by a link, once, and ends all sessions.
+ * @throws AppError 410 when the link is unknown, used, replaced or older than an hour.
+ */
+export async function resetPassword(
+  ctx: PublicContext,
+  { token, new_password }: ResetPasswordInput,
+) {
+  const key = `reset:ip:${ctx.request.ip}`;
+  await takeLimit(ctx, { key, points: 120, seconds: 60, message: m.muitasTentativas });
+  const hash = hashToken(token);
+
+  await asSystem(ctx, async ({ db, now }) => {
+    const link = await links.useLink(db, hash, now());
+    if (!link) throw gone(m.tokenInvalido);
+    const senha_hash = await hashPassword(new_password);
+    await setPassword(db, link.usuario_id, { senha_hash, now: now() });
+    await revokeAllSessions(db, link.usuario_id, now());
+  });
+  return { message: m.senhaRedefinida };
+}

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { signAccessToken } from "#server/core/access-token.ts";
+import type { Services, SystemContext } from "#server/core/context.ts";
+import { asSystem } from "#server/core/context.ts";
+import { unauthorized } from "#server/core/errors.ts";
+import { newId } from "#server/core/id.ts";
+import { hashToken, newToken, openWith, sealWith } from "#server/core/secrets.ts";
+import { m } from "#shared/auth/auth.messages.ts";
+import * as sessoes from "../sessoes.queries.ts";
+
+const REFRESH_MS = 30 * 24 * 60 * 60 * 1_000;
+/** A tab that was duplicated, or a request sent twice, may use the same token again for this long. */
+const GRACE_MS = 10_000;
+
+export interface Tokens {
+  access_token: string;
+  refresh_token: string;
+}
+
+/** Begins a session (a family of refresh tokens) for this person. */
+export async function openSession(ctx: SystemContext, usuarioId: string): Promise<Tokens> {
+  const now = ctx.now();
+  const sid = newId();
+  await sessoes.insertSession(ctx.db, { id: sid, usuario_id: usuarioId, criado_em: now });
+  const refresh_token = newToken();
+  await storeToken(ctx, sid, refresh_token, now);
+  return {
+    access_token: await signAccessToken(ctx.secrets, { sub: usuarioId, sid, now }),
+    refresh_token,
+  };
+}
+
+/**
+ * Trades a refresh token for its successor. The same token within 10 s gets the same successor; later it counts as
+ * stolen, and its whole family ends.
+ * @throws AppError 401 when it is unknown, expired, revoked or reused.
+ */
+export async function refresh(ctx: Services, refresh_token: string): Promise<Tokens> {
+  const tokens = await asSystem(
+    ctx,
+    async (ctx) => (await rotate(ctx, refresh_token)) ?? repeat(ctx, refresh_token),
+  );
+  if (!tokens) throw unauthorized(m.sessaoExpirada);
+  return tokens;
+}
+
+async function rotate(ctx: SystemContext, token: string): Promise<Tokens | undefined> {
+  const now = ctx.now();
+  const hash = hashToken(token);
+  const successor = newToken();
+  const sucessor = await sealWith(keyOf(token), placeOf(hash), successor);
+  const won = await sessoes.rotateToken(ctx.db, hash, { now, sucessor });
+  if (!won) return undefined;
+  await storeToken(ctx, won.sessao_id, successor, now);
+  return answer(ctx, won, successor);
+}
+
+async function repeat(ctx: SystemContext, token: string): Promise<Tokens | undefined> {
+  const now = ctx.now();
+  const hash = hashToken(token);
+  const used = await sessoes.findToken(ctx.db, hash);
+  if (!used?.rotacionado_em || !used.sucessor) return undefined;
+  if (now.getTime() - used.rotacionado_em.getTime() > GRACE_MS) {
+    await sessoes.revokeSession(ctx.db, used.usuario_id, used.sessao_id, now);
+    return undefined;
+  }
+  return answer(ctx, used, await openWith(keyOf(token), placeOf(hash), used.sucessor));
+}
+
+async function answer(
+  { secrets, now }: Services,
+  { usuario_id, sessao_id }: { usuario_id: string; sessao_id: string },
+  refresh_token: string,
+): Promise<Tokens> {
+  const access_token = await signAccessToken(secrets, {
+    sub: usuario_id,
+    sid: sessao_id,
+    now: now(),
+  });
+  return { access_token, refresh_token };
+}
+
+async function storeToken({ db }: SystemContext, sessao_id: string, token: string, now: Date) {
+  await sessoes.insertRefreshToken(db, {
+    hash: hashToken(token),
+    sessao_id,
+    criado_em: now,
+    expira_em: new Date(now.getTime() + REFRESH_MS),
+  });
+}
+
+/** The successor is sealed with the token that it replaces: the database alone can not open it. */
+const keyOf = (token: string) =>
+  new Uint8Array(createHash("sha256").update("successor:").update(token).digest());
+
+const placeOf = (hash: Buffer) => `refresh_tokens.sucessor:${hash.toString("hex")}`;

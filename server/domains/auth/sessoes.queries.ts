@@ -1,0 +1,78 @@
+import type { Db } from "#server/db/database.ts";
+
+interface NewToken {
+  hash: Buffer;
+  sessao_id: string;
+  criado_em: Date;
+  expira_em: Date;
+}
+
+export async function insertSession(
+  db: Db,
+  sessao: { id: string; usuario_id: string; criado_em: Date },
+) {
+  await db
+    .insertInto("sessoes")
+    .values({ ...sessao, revogada_em: null })
+    .execute();
+}
+
+export async function insertRefreshToken(db: Db, token: NewToken) {
+  await db
+    .insertInto("refresh_tokens")
+    .values({ ...token, rotacionado_em: null, sucessor: null })
+    .execute();
+}
+
+/** Marks a token as used, if it still can be; of many at once exactly one gets an answer. */
+export function rotateToken(
+  db: Db,
+  hash: Buffer,
+  { now, sucessor }: { now: Date; sucessor: string },
+) {
+  return db
+    .updateTable("refresh_tokens")
+    .from("sessoes")
+    .innerJoin("usuarios", "usuarios.id", "sessoes.usuario_id")
+    .set({ rotacionado_em: now, sucessor })
+    .where("hash", "=", hash)
+    .where("rotacionado_em", "is", null)
+    .where("expira_em", ">", now)
+    .whereRef("sessoes.id", "=", "refresh_tokens.sessao_id")
+    .where("sessoes.revogada_em", "is", null)
+    .where("usuarios.desativado_em", "is", null)
+    .returning(["refresh_tokens.sessao_id", "sessoes.usuario_id"])
+    .executeTakeFirst();
+}
+
+/** A token of a live session, with what became of it. */
+export function findToken(db: Db, hash: Buffer) {
+  return db
+    .selectFrom("refresh_tokens")
+    .innerJoin("sessoes", "sessoes.id", "refresh_tokens.sessao_id")
+    .innerJoin("usuarios", "usuarios.id", "sessoes.usuario_id")
+    .where("hash", "=", hash)
+    .where("sessoes.revogada_em", "is", null)
+    .where("usuarios.desativado_em", "is", null)
+    .select(["sessao_id", "sessoes.usuario_id", "rotacionado_em", "sucessor"])
+    .executeTakeFirst();
+}
+
+export async function revokeSession(db: Db, usuarioId: string, id: string, now: Date) {
+  await db
+    .updateTable("sessoes")
+    .set({ revogada_em: now })
+    .where("id", "=", id)
+    .where("usuario_id", "=", usuarioId)
+    .where("revogada_em", "is", null)
+    .execute();
+}
+
+export async function revokeAllSessions(db: Db, usuarioId: string, now: Date) {
+  await db
+    .updateTable("sessoes")
+    .set({ revogada_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .where("revogada_em", "is", null)
+    .execute();
+}

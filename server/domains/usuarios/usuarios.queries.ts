@@ -1,0 +1,77 @@
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+import type { Db } from "#server/db/database.ts";
+import { uniqueEmail } from "./usuarios.errors.ts";
+
+const columns = [
+  "id",
+  "nome",
+  "email",
+  "telefone",
+  "role",
+  "primeiro_login",
+  "categoria_id",
+  "timezone",
+  "descricao",
+  "usa_google",
+  "google_calendar_id",
+  "prompt",
+  "prompt_fixo",
+  "criado_em",
+  "is_trial_user",
+  "trial_end_date",
+] as const;
+
+/** A person with their category; of the Google grant only whether there is one. */
+export function findOne(db: Db, id: string) {
+  return db
+    .selectFrom("usuarios")
+    .where("id", "=", id)
+    .where("desativado_em", "is", null)
+    .select(columns)
+    .select((eb) => [
+      eb("google_refresh_token", "is not", null).$castTo<boolean>().as("google_conectado"),
+      jsonObjectFrom(
+        eb
+          .selectFrom("categories")
+          .whereRef("categories.id", "=", "usuarios.categoria_id")
+          .select(["id", "name", "display_name", "icon", "color", "description"]),
+      ).as("categoria"),
+    ])
+    .executeTakeFirst();
+}
+
+export interface ProfileChange {
+  nome?: string;
+  email?: string;
+  telefone?: string | null;
+  timezone?: string;
+  prompt?: string | null;
+  prompt_fixo?: string | null;
+  descricao?: string | null;
+  categoria_id?: string | null;
+  usa_google?: boolean;
+  google_calendar_id?: string;
+  google_access_token?: string | null;
+  google_refresh_token?: string | null;
+}
+
+/** @throws AppError 409 when another live account has the e-mail. */
+export async function updateProfile(db: Db, id: string, change: ProfileChange, now: Date) {
+  await uniqueEmail(
+    db
+      .updateTable("usuarios")
+      .set({ ...change, atualizado_em: now })
+      .where("id", "=", id)
+      .execute(),
+  );
+}
+
+/** All live accounts, by name, with how many there are. */
+export async function findPageOfAll(db: Db, { skip, limit }: { skip: number; limit: number }) {
+  const live = db.selectFrom("usuarios").where("desativado_em", "is", null);
+  const [items, { total }] = await Promise.all([
+    live.select(columns).orderBy("nome").orderBy("id").offset(skip).limit(limit).execute(),
+    live.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { items, total: Number(total) };
+}

@@ -1,0 +1,84 @@
+import type { Services, SystemContext, UserContext } from "#server/core/context.ts";
+import { forbidden, invalidField, notFound } from "#server/core/errors.ts";
+import { isTrialExpired } from "#server/core/guards.ts";
+import type { Db } from "#server/db/database.ts";
+import { categoryExists } from "#server/domains/categories/categories.service.ts";
+import { ADMIN_FIELDS } from "#shared/usuarios/usuarios.constants.ts";
+import { m } from "#shared/usuarios/usuarios.messages.ts";
+import type { PerfilUpdate, UsuariosFilter } from "#shared/usuarios/usuarios.schema.ts";
+import * as usuarios from "./usuarios.queries.ts";
+
+/** A person as the wire shows them: secrets are null, `google_conectado` says whether there is a grant. */
+export async function findUsuario({ db, now }: Services & { db: Db }, id: string) {
+  const usuario = await usuarios.findOne(db, id);
+  if (!usuario) throw notFound(m.naoEncontrado);
+  return {
+    ...usuario,
+    google_access_token: null,
+    google_refresh_token: null,
+    trial_status: trialStatus(usuario, now()),
+  };
+}
+
+export type Usuario = Awaited<ReturnType<typeof findUsuario>>;
+
+/** `null` where there never was a trial. */
+export function trialStatus(
+  usuario: { is_trial_user: boolean; trial_end_date: Date | null },
+  now: Date,
+): "active" | "expired" | "converted" | null {
+  if (!usuario.trial_end_date) return null;
+  if (!usuario.is_trial_user) return "converted";
+  return isTrialExpired(usuario, now) ? "expired" : "active";
+}
+
+export const me = (ctx: UserContext) => findUsuario(ctx, ctx.user.id);
+
+/**
+ * Changes the fields that are given.
+ * @throws AppError 403 for an administrator's fields from anybody else; 409 when the e-mail is taken.
+ */
+export async function updateMe(ctx: UserContext, input: PerfilUpdate) {
+  const { db, user, now } = ctx;
+  if (user.role !== "ADMIN" && ADMIN_FIELDS.some((name) => input[name] !== undefined)) {
+    throw forbidden(m.somenteAdmin);
+  }
+  if (input.categoria_id && !(await categoryExists(ctx, input.categoria_id))) {
+    throw invalidField("categoria_id", m.categoriaInvalida);
+  }
+  await usuarios.updateProfile(db, user.id, await sealed(ctx, given(input)), now());
+  return me(ctx);
+}
+
+/** Google's tokens are stored sealed, each for its own place. */
+async function sealed({ secrets, user }: UserContext, change: usuarios.ProfileChange) {
+  const kept = { ...change };
+  for (const name of ["google_access_token", "google_refresh_token"] as const) {
+    const token = change[name];
+    if (token) kept[name] = await secrets.seal(`usuarios.${name}:${user.id}`, token);
+  }
+  return kept;
+}
+
+/** Without the fields that were not sent. */
+const given = (input: PerfilUpdate): usuarios.ProfileChange =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+
+/** A page of all live accounts, for administrators. */
+export async function listUsuariosOfAll({ db }: SystemContext, { skip, limit }: UsuariosFilter) {
+  const { items, total } = await usuarios.findPageOfAll(db, { skip, limit });
+  return { items, total, pages: Math.ceil(total / limit), skip, limit };
+}
+
+/** Keeps Google's grant sealed and switches the integration on; Google repeats no refresh token that it gave before. */
+export async function connectGoogle(
+  ctx: UserContext,
+  { accessToken, refreshToken }: { accessToken: string; refreshToken: string | null },
+) {
+  const change = {
+    usa_google: true,
+    google_access_token: accessToken,
+    ...(refreshToken ? { google_refresh_token: refreshToken } : {}),
+  };
+  await usuarios.updateProfile(ctx.db, ctx.user.id, await sealed(ctx, change), ctx.now());
+}

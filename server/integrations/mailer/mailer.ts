@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+
+/** A letter as text; `to` is one address. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface Mailer {
+  /** Resolves when the mail server has taken the letter; rejects when it must be tried again. */
+  send(mail: Mail): Promise<void>;
+}
+
+interface MailerSettings {
+  smtpUrl: string | undefined;
+  from: string;
+  /** Where letters are written as `.eml` files while there is no mail server. */
+  mailDir: string;
+}
+
+export function createMailer({ smtpUrl, from, mailDir }: MailerSettings): Mailer {
+  return smtpUrl ? smtpMailer(smtpUrl, from) : fileMailer(mailDir, from);
+}
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(url, { from });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(mail);
+    },
+  };
+}
+
+function fileMailer(mailDir: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true }, { from });
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(mail);
+      await mkdir(mailDir, { recursive: true });
+      await writeFile(join(mailDir, `${Date.now()}-${randomUUID()}.eml`), message, { mode: 0o600 });
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export type WhatsappHost = Record<string, never>;
+export const createWhatsappHost = (_: { allowPrivate: boolean }): WhatsappHost => ({});

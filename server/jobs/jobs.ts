@@ -1,0 +1,55 @@
+import { CompiledQuery } from "kysely";
+import type { Pool } from "pg";
+import { PgBoss } from "pg-boss";
+import type { Logger } from "#server/core/log.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Mail } from "#server/integrations/mailer/mailer.ts";
+
+/** The queues and what travels in each. */
+export interface JobData {
+  mail: Mail;
+}
+
+export type JobName = keyof JobData;
+export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> };
+
+/** Work that outlives the request: stored with its cause, done at least once, tried again when it fails. */
+export interface Jobs {
+  /** Stores the work in the caller's transaction (of the system role). */
+  enqueue<N extends JobName>(db: Db, name: N, data: JobData[N]): Promise<void>;
+  start(handlers: JobHandlers): Promise<void>;
+  /** Lets running work finish, then stops. */
+  stop(): Promise<void>;
+}
+
+const RETRY = { retryLimit: 5, retryDelay: 10, retryBackoff: true };
+
+export function createJobs(pool: Pool, log: Logger): Jobs {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    migrate: false,
+    createSchema: false,
+  });
+  boss.on("error", (err) => log.error({ err }, "job queue"));
+
+  return {
+    enqueue: async (db, name, data) => {
+      const executeSql = (text: string, values: unknown[] = []) =>
+        db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values));
+      await boss.send(name, data, {
+        ...RETRY,
+        db: {
+          executeSql: async (text, values) => ({ rows: (await executeSql(text, values)).rows }),
+        },
+      });
+    },
+    start: async (handlers) => {
+      await boss.start();
+      await boss.createQueue("mail", { ...RETRY, partition: false });
+      await boss.work<Mail>("mail", { pollingIntervalSeconds: 1 }, async (jobs) => {
+        for (const job of jobs) await handlers.mail(job.data);
+      });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}

@@ -1,0 +1,80 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createApp } from "./app.ts";
+import { firstStart, keptSecret } from "./bootstrap.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import type { Services } from "./core/context.ts";
+import { serverOptions, stopServing } from "./core/http/server.ts";
+import { startEmbeddedPostgres } from "./db/embedded.ts";
+import { migrateToLatest } from "./db/migrate.ts";
+import { startDemo } from "./demo/demo.ts";
+import { greeting } from "./greeting.ts";
+import { startWorkers } from "./jobs/workers.ts";
+import { closeServices, createServices } from "./services.ts";
+
+const config = configOrExit();
+const postgres = config.databaseUrl
+  ? { url: config.databaseUrl, stop: async () => undefined }
+  : await startEmbeddedPostgres({ dataDir: config.dataDir });
+
+await migrateToLatest(postgres.url);
+const services = createServices(config, {
+  databaseUrl: postgres.url,
+  appSecret: config.appSecret ?? (await keptSecret(config.dataDir)),
+});
+const admin = await firstStart(services);
+const demo = config.isDemo ? await startDemo(services) : undefined;
+const workers = await startWorkers(services);
+const server = await listen(services);
+process.stdout.write(greeting({ url: addressOf(server), admin, demo: demo?.account, config }));
+
+let isStopping = false;
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    if (isStopping) return;
+    isStopping = true;
+    void stop().then(
+      () => process.exit(0),
+      (err) => {
+        services.log.fatal({ err }, "the stop went wrong");
+        process.exit(1);
+      },
+    );
+  });
+}
+
+/** Streams and requests end first, then jobs, then the database: nothing is cut off in the middle. */
+async function stop() {
+  await services.events.close();
+  await stopServing(server);
+  await workers.stop();
+  await demo?.stop();
+  await closeServices(services);
+  await postgres.stop();
+}
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.faults.join("\n")}\n`);
+    process.exit(1);
+  }
+}
+
+function listen(services: Services): Promise<Server> {
+  const server = createServer(serverOptions, createApp(services));
+  const { port, host } = services.config;
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function addressOf(server: Server): string {
+  const { port, address } = server.address() as AddressInfo;
+  const isLocal =
+    address === "127.0.0.1" || address === "::1" || address === "0.0.0.0" || address === "::";
+  return `http://${isLocal ? "localhost" : address}:${port}`;
+}

@@ -1,0 +1,39 @@
+import type { Config } from "./config.ts";
+import { createClock } from "./core/clock.ts";
+import type { Services } from "./core/context.ts";
+import { createEventBus } from "./core/events.ts";
+import { createLog } from "./core/log.ts";
+import { createMetrics } from "./core/metrics.ts";
+import { createSecrets } from "./core/secrets.ts";
+import { openDatabases } from "./db/database.ts";
+import { createMailer } from "./integrations/mailer/mailer.ts";
+import { createWhatsappHost } from "./integrations/whatsapp/host.ts";
+import { createJobs } from "./jobs/jobs.ts";
+
+/** Makes everything that is not pure, on a migrated database. */
+export function createServices(
+  config: Config,
+  { databaseUrl, appSecret }: { databaseUrl: string; appSecret: string },
+): Services {
+  const log = createLog(config.logLevel);
+  const databases = openDatabases(databaseUrl);
+  return {
+    config,
+    now: createClock(config.clockOffsetFile),
+    log,
+    metrics: createMetrics(),
+    databases,
+    secrets: createSecrets(appSecret),
+    events: createEventBus(databaseUrl, log),
+    jobs: createJobs(databases.system, log),
+    mailer: createMailer({ ...config.mail, mailDir: config.mailDir }),
+    whatsapp: createWhatsappHost({ allowPrivate: config.allowPrivateInstanceHosts }),
+  };
+}
+
+/** Lets go of what `createServices` opened, jobs first. */
+export async function closeServices({ jobs, events, databases }: Services) {
+  await jobs.stop();
+  await events.close();
+  await databases.close();
+}

@@ -1,0 +1,91 @@
+import { createTRPCClient, httpLink, TRPCClientError } from "@trpc/client";
+import superjson from "superjson";
+import { signAccessToken } from "#server/core/access-token.ts";
+import { asSystem, type Services } from "#server/core/context.ts";
+import { newId } from "#server/core/id.ts";
+import type { AppRouter } from "#server/domains/api.ts";
+
+interface RestAnswer {
+  status: number;
+  // Tests look into answers of every shape.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  body: any;
+  headers: Headers;
+}
+
+export type Rest = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<RestAnswer>;
+
+export type Actor = Awaited<ReturnType<typeof actorOf>>;
+
+/** Somebody signed in: their procedures over HTTP (`ana.trpc.clientes.list.query()`), and the REST face. */
+export async function actorOf(
+  services: Services,
+  url: string,
+  { id, email }: { id: string; email: string },
+) {
+  const sid = newId();
+  const now = services.now();
+  await asSystem(services, ({ db }) =>
+    db
+      .insertInto("sessoes")
+      .values({ id: sid, usuario_id: id, criado_em: now, revogada_em: null })
+      .execute(),
+  );
+  // Signed anew for each call, so that tests may move the clock by months.
+  const token = () => signAccessToken(services.secrets, { sub: id, sid, now: services.now() });
+  return { id, email, sid, token, ...faces(url, token) };
+}
+
+export const anonymous = (url: string) => faces(url, async () => undefined);
+
+/** Both faces with whatever token the test wants to try. */
+export function faces(url: string, token: () => Promise<string | undefined>) {
+  const headers = async (): Promise<Record<string, string>> => {
+    const text = await token();
+    return text === undefined ? {} : { authorization: `Bearer ${text}` };
+  };
+  const trpc = createTRPCClient<AppRouter>({
+    links: [httpLink({ url: `${url}/trpc`, transformer: superjson, headers })],
+  });
+  const rest: Rest = async (method, path, body, more = {}) => {
+    const answer = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(await headers()),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...more,
+      },
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      body: text ? JSON.parse(text) : undefined,
+      headers: answer.headers,
+    };
+  };
+  return { trpc, rest };
+}
+
+/** What a refused procedure says: `await refusal(ana.trpc.clientes.get.query({ id }))`. */
+export async function refusal(
+  call: Promise<unknown>,
+): Promise<{ status: number; detail: unknown }> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof TRPCClientError) {
+      const { httpStatus, detail } = error.data as { httpStatus: number; detail: unknown };
+      return { status: httpStatus, detail };
+    }
+    throw error;
+  }
+  throw new Error("the call was not refused");
+}

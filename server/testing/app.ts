@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { createApp } from "#server/app.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import { asSystem, type Services } from "#server/core/context.ts";
+import { serverOptions, stopServing } from "#server/core/http/server.ts";
+import type { Db } from "#server/db/database.ts";
+import { startWorkers } from "#server/jobs/workers.ts";
+import { closeServices, createServices } from "#server/services.ts";
+import { type Actor, actorOf, anonymous } from "./actor.ts";
+import { testClock } from "./clock.ts";
+import { insertAdmin, insertProfessional, type ProfessionalOptions } from "./factories.ts";
+import { createTestDatabase } from "./postgres.ts";
+
+interface TestAppOptions {
+  /** Environment on top of the tests' own. */
+  env?: NodeJS.ProcessEnv;
+  /** Whether jobs run (inbox, outbox, mail); off unless told. */
+  workers?: boolean;
+  /** Parts that a test replaces, such as the guard that its mutant removes. */
+  services?: Partial<Services>;
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>;
+
+/** The whole product on a database and a port of its own, gone after the test file. Its clock stands still unless moved. */
+export async function testApp({
+  env = {},
+  workers = false,
+  services: replaced = {},
+}: TestAppOptions = {}) {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "pontual-teste-"));
+  const clock = testClock();
+  const config: Config = readConfig({
+    DATABASE_URL: database.url,
+    APP_SECRET: "only-for-tests-0123456789-0123456789",
+    DATA_DIR: dataDir,
+    DEMO: "false",
+    SIGNUP_LIMIT: "0",
+    LOG_LEVEL: "fatal",
+    ALLOW_PRIVATE_INSTANCE_HOSTS: "true",
+    ...env,
+  });
+  const services: Services = {
+    ...createServices(config, { databaseUrl: database.url, appSecret: config.appSecret ?? "" }),
+    now: clock.now,
+    ...replaced,
+  };
+  const server = createServer(serverOptions, createApp(services));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const running = workers ? await startWorkers(services) : undefined;
+
+  async function stop() {
+    await services.events.close();
+    server.closeAllConnections();
+    await stopServing(server);
+    await running?.stop();
+    await closeServices(services);
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  afterAll(stop);
+
+  const signedIn = (account: { id: string; email: string }): Promise<Actor> =>
+    actorOf(services, url, account);
+  return {
+    url,
+    databaseUrl: database.url,
+    dataDir,
+    config,
+    services,
+    clock,
+    /** The REST and tRPC faces without a token. */
+    anonymous: anonymous(url),
+    /** A professional with a running trial, signed in. */
+    professional: async (options: ProfessionalOptions = {}) =>
+      signedIn(await asSystem(services, (ctx) => insertProfessional(ctx, options))),
+    admin: async () => signedIn(await asSystem(services, insertAdmin)),
+    /** Looks at the tables as the system role does. */
+    db: <T>(work: (db: Db) => Promise<T>) => asSystem(services, ({ db }) => work(db)),
+  };
+}
