@@ -54,7 +54,15 @@ const rules: [rule: string, file: string, forbidden: string[], allowed: string[]
       "node:fs",
       "../common/x.ts",
     ],
-    ["zod", "date-fns", "date-fns/locale", "@date-fns/tz", "#shared/common/text.ts", "./x.ts"],
+    [
+      "zod",
+      "date-fns",
+      "date-fns/locale",
+      "@date-fns/tz",
+      "#shared/common/text.ts",
+      "./x.ts",
+      "../x.ts",
+    ],
   ],
   [
     "migrations import kysely only",

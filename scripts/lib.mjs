@@ -35,7 +35,8 @@ export function run(command, args, { env = {}, ...options } = {}) {
       ...options,
     });
     const signals = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 };
-    const pass = (signal) => child.kill(signal);
+    // A closed terminal is a wish to stop like the others.
+    const pass = (signal) => child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
     for (const signal of Object.keys(signals)) process.on(signal, pass);
     child.on("error", reject);
     child.on("close", (code, signal) => {
@@ -66,6 +67,9 @@ export function node(args, { env = {}, ...options } = {}) {
 export async function orExit(code) {
   if ((await code) !== 0) process.exit(await code);
 }
+
+/** Options of Node that read settings from `.env`; what the environment says already wins. */
+export const settings = [`--env-file-if-exists=${inRoot(".env")}`];
 
 /** Installs the packages when none are there or the lock file has changed since. */
 export async function install() {

@@ -1,12 +1,13 @@
 // npm start: installs and builds what is missing, then runs the product.
 import { pathToFileURL } from "node:url";
-import { buildClient, inRoot, install, node, stopWithNpm } from "./lib.mjs";
+import { buildClient, inRoot, install, node, settings, stopWithNpm } from "./lib.mjs";
 
 await install();
 await buildClient();
 stopWithNpm();
 
 const followParent = pathToFileURL(inRoot("scripts", "follow-parent.mjs")).href;
-const args = ["--import", followParent, inRoot("server", "main.ts"), ...process.argv.slice(2)];
+const main = [inRoot("server", "main.ts"), ...process.argv.slice(2)];
+const args = [...settings, "--import", followParent, ...main];
 const stdio = ["inherit", "inherit", "inherit", "ipc"];
 process.exitCode = await node(args, { env: { NODE_ENV: "production" }, stdio });

@@ -73,7 +73,7 @@ export async function startEmbeddedPostgres({ dataDir, log = () => {}, settings 
       log("PostgreSQL has died; starting it again");
       await withLock(lock, () => ensureRunning(installation));
     } catch (error) {
-      log(`PostgreSQL could not be started again: ${error}`);
+      log(`PostgreSQL could not be started again: ${String(error)}`);
     } finally {
       isBusy = false;
     }
