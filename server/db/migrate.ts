@@ -17,6 +17,8 @@ export async function migrateToLatest(url: string) {
     await createRoles(db);
     const { error } = await migratorOf(db).migrateToLatest();
     if (error) throw error;
+    // Read by /readyz.
+    await sql`grant select on kysely_migration to ${sql.id(SYSTEM_ROLE)}`.execute(db);
   } finally {
     await db.destroy();
   }
