@@ -25,19 +25,6 @@ export async function migrateToLatest(url: string) {
   await installJobQueue(url);
 }
 
-/** True when no migration is waiting. */
-export async function isMigrated(url: string): Promise<boolean> {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new Pool({ connectionString: url, max: 1 }) }),
-  });
-  try {
-    const known = await migratorOf(db).getMigrations();
-    return known.every((migration) => migration.executedAt !== undefined);
-  } finally {
-    await db.destroy();
-  }
-}
-
 const migratorOf = (db: Kysely<unknown>) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } });
 
