@@ -1,0 +1,78 @@
+import { errorTexts, statusOf } from "#client/lib/error-text.ts";
+import { toast, toastErrors } from "#client/lib/toast.ts";
+import { clearSession, readSession, saveSession } from "#client/session/storage.ts";
+import { m } from "#shared/auth/auth.messages.ts";
+import { trpc, trpcClient } from "./trpc.ts";
+
+const LOGOUT_PATIENCE_MS = 1500;
+
+/** Signs in and keeps the session; the guards then lead on. */
+export function useLogin() {
+  return trpc.auth.login.useMutation({
+    onSuccess: (session) => {
+      saveSession(session);
+      toast.success(m.bemVindo(session.user.nome));
+    },
+    // A refused password has its one sentence; without an answer the general one is truer.
+    onError: (error) => {
+      const fallback = statusOf(error) === undefined ? undefined : m.credenciaisIncorretas;
+      toastErrors(errorTexts(error, fallback));
+    },
+  });
+}
+
+/** Signs up and signs in; the form shows what was refused. */
+export function useRegister() {
+  return trpc.auth.register.useMutation({
+    onSuccess: (session) => {
+      saveSession(session);
+      toast.success(m.contaCriada(session.user.nome));
+    },
+  });
+}
+
+/** Ends the session on the server, which gets a moment to hear of it, and here in any case. */
+export function useLogout() {
+  return async () => {
+    const { refreshToken } = readSession();
+    const told = trpcClient.auth.logout.mutate({ refresh_token: refreshToken });
+    await Promise.race([told.catch(() => undefined), wait(LOGOUT_PATIENCE_MS)]);
+    clearSession();
+  };
+}
+
+function wait(ms: number) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+export function useForgotPassword() {
+  return trpc.auth.forgotPassword.useMutation({
+    onSuccess: () => toast.success(m.emailEnviado),
+    onError: (error) =>
+      toast.error(statusOf(error) === 429 ? m.muitasTentativas : m.erroAoEnviarEmail),
+  });
+}
+
+/** Whether a reset link still works; asked once, because asking again changes nothing. */
+export function useValidateResetToken(token: string) {
+  return trpc.auth.validateResetToken.useQuery(
+    { token },
+    { enabled: token !== "", retry: false, staleTime: Number.POSITIVE_INFINITY },
+  );
+}
+
+export function useResetPassword() {
+  return trpc.auth.resetPassword.useMutation({
+    onSuccess: () => toast.success(m.senhaRedefinida),
+  });
+}
+
+/** The forced change: afterwards one signs in with the new password. */
+export function useChangePasswordFirstLogin() {
+  return trpc.auth.changePasswordFirstLogin.useMutation({
+    onSuccess: () => {
+      toast.success(m.senhaAlterada);
+      clearSession();
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import type { Evento } from "#shared/eventos/eventos.schema.ts";
+import { setLive } from "./live-state.ts";
+import { type Outputs, trpc } from "./trpc.ts";
+
+type Domain = keyof Outputs;
+type Tipo = Evento["tipo"];
+
+/** Which domains a change of each kind touches; whatever a screen shows of them is asked again. */
+const TOUCHES: Record<Tipo, readonly Domain[]> = {
+  mensagem: ["historicoMensagens"],
+  conversa: ["historicoMensagens"],
+  marcacao: ["marcacoes"],
+  instancia: ["instancias", "usuarios"],
+  cliente: ["clientes", "historicoMensagens"],
+  disponibilidade: ["disponibilidades", "marcacoes"],
+};
+
+/** Changes that come together are asked for together. */
+const GATHER_MS = 150;
+const RESTART_MS = 5_000;
+
+/**
+ * One subscription for the whole product: what changed on the server is asked again here. The token is
+ * read at each connection. After an interruption everything is asked again, because events of the
+ * meantime are lost.
+ */
+export function useLiveEvents() {
+  const { ask, askSoon } = useAskAgain();
+  const { status, reset } = trpc.eventos.subscribe.useSubscription(undefined, {
+    onData: ({ tipo }) => askSoon(tipo),
+  });
+
+  const wasLive = useRef(false);
+  useEffect(() => {
+    const isLive = status === "pending";
+    setLive(isLive);
+    if (isLive && wasLive.current) ask(Object.values(TOUCHES).flat());
+    wasLive.current ||= isLive;
+  }, [status, ask]);
+
+  // The link reconnects by itself; only a refusal ends it, and that may pass.
+  useEffect(() => {
+    if (status !== "error") return;
+    const timer = setTimeout(reset, RESTART_MS);
+    return () => clearTimeout(timer);
+  }, [status, reset]);
+
+  useEffect(() => () => setLive(false), []);
+}
+
+function useAskAgain() {
+  const queries = useQueryClient();
+  const waiting = useRef(new Set<Tipo>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const actions = useRef({
+    ask(domains: readonly Domain[]) {
+      const names = new Set<unknown>(domains);
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => names.has(domainOf(queryKey)) });
+    },
+    askSoon(tipo: Tipo) {
+      waiting.current.add(tipo);
+      timer.current ??= setTimeout(() => {
+        timer.current = undefined;
+        actions.current.ask([...waiting.current].flatMap((each) => TOUCHES[each]));
+        waiting.current.clear();
+      }, GATHER_MS);
+    },
+  });
+  return actions.current;
+}
+
+/** tRPC's keys begin with the path of the procedure: [["clientes", "list"], ...]. */
+function domainOf([path]: readonly unknown[]) {
+  return Array.isArray(path) ? path[0] : undefined;
+}

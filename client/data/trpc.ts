@@ -1,0 +1,55 @@
+import { QueryClient } from "@tanstack/react-query";
+import { httpBatchLink, httpSubscriptionLink, splitLink } from "@trpc/client";
+import { createTRPCReact } from "@trpc/react-query";
+import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import { EventSource } from "eventsource";
+import superjson from "superjson";
+import type { AppRouter } from "#server/domains/api.ts";
+import { statusOf } from "#client/lib/error-text.ts";
+import { authorization, authorizedFetch } from "#client/session/authorized-fetch.ts";
+import { refreshLink } from "#client/session/refresh-link.ts";
+
+export type Outputs = inferRouterOutputs<AppRouter>;
+export type Inputs = inferRouterInputs<AppRouter>;
+
+const URL = "/trpc";
+
+/** Calls of one batch; the server takes no more (safety.md, Design 8). */
+const MAX_BATCH = 10;
+
+export const trpc = createTRPCReact<AppRouter>();
+
+export const trpcClient = trpc.createClient({
+  links: [
+    refreshLink,
+    splitLink({
+      condition: (op) => op.type === "subscription",
+      // The browser's own EventSource cannot send the token; this one reads it at each connection.
+      true: httpSubscriptionLink({
+        url: URL,
+        transformer: superjson,
+        EventSource,
+        eventSourceOptions: { fetch: authorizedFetch },
+      }),
+      false: httpBatchLink({
+        url: URL,
+        transformer: superjson,
+        maxItems: MAX_BATCH,
+        headers: authorization,
+      }),
+    }),
+  ],
+});
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: retryOnce, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+});
+
+/** One more try, unless the server has refused: it would refuse again. */
+function retryOnce(failures: number, error: unknown) {
+  const status = statusOf(error);
+  return failures < 1 && (status === undefined || status >= 500);
+}

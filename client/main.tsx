@@ -1,0 +1,31 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { I18nProvider } from "react-aria-components";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { Toaster } from "./components/toaster.tsx";
+import { queryClient, trpc, trpcClient } from "./data/trpc.ts";
+import { routes } from "./routes.tsx";
+import { readSession, subscribeToSession } from "./session/storage.ts";
+import "./styles/index.css";
+
+// Whatever ended the session, nothing that it could read stays behind.
+subscribeToSession(() => {
+  if (!readSession().accessToken) queryClient.clear();
+});
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+
+createRoot(root).render(
+  <StrictMode>
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <I18nProvider locale="pt-BR">
+          <RouterProvider router={createBrowserRouter(routes)} />
+          <Toaster />
+        </I18nProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  </StrictMode>,
+);

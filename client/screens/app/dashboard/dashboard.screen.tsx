@@ -1,0 +1,1 @@
+export function DashboardScreen() { return null; }

@@ -1,0 +1,49 @@
+import { NavLink } from "react-router-dom";
+import { TooltipTrigger, Focusable, Tooltip } from "react-aria-components";
+import { cx } from "#client/lib/cx.ts";
+import { type NavItem, navItems } from "./nav-items.ts";
+
+/** The items of the menu; the present one is found by the beginning of the address. */
+export function NavLinks({ isCollapsed }: { isCollapsed: boolean }) {
+  return (
+    <nav aria-label="Principal">
+      <ul className="space-y-1">
+        {navItems.map((item) => (
+          <li key={item.to}>
+            <NavItemLink item={item} isCollapsed={isCollapsed} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NavItemLink({ item, isCollapsed }: { item: NavItem; isCollapsed: boolean }) {
+  const Icon = item.icon;
+  return (
+    <TooltipTrigger delay={300} isDisabled={!isCollapsed}>
+      <Focusable>
+        <NavLink
+          to={item.to}
+          className={({ isActive }) =>
+            cx(
+              "flex h-11 items-center gap-3 rounded-md font-medium transition-colors",
+              isCollapsed ? "justify-center" : "px-3",
+              isActive ? "bg-brand-soft text-brand-ink" : "text-soft hover:bg-muted hover:text-ink",
+            )
+          }
+        >
+          <Icon size={19} aria-hidden className="shrink-0" />
+          <span className={isCollapsed ? "sr-only" : "truncate"}>{item.label}</span>
+        </NavLink>
+      </Focusable>
+      <Tooltip
+        placement="right"
+        offset={8}
+        className="animate-fade rounded-sm bg-ink px-2 py-1 text-xs text-canvas shadow-floating"
+      >
+        {item.label}
+      </Tooltip>
+    </TooltipTrigger>
+  );
+}

@@ -1,0 +1,9 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
+
+/** Another screen begins at its top. */
+export function ScrollToTop() {
+  const { pathname } = useLocation();
+  useEffect(() => scrollTo(0, 0), [pathname]);
+  return null;
+}

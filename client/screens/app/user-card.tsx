@@ -1,0 +1,47 @@
+import { LogOut } from "lucide-react";
+import { Avatar } from "#client/components/avatar.tsx";
+import { Button } from "#client/components/button.tsx";
+import { IconButton } from "#client/components/icon-button.tsx";
+import { useLogout } from "#client/data/auth.hooks.ts";
+import { useSessionUser } from "#client/session/session.ts";
+import { OnlineIndicator } from "./online-indicator.tsx";
+
+/** Name, e-mail, connection, and the way out. */
+export function UserCard({ isCollapsed }: { isCollapsed: boolean }) {
+  const user = useSessionUser();
+  const logout = useLogout();
+  const name = user?.nome || "Usuário";
+
+  if (isCollapsed) {
+    return (
+      <div className="flex flex-col items-center gap-2">
+        <span className="relative">
+          <Avatar name={name} />
+          <OnlineIndicator isCompact />
+        </span>
+        <IconButton label="Sair" icon={<LogOut size={18} aria-hidden />} onPress={() => void logout()} />
+      </div>
+    );
+  }
+
+  return (
+    <div>
+      <div className="flex items-center gap-3 px-2">
+        <Avatar name={name} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium">{name}</p>
+          <p className="truncate text-xs text-faint">{user?.email}</p>
+        </div>
+        <OnlineIndicator />
+      </div>
+      <Button
+        variant="ghost"
+        className="mt-2 w-full justify-start! px-3!"
+        icon={<LogOut size={18} aria-hidden />}
+        onPress={() => void logout()}
+      >
+        Sair
+      </Button>
+    </div>
+  );
+}

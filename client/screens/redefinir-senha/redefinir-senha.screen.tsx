@@ -1,0 +1,46 @@
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { PublicPage } from "#client/components/public-page.tsx";
+import { ScreenSpinner } from "#client/components/spinner.tsx";
+import { useResetPassword, useValidateResetToken } from "#client/data/auth.hooks.ts";
+import { paths } from "#client/lib/paths.ts";
+import { NewPasswordForm } from "#client/session/new-password-form.tsx";
+import { m } from "#shared/auth/auth.messages.ts";
+import { InvalidLink } from "./invalid-link.tsx";
+
+export function RedefinirSenhaScreen() {
+  const { token = "" } = useParams();
+  const navigate = useNavigate();
+  const link = useValidateResetToken(token);
+  const reset = useResetPassword();
+
+  if (!token) return <InvalidLink message={m.tokenDeRedefinicaoNaoEncontrado} />;
+  if (link.isPending) return <ScreenSpinner />;
+  if (link.isError) return <InvalidLink message={m.erroAoValidarToken} onRetry={link.refetch} />;
+  if (!link.data.valid) return <InvalidLink message={link.data.message || m.tokenInvalido} />;
+
+  return (
+    <PublicPage
+      title="Redefinir senha"
+      description={
+        <>
+          Crie uma nova senha para <strong className="text-ink">{link.data.user_email}</strong>.
+        </>
+      }
+    >
+      <NewPasswordForm
+        submitLabel="Redefinir senha"
+        failure={m.erroAoRedefinir}
+        isLoading={reset.isPending}
+        onSubmit={async (new_password) => {
+          await reset.mutateAsync({ token, new_password });
+          await navigate(paths.login, { replace: true });
+        }}
+      />
+      <p className="mt-6 text-center">
+        <Link to={paths.login} className="font-medium text-brand-ink underline-offset-4 hover:underline">
+          Voltar para o login
+        </Link>
+      </p>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,97 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { Button } from "#client/components/button.tsx";
+import { CategoryPicker } from "#client/components/category-picker.tsx";
+import { Checkbox } from "#client/components/checkbox.tsx";
+import { FormField } from "#client/components/form-field.tsx";
+import { PasswordField } from "#client/components/password-field.tsx";
+import { PhoneField } from "#client/components/phone-field.tsx";
+import { TextField } from "#client/components/text-field.tsx";
+import { useRegister } from "#client/data/auth.hooks.ts";
+import { useCategories } from "#client/data/categories.hooks.ts";
+import { setServerFaults } from "#client/lib/server-faults.ts";
+import { toastErrors } from "#client/lib/toast.ts";
+import { m } from "#shared/auth/auth.messages.ts";
+import { registerForm } from "#shared/auth/auth.schema.ts";
+import { DEFAULT_ICON } from "#shared/categories/categories.constants.ts";
+
+const FIELDS = ["nome", "email", "password", "telefone", "categoria_id"] as const;
+
+export function RegisterForm() {
+  const register = useRegister();
+  const categories = useCategories();
+  const { control, handleSubmit, setError } = useForm({
+    resolver: zodResolver(registerForm),
+    defaultValues: { nome: "", email: "", password: "", telefone: "", categoria_id: null, termos: false },
+  });
+
+  const submit = handleSubmit(({ termos: _accepted, ...account }) =>
+    register.mutate(account, {
+      onError: (error) => toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoCriarConta)),
+    }),
+  );
+
+  return (
+    <form noValidate className="space-y-4" onSubmit={submit}>
+      <FormField control={control} name="nome">
+        {(field) => <TextField label="Nome completo" autoComplete="name" isRequired {...field} />}
+      </FormField>
+      <FormField control={control} name="email">
+        {(field) => (
+          <TextField
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            placeholder="voce@exemplo.com"
+            isRequired
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="password">
+        {(field) => (
+          <PasswordField
+            label="Senha"
+            help="Mínimo de 6 caracteres"
+            autoComplete="new-password"
+            isRequired
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="telefone">
+        {({ value, ...field }) => (
+          <PhoneField label="Telefone (opcional)" value={value ?? ""} {...field} />
+        )}
+      </FormField>
+      <FormField control={control} name="categoria_id">
+        {({ value, onChange, ...field }) => (
+          <CategoryPicker
+            label="Categoria profissional (opcional)"
+            categories={(categories.data ?? []).map(({ id, display_name, description, icon }) => ({
+              id,
+              name: display_name,
+              description,
+              icon: icon ?? DEFAULT_ICON,
+            }))}
+            isLoading={categories.isPending}
+            value={value ?? ""}
+            onChange={(id) => onChange(id || null)}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="termos">
+        {(field) => (
+          <Checkbox isRequired {...field}>
+            Li e aceito os termos de uso e a política de privacidade
+          </Checkbox>
+        )}
+      </FormField>
+      <Button type="submit" size="lg" className="w-full" isLoading={register.isPending}>
+        Criar conta para consulta
+      </Button>
+    </form>
+  );
+}

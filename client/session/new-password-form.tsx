@@ -1,0 +1,56 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { Button } from "#client/components/button.tsx";
+import { FormField } from "#client/components/form-field.tsx";
+import { PasswordField } from "#client/components/password-field.tsx";
+import { PasswordStrength } from "#client/components/password-strength.tsx";
+import { setServerFaults } from "#client/lib/server-faults.ts";
+import { toastErrors } from "#client/lib/toast.ts";
+import { passwordChecklist, passwordStrength } from "#shared/auth/auth.rules.ts";
+import { newPasswordForm } from "#shared/auth/auth.schema.ts";
+
+/** A strong password, twice: for the first login and for a reset link. */
+export function NewPasswordForm({ submitLabel, failure, isLoading, onSubmit }: NewPasswordFormProps) {
+  const { control, handleSubmit, watch, setError } = useForm({
+    resolver: zodResolver(newPasswordForm),
+    defaultValues: { new_password: "", confirmacao: "" },
+  });
+  const password = watch("new_password");
+  const { score, label, isEnough } = passwordStrength(password);
+
+  return (
+    <form
+      noValidate
+      className="space-y-4"
+      onSubmit={handleSubmit(({ new_password }) =>
+        onSubmit(new_password).catch((error: unknown) => {
+          toastErrors(setServerFaults(error, ["new_password"], setError, failure));
+        }),
+      )}
+    >
+      <FormField control={control} name="new_password">
+        {(field) => (
+          <PasswordField label="Nova senha" autoComplete="new-password" isRequired {...field} />
+        )}
+      </FormField>
+      <PasswordStrength score={score} label={label} checklist={passwordChecklist(password)} />
+      <FormField control={control} name="confirmacao">
+        {(field) => (
+          <PasswordField label="Confirmar senha" autoComplete="new-password" isRequired {...field} />
+        )}
+      </FormField>
+      <Button type="submit" size="lg" className="w-full" isLoading={isLoading} isDisabled={!isEnough}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+interface NewPasswordFormProps {
+  submitLabel: string;
+  /** Said when the server gives no words of its own. */
+  failure: string;
+  isLoading: boolean;
+  /** Rejects with the server's refusal, which is then shown at the field or as a toast. */
+  onSubmit: (password: string) => Promise<unknown>;
+}

@@ -1,0 +1,46 @@
+import { type Operation, TRPCClientError, type TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
+import type { AppRouter } from "#server/domains/api.ts";
+import { statusOf } from "#client/lib/error-text.ts";
+import { refreshOnce } from "./refresh.ts";
+import { readSession } from "./storage.ts";
+
+/** Refusals of these mean wrong credentials, not an old token. */
+const OPEN = new Set([
+  "auth.login",
+  "auth.register",
+  "auth.refresh",
+  "auth.forgotPassword",
+  "auth.validateResetToken",
+  "auth.resetPassword",
+]);
+
+/** On a 401 refreshes once and repeats the call once (calls.md section 7, General rules). */
+export const refreshLink: TRPCLink<AppRouter> = () => {
+  return ({ op, next }) =>
+    observable((observer) => {
+      const usedToken = readSession().accessToken;
+      let inner = next(op).subscribe({
+        ...observer,
+        error: (error) => {
+          if (!mayRefresh(op, error)) return observer.error(error);
+          void freshToken(usedToken).then((isFresh) => {
+            if (!isFresh) return observer.error(TRPCClientError.from(error));
+            inner = next(op).subscribe(observer);
+          });
+        },
+      });
+      return () => inner.unsubscribe();
+    });
+};
+
+function mayRefresh(op: Operation, error: unknown) {
+  return op.type !== "subscription" && !OPEN.has(op.path) && statusOf(error) === 401;
+}
+
+/** A late refusal of a token that has been exchanged meanwhile needs no second exchange. */
+async function freshToken(used: string | null) {
+  const { accessToken } = readSession();
+  if (accessToken && accessToken !== used) return true;
+  return refreshOnce();
+}

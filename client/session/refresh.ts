@@ -1,0 +1,39 @@
+import { createTRPCClient, httpLink } from "@trpc/client";
+import superjson from "superjson";
+import type { AppRouter } from "#server/domains/api.ts";
+import { statusOf } from "#client/lib/error-text.ts";
+import { clearSession, readSession, saveTokens } from "./storage.ts";
+
+// A client of its own: a refresh is never repeated, batched or refreshed itself.
+const plain = createTRPCClient<AppRouter>({
+  links: [httpLink({ url: "/trpc", transformer: superjson })],
+});
+
+let running: Promise<boolean> | null = null;
+
+/**
+ * Exchanges the refresh token; however many calls were refused at once, they share one exchange.
+ * True: the tokens are new. False: there is no session any more, and the guards lead to the login.
+ * When no answer came at all (no network) the session stays and the answer is false too.
+ */
+export function refreshOnce(): Promise<boolean> {
+  running ??= refresh().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function refresh() {
+  const { refreshToken } = readSession();
+  if (!refreshToken) {
+    clearSession();
+    return false;
+  }
+  try {
+    saveTokens(await plain.auth.refresh.mutate({ refresh_token: refreshToken }));
+    return true;
+  } catch (error) {
+    if (statusOf(error) !== undefined) clearSession();
+    return false;
+  }
+}

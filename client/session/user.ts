@@ -1,0 +1,37 @@
+/** What the screens read of the signed-in person; the stored object may hold more. */
+export interface SessionUser {
+  id: string;
+  nome: string;
+  email: string;
+  role: "USER" | "ADMIN";
+  primeiro_login: boolean;
+  timezone: string;
+}
+
+/** Reads the stored person; anything unusable counts as nobody. */
+export function parseUser(text: string | null): SessionUser | null {
+  if (!text) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isUser(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isUser(value: unknown): value is SessionUser {
+  if (typeof value !== "object" || value === null) return false;
+  return (
+    hasText(value, "id") &&
+    hasText(value, "nome") &&
+    hasText(value, "email") &&
+    hasText(value, "role") &&
+    hasText(value, "timezone") &&
+    "primeiro_login" in value &&
+    typeof value.primeiro_login === "boolean"
+  );
+}
+
+function hasText<K extends string>(value: object, key: K): value is Record<K, string> {
+  return key in value && typeof Reflect.get(value, key) === "string";
+}
