@@ -1,5 +1,4 @@
 const COUNTRY = "55";
-const MAX_E164 = 15;
 
 /** Only the digits of a text. */
 export function digits(text: string) {
@@ -53,7 +52,7 @@ export function telefoneChave(telefone: string) {
 export function telefoneOfWhatsApp(address: string) {
   const match = /^\+?(\d{6,15})(?::\d+)?(?:@(?:s\.whatsapp\.net|c\.us))?$/.exec(address);
   const whole = match?.[1];
-  if (!whole || whole.length > MAX_E164) return null;
+  if (!whole) return null;
   const national = whole.slice(COUNTRY.length);
   return whole.startsWith(COUNTRY) && isTelefone(national)
     ? { telefone: national, chave: telefoneChave(national) }

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { isConnected } from "./instancias.rules.ts";
+import { instanciaCreate, instanciaUpdate } from "./instancias.schema.ts";
+
+const id = "019aa000-0000-7000-8000-000000000000";
+const instancia = {
+  id,
+  nome_instancia: "Recepção",
+  host_instancia: "https://host.exemplo.com",
+  instancia_key: "chave",
+};
+
+function messages(change: object) {
+  const { error } = instanciaCreate.safeParse({ ...instancia, ...change });
+  return error?.issues.map(({ message }) => message);
+}
+
+test("an instance is active unless told, its host without slashes at the end, a blank token dropped", () => {
+  const given = {
+    ...instancia,
+    host_instancia: " https://host.exemplo.com/// ",
+    instancia_token: "",
+    webhook: "",
+  };
+  expect(instanciaCreate.parse(given)).toEqual({
+    ...instancia,
+    instancia_token: undefined,
+    webhook: null,
+    ativa: true,
+  });
+});
+
+test.each([
+  [{ nome_instancia: "" }, ["Nome é obrigatório"]],
+  [{ nome_instancia: "x".repeat(201) }, ["Nome muito longo"]],
+  [{ host_instancia: "host" }, ["Host deve ser uma URL válida"]],
+  [{ host_instancia: "ftp://host" }, ["Host deve ser uma URL válida"]],
+  [{ host_instancia: `https://${"x".repeat(500)}` }, ["Host muito longo"]],
+  [{ instancia_key: "" }, ["Chave da instância é obrigatória"]],
+  [{ webhook: "nada" }, ["Webhook deve ser uma URL válida"]],
+  [{ usuario_id: "019aa000-0000-7000-8000-000000000001" }, ["Usuário é obrigatório"]],
+  [{ usuario_id: id }, undefined],
+  [{ webhook_token: "x" }, ["Campo desconhecido"]],
+])("%o says %o", (change, said) => {
+  expect(messages(change)).toEqual(said);
+});
+
+test("a change leaves absent fields out", () => {
+  expect(instanciaUpdate.parse({ id, ativa: false })).toEqual({ id, ativa: false });
+});
+
+test.each([
+  ["connected", undefined, true],
+  ["open", undefined, true],
+  ["CONNECTED", undefined, true],
+  ["Online", undefined, true],
+  ["ready", undefined, true],
+  ["disconnected", true, true],
+  ["connecting", false, false],
+  ["close", "true", false],
+  [undefined, undefined, false],
+])("status %j with flag %j is connected: %s", (status, flag, connected) => {
+  expect(isConnected(status, flag)).toBe(connected);
+});

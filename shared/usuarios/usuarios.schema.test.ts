@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { perfilUpdate } from "./usuarios.schema.ts";
+
+test("absent fields of the profile stay out, blank ones are cleared", () => {
+  expect(perfilUpdate.parse({})).toEqual({});
+  expect(perfilUpdate.parse({ telefone: "", descricao: " " })).toEqual({
+    telefone: null,
+    descricao: null,
+  });
+});
+
+test.each([
+  [{ nome: "" }, "Nome é obrigatório"],
+  [{ nome: "x".repeat(201) }, "Nome muito longo"],
+  [{ email: "x" }, "Email deve ser válido"],
+  [{ descricao: "x".repeat(2001) }, "Descrição muito longa"],
+  [{ prompt: "curto" }, "Prompt deve ter pelo menos 10 caracteres"],
+  [{ prompt: "x".repeat(2001) }, "Prompt muito longo"],
+  [{ prompt_fixo: "x".repeat(2001) }, "Prompt fixo muito longo"],
+  [{ telefone: "1" }, "Telefone deve ter 10 ou 11 dígitos"],
+  [{ timezone: "Europe/Lisbon" }, "Fuso horário inválido"],
+  [{ role: "ADMIN" }, "Campo desconhecido"],
+  [{ is_trial_user: false }, "Campo desconhecido"],
+])("%o is refused: %s", (input, said) => {
+  expect(perfilUpdate.safeParse(input).error?.issues.map(({ message }) => message)).toEqual([said]);
+});
