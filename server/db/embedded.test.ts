@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -193,3 +193,27 @@ test("a process killed while it makes the database leaves nothing that hinders t
   expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
   expect((await readdir(dataDir)).filter((name) => name.includes("unfinished"))).toEqual([]);
 });
+
+test.runIf(process.getuid?.() === 0)(
+  "root in a closed folder: the data goes to /var/lib, under an account that is not root",
+  async () => {
+    await chmod(dataDir, 0o700);
+    const project = dataDir;
+    dataDir = join(project, "data");
+    const { url, stop } = await start();
+    await query(url, "create table kept as select 1 as one");
+    const base = await readFile(join(dataDir, "location"), "utf8");
+    expect(base).toMatch(/^\/var\/lib\/pontual\//);
+    const { uid, mode } = await stat(join(base, "cluster"));
+    expect(uid).not.toBe(0);
+    expect(mode & 0o777).toBe(0o700);
+    await stop();
+
+    const again = await start();
+    expect(await query(again.url, "select one from kept")).toEqual([{ one: 1 }]);
+    await again.stop();
+    await rm(base, { recursive: true });
+    await rm(dataDir, { recursive: true });
+    dataDir = project;
+  },
+);

@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres({ dataDir, log = () => {}, settings 
   const lock = join(folder, "lock");
   const users = join(folder, "users");
 
-  const { url, user, installation } = await withLock(lock, async () => {
+  const joined = withLock(lock, async () => {
     const place = await findPlace(folder);
     const password = await readPassword(folder);
     const binaries = await findBinaries(place.account, place.base);
@@ -62,6 +62,11 @@ export async function startEmbeddedPostgres({ dataDir, log = () => {}, settings 
     await createDatabase(urlOf);
     log(`PostgreSQL runs on 127.0.0.1:${port}, data in ${place.cluster}`);
     return { url: urlOf(DATABASE), user: await addUser(users), installation };
+  });
+  const { url, user, installation } = await joined.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EACCES") throw error;
+    const advice = "start as the account that owns it, or choose another DATA_DIR";
+    throw new Error(`No access to ${error.path ?? folder}: ${advice}`, { cause: error });
   });
 
   let watching: Promise<void> = Promise.resolve();
