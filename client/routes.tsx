@@ -14,7 +14,10 @@ export const routes: RouteObject[] = [
       { path: paths.home, element: <Home /> },
       {
         path: paths.login,
-        lazy: screen(async () => (await import("./screens/login/login.screen.tsx")).LoginScreen, OnlyAnonymous),
+        lazy: screen(
+          async () => (await import("./screens/login/login.screen.tsx")).LoginScreen,
+          OnlyAnonymous,
+        ),
       },
       {
         path: paths.register,
@@ -26,45 +29,54 @@ export const routes: RouteObject[] = [
       {
         path: paths.forgotPassword,
         lazy: screen(
-          async () => (await import("./screens/esqueci-senha/esqueci-senha.screen.tsx")).EsqueciSenhaScreen,
+          async () =>
+            (await import("./screens/esqueci-senha/esqueci-senha.screen.tsx")).EsqueciSenhaScreen,
         ),
       },
       {
         path: "/redefinir-senha/:token?",
         lazy: screen(
           async () =>
-            (await import("./screens/redefinir-senha/redefinir-senha.screen.tsx")).RedefinirSenhaScreen,
+            (await import("./screens/redefinir-senha/redefinir-senha.screen.tsx"))
+              .RedefinirSenhaScreen,
         ),
       },
       {
         path: paths.firstLogin,
         lazy: screen(
           async () =>
-            (await import("./screens/primeiro-login/primeiro-login.screen.tsx")).PrimeiroLoginScreen,
+            (await import("./screens/primeiro-login/primeiro-login.screen.tsx"))
+              .PrimeiroLoginScreen,
           RequireFirstLogin,
         ),
       },
       {
         path: paths.app,
-        lazy: screen(async () => (await import("./screens/app/app-layout.tsx")).AppLayout, RequireUser),
+        lazy: screen(
+          async () => (await import("./screens/app/app-layout.tsx")).AppLayout,
+          RequireUser,
+        ),
         children: [
           { index: true, element: <Navigate to={paths.dashboard} replace /> },
           {
             path: paths.dashboard,
             lazy: screen(
-              async () => (await import("./screens/app/dashboard/dashboard.screen.tsx")).DashboardScreen,
+              async () =>
+                (await import("./screens/app/dashboard/dashboard.screen.tsx")).DashboardScreen,
             ),
           },
           {
             path: paths.clientes,
             lazy: screen(
-              async () => (await import("./screens/app/clientes/clientes.screen.tsx")).ClientesScreen,
+              async () =>
+                (await import("./screens/app/clientes/clientes.screen.tsx")).ClientesScreen,
             ),
           },
           {
             path: paths.horarios,
             lazy: screen(
-              async () => (await import("./screens/app/horarios/horarios.screen.tsx")).HorariosScreen,
+              async () =>
+                (await import("./screens/app/horarios/horarios.screen.tsx")).HorariosScreen,
             ),
           },
           // Other names of these screens, decisions.md section 13.

@@ -2,7 +2,13 @@ import { brand } from "#client/content/brand.ts";
 import { cx } from "#client/lib/cx.ts";
 
 /** The sign of the product with its name; `compact` leaves the name to screen readers. */
-export function BrandMark({ compact = false, className }: { compact?: boolean; className?: string }) {
+export function BrandMark({
+  compact = false,
+  className,
+}: {
+  compact?: boolean;
+  className?: string;
+}) {
   return (
     <span className={cx("inline-flex items-center gap-2.5 text-lg font-semibold", className)}>
       <svg viewBox="0 0 32 32" aria-hidden className="size-8 shrink-0">

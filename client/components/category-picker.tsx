@@ -118,6 +118,8 @@ function CategoryOption({ category }: { category: PickableCategory }) {
 
 function SearchBox() {
   return (
+    // Opening the list is asking to search it; without this the focus lands on the options.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
     <SearchField aria-label="Buscar categoria" autoFocus className="relative mb-1 block">
       <Search size={16} aria-hidden className="absolute top-3.5 left-3 text-faint sm:top-3" />
       <Input placeholder="Buscar categoria" className={cx(inputStyle, inputHeight, "pl-9")} />

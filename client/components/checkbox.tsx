@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from "lucide-react";
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Checkbox as AriaCheckbox } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
 
@@ -12,15 +12,23 @@ export interface CheckboxProps {
   error?: string | undefined;
   isRequired?: boolean;
   isDisabled?: boolean;
-  ref?: Ref<HTMLInputElement>;
+  /** react-hook-form's, for the focus of a fault. */
+  ref?: (input: HTMLInputElement | null) => void;
 }
 
 export function Checkbox({ children, value, error, ref, ...box }: CheckboxProps) {
+  // react-aria wants an object with `current`, react-hook-form hands a function.
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    ref?.(input.current);
+    return () => ref?.(null);
+  }, [ref]);
+
   return (
     <div className="flex flex-col gap-1">
       <AriaCheckbox
         {...box}
-        inputRef={toObjectRef(ref)}
+        inputRef={input}
         value="on"
         isSelected={value}
         isInvalid={Boolean(error)}
@@ -51,14 +59,4 @@ export function Checkbox({ children, value, error, ref, ...box }: CheckboxProps)
       )}
     </div>
   );
-}
-
-/** react-hook-form hands a function; react-aria wants an object with `current`. */
-function toObjectRef(ref: Ref<HTMLInputElement> | undefined) {
-  if (typeof ref !== "function") return ref ?? undefined;
-  return {
-    set current(element: HTMLInputElement | null) {
-      ref(element);
-    },
-  };
 }

@@ -25,7 +25,7 @@ export function ConfirmDialog({
           <Button variant="secondary" onPress={onClose}>
             Cancelar
           </Button>
-          <Button variant={tone} isLoading={isLoading} onPress={onConfirm} autoFocus>
+          <Button variant={tone} isLoading={isLoading} onPress={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -10,7 +10,9 @@ export function CrashPage() {
           <TriangleAlert size={24} aria-hidden />
         </span>
         <h1 className="text-lg font-semibold">Algo deu errado nesta tela</h1>
-        <p className="mt-1 text-soft">Recarregue a página para continuar. Nada do que você salvou se perdeu.</p>
+        <p className="mt-1 text-soft">
+          Recarregue a página para continuar. Nada do que você salvou se perdeu.
+        </p>
         <Button
           className="mt-5"
           icon={<RotateCw size={16} aria-hidden />}

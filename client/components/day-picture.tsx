@@ -16,15 +16,27 @@ export function DayPicture() {
           <Row time="14:00" name="Lívia Andrade" note="Avaliação" waiting />
         </ul>
       </div>
-      <div className="absolute -right-6 -bottom-14 w-64 space-y-2 rounded-xl bg-surface p-3 text-ink shadow-floating">
-        <Bubble>Oi, Lívia! Confirma amanhã às 14:00?</Bubble>
-        <p className="w-fit rounded-lg rounded-bl-sm bg-muted px-3 py-2 text-xs">Confirmo, obrigada!</p>
+      <div className="absolute -right-10 -bottom-24 w-64 space-y-2 rounded-xl bg-surface p-3 text-ink shadow-floating">
+        <Bubble>Oi, Lívia! Confirma hoje às 14:00?</Bubble>
+        <p className="w-fit rounded-lg rounded-bl-sm bg-muted px-3 py-2 text-xs">
+          Confirmo, obrigada!
+        </p>
       </div>
     </div>
   );
 }
 
-function Row({ time, name, note, waiting = false }: { time: string; name: string; note: string; waiting?: boolean }) {
+function Row({
+  time,
+  name,
+  note,
+  waiting = false,
+}: {
+  time: string;
+  name: string;
+  note: string;
+  waiting?: boolean;
+}) {
   return (
     <li className="flex items-center gap-3 rounded-lg border border-line px-3 py-2.5">
       <span className="text-sm font-semibold tabular-nums">{time}</span>

@@ -20,7 +20,7 @@ export function PublicPage({ title, description, aside, children }: PublicPagePr
         </header>
         <main className="mx-auto flex w-full max-w-100 flex-1 flex-col justify-center py-8">
           <h1 className="text-2xl font-semibold">{title}</h1>
-          {description && <div className="mt-1.5 text-soft">{description}</div>}
+          {description && <div className="mt-1.5 text-pretty text-soft">{description}</div>}
           <div className="mt-7">{children}</div>
         </main>
       </div>

@@ -1,19 +1,19 @@
 import { Badge, type Tone } from "./badge.tsx";
 
-/** The status words of the wire with their colour; an unknown one is grey and shown as it came. */
-const known: Record<string, { label: string; tone: Tone }> = {
-  pendente: { label: "Pendente", tone: "amber" },
-  confirmado: { label: "Confirmado", tone: "green" },
-  cancelado: { label: "Cancelado", tone: "red" },
-  concluido: { label: "Concluído", tone: "blue" },
+/** DESIGN.md, Colour: one for each status of an appointment; grey for any other word. */
+const tones: Record<string, Tone> = {
+  pendente: "amber",
+  confirmado: "green",
+  cancelado: "red",
+  concluido: "blue",
 };
 
-/** Colour and label of an appointment's status, for dots, bars and grids. */
-export function statusLook(status: string): { label: string; tone: Tone } {
-  return known[status] ?? { label: status, tone: "grey" };
+/** The colour of a status, for dots, bars and grids. */
+export function statusTone(status: string): Tone {
+  return tones[status] ?? "grey";
 }
 
-export function StatusBadge({ status }: { status: string }) {
-  const { label, tone } = statusLook(status);
-  return <Badge tone={tone}>{label}</Badge>;
+/** `label` comes from the domain (STATUS_LABELS); an unknown status is grey and shown as it came. */
+export function StatusBadge({ status, label = status }: { status: string; label?: string }) {
+  return <Badge tone={statusTone(status)}>{label}</Badge>;
 }

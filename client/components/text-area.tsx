@@ -30,14 +30,16 @@ export function TextArea({
   ...field
 }: TextAreaProps) {
   const { label, error, help, hideLabel, isRequired, className, ...input } = field;
-  const area = useRef<HTMLTextAreaElement | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    if (area.current) fitToText(area.current, input.value);
+    const area = frame.current?.querySelector("textarea");
+    if (area) fitToText(area, input.value);
   }, [input.value]);
 
   return (
     <AriaTextField
+      ref={frame}
       {...input}
       isRequired={isRequired}
       isInvalid={Boolean(error)}
@@ -46,10 +48,7 @@ export function TextArea({
     >
       <FieldLabel label={label} isRequired={isRequired} hideLabel={hideLabel} />
       <AriaTextArea
-        ref={(element) => {
-          area.current = element;
-          return assignRef(ref, element);
-        }}
+        ref={ref}
         rows={3}
         placeholder={placeholder}
         className={cx(inputStyle, "resize-none py-2 leading-5")}
@@ -90,9 +89,4 @@ function fitToText(area: HTMLTextAreaElement, _text: string) {
   area.style.height = "auto";
   const height = Math.max(3 * LINE + PADDING, Math.min(area.scrollHeight + 2, 20 * LINE + PADDING));
   area.style.height = `${height}px`;
-}
-
-function assignRef<T>(ref: Ref<T> | undefined, value: T | null) {
-  if (typeof ref === "function") return ref(value);
-  if (ref) ref.current = value;
 }

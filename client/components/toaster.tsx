@@ -11,6 +11,8 @@ import { cx } from "#client/lib/cx.ts";
 export function Toaster() {
   const { toasts, handlers } = useToaster();
   return createPortal(
+    // Hovering only holds the toasts; nothing needs the mouse.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       data-react-aria-top-layer="true"
       role="region"

@@ -1,5 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import type { Evento } from "#shared/eventos/eventos.schema.ts";
 import { setLive } from "./live-state.ts";
 import { type Outputs, trpc } from "./trpc.ts";
@@ -27,50 +27,48 @@ const RESTART_MS = 5_000;
  * meantime are lost.
  */
 export function useLiveEvents() {
-  const { ask, askSoon } = useAskAgain();
+  const queries = useQueryClient();
+  const [again] = useState(() => askAgain(queries));
   const { status, reset } = trpc.eventos.subscribe.useSubscription(undefined, {
-    onData: ({ tipo }) => askSoon(tipo),
+    onData: ({ tipo }) => again.askSoon(tipo),
   });
 
   const wasLive = useRef(false);
   useEffect(() => {
     const isLive = status === "pending";
     setLive(isLive);
-    if (isLive && wasLive.current) ask(Object.values(TOUCHES).flat());
+    if (isLive && wasLive.current) again.ask(Object.values(TOUCHES).flat());
     wasLive.current ||= isLive;
-  }, [status, ask]);
+  }, [status, again]);
 
   // The link reconnects by itself; only a refusal ends it, and that may pass.
   useEffect(() => {
     if (status !== "error") return;
-    const timer = setTimeout(reset, RESTART_MS);
+    const timer = setTimeout(() => reset(), RESTART_MS);
     return () => clearTimeout(timer);
   }, [status, reset]);
 
   useEffect(() => () => setLive(false), []);
 }
 
-function useAskAgain() {
-  const queries = useQueryClient();
-  const waiting = useRef(new Set<Tipo>());
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+function askAgain(queries: QueryClient) {
+  const waiting = new Set<Tipo>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const actions = useRef({
-    ask(domains: readonly Domain[]) {
-      const names = new Set<unknown>(domains);
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => names.has(domainOf(queryKey)) });
-    },
-    askSoon(tipo: Tipo) {
-      waiting.current.add(tipo);
-      timer.current ??= setTimeout(() => {
-        timer.current = undefined;
-        actions.current.ask([...waiting.current].flatMap((each) => TOUCHES[each]));
-        waiting.current.clear();
-      }, GATHER_MS);
-    },
-  });
-  return actions.current;
+  const ask = (domains: readonly Domain[]) => {
+    const names = new Set<unknown>(domains);
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => names.has(domainOf(queryKey)) });
+  };
+  const askWaiting = () => {
+    timer = undefined;
+    ask([...waiting].flatMap((tipo) => TOUCHES[tipo]));
+    waiting.clear();
+  };
+  const askSoon = (tipo: Tipo) => {
+    waiting.add(tipo);
+    timer ??= setTimeout(askWaiting, GATHER_MS);
+  };
+  return { ask, askSoon };
 }
 
 /** tRPC's keys begin with the path of the procedure: [["clientes", "list"], ...]. */

@@ -4,10 +4,10 @@ import { createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { EventSource } from "eventsource";
 import superjson from "superjson";
-import type { AppRouter } from "#server/domains/api.ts";
 import { statusOf } from "#client/lib/error-text.ts";
 import { authorization, authorizedFetch } from "#client/session/authorized-fetch.ts";
 import { refreshLink } from "#client/session/refresh-link.ts";
+import type { AppRouter } from "#server/domains/api.ts";
 
 export type Outputs = inferRouterOutputs<AppRouter>;
 export type Inputs = inferRouterInputs<AppRouter>;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
+import { statusOf } from "#client/lib/error-text.ts";
 import { useStoredSession } from "#client/session/session.ts";
 import { clearSession, saveUser } from "#client/session/storage.ts";
-import { statusOf } from "#client/lib/error-text.ts";
 import { trpc } from "./trpc.ts";
 
 /** Fills in the stored person where only a token is kept (calls.md, Current user): no retry. */

@@ -68,7 +68,7 @@ export function formatMinutes(minutes: number) {
 export function initials(name: string) {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words.slice(0, 1);
-  return ends.map((word) => [...(word ?? "")][0]?.toLocaleUpperCase(LOCALE) ?? "").join("");
+  return ends.map((word) => Array.from(word ?? "")[0]?.toLocaleUpperCase(LOCALE) ?? "").join("");
 }
 
 /** "Segunda", for headings where "-feira" is too much. */

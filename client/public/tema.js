@@ -1,7 +1,7 @@
 // Runs before the first paint; client/lib/theme.ts keeps the same key.
 try {
-  var tema = localStorage.getItem("tema");
+  const tema = localStorage.getItem("tema");
   if (tema === "light" || tema === "dark") document.documentElement.dataset.theme = tema;
-} catch (_) {
+} catch {
   // Storage can be forbidden: the system's theme then applies.
 }

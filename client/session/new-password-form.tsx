@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
@@ -10,12 +10,17 @@ import { passwordChecklist, passwordStrength } from "#shared/auth/auth.rules.ts"
 import { newPasswordForm } from "#shared/auth/auth.schema.ts";
 
 /** A strong password, twice: for the first login and for a reset link. */
-export function NewPasswordForm({ submitLabel, failure, isLoading, onSubmit }: NewPasswordFormProps) {
-  const { control, handleSubmit, watch, setError } = useForm({
+export function NewPasswordForm({
+  submitLabel,
+  failure,
+  isLoading,
+  onSubmit,
+}: NewPasswordFormProps) {
+  const { control, handleSubmit, setError } = useForm({
     resolver: zodResolver(newPasswordForm),
     defaultValues: { new_password: "", confirmacao: "" },
   });
-  const password = watch("new_password");
+  const password = useWatch({ control, name: "new_password" });
   const { score, label, isEnough } = passwordStrength(password);
 
   return (
@@ -36,10 +41,21 @@ export function NewPasswordForm({ submitLabel, failure, isLoading, onSubmit }: N
       <PasswordStrength score={score} label={label} checklist={passwordChecklist(password)} />
       <FormField control={control} name="confirmacao">
         {(field) => (
-          <PasswordField label="Confirmar senha" autoComplete="new-password" isRequired {...field} />
+          <PasswordField
+            label="Confirmar senha"
+            autoComplete="new-password"
+            isRequired
+            {...field}
+          />
         )}
       </FormField>
-      <Button type="submit" size="lg" className="w-full" isLoading={isLoading} isDisabled={!isEnough}>
+      <Button
+        type="submit"
+        size="lg"
+        className="w-full"
+        isLoading={isLoading}
+        isDisabled={!isEnough}
+      >
         {submitLabel}
       </Button>
     </form>

@@ -1,9 +1,11 @@
-import { type Operation, TRPCClientError, type TRPCLink } from "@trpc/client";
+import type { Operation, TRPCClientError, TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
-import type { AppRouter } from "#server/domains/api.ts";
 import { statusOf } from "#client/lib/error-text.ts";
+import type { AppRouter } from "#server/domains/api.ts";
 import { refreshOnce } from "./refresh.ts";
 import { readSession } from "./storage.ts";
+
+type Refusal = TRPCClientError<AppRouter>;
 
 /** Refusals of these mean wrong credentials, not an old token. */
 const OPEN = new Set([
@@ -20,14 +22,15 @@ export const refreshLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) =>
     observable((observer) => {
       const usedToken = readSession().accessToken;
+      const repeat = async (refusal: Refusal) => {
+        if (await freshToken(usedToken)) inner = next(op).subscribe(observer);
+        else observer.error(refusal);
+      };
       let inner = next(op).subscribe({
         ...observer,
         error: (error) => {
           if (!mayRefresh(op, error)) return observer.error(error);
-          void freshToken(usedToken).then((isFresh) => {
-            if (!isFresh) return observer.error(TRPCClientError.from(error));
-            inner = next(op).subscribe(observer);
-          });
+          void repeat(error);
         },
       });
       return () => inner.unsubscribe();

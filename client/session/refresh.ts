@@ -1,7 +1,7 @@
 import { createTRPCClient, httpLink } from "@trpc/client";
 import superjson from "superjson";
-import type { AppRouter } from "#server/domains/api.ts";
 import { statusOf } from "#client/lib/error-text.ts";
+import type { AppRouter } from "#server/domains/api.ts";
 import { clearSession, readSession, saveTokens } from "./storage.ts";
 
 // A client of its own: a refresh is never repeated, batched or refreshed itself.

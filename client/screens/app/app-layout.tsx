@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { useLiveEvents } from "#client/data/live.hooks.ts";
 import { useMedia } from "#client/lib/use-media.ts";
@@ -15,23 +15,24 @@ export function AppLayout() {
   const { pathname } = useLocation();
   const isWide = useMedia("(min-width: 1024px)");
   const [isCollapsed, setCollapsed] = useCollapsed();
-  const [isOverlayOpen, setOverlayOpen] = useState(false);
+  const [overlayAt, setOverlayAt] = useState<string | null>(null);
 
-  // Under 1024 px the sidebar is a rail, and its button opens the overlay instead.
-  useEffect(() => setOverlayOpen(false), [pathname, isWide]);
-  const isRail = !isWide || isCollapsed;
-  const toggle = () => (isWide ? setCollapsed(!isCollapsed) : setOverlayOpen(true));
+  // Under 1024 px the sidebar is a rail, and its button opens the overlay instead. The overlay belongs
+  // to the screen it was opened on: going to another one closes it.
+  const isOverlayOpen = !isWide && overlayAt === pathname;
+  const openOverlay = () => setOverlayAt(pathname);
+  const toggle = () => (isWide ? setCollapsed(!isCollapsed) : openOverlay());
 
   return (
     <div className="flex min-h-dvh">
       <SkipLink />
       <ScrollToTop />
       <div className="sticky top-0 hidden h-dvh shrink-0 sm:block">
-        <Sidebar isCollapsed={isRail} onToggle={toggle} />
+        <Sidebar isCollapsed={!isWide || isCollapsed} onToggle={toggle} />
       </div>
-      <SidebarOverlay isOpen={isOverlayOpen} onClose={() => setOverlayOpen(false)} />
+      <SidebarOverlay isOpen={isOverlayOpen} onClose={() => setOverlayAt(null)} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar onMenu={() => setOverlayOpen(true)} />
+        <TopBar onMenu={openOverlay} />
         <main
           id="conteudo"
           tabIndex={-1}
@@ -39,7 +40,7 @@ export function AppLayout() {
         >
           <Outlet />
         </main>
-        <BottomBar onMore={() => setOverlayOpen(true)} />
+        <BottomBar onMore={openOverlay} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Menu } from "lucide-react";
-import { NavLink } from "react-router-dom";
 import { Button } from "react-aria-components";
+import { NavLink } from "react-router-dom";
 import { cx } from "#client/lib/cx.ts";
 import { navItems } from "./nav-items.ts";
 

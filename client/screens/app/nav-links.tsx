@@ -1,5 +1,5 @@
+import { Focusable, Tooltip, TooltipTrigger } from "react-aria-components";
 import { NavLink } from "react-router-dom";
-import { TooltipTrigger, Focusable, Tooltip } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
 import { type NavItem, navItems } from "./nav-items.ts";
 

@@ -11,7 +11,10 @@ export function OnlineIndicator({ isCompact = false }: { isCompact?: boolean }) 
       <span
         role="status"
         title={text}
-        className={cx("absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-surface", dot)}
+        className={cx(
+          "absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-surface",
+          dot,
+        )}
       >
         <span className="sr-only">{text}</span>
       </span>

@@ -18,7 +18,9 @@ export function Sidebar({ isCollapsed, onToggle }: { isCollapsed: boolean; onTog
         isCollapsed ? "w-18 items-center" : "w-64",
       )}
     >
-      <div className={cx("flex items-center", isCollapsed ? "flex-col gap-3" : "justify-between pl-2")}>
+      <div
+        className={cx("flex items-center", isCollapsed ? "flex-col gap-3" : "justify-between pl-2")}
+      >
         <Link to={paths.dashboard} className="rounded-md">
           <BrandMark compact={isCollapsed} />
         </Link>

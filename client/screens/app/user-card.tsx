@@ -19,7 +19,11 @@ export function UserCard({ isCollapsed }: { isCollapsed: boolean }) {
           <Avatar name={name} />
           <OnlineIndicator isCompact />
         </span>
-        <IconButton label="Sair" icon={<LogOut size={18} aria-hidden />} onPress={() => void logout()} />
+        <IconButton
+          label="Sair"
+          icon={<LogOut size={18} aria-hidden />}
+          onPress={() => void logout()}
+        />
       </div>
     );
   }

@@ -52,7 +52,13 @@ export function EsqueciSenhaScreen() {
   );
 }
 
-function ForgotForm({ isLoading, onSubmit }: { isLoading: boolean; onSubmit: (email: string) => void }) {
+function ForgotForm({
+  isLoading,
+  onSubmit,
+}: {
+  isLoading: boolean;
+  onSubmit: (email: string) => void;
+}) {
   const { control, handleSubmit } = useForm({
     resolver: zodResolver(forgotPasswordInput),
     defaultValues: { email: "" },

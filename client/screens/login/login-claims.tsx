@@ -28,7 +28,9 @@ export function LoginClaims({ onDeep = false }: { onDeep?: boolean }) {
             <Icon
               size={20}
               aria-hidden
-              className={onDeep ? "mt-0.5 shrink-0 text-on-deep-soft" : "mt-0.5 shrink-0 text-brand-ink"}
+              className={
+                onDeep ? "mt-0.5 shrink-0 text-on-deep-soft" : "mt-0.5 shrink-0 text-brand-ink"
+              }
             />
             <span>
               <span className="block font-medium">{title}</span>

@@ -23,7 +23,10 @@ export function LoginScreen() {
       <LoginForm />
       <p className="mt-6 text-center text-soft">
         Ainda não tem conta?{" "}
-        <Link to={paths.register} className="font-medium text-brand-ink underline-offset-4 hover:underline">
+        <Link
+          to={paths.register}
+          className="font-medium text-brand-ink underline-offset-4 hover:underline"
+        >
           Criar conta
         </Link>
       </p>

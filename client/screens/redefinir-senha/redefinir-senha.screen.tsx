@@ -37,7 +37,10 @@ export function RedefinirSenhaScreen() {
         }}
       />
       <p className="mt-6 text-center">
-        <Link to={paths.login} className="font-medium text-brand-ink underline-offset-4 hover:underline">
+        <Link
+          to={paths.login}
+          className="font-medium text-brand-ink underline-offset-4 hover:underline"
+        >
           Voltar para o login
         </Link>
       </p>

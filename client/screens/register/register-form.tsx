@@ -22,7 +22,14 @@ export function RegisterForm() {
   const categories = useCategories();
   const { control, handleSubmit, setError } = useForm({
     resolver: zodResolver(registerForm),
-    defaultValues: { nome: "", email: "", password: "", telefone: "", categoria_id: null, termos: false },
+    defaultValues: {
+      nome: "",
+      email: "",
+      password: "",
+      telefone: "",
+      categoria_id: null,
+      termos: false,
+    },
   });
 
   const submit = handleSubmit(({ termos: _accepted, ...account }) =>

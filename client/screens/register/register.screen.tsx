@@ -15,7 +15,10 @@ export function RegisterScreen() {
       <RegisterForm />
       <p className="mt-6 text-center text-soft">
         Já tem conta?{" "}
-        <Link to={paths.login} className="font-medium text-brand-ink underline-offset-4 hover:underline">
+        <Link
+          to={paths.login}
+          className="font-medium text-brand-ink underline-offset-4 hover:underline"
+        >
           Entrar
         </Link>
       </p>

@@ -1,1 +1,3 @@
-export function ClientesScreen() { return null; }
+export function ClientesScreen() {
+  return null;
+}

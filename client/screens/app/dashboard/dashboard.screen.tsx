@@ -1,1 +1,3 @@
-export function DashboardScreen() { return null; }
+export function DashboardScreen() {
+  return null;
+}

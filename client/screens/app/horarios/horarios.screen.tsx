@@ -1,1 +1,3 @@
-export function HorariosScreen() { return null; }
+export function HorariosScreen() {
+  return null;
+}
