@@ -1,0 +1,81 @@
+import { newId } from "#server/core/id.ts";
+import type { MarcacoesTable } from "#server/db/schema.ts";
+import { addDays, diaSemana, isWeekend } from "#shared/common/civil.ts";
+import { civilOf, instantOf } from "#shared/common/time.ts";
+import type { Random } from "./random.ts";
+
+type Status = MarcacoesTable["status"];
+
+const HOURS = ["08:00", "09:00", "10:00", "11:00", "14:00", "15:00", "16:00", "17:00"] as const;
+const DURATION = 60;
+const MINUTE_MS = 60_000;
+const DAYS_BACK = 75;
+const DAYS_AHEAD = 28;
+
+const NOTES = [
+  "Primeira sessão",
+  "Prefere atendimento online",
+  "Trazer o questionário preenchido",
+  "Retorno após férias",
+  "Pagamento por PIX no dia",
+] as const;
+
+/** Monday to Friday, mornings and afternoons. */
+export const WEEKLY_HOURS = (["seg", "ter", "qua", "qui", "sex"] as const).flatMap((dia_semana) => [
+  { dia_semana, hora_inicio: "08:00", hora_fim: "11:00", intervalo_minutos: DURATION },
+  { dia_semana, hora_inicio: "14:00", hora_fim: "17:00", intervalo_minutos: DURATION },
+]);
+
+interface Place {
+  usuarioId: string;
+  timezone: string;
+  now: Date;
+  clients: string[];
+  random: Random;
+}
+
+/** Some months of appointments around today: the past mostly held, the coming weeks thinning out. */
+export function appointmentsOf(place: Place) {
+  const today = civilOf(place.now, place.timezone).date;
+  const days = Array.from({ length: DAYS_BACK + DAYS_AHEAD }, (_, i) => i - DAYS_BACK);
+  return days.flatMap((offset) => {
+    const date = addDays(today, offset);
+    if (isWeekend(diaSemana(date))) return [];
+    return HOURS.filter(() => place.random.chance(fullness(offset))).flatMap((time) =>
+      appointmentAt(place, date, time),
+    );
+  });
+}
+
+const fullness = (offset: number) => (offset <= 3 ? 0.8 : offset <= 10 ? 0.55 : 0.25);
+
+function appointmentAt({ usuarioId, timezone, now, clients, random }: Place, date: string, time: string) {
+  const horario = instantOf(date, time, timezone);
+  const cliente_id = clients[random.between(0, clients.length - 1)];
+  if (!horario || !cliente_id) return [];
+  const made = new Date(Math.min(horario.getTime() - random.between(2, 9) * 1_440 * MINUTE_MS, now.getTime() - MINUTE_MS));
+  return [
+    {
+      id: newId(),
+      usuario_id: usuarioId,
+      cliente_id,
+      horario,
+      fim: new Date(horario.getTime() + DURATION * MINUTE_MS),
+      duracao_minutos: DURATION,
+      status: horario < now ? pastStatus(random) : futureStatus(random),
+      observacao: random.chance(0.15) ? random.pick(NOTES) : null,
+      criado_em: made,
+      atualizado_em: made,
+    },
+  ];
+}
+
+function pastStatus(random: Random): Status {
+  if (random.chance(0.84)) return "concluido";
+  return random.chance(0.7) ? "cancelado" : "confirmado";
+}
+
+function futureStatus(random: Random): Status {
+  if (random.chance(0.08)) return "cancelado";
+  return random.chance(0.6) ? "confirmado" : "pendente";
+}

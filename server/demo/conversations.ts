@@ -1,0 +1,75 @@
+import { newId } from "#server/core/id.ts";
+import { addDays, timeOf } from "#shared/common/civil.ts";
+import { civilOf, instantOf } from "#shared/common/time.ts";
+import { DIALOGUES, type Line, UNREAD } from "./dialogues.ts";
+import type { Random } from "./random.ts";
+
+const MINUTE_MS = 60_000;
+const TALKING = 30;
+const WITH_UNREAD = 5;
+
+interface Talk {
+  usuarioId: string;
+  instanciaId: string;
+  timezone: string;
+  now: Date;
+  clients: { id: string; nome: string }[];
+  random: Random;
+}
+
+type Said = { from: Line["from"]; text: string; at: Date; isRead: boolean };
+
+/** Conversations of the last weeks, the newest of this hour and still unread. */
+export const messagesOf = (talk: Talk) =>
+  talk.clients.slice(0, TALKING).flatMap((client, i) => {
+    const lines = [...pastLines(talk, client.nome, i), ...unreadLines(talk, i)];
+    return lines.filter(({ at }) => at < talk.now).map((line) => rowOf(talk, client.id, line));
+  });
+
+function pastLines(talk: Talk, nome: string, i: number): Said[] {
+  const { random } = talk;
+  const firstName = nome.split(" ")[0] ?? nome;
+  const rounds = random.between(1, 3);
+  return Array.from({ length: rounds }, (_, round) => {
+    const daysAgo = (rounds - round) * random.between(3, 9) + (i % 7);
+    let at = workingHour(talk, daysAgo).getTime();
+    return random.pick(DIALOGUES).map(({ from, text, after }) => {
+      at += after * MINUTE_MS;
+      return { from, text: text.replace("{nome}", firstName), at: new Date(at), isRead: true };
+    });
+  }).flat();
+}
+
+/** Some moment between nine and six, as many days ago. */
+function workingHour({ now, timezone, random }: Talk, daysAgo: number): Date {
+  const date = addDays(civilOf(now, timezone).date, -daysAgo);
+  const minutes = random.between(9 * 60, 18 * 60);
+  return instantOf(date, timeOf(minutes), timezone) ?? now;
+}
+
+function unreadLines({ now }: Talk, i: number): Said[] {
+  const text = i < WITH_UNREAD ? UNREAD[i] : undefined;
+  if (!text) return [];
+  return [{ from: "cliente", text, at: new Date(now.getTime() - (4 + i * 17) * MINUTE_MS), isRead: false }];
+}
+
+function rowOf({ usuarioId, instanciaId }: Talk, cliente_id: string, { from, text, at, isRead }: Said) {
+  const isIncoming = from === "cliente";
+  return {
+    id: newId(),
+    usuario_id: usuarioId,
+    instancia_id: instanciaId,
+    cliente_id,
+    direcao: isIncoming ? ("ENTRADA" as const) : ("SAIDA" as const),
+    mensagem_enviada: isIncoming ? null : text,
+    mensagem_recebida: isIncoming ? text : null,
+    status: isRead ? ("lida" as const) : ("entregue" as const),
+    data_envio: isIncoming ? null : at,
+    data_recebido: isIncoming ? at : null,
+    momento: at,
+    criado_em: at,
+    atualizado_em: at,
+    origem: isIncoming ? "cliente" : "manual",
+    enviada_em: isIncoming ? null : at,
+  };
+}

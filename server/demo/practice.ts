@@ -1,0 +1,113 @@
+import type { SystemContext } from "#server/core/context.ts";
+import { newId } from "#server/core/id.ts";
+import { hashPassword } from "#server/core/passwords.ts";
+import { hashToken, newToken } from "#server/core/secrets.ts";
+import { initializeCategories } from "#server/domains/categories/categories.service.ts";
+import { telefoneChave } from "#shared/common/telefone.ts";
+import { appointmentsOf, WEEKLY_HOURS } from "./agenda.ts";
+import { messagesOf } from "./conversations.ts";
+import { PEOPLE, phoneOf } from "./people.ts";
+import { createRandom } from "./random.ts";
+
+export const DEMO_EMAIL = "helena@example.com";
+export const DEMO_KEY = "demo-helena";
+const TIMEZONE = "America/Sao_Paulo";
+const CHUNK = 500;
+
+interface Settings {
+  password: string;
+  /** The stand-in's bearer token of the demo instance. */
+  instanceToken: string;
+  host: string;
+}
+
+/** Fills an empty database with the practice of a psychologist in the middle of her year. */
+export async function fillPractice(ctx: SystemContext, settings: Settings) {
+  const random = createRandom(2026);
+  await initializeCategories(ctx);
+  const usuarioId = await insertHelena(ctx, settings.password);
+  const instanciaId = await insertInstance(ctx, usuarioId, settings);
+  const clients = await insertClients(ctx, usuarioId);
+  const place = { usuarioId, timezone: TIMEZONE, now: ctx.now(), random };
+
+  await insertHours(ctx, usuarioId);
+  const ids = clients.map(({ id }) => id);
+  await inChunks(appointmentsOf({ ...place, clients: ids }), (rows) =>
+    ctx.db.insertInto("marcacoes").values(rows).execute(),
+  );
+  await inChunks(messagesOf({ ...place, instanciaId, clients }), (rows) =>
+    ctx.db.insertInto("mensagens").values(rows).execute(),
+  );
+}
+
+async function insertHelena({ db, now }: SystemContext, password: string) {
+  const category = await db
+    .selectFrom("categories")
+    .where("name", "=", "psychology")
+    .select("id")
+    .executeTakeFirst();
+  const usuario = {
+    id: newId(),
+    nome: "Helena Martins",
+    email: DEMO_EMAIL,
+    senha_hash: await hashPassword(password),
+    telefone: "11900000000",
+    categoria_id: category?.id ?? null,
+    timezone: TIMEZONE,
+    descricao: "Psicóloga clínica, atendimento a adultos e adolescentes em São Paulo e online.",
+    criado_em: now(),
+    atualizado_em: now(),
+  };
+  await db.insertInto("usuarios").values(usuario).execute();
+  return usuario.id;
+}
+
+async function insertInstance(
+  { db, now, secrets }: SystemContext,
+  usuario_id: string,
+  { host, instanceToken }: Settings,
+) {
+  const id = newId();
+  const webhookToken = newToken();
+  await db
+    .insertInto("instancias")
+    .values({
+      id,
+      usuario_id,
+      nome_instancia: "WhatsApp do consultório",
+      host_instancia: host,
+      instancia_key: DEMO_KEY,
+      instancia_token: await secrets.seal(`instancias.instancia_token:${id}`, instanceToken),
+      webhook_token_hash: hashToken(webhookToken),
+      webhook_token: await secrets.seal(`instancias.webhook_token:${id}`, webhookToken),
+      status: "connected",
+      status_em: now(),
+      criado_em: now(),
+      atualizado_em: now(),
+    })
+    .execute();
+  return id;
+}
+
+async function insertClients({ db, now }: SystemContext, usuario_id: string) {
+  const clients = PEOPLE.map((nome, i) => ({
+    id: newId(),
+    usuario_id,
+    nome,
+    telefone: phoneOf(i),
+    telefone_chave: telefoneChave(phoneOf(i)),
+    criado_em: now(),
+    atualizado_em: now(),
+  }));
+  await db.insertInto("clientes").values(clients).execute();
+  return clients.map(({ id, nome }) => ({ id, nome }));
+}
+
+async function insertHours({ db, now }: SystemContext, usuario_id: string) {
+  const rows = WEEKLY_HOURS.map((hours) => ({ id: newId(), usuario_id, ...hours, criado_em: now() }));
+  await db.insertInto("disponibilidades").values(rows).execute();
+}
+
+async function inChunks<T>(rows: T[], insert: (rows: T[]) => Promise<unknown>) {
+  for (let i = 0; i < rows.length; i += CHUNK) await insert(rows.slice(i, i + CHUNK));
+}
