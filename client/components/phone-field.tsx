@@ -11,13 +11,23 @@ export interface PhoneFieldProps extends FieldProps {
   onChange: (digits: string) => void;
   onBlur?: () => void;
   name?: string;
+  /** "tel-national" for the person's own number; off by default. */
+  autoComplete?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 const FULL = 11;
 
 /** (DD) NNNNN-NNNN while typing. A paste with +55 works, and the cursor stays behind its digit. */
-export function PhoneField({ value, onChange, onBlur, name, ref, ...field }: PhoneFieldProps) {
+export function PhoneField({
+  value,
+  onChange,
+  onBlur,
+  name,
+  ref,
+  autoComplete = "off",
+  ...field
+}: PhoneFieldProps) {
   const { label, error, help, hideLabel, isRequired, isDisabled, className } = field;
   const caret = useRef<{ input: HTMLInputElement; digits: number } | null>(null);
   const shown = shownTelefone(value);
@@ -54,7 +64,7 @@ export function PhoneField({ value, onChange, onBlur, name, ref, ...field }: Pho
         ref={ref}
         onChange={change}
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete={autoComplete}
         placeholder="(11) 99999-9999"
         className={cx(inputStyle, inputHeight, "tabular-nums")}
       />

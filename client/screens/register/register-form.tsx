@@ -69,7 +69,12 @@ export function RegisterForm() {
       </FormField>
       <FormField control={control} name="telefone">
         {({ value, ...field }) => (
-          <PhoneField label="Telefone (opcional)" value={value ?? ""} {...field} />
+          <PhoneField
+            label="Telefone (opcional)"
+            autoComplete="tel-national"
+            value={value ?? ""}
+            {...field}
+          />
         )}
       </FormField>
       <FormField control={control} name="categoria_id">

@@ -1,3 +1,115 @@
+import { UserPlus, UsersRound } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#client/components/button.tsx";
+import { Card } from "#client/components/card.tsx";
+import { EmptyState } from "#client/components/empty-state.tsx";
+import { LoadError } from "#client/components/load-error.tsx";
+import { PageHeader } from "#client/components/page-header.tsx";
+import { Pager } from "#client/components/pager.tsx";
+import { SkeletonRows } from "#client/components/skeleton.tsx";
+import { type Cliente, useClientes } from "#client/data/clientes.hooks.ts";
+import { plural } from "#client/lib/format.ts";
+import { m } from "#shared/clientes/clientes.messages.ts";
+import { ClienteModal } from "./cliente-modal.tsx";
+import { ClientesSearch } from "./clientes-search.tsx";
+import { ClientesTable } from "./clientes-table.tsx";
+import { RemoveCliente } from "./remove-cliente.tsx";
+
 export function ClientesScreen() {
-  return null;
+  const [filter, setFilter] = useState({ page: 1, q: "" });
+  const [editing, setEditing] = useState<Cliente | "new" | null>(null);
+  const [removing, setRemoving] = useState<Cliente | null>(null);
+  const clientes = useClientes(filter);
+  const addButton = (
+    <Button icon={<UserPlus size={16} aria-hidden />} onPress={() => setEditing("new")}>
+      Novo Cliente
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="Clientes"
+        description={
+          clientes.data ? plural(clientes.data.total, "cliente", "clientes") : "Carregando..."
+        }
+        actions={addButton}
+      />
+      <ClientesSearch onSearch={(q) => setFilter({ page: 1, q })} />
+      <Card flush className="mt-4">
+        {content()}
+      </Card>
+      <ClienteModal
+        cliente={editing === "new" ? null : editing}
+        isOpen={editing !== null}
+        onClose={() => setEditing(null)}
+      />
+      <RemoveCliente
+        cliente={removing}
+        filter={filter}
+        onClose={() => setRemoving(null)}
+        onRemoved={() => {
+          // Nobody is left on a page whose last row is gone.
+          if (clientes.data?.items.length === 1)
+            setFilter({ ...filter, page: Math.max(1, filter.page - 1) });
+        }}
+      />
+    </>
+  );
+
+  function content() {
+    if (clientes.isPending) return <SkeletonRows rows={8} />;
+    if (clientes.isError)
+      return <LoadError message={m.erroAoCarregar} onRetry={clientes.refetch} />;
+
+    const { items, pages } = clientes.data;
+    if (items.length === 0) return emptyState();
+    return (
+      <>
+        <ClientesTable clientes={items} onEdit={setEditing} onRemove={setRemoving} />
+        <div className="border-t border-line px-4 py-3 empty:hidden sm:px-5">
+          <Pager
+            page={filter.page}
+            pages={pages}
+            onChange={(page) => setFilter({ ...filter, page })}
+            label="Páginas de clientes"
+          />
+        </div>
+      </>
+    );
+  }
+
+  function emptyState() {
+    const icon = <UsersRound size={24} aria-hidden />;
+    if (filter.page > 1) {
+      return (
+        <EmptyState
+          icon={icon}
+          title="Esta página ficou vazia"
+          action={
+            <Button variant="secondary" onPress={() => setFilter({ ...filter, page: 1 })}>
+              Ver a primeira página
+            </Button>
+          }
+        />
+      );
+    }
+    if (filter.q) {
+      return (
+        <EmptyState
+          icon={icon}
+          title={m.nenhumEncontrado}
+          description="Tente outro nome ou telefone."
+        />
+      );
+    }
+    return (
+      <EmptyState
+        icon={icon}
+        title={m.nenhumCadastrado}
+        description="Quem escrever para o seu WhatsApp aparece aqui sozinho."
+        action={addButton}
+      />
+    );
+  }
 }

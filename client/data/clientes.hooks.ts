@@ -1,0 +1,62 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { errorText } from "#client/lib/error-text.ts";
+import { toast } from "#client/lib/toast.ts";
+import { SCREEN_PAGE_SIZE } from "#shared/clientes/clientes.constants.ts";
+import { m } from "#shared/clientes/clientes.messages.ts";
+import { type Outputs, trpc } from "./trpc.ts";
+
+export type Cliente = Outputs["clientes"]["list"]["items"][number];
+
+const FIVE_MINUTES = 5 * 60_000;
+
+/** A page of the clients screen; while the next one comes the last one stays. */
+export function useClientes({ page, q }: { page: number; q: string }) {
+  return trpc.clientes.list.useQuery(pageInput(page, q), {
+    staleTime: FIVE_MINUTES,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The form shows what was refused; that something was saved is said here. */
+export function useSaveCliente() {
+  const utils = trpc.useUtils();
+  const saved = (text: string) => {
+    toast.success(text);
+    return utils.clientes.invalidate();
+  };
+  const create = trpc.clientes.create.useMutation({ onSuccess: () => saved(m.criado) });
+  const update = trpc.clientes.update.useMutation({ onSuccess: () => saved(m.atualizado) });
+  return { create, update, isPending: create.isPending || update.isPending };
+}
+
+/** Leaves the list at once, and comes back when the server refuses. */
+export function useRemoveCliente({ page, q }: { page: number; q: string }) {
+  const utils = trpc.useUtils();
+  const shown = pageInput(page, q);
+  return trpc.clientes.remove.useMutation({
+    onMutate: async ({ id }) => {
+      await utils.clientes.list.cancel();
+      const before = utils.clientes.list.getData(shown);
+      utils.clientes.list.setData(shown, before && without(before, id));
+      return { before };
+    },
+    onSuccess: () => toast.success(m.excluido),
+    onError: (error, _removed, kept) => {
+      utils.clientes.list.setData(shown, kept?.before);
+      toast.error(errorText(error, m.erroAoExcluir));
+    },
+    onSettled: () => utils.clientes.invalidate(),
+  });
+}
+
+function pageInput(page: number, q: string) {
+  return { skip: (page - 1) * SCREEN_PAGE_SIZE, limit: SCREEN_PAGE_SIZE, q };
+}
+
+function without(list: Outputs["clientes"]["list"], id: string) {
+  return {
+    ...list,
+    items: list.items.filter((cliente) => cliente.id !== id),
+    total: list.total - 1,
+  };
+}

@@ -1,0 +1,99 @@
+import { errorText, errorTexts } from "#client/lib/error-text.ts";
+import { toast, toastErrors } from "#client/lib/toast.ts";
+import { useSessionUser } from "#client/session/session.ts";
+import { DIA_SEMANA_LABELS, type DiaSemana } from "#shared/common/civil.ts";
+import { m } from "#shared/disponibilidades/disponibilidades.messages.ts";
+import type {
+  Disponibilidade,
+  DisponibilidadeInput,
+} from "#shared/disponibilidades/disponibilidades.schema.ts";
+import { type Outputs, trpc } from "./trpc.ts";
+import { withChanged, withNew, without } from "./weekly.ts";
+
+type Weekly = Outputs["disponibilidades"]["weekly"];
+
+const FIVE_MINUTES = 5 * 60_000;
+
+/** The hours of the week, by weekday. */
+export function useWeekly() {
+  return trpc.disponibilidades.weekly.useQuery(undefined, { staleTime: FIVE_MINUTES });
+}
+
+export function useCreateDisponibilidade() {
+  const { apply, settle, newRow } = useOptimisticWeek();
+  return trpc.disponibilidades.create.useMutation({
+    onMutate: (input) => apply((week) => withNew(week, newRow(input))),
+    onSuccess: () => toast.success(m.criada),
+    onError: (error, _input, kept) => kept?.undo(errorText(error, m.erroAoCriar)),
+    onSettled: settle,
+  });
+}
+
+export function useUpdateDisponibilidade() {
+  const { apply, settle } = useOptimisticWeek();
+  return trpc.disponibilidades.update.useMutation({
+    onMutate: (change) => apply((week) => withChanged(week, change)),
+    onSuccess: () => toast.success(m.atualizada),
+    onError: (error, _input, kept) => kept?.undo(errorText(error, m.erroAoAtualizar)),
+    onSettled: settle,
+  });
+}
+
+export function useRemoveDisponibilidade() {
+  const { apply, settle } = useOptimisticWeek();
+  return trpc.disponibilidades.remove.useMutation({
+    onMutate: ({ id }) => apply((week) => without(week, id)),
+    onSuccess: () => toast.success(m.removida),
+    onError: (error, _input, kept) => kept?.undo(errorText(error, m.erroAoRemover)),
+    onSettled: settle,
+  });
+}
+
+/** The same hours on other days. A day that refuses them is named; the others keep theirs. */
+export function useCopyDisponibilidade() {
+  const { apply, settle, newRow } = useOptimisticWeek();
+  const create = trpc.disponibilidades.create.useMutation();
+  return async (source: Disponibilidade, dias: readonly DiaSemana[]) => {
+    const { hora_inicio, hora_fim, intervalo_minutos } = source;
+    const copies = dias.map((dia_semana) => ({
+      dia_semana,
+      hora_inicio,
+      hora_fim,
+      intervalo_minutos,
+    }));
+    await apply((week) => copies.reduce((next, copy) => withNew(next, newRow(copy)), week));
+
+    const answers = await Promise.allSettled(copies.map((copy) => create.mutateAsync(copy)));
+    const refused = answers.flatMap((answer, index) => {
+      const dia = dias[index];
+      if (answer.status === "fulfilled" || !dia) return [];
+      return `${DIA_SEMANA_LABELS[dia]}: ${errorTexts(answer.reason, m.erroAoCriar).join(", ")}`;
+    });
+    if (refused.length < dias.length) toast.success(m.copiada);
+    toastErrors(refused);
+    await settle();
+  };
+}
+
+/** Draws a change at once; `undo` puts everything back and says why. */
+function useOptimisticWeek() {
+  const utils = trpc.useUtils();
+  const usuario_id = useSessionUser()?.id ?? "";
+
+  return {
+    newRow: (input: DisponibilidadeInput) => ({ id: crypto.randomUUID(), usuario_id, ...input }),
+    apply: async (change: (week: Weekly) => Weekly) => {
+      await utils.disponibilidades.weekly.cancel();
+      const before = utils.disponibilidades.weekly.getData();
+      if (before) utils.disponibilidades.weekly.setData(undefined, change(before));
+      return {
+        undo: (reason: string) => {
+          utils.disponibilidades.weekly.setData(undefined, before);
+          toast.error(reason);
+        },
+      };
+    },
+    // Free hours of every day follow from the week.
+    settle: () => Promise.all([utils.disponibilidades.invalidate(), utils.marcacoes.invalidate()]),
+  };
+}

@@ -1,0 +1,92 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { Button } from "#client/components/button.tsx";
+import { FormField } from "#client/components/form-field.tsx";
+import { Modal } from "#client/components/modal.tsx";
+import { PhoneField } from "#client/components/phone-field.tsx";
+import { TextField } from "#client/components/text-field.tsx";
+import { type Cliente, useSaveCliente } from "#client/data/clientes.hooks.ts";
+import { setServerFaults } from "#client/lib/server-faults.ts";
+import { toastErrors } from "#client/lib/toast.ts";
+import { m } from "#shared/clientes/clientes.messages.ts";
+import { type ClienteInput, clienteInput } from "#shared/clientes/clientes.schema.ts";
+
+const FORM = "cliente";
+const FIELDS = ["nome", "telefone"] as const;
+
+/** A new client, or changes of one; a phone or a name is enough. */
+export function ClienteModal({ cliente, isOpen, onClose }: ClienteModalProps) {
+  const save = useSaveCliente();
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={cliente ? "Editar Cliente" : "Novo Cliente"}
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onPress={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={FORM} isLoading={save.isPending}>
+            {cliente ? "Salvar" : "Cadastrar"}
+          </Button>
+        </>
+      }
+    >
+      <ClienteForm
+        cliente={cliente}
+        onSubmit={async (input) => {
+          if (cliente) await save.update.mutateAsync({ id: cliente.id, ...input });
+          else await save.create.mutateAsync(input);
+          onClose();
+        }}
+      />
+    </Modal>
+  );
+}
+
+function ClienteForm({ cliente, onSubmit }: ClienteFormProps) {
+  const { control, handleSubmit, setError } = useForm({
+    resolver: zodResolver(clienteInput),
+    defaultValues: { nome: cliente?.nome ?? "", telefone: cliente?.telefone ?? "" },
+  });
+  const failure = cliente ? m.erroAoAtualizar : m.erroAoCriar;
+
+  const submit = handleSubmit((input) =>
+    onSubmit(input).catch((error: unknown) => {
+      toastErrors(setServerFaults(error, FIELDS, setError, failure));
+    }),
+  );
+
+  return (
+    <form id={FORM} noValidate className="space-y-4" onSubmit={submit}>
+      <FormField control={control} name="nome">
+        {({ value, ...field }) => (
+          <TextField label="Nome" autoComplete="off" value={value ?? ""} {...field} />
+        )}
+      </FormField>
+      <FormField control={control} name="telefone">
+        {({ value, ...field }) => (
+          <PhoneField
+            label="Telefone"
+            help="Com DDD. É por ele que as mensagens do WhatsApp encontram o cliente."
+            value={value ?? ""}
+            {...field}
+          />
+        )}
+      </FormField>
+    </form>
+  );
+}
+
+interface ClienteModalProps {
+  cliente: Cliente | null;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+interface ClienteFormProps {
+  cliente: Cliente | null;
+  onSubmit: (input: ClienteInput) => Promise<void>;
+}

@@ -1,0 +1,105 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { Avatar } from "#client/components/avatar.tsx";
+import { Badge } from "#client/components/badge.tsx";
+import { IconButton } from "#client/components/icon-button.tsx";
+import type { Cliente } from "#client/data/clientes.hooks.ts";
+import { cx } from "#client/lib/cx.ts";
+import { STATUS_LABEL } from "#shared/clientes/clientes.constants.ts";
+import { m } from "#shared/clientes/clientes.messages.ts";
+import { formatTelefone } from "#shared/common/telefone.ts";
+
+/**
+ * Nome, Telefone, Status and the actions. One table for both widths: below 640 px its rows are drawn
+ * as cards, so that screen readers keep the table. The roles are written out because browsers drop
+ * them from tables that are not drawn as such.
+ */
+export function ClientesTable({ clientes, onEdit, onRemove }: ClientesTableProps) {
+  return (
+    <table role="table" className="block w-full text-left sm:table">
+      <caption className="sr-only">Clientes</caption>
+      <thead role="rowgroup" className="max-sm:sr-only">
+        <tr role="row" className="border-b border-line text-xs text-faint">
+          <HeadCell className="pl-5">Nome</HeadCell>
+          <HeadCell>Telefone</HeadCell>
+          <HeadCell>Status</HeadCell>
+          <HeadCell className="pr-5 text-right">Ações</HeadCell>
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block divide-y divide-line sm:table-row-group">
+        {clientes.map((cliente) => (
+          <ClienteRow
+            key={cliente.id}
+            cliente={cliente}
+            onEdit={() => onEdit(cliente)}
+            onRemove={() => onRemove(cliente)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ClienteRow({ cliente, onEdit, onRemove }: ClienteRowProps) {
+  const { id, nome, telefone } = cliente;
+  return (
+    <tr
+      role="row"
+      className="grid grid-cols-[1fr_auto] items-center px-4 py-3 transition-colors hover:bg-muted/60 sm:table-row"
+    >
+      <td role="cell" className="min-w-0 sm:py-3 sm:pl-5">
+        <span className="flex items-center gap-3">
+          <Avatar name={nome} />
+          <span className="min-w-0">
+            <span
+              className={cx("block truncate font-medium sm:max-w-80", !nome && "text-faint italic")}
+            >
+              {nome ?? m.semNome}
+            </span>
+            <span className="block text-xs text-faint tabular-nums">#{id.slice(0, 8)}</span>
+          </span>
+        </span>
+      </td>
+      <td role="cell" className="max-sm:order-2 max-sm:pl-12 sm:px-3">
+        <span className="text-soft tabular-nums">{telefone ? formatTelefone(telefone) : "—"}</span>
+      </td>
+      <td role="cell" className="max-sm:order-3 max-sm:justify-self-end sm:px-3">
+        <Badge tone="green">{STATUS_LABEL}</Badge>
+      </td>
+      <td role="cell" className="max-sm:order-1 sm:pr-4">
+        <span className="flex justify-end max-sm:-mr-2">
+          <IconButton
+            label={`Editar ${nome ?? m.semNome}`}
+            icon={<Pencil size={17} aria-hidden />}
+            onPress={onEdit}
+          />
+          <IconButton
+            label={`Excluir ${nome ?? m.semNome}`}
+            variant="danger"
+            icon={<Trash2 size={17} aria-hidden />}
+            onPress={onRemove}
+          />
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function HeadCell({ className, children }: { className?: string; children: string }) {
+  return (
+    <th role="columnheader" scope="col" className={cx("px-3 py-2.5 font-medium", className)}>
+      {children}
+    </th>
+  );
+}
+
+interface ClientesTableProps {
+  clientes: Cliente[];
+  onEdit: (cliente: Cliente) => void;
+  onRemove: (cliente: Cliente) => void;
+}
+
+interface ClienteRowProps {
+  cliente: Cliente;
+  onEdit: () => void;
+  onRemove: () => void;
+}
