@@ -1,0 +1,124 @@
+import { buildConnector, Client, type Dispatcher } from "undici";
+import { BlockedHost, checkedLookup, type Resolve, resolveWithSystem } from "./checked-lookup.ts";
+import { isPublicAddress, literalAddress } from "./public-address.ts";
+
+/** A call to a host that is not ours. */
+export interface OutsideRequest {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  url: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/**
+ * What became of it. `blocked`: the address may not be spoken to, nothing was sent. `unreachable`: no connection came
+ * about, nothing was sent. `unknown`: it was sent and no whole answer came, so it may have taken effect.
+ */
+export type OutsideAnswer =
+  | { kind: "answer"; status: number; text: string }
+  | { kind: "blocked" }
+  | { kind: "unreachable" }
+  | { kind: "unknown" };
+
+export type OutsideHttp = (request: OutsideRequest) => Promise<OutsideAnswer>;
+
+export interface OutsideHttpSettings {
+  /** Private addresses may be spoken to (simulators on this machine). */
+  allowPrivate: boolean;
+  /** For the whole call, name look-up included. */
+  timeoutMs?: number;
+  maxBytes?: number;
+  resolve?: Resolve;
+}
+
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 1024 * 1024;
+
+/**
+ * The one HTTP client for outside hosts (safety.md, Design 9): http and https only, no user in the address, every
+ * resolved address checked while connecting, no redirects followed, bounded in time and size. Each call has a
+ * connection of its own, so that it is certain whether anything was sent.
+ */
+export function createOutsideHttp(settings: OutsideHttpSettings): OutsideHttp {
+  const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = settings;
+  return async (request) => {
+    const url = allowedUrl(request.url, settings);
+    if (!url) return { kind: "blocked" };
+    let isConnected = false;
+    const client = new Client(url.origin, {
+      connect: connectorOf(settings, timeoutMs, () => {
+        isConnected = true;
+      }),
+      pipelining: 0,
+    });
+    try {
+      const answer = await client.request({
+        method: request.method,
+        path: `${url.pathname}${url.search}`,
+        headers: { accept: "application/json", ...request.headers },
+        body: request.body,
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return {
+        kind: "answer",
+        status: answer.statusCode,
+        text: await readText(answer.body, maxBytes),
+      };
+    } catch (error) {
+      if (causes(error).some((cause) => cause instanceof BlockedHost)) return { kind: "blocked" };
+      return { kind: isConnected ? "unknown" : "unreachable" };
+    } finally {
+      client.destroy().catch(() => undefined);
+    }
+  };
+}
+
+/** Whether the text of an address alone shows that it will never be spoken to. */
+export const isBlockedUrl = (text: string, allowPrivate: boolean): boolean =>
+  allowedUrl(text, { allowPrivate }) === undefined;
+
+function allowedUrl(text: string, { allowPrivate }: { allowPrivate: boolean }): URL | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.protocol !== "http:" && url.protocol !== "https:") return undefined;
+  if (url.username || url.password) return undefined;
+  const literal = literalAddress(url.hostname);
+  if (literal !== undefined && !allowPrivate && !isPublicAddress(literal)) return undefined;
+  return url;
+}
+
+function connectorOf(
+  { allowPrivate, resolve = resolveWithSystem }: OutsideHttpSettings,
+  timeout: number,
+  onConnected: () => void,
+): buildConnector.connector {
+  const connect = buildConnector({
+    timeout,
+    allowH2: false,
+    ...(allowPrivate ? {} : { lookup: checkedLookup(resolve) }),
+  });
+  return (options, done) =>
+    connect(options, (...outcome) => {
+      if (outcome[1]) onConnected();
+      done(...outcome);
+    });
+}
+
+async function readText(body: Dispatcher.ResponseData["body"], maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > maxBytes) throw new Error("the answer is too large");
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** An error with everything that it was caused by; several addresses of one host fail as one aggregate. */
+function causes(error: unknown, depth = 5): unknown[] {
+  if (!(error instanceof Error) || depth === 0) return [error];
+  const inner = error instanceof AggregateError ? error.errors : [error.cause];
+  return [error, ...inner.flatMap((cause) => causes(cause, depth - 1))];
+}
