@@ -1,0 +1,54 @@
+import { searchable } from "#shared/common/text.ts";
+import { civilOf } from "#shared/common/time.ts";
+import { type MarcacaoStatus, STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
+
+interface Filter {
+  text: string;
+  status: MarcacaoStatus | "";
+}
+
+interface Described {
+  cliente_nome: string | null;
+  observacao: string | null;
+  status: string;
+}
+
+/** What the text (in the client's name or the note; case and accents do not matter) and status let through. */
+export function matching<T extends Described>(items: readonly T[], { text, status }: Filter) {
+  const wanted = searchable(text);
+  return items.filter(
+    (item) =>
+      (!status || item.status === status) &&
+      (!wanted || [item.cliente_nome, item.observacao].some((field) => has(field, wanted))),
+  );
+}
+
+function has(field: string | null, wanted: string) {
+  return field !== null && searchable(field).includes(wanted);
+}
+
+/** The items by their civil day in the zone, each day in the order of time. */
+export function byDay<T extends { horario: Date }>(items: readonly T[], zone: string) {
+  const days = new Map<string, T[]>();
+  for (const item of [...items].sort((a, b) => a.horario.getTime() - b.horario.getTime())) {
+    const { date } = civilOf(item.horario, zone);
+    const day = days.get(date);
+    if (day) day.push(item);
+    else days.set(date, [item]);
+  }
+  return days;
+}
+
+/** How many there are of each status, in the order of the statuses, without those that have none. */
+export function statusCounts(items: readonly { status: string }[]) {
+  return STATUS.map((status) => ({
+    status,
+    count: items.filter((item) => item.status === status).length,
+  })).filter(({ count }) => count > 0);
+}
+
+/** Between which of a day's items (in the order of time) the present instant lies: the index of the next one. */
+export function indexOfNow(items: readonly { horario: Date }[], now: Date) {
+  const next = items.findIndex(({ horario }) => horario > now);
+  return next === -1 ? items.length : next;
+}

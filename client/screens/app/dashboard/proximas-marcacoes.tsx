@@ -1,0 +1,86 @@
+import { CalendarPlus, Check } from "lucide-react";
+import { Button } from "#client/components/button.tsx";
+import { ButtonLink } from "#client/components/button-link.tsx";
+import { Card } from "#client/components/card.tsx";
+import { EmptyState } from "#client/components/empty-state.tsx";
+import { LoadError } from "#client/components/load-error.tsx";
+import { SkeletonRows } from "#client/components/skeleton.tsx";
+import { StatusBadge } from "#client/components/status-badge.tsx";
+import { type Proxima, useConfirmar, useProximas } from "#client/data/dashboard.hooks.ts";
+import { formatDay, formatTime } from "#client/lib/format.ts";
+import { paths } from "#client/lib/paths.ts";
+import { formatTelefone } from "#shared/common/telefone.ts";
+import { civilOf } from "#shared/common/time.ts";
+import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+
+/** Who comes next, and one tap to confirm who still waits. */
+export function ProximasMarcacoes({ now, zone }: { now: Date; zone: string }) {
+  const proximas = useProximas();
+  return (
+    <Card title="Próximos agendamentos" flush>
+      <div className="border-t border-line">{content()}</div>
+    </Card>
+  );
+
+  function content() {
+    if (proximas.isPending) return <SkeletonRows rows={4} />;
+    if (proximas.isError)
+      return <LoadError message={m.erroAoCarregar} onRetry={proximas.refetch} />;
+    if (proximas.data.length === 0) {
+      return (
+        <EmptyState
+          icon={<CalendarPlus size={24} aria-hidden />}
+          title="Nenhum agendamento pela frente"
+          description="O que você marcar aparece aqui, do mais próximo ao mais distante."
+          action={<ButtonLink to={paths.agenda}>Abrir a agenda</ButtonLink>}
+        />
+      );
+    }
+    return (
+      <ul className="divide-y divide-line">
+        {proximas.data.map((proxima) => (
+          <ProximaRow key={proxima.id} proxima={proxima} now={now} zone={zone} />
+        ))}
+      </ul>
+    );
+  }
+}
+
+function ProximaRow({ proxima, now, zone }: { proxima: Proxima; now: Date; zone: string }) {
+  const confirmar = useConfirmar();
+  const { id, horario, status, cliente_nome, cliente_telefone, observacao } = proxima;
+  const nome =
+    cliente_nome ?? (cliente_telefone ? formatTelefone(cliente_telefone) : "Cliente sem nome");
+  const day = formatDay(civilOf(horario, zone).date, civilOf(now, zone).date);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+      <time dateTime={horario.toISOString()} className="w-24 shrink-0">
+        <span className="block text-base font-semibold tabular-nums">
+          {formatTime(horario, zone)}
+        </span>
+        <span className="block text-xs text-faint">{day}</span>
+      </time>
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{nome}</p>
+        <p className="truncate text-xs text-faint">
+          {observacao || (cliente_nome && cliente_telefone ? formatTelefone(cliente_telefone) : "")}
+        </p>
+      </div>
+      <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:pl-28">
+        <StatusBadge status={status} label={STATUS_LABELS[status]} />
+        {status === "pendente" && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Check size={16} aria-hidden />}
+            aria-label={`Confirmar ${nome}, ${day}, ${formatTime(horario, zone)}`}
+            onPress={() => confirmar(id)}
+          >
+            Confirmar
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
