@@ -1,0 +1,37 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { vi } from "vitest";
+import type { TestApp } from "./app.ts";
+
+/** The newest letter to this address, as soon as the mail job has written `count` of them. */
+export function letterTo(app: TestApp, email: string, { count = 1 } = {}): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const letters = await lettersTo(app, email);
+      const newest = letters.at(-1);
+      if (letters.length < count || newest === undefined) throw new Error("no such letter yet");
+      return newest;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+}
+
+async function lettersTo({ config }: TestApp, email: string): Promise<string[]> {
+  const files = (await readdir(config.mailDir).catch(() => [])).sort();
+  const letters = await Promise.all(
+    files.map((file) => readFile(join(config.mailDir, file), "utf8")),
+  );
+  return letters.filter((letter) => letter.includes(`To: ${email}`)).map(decoded);
+}
+
+/** Quoted-printable (RFC 2045): soft line breaks and `=C3=A7`; headers stay as they are. */
+function decoded(letter: string): string {
+  const bytes = letter
+    .replace(/=\r?\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}
+
+/** The token of the reset link in a letter. */
+export const resetTokenIn = (letter: string): string =>
+  /\/redefinir-senha\/([\w-]+)/.exec(letter)?.[1] ?? "";

@@ -1,0 +1,66 @@
+import type { Pool, PoolClient } from "pg";
+
+/** One guard that lives in a statement, and what stands in its place while it is removed. */
+export interface Guard {
+  /** Only statements that match are changed. */
+  statement: RegExp;
+  guard: RegExp;
+  instead: string;
+}
+
+/**
+ * A mutant: runs `work` while every statement of this pool lacks the guard. It fails when no statement ever held the
+ * guard, because such a mutant would prove nothing.
+ */
+export async function withoutGuard<T>(
+  pool: Pool,
+  { statement, guard, instead }: Guard,
+  work: () => Promise<T>,
+): Promise<T> {
+  let removed = 0;
+  const restore = rewriteStatements(pool, (text) => {
+    if (!statement.test(text)) return text;
+    const mutant = text.replaceAll(guard, instead);
+    if (mutant !== text) removed += 1;
+    return mutant;
+  });
+  try {
+    const result = await work();
+    if (removed === 0) throw new Error(`no statement held the guard ${guard}`);
+    return result;
+  } finally {
+    restore();
+  }
+}
+
+/** Changes the text of every statement of a pool until the returned function is called. */
+export function rewriteStatements(pool: Pool, rewrite: (text: string) => string): () => void {
+  const connect = pool.connect;
+  // With a callback it is the pool's own `query`, as the job queue uses it; that one stays as it is.
+  const rewriting = async (callback?: Parameters<typeof connect>[0]) =>
+    callback ? connect.call(pool, callback) : rewritingClient(await connect.call(pool), rewrite);
+  Object.assign(pool, { connect: rewriting });
+  return () => {
+    Object.assign(pool, { connect });
+  };
+}
+
+function rewritingClient(client: PoolClient, rewrite: (text: string) => string): PoolClient {
+  return new Proxy(client, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== "function") return value;
+      if (name !== "query") return value.bind(target);
+      return (first: unknown, ...rest: unknown[]) =>
+        value.call(target, rewritten(first, rewrite), ...rest);
+    },
+  });
+}
+
+/** A changed statement loses its name: under that name the server has prepared the unchanged one. */
+function rewritten(query: unknown, rewrite: (text: string) => string): unknown {
+  if (typeof query === "string") return rewrite(query);
+  if (typeof query !== "object" || query === null || !("text" in query)) return query;
+  const text = rewrite(String(query.text));
+  return text === query.text ? query : { ...query, name: undefined, text };
+}
