@@ -27,13 +27,13 @@ export function signAccessToken(
 
 /** Person and session that a token names, or nothing when it is not one of ours or has expired. */
 export async function verifyAccessToken(
-  { accessKey }: Secrets,
+  { accessKey, accessKeyId }: Secrets,
   token: string | undefined,
   now: Date,
 ): Promise<{ sub: string; sid: string } | undefined> {
   if (!token) return undefined;
   try {
-    const { payload } = await jwtVerify(token, accessKey, {
+    const { payload, protectedHeader } = await jwtVerify(token, accessKey, {
       algorithms: ["HS256"],
       typ: TYPE,
       issuer: ISSUER,
@@ -41,6 +41,7 @@ export async function verifyAccessToken(
       currentDate: now,
       requiredClaims: ["sub", "sid", "exp"],
     });
+    if (protectedHeader.kid !== accessKeyId) return undefined;
     const { sub, sid } = payload;
     if (!isUuid(sub) || !isUuid(sid)) return undefined;
     return { sub, sid };

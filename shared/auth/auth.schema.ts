@@ -84,7 +84,8 @@ export const logoutInput = z.strictObject({ refresh_token: token.max(MAX_TOKEN).
 export type LogoutInput = z.output<typeof logoutInput>;
 export const forgotPasswordInput = z.strictObject({ email });
 export type ForgotPasswordInput = z.output<typeof forgotPasswordInput>;
-export const validateResetTokenInput = z.strictObject({ token: z.string().max(MAX_TOKEN) });
+/** Any text at all: what is no token of ours is answered as not valid. */
+export const validateResetTokenInput = z.strictObject({ token: z.string() });
 export const resetPasswordInput = z.strictObject({
   token: token.max(MAX_TOKEN, m.tokenInvalido),
   new_password: strongPassword,

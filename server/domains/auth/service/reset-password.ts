@@ -1,8 +1,9 @@
 import { asSystem, type PublicContext, type SystemContext } from "#server/core/context.ts";
-import { gone } from "#server/core/errors.ts";
+import { gone, invalidField } from "#server/core/errors.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
+import { readDefaultPassword } from "#server/domains/admin/settings.service.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { ForgotPasswordInput, ResetPasswordInput } from "#shared/auth/auth.schema.ts";
 import { findLogin, setPassword } from "../contas.queries.ts";
@@ -61,7 +62,8 @@ export async function validateResetToken(ctx: PublicContext, token: string) {
 
 /**
  * Sets a new password by a link, once, and ends all sessions.
- * @throws AppError 410 when the link is unknown, used, replaced or older than an hour.
+ * @throws AppError 410 when the link is unknown, used, replaced or older than an hour; 422 for the installation's default
+ * password.
  */
 export async function resetPassword(
   ctx: PublicContext,
@@ -70,10 +72,13 @@ export async function resetPassword(
   const key = `reset:ip:${ctx.request.ip}`;
   await takeLimit(ctx, { key, points: 120, seconds: 60, message: m.muitasTentativas });
   const hash = hashToken(token);
+  const defaultPassword = await readDefaultPassword(ctx);
 
   await asSystem(ctx, async ({ db, now }) => {
     const link = await links.useLink(db, hash, now());
     if (!link) throw gone(m.tokenInvalido);
+    // A reset also ends a forced first login; asked only here, it tells nothing to who has no link.
+    if (new_password === defaultPassword) throw invalidField("new_password", m.senhaPadrao);
     const senha_hash = await hashPassword(new_password);
     await setPassword(db, link.usuario_id, { senha_hash, now: now() });
     await revokeAllSessions(db, link.usuario_id, now());
