@@ -1,0 +1,37 @@
+import { storable } from "#shared/common/text.ts";
+
+/** What a host has sent, before anybody knows what it is. */
+export type Json = Record<string, unknown>;
+
+export const isRecord = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The object at a path of keys; an empty one where there is none. */
+export function recordAt(value: unknown, ...path: string[]): Json {
+  const found = path.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), value);
+  return isRecord(found) ? found : {};
+}
+
+/** A text that can be stored, trimmed and cut to `max` characters; nothing when it is blank or no text. */
+export function textOf(value: unknown, max: number): string | undefined {
+  if (typeof value !== "string") return undefined;
+  return storable(value.slice(0, max)).trim() || undefined;
+}
+
+/** The first of several values that is a usable text. */
+export function firstText(values: unknown[], max: number): string | undefined {
+  for (const value of values) {
+    const text = textOf(value, max);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+/** What a text of JSON says, or nothing when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import type { MensagemStatus } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
+import type { Conexao } from "#shared/instancias/instancias.constants.ts";
+
+/** Who is on the other side of a conversation; at least one of the two is known. */
+export interface Sender {
+  /** Digits with country code, as WhatsApp writes them (the ninth digit may be missing). */
+  telefone: string | null;
+  /** `123@lid`: an address that hides the phone. */
+  lid: string | null;
+}
+
+export interface MessageEvent {
+  kind: "message";
+  providerId: string;
+  sender: Sender;
+  /** Written by the professional, on the phone or through the host. */
+  fromMe: boolean;
+  text: string;
+  pushName: string | null;
+  /** Milliseconds since 1970 by the host's clock. */
+  sentAt: number | null;
+}
+
+export interface AckEvent {
+  kind: "ack";
+  providerId: string;
+  /** `pendente`: the host has passed it on, nobody has received it yet. */
+  status: Exclude<MensagemStatus, "falha">;
+}
+
+export interface ConnectionEvent {
+  kind: "connection";
+  status: Conexao;
+}
+
+/** `ignored`: understood and not wanted (groups, status posts). `unknown`: not understood. */
+export interface OtherEvent {
+  kind: "ignored" | "unknown";
+}
+
+/** One thing that a host has told, whichever host it is. */
+export type HostEvent = MessageEvent | AckEvent | ConnectionEvent | OtherEvent;

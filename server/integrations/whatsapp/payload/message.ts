@@ -1,0 +1,53 @@
+import { type Json, recordAt, textOf } from "../json.ts";
+import { ackStatusOf } from "./ack.ts";
+import { contentOf } from "./content.ts";
+import type { HostEvent } from "./events.ts";
+import { timestampOf } from "./numbers.ts";
+import { isToMany, keyOf, phoneOf, senderOf } from "./sender.ts";
+
+const MAX_ID = 200;
+const MAX_NAME = 200;
+
+const UNKNOWN: HostEvent = { kind: "unknown" };
+const IGNORED: HostEvent = { kind: "ignored" };
+
+/** A Baileys message `{key, message, messageTimestamp, pushName}`; `own` is the address of the instance's phone. */
+export function messageEvent(item: Json, own: unknown): HostEvent {
+  if (isToMany(item)) return IGNORED;
+  const content = contentOf(item.message);
+  if (content.kind !== "text") return { kind: content.kind };
+
+  const key = recordAt(item, "key");
+  const providerId = idOf(key.id);
+  const sender = senderOf(item);
+  if (!providerId || !sender) return UNKNOWN;
+  const fromMe = key.fromMe === true;
+  if (fromMe && sender.telefone && sender.telefone === ownPhone(own)) return IGNORED;
+  return {
+    kind: "message",
+    providerId,
+    sender,
+    fromMe,
+    text: content.text,
+    // The name beside one's own message is one's own.
+    pushName: fromMe ? null : (textOf(item.pushName, MAX_NAME) ?? null),
+    sentAt: timestampOf(item.messageTimestamp),
+  };
+}
+
+/** How far a message has come; the id stands in `keyId` or in `key.id`. Those of messages received say nothing new. */
+export function ackEvent(item: Json): HostEvent {
+  const key = keyOf(item);
+  if (isToMany(item)) return IGNORED;
+  const status = ackStatusOf(recordAt(item, "update").status ?? item.status);
+  const providerId = idOf(item.keyId) ?? idOf(recordAt(item, "key").id);
+  if (!status || !providerId) return UNKNOWN;
+  return key.fromMe === false ? IGNORED : { kind: "ack", providerId, status };
+}
+
+function idOf(value: unknown): string | undefined {
+  if (typeof value === "string" && value.length > MAX_ID) return undefined;
+  return textOf(value, MAX_ID);
+}
+
+const ownPhone = (own: unknown) => (typeof own === "string" ? phoneOf(own) : null);

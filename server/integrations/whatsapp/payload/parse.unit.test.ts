@@ -1,0 +1,208 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parsePayload } from "./parse.ts";
+
+const PHONE = { telefone: "5511900000002", lid: null };
+const NAME = "Cliente Exemplo";
+
+const message = (providerId: string, seconds: number | null, text: string, more = {}) => [
+  {
+    kind: "message",
+    providerId,
+    sender: PHONE,
+    fromMe: false,
+    text,
+    pushName: NAME,
+    sentAt: seconds === null ? null : seconds * 1_000,
+    ...more,
+  },
+];
+const one = (kind: string) => [{ kind }];
+
+const flat = (more: object) => ({
+  messageType: "conversation",
+  key: { remoteJid: "5511900000002@s.whatsapp.net", fromMe: false, id: "A1" },
+  messageTimestamp: 1745279950,
+  pushName: NAME,
+  message: { conversation: "Oi" },
+  ...more,
+});
+const withKey = (key: object) => flat({ key: { id: "A1", fromMe: false, ...key } });
+const withMessage = (content: unknown) => flat({ message: content });
+const said = (text: string) => message("A1", 1745279950, text);
+
+describe("bodies as other versions write them", () => {
+  test.each([
+    ["in data", { data: flat({}) }, said("Oi")],
+    ["in messages", { messages: [flat({})] }, said("Oi")],
+    ["in an array", [flat({}), flat({})], [...said("Oi"), ...said("Oi")]],
+    ["in data of an array", { data: [flat({})] }, said("Oi")],
+    ["upper case", { event: "MESSAGES_UPSERT", data: flat({}) }, said("Oi")],
+    ["data.messages", { event: "messages.upsert", data: { messages: [flat({})] } }, said("Oi")],
+    [
+      "several updates",
+      { event: "messages.update", data: [{ keyId: "B", status: "READ" }] },
+      [{ kind: "ack", providerId: "B", status: "lida" }],
+    ],
+    [
+      "older updates",
+      { event: "messages.update", data: { key: { id: "B", fromMe: true }, status: "ERROR" } },
+      [{ kind: "ack", providerId: "B", status: "erro" }],
+    ],
+    [
+      "an update without a type",
+      { key: { id: "B", fromMe: true }, update: { status: 3 } },
+      [{ kind: "ack", providerId: "B", status: "entregue" }],
+    ],
+    [
+      "an update of a message that was received",
+      { event: "messages.update", data: { keyId: "B", fromMe: false, status: "READ" } },
+      one("ignored"),
+    ],
+    ["an update of an edit", { event: "messages.update", data: { keyId: "B" } }, one("unknown")],
+    ["another event", { event: "presence.update", data: {} }, one("unknown")],
+    ["no object", "oi", one("unknown")],
+    ["null", null, one("unknown")],
+    ["an empty array", [], []],
+  ])("%s", (_name, body, events) => {
+    expect(parsePayload(body)).toEqual(events);
+  });
+});
+
+describe("what is said", () => {
+  test.each([
+    [{ conversation: " Oi\u0000\ud800 " }, "Oi"],
+    [{ imageMessage: { caption: "o exame" } }, "o exame"],
+    [
+      { documentWithCaptionMessage: { message: { documentMessage: { caption: "laudo" } } } },
+      "laudo",
+    ],
+    [{ ephemeralMessage: { message: { extendedTextMessage: { text: "some" } } } }, "some"],
+    [{ viewOnceMessageV2: { message: { imageMessage: {} } } }, "[imagem]"],
+    [{ buttonsResponseMessage: { selectedDisplayText: "Confirmar" } }, "Confirmar"],
+    [{ reactionMessage: { text: "👍" } }, "[reação] 👍"],
+    [{ somethingNewMessage: { x: 1 } }, "[mensagem não suportada]"],
+    ["como texto", "como texto"],
+  ])("%o is %s", (content, text) => {
+    expect(parsePayload(withMessage(content))).toEqual(said(text));
+  });
+
+  test.each([
+    [{ protocolMessage: { type: 0 } }, "ignored"],
+    [{ editedMessage: { message: { protocolMessage: {} } } }, "ignored"],
+    [{ reactionMessage: { text: "" } }, "ignored"],
+    [{ messageContextInfo: {} }, "unknown"],
+    [{ conversation: "" }, "unknown"],
+    [undefined, "unknown"],
+  ])("%o is no message", (content, kind) => {
+    expect(parsePayload(withMessage(content))).toEqual(one(kind));
+  });
+
+  test("is cut where WhatsApp cuts it, never inside a character", () => {
+    const [event] = parsePayload(withMessage({ conversation: `${"a".repeat(65_535)}😀` }));
+    expect(event).toMatchObject({ text: "a".repeat(65_535) });
+  });
+});
+
+describe("who it comes from", () => {
+  test.each([
+    ["a device", { remoteJid: "5511900000002:12@s.whatsapp.net" }, PHONE],
+    ["another domain", { remoteJid: "5511900000002@c.us" }, PHONE],
+    [
+      "a lid with its phone beside it",
+      { remoteJid: "77@lid", remoteJidAlt: "5511900000002@s.whatsapp.net" },
+      { telefone: "5511900000002", lid: "77@lid" },
+    ],
+    [
+      "a lid with its phone elsewhere",
+      { remoteJid: "77:3@lid", senderPn: "5511900000002@s.whatsapp.net" },
+      { telefone: "5511900000002", lid: "77@lid" },
+    ],
+    [
+      "a phone with its lid beside it",
+      { remoteJid: "5511900000002@s.whatsapp.net", remoteJidAlt: "77@lid" },
+      { telefone: "5511900000002", lid: "77@lid" },
+    ],
+    [
+      "another country",
+      { remoteJid: "351912345678@s.whatsapp.net" },
+      { telefone: "351912345678", lid: null },
+    ],
+  ])("%s", (_name, key, sender) => {
+    expect(parsePayload(withKey(key))).toMatchObject([{ sender }]);
+  });
+
+  test.each([
+    ["a status post", withKey({ remoteJid: "status@broadcast" }), "ignored"],
+    ["a channel", withKey({ remoteJid: "1@newsletter" }), "ignored"],
+    ["a broadcast", flat({ broadcast: true }), "ignored"],
+    [
+      "a note to oneself",
+      {
+        ...withKey({ remoteJid: "5511900000001@s.whatsapp.net", fromMe: true }),
+        jid: "5511900000001:3@s.whatsapp.net",
+      },
+      "ignored",
+    ],
+    ["no address", withKey({ remoteJid: "abc" }), "unknown"],
+    ["no id", flat({ key: { remoteJid: "5511900000002@s.whatsapp.net" } }), "unknown"],
+    [
+      "an endless id",
+      withKey({ remoteJid: "5511900000002@s.whatsapp.net", id: "x".repeat(201) }),
+      "unknown",
+    ],
+  ])("%s is not kept", (_name, body, kind) => {
+    expect(parsePayload(body)).toEqual(one(kind));
+  });
+});
+
+test.each([
+  [1745279950, 1745279950_000],
+  ["1745279950", 1745279950_000],
+  [1745279950_123, 1745279950_123],
+  [{ low: 1745279950, high: 0, unsigned: true }, 1745279950_000],
+  [{ low: -1, high: 0 }, 4294967295_000],
+  [{ low: 1, high: 1_000_000 }, null],
+  [0, null],
+  [-5, null],
+  [Number.NaN, null],
+  ["ontem", null],
+  [undefined, null],
+])("the time %o is %s", (messageTimestamp, sentAt) => {
+  expect(parsePayload(flat({ messageTimestamp }))).toMatchObject([{ sentAt }]);
+});
+
+describe("S15: whatever comes", () => {
+  test("anything that JSON can say is parsed without a throw", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), (body) => {
+        for (const event of parsePayload(body)) expect(event.kind).toBeTypeOf("string");
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test("a body nested a thousand times, or as deep as JSON goes, is only unknown", () => {
+    const nest = (open: string, close: string, depth: number) =>
+      JSON.parse(`${open.repeat(depth)}1${close.repeat(depth)}`);
+    expect(parsePayload(nest("[", "]", 1_000))).toEqual(one("unknown"));
+    expect(parsePayload(nest('{"data":', "}", 1_000))).toEqual(one("unknown"));
+    expect(parsePayload(nest('{"event":"messages.upsert","data":', "}", 5_000))).toEqual(
+      one("unknown"),
+    );
+    const deep = nest('{"message":', "}", 100_000);
+    expect(parsePayload(withMessage(deep))).toHaveLength(1);
+  });
+
+  test("the time grows with the size and no faster", () => {
+    const bodyOf = (count: number) => Array.from({ length: count }, () => flat({}));
+    const time = (body: unknown) => {
+      const start = performance.now();
+      parsePayload(body);
+      return performance.now() - start;
+    };
+    time(bodyOf(4_000));
+    const [small, large] = [time(bodyOf(1_000)), time(bodyOf(8_000))];
+    expect(large).toBeLessThan(Math.max(small, 1) * 40);
+  });
+});
