@@ -6,19 +6,20 @@ import { cx } from "#client/lib/cx.ts";
  * `flush` leaves out the padding of the content (tables, lists).
  */
 export function Card({ title, description, actions, icon, flush, className, children }: CardProps) {
+  const hasHead = Boolean(title ?? actions);
   return (
     <section className={cx("min-w-0 rounded-lg border border-line bg-surface", className)}>
-      {(title || actions) && (
-        <header className="flex items-start gap-3 px-4 pt-4 sm:px-5">
-          {icon && <span className="mt-0.5 text-faint">{icon}</span>}
+      {hasHead && (
+        <header className={cx("flex items-center gap-3 px-4 sm:px-5", actions ? "pt-2.5" : "pt-4")}>
+          {icon && <span className="text-faint">{icon}</span>}
           <div className="min-w-0 flex-1">
             {title && <h2 className="text-base font-semibold">{title}</h2>}
             {description && <p className="mt-0.5 text-sm text-faint">{description}</p>}
           </div>
-          {actions && <div className="-mt-1.5 flex shrink-0 gap-1">{actions}</div>}
+          {actions && <div className="flex shrink-0 gap-1 max-sm:-mr-2">{actions}</div>}
         </header>
       )}
-      <div className={flush ? "pt-3" : "p-4 sm:p-5"}>{children}</div>
+      <div className={cx(!flush && "p-4 sm:p-5", flush && hasHead && "pt-2.5")}>{children}</div>
     </section>
   );
 }

@@ -10,6 +10,7 @@ export function ConfirmDialog({
   title,
   message,
   confirmLabel,
+  cancelLabel = "Cancelar",
   tone = "danger",
   isLoading,
 }: ConfirmDialogProps) {
@@ -23,7 +24,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button variant="secondary" onPress={onClose}>
-            Cancelar
+            {cancelLabel}
           </Button>
           <Button variant={tone} isLoading={isLoading} onPress={onConfirm}>
             {confirmLabel}
@@ -44,6 +45,8 @@ interface ConfirmDialogProps {
   message: ReactNode;
   /** A verb: "Excluir", "Remover". */
   confirmLabel: string;
+  /** Where "Cancelar" itself is what is asked about. */
+  cancelLabel?: string;
   tone?: "danger" | "primary";
   isLoading?: boolean;
 }

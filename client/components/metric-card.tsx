@@ -1,21 +1,36 @@
 import type { ReactNode } from "react";
+import { cx } from "#client/lib/cx.ts";
 import { Skeleton } from "./skeleton.tsx";
 
-/** One figure with its name. `hint` stands below it; while `isLoading` its place is kept. */
-export function MetricCard({ label, value, hint, icon, isLoading = false }: MetricCardProps) {
+/** One figure with its name, inside a `dl`. `hint` and `icon` show from 640 px; while `isLoading` its place is kept. */
+export function MetricCard({
+  label,
+  value,
+  hint,
+  icon,
+  isLoading = false,
+  className,
+}: MetricCardProps) {
   return (
-    <div className="min-w-0 rounded-lg border border-line bg-surface p-4">
-      <dt className="flex items-center gap-2 text-sm text-soft">
-        {icon && <span className="text-faint">{icon}</span>}
-        <span className="min-w-0">{label}</span>
+    <div
+      className={cx(
+        "flex min-w-0 flex-col justify-between rounded-lg border border-line bg-surface p-3 sm:p-4",
+        className,
+      )}
+    >
+      <dt className="flex items-start justify-between gap-2 text-sm text-soft">
+        {label}
+        {icon && <span className="mt-0.5 text-faint max-sm:hidden">{icon}</span>}
       </dt>
-      <dd className="mt-2">
+      <dd className="pt-1.5">
         {isLoading ? (
-          <Skeleton className="my-1 h-7 w-16" />
+          <Skeleton className="my-1 h-6 w-14" />
         ) : (
-          <span className="block text-2xl font-semibold tracking-tight tabular-nums">{value}</span>
+          <span className="block text-xl font-semibold tracking-tight tabular-nums sm:text-2xl">
+            {value}
+          </span>
         )}
-        {hint && <span className="mt-0.5 block text-xs text-faint">{hint}</span>}
+        {hint && <span className="mt-0.5 block text-xs text-faint max-sm:hidden">{hint}</span>}
       </dd>
     </div>
   );
@@ -27,4 +42,5 @@ interface MetricCardProps {
   hint?: ReactNode;
   icon?: ReactNode;
   isLoading?: boolean;
+  className?: string;
 }

@@ -21,7 +21,7 @@ export function OnlineIndicator({ isCompact = false }: { isCompact?: boolean }) 
     );
   }
   return (
-    <span role="status" className="flex items-center gap-1.5 self-start pt-0.5 text-xs text-soft">
+    <span role="status" className="flex items-center gap-1.5 text-xs text-soft">
       <span aria-hidden className={cx("size-2 rounded-full", dot)} />
       {text}
     </span>

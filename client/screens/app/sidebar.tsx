@@ -21,7 +21,7 @@ export function Sidebar({ isCollapsed, onToggle }: { isCollapsed: boolean; onTog
       <div
         className={cx("flex items-center", isCollapsed ? "flex-col gap-3" : "justify-between pl-2")}
       >
-        <Link to={paths.dashboard} className="rounded-md">
+        <Link to={paths.dashboard} className="flex rounded-md">
           <BrandMark compact={isCollapsed} />
         </Link>
         <ToggleButton isCollapsed={isCollapsed} onToggle={onToggle} />

@@ -8,12 +8,12 @@ import { paths } from "#client/lib/paths.ts";
 /** The head of a phone: the whole menu, the name, the theme. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (
-    <div className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-surface px-1 pt-[env(safe-area-inset-top)] sm:hidden">
+    <header className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-surface px-1 pt-[env(safe-area-inset-top)] sm:hidden">
       <IconButton label="Abrir menu" icon={<Menu size={20} aria-hidden />} onPress={onMenu} />
       <Link to={paths.dashboard} className="flex h-12 items-center rounded-md">
         <BrandMark />
       </Link>
       <ThemeButton />
-    </div>
+    </header>
   );
 }

@@ -36,16 +36,18 @@ export function UserCard({ isCollapsed }: { isCollapsed: boolean }) {
           <p className="truncate font-medium">{name}</p>
           <p className="truncate text-xs text-faint">{user?.email}</p>
         </div>
+      </div>
+      <div className="mt-1.5 flex items-center justify-between gap-2 pr-2">
+        <Button
+          variant="ghost"
+          className="px-2!"
+          icon={<LogOut size={18} aria-hidden />}
+          onPress={() => void logout()}
+        >
+          Sair
+        </Button>
         <OnlineIndicator />
       </div>
-      <Button
-        variant="ghost"
-        className="mt-2 w-full justify-start! px-3!"
-        icon={<LogOut size={18} aria-hidden />}
-        onPress={() => void logout()}
-      >
-        Sair
-      </Button>
     </div>
   );
 }

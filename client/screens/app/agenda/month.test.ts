@@ -24,7 +24,9 @@ describe("the weeks of a month", () => {
       expect(new Set(days).size).toBe(days.length);
       const own = days.filter((day) => monthOf(day) === month);
       expect(own[0]).toBe(`${month}-01`);
-      expect(own).toHaveLength(new Date(Date.UTC(+month.slice(0, 4), +month.slice(5), 0)).getUTCDate());
+      expect(own).toHaveLength(
+        new Date(Date.UTC(+month.slice(0, 4), +month.slice(5), 0)).getUTCDate(),
+      );
     }
   });
 });

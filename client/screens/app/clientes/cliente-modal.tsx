@@ -63,7 +63,9 @@ function ClienteForm({ cliente, onSubmit }: ClienteFormProps) {
     <form id={FORM} noValidate className="space-y-4" onSubmit={submit}>
       <FormField control={control} name="nome">
         {({ value, ...field }) => (
-          <TextField label="Nome" autoComplete="off" value={value ?? ""} {...field} />
+          // Opening the form is asking to type in it.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          <TextField label="Nome" autoComplete="off" autoFocus value={value ?? ""} {...field} />
         )}
       </FormField>
       <FormField control={control} name="telefone">

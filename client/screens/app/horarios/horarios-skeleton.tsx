@@ -5,14 +5,14 @@ import { DIAS_SEMANA } from "#shared/common/civil.ts";
 export function HorariosSkeleton() {
   return (
     <Loading>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+      <div className="grid grid-cols-3 gap-2 sm:gap-4">
         {["dias", "horarios", "intervalo"].map((figure) => (
           <div
             key={figure}
-            className="h-29 rounded-lg border border-line bg-surface p-4 last:max-sm:col-span-2"
+            className="h-22 rounded-lg border border-line bg-surface p-3 sm:h-28 sm:p-4"
           >
-            <Skeleton className="h-4 w-28" />
-            <Skeleton className="mt-4 h-7 w-12" />
+            <Skeleton className="h-4 w-4/5 sm:w-28" />
+            <Skeleton className="mt-4 h-6 w-12" />
           </div>
         ))}
       </div>

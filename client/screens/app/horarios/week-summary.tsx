@@ -9,7 +9,7 @@ export function WeekSummary({ week }: { week: Week }) {
   const minutes = rows.reduce((sum, { intervalo_minutos }) => sum + intervalo_minutos, 0);
   const average = rows.length ? `${Math.round(minutes / rows.length)} min` : "—";
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+    <dl className="grid grid-cols-3 gap-2 sm:gap-4">
       <MetricCard
         label="Dias configurados"
         value={days}
@@ -22,14 +22,12 @@ export function WeekSummary({ week }: { week: Week }) {
         hint="períodos de atendimento"
         icon={<Clock size={16} aria-hidden />}
       />
-      <div className="max-sm:col-span-2">
-        <MetricCard
-          label="Intervalo médio"
-          value={average}
-          hint="por agendamento"
-          icon={<Timer size={16} aria-hidden />}
-        />
-      </div>
+      <MetricCard
+        label="Intervalo médio"
+        value={average}
+        hint="por agendamento"
+        icon={<Timer size={16} aria-hidden />}
+      />
     </dl>
   );
 }

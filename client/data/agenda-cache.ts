@@ -1,0 +1,39 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Outputs } from "./trpc.ts";
+
+export type Marcacao = Outputs["marcacoes"]["listWithClients"]["items"][number];
+
+/** A stretch of civil days, both ends included. */
+export interface Period {
+  start_date: string;
+  end_date: string;
+}
+
+// The first part is the procedure's own key, so that whatever asks `marcacoes` again reaches these too.
+const AGENDA = [["marcacoes", "listWithClients"], "periodo"] as const;
+
+export function agendaKey(period: Period) {
+  return [...AGENDA, period];
+}
+
+/** Draws a change in every month and day that is kept; the answer puts all back as it was. */
+export async function drawInAgenda(
+  queries: QueryClient,
+  change: (items: Marcacao[]) => Marcacao[],
+): Promise<{ undo: () => void }> {
+  await queries.cancelQueries({ queryKey: AGENDA });
+  const before = queries.getQueriesData<Marcacao[]>({ queryKey: AGENDA });
+  queries.setQueriesData<Marcacao[]>({ queryKey: AGENDA }, (items) => items && change(items));
+  return { undo: () => before.forEach(([key, items]) => queries.setQueryData(key, items)) };
+}
+
+/** For `drawInAgenda`: one appointment with other fields. */
+export function withChange(id: string, change: Partial<Marcacao>) {
+  return (items: Marcacao[]) =>
+    items.map((item) => (item.id === id ? { ...item, ...change } : item));
+}
+
+/** For `drawInAgenda`: without one appointment. */
+export function withoutOne(id: string) {
+  return (items: Marcacao[]) => items.filter((item) => item.id !== id);
+}

@@ -1,0 +1,19 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { useDebounced } from "#client/lib/use-debounced.ts";
+import { PICKER_PAGE_SIZE } from "#shared/clientes/clientes.constants.ts";
+import { trpc } from "./trpc.ts";
+
+const FIVE_MINUTES = 5 * 60_000;
+
+/** The clients to choose from: 50 by name, or those the server finds for the text. */
+export function useClientePicker(text: string) {
+  const q = useDebounced(text.trim());
+  const found = trpc.clientes.list.useQuery(
+    { skip: 0, limit: PICKER_PAGE_SIZE, q },
+    { staleTime: FIVE_MINUTES, placeholderData: keepPreviousData },
+  );
+  return {
+    clientes: found.data?.items ?? [],
+    isLoading: found.isPending || found.isPlaceholderData || q !== text.trim(),
+  };
+}

@@ -1,0 +1,128 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { toastError } from "#client/lib/error-text.ts";
+import { toast } from "#client/lib/toast.ts";
+import { AGENDA_PAGE_SIZE, type MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import {
+  agendaKey,
+  drawInAgenda,
+  type Marcacao,
+  type Period,
+  withChange,
+  withoutOne,
+} from "./agenda-cache.ts";
+import { usePolling } from "./live-state.ts";
+import { trpc } from "./trpc.ts";
+
+export type { Marcacao };
+
+const MINUTE_MS = 60_000;
+const AGENDA_STALE_MS = 5 * MINUTE_MS;
+const DAY_STALE_MS = 2 * MINUTE_MS;
+const REFRESH_MS = 30_000;
+
+/** All appointments of a stretch of civil days, with their clients; the last stretch stays meanwhile. */
+export function useAgenda(period: Period) {
+  return useQuery({
+    ...usePeriod(period),
+    staleTime: AGENDA_STALE_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One civil day; `known` is drawn until the answer comes. */
+export function useDay(date: string, { known, enabled = true }: DayOptions = {}) {
+  return useQuery({
+    ...usePeriod({ start_date: date, end_date: date }),
+    staleTime: DAY_STALE_MS,
+    placeholderData: known,
+    enabled,
+  });
+}
+
+interface DayOptions {
+  known?: Marcacao[];
+  enabled?: boolean;
+}
+
+/** A month may hold more than one page: the first tells how many there are. */
+function usePeriod(period: Period) {
+  const { client } = trpc.useUtils();
+  const page = (number: number, signal: AbortSignal) =>
+    client.marcacoes.listWithClients.query(
+      { ...period, page: number, size: AGENDA_PAGE_SIZE },
+      { signal },
+    );
+  return {
+    queryKey: agendaKey(period),
+    refetchInterval: usePolling(REFRESH_MS),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const first = await page(1, signal);
+      const numbers = Array.from({ length: Math.max(0, first.pages - 1) }, (_, index) => index + 2);
+      const others = await Promise.all(numbers.map((number) => page(number, signal)));
+      return [first, ...others].flatMap(({ items }) => items);
+    },
+  };
+}
+
+/** The form shows what was refused. */
+export function useCreateMarcacao() {
+  const utils = trpc.useUtils();
+  return trpc.marcacoes.create.useMutation({
+    onSuccess: () => {
+      toast.success(m.criado);
+      return utils.marcacoes.invalidate();
+    },
+  });
+}
+
+/** Drawn at once in the agenda; taken back when the server refuses. */
+export function useChangeStatus() {
+  const queries = useQueryClient();
+  const utils = trpc.useUtils();
+  const update = trpc.marcacoes.update.useMutation({
+    onMutate: ({ id, status }) => drawInAgenda(queries, withChange(id, { status })),
+    onSuccess: () => toast.success(m.statusAtualizado),
+    onError: (error, _change, drawn) => {
+      drawn?.undo();
+      toastError(error, m.erroAoAtualizarStatus);
+    },
+    onSettled: () => utils.marcacoes.invalidate(),
+  });
+  return (id: string, status: MarcacaoStatus) => update.mutate({ id, status });
+}
+
+/** Another time for an appointment; the form shows what was refused. */
+export function useMoveMarcacao() {
+  const queries = useQueryClient();
+  const utils = trpc.useUtils();
+  return trpc.marcacoes.update.useMutation({
+    onMutate: ({ id, horario }) =>
+      horario === undefined
+        ? undefined
+        : drawInAgenda(queries, withChange(id, { horario: new Date(horario) })),
+    onSuccess: () => toast.success(m.atualizado),
+    onError: (_error, _change, drawn) => drawn?.undo(),
+    onSettled: () => utils.marcacoes.invalidate(),
+  });
+}
+
+export function useRemoveMarcacao() {
+  const queries = useQueryClient();
+  const utils = trpc.useUtils();
+  return trpc.marcacoes.remove.useMutation({
+    onMutate: ({ id }) => drawInAgenda(queries, withoutOne(id)),
+    onSuccess: () => toast.success(m.excluido),
+    onError: (error, _removed, drawn) => {
+      drawn?.undo();
+      toastError(error, m.erroAoExcluir);
+    },
+    onSettled: () => utils.marcacoes.invalidate(),
+  });
+}
+
+/** For 'Atualizar': asks for everything about appointments again. */
+export function useRefreshAgenda() {
+  const utils = trpc.useUtils();
+  return () => utils.marcacoes.invalidate();
+}

@@ -1,0 +1,100 @@
+import { CalendarPlus, ChevronLeft, ChevronRight } from "lucide-react";
+import { Button } from "#client/components/button.tsx";
+import { EmptyState } from "#client/components/empty-state.tsx";
+import { IconButton } from "#client/components/icon-button.tsx";
+import { LoadError } from "#client/components/load-error.tsx";
+import { Modal } from "#client/components/modal.tsx";
+import { SkeletonRows } from "#client/components/skeleton.tsx";
+import { type Marcacao, useDay } from "#client/data/marcacoes.hooks.ts";
+import { formatLongDay } from "#client/lib/format.ts";
+import { addDays } from "#shared/common/civil.ts";
+import { civilOf } from "#shared/common/time.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { refusalOfDate } from "#shared/marcacoes/rules/slots.ts";
+import { DayList } from "./day-list.tsx";
+import type { Dialogs } from "./dialogs.ts";
+import { agendamentos } from "./marcacao-text.ts";
+import { StatusCounts } from "./status-counts.tsx";
+
+/** One day: its counts, its appointments, the days beside it, and a new appointment. */
+export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalProps) {
+  const day = useDay(date, { known });
+  const recusa = refusalOfDate(date, { timeZone: zone, now });
+  const add = () => dialogs.open({ kind: "new", date });
+  return (
+    <Modal
+      isOpen
+      onClose={dialogs.close}
+      size="lg"
+      title={capitalized(formatLongDay(date))}
+      description={day.data && agendamentos(day.data.length)}
+      footer={
+        <>
+          <div className="flex gap-1 max-sm:justify-between sm:mr-auto">
+            <IconButton
+              label="Dia anterior"
+              variant="outline"
+              icon={<ChevronLeft size={18} aria-hidden />}
+              onPress={() => onDay(addDays(date, -1))}
+            />
+            <IconButton
+              label="Próximo dia"
+              variant="outline"
+              icon={<ChevronRight size={18} aria-hidden />}
+              onPress={() => onDay(addDays(date, 1))}
+            />
+          </div>
+          {!recusa && (
+            <Button icon={<CalendarPlus size={16} aria-hidden />} onPress={add}>
+              Novo Agendamento
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="min-h-48">{content()}</div>
+    </Modal>
+  );
+
+  function content() {
+    if (day.isPending) return <SkeletonRows rows={4} />;
+    if (day.isError) return <LoadError message={m.erroAoCarregar} onRetry={day.refetch} />;
+    if (day.data.length === 0) {
+      return (
+        <EmptyState
+          icon={<CalendarPlus size={24} aria-hidden />}
+          title="Nenhum agendamento neste dia"
+          description={recusa ? m[recusa] : "O dia está livre."}
+        />
+      );
+    }
+    return (
+      <div className="space-y-3">
+        <StatusCounts items={day.data} />
+        <div className="-mx-1 overflow-hidden rounded-lg border border-line">
+          <DayList
+            items={day.data}
+            isToday={date === civilOf(now, zone).date}
+            now={now}
+            zone={zone}
+            dialogs={dialogs}
+          />
+        </div>
+      </div>
+    );
+  }
+}
+
+function capitalized(text: string) {
+  return text.charAt(0).toLocaleUpperCase("pt-BR") + text.slice(1);
+}
+
+interface DayModalProps {
+  date: string;
+  /** What the month knows of the day already. */
+  known: Marcacao[] | undefined;
+  now: Date;
+  zone: string;
+  dialogs: Dialogs;
+  onDay: (date: string) => void;
+}

@@ -1,0 +1,92 @@
+import { MessageCircle } from "lucide-react";
+import type { ReactNode } from "react";
+import { Avatar } from "#client/components/avatar.tsx";
+import { ButtonLink } from "#client/components/button-link.tsx";
+import { Modal } from "#client/components/modal.tsx";
+import { StatusBadge } from "#client/components/status-badge.tsx";
+import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { formatDayTime, formatLongDay, formatMinutes } from "#client/lib/format.ts";
+import { paths } from "#client/lib/paths.ts";
+import { formatTelefone } from "#shared/common/telefone.ts";
+import { civilOf } from "#shared/common/time.ts";
+import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import type { Dialogs } from "./dialogs.ts";
+import { horarioOf, nomeOf } from "./marcacao-text.ts";
+import { MoreActions, StatusActions } from "./status-actions.tsx";
+
+/** All about one appointment, and what may happen with it. */
+export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) {
+  const { cliente_id, cliente_telefone, horario, duracao_minutos, observacao } = marcacao;
+  return (
+    <Modal
+      isOpen
+      onClose={dialogs.close}
+      title="Agendamento"
+      footer={
+        <>
+          <div className="max-sm:text-right sm:mr-auto">
+            <MoreActions marcacao={marcacao} dialogs={dialogs} />
+          </div>
+          <StatusActions marcacao={marcacao} dialogs={dialogs} />
+        </>
+      }
+    >
+      <div className="flex items-center gap-3">
+        <Avatar name={marcacao.cliente_nome} size="lg" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-base font-semibold">{nomeOf(marcacao)}</p>
+          {cliente_telefone && (
+            <p className="text-faint tabular-nums">{formatTelefone(cliente_telefone)}</p>
+          )}
+        </div>
+        <StatusBadge status={marcacao.status} label={STATUS_LABELS[marcacao.status]} />
+      </div>
+      <dl className="mt-5 space-y-3">
+        <Fact label="Data">
+          <span className="inline-block first-letter:uppercase">
+            {formatLongDay(civilOf(horario, zone).date)}
+          </span>
+        </Fact>
+        <Fact label="Horário">
+          {horarioOf(marcacao, zone)}{" "}
+          <span className="text-faint">({formatMinutes(duracao_minutos)})</span>
+        </Fact>
+        <Fact label="Observação">
+          {observacao ? (
+            <span className="break-words whitespace-pre-line">{observacao}</span>
+          ) : (
+            <span className="text-faint">Nenhuma</span>
+          )}
+        </Fact>
+        <Fact label="Criado">{formatDayTime(marcacao.criado_em, zone, now)}</Fact>
+      </dl>
+      {cliente_telefone && (
+        <ButtonLink
+          to={`${paths.historico}?cliente=${cliente_id}`}
+          variant="secondary"
+          size="sm"
+          className="mt-5"
+          icon={<MessageCircle size={16} aria-hidden />}
+        >
+          Abrir conversa
+        </ButtonLink>
+      )}
+    </Modal>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-4">
+      <dt className="w-24 shrink-0 text-faint">{label}</dt>
+      <dd className="min-w-0 flex-1 tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+interface DetailModalProps {
+  marcacao: Marcacao;
+  now: Date;
+  zone: string;
+  dialogs: Dialogs;
+}

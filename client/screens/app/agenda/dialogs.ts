@@ -1,0 +1,25 @@
+import { useState } from "react";
+import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+
+export type AgendaDialog =
+  | { kind: "day"; date: string }
+  | { kind: "detail" | "move" | "cancel" | "remove"; marcacao: Marcacao }
+  | { kind: "new"; date: string };
+
+/**
+ * One dialog at a time, the last opened; closing it leads back to the one it was opened from.
+ * `closeItem` leaves everything about one appointment and keeps the day.
+ */
+export function useDialogs() {
+  const [stack, setStack] = useState<AgendaDialog[]>([]);
+  return {
+    current: stack.at(-1),
+    open: (dialog: AgendaDialog) => setStack((open) => [...open, dialog]),
+    /** Another one in the place of the present one (the next day). */
+    replace: (dialog: AgendaDialog) => setStack((open) => [...open.slice(0, -1), dialog]),
+    close: () => setStack((open) => open.slice(0, -1)),
+    closeItem: () => setStack((open) => open.filter(({ kind }) => kind === "day")),
+  };
+}
+
+export type Dialogs = ReturnType<typeof useDialogs>;

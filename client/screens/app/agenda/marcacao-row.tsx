@@ -1,0 +1,59 @@
+import { toneStyles } from "#client/components/badge.tsx";
+import { StatusBadge, statusTone } from "#client/components/status-badge.tsx";
+import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { cx } from "#client/lib/cx.ts";
+import { formatMinutes, formatTime } from "#client/lib/format.ts";
+import { formatTelefone } from "#shared/common/telefone.ts";
+import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import type { Dialogs } from "./dialogs.ts";
+import { nomeOf } from "./marcacao-text.ts";
+import { MoreActions, StatusActions } from "./status-actions.tsx";
+
+/** One appointment of a day: what it is opens its details, what may happen next is beside it. */
+export function MarcacaoRow({ marcacao, zone, dialogs }: MarcacaoRowProps) {
+  const { horario, duracao_minutos, status, observacao, cliente_nome, cliente_telefone } = marcacao;
+  const nome = nomeOf(marcacao);
+  const isOver = status === "cancelado";
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-2 py-2 pr-2 pl-4 sm:pl-5">
+      <span
+        aria-hidden
+        className={cx(
+          "absolute inset-y-2.5 left-1.5 w-1 rounded-full sm:left-2",
+          toneStyles[statusTone(status)].dot,
+        )}
+      />
+      <button
+        type="button"
+        onClick={() => dialogs.open({ kind: "detail", marcacao })}
+        className="flex min-h-11 min-w-0 flex-1 basis-56 items-center gap-3 rounded-md px-1.5 py-1 text-left hover:bg-muted"
+      >
+        <span className="w-14 shrink-0">
+          <span className="block font-semibold tabular-nums">{formatTime(horario, zone)}</span>
+          <span className="block text-xs text-faint tabular-nums">
+            {formatMinutes(duracao_minutos)}
+          </span>
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className={cx("block truncate font-medium", isOver && "text-faint line-through")}>
+            {nome}
+          </span>
+          <span className="block truncate text-xs text-faint">
+            {observacao || (cliente_nome && cliente_telefone && formatTelefone(cliente_telefone))}
+          </span>
+        </span>
+        <StatusBadge status={status} label={STATUS_LABELS[status]} />
+      </button>
+      <div className="ml-auto flex items-center gap-2">
+        <StatusActions marcacao={marcacao} dialogs={dialogs} size="sm" />
+        <MoreActions marcacao={marcacao} dialogs={dialogs} />
+      </div>
+    </li>
+  );
+}
+
+interface MarcacaoRowProps {
+  marcacao: Marcacao;
+  zone: string;
+  dialogs: Pick<Dialogs, "open">;
+}

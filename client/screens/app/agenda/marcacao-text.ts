@@ -1,0 +1,40 @@
+import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { formatTime, plural } from "#client/lib/format.ts";
+import { m as clientes } from "#shared/clientes/clientes.messages.ts";
+import { MINUTE } from "#shared/common/civil.ts";
+import { formatTelefone } from "#shared/common/telefone.ts";
+import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+
+/** Who comes: the name, else the phone. */
+export function nomeOf({ cliente_nome, cliente_telefone }: NomeOuTelefone) {
+  return cliente_nome || (cliente_telefone ? formatTelefone(cliente_telefone) : clientes.semNome);
+}
+
+interface NomeOuTelefone {
+  cliente_nome: string | null;
+  cliente_telefone: string | null;
+}
+
+/** "14:00 – 15:00" on the professional's clock. */
+export function horarioOf({ horario, duracao_minutos }: Duracao, zone: string) {
+  const fim = new Date(horario.getTime() + duracao_minutos * MINUTE);
+  return `${formatTime(horario, zone)} – ${formatTime(fim, zone)}`;
+}
+
+type Duracao = Pick<Marcacao, "horario" | "duracao_minutos">;
+
+export function agendamentos(count: number) {
+  return plural(count, "agendamento", "agendamentos");
+}
+
+/** "2 pendentes, 1 confirmado". */
+export function countsText(
+  counts: readonly { status: keyof typeof STATUS_LABELS; count: number }[],
+) {
+  return counts
+    .map(({ status, count }) => {
+      const label = STATUS_LABELS[status].toLowerCase();
+      return plural(count, label, `${label}s`);
+    })
+    .join(", ");
+}

@@ -1,0 +1,37 @@
+import { Badge, toneStyles } from "#client/components/badge.tsx";
+import { statusTone } from "#client/components/status-badge.tsx";
+import { cx } from "#client/lib/cx.ts";
+import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { statusCounts } from "./grouping.ts";
+
+type Items = readonly { status: string }[];
+
+/** Dots with how many of each status; on phones dots alone. Decoration: the cell's name says it too. */
+export function StatusDots({ items }: { items: Items }) {
+  return (
+    <span aria-hidden className="flex items-center gap-1 max-sm:justify-center sm:gap-2">
+      {statusCounts(items).map(({ status, count }) => (
+        <span key={status} className="flex items-center gap-1">
+          <span className={cx("size-1.5 rounded-full", toneStyles[statusTone(status)].dot)} />
+          <span className="text-xs leading-3 text-faint tabular-nums max-sm:hidden">{count}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The same in words, for the head of a day. */
+export function StatusCounts({ items }: { items: Items }) {
+  return (
+    <ul aria-label="Agendamentos por status" className="flex flex-wrap gap-1.5">
+      {statusCounts(items).map(({ status, count }) => (
+        <li key={status}>
+          <Badge tone={statusTone(status)}>
+            {STATUS_LABELS[status]}
+            <span className="font-semibold tabular-nums">{count}</span>
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
