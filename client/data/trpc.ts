@@ -6,7 +6,7 @@ import { EventSource } from "eventsource";
 import superjson from "superjson";
 import { statusOf } from "#client/lib/error-text.ts";
 import { authorization, authorizedFetch } from "#client/session/authorized-fetch.ts";
-import { refreshLink } from "#client/session/refresh-link.ts";
+import { createRefreshLink } from "#client/session/refresh-link.ts";
 import type { AppRouter } from "#server/domains/api.ts";
 
 export type Outputs = inferRouterOutputs<AppRouter>;
@@ -21,7 +21,7 @@ export const trpc = createTRPCReact<AppRouter>();
 
 export const trpcClient = trpc.createClient({
   links: [
-    refreshLink,
+    createRefreshLink(),
     splitLink({
       condition: (op) => op.type === "subscription",
       // The browser's own EventSource cannot send the token; this one reads it at each connection.

@@ -11,19 +11,19 @@ const plain = createTRPCClient<AppRouter>({
 
 let running: Promise<boolean> | null = null;
 
-/**
- * Exchanges the refresh token; however many calls were refused at once, they share one exchange.
- * True: the tokens are new. False: there is no session any more, and the guards lead to the login.
- * When no answer came at all (no network) the session stays and the answer is false too.
- */
+/** Exchanges the refresh token; however many calls ask at once, they share one exchange. */
 export function refreshOnce(): Promise<boolean> {
-  running ??= refresh().finally(() => {
+  running ??= exchange().finally(() => {
     running = null;
   });
   return running;
 }
 
-async function refresh() {
+/**
+ * True: the tokens are new. False: there is no session any more, and the guards lead to the login. When
+ * no answer came at all (no network) the session stays, and the answer is false too.
+ */
+export async function exchange() {
   const { refreshToken } = readSession();
   if (!refreshToken) {
     clearSession();
