@@ -35,12 +35,15 @@ export async function up(db: Kysely<unknown>) {
   `.execute(db);
   await tenantTable(db, "clientes", { app: ["select", "insert", "update"] });
 
-  // Every WhatsApp address (digits, or a @lid) under which a client has written.
+  // Every WhatsApp address (the key of a phone, or a @lid) under which a client has written.
   await db.schema
     .createTable("cliente_enderecos")
     .addColumn("usuario_id", "uuid", (col) => col.notNull())
     .addColumn("endereco", "text", (col) => col.notNull())
     .addColumn("cliente_id", "uuid", (col) => col.notNull())
+    // To whom an answer goes: the digits or the @lid just as the host wrote them last.
+    .addColumn("envio", "text", (col) => col.notNull())
+    .addColumn("visto_em", "timestamptz", (col) => col.notNull())
     .addPrimaryKeyConstraint("cliente_enderecos_pk", ["usuario_id", "endereco"])
     .addForeignKeyConstraint(
       "cliente_enderecos_cliente",

@@ -21,7 +21,6 @@ export async function up(db: Kysely<unknown>) {
     .addColumn("status", "text", (col) => col.notNull().defaultTo("disconnected"))
     .addColumn("status_em", "timestamptz")
     .addColumn("ultimo_evento_em", "timestamptz")
-    .addColumn("proximo_envio_em", "timestamptz")
     .addColumn("criado_em", "timestamptz", (col) => col.notNull())
     .addColumn("atualizado_em", "timestamptz", (col) => col.notNull())
     .addUniqueConstraint("instancias_dono", ["usuario_id", "id"])
@@ -47,6 +46,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn("processado_em", "timestamptz")
     .addColumn("tentativas", "integer", (col) => col.notNull().defaultTo(0))
     .addColumn("erro", "text")
+    // Events without an id of their own (a connection) are all different.
     .addUniqueConstraint("webhook_eventos_unico", ["instancia_id", "tipo", "provider_id"])
     .execute();
   await sql`create index webhook_eventos_fila on webhook_eventos (id) where processado_em is null`.execute(

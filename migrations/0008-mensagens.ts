@@ -30,7 +30,9 @@ export async function up(db: Kysely<unknown>) {
     .addColumn("tentativas", "integer", (col) => col.notNull().defaultTo(0))
     .addColumn("proxima_tentativa_em", "timestamptz")
     .addColumn("reservada_ate", "timestamptz")
+    // Attempts whose outcome is unknown, and how often one was repeated for that reason.
     .addColumn("incerta_desde", "timestamptz")
+    .addColumn("repeticoes", "integer", (col) => col.notNull().defaultTo(0))
     .addColumn("erro", "text")
     .addUniqueConstraint("mensagens_dono", ["usuario_id", "id"])
     .addForeignKeyConstraint("mensagens_cliente", ["usuario_id", "cliente_id"], "clientes", [
@@ -63,7 +65,7 @@ export async function up(db: Kysely<unknown>) {
     where direcao = 'ENTRADA' and status <> 'lida'
   `.execute(db);
   await sql`
-    create index mensagens_fila on mensagens (proxima_tentativa_em, id)
+    create index mensagens_fila on mensagens (usuario_id, cliente_id, criado_em, id)
     where direcao = 'SAIDA' and status = 'pendente' and enviada_em is null
   `.execute(db);
   await tenantTable(db, "mensagens", { app: ["select", "insert", "update"] });

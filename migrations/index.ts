@@ -9,6 +9,8 @@ import * as instancias from "./0007-instancias.ts";
 import * as mensagens from "./0008-mensagens.ts";
 import * as conversas from "./0009-conversas.ts";
 import * as jobs from "./0010-jobs.ts";
+import * as clientesBusca from "./0011-clientes-busca.ts";
+import * as clientesTotais from "./0012-clientes-totais.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +24,6 @@ export const migrations: Record<string, Migration> = {
   "0008-mensagens": mensagens,
   "0009-conversas": conversas,
   "0010-jobs": jobs,
+  "0011-clientes-busca": clientesBusca,
+  "0012-clientes-totais": clientesTotais,
 };

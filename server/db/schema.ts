@@ -13,6 +13,7 @@ export interface Schema extends ConversationTables {
   consentimentos: ConsentimentosTable;
   auditoria: AuditoriaTable;
   clientes: ClientesTable;
+  clientes_totais: ClientesTotaisTable;
   cliente_enderecos: ClienteEnderecosTable;
   disponibilidades: DisponibilidadesTable;
   marcacoes: MarcacoesTable;
@@ -122,10 +123,18 @@ export interface ClientesTable {
   anonimizado_em: Date | null;
 }
 
+/** Kept by triggers on `clientes`. */
+export interface ClientesTotaisTable {
+  usuario_id: string;
+  total: number;
+}
+
 export interface ClienteEnderecosTable {
   usuario_id: string;
   endereco: string;
   cliente_id: string;
+  envio: string;
+  visto_em: Date;
 }
 
 export interface DisponibilidadesTable {
