@@ -35,10 +35,13 @@ export async function withoutGuard<T>(
 
 /** Changes the text of every statement of a pool until the returned function is called. */
 export function rewriteStatements(pool: Pool, rewrite: (text: string) => string): () => void {
-  const connect = pool.connect;
+  const { connect } = pool;
+  const plain = (): Promise<PoolClient> => Reflect.apply(connect, pool, []);
   // With a callback it is the pool's own `query`, as the job queue uses it; that one stays as it is.
-  const rewriting = async (callback?: Parameters<typeof connect>[0]) =>
-    callback ? connect.call(pool, callback) : rewritingClient(await connect.call(pool), rewrite);
+  const rewriting = (...callback: unknown[]): unknown =>
+    callback.length
+      ? Reflect.apply(connect, pool, callback)
+      : plain().then((client) => rewritingClient(client, rewrite));
   Object.assign(pool, { connect: rewriting });
   return () => {
     Object.assign(pool, { connect });
