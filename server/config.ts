@@ -56,9 +56,10 @@ export class ConfigError extends Error {
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given);
-  const faults = parsed.success
-    ? rulesAcross(parsed.data)
-    : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  const faults = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+    ...rulesAcross(given),
+  ];
   if (!parsed.success || faults.length) throw new ConfigError(faults);
 
   const { data } = parsed;
@@ -93,7 +94,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-function rulesAcross(data: z.output<typeof environment>): string[] {
+/** Rules about several settings; they look at what was given, so that they are told together with other faults. */
+function rulesAcross(data: NodeJS.ProcessEnv): string[] {
   const faults: string[] = [];
   if (data.DATABASE_URL && !data.APP_SECRET) faults.push("APP_SECRET: required with DATABASE_URL");
   if (data.DATABASE_URL && data.CLOCK_OFFSET_FILE) {

@@ -59,14 +59,15 @@ interface JsonSchema {
 /** Dates have no JSON form of their own; they travel as ISO 8601 text. */
 function schemaOf({ input }: RestRoute): JsonSchema {
   if (!input) return {};
-  return z.toJSONSchema(input, {
+  const schema: JsonSchema = z.toJSONSchema(input, {
     io: "input",
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema._zod.def.type === "date")
         Object.assign(jsonSchema, { type: "string", format: "date-time" });
     },
-  }) as JsonSchema;
+  });
+  return schema;
 }
 
 function bodyOf(

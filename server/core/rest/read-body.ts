@@ -34,7 +34,7 @@ function parse(text: string): unknown {
 
 function asObject(value: unknown): Record<string, unknown> {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-    return value as Record<string, unknown>;
+    return { ...value };
   }
   throw new AppError(422, [{ loc: ["body"], msg: "Objeto esperado", type: "invalid_type" }]);
 }

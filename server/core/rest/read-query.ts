@@ -1,4 +1,5 @@
 import type { ZodObject, ZodType } from "zod";
+import { assume } from "../assume.ts";
 
 type Definition = { type: string; innerType?: ZodType; in?: ZodType; element?: ZodType };
 
@@ -7,20 +8,18 @@ type Definition = { type: string; innerType?: ZodType; in?: ZodType; element?: Z
  * as arrays. What can not be read stays text, so that the schema itself refuses it in its own words.
  */
 export function readQuery(search: string, schema: ZodObject | undefined): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
   const query = new URLSearchParams(search);
-  for (const name of new Set(query.keys())) {
-    const field = schema?.shape[name] as ZodType | undefined;
-    const kind = field && baseOf(field);
-    if (kind?.type === "array") {
-      values[name] = query
-        .getAll(name)
-        .map((text) => readText(text, kind.element && baseOf(kind.element).type));
-    } else {
-      values[name] = readText(query.get(name) ?? "", kind?.type);
-    }
-  }
-  return values;
+  // From entries, not by assignment: a field may be named `__proto__`, and is then refused like any unknown one.
+  return Object.fromEntries(
+    [...new Set(query.keys())].map((name) => [name, readField(query.getAll(name), name, schema)]),
+  );
+}
+
+function readField(texts: string[], name: string, schema: ZodObject | undefined): unknown {
+  const isKnown = schema !== undefined && Object.hasOwn(schema.shape, name);
+  const kind = isKnown ? baseOf(assume<ZodType>(schema.shape[name])) : undefined;
+  if (kind?.type !== "array") return readText(texts[0] ?? "", kind?.type);
+  return texts.map((text) => readText(text, kind.element && baseOf(kind.element).type));
 }
 
 function readText(text: string, type: string | undefined): unknown {
@@ -31,7 +30,8 @@ function readText(text: string, type: string | undefined): unknown {
 
 /** What a field holds below optional, default, nullable and transformed. */
 function baseOf(schema: ZodType): Definition {
-  const definition = schema._zod.def as unknown as Definition;
+  // zod's core type does not name the fields that its kinds have.
+  const definition = assume<Definition>(schema._zod.def);
   const inner = definition.innerType ?? (definition.type === "pipe" ? definition.in : undefined);
   return inner ? baseOf(inner) : definition;
 }

@@ -1,5 +1,6 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from "@trpc/server";
 import { type ZodObject, ZodOptional } from "zod";
+import { assume } from "../assume.ts";
 import type { Meta } from "../trpc.ts";
 
 /** One row of the REST face, taken from the procedure that serves it. */
@@ -46,14 +47,12 @@ function routeOf(
   };
 }
 
+// tRPC forgets the type of `meta`; trpc.ts fixes it to ours.
 const metaOf = (procedure: AnyTRPCProcedure): Meta =>
-  (procedure._def.meta as Meta | undefined) ?? {};
+  assume<Meta | undefined>(procedure._def.meta) ?? {};
 
 /** tRPC keeps input parsers untyped; ours are always zod objects, optional where nothing is asked. */
 function inputOf(procedure: AnyTRPCProcedure): ZodObject | undefined {
-  const { inputs } = procedure._def as unknown as {
-    inputs: (ZodObject | ZodOptional<ZodObject>)[];
-  };
-  const input = inputs[0];
+  const [input] = assume<{ inputs: (ZodObject | ZodOptional<ZodObject>)[] }>(procedure._def).inputs;
   return input instanceof ZodOptional ? input.unwrap() : input;
 }

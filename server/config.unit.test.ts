@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+/** The lines with which a start under these settings stops. */
+function faultsOf(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+test.each([
+  ["PORT", "abc"],
+  ["PORT", "70000"],
+  ["PORT", "-1"],
+  ["APP_URL", "sem-esquema"],
+  ["APP_URL", "ftp://exemplo.com.br"],
+  ["DATABASE_URL", "mysql://localhost/x"],
+  ["APP_SECRET", "curto"],
+  ["ADMIN_EMAIL", "sem-arroba"],
+  ["ADMIN_PASSWORD", "curta"],
+  ["DEFAULT_USER_PASSWORD", "curta"],
+  ["DEMO", "sim"],
+  ["SIGNUP_LIMIT", "muitos"],
+  ["SMTP_URL", "http://mail"],
+  ["ALLOW_PRIVATE_INSTANCE_HOSTS", "1"],
+  ["GOOGLE_BASE_URL", "google"],
+  ["SALES_PHONE", "(11) 9999"],
+  ["SUPPORT_EMAIL", "suporte"],
+  ["METRICS_TOKEN", "curto"],
+  ["LOG_LEVEL", "alto"],
+])("%s=%s stops the start with one line that names it", (name, value) => {
+  const faults = faultsOf({
+    [name]: value,
+    ...(name === "DATABASE_URL" && { APP_SECRET: "x".repeat(32) }),
+  });
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(new RegExp(`^${name}: \\S`));
+  expect(faults[0]).not.toContain("\n");
+});
+
+test("every fault has its line, also those between settings", () => {
+  const faults = faultsOf({
+    PORT: "x",
+    DATABASE_URL: "postgres://localhost/pontual",
+    CLOCK_OFFSET_FILE: "/tmp/offset",
+    GOOGLE_CLIENT_ID: "id",
+  });
+  expect(faults.map((line) => line.split(":")[0])).toEqual([
+    "PORT",
+    "APP_SECRET",
+    "CLOCK_OFFSET_FILE",
+    "GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET",
+  ]);
+});
+
+test("an empty variable counts as unset, and the defaults are those of the table", () => {
+  const config = readConfig({ PORT: "", APP_URL: "", DATABASE_URL: "" });
+  expect(config).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    appUrl: "http://localhost:3000",
+    databaseUrl: undefined,
+    admin: { email: "admin@example.com", password: undefined },
+    isDemo: true,
+    signupLimit: 20,
+    allowPrivateInstanceHosts: true,
+    google: undefined,
+  });
+  const external = readConfig({
+    DATABASE_URL: "postgres://localhost/pontual",
+    APP_SECRET: "x".repeat(32),
+  });
+  expect(external).toMatchObject({ isDemo: false, allowPrivateInstanceHosts: false });
+});
