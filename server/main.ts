@@ -1,10 +1,9 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { createApp } from "./app.ts";
 import { firstStart, keptSecret } from "./bootstrap.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import type { Services } from "./core/context.ts";
-import { serverOptions, stopServing } from "./core/http/server.ts";
+import { boundAddress, serverOptions, stopServing } from "./core/http/server.ts";
 import { startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import { startDemo } from "./demo/demo.ts";
@@ -29,7 +28,7 @@ const server = await listen(services);
 process.stdout.write(greeting({ url: addressOf(server), admin, demo: demo?.account, config }));
 
 let isStopping = false;
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => {
     if (isStopping) return;
     isStopping = true;
@@ -73,7 +72,7 @@ function listen(services: Services): Promise<Server> {
 }
 
 function addressOf(server: Server): string {
-  const { port, address } = server.address() as AddressInfo;
+  const { port, address } = boundAddress(server);
   const isLocal =
     address === "127.0.0.1" || address === "::1" || address === "0.0.0.0" || address === "::";
   return `http://${isLocal ? "localhost" : address}:${port}`;

@@ -7,7 +7,7 @@ import { createMetrics } from "./core/metrics.ts";
 import { createSecrets } from "./core/secrets.ts";
 import { openDatabases } from "./db/database.ts";
 import { createMailer } from "./integrations/mailer/mailer.ts";
-import { createWhatsappHost } from "./integrations/whatsapp/megaapi.ts";
+import { createWhatsappHost } from "./integrations/whatsapp/host.ts";
 import { createJobs } from "./jobs/jobs.ts";
 
 /** Makes everything that is not pure, on a migrated database. */

@@ -9,6 +9,8 @@ export interface EventBus {
   subscribe(usuarioId: string, listener: (evento: Evento) => void): () => void;
   /** Calls `listener` when a job of this name has new work. */
   onWork(name: string, listener: () => void): () => void;
+  /** Wakes the jobs of this name in this process, at once. */
+  wake(name: string): void;
   /** Aborted when this process stops: streams to screens end then. */
   ended: AbortSignal;
   close(): Promise<void>;
@@ -57,6 +59,7 @@ export function createEventBus(url: string, log: Logger): EventBus {
   return {
     subscribe: (usuarioId, listener) => add(screens, usuarioId, listener),
     onWork: (name, listener) => add(workers, name, listener),
+    wake: (name) => emit(workers, name, undefined),
     ended: ended.signal,
     close: async () => {
       isClosed = true;

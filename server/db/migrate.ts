@@ -16,7 +16,7 @@ export async function migrateToLatest(url: string) {
   try {
     await createRoles(db);
     const { error } = await migratorOf(db).migrateToLatest();
-    if (error) throw error;
+    if (error) throw new Error("a migration failed", { cause: error });
     // Read by /readyz.
     await sql`grant select on kysely_migration to ${sql.id(SYSTEM_ROLE)}`.execute(db);
   } finally {

@@ -58,8 +58,8 @@ class PinnedConnection implements DatabaseConnection {
     return counts ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows };
   }
 
-  // biome-ignore lint/correctness/useYield: part of the interface; exports stream through their own cursor.
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  /** Part of the interface; exports stream through a cursor of their own. */
+  streamQuery(): never {
     throw new Error("streaming needs a cursor of its own");
   }
 }

@@ -1,4 +1,5 @@
 import { Pool, type PoolClient } from "pg";
+import { gatheredSocket } from "./gathered-socket.ts";
 
 export type Client = PoolClient;
 
@@ -17,6 +18,7 @@ export function createPool(url: string, { role, max }: PoolSettings): Pool {
     connectionString: url,
     max,
     pipeline: true,
+    stream: gatheredSocket,
     application_name: role,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,

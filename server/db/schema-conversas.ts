@@ -30,7 +30,6 @@ export interface InstanciasTable {
   status: Generated<"disconnected" | "connecting" | "connected" | "error">;
   status_em: Date | null;
   ultimo_evento_em: Date | null;
-  proximo_envio_em: Date | null;
   criado_em: Date;
   atualizado_em: Date;
 }
@@ -72,6 +71,7 @@ export interface MensagensTable {
   proxima_tentativa_em: Date | null;
   reservada_ate: Date | null;
   incerta_desde: Date | null;
+  repeticoes: Generated<number>;
   erro: string | null;
 }
 

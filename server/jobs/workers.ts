@@ -1,4 +1,6 @@
 import type { Services } from "#server/core/context.ts";
+import { startInbox } from "./inbox/inbox.ts";
+import { startOutbox } from "./outbox/outbox.ts";
 
 /** What works on its own beside the requests. */
 export interface Workers {
@@ -6,7 +8,13 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-export async function startWorkers({ jobs, mailer }: Services): Promise<Workers> {
+export async function startWorkers(services: Services): Promise<Workers> {
+  const { jobs, mailer } = services;
   await jobs.start({ mail: (mail) => mailer.send(mail) });
-  return { stop: async () => undefined };
+  const loops = [startInbox(services), startOutbox(services)];
+  return {
+    stop: async () => {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
 }

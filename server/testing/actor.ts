@@ -1,14 +1,14 @@
 import { createTRPCClient, httpLink, TRPCClientError } from "@trpc/client";
 import superjson from "superjson";
 import { signAccessToken } from "#server/core/access-token.ts";
+import { assume } from "#server/core/assume.ts";
 import { asSystem, type Services } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import type { AppRouter } from "#server/domains/api.ts";
 
 interface RestAnswer {
   status: number;
-  // Tests look into answers of every shape.
-  // biome-ignore lint/suspicious/noExplicitAny: see above
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
   body: any;
   headers: Headers;
 }
@@ -82,7 +82,7 @@ export async function refusal(
     await call;
   } catch (error) {
     if (error instanceof TRPCClientError) {
-      const { httpStatus, detail } = error.data as { httpStatus: number; detail: unknown };
+      const { httpStatus, detail } = assume<{ httpStatus: number; detail: unknown }>(error.data);
       return { status: httpStatus, detail };
     }
     throw error;

@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { createApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { asSystem, type Services } from "#server/core/context.ts";
-import { serverOptions, stopServing } from "#server/core/http/server.ts";
+import { boundAddress, serverOptions, stopServing } from "#server/core/http/server.ts";
 import type { Db } from "#server/db/database.ts";
 import { startWorkers } from "#server/jobs/workers.ts";
 import { closeServices, createServices } from "#server/services.ts";
@@ -53,7 +52,7 @@ export async function testApp({
   };
   const server = createServer(serverOptions, createApp(services));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${boundAddress(server).port}`;
   const running = workers ? await startWorkers(services) : undefined;
 
   async function stop() {

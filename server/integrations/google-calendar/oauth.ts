@@ -39,7 +39,7 @@ export async function exchangeCode(
 }
 
 /** Google answers 400 or 401 for a code or a client that it does not accept. */
-const isRefusal = (error: unknown): boolean => {
-  const status = (error as { status?: unknown }).status;
-  return typeof status === "number" && status >= 400 && status < 500;
-};
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !("status" in error)) return false;
+  return typeof error.status === "number" && error.status >= 400 && error.status < 500;
+}

@@ -9,7 +9,10 @@ export interface InstanceAccess {
 }
 
 /** What went wrong with a host that gave no usable answer; `timeout` after 10 s. */
-export type HostFailure = { kind: "unreachable" } | { kind: "timeout" } | { kind: "refused"; reason: string };
+export type HostFailure =
+  | { kind: "unreachable" }
+  | { kind: "timeout" }
+  | { kind: "refused"; reason: string };
 
 export type SendResult =
   | { kind: "sent"; providerId: string | null }
@@ -27,5 +30,8 @@ export interface WhatsappHost {
   disconnect(instance: InstanceAccess): Promise<{ kind: "ok" } | HostFailure>;
   /** `to`: digits with country code, or a whole address such as `123@lid`. */
   sendText(instance: InstanceAccess, message: { to: string; text: string }): Promise<SendResult>;
-  configWebhook(instance: InstanceAccess, webhookUrl: string): Promise<{ kind: "ok" } | HostFailure>;
+  configWebhook(
+    instance: InstanceAccess,
+    webhookUrl: string,
+  ): Promise<{ kind: "ok" } | HostFailure>;
 }

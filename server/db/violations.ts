@@ -1,0 +1,19 @@
+const UNIQUE = "23505";
+const EXCLUSION = "23P01";
+const DEADLOCK = "40P01";
+const LOCK_TIMEOUT = "55P03";
+
+/** Whether the database refused a second row with one key, or one that overlaps another. */
+export const isTaken = (error: unknown, constraint: string): boolean =>
+  (hasCode(error, UNIQUE) || hasCode(error, EXCLUSION)) &&
+  "constraint" in error &&
+  error.constraint === constraint;
+
+export const isDeadlock = (error: unknown): boolean => hasCode(error, DEADLOCK);
+
+/** Whether somebody else held a row for longer than one waits for it. */
+export const isLockTimeout = (error: unknown): boolean => hasCode(error, LOCK_TIMEOUT);
+
+function hasCode(error: unknown, code: string): error is Error & { code: string } {
+  return error instanceof Error && "code" in error && error.code === code;
+}

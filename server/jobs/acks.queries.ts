@@ -1,0 +1,54 @@
+import { type Insertable, type SqlBool, sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { MensagemAcksTable } from "#server/db/schema-conversas.ts";
+
+/** The order of `nextStatus` in shared/historico-mensagens: the furthest that was ever reported counts. */
+const rank = (column: string) =>
+  sql`array_position(array['pendente', 'erro', 'entregue', 'lida'],
+    case ${sql.ref(column)} when 'falha' then 'erro' else ${sql.ref(column)} end)`;
+
+export async function keepAcks(db: Db, ack: Insertable<MensagemAcksTable>) {
+  await db
+    .insertInto("mensagem_acks")
+    .values(ack)
+    .onConflict((oc) =>
+      oc
+        .columns(["instancia_id", "provider_id"])
+        .doUpdateSet({ status: ack.status, recebido_em: ack.recebido_em })
+        .where(sql<SqlBool>`${rank("excluded.status")} > ${rank("mensagem_acks.status")}`),
+    )
+    .execute();
+}
+
+/** Moves our messages of these ids to what has been reported of them, never backwards. */
+export async function applyAcks(
+  db: Db,
+  messages: { instancia_id: string; provider_id: string }[],
+  now: Date,
+) {
+  if (messages.length === 0) return [];
+  return db
+    .updateTable("mensagens")
+    .from("mensagem_acks")
+    .set({
+      status: sql`mensagem_acks.status`,
+      enviada_em: sql<Date>`coalesce(mensagens.enviada_em, mensagem_acks.recebido_em)`,
+      atualizado_em: now,
+    })
+    .whereRef("mensagens.instancia_id", "=", "mensagem_acks.instancia_id")
+    .whereRef("mensagens.provider_id", "=", "mensagem_acks.provider_id")
+    .where("mensagens.direcao", "=", "SAIDA")
+    .where(
+      "mensagem_acks.instancia_id",
+      "=",
+      sql<string>`any(${messages.map((m) => m.instancia_id)}::uuid[])`,
+    )
+    .where(
+      "mensagem_acks.provider_id",
+      "=",
+      sql<string>`any(${messages.map((m) => m.provider_id)}::text[])`,
+    )
+    .where(sql<SqlBool>`${rank("mensagem_acks.status")} > ${rank("mensagens.status")}`)
+    .returning(["mensagens.usuario_id", "mensagens.cliente_id"])
+    .execute();
+}

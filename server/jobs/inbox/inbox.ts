@@ -1,0 +1,94 @@
+import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
+import { notify } from "#server/db/notify.ts";
+import { INBOX } from "#server/webhooks/intake.ts";
+import { lockProfessionals } from "../locks.queries.ts";
+import { type Loop, startLoop } from "../loop.ts";
+import { storeAcks } from "./acks.ts";
+import { storeConnections } from "./connections.ts";
+import { claimEvents, countFailure, finishEvents, type InboxEvent } from "./inbox.queries.ts";
+import { storeMessages } from "./messages.ts";
+
+const BATCH = 200;
+const EVERY_MS = 1_000;
+const MOST_TRIES = 5;
+
+/** Works off what hosts have posted: who wrote, messages, acknowledgements, connections. */
+export const startInbox = (services: Services): Loop =>
+  startLoop(services, { name: INBOX, everyMs: EVERY_MS, run: () => workOff(services) });
+
+/**
+ * One round: a batch in one transaction, so that a process that dies leaves the batch to the next. When a batch fails,
+ * its events are tried one by one, and only the one at fault is put aside.
+ */
+export async function workOff(services: Services, batch = BATCH): Promise<boolean> {
+  try {
+    return (await workOffBatch(services, batch)) === batch;
+  } catch (err) {
+    if (batch > 1) {
+      services.log.warn({ err }, "a batch of the inbox failed; its events are tried one by one");
+      return workOffSingly(services);
+    }
+    throw err;
+  }
+}
+
+async function workOffSingly(services: Services): Promise<boolean> {
+  for (let i = 0; i < BATCH; i += 1) {
+    let at: string | undefined;
+    try {
+      const done = await workOffBatch(services, 1, (id) => (at = id));
+      if (done === 0) return false;
+    } catch (err) {
+      if (at === undefined) throw err;
+      const text = err instanceof Error ? err.message : "unknown";
+      await asSystem(services, ({ db, now }) =>
+        countFailure(db, at ?? "", { text: text.slice(0, 500), mostTries: MOST_TRIES, now: now() }),
+      );
+      services.log.error({ err, evento: at }, "an event of the inbox failed");
+    }
+  }
+  return true;
+}
+
+const workOffBatch = (
+  services: Services,
+  batch: number,
+  onClaim?: (id: string) => void,
+): Promise<number> =>
+  asSystem(services, async (ctx) => {
+    const events = await claimEvents(ctx.db, batch);
+    if (events.length === 0) return 0;
+    if (events[0]) onClaim?.(events[0].id);
+    await storeBatch(ctx, events);
+    await finishEvents(
+      ctx.db,
+      events.map(({ id }) => id),
+      ctx.now(),
+    );
+    return events.length;
+  });
+
+/** Messages before acknowledgements: most acknowledgements then find theirs at once. */
+async function storeBatch(ctx: SystemContext, events: InboxEvent[]) {
+  await lockProfessionals(
+    ctx.db,
+    events.map(({ usuario_id }) => usuario_id),
+  );
+  const changed = [...(await storeMessages(ctx, events)), ...(await storeAcks(ctx, events))];
+  for (const { usuario_id, cliente_id } of unique(changed)) {
+    await notify(ctx.db, usuario_id, { tipo: "conversa", id: cliente_id });
+  }
+  await storeConnections(ctx, events);
+}
+
+/** A conversation in which something changed. */
+export interface Changed {
+  usuario_id: string;
+  cliente_id: string;
+}
+
+const unique = (changed: Changed[]): Changed[] => [
+  ...new Map(
+    changed.map((change) => [`${change.usuario_id}:${change.cliente_id}`, change]),
+  ).values(),
+];
