@@ -1,37 +1,43 @@
 import type { Conexao } from "#shared/instancias/instancias.constants.ts";
+import { createOutsideHttp, type OutsideHttpSettings } from "../http/outside-http.ts";
+import { createMegaApi } from "./mega-api.ts";
 
-/** Which instance is meant, and how to speak for it. */
-export interface InstanceAccess {
-  /** Base address, without a slash at its end. */
+/** Where an instance lives and how to speak for it. */
+export interface HostInstance {
+  /** The host's address, with or without a path. */
   host: string;
   key: string;
-  token: string | null;
+  token: string;
 }
 
-/** What went wrong with a host that gave no usable answer; `timeout` after 10 s. */
+/**
+ * Why a host did not do what it was asked. `refused`: it said no, in its own words. `blocked`: its address may not be
+ * spoken to. `unreachable`: nothing was sent to it. `unknown`: it was sent, and no answer came that says what became of it.
+ */
 export type HostFailure =
-  | { kind: "unreachable" }
-  | { kind: "timeout" }
-  | { kind: "refused"; reason: string };
-
-export type SendResult =
-  | { kind: "sent"; providerId: string | null }
   | { kind: "refused"; reason: string }
-  /** Nothing was sent: no connection was made. */
+  | { kind: "blocked" }
   | { kind: "unreachable" }
-  /** The request left, the answer never came: it may have been sent. */
   | { kind: "unknown" };
 
-/** What the product needs of an instance host. No call throws for what a host does. */
+export type StatusResult = { kind: "status"; status: Conexao } | HostFailure;
+/** A picture as a data URL to scan, or `connected` when the phone is linked already. */
+export type QrCodeResult = { kind: "qrcode"; qrcode: string } | { kind: "connected" } | HostFailure;
+export type DisconnectResult = { kind: "disconnected" } | HostFailure;
+/** `providerId` is WhatsApp's id of the message, under which acknowledgements come. */
+export type SendResult = { kind: "sent"; providerId: string | null } | HostFailure;
+export type ConfigWebhookResult = { kind: "configured" } | HostFailure;
+
+/** What we need of a WhatsApp gateway. No call throws; each ends within 10 s for one request. */
 export interface WhatsappHost {
-  status(instance: InstanceAccess): Promise<{ kind: "ok"; status: Conexao } | HostFailure>;
-  /** A data URL, or null when a phone is linked already. */
-  qrCode(instance: InstanceAccess): Promise<{ kind: "ok"; qrcode: string | null } | HostFailure>;
-  disconnect(instance: InstanceAccess): Promise<{ kind: "ok" } | HostFailure>;
-  /** `to`: digits with country code, or a whole address such as `123@lid`. */
-  sendText(instance: InstanceAccess, message: { to: string; text: string }): Promise<SendResult>;
-  configWebhook(
-    instance: InstanceAccess,
-    webhookUrl: string,
-  ): Promise<{ kind: "ok" } | HostFailure>;
+  status(instance: HostInstance): Promise<StatusResult>;
+  qrCode(instance: HostInstance): Promise<QrCodeResult>;
+  disconnect(instance: HostInstance): Promise<DisconnectResult>;
+  /** `to` is a WhatsApp address: `5511900000002@s.whatsapp.net` or `123@lid`. */
+  sendText(instance: HostInstance, message: { to: string; text: string }): Promise<SendResult>;
+  /** Tells the host where to post what happens. */
+  configWebhook(instance: HostInstance, url: string): Promise<ConfigWebhookResult>;
 }
+
+export const createWhatsappHost = (settings: OutsideHttpSettings): WhatsappHost =>
+  createMegaApi(createOutsideHttp(settings));

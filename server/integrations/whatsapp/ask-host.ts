@@ -1,0 +1,59 @@
+import type { OutsideAnswer, OutsideHttp, OutsideRequest } from "../http/outside-http.ts";
+import type { HostFailure, HostInstance } from "./host.ts";
+import { firstText, parseJson, recordAt } from "./json.ts";
+
+/** What a host said: done, with its JSON (if it is any), or why not. */
+export type HostAnswer =
+  | { kind: "done"; json: unknown; text: string }
+  | (HostFailure & { status?: number });
+
+const MAX_REASON = 200;
+
+/** A gateway in front of the host gave up: the host may have done it all the same. */
+const UNCERTAIN = new Set([502, 504]);
+/** The host did not even look at it. */
+const TURNED_AWAY = new Set([429, 503]);
+
+/** One call with the instance's token; `{key}` in the path is the instance's key. */
+export async function askHost(
+  http: OutsideHttp,
+  { host, key, token }: HostInstance,
+  method: OutsideRequest["method"],
+  path: string,
+  body?: object,
+): Promise<HostAnswer> {
+  const answer = await http({
+    method,
+    url: `${baseOf(host)}/${path.replace("{key}", encodeURIComponent(key))}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body ? { "content-type": "application/json" } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return answer.kind === "answer" ? judge(answer) : answer;
+}
+
+/** Without query and fragment, which would swallow the path. */
+function baseOf(host: string): string {
+  if (!URL.canParse(host)) return host;
+  const url = new URL(host);
+  url.search = "";
+  url.hash = "";
+  return url.href.endsWith("/") ? url.href.slice(0, -1) : url.href;
+}
+
+function judge({ status, text }: Extract<OutsideAnswer, { kind: "answer" }>): HostAnswer {
+  if (UNCERTAIN.has(status)) return { kind: "unknown" };
+  if (TURNED_AWAY.has(status)) return { kind: "unreachable" };
+  const json = parseJson(text);
+  const { error } = recordAt(json);
+  const isRefused = status < 200 || status >= 300 || error === true || error === "true";
+  return isRefused
+    ? { kind: "refused", status, reason: reasonIn(json, status) }
+    : { kind: "done", json, text };
+}
+
+/** The host's own words, cut short; of anything else in its answer nothing is taken over. */
+const reasonIn = (json: unknown, status: number): string =>
+  firstText([recordAt(json).message, recordAt(json).error], MAX_REASON) ?? `HTTP ${status}`;

@@ -1,0 +1,87 @@
+import type { OutsideHttp } from "../http/outside-http.ts";
+import { askHost, type HostAnswer } from "./ask-host.ts";
+import type { DisconnectResult, HostFailure, HostInstance, WhatsappHost } from "./host.ts";
+import { recordAt, textOf } from "./json.ts";
+import { imageInPage, isAlreadyLinked, qrCodeIn } from "./qr-code.ts";
+import { statusIn } from "./status.ts";
+
+const MAX_ID = 200;
+
+/** The calls to a MegaAPI host, with the fall-backs that its versions need. */
+export function createMegaApi(http: OutsideHttp): WhatsappHost {
+  return {
+    status: async (instance) => {
+      const answer = await askHost(http, instance, "GET", "rest/instance/{key}");
+      return ifDone(answer, ({ json }) => ({ kind: "status", status: statusIn(json) }));
+    },
+    qrCode: async (instance) => {
+      const answer = await askHost(http, instance, "GET", "rest/instance/qrcode_base64/{key}");
+      if (isAlreadyLinked(answer)) return { kind: "connected" };
+      const qrcode = answer.kind === "done" && qrCodeIn(answer.json);
+      if (qrcode) return { kind: "qrcode", qrcode };
+      if (answer.kind !== "done" && answer.kind !== "refused") return answer;
+      return qrCodePage(http, instance);
+    },
+    disconnect: (instance) => disconnect(http, instance),
+    sendText: async (instance, messageData) => {
+      const path = "rest/sendMessage/{key}/text";
+      const answer = await askHost(http, instance, "POST", path, { messageData });
+      if (answer.kind !== "done") return answer;
+      // A page instead of an answer: some gateway in between spoke, and nobody knows what the host did.
+      if (answer.json === undefined) return { kind: "unknown" };
+      return { kind: "sent", providerId: idIn(answer.json) };
+    },
+    configWebhook: async (instance, webhookUrl) => {
+      const answer = await askHost(http, instance, "POST", "rest/webhook/{key}/configWebhook", {
+        messageData: { webhookUrl, webhookEnabled: true },
+      });
+      return ifDone(answer, () => ({ kind: "configured" }));
+    },
+  };
+}
+
+type Done = Extract<HostAnswer, { kind: "done" }>;
+
+const ifDone = <T>(answer: HostAnswer, read: (answer: Done) => T): T | HostFailure =>
+  answer.kind === "done" ? read(answer) : answer;
+
+/** Older hosts show the picture in a page of their own. */
+async function qrCodePage(http: OutsideHttp, instance: HostInstance) {
+  const answer = await askHost(http, instance, "GET", "rest/instance/qrcode/{key}");
+  if (isAlreadyLinked(answer)) return { kind: "connected" } as const;
+  if (answer.kind !== "done") return answer;
+  const qrcode = imageInPage(answer.text) ?? qrCodeIn(answer.json);
+  if (qrcode) return { kind: "qrcode", qrcode } as const;
+  return { kind: "refused", reason: "no QR code in the answer" } as const;
+}
+
+const LOGOUTS = [
+  ["DELETE", "rest/instance/{key}/logout"],
+  ["POST", "rest/instance/disconnect/{key}"],
+  ["DELETE", "rest/instance/{key}"],
+] as const;
+
+/** Each way is tried when the host does not know the one before. */
+async function disconnect(http: OutsideHttp, instance: HostInstance): Promise<DisconnectResult> {
+  let last: HostFailure = { kind: "unreachable" };
+  for (const [method, path] of LOGOUTS) {
+    const answer = await askHost(http, instance, method, path);
+    if (answer.kind === "done") return { kind: "disconnected" };
+    last = answer;
+    if (answer.kind !== "refused" || answer.status !== 404) break;
+  }
+  return last;
+}
+
+/** WhatsApp's id of a message that was sent, wherever this version puts it. */
+function idIn(json: unknown): string | null {
+  const places = [
+    recordAt(json).id,
+    recordAt(json, "key").id,
+    recordAt(json).messageId,
+    recordAt(json, "message", "key").id,
+    recordAt(json, "messageData").id,
+    recordAt(json, "data", "key").id,
+  ];
+  return places.map((id) => textOf(id, MAX_ID)).find(Boolean) ?? null;
+}

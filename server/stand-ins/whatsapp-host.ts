@@ -1,0 +1,64 @@
+import { createServer } from "node:http";
+import { listen } from "#server/core/http/listen.ts";
+import { addInstance, answerControl } from "./whatsapp/control.ts";
+import { createPeople } from "./whatsapp/people.ts";
+import { postEvent } from "./whatsapp/poster.ts";
+import { answerRest } from "./whatsapp/rest.ts";
+import { type Behaviour, newState } from "./whatsapp/state.ts";
+import { readCall, sendJson } from "./whatsapp/wire.ts";
+
+interface StandInOptions {
+  /** 0, the default, takes any free port. */
+  port?: number;
+  behaviour?: Partial<Behaviour>;
+}
+
+export type WhatsappStandIn = Awaited<ReturnType<typeof startWhatsappStandIn>>;
+
+/**
+ * A WhatsApp gateway that behaves like a MegaAPI host, with people behind it who receive, read and answer messages.
+ * A real HTTP server on loopback: `/rest/...` for the product, `/control/...` for who directs the scene; the same
+ * controls are here as functions.
+ */
+export async function startWhatsappStandIn({ port, behaviour }: StandInOptions = {}) {
+  const state = newState(behaviour);
+  const people = createPeople(state);
+  const server = createServer(async (req, res) => {
+    try {
+      const call = await readCall(req);
+      if (call.parts[0] === "control") await answerControl(state, people, call, res);
+      else if (call.parts[0] === "rest") answerRest(state, people, call, res);
+      else sendJson(res, 404, { error: true, message: "not found" });
+    } catch (error) {
+      sendJson(res, 400, { error: true, message: String(error) });
+    }
+  });
+  const listening = await listen(server, { port });
+  const instance = (key: string) => {
+    const found = state.instances.get(key);
+    if (!found) throw new Error(`no instance ${key} on the stand-in`);
+    return found;
+  };
+
+  return {
+    url: `http://127.0.0.1:${listening}`,
+    behaviour: state.behaviour,
+    sent: state.sent,
+    posted: state.posted,
+    faults: state.faults,
+    instance,
+    addInstance: (input: Parameters<typeof addInstance>[1]) => addInstance(state, input),
+    /** A person writes; answers the message's id and what the webhook said. */
+    receive: (key: string, message: Parameters<typeof people.receive>[1]) =>
+      people.receive(instance(key), message),
+    /** Posts any body to the instance's webhook; answers its status. */
+    push: (key: string, body: unknown) => postEvent(state, instance(key), body),
+    scan: (key: string) => people.link(instance(key), true),
+    unlink: (key: string) => people.link(instance(key), false),
+    stop: async () => {
+      people.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

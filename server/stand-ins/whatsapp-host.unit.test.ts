@@ -1,0 +1,99 @@
+import { createServer } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, expect, test, vi } from "vitest";
+import { listen } from "#server/core/http/listen.ts";
+import { createWhatsappHost } from "#server/integrations/whatsapp/host.ts";
+import type { HostEvent } from "#server/integrations/whatsapp/payload/events.ts";
+import { parsePayload } from "#server/integrations/whatsapp/payload/parse.ts";
+import { startWhatsappStandIn } from "./whatsapp-host.ts";
+
+const received: HostEvent[] = [];
+let answers: number[] = [];
+const webhook = createServer(async (req, res) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk);
+  const status = answers.shift() ?? 200;
+  if (status === 200) received.push(...parsePayload(JSON.parse(Buffer.concat(chunks).toString())));
+  res.writeHead(status).end();
+});
+const webhookUrl = `http://127.0.0.1:${await listen(webhook)}/hook`;
+const standIn = await startWhatsappStandIn({
+  behaviour: { delays: { sent: 1, delivered: 20, read: 40, reply: 60, scan: 400 } },
+});
+const whatsapp = createWhatsappHost({ allowPrivate: true });
+const instance = { host: standIn.url, key: "clinica", token: "segredo" };
+afterAll(async () => {
+  await standIn.stop();
+  webhook.close();
+});
+
+const heard = (wanted: object) =>
+  vi.waitFor(() => expect(received).toContainEqual(expect.objectContaining(wanted)));
+
+test("a number is linked by scanning, talks with people, and is unlinked", async () => {
+  expect(await whatsapp.configWebhook(instance, webhookUrl)).toEqual({ kind: "configured" });
+  expect(await whatsapp.status(instance)).toEqual({ kind: "status", status: "disconnected" });
+
+  const qr = await whatsapp.qrCode(instance);
+  expect(qr).toMatchObject({ kind: "qrcode", qrcode: expect.stringMatching(/^data:image\/png/) });
+  expect(await whatsapp.status(instance)).toEqual({ kind: "status", status: "connecting" });
+  await heard({ kind: "connection", status: "connected" });
+  expect(await whatsapp.qrCode(instance)).toEqual({ kind: "connected" });
+
+  const to = "5531988887777@s.whatsapp.net";
+  const sent = await whatsapp.sendText(instance, { to, text: "Responda 1 para confirmar" });
+  const providerId = sent.kind === "sent" ? sent.providerId : null;
+  for (const status of ["pendente", "entregue", "lida"]) {
+    await heard({ kind: "ack", providerId, status });
+  }
+  const sender = { telefone: "553188887777", lid: null };
+  await heard({ kind: "message", sender, text: expect.stringMatching(/^(1|Sim|Confirmo)$/) });
+
+  expect(await whatsapp.disconnect(instance)).toEqual({ kind: "disconnected" });
+  await heard({ kind: "connection", status: "disconnected" });
+  const refused = await whatsapp.sendText(instance, { to, text: "Oi" });
+  expect(refused).toMatchObject({ kind: "refused", reason: "instance not connected" });
+});
+
+test("another token for a known key is turned away", async () => {
+  const stranger = { ...instance, token: "outro" };
+  expect(await whatsapp.status(stranger)).toMatchObject({ kind: "refused", status: 401 });
+});
+
+test("planned faults come one after the other, and a lost answer may still be a sent message", async () => {
+  standIn.addInstance({ key: "b", token: "b", status: "connected" });
+  standIn.faults.push(
+    { kind: "http", status: 500 },
+    { kind: "error-in-200", message: "busy" },
+    { kind: "drop", taken: true },
+    { kind: "drop", taken: false },
+  );
+  const send = (text: string) =>
+    whatsapp.sendText({ host: standIn.url, key: "b", token: "b" }, { to: "5511@lid", text });
+  expect(await send("a")).toMatchObject({ kind: "refused", reason: "HTTP 500" });
+  expect(await send("b")).toMatchObject({ kind: "refused", reason: "busy" });
+  expect(await send("c")).toEqual({ kind: "unknown" });
+  expect(await send("d")).toEqual({ kind: "unknown" });
+  expect(await send("e")).toMatchObject({ kind: "sent" });
+  const texts = standIn.sent.filter(({ key }) => key === "b").map(({ text }) => text);
+  expect(texts).toEqual(["c", "e"]);
+});
+
+test("an event that is not taken is posted again; the control paths do the same over HTTP", async () => {
+  standIn.addInstance({ key: "c", token: "c", status: "connected", webhookUrl });
+  answers = [503];
+  const control = async (path: string, body: unknown) => {
+    const answer = await fetch(`${standIn.url}/control${path}`, {
+      method: "POST",
+      body: JSON.stringify(body),
+    });
+    return answer.json();
+  };
+  const message = { from: "5511977776666", text: "Oi", pushName: "Zé" };
+  expect(await control("/instances/c/receive", message)).toMatchObject({ status: 200 });
+  await heard({ kind: "message", text: "Oi", pushName: "Zé" });
+  expect(await control("/instances/c/push", [])).toEqual({ status: 200 });
+  expect(await control("/instances/zzz/push", [])).toMatchObject({ error: true });
+  expect(await control("/faults", [{ kind: "nope" }])).toMatchObject({ error: true });
+  await sleep(1);
+});

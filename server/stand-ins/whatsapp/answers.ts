@@ -1,0 +1,34 @@
+const NAMES = [
+  "Mariana Alves",
+  "João Pedro",
+  "Dona Célia",
+  "Rafael Nunes",
+  "Bia",
+  "Antônio Carlos",
+  "Letícia M.",
+  "Seu Osvaldo",
+];
+
+const ANSWERS: [RegExp, string[]][] = [
+  [/responda 1|para confirmar|confirma(r|ção)?\b/i, ["1", "Sim", "Confirmo", "1"]],
+  [/remarc|outro hor[aá]rio/i, ["Pode ser na quinta à tarde?", "Prefiro de manhã, se tiver."]],
+  [/obrigad/i, ["Eu que agradeço!", "😊"]],
+  [/\?\s*$/, ["Sim, pode ser.", "Deixa eu ver aqui e já te respondo.", "Isso mesmo!"]],
+  [/^(oi|olá|ola|bom dia|boa tarde|boa noite)\b/i, ["Oi! Tudo bem?", "Olá, bom dia!"]],
+];
+
+const OTHERWISE = ["Combinado!", "Ok, obrigada!", "Perfeito, até lá.", "Certo 👍"];
+
+/** What a person says to a message; the same person answers the same thing the same way. */
+export function answerTo(text: string, from: string): string {
+  const [, choices] = ANSWERS.find(([pattern]) => pattern.test(text)) ?? [null, OTHERWISE];
+  return pick(choices, `${from}${text}`);
+}
+
+export const nameOf = (phone: string): string => pick(NAMES, phone);
+
+function pick(list: string[], seed: string): string {
+  let sum = 0;
+  for (const letter of seed) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973;
+  return list[sum % list.length] ?? "";
+}

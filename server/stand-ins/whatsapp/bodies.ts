@@ -1,0 +1,62 @@
+import type { SentMessage, StandInInstance } from "./state.ts";
+
+const seconds = (ms: number) => Math.floor(ms / 1_000);
+
+export interface Incoming {
+  /** Digits with country code. */
+  from: string;
+  text: string;
+  pushName: string;
+}
+
+/** A text from a person, as a MegaAPI host posts it. */
+export const incomingBody = (
+  { key, phone }: StandInInstance,
+  { from, text, pushName }: Incoming,
+  { id, at }: { id: string; at: number },
+) => ({
+  instance_key: key,
+  jid: `${phone}@s.whatsapp.net`,
+  messageType: "conversation",
+  key: { remoteJid: `${from}@s.whatsapp.net`, fromMe: false, id },
+  messageTimestamp: seconds(at),
+  pushName,
+  broadcast: false,
+  message: {
+    conversation: text,
+    messageContextInfo: { deviceListMetadata: {}, deviceListMetadataVersion: 2 },
+  },
+  isGroup: false,
+});
+
+/** What was sent through the host, posted back. */
+export const echoBody = ({ key, phone }: StandInInstance, { to, text, id, at }: SentMessage) => ({
+  instance_key: key,
+  jid: `${phone}@s.whatsapp.net`,
+  messageType: "conversation",
+  key: { remoteJid: to, fromMe: true, id },
+  messageTimestamp: seconds(at),
+  pushName: "",
+  broadcast: false,
+  message: { conversation: text },
+  isGroup: false,
+});
+
+/** 2 sent, 3 delivered, 4 read. */
+export const ackBody = (
+  { key, phone }: StandInInstance,
+  { to, id }: SentMessage,
+  status: 0 | 2 | 3 | 4,
+) => ({
+  instance_key: key,
+  jid: `${phone}@s.whatsapp.net`,
+  messageType: "message.ack",
+  key: { remoteJid: to, fromMe: true, id },
+  update: { status },
+});
+
+export const connectionBody = ({ phone }: StandInInstance, isConnected: boolean) => ({
+  messageType: "connection_update",
+  message: isConnected ? "phone_connected" : "phone_disconnected",
+  jid: `${phone}@s.whatsapp.net`,
+});

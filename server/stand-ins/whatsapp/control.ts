@@ -1,0 +1,95 @@
+import type { ServerResponse } from "node:http";
+import { z } from "#shared/common/zod.ts";
+import type { People } from "./people.ts";
+import { postEvent } from "./poster.ts";
+import type { StandInInstance, StandInState } from "./state.ts";
+import { type Call, sendJson } from "./wire.ts";
+
+const faultInput = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("http"), status: z.int(), body: z.unknown() }),
+  z.object({ kind: z.literal("error-in-200"), message: z.string() }),
+  z.object({ kind: z.literal("hang"), taken: z.boolean() }),
+  z.object({ kind: z.literal("drop"), taken: z.boolean() }),
+]);
+
+const delays = z.object({
+  sent: z.number(),
+  delivered: z.number(),
+  read: z.number(),
+  reply: z.number(),
+  scan: z.number().nullable(),
+});
+
+const behaviourInput = z
+  .object({
+    acks: z.boolean(),
+    echo: z.boolean(),
+    replies: z.boolean(),
+    logout: z.enum(["logout", "disconnect", "delete"]),
+    statusAt: z.enum(["instance", "root"]),
+    delays,
+    tries: z.int(),
+  })
+  .partial();
+
+const instanceInput = z.object({
+  key: z.string(),
+  token: z.string(),
+  status: z.enum(["disconnected", "connecting", "connected"]).default("disconnected"),
+  webhookUrl: z.string().nullable().default(null),
+  phone: z.string().default("5511900000001"),
+});
+
+const receiveInput = z.object({
+  from: z.string(),
+  text: z.string(),
+  pushName: z.string().optional(),
+});
+
+/** Adds an instance, or replaces the one with its key. */
+export function addInstance(
+  { instances }: StandInState,
+  input: z.input<typeof instanceInput>,
+): StandInInstance {
+  const instance = instanceInput.parse(input);
+  instances.set(instance.key, instance);
+  return instance;
+}
+
+/** `/control/...`: what tests and demonstrations do with the host and with the people behind it. */
+export async function answerControl(
+  state: StandInState,
+  people: People,
+  { method, parts, body }: Call,
+  res: ServerResponse,
+) {
+  const [, subject, key = "", verb = ""] = parts;
+  const instance = state.instances.get(key);
+  switch (`${method} ${subject} ${verb}`.trim()) {
+    case "GET sent":
+      return sendJson(res, 200, state.sent);
+    case "POST faults":
+      state.faults.push(...z.array(faultInput).parse(body));
+      return sendJson(res, 200, state.faults);
+    case "PUT behaviour":
+      Object.assign(state.behaviour, behaviourInput.parse(body));
+      return sendJson(res, 200, state.behaviour);
+    case "POST instances":
+      return sendJson(res, 201, addInstance(state, instanceInput.parse(body)));
+    default:
+      break;
+  }
+  if (!instance) return sendJson(res, 404, { error: true, message: "no such instance" });
+  switch (verb) {
+    case "scan":
+      return sendJson(res, 200, { status: await people.link(instance, true) });
+    case "unlink":
+      return sendJson(res, 200, { status: await people.link(instance, false) });
+    case "receive":
+      return sendJson(res, 200, await people.receive(instance, receiveInput.parse(body)));
+    case "push":
+      return sendJson(res, 200, { status: await postEvent(state, instance, body) });
+    default:
+      return sendJson(res, 404, { error: true, message: "no such control" });
+  }
+}

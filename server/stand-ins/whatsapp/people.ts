@@ -1,0 +1,74 @@
+import { answerTo, nameOf } from "./answers.ts";
+import { ackBody, connectionBody, echoBody, type Incoming, incomingBody } from "./bodies.ts";
+import { postEvent } from "./poster.ts";
+import { messageId, type SentMessage, type StandInInstance, type StandInState } from "./state.ts";
+
+export type People = ReturnType<typeof createPeople>;
+
+/** Up to area code 28 WhatsApp keeps the ninth digit in its addresses, from 31 on it leaves it out. */
+const LAST_AREA_WITH_NINTH = 28;
+
+/** What happens on the phones: codes get scanned, messages arrive, are read and answered, each after its while. */
+export function createPeople(state: StandInState) {
+  const timers = new Set<NodeJS.Timeout>();
+  function later(ms: number, work: () => Promise<unknown>) {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      void work();
+    }, ms);
+    timers.add(timer);
+  }
+
+  async function link(instance: StandInInstance, isConnected: boolean) {
+    instance.status = isConnected ? "connected" : "disconnected";
+    return postEvent(state, instance, connectionBody(instance, isConnected));
+  }
+
+  async function receive(
+    instance: StandInInstance,
+    message: Omit<Incoming, "pushName"> & { pushName?: string },
+  ) {
+    const pushName = message.pushName ?? state.names.get(message.from) ?? nameOf(message.from);
+    state.names.set(message.from, pushName);
+    const id = messageId();
+    const body = incomingBody(instance, { ...message, pushName }, { id, at: Date.now() });
+    return { id, status: await postEvent(state, instance, body) };
+  }
+
+  return {
+    link,
+    receive,
+    /** A shown code is scanned after a while. */
+    scanLater: (instance: StandInInstance) => {
+      instance.status = "connecting";
+      const { scan } = state.behaviour.delays;
+      if (scan === null) return;
+      later(scan, async () => {
+        if (instance.status === "connecting") await link(instance, true);
+      });
+    },
+    /** What becomes of a message that has left. */
+    deliver: (instance: StandInInstance, sent: SentMessage) => {
+      const { delays, acks, echo, replies } = state.behaviour;
+      if (echo) later(0, () => postEvent(state, instance, echoBody(instance, sent)));
+      if (acks) {
+        later(delays.sent, () => postEvent(state, instance, ackBody(instance, sent, 2)));
+        later(delays.delivered, () => postEvent(state, instance, ackBody(instance, sent, 3)));
+        later(delays.read, () => postEvent(state, instance, ackBody(instance, sent, 4)));
+      }
+      const from = asWhatsAppWrites(sent.to.replace(/\D/g, ""));
+      const isPhone = sent.to.endsWith("@s.whatsapp.net");
+      if (replies && isPhone)
+        later(delays.reply, () => receive(instance, { from, text: answerTo(sent.text, from) }));
+    },
+    stop: () => {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}
+
+function asWhatsAppWrites(phone: string): string {
+  const match = /^55(\d\d)9([6-9]\d{7})$/.exec(phone);
+  if (!match || Number(match[1]) <= LAST_AREA_WITH_NINTH) return phone;
+  return `55${match[1]}${match[2]}`;
+}

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { StandInInstance, StandInState } from "./state.ts";
+
+const PAUSE_MS = 300;
+
+/** Posts an event to the instance's webhook, again when it is not taken; answers the last status, 0 for none. */
+export async function postEvent(
+  { behaviour, posted }: StandInState,
+  { webhookUrl }: StandInInstance,
+  body: unknown,
+): Promise<number> {
+  if (!webhookUrl) return 0;
+  let status = 0;
+  for (let attempt = 1; attempt <= behaviour.tries; attempt += 1) {
+    status = await post(webhookUrl, body);
+    posted.push(status);
+    if (status !== 0 && status < 500) break;
+    await sleep(PAUSE_MS * attempt);
+  }
+  return status;
+}
+
+async function post(url: string, body: unknown): Promise<number> {
+  try {
+    const answer = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,91 @@
+import type { ServerResponse } from "node:http";
+import { recordAt } from "#server/integrations/whatsapp/json.ts";
+import type { People } from "./people.ts";
+import { qrPicture } from "./qr-picture.ts";
+import { sendText } from "./send-text.ts";
+import type { StandInInstance, StandInState } from "./state.ts";
+import { type Call, sendJson, sendPage } from "./wire.ts";
+
+const NOT_FOUND = { error: true, message: "not found" };
+
+/** The paths of a MegaAPI host below `/rest`. */
+export function answerRest(state: StandInState, people: People, call: Call, res: ServerResponse) {
+  const [, area, second = "", third = ""] = call.parts;
+  const route = `${call.method} ${area} ${ACTIONS.has(second) ? second : third}`.trim();
+  const key = ACTIONS.has(second) ? third : second;
+  const instance = instanceOf(state, key, call.bearer);
+  if (!instance) return sendJson(res, 401, { error: true, message: "unauthorized" });
+
+  switch (route) {
+    case "GET instance":
+      return sendJson(res, 200, statusBody(state, instance));
+    case "GET instance qrcode_base64":
+      if (instance.status === "connected") return sendJson(res, 200, LOGGED_IN);
+      people.scanLater(instance);
+      return sendJson(res, 200, { qrcode: qrPicture(`${key}${Date.now()}`) });
+    case "GET instance qrcode":
+      if (instance.status === "connected") return sendJson(res, 200, LOGGED_IN);
+      people.scanLater(instance);
+      return sendPage(res, `<html><img alt="QR" src="${qrPicture(`${key}${Date.now()}`)}"></html>`);
+    case "DELETE instance logout":
+    case "POST instance disconnect":
+    case "DELETE instance":
+      return logout(state, people, instance, route, res);
+    case "POST sendMessage text":
+      return sendText(state, people, instance, call.body, res);
+    case "POST webhook configWebhook":
+      return configWebhook(instance, call.body, res);
+    default:
+      return sendJson(res, 404, NOT_FOUND);
+  }
+}
+
+/** Those of the paths in which the verb stands before the key. */
+const ACTIONS = new Set(["qrcode", "qrcode_base64", "disconnect"]);
+const LOGGED_IN = { error: true, message: "User is already logged in" };
+
+/** A key that nobody has used yet belongs to the token that comes with it. */
+function instanceOf({ instances }: StandInState, key: string, token: string | undefined) {
+  if (!key || !token) return undefined;
+  const known = instances.get(key);
+  if (known) return known.token === token ? known : undefined;
+  const phone = `55119${String(10_000_000 + instances.size)}`;
+  const added: StandInInstance = { key, token, status: "disconnected", webhookUrl: null, phone };
+  instances.set(key, added);
+  return added;
+}
+
+function statusBody({ behaviour }: StandInState, { key, status, phone }: StandInInstance) {
+  const user =
+    status === "connected" ? { id: `${phone}:12@s.whatsapp.net`, name: "Consultório" } : {};
+  const found = { key, status, user };
+  return behaviour.statusAt === "root"
+    ? { error: false, ...found }
+    : { error: false, instance: found };
+}
+
+const LOGOUT_ROUTES = {
+  logout: "DELETE instance logout",
+  disconnect: "POST instance disconnect",
+  delete: "DELETE instance",
+};
+
+function logout(
+  { behaviour }: StandInState,
+  people: People,
+  instance: StandInInstance,
+  route: string,
+  res: ServerResponse,
+) {
+  if (LOGOUT_ROUTES[behaviour.logout] !== route) return sendJson(res, 404, NOT_FOUND);
+  sendJson(res, 200, { error: false, message: "logout successful" });
+  void people.link(instance, false);
+}
+
+function configWebhook(instance: StandInInstance, body: unknown, res: ServerResponse) {
+  const { webhookUrl, webhookEnabled } = recordAt(body, "messageData");
+  if (typeof webhookUrl !== "string")
+    return sendJson(res, 400, { error: true, message: "webhookUrl" });
+  instance.webhookUrl = webhookEnabled === false ? null : webhookUrl;
+  sendJson(res, 200, { message: "Webhook configured" });
+}

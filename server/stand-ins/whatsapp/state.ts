@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+
+/** One WhatsApp number on the stand-in host. */
+export interface StandInInstance {
+  key: string;
+  token: string;
+  status: "disconnected" | "connecting" | "connected";
+  /** Where events are posted; set by configWebhook or when the instance is added. */
+  webhookUrl: string | null;
+  /** The instance's own number, digits with country code. */
+  phone: string;
+}
+
+export interface SentMessage {
+  key: string;
+  id: string;
+  to: string;
+  text: string;
+  at: number;
+}
+
+/** What goes wrong with a call; `taken`: the message leaves all the same, only the answer is lost. */
+export type Fault =
+  | { kind: "http"; status: number; body?: unknown }
+  | { kind: "error-in-200"; message: string }
+  | { kind: "hang"; taken: boolean }
+  | { kind: "drop"; taken: boolean };
+
+export interface Behaviour {
+  /** Whether acknowledgements of sent messages are posted. */
+  acks: boolean;
+  /** Whether sent messages are posted back as `fromMe`. */
+  echo: boolean;
+  /** Whether the people who get a message answer it. */
+  replies: boolean;
+  /** The way of logging out that this host knows. */
+  logout: "logout" | "disconnect" | "delete";
+  /** Where a status stands in the answer. */
+  statusAt: "instance" | "root";
+  /** Milliseconds from sending to each step, and from showing a QR code to its being scanned (null: never by itself). */
+  delays: { sent: number; delivered: number; read: number; reply: number; scan: number | null };
+  /** How often an event is posted when it is not taken. */
+  tries: number;
+}
+
+export interface StandInState {
+  instances: Map<string, StandInInstance>;
+  sent: SentMessage[];
+  /** Statuses of the webhook's answers, in order; 0 when nobody answered. */
+  posted: number[];
+  /** For the next calls that send, one each. */
+  faults: Fault[];
+  behaviour: Behaviour;
+  /** Names that people have given themselves, by number. */
+  names: Map<string, string>;
+}
+
+export const newState = (behaviour: Partial<Behaviour> = {}): StandInState => ({
+  instances: new Map(),
+  sent: [],
+  posted: [],
+  faults: [],
+  names: new Map(),
+  behaviour: {
+    acks: true,
+    echo: false,
+    replies: true,
+    logout: "logout",
+    statusAt: "instance",
+    delays: { sent: 200, delivered: 900, read: 2_500, reply: 5_000, scan: 6_000 },
+    tries: 3,
+    ...behaviour,
+  },
+});
+
+/** Like WhatsApp's own ids of messages. */
+export const messageId = (): string => `3EB0${randomBytes(9).toString("hex").toUpperCase()}`;

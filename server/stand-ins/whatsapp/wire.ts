@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** A call to the stand-in, read whole. */
+export interface Call {
+  method: string;
+  /** Parts of the path, decoded. */
+  parts: string[];
+  bearer: string | undefined;
+  body: unknown;
+}
+
+export async function readCall(req: IncomingMessage): Promise<Call> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString("utf8");
+  const path = (req.url ?? "/").split("?", 1)[0] ?? "/";
+  return {
+    method: req.method ?? "GET",
+    parts: path.split("/").filter(Boolean).map(decodeURIComponent),
+    bearer: /^Bearer (.+)$/.exec(req.headers.authorization ?? "")?.[1],
+    body: text ? JSON.parse(text) : undefined,
+  };
+}
+
+export function sendJson(res: ServerResponse, status: number, body: unknown) {
+  res.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+}
+
+export const sendPage = (res: ServerResponse, html: string) =>
+  void res.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
