@@ -66,6 +66,12 @@ export const routes: RouteObject[] = [
             ),
           },
           {
+            path: paths.agenda,
+            lazy: screen(
+              async () => (await import("./screens/app/agenda/agenda.screen.tsx")).AgendaScreen,
+            ),
+          },
+          {
             path: paths.clientes,
             lazy: screen(
               async () =>
@@ -77,6 +83,22 @@ export const routes: RouteObject[] = [
             lazy: screen(
               async () =>
                 (await import("./screens/app/horarios/horarios.screen.tsx")).HorariosScreen,
+            ),
+          },
+          {
+            path: paths.historico,
+            lazy: screen(
+              async () =>
+                (await import("./screens/app/historico-mensagens/historico-mensagens.screen.tsx"))
+                  .HistoricoMensagensScreen,
+            ),
+          },
+          {
+            path: paths.configuracoes,
+            lazy: screen(
+              async () =>
+                (await import("./screens/app/configuracoes/configuracoes.screen.tsx"))
+                  .ConfiguracoesScreen,
             ),
           },
           // Other names of these screens, decisions.md section 13.

@@ -1,4 +1,12 @@
-import { CalendarClock, LayoutDashboard, type LucideIcon, UsersRound } from "lucide-react";
+import {
+  CalendarClock,
+  CalendarDays,
+  LayoutDashboard,
+  type LucideIcon,
+  MessagesSquare,
+  Settings,
+  UsersRound,
+} from "lucide-react";
 import { paths } from "#client/lib/paths.ts";
 
 export interface NavItem {
@@ -7,11 +15,28 @@ export interface NavItem {
   /** For the bar at the foot of a phone, where the long name has no room. */
   shortLabel?: string;
   icon: LucideIcon;
+  /** In the bar at the foot of a phone. */
+  isShortcut?: boolean;
 }
 
 /** The sidebar in the order of product.md section 2. */
 export const navItems: readonly NavItem[] = [
-  { to: paths.dashboard, label: "Dashboard", shortLabel: "Início", icon: LayoutDashboard },
-  { to: paths.clientes, label: "Clientes", icon: UsersRound },
+  {
+    to: paths.dashboard,
+    label: "Dashboard",
+    shortLabel: "Início",
+    icon: LayoutDashboard,
+    isShortcut: true,
+  },
+  { to: paths.agenda, label: "Agenda", icon: CalendarDays, isShortcut: true },
+  { to: paths.clientes, label: "Clientes", icon: UsersRound, isShortcut: true },
   { to: paths.horarios, label: "Horários", icon: CalendarClock },
+  {
+    to: paths.historico,
+    label: "Histórico de Mensagens",
+    shortLabel: "Mensagens",
+    icon: MessagesSquare,
+    isShortcut: true,
+  },
+  { to: paths.configuracoes, label: "Configurações", icon: Settings },
 ];
