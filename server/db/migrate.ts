@@ -17,12 +17,19 @@ export async function migrateToLatest(url: string) {
     await createRoles(db);
     const { error } = await migratorOf(db).migrateToLatest();
     if (error) throw new Error("a migration failed", { cause: error });
-    // Read by /readyz.
-    await sql`grant select on kysely_migration to ${sql.id(SYSTEM_ROLE)}`.execute(db);
+    await letSystemReadWhatRan(db);
   } finally {
     await db.destroy();
   }
   await installJobQueue(url);
+}
+
+/** Read by /readyz. One process at a time: PostgreSQL refuses two that change one table's rights at once. */
+async function letSystemReadWhatRan(db: Kysely<unknown>) {
+  await db.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(hashtext('pontual_migrations'))`.execute(db);
+    await sql`grant select on kysely_migration to ${sql.id(SYSTEM_ROLE)}`.execute(db);
+  });
 }
 
 const migratorOf = (db: Kysely<unknown>) =>
