@@ -45,7 +45,7 @@ export function createApp(services: Services): Express {
     noStore,
     restHandler(appRouter, (req) => contextOf(services, req)),
   );
-  app.use(clientRoutes());
+  app.use(clientRoutes(services.config));
   app.use(unexpected(services));
   return app;
 }
