@@ -2,6 +2,11 @@ import { router } from "#server/core/trpc.ts";
 import { adminRouter } from "./admin/admin.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
 import { categoriesRouter } from "./categories/categories.router.ts";
+import { clientesRouter } from "./clientes/clientes.router.ts";
+import { disponibilidadesRouter } from "./disponibilidades/disponibilidades.router.ts";
+import { eventosRouter } from "./eventos/eventos.router.ts";
+import { historicoMensagensRouter } from "./historico-mensagens/historico-mensagens.router.ts";
+import { marcacoesRouter } from "./marcacoes/marcacoes.router.ts";
 import { usuariosRouter } from "./usuarios/usuarios.router.ts";
 
 /** Everything that can be called, on both faces. */
@@ -9,6 +14,11 @@ export const appRouter = router({
   auth: authRouter,
   usuarios: usuariosRouter,
   categories: categoriesRouter,
+  clientes: clientesRouter,
+  disponibilidades: disponibilidadesRouter,
+  marcacoes: marcacoesRouter,
+  historicoMensagens: historicoMensagensRouter,
+  eventos: eventosRouter,
   admin: adminRouter,
 });
 

@@ -1,0 +1,123 @@
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { Schema } from "#server/db/schema.ts";
+import type {
+  Direcao,
+  MensagemStatus,
+} from "#shared/historico-mensagens/historico-mensagens.constants.ts";
+
+/** The filters of the list, with periods as instants; all of them absent means every conversation. */
+export interface ConversasWhere {
+  /** Part of a name or of a phone. */
+  busca?: string | undefined;
+  digits?: string | undefined;
+  cliente_telefone?: string | undefined;
+  inicio?: Date | undefined;
+  fim?: Date | undefined;
+  status?: MensagemStatus | undefined;
+  direcao?: Direcao | undefined;
+}
+
+type Builder = ExpressionBuilder<Schema, "conversas" | "clientes">;
+
+/** A page of conversations, the latest first, read from the summary. */
+export async function findPage(
+  db: Db,
+  usuarioId: string,
+  { skip, limit, ...where }: ConversasWhere & { skip: number; limit: number },
+) {
+  const matching = db
+    .selectFrom("conversas")
+    .innerJoin("clientes", (join) =>
+      join
+        .onRef("clientes.usuario_id", "=", "conversas.usuario_id")
+        .onRef("clientes.id", "=", "conversas.cliente_id"),
+    )
+    .where("conversas.usuario_id", "=", usuarioId)
+    .where((eb) => eb.and(conditions(eb, where)));
+  const [items, total] = await Promise.all([
+    matching
+      .select([
+        "conversas.cliente_id",
+        "clientes.nome as cliente_nome",
+        "clientes.telefone as cliente_telefone",
+        "ultima_mensagem",
+        "ultima_direcao",
+        "ultimo_timestamp",
+        "mensagens_nao_lidas",
+        "status_ultima_mensagem",
+        "total_mensagens",
+      ])
+      .orderBy("ultimo_timestamp", "desc")
+      .orderBy("conversas.cliente_id", "desc")
+      .offset(skip)
+      .limit(limit)
+      .execute(),
+    isUnfiltered(where)
+      ? keptTotal(db, usuarioId)
+      : matching
+          .select((eb) => eb.fn.countAll<string>().as("total"))
+          .executeTakeFirstOrThrow()
+          .then((row) => Number(row.total)),
+  ]);
+  return { items, total };
+}
+
+const isUnfiltered = (where: ConversasWhere) =>
+  Object.values(where).every((value) => value === undefined || value === "");
+
+function conditions(eb: Builder, where: ConversasWhere) {
+  const { busca, digits, cliente_telefone, inicio, fim, status, direcao } = where;
+  return [
+    ...(busca ? [eb.or([nameHas(busca), ...(digits ? [phoneHas(digits)] : [])])] : []),
+    ...(cliente_telefone ? [phoneHas(cliente_telefone)] : []),
+    ...(inicio ? [eb("ultimo_timestamp", ">=", inicio)] : []),
+    ...(fim ? [eb("ultimo_timestamp", "<", fim)] : []),
+    ...(status ? [eb("status_ultima_mensagem", "=", status)] : []),
+    ...(direcao ? [eb("ultima_direcao", "=", direcao)] : []),
+  ];
+}
+
+const nameHas = (text: string) =>
+  sql<SqlBool>`strpos(clientes.nome_busca, sem_acento(${text})) > 0`;
+const phoneHas = (digits: string) => sql<SqlBool>`strpos(clientes.telefone, ${digits}) > 0`;
+
+/** How many conversations there are, kept by the database. */
+async function keptTotal(db: Db, usuarioId: string): Promise<number> {
+  const row = await db
+    .selectFrom("conversas_totais")
+    .where("usuario_id", "=", usuarioId)
+    .select("total")
+    .executeTakeFirst();
+  return row?.total ?? 0;
+}
+
+export async function totalOf(db: Db, usuarioId: string, clienteId: string): Promise<number> {
+  const row = await db
+    .selectFrom("conversas")
+    .where("usuario_id", "=", usuarioId)
+    .where("cliente_id", "=", clienteId)
+    .select("total_mensagens")
+    .executeTakeFirst();
+  return row?.total_mensagens ?? 0;
+}
+
+/** Everybody that was ever written with, by name. */
+export function findClientes(db: Db, usuarioId: string) {
+  return db
+    .selectFrom("conversas")
+    .innerJoin("clientes", (join) =>
+      join
+        .onRef("clientes.usuario_id", "=", "conversas.usuario_id")
+        .onRef("clientes.id", "=", "conversas.cliente_id"),
+    )
+    .where("conversas.usuario_id", "=", usuarioId)
+    .select([
+      "conversas.cliente_id",
+      "clientes.nome as cliente_nome",
+      "clientes.telefone as cliente_telefone",
+    ])
+    .orderBy(sql`clientes.nome collate "pt-BR-x-icu"`)
+    .orderBy("conversas.cliente_id")
+    .execute();
+}

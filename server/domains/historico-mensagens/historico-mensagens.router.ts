@@ -1,0 +1,42 @@
+import { noInput, router, userProcedure } from "#server/core/trpc.ts";
+import * as schema from "#shared/historico-mensagens/historico-mensagens.schema.ts";
+import * as read from "./service/read.ts";
+import * as send from "./service/send.ts";
+
+export const historicoMensagensRouter = router({
+  conversas: userProcedure
+    .meta({ rest: { method: "GET", path: "/historico-mensagens/conversas" } })
+    .input(schema.conversasFilter)
+    .query(({ ctx, input }) => read.listConversas(ctx, input)),
+  conversa: userProcedure
+    .meta({ rest: { method: "GET", path: "/historico-mensagens/conversa/{id}" } })
+    .input(schema.conversaInput)
+    .query(({ ctx, input }) => read.readConversa(ctx, input)),
+  clientes: userProcedure
+    .meta({ rest: { method: "GET", path: "/historico-mensagens/clientes" } })
+    .input(noInput)
+    .query(({ ctx }) => read.listClientes(ctx)),
+  verificarNovas: userProcedure
+    .meta({ rest: { method: "GET", path: "/historico-mensagens/verificar-novas" } })
+    .input(schema.verificarNovasInput)
+    .query(({ ctx, input }) => read.verificarNovas(ctx, input.ultimo_timestamp)),
+  marcarLida: userProcedure
+    .meta({
+      rest: { method: "PATCH", path: "/historico-mensagens/marcar-lida" },
+      expiredTrial: "allowed",
+    })
+    .input(schema.marcarLidaInput)
+    .mutation(({ ctx, input }) => read.marcarLida(ctx, input.mensagem_ids)),
+  enviar: userProcedure
+    .meta({ rest: { method: "POST", path: "/historico-mensagens/enviar", status: 201 } })
+    .input(schema.enviarInput)
+    .mutation(({ ctx, input }) => send.enviar(ctx, input)),
+  reenviar: userProcedure
+    .meta({ rest: { method: "POST", path: "/historico-mensagens/{id}/reenviar" } })
+    .input(schema.mensagemById)
+    .mutation(({ ctx, input }) => send.reenviar(ctx, input.id)),
+  get: userProcedure
+    .meta({ rest: { method: "GET", path: "/historico-mensagens/{id}" } })
+    .input(schema.mensagemById)
+    .query(({ ctx, input }) => read.getMensagem(ctx, input.id)),
+});

@@ -1,0 +1,189 @@
+import { expect, test } from "vitest";
+import { newId } from "#server/core/id.ts";
+import { workOff } from "#server/jobs/inbox/inbox.ts";
+import { refusal } from "#server/testing/actor.ts";
+import { testApp } from "#server/testing/app.ts";
+import { saidBody, withInstance } from "#server/testing/instances.ts";
+import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+
+const app = await testApp();
+
+/** A professional with an instance, to whom these people have written, in this order. */
+async function inbox(...said: { from: string; text: string; name?: string }[]) {
+  const ana = await app.professional();
+  const instance = await withInstance(app, ana);
+  for (const [i, one] of said.entries()) {
+    const at = new Date(app.clock.now().getTime() - (said.length - i) * 60_000);
+    await instance.post(saidBody({ id: `M${i}`, at, ...one }));
+  }
+  await workOff(app.services);
+  const { conversas } = await ana.trpc.historicoMensagens.conversas.query({});
+  return { ana, instance, conversas };
+}
+
+const DAVI = "5511900000002";
+const RUTE = "5511900000003";
+
+test("the conversation list has the latest first, with unread counts and a page", async () => {
+  const { ana, conversas } = await inbox(
+    { from: DAVI, text: "um", name: "Davi" },
+    { from: RUTE, text: "dois", name: "Rute" },
+    { from: DAVI, text: "três", name: "Davi" },
+  );
+  expect(conversas).toMatchObject([
+    { cliente_nome: "Davi", ultima_mensagem: "três", mensagens_nao_lidas: 2, total_mensagens: 2 },
+    { cliente_nome: "Rute", ultima_mensagem: "dois", mensagens_nao_lidas: 1, total_mensagens: 1 },
+  ]);
+  const { status, body } = await ana.rest("GET", "/historico-mensagens/conversas?page=2&size=1");
+  expect([status, body.paginacao]).toEqual([200, { page: 2, size: 1, total: 2, pages: 2 }]);
+  expect(body.conversas).toMatchObject([{ cliente_nome: "Rute" }]);
+});
+
+test("the list is searched by name without accents, and by digits of the phone", async () => {
+  const { ana } = await inbox(
+    { from: DAVI, text: "um", name: "Antônio" },
+    { from: RUTE, text: "dois", name: "Rute" },
+  );
+  const find = async (busca: string) =>
+    (await ana.trpc.historicoMensagens.conversas.query({ busca })).conversas.map(
+      (c) => c.cliente_nome,
+    );
+  expect(await find("ANTONIO")).toEqual(["Antônio"]);
+  expect(await find("0000003")).toEqual(["Rute"]);
+  expect(await find("ninguém")).toEqual([]);
+});
+
+test("a conversation reads oldest first, page 1 is the newest, and opening it marks it read", async () => {
+  const { ana, conversas } = await inbox(
+    { from: DAVI, text: "um" },
+    { from: DAVI, text: "dois" },
+    { from: DAVI, text: "três" },
+  );
+  const id = conversas[0]?.cliente_id ?? "";
+  const first = await ana.trpc.historicoMensagens.conversa.query({ id, page: 1, size: 2 });
+  const second = await ana.trpc.historicoMensagens.conversa.query({ id, page: 2, size: 2 });
+  expect(first.mensagens.map(({ mensagem }) => mensagem)).toEqual(["dois", "três"]);
+  expect(second.mensagens.map(({ mensagem }) => mensagem)).toEqual(["um"]);
+  expect(first.paginacao).toEqual({ page: 1, size: 2, total: 3, pages: 2 });
+  const after = await ana.trpc.historicoMensagens.conversas.query({});
+  expect(after.conversas).toMatchObject([
+    { mensagens_nao_lidas: 0, status_ultima_mensagem: "lida" },
+  ]);
+});
+
+test("marcar-lida counts only what was unread and one's own", async () => {
+  const { ana, conversas } = await inbox({ from: DAVI, text: "um" }, { from: DAVI, text: "dois" });
+  const bia = await app.professional();
+  const ids = await app.db((db) =>
+    db
+      .selectFrom("mensagens")
+      .where("cliente_id", "=", conversas[0]?.cliente_id ?? "")
+      .select("id")
+      .execute(),
+  );
+  const mensagem_ids = ids.map(({ id }) => id);
+  expect(await bia.trpc.historicoMensagens.marcarLida.mutate({ mensagem_ids })).toEqual({
+    atualizadas: 0,
+  });
+  expect(await ana.trpc.historicoMensagens.marcarLida.mutate({ mensagem_ids })).toEqual({
+    atualizadas: 2,
+  });
+  expect(await ana.trpc.historicoMensagens.marcarLida.mutate({ mensagem_ids })).toEqual({
+    atualizadas: 0,
+  });
+  const many = Array.from({ length: 501 }, () => newId());
+  expect(
+    (await ana.rest("PATCH", "/historico-mensagens/marcar-lida", { mensagem_ids: many })).status,
+  ).toBe(422);
+});
+
+test("verificar-novas tells what came after an instant", async () => {
+  const { ana, conversas } = await inbox({ from: DAVI, text: "um" });
+  const before = new Date(app.clock.now().getTime() - 3_600_000).toISOString();
+  const news = await ana.rest(
+    "GET",
+    `/historico-mensagens/verificar-novas?ultimo_timestamp=${before}`,
+  );
+  expect(news.body).toMatchObject({ tem_novas: true, total: 1 });
+  const last = conversas[0]?.ultimo_timestamp.toISOString();
+  const none = await ana.rest(
+    "GET",
+    `/historico-mensagens/verificar-novas?ultimo_timestamp=${last}`,
+  );
+  expect(none.body).toMatchObject({ tem_novas: false, total: 0 });
+});
+
+test("a message that is sent is stored as pendente, with 201 and the whole object", async () => {
+  const { ana, instance, conversas } = await inbox({ from: DAVI, text: "oi" });
+  const cliente_id = conversas[0]?.cliente_id;
+  const { status, body } = await ana.rest("POST", "/historico-mensagens/enviar", {
+    cliente_id,
+    mensagem: "  Bom dia!  ",
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    direcao: "SAIDA",
+    tipo: "enviada",
+    status: "pendente",
+    mensagem: "Bom dia!",
+    instancia_id: instance.id,
+  });
+  expect((await ana.rest("GET", `/historico-mensagens/${body.id}`)).body).toEqual(body);
+});
+
+test("sending is refused without a client, a phone, an instance, a text", async () => {
+  const ana = await app.professional();
+  const bia = await app.professional();
+  const { enviar } = ana.trpc.historicoMensagens;
+  const davi = await ana.trpc.clientes.create.mutate({ nome: "Davi", telefone: "11900000002" });
+  const rute = await ana.trpc.clientes.create.mutate({ nome: "Rute" });
+  const mensagem = "Olá";
+  expect(await refusal(enviar.mutate({ cliente_id: davi.id, mensagem }))).toEqual({
+    status: 409,
+    detail: m.semInstancia,
+  });
+  await withInstance(app, ana);
+  const hers = await withInstance(app, bia);
+  expect(await refusal(enviar.mutate({ cliente_id: rute.id, mensagem }))).toEqual({
+    status: 409,
+    detail: m.clienteSemTelefone,
+  });
+  expect(await refusal(enviar.mutate({ cliente_id: newId(), mensagem }))).toEqual({
+    status: 404,
+    detail: m.clienteNaoEncontrado,
+  });
+  expect(
+    await refusal(enviar.mutate({ cliente_id: davi.id, mensagem, instancia_id: hers.id })),
+  ).toEqual({
+    status: 404,
+    detail: m.instanciaNaoEncontrada,
+  });
+  expect((await refusal(enviar.mutate({ cliente_id: davi.id, mensagem: "   " }))).status).toBe(422);
+});
+
+test("only a sent message in erro or falha is sent again", async () => {
+  const { ana, conversas } = await inbox({ from: DAVI, text: "oi" });
+  const cliente_id = conversas[0]?.cliente_id ?? "";
+  const { enviar, reenviar, get } = ana.trpc.historicoMensagens;
+  const { id } = await enviar.mutate({ cliente_id, mensagem: "Olá" });
+  expect(await refusal(reenviar.mutate({ id }))).toEqual({ status: 409, detail: m.naoReenviavel });
+  await app.db((db) =>
+    db.updateTable("mensagens").set({ status: "falha" }).where("id", "=", id).execute(),
+  );
+  expect(await reenviar.mutate({ id })).toMatchObject({ id, status: "pendente" });
+  expect(await get.query({ id })).toMatchObject({ status: "pendente" });
+});
+
+test("another professional's conversation, message and client do not exist", async () => {
+  const { ana, conversas } = await inbox({ from: DAVI, text: "oi" });
+  const bia = await app.professional();
+  await withInstance(app, bia);
+  const id = conversas[0]?.cliente_id ?? "";
+  const sent = await ana.trpc.historicoMensagens.enviar.mutate({ cliente_id: id, mensagem: "Olá" });
+  const { conversa, get, reenviar, enviar } = bia.trpc.historicoMensagens;
+  expect((await refusal(conversa.query({ id }))).status).toBe(404);
+  expect((await refusal(get.query({ id: sent.id }))).status).toBe(404);
+  expect((await refusal(reenviar.mutate({ id: sent.id }))).status).toBe(404);
+  expect((await refusal(enviar.mutate({ cliente_id: id, mensagem: "oi" }))).status).toBe(404);
+  expect((await bia.trpc.historicoMensagens.conversas.query({})).conversas).toEqual([]);
+});

@@ -1,0 +1,186 @@
+import { type Insertable, sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { MensagensTable } from "#server/db/schema-conversas.ts";
+
+const columns = [
+  "mensagens.id",
+  "mensagens.instancia_id",
+  "mensagens.cliente_id",
+  "clientes.nome as cliente_nome",
+  "clientes.telefone as cliente_telefone",
+  "mensagens.mensagem_enviada",
+  "mensagens.mensagem_recebida",
+  "mensagens.direcao",
+  "mensagens.status",
+  "mensagens.data_envio",
+  "mensagens.data_recebido",
+  "mensagens.momento",
+  "mensagens.criado_em",
+  "mensagens.atualizado_em",
+  "mensagens.origem",
+  "mensagens.enviada_em",
+  "mensagens.erro",
+] as const;
+
+const ofProfessional = (db: Db, usuarioId: string) =>
+  db
+    .selectFrom("mensagens")
+    .innerJoin("clientes", (join) =>
+      join
+        .onRef("clientes.usuario_id", "=", "mensagens.usuario_id")
+        .onRef("clientes.id", "=", "mensagens.cliente_id"),
+    )
+    .where("mensagens.usuario_id", "=", usuarioId);
+
+export type MensagemRow = NonNullable<Awaited<ReturnType<typeof findOne>>>;
+
+export const findOne = (db: Db, usuarioId: string, id: string) =>
+  ofProfessional(db, usuarioId).where("mensagens.id", "=", id).select(columns).executeTakeFirst();
+
+/** A page of a conversation, the newest message first. */
+export const findPage = (
+  db: Db,
+  usuarioId: string,
+  { clienteId, skip, limit }: { clienteId: string; skip: number; limit: number },
+) =>
+  ofProfessional(db, usuarioId)
+    .where("mensagens.cliente_id", "=", clienteId)
+    .select(columns)
+    .orderBy("mensagens.momento", "desc")
+    .orderBy("mensagens.criado_em", "desc")
+    .orderBy("mensagens.id", "desc")
+    .offset(skip)
+    .limit(limit)
+    .execute();
+
+/** Marks what was received in a conversation as read, and says how many were not. */
+export async function markConversationRead(
+  db: Db,
+  usuarioId: string,
+  clienteId: string,
+  now: Date,
+) {
+  const { numUpdatedRows } = await unread(db, usuarioId, now)
+    .where("cliente_id", "=", clienteId)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Of these messages those that were received and not read yet; answers whose conversations changed. */
+export const markRead = (db: Db, usuarioId: string, ids: string[], now: Date) =>
+  unread(db, usuarioId, now)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .returning("cliente_id")
+    .execute();
+
+const unread = (db: Db, usuarioId: string, now: Date) =>
+  db
+    .updateTable("mensagens")
+    .set({ status: "lida", atualizado_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .where("direcao", "=", "ENTRADA")
+    .where("status", "<>", "lida");
+
+export async function insert(db: Db, row: Insertable<MensagensTable>) {
+  await db.insertInto("mensagens").values(row).execute();
+}
+
+/** Puts a message whose sending ended badly back into the outbox; nothing when it is in another state. */
+export async function requeue(db: Db, usuarioId: string, id: string, now: Date) {
+  const row = await db
+    .updateTable("mensagens")
+    .set({
+      status: "pendente",
+      tentativas: 0,
+      repeticoes: 0,
+      proxima_tentativa_em: now,
+      reservada_ate: null,
+      incerta_desde: null,
+      enviada_em: null,
+      provider_id: null,
+      erro: null,
+      atualizado_em: now,
+    })
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .where("direcao", "=", "SAIDA")
+    .where("status", "in", ["erro", "falha"])
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many messages were received after an instant, and the latest instant of all. */
+export async function countNewer(db: Db, usuarioId: string, since: Date) {
+  const { total, ultimo } = await db
+    .selectFrom("mensagens")
+    .where("usuario_id", "=", usuarioId)
+    .where("momento", ">", since)
+    .select((eb) => [
+      eb.fn.countAll<string>().filterWhere("direcao", "=", "ENTRADA").as("total"),
+      eb.fn.max("momento").as("ultimo"),
+    ])
+    .executeTakeFirstOrThrow();
+  // `max` of no rows is null, which its type does not say.
+  const latest: Date | null = ultimo;
+  return { total: Number(total), ultimo: latest };
+}
+
+/** Through which instance to write to a client: the one of the latest message while it is active, else the first active one. */
+export async function findInstance(
+  db: Db,
+  usuarioId: string,
+  { clienteId, instanciaId }: { clienteId: string; instanciaId: string | undefined },
+) {
+  const row = await db
+    .selectFrom("instancias")
+    .where("usuario_id", "=", usuarioId)
+    .where("ativa", "=", true)
+    .$if(instanciaId !== undefined, (query) => query.where("id", "=", instanciaId ?? ""))
+    .select("id")
+    .orderBy(
+      (eb) =>
+        eb(
+          "id",
+          "=",
+          eb
+            .selectFrom("mensagens")
+            .where("mensagens.usuario_id", "=", usuarioId)
+            .where("mensagens.cliente_id", "=", clienteId)
+            .select("mensagens.instancia_id")
+            .orderBy("mensagens.momento", "desc")
+            .limit(1),
+        ),
+      (order) => order.desc().nullsLast(),
+    )
+    .orderBy("criado_em")
+    .orderBy("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whether there is such a client, and a way to write to them. */
+export function findRecipient(db: Db, usuarioId: string, clienteId: string) {
+  return db
+    .selectFrom("clientes")
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", clienteId)
+    .where("excluido_em", "is", null)
+    .select((eb) => [
+      "id",
+      eb
+        .or([
+          eb("telefone_chave", "is not", null),
+          eb.exists(
+            eb
+              .selectFrom("cliente_enderecos as e")
+              .whereRef("e.usuario_id", "=", "clientes.usuario_id")
+              .whereRef("e.cliente_id", "=", "clientes.id")
+              .select("e.endereco"),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as("hasAddress"),
+    ])
+    .executeTakeFirst();
+}

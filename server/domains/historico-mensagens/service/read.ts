@@ -1,0 +1,74 @@
+import type { UserContext } from "#server/core/context.ts";
+import { notFound } from "#server/core/errors.ts";
+import { notify } from "#server/db/notify.ts";
+import { pageCount, pageRows } from "#shared/common/pagination.ts";
+import { digits } from "#shared/common/telefone.ts";
+import { parseInstante, periodEnd, periodStart } from "#shared/common/time.ts";
+import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import { direcaoOf } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
+import type {
+  ConversaInput,
+  ConversasFilter,
+} from "#shared/historico-mensagens/historico-mensagens.schema.ts";
+import * as conversas from "../conversas.queries.ts";
+import * as mensagens from "../mensagens.queries.ts";
+import { messageOf, messagesOf } from "./messages.ts";
+
+/** The conversation list, the latest first. */
+export async function listConversas({ db, user }: UserContext, filter: ConversasFilter) {
+  const { page, size, busca, cliente_telefone, data_inicio, data_fim, status, tipo } = filter;
+  const { items, total } = await conversas.findPage(db, user.id, {
+    ...pageRows(filter),
+    busca,
+    digits: busca && digits(busca),
+    cliente_telefone,
+    inicio: (data_inicio && periodStart(data_inicio, user.timezone)) || undefined,
+    fim: (data_fim && periodEnd(data_fim, user.timezone)) || undefined,
+    status,
+    direcao: tipo && direcaoOf(tipo),
+  });
+  return { conversas: items, paginacao: { page, size, total, pages: pageCount(total, size) } };
+}
+
+/** A page of a conversation, oldest first within it; page 1 is the newest. Opening it marks it read. */
+export async function readConversa(ctx: UserContext, { id, page, size }: ConversaInput) {
+  const { db, user, now } = ctx;
+  if (!(await mensagens.findRecipient(db, user.id, id))) throw notFound(m.clienteNaoEncontrado);
+  const read = page === 1 ? await mensagens.markConversationRead(db, user.id, id, now()) : 0;
+  if (read > 0) await notify(db, user.id, { tipo: "conversa", id });
+  const [rows, total] = await Promise.all([
+    mensagens.findPage(db, user.id, { clienteId: id, ...pageRows({ page, size }) }),
+    conversas.totalOf(db, user.id, id),
+  ]);
+  return {
+    mensagens: rows.reverse().flatMap(messagesOf),
+    paginacao: { page, size, total, pages: pageCount(total, size) },
+  };
+}
+
+export async function getMensagem({ db, user }: UserContext, id: string) {
+  const row = await mensagens.findOne(db, user.id, id);
+  if (!row) throw notFound(m.naoEncontrada);
+  return messageOf(row);
+}
+
+export const listClientes = ({ db, user }: UserContext) => conversas.findClientes(db, user.id);
+
+/** How many of these were unread until now. */
+export async function marcarLida({ db, user, now }: UserContext, ids: string[]) {
+  const changed = await mensagens.markRead(db, user.id, ids, now());
+  for (const id of new Set(changed.map(({ cliente_id }) => cliente_id))) {
+    await notify(db, user.id, { tipo: "conversa", id });
+  }
+  return { atualizadas: changed.length };
+}
+
+/** Whether anything was received after an instant; without one, whether there is anything at all. */
+export async function verificarNovas(
+  { db, user }: UserContext,
+  ultimo_timestamp: string | undefined,
+) {
+  const since = (ultimo_timestamp && parseInstante(ultimo_timestamp, user.timezone)) || new Date(0);
+  const { total, ultimo } = await mensagens.countNewer(db, user.id, since);
+  return { tem_novas: total > 0, total, ultimo_timestamp: ultimo };
+}
