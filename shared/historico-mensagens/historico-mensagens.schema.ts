@@ -97,6 +97,8 @@ export interface MensagemJson {
   mensagem: string;
   tipo: Tipo;
   timestamp: Date;
+  /** Who caused it: `manual` (here), `telefone` (written on the phone), `cliente`, later the automations. */
+  origem: string;
 }
 
 /** A row of the conversation list. */
@@ -108,5 +110,7 @@ export interface ConversaJson {
   ultimo_timestamp: Date;
   mensagens_nao_lidas: number;
   status_ultima_mensagem: MensagemStatus;
+  /** Ticks stand beside a last message only when it was sent. */
+  ultima_direcao: Direcao;
   total_mensagens: number;
 }

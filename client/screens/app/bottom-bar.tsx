@@ -4,7 +4,7 @@ import { NavLink } from "react-router-dom";
 import { cx } from "#client/lib/cx.ts";
 import { navItems } from "./nav-items.ts";
 
-/** Where the thumb is on a phone: the first four screens, and the whole menu behind 'Mais'. */
+/** Where the thumb is on a phone: the screens of every hour, and the whole menu behind 'Mais'. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   return (
     <nav
@@ -12,14 +12,16 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
       <ul className="flex">
-        {navItems.slice(0, 4).map(({ to, label, shortLabel, icon: Icon }) => (
-          <li key={to} className="min-w-0 flex-1">
-            <NavLink to={to} className={({ isActive }) => itemStyle(isActive)}>
-              <Icon size={20} aria-hidden />
-              <span className="max-w-full truncate">{shortLabel ?? label}</span>
-            </NavLink>
-          </li>
-        ))}
+        {navItems
+          .filter(({ isShortcut }) => isShortcut)
+          .map(({ to, label, shortLabel, icon: Icon }) => (
+            <li key={to} className="min-w-0 flex-1">
+              <NavLink to={to} className={({ isActive }) => itemStyle(isActive)}>
+                <Icon size={20} aria-hidden />
+                <span className="max-w-full truncate">{shortLabel ?? label}</span>
+              </NavLink>
+            </li>
+          ))}
         <li className="min-w-0 flex-1">
           <Button onPress={onMore} className={itemStyle(false)}>
             <Menu size={20} aria-hidden />

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from "react";
+
+/** Whether somebody can see the page: false while its tab is in the background. */
+export function usePageVisible() {
+  return useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
+}
+
+function subscribe(listener: () => void) {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
+}

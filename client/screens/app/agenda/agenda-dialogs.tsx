@@ -1,0 +1,50 @@
+import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { CancelModal, RemoveModal } from "./confirm-modals.tsx";
+import { DayModal } from "./day-modal.tsx";
+import { DetailModal } from "./detail-modal.tsx";
+import type { Dialogs } from "./dialogs.ts";
+import { MoveModal } from "./move-modal.tsx";
+import { NewModal } from "./new-modal.tsx";
+
+/** The dialog that is open, if any. An appointment is drawn as it is now, not as it was when opened. */
+export function AgendaDialogs({ dialogs, items, days, onDay, ...time }: AgendaDialogsProps) {
+  const dialog = dialogs.current;
+  if (!dialog) return null;
+  if (dialog.kind === "new")
+    return <NewModal date={dialog.date} onClose={dialogs.close} {...time} />;
+  if (dialog.kind === "day") {
+    return (
+      <DayModal
+        date={dialog.date}
+        known={days.get(dialog.date)}
+        dialogs={dialogs}
+        onDay={(date) => {
+          dialogs.replace({ kind: "day", date });
+          onDay(date);
+        }}
+        {...time}
+      />
+    );
+  }
+  const marcacao = items.find(({ id }) => id === dialog.marcacao.id) ?? dialog.marcacao;
+  switch (dialog.kind) {
+    case "detail":
+      return <DetailModal marcacao={marcacao} dialogs={dialogs} {...time} />;
+    case "move":
+      return <MoveModal marcacao={marcacao} onClose={dialogs.close} {...time} />;
+    case "cancel":
+      return <CancelModal marcacao={marcacao} dialogs={dialogs} {...time} />;
+    case "remove":
+      return <RemoveModal marcacao={marcacao} dialogs={dialogs} {...time} />;
+  }
+}
+
+interface AgendaDialogsProps {
+  dialogs: Dialogs;
+  items: Marcacao[];
+  days: Map<string, Marcacao[]>;
+  now: Date;
+  zone: string;
+  /** The day that is shown has changed. */
+  onDay: (date: string) => void;
+}

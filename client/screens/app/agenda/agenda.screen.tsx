@@ -1,0 +1,133 @@
+import { CalendarPlus, CalendarSearch, RotateCw } from "lucide-react";
+import { Button } from "#client/components/button.tsx";
+import { EmptyState } from "#client/components/empty-state.tsx";
+import { IconButton } from "#client/components/icon-button.tsx";
+import { LoadError } from "#client/components/load-error.tsx";
+import { PageHeader } from "#client/components/page-header.tsx";
+import { SkeletonRows } from "#client/components/skeleton.tsx";
+import { useAgenda, useRefreshAgenda } from "#client/data/marcacoes.hooks.ts";
+import { formatMonth } from "#client/lib/format.ts";
+import { useNow } from "#client/lib/use-now.ts";
+import { useZone } from "#client/session/session.ts";
+import { civilOf } from "#shared/common/time.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { AgendaDialogs } from "./agenda-dialogs.tsx";
+import { type AgendaState, useAgendaState } from "./agenda-state.ts";
+import { useDialogs } from "./dialogs.ts";
+import { byDay, matching } from "./grouping.ts";
+import { ListView } from "./list-view.tsx";
+import { monthOf, weeksOfMonth } from "./month.ts";
+import { MonthView } from "./month-view.tsx";
+import { Toolbar } from "./toolbar.tsx";
+
+export function AgendaScreen() {
+  const zone = useZone();
+  const now = useNow();
+  const today = civilOf(now, zone).date;
+  const state = useAgendaState(today);
+  const dialogs = useDialogs();
+  const refresh = useRefreshAgenda();
+
+  const shown = weeksOfMonth(state.month).flat();
+  const agenda = useAgenda({
+    start_date: shown[0] ?? today,
+    end_date: shown.at(-1) ?? today,
+  });
+  const items = agenda.data ?? [];
+  const days = byDay(matching(items, state), zone);
+  const allDays = byDay(items, zone);
+  const add = () => dialogs.open({ kind: "new", date: "" });
+
+  return (
+    <>
+      <PageHeader
+        title="Agenda"
+        actions={
+          <>
+            <IconButton
+              label="Atualizar"
+              variant="outline"
+              icon={<RotateCw size={18} aria-hidden />}
+              isLoading={agenda.isFetching && !agenda.isPending}
+              onPress={() => void refresh()}
+            />
+            <Button icon={<CalendarPlus size={16} aria-hidden />} onPress={add}>
+              Novo Agendamento
+            </Button>
+          </>
+        }
+      />
+      <Toolbar state={state} today={today} />
+      {content()}
+      <AgendaDialogs
+        dialogs={dialogs}
+        items={items}
+        days={allDays}
+        now={now}
+        zone={zone}
+        onDay={state.goTo}
+      />
+    </>
+  );
+
+  function content() {
+    if (agenda.isError && !agenda.data)
+      return <LoadError message={m.erroAoCarregar} onRetry={agenda.refetch} />;
+    if (state.view === "lista") return list();
+    return (
+      <>
+        <MonthView
+          month={state.month}
+          today={today}
+          active={state.active}
+          days={days}
+          isLoading={agenda.isPending}
+          zone={zone}
+          onActive={state.goTo}
+          onOpenDay={(date) => {
+            state.goTo(date);
+            dialogs.open({ kind: "day", date });
+          }}
+          onOpenItem={(marcacao) => dialogs.open({ kind: "detail", marcacao })}
+        />
+        {agenda.isSuccess && days.size === 0 && <NothingFound state={state} onAdd={add} />}
+      </>
+    );
+  }
+
+  function list() {
+    if (agenda.isPending) {
+      return (
+        <div className="rounded-lg border border-line bg-surface">
+          <SkeletonRows />
+        </div>
+      );
+    }
+    const own = new Map([...days].filter(([date]) => monthOf(date) === state.month));
+    if (own.size === 0) return <NothingFound state={state} onAdd={add} />;
+    return <ListView days={own} today={today} now={now} zone={zone} dialogs={dialogs} />;
+  }
+}
+
+function NothingFound({ state, onAdd }: { state: AgendaState; onAdd: () => void }) {
+  if (state.text || state.status) {
+    return (
+      <EmptyState
+        icon={<CalendarSearch size={24} aria-hidden />}
+        title="Nenhum agendamento com estes filtros"
+        action={
+          <Button variant="secondary" onPress={state.clearFilters}>
+            Limpar filtros
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<CalendarPlus size={24} aria-hidden />}
+      title={`Nenhum agendamento em ${formatMonth(`${state.month}-01`)}`}
+      action={<Button onPress={onAdd}>Novo Agendamento</Button>}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { CalendarDays, CircleAlert } from "lucide-react";
+import { type Ref, useId, useState } from "react";
+import { Button, Dialog, DialogTrigger, Popover } from "react-aria-components";
+import { inputHeight, inputStyle } from "#client/components/field.tsx";
+import { popoverStyle } from "#client/components/popover-style.ts";
+import { cx } from "#client/lib/cx.ts";
+import { formatLongDay } from "#client/lib/format.ts";
+import { addDays } from "#shared/common/civil.ts";
+import { civilOf } from "#shared/common/time.ts";
+import { JANELA_DIAS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { refusalOfDate } from "#shared/marcacoes/rules/slots.ts";
+import { MiniCalendar } from "./mini-calendar.tsx";
+
+/** A date that can be booked: the next 90 days without weekends, in the professional's zone. */
+export function DateField({
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  now,
+  zone,
+  ref,
+}: DateFieldProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const today = civilOf(now, zone).date;
+
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <span id={`${id}-label`} className="text-sm font-medium text-ink">
+        {label}
+        <span aria-hidden className="text-red-ink">
+          {" *"}
+        </span>
+      </span>
+      <DialogTrigger
+        isOpen={isOpen}
+        onOpenChange={(open) => {
+          setOpen(open);
+          if (!open) onBlur?.();
+        }}
+      >
+        <Button
+          ref={ref}
+          id={`${id}-value`}
+          aria-labelledby={`${id}-label ${id}-value`}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className={cx(
+            inputStyle,
+            inputHeight,
+            "flex items-center justify-between gap-2 text-left",
+            error && "border-red",
+          )}
+        >
+          <span className={cx("min-w-0 truncate", !value && "text-faint")}>
+            {value ? formatLongDay(value) : "Selecione a data"}
+          </span>
+          <CalendarDays size={16} aria-hidden className="shrink-0 text-faint" />
+        </Button>
+        <Popover offset={4} placement="bottom start" className={cx(popoverStyle, "p-3")}>
+          <Dialog aria-label={label} className="outline-none">
+            <MiniCalendar
+              value={value}
+              today={today}
+              first={today}
+              last={addDays(today, JANELA_DIAS)}
+              isDisabled={(date) => refusalOfDate(date, { timeZone: zone, now }) !== null}
+              onChoose={(date) => {
+                onChange(date);
+                setOpen(false);
+              }}
+            />
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+      {error && (
+        <p
+          id={`${id}-error`}
+          role="alert"
+          className="flex items-start gap-1.5 text-sm text-red-ink"
+        >
+          <CircleAlert size={14} aria-hidden className="mt-0.75 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface DateFieldProps {
+  label: string;
+  /** "YYYY-MM-DD" or "". */
+  value: string;
+  onChange: (date: string) => void;
+  onBlur?: () => void;
+  error?: string;
+  now: Date;
+  zone: string;
+  ref?: Ref<HTMLButtonElement>;
+}

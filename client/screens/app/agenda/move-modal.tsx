@@ -1,0 +1,98 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "#client/components/button.tsx";
+import { FormField } from "#client/components/form-field.tsx";
+import { Modal } from "#client/components/modal.tsx";
+import { type Marcacao, useMoveMarcacao } from "#client/data/marcacoes.hooks.ts";
+import { errorTexts } from "#client/lib/error-text.ts";
+import { formatDayTime } from "#client/lib/format.ts";
+import { toastErrors } from "#client/lib/toast.ts";
+import { parseInstante } from "#shared/common/time.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { marcacaoForm } from "#shared/marcacoes/marcacoes.schema.ts";
+import { refusedTime } from "./booking-refusal.ts";
+import { BookingSummary } from "./booking-summary.tsx";
+import { DateField } from "./date-field.tsx";
+import { nomeOf } from "./marcacao-text.ts";
+import { SlotField } from "./slot-field.tsx";
+
+const moveForm = marcacaoForm.pick({ date: true, time: true });
+
+/** Another date and time for an appointment; all else stays. */
+export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
+  const formId = useId();
+  const move = useMoveMarcacao();
+  const { control, handleSubmit, setError, setValue, watch } = useForm({
+    resolver: zodResolver(moveForm),
+    defaultValues: { date: "", time: "" },
+  });
+  const chosen = watch();
+
+  const save = handleSubmit(({ date, time }) => {
+    const horario = parseInstante(`${date}T${time}`, zone)?.toISOString();
+    if (!horario) return setError("time", { message: m.indisponivel }, { shouldFocus: true });
+    move.mutate(
+      { id: marcacao.id, horario },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          const message = refusedTime(error);
+          if (message) setError("time", { type: "server", message }, { shouldFocus: true });
+          toastErrors(message ? [message] : errorTexts(error, m.erroAoAtualizar));
+        },
+      },
+    );
+  });
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="Remarcar"
+      description={`${nomeOf(marcacao)}, agora ${formatDayTime(marcacao.horario, zone, now)}`}
+      footer={
+        <>
+          <Button variant="secondary" onPress={onClose}>
+            Voltar
+          </Button>
+          <Button type="submit" form={formId} isLoading={move.isPending}>
+            Remarcar
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="space-y-4" onSubmit={save}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField control={control} name="date">
+            {({ name: _name, onChange, ...field }) => (
+              <DateField
+                label="Nova data"
+                now={now}
+                zone={zone}
+                onChange={(next) => {
+                  onChange(next);
+                  setValue("time", "");
+                }}
+                {...field}
+              />
+            )}
+          </FormField>
+          <FormField control={control} name="time">
+            {(field) => (
+              <SlotField date={chosen.date} movingId={marcacao.id} now={now} {...field} />
+            )}
+          </FormField>
+        </div>
+        <BookingSummary nome={nomeOf(marcacao)} date={chosen.date} time={chosen.time} />
+      </form>
+    </Modal>
+  );
+}
+
+interface MoveModalProps {
+  marcacao: Marcacao;
+  now: Date;
+  zone: string;
+  onClose: () => void;
+}

@@ -1,0 +1,129 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "#client/components/button.tsx";
+import { FormField } from "#client/components/form-field.tsx";
+import { Modal } from "#client/components/modal.tsx";
+import { Select } from "#client/components/select.tsx";
+import { TextArea } from "#client/components/text-area.tsx";
+import { useCreateMarcacao } from "#client/data/marcacoes.hooks.ts";
+import { setServerFaults } from "#client/lib/server-faults.ts";
+import { toastErrors } from "#client/lib/toast.ts";
+import {
+  MAX_OBSERVACAO,
+  STATUS,
+  STATUS_LABELS,
+  STATUS_PADRAO,
+} from "#shared/marcacoes/marcacoes.constants.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { marcacaoForm } from "#shared/marcacoes/marcacoes.schema.ts";
+import { refusedTime } from "./booking-refusal.ts";
+import { BookingSummary } from "./booking-summary.tsx";
+import { ClienteField } from "./cliente-field.tsx";
+import { DateField } from "./date-field.tsx";
+import { SlotField } from "./slot-field.tsx";
+
+const STATUS_OPTIONS = STATUS.map((value) => ({ value, label: STATUS_LABELS[value] }));
+
+const FIELDS = ["cliente_id", "status", "observacao"] as const;
+
+/** A new appointment: who, when, in which status, and a note. */
+export function NewModal({ date, now, zone, onClose }: NewModalProps) {
+  const formId = useId();
+  const create = useCreateMarcacao();
+  const [nome, setNome] = useState("");
+  const { control, handleSubmit, setError, setValue, watch } = useForm({
+    resolver: zodResolver(marcacaoForm),
+    defaultValues: { cliente_id: "", date, time: "", status: STATUS_PADRAO, observacao: "" },
+  });
+  const chosen = watch();
+
+  const save = handleSubmit(({ date, time, ...marcacao }) =>
+    // Without an offset the server reads the time on the professional's own clock.
+    create.mutate(
+      { ...marcacao, horario: `${date}T${time}` },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          const message = refusedTime(error);
+          if (message) setError("time", { type: "server", message }, { shouldFocus: true });
+          const others = setServerFaults(error, FIELDS, setError, m.erroAoCriar);
+          toastErrors(message ? [message] : others);
+        },
+      },
+    ),
+  );
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="Novo Agendamento"
+      footer={
+        <>
+          <Button variant="secondary" onPress={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} isLoading={create.isPending}>
+            Agendar
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="space-y-4" onSubmit={save}>
+        <FormField control={control} name="cliente_id">
+          {({ name: _name, ...field }) => <ClienteField {...field} onLabel={setNome} />}
+        </FormField>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField control={control} name="date">
+            {({ name: _name, onChange, ...field }) => (
+              <DateField
+                label="Data"
+                now={now}
+                zone={zone}
+                onChange={(next) => {
+                  onChange(next);
+                  setValue("time", "");
+                }}
+                {...field}
+              />
+            )}
+          </FormField>
+          <FormField control={control} name="time">
+            {(field) => <SlotField date={chosen.date} now={now} {...field} />}
+          </FormField>
+        </div>
+        <FormField control={control} name="status">
+          {({ value, ...field }) => (
+            <Select label="Status" options={STATUS_OPTIONS} value={value ?? ""} {...field} />
+          )}
+        </FormField>
+        <FormField control={control} name="observacao">
+          {({ value, ...field }) => (
+            <TextArea
+              label="Observação"
+              placeholder="Algo para lembrar no dia"
+              maxLength={MAX_OBSERVACAO}
+              value={value ?? ""}
+              {...field}
+            />
+          )}
+        </FormField>
+        <BookingSummary
+          nome={nome}
+          date={chosen.date}
+          time={chosen.time}
+          status={chosen.status ?? STATUS_PADRAO}
+        />
+      </form>
+    </Modal>
+  );
+}
+
+interface NewModalProps {
+  /** Chosen beforehand, or "". */
+  date: string;
+  now: Date;
+  zone: string;
+  onClose: () => void;
+}

@@ -1,0 +1,51 @@
+import type { Ref } from "react";
+import { Select } from "#client/components/select.tsx";
+import { useSlots } from "#client/data/slots.hooks.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+
+/** The times of a date; those that are taken are named so and cannot be chosen. */
+export function SlotField({ date, movingId, now, ...field }: SlotFieldProps) {
+  const { slots, isLoading, isError } = useSlots(date, { now, movingId });
+  const options = (slots?.slots ?? []).map(({ time, available }) => ({
+    value: time,
+    label: available ? time : `${time} ${m.sufixoOcupado}`,
+    isDisabled: !available,
+  }));
+  return (
+    <Select
+      label="Horário"
+      isRequired
+      options={options}
+      placeholder={placeholder()}
+      isDisabled={options.length === 0}
+      help={help()}
+      {...field}
+    />
+  );
+
+  function placeholder() {
+    if (!date) return "Escolha a data primeiro";
+    return isLoading ? "Carregando horários..." : "Selecione o horário";
+  }
+
+  function help() {
+    if (isError) return "Não foi possível carregar os horários. Escolha a data de novo.";
+    if (slots?.recusa) return m[slots.recusa];
+    if (options.length > 0 && options.every((option) => option.isDisabled))
+      return "Todos os horários deste dia estão ocupados";
+    return undefined;
+  }
+}
+
+interface SlotFieldProps {
+  date: string;
+  now: Date;
+  /** The appointment that is being moved, which does not stand in its own way. */
+  movingId?: string;
+  value: string;
+  onChange: (time: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  error?: string;
+  ref?: Ref<HTMLButtonElement>;
+}

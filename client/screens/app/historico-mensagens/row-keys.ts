@@ -1,0 +1,26 @@
+import { type KeyboardEvent, useRef } from "react";
+
+/** Up and down, Home and End go through the conversations; `onReach` hears of each one that gets the focus. */
+export function useRowKeys(onReach: (clienteId: string) => void) {
+  const list = useRef<HTMLUListElement>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-conversa]") ?? [])];
+    const present = rows.findIndex((row) => row === document.activeElement);
+    const target = rows[indexAfterKey(event.key, present, rows.length)];
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+    onReach(target.dataset.conversa ?? "");
+  }
+
+  return { ref: list, onKeyDown };
+}
+
+/** The row that a key leads to; -1 for keys that lead nowhere. */
+export function indexAfterKey(key: string, present: number, count: number) {
+  if (key === "ArrowDown") return Math.min(present + 1, count - 1);
+  if (key === "ArrowUp") return Math.max(present - 1, 0);
+  if (key === "Home") return 0;
+  return key === "End" ? count - 1 : -1;
+}
