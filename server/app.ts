@@ -1,13 +1,19 @@
 import { createExpressMiddleware } from "@trpc/server/adapters/express";
-import express, { type ErrorRequestHandler, type Express } from "express";
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+} from "express";
 import type { Services } from "./core/context.ts";
 import { clientRoutes } from "./core/http/client.ts";
 import { docsRoutes } from "./core/http/docs.ts";
 import { healthRoutes } from "./core/http/health.ts";
 import { observe } from "./core/http/observe.ts";
 import { noStore, securityHeaders } from "./core/http/security.ts";
+import { trpcReads } from "./core/http/trpc-reads.ts";
 import { contextOf } from "./core/request.ts";
-import { restHandler, sendFailure } from "./core/rest/handler.ts";
+import { NOT_FOUND, restHandler, sendFailure } from "./core/rest/handler.ts";
 import { MAX_BODY_BYTES } from "./core/rest/read-body.ts";
 import { UNEXPECTED } from "./core/trpc-errors.ts";
 import { appRouter } from "./domains/api.ts";
@@ -25,30 +31,32 @@ export function createApp(services: Services): Express {
   app.set("trust proxy", "loopback");
   app.set("query parser", "simple");
 
-  app.use(healthRoutes(services));
+  const createContext = (req: Request) => contextOf(services, req);
+  const trpc = { router: appRouter, maxBatchSize: MOST_CALLS_IN_A_BATCH };
+  // The most frequent first: each handler that is passed costs every request behind it.
   app.use("/api/v1/webhooks/whatsapp", whatsappWebhook(services));
   app.use(securityHeaders());
   app.use(
     "/trpc",
     observe(services, "trpc"),
     noStore,
+    trpcReads({ ...trpc, createContext }),
     createExpressMiddleware({
-      router: appRouter,
-      createContext: ({ req }) => contextOf(services, req),
-      maxBatchSize: MOST_CALLS_IN_A_BATCH,
+      ...trpc,
+      createContext: ({ req }) => createContext(req),
       maxBodySize: MAX_BODY_BYTES,
     }),
   );
-  app.use("/api/v1", observe(services, "rest"), docsRoutes(appRouter, VERSION));
-  app.use(
-    "/api/v1",
-    noStore,
-    restHandler(appRouter, (req) => contextOf(services, req)),
-  );
+  app.use("/api/v1", observe(services, "rest"), restHandler(appRouter, createContext));
+  app.use("/api/v1", docsRoutes(appRouter, VERSION), noStore, nothingHere);
+  app.use(healthRoutes(services));
   app.use(clientRoutes(services.config));
   app.use(unexpected(services));
   return app;
 }
+
+const nothingHere: RequestHandler = (_req, res) =>
+  sendFailure(res, { status: 404, detail: NOT_FOUND });
 
 /** What nobody caught: logged whole, answered with one sentence. Express knows it by its four parameters. */
 function unexpected({ log }: Services): ErrorRequestHandler {

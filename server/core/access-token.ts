@@ -25,13 +25,50 @@ export function signAccessToken(
     .sign(accessKey);
 }
 
+interface Claims {
+  sub: string;
+  sid: string;
+  /** Seconds since 1970. */
+  exp: number;
+}
+
+/**
+ * What tokens say whose signature has been checked, by key and whole token. A signature does not change, so it is
+ * checked once; whether the token still holds is asked at each use.
+ */
+const checked = new WeakMap<Uint8Array, Map<string, Claims>>();
+const MOST_KEPT = 5_000;
+
 /** Person and session that a token names, or nothing when it is not one of ours or has expired. */
 export async function verifyAccessToken(
-  { accessKey, accessKeyId }: Secrets,
+  secrets: Secrets,
   token: string | undefined,
   now: Date,
 ): Promise<{ sub: string; sid: string } | undefined> {
   if (!token) return undefined;
+  const known = checked.get(secrets.accessKey) ?? new Map<string, Claims>();
+  checked.set(secrets.accessKey, known);
+  const claims = known.get(token) ?? kept(known, token, await claimsOf(secrets, token, now));
+  if (claims && claims.exp > Math.floor(now.getTime() / 1_000)) {
+    return { sub: claims.sub, sid: claims.sid };
+  }
+  known.delete(token);
+  return undefined;
+}
+
+/** Keeps what has been checked, in place of the oldest when there is no more room. */
+function kept(known: Map<string, Claims>, token: string, claims: Claims | undefined) {
+  const [oldest] = known.keys();
+  if (known.size >= MOST_KEPT && oldest !== undefined) known.delete(oldest);
+  if (claims) known.set(token, claims);
+  return claims;
+}
+
+async function claimsOf(
+  { accessKey, accessKeyId }: Secrets,
+  token: string,
+  now: Date,
+): Promise<Claims | undefined> {
   try {
     const { payload, protectedHeader } = await jwtVerify(token, accessKey, {
       algorithms: ["HS256"],
@@ -42,9 +79,9 @@ export async function verifyAccessToken(
       requiredClaims: ["sub", "sid", "exp"],
     });
     if (protectedHeader.kid !== accessKeyId) return undefined;
-    const { sub, sid } = payload;
-    if (!isUuid(sub) || !isUuid(sid)) return undefined;
-    return { sub, sid };
+    const { sub, sid, exp } = payload;
+    if (!isUuid(sub) || !isUuid(sid) || exp === undefined) return undefined;
+    return { sub, sid, exp };
   } catch {
     return undefined;
   }

@@ -18,7 +18,7 @@ export async function authenticate<T>(
   if (!claims) throw unauthorized(m.naoAutenticado);
 
   return inTenant(ctx.databases, claims.sub, async (db) => {
-    const user = await findCaller(db, claims.sub, claims.sid);
+    const [user] = await findCaller(db, { usuarioId: claims.sub, sessaoId: claims.sid });
     if (!user) throw unauthorized(m.naoAutenticado);
     return work({ ...ctx, db, user, sessionId: claims.sid });
   });

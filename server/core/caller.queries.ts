@@ -1,12 +1,12 @@
-import type { Db } from "#server/db/database.ts";
+import { prepared, type Slots } from "#server/db/prepared.ts";
 
-/** The person behind a live session, or nothing when the session has ended or the account is deactivated. */
-export function findCaller(db: Db, usuarioId: string, sessaoId: string) {
-  return db
+/** The person behind a live session; no row when the session has ended or the account is deactivated. */
+export const findCaller = prepared((db, slot: Slots<{ usuarioId: string; sessaoId: string }>) =>
+  db
     .selectFrom("sessoes")
     .innerJoin("usuarios", "usuarios.id", "sessoes.usuario_id")
-    .where("sessoes.id", "=", sessaoId)
-    .where("sessoes.usuario_id", "=", usuarioId)
+    .where("sessoes.id", "=", slot("sessaoId"))
+    .where("sessoes.usuario_id", "=", slot("usuarioId"))
     .where("sessoes.revogada_em", "is", null)
     .where("usuarios.desativado_em", "is", null)
     .select([
@@ -18,6 +18,5 @@ export function findCaller(db: Db, usuarioId: string, sessaoId: string) {
       "usuarios.primeiro_login",
       "usuarios.is_trial_user",
       "usuarios.trial_end_date",
-    ])
-    .executeTakeFirst();
-}
+    ]),
+);

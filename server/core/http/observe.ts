@@ -19,6 +19,7 @@ export function observe({ log, metrics }: Services, face: string): RequestHandle
     res.on("finish", () => {
       const ms = performance.now() - start;
       metrics.requests.observe({ face, status: res.statusCode }, ms / 1_000);
+      if (!log.isLevelEnabled("debug")) return;
       log.debug(
         {
           requestId: req.id,

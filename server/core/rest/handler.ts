@@ -1,7 +1,9 @@
+import type { ServerResponse } from "node:http";
 import { type AnyTRPCRouter, callTRPCProcedure } from "@trpc/server";
-import type { Request, RequestHandler, Response } from "express";
+import type { Request, RequestHandler } from "express";
 import type { PublicContext } from "../context.ts";
-import { AppError, type Fault, notFound } from "../errors.ts";
+import { AppError, type Fault } from "../errors.ts";
+import { writeJson } from "../http/write-json.ts";
 import { type Failure, failureOf } from "../trpc-errors.ts";
 import { createMatcher, type Match } from "./match.ts";
 import { readBody } from "./read-body.ts";
@@ -12,18 +14,19 @@ export const NOT_FOUND = "Não encontrado";
 
 /**
  * The REST face: reads the request, calls the same procedure as the screens, writes its answer. It holds no rule of
- * its own.
+ * its own. What no procedure serves is left to the next handler.
  */
 export function restHandler(
   router: AnyTRPCRouter,
   createContext: (req: Request) => PublicContext,
 ): RequestHandler {
   const match = createMatcher(restRoutes(router));
-  return async (req, res) => {
+  return async (req, res, next) => {
     const found = match(req.method, req.path);
+    if (!found) return next();
+    const { route } = found;
+    res.setHeader("Cache-Control", "no-store");
     try {
-      if (!found) throw notFound(NOT_FOUND);
-      const { route } = found;
       const input = await inputOf(req, found);
       const answer = await callTRPCProcedure({
         router,
@@ -35,7 +38,7 @@ export function restHandler(
         batchIndex: 0,
       });
       if (route.status === 204) res.status(204).end();
-      else sendJson(res, route.status, answer);
+      else writeJson(res, route.status, answer);
     } catch (error) {
       sendFailure(res, placed(failureOf(error), found));
     }
@@ -60,8 +63,8 @@ const unknownField = (name: string): Fault => ({
 });
 
 /** Says whether a fault lies in the query; one in the path means that there is no such thing. */
-function placed(failure: Failure, found: Match | undefined): Failure {
-  if (!found || typeof failure.detail === "string") return failure;
+function placed(failure: Failure, found: Match): Failure {
+  if (typeof failure.detail === "string") return failure;
   const { params, method } = found.route;
   if (failure.detail.some(({ loc }) => params.includes(String(loc[1])))) {
     return { status: 404, detail: NOT_FOUND };
@@ -74,16 +77,9 @@ function placed(failure: Failure, found: Match | undefined): Failure {
   return { ...failure, detail };
 }
 
-export function sendJson(res: Response, status: number, body: unknown) {
-  res
-    .status(status)
-    .type("application/json")
-    .send(JSON.stringify(body ?? null));
-}
-
-export function sendFailure(res: Response, { status, detail, retryAfter }: Failure) {
+export function sendFailure(res: ServerResponse, { status, detail, retryAfter }: Failure) {
   if (status === 401) res.setHeader("WWW-Authenticate", "Bearer");
   if (retryAfter !== undefined) res.setHeader("Retry-After", String(Math.ceil(retryAfter)));
   const requestId = status === 500 ? { request_id: res.getHeader("x-request-id") } : {};
-  sendJson(res, status, { detail, ...requestId });
+  writeJson(res, status, { detail, ...requestId });
 }
