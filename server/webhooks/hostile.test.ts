@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { hashToken } from "#server/core/secrets.ts";
+import { workOff } from "#server/jobs/inbox/inbox.ts";
+import { testApp } from "#server/testing/app.ts";
+import { withInstance } from "#server/testing/instances.ts";
+import { createIntake } from "./intake.ts";
+
+const app = await testApp();
+const FOLDER = join(import.meta.dirname, "../testing/payloads");
+const payloads = readdirSync(FOLDER)
+  .filter((name) => !name.includes("-rest-") && !name.includes("headers"))
+  .map((name) => readFileSync(join(FOLDER, name), "utf8"));
+
+/** Always the same numbers (a linear congruential generator), so that a failure can be seen again. */
+function numbers(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state % below;
+  };
+}
+
+const PIECES = [
+  "\u0000",
+  "\ud800",
+  "null",
+  '"',
+  "{",
+  "[",
+  "9".repeat(400),
+  "-1",
+  "true",
+  "\\u0000",
+  "\\ud83d",
+  "__proto__",
+  "é".repeat(50),
+];
+
+/** A real body with some bytes taken out, doubled, or replaced by what parsers stumble over. */
+function mutated(text: string, next: (below: number) => number): string {
+  let result = text;
+  for (let i = next(4); i >= 0; i -= 1) {
+    const at = next(result.length + 1);
+    const length = next(12);
+    const piece = [PIECES[next(PIECES.length)] ?? "", "", result.slice(at, at + length * 2)][
+      next(3)
+    ];
+    result = result.slice(0, at) + piece + result.slice(at + length);
+  }
+  return result;
+}
+
+test("S15: ten thousand mutated bodies bring no answer but 200 and 400, and the inbox digests them", async () => {
+  const ana = await app.professional();
+  const { post } = await withInstance(app, ana);
+  const next = numbers(15);
+  const answers = new Map<number, number>();
+  for (let round = 0; round < 200; round += 1) {
+    const bodies = Array.from({ length: 50 }, () =>
+      mutated(payloads[next(payloads.length)] ?? "", next),
+    );
+    for (const status of await Promise.all(bodies.map(post))) {
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+    }
+  }
+  while (await workOff(app.services));
+  expect([...answers.keys()].toSorted()).toEqual([200, 400]);
+  const stuck = await app.db((db) =>
+    db.selectFrom("webhook_eventos").where("erro", "is not", null).select(["id", "erro"]).execute(),
+  );
+  expect(stuck).toEqual([]);
+}, 120_000);
+
+test("S15: depth, size, NUL and lone surrogates", async () => {
+  const ana = await app.professional();
+  const { post } = await withInstance(app, ana);
+  const deep = `${'{"data":'.repeat(1_000)}1${"}".repeat(1_000)}`;
+  const lists = `${"[".repeat(1_000)}${"]".repeat(1_000)}`;
+  const text = (conversation: string) =>
+    `{"messageType":"conversation","key":{"remoteJid":"5511900000002@s.whatsapp.net","fromMe":false,"id":"${conversation.length}"},"message":{"conversation":"${conversation}"}}`;
+  expect(await post(deep)).toBe(200);
+  expect(await post(lists)).toBe(200);
+  expect(await post(text("a\\u0000b"))).toBe(200);
+  expect(await post(text("ok \\ud800 fim"))).toBe(200);
+  expect(await post(text("x".repeat(1024 * 1024)))).toBe(413);
+  while (await workOff(app.services));
+  const rows = await app.db((db) =>
+    db
+      .selectFrom("mensagens")
+      .where("usuario_id", "=", ana.id)
+      .select("mensagem_recebida")
+      .orderBy("id")
+      .execute(),
+  );
+  expect(rows.map(({ mensagem_recebida }) => mensagem_recebida)).toEqual(["ab", "ok  fim"]);
+});
+
+test("S15: unknown kinds are counted", async () => {
+  const ana = await app.professional();
+  const { post } = await withInstance(app, ana);
+  const count = async () => {
+    const { values } = await app.services.metrics.webhookEvents.get();
+    return values.find(({ labels }) => labels.kind === "unknown")?.value ?? 0;
+  };
+  const before = await count();
+  await post({ event: "chats.set", data: {} });
+  expect(await count()).toBe(before + 1);
+});
+
+test("S15: were texts stored as they come, one NUL would fail the whole batch", async () => {
+  const ana = await app.professional();
+  const { webhookToken } = await withInstance(app, ana);
+  const uncleaned = {
+    kind: "message" as const,
+    providerId: "A1",
+    text: "a\0b",
+    fromMe: false,
+    pushName: null,
+    sentAt: null,
+  };
+  const store = createIntake(app.services).store(hashToken(webhookToken), [
+    { ...uncleaned, sender: { telefone: "5511900000002", lid: null } },
+  ]);
+  await expect(store).rejects.toThrow();
+});
