@@ -11,6 +11,7 @@ import * as conversas from "./0009-conversas.ts";
 import * as jobs from "./0010-jobs.ts";
 import * as clientesBusca from "./0011-clientes-busca.ts";
 import * as clientesTotais from "./0012-clientes-totais.ts";
+import * as disponibilidadesIndice from "./0013-disponibilidades-indice.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   "0010-jobs": jobs,
   "0011-clientes-busca": clientesBusca,
   "0012-clientes-totais": clientesTotais,
+  "0013-disponibilidades-indice": disponibilidadesIndice,
 };

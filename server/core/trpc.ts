@@ -3,6 +3,7 @@ import superjson from "superjson";
 import { z } from "#shared/common/zod.ts";
 import { authenticate } from "./authenticate.ts";
 import { asSystem, type Identity, type PublicContext } from "./context.ts";
+import { onceMoreAfterDeadlock } from "./deadlock.ts";
 import { forbidden } from "./errors.ts";
 import { assertMayCall } from "./guards.ts";
 import { formatError, toTrpcError } from "./trpc-errors.ts";
@@ -52,10 +53,12 @@ export const publicProcedure = t.procedure.use(refusals);
 
 /** The whole call is one transaction in which only the caller's rows exist; it is undone when the call fails. */
 export const userProcedure = publicProcedure.use(async ({ ctx, next, type, meta }) => {
-  return authenticate(ctx, async (user) => {
-    assertMayCall(user, { type, meta });
-    return rethrow(await next({ ctx: user }));
-  });
+  return onceMoreAfterDeadlock(() =>
+    authenticate(ctx, async ({ db, user, sessionId }) => {
+      assertMayCall({ user, sessionId, now: ctx.now }, { type, meta });
+      return rethrow(await next({ ctx: { db, user, sessionId } }));
+    }),
+  );
 });
 
 /** For calls that speak to other hosts: the caller is known, no transaction is open; use `inTransaction`. */

@@ -48,3 +48,4 @@ export const clientesSearch = z.strictObject({
   ...skipLimit(PAGE_SIZE),
   q: texto().max(MAX_SEARCH).default(""),
 });
+export type ClientesSearch = z.output<typeof clientesSearch>;

@@ -11,6 +11,7 @@ export const m = {
   clienteNaoEncontrado: "Cliente não encontrado",
   transicaoInvalida: "Transição de status inválida",
   ocupado: "Horário já ocupado",
+  agendaOcupada: "A agenda está ocupada. Tente novamente em instantes.",
 
   // Why a date or a time cannot be booked.
   indisponivel: "Horário indisponível",

@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+
+const columns = ["id", "usuario_id", "nome", "telefone", "aceita_mensagens", "criado_em"] as const;
+
+export interface Cliente {
+  id: string;
+  usuario_id: string;
+  nome: string | null;
+  telefone: string | null;
+  aceita_mensagens: boolean;
+  criado_em: Date;
+}
+
+const live = (db: Db, usuarioId: string) =>
+  db.selectFrom("clientes").where("usuario_id", "=", usuarioId).where("excluido_em", "is", null);
+
+/** By name as people sort it, unnamed last; the total is kept by triggers and not counted. */
+export async function findPage(
+  db: Db,
+  usuarioId: string,
+  { skip, limit }: { skip: number; limit: number },
+) {
+  const [items, totals] = await Promise.all([
+    live(db, usuarioId)
+      .select(columns)
+      .orderBy(sql`nome collate "pt-BR-x-icu"`)
+      .orderBy("id")
+      .offset(skip)
+      .limit(limit)
+      .execute(),
+    db.selectFrom("clientes_totais").where("usuario_id", "=", usuarioId).select("total").execute(),
+  ]);
+  return { items, total: totals[0]?.total ?? 0 };
+}
+
+interface Search {
+  termo: string;
+  /** The digits of a term that is a part of a phone, else null. */
+  digitos: string | null;
+  skip: number;
+  limit: number;
+}
+
+/** Those with the term anywhere in name or phone. The owner is the transaction's own (migration 0011). */
+export async function search(db: Db, { termo, digitos, skip, limit }: Search) {
+  const { rows } = await sql<Cliente & { id: string | null; total: string }>`
+    select * from clientes_buscar(${termo}, ${digitos}, ${skip}, ${limit})
+  `.execute(db);
+  const items = rows.filter(({ id }) => id !== null).map(withoutTotal);
+  return { items, total: Number(rows[0]?.total ?? 0) };
+}
+
+const withoutTotal = ({
+  id,
+  usuario_id,
+  nome,
+  telefone,
+  aceita_mensagens,
+  criado_em,
+}: Cliente) => ({
+  id,
+  usuario_id,
+  nome,
+  telefone,
+  aceita_mensagens,
+  criado_em,
+});
+
+export const find = (db: Db, usuarioId: string, id: string) =>
+  live(db, usuarioId).where("id", "=", id).select(columns).executeTakeFirst();
+
+/** Until the transaction ends nobody else changes or removes the client. */
+export const lock = (db: Db, usuarioId: string, id: string) =>
+  live(db, usuarioId)
+    .where("id", "=", id)
+    .select([...columns, "telefone_chave"])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Until the transaction ends nobody removes the client; any number may hold it so. */
+export async function hold(db: Db, usuarioId: string, id: string): Promise<boolean> {
+  const row = await live(db, usuarioId)
+    .where("id", "=", id)
+    .select("id")
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface NewCliente {
+  id: string;
+  usuario_id: string;
+  nome: string | null;
+  telefone: string | null;
+  telefone_chave: string | null;
+}
+
+export const insert = (db: Db, cliente: NewCliente, now: Date) =>
+  db
+    .insertInto("clientes")
+    .values({ ...cliente, criado_em: now, atualizado_em: now })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+interface ClienteChange {
+  nome: string | null;
+  telefone: string | null;
+  telefone_chave: string | null;
+}
+
+export const update = (db: Db, usuarioId: string, id: string, change: ClienteChange, now: Date) =>
+  db
+    .updateTable("clientes")
+    .set({ ...change, atualizado_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** Takes the client off every list; the row stays for the figures. */
+export const markRemoved = (db: Db, usuarioId: string, id: string, now: Date) =>
+  db
+    .updateTable("clientes")
+    .set({ excluido_em: now, atualizado_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .execute();

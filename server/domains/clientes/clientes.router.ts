@@ -1,0 +1,43 @@
+import { router, userProcedure } from "#server/core/trpc.ts";
+import * as schema from "#shared/clientes/clientes.schema.ts";
+import { byId } from "#shared/common/id.ts";
+import { dadosCliente } from "./service/dados-cliente.ts";
+import { eraseCliente } from "./service/erase-cliente.ts";
+import { getCliente, listClientes, searchClientes } from "./service/list-clientes.ts";
+import { removeCliente } from "./service/remove-cliente.ts";
+import { createCliente, updateCliente } from "./service/save-cliente.ts";
+
+export const clientesRouter = router({
+  list: userProcedure
+    .meta({ rest: { method: "GET", path: "/clientes" } })
+    .input(schema.clientesFilter)
+    .query(({ ctx, input }) => listClientes(ctx, input)),
+  search: userProcedure
+    .meta({ rest: { method: "GET", path: "/clientes/search" } })
+    .input(schema.clientesSearch)
+    .query(({ ctx, input }) => searchClientes(ctx, input)),
+  get: userProcedure
+    .meta({ rest: { method: "GET", path: "/clientes/{id}" } })
+    .input(byId)
+    .query(({ ctx, input }) => getCliente(ctx, input.id)),
+  dados: userProcedure
+    .meta({ rest: { method: "GET", path: "/clientes/{id}/dados" } })
+    .input(byId)
+    .query(({ ctx, input }) => dadosCliente(ctx, input.id)),
+  create: userProcedure
+    .meta({ rest: { method: "POST", path: "/clientes", status: 201 } })
+    .input(schema.clienteInput)
+    .mutation(({ ctx, input }) => createCliente(ctx, input)),
+  update: userProcedure
+    .meta({ rest: { method: "PUT", path: "/clientes/{id}" } })
+    .input(schema.clienteUpdate)
+    .mutation(({ ctx, input }) => updateCliente(ctx, input)),
+  remove: userProcedure
+    .meta({ rest: { method: "DELETE", path: "/clientes/{id}", status: 204 } })
+    .input(byId)
+    .mutation(({ ctx, input }) => removeCliente(ctx, input.id)),
+  anonimizar: userProcedure
+    .meta({ rest: { method: "POST", path: "/clientes/{id}/anonimizar" } })
+    .input(byId)
+    .mutation(({ ctx, input }) => eraseCliente(ctx, input.id)),
+});

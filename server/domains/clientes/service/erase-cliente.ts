@@ -1,0 +1,23 @@
+import type { UserContext } from "#server/core/context.ts";
+import { notFound } from "#server/core/errors.ts";
+import { notify } from "#server/db/notify.ts";
+import { m } from "#shared/clientes/clientes.messages.ts";
+import * as rastros from "../rastros.queries.ts";
+
+/**
+ * Erases name, phone, notes and message texts of a person for good (LGPD, article 18 VI), also of a client who was
+ * removed before. What was waiting to be sent to them is not sent.
+ * @throws AppError 404 for a client that is not there or another professional's.
+ */
+export async function eraseCliente({ db, user, now }: UserContext, id: string) {
+  if (!(await rastros.lockKept(db, user.id, id))) throw notFound(m.naoEncontrado);
+
+  await rastros.stopMessages(db, user.id, id);
+  await rastros.eraseMessages(db, user.id, id, now());
+  await rastros.eraseNotes(db, user.id, id, now());
+  await rastros.deleteAddresses(db, user.id, id, { all: true });
+  const cliente = await rastros.erasePerson(db, user.id, id, now());
+  await notify(db, user.id, { tipo: "cliente", id });
+  await notify(db, user.id, { tipo: "conversa", id });
+  return cliente;
+}

@@ -1,0 +1,39 @@
+import type { UserContext } from "#server/core/context.ts";
+import { notFound } from "#server/core/errors.ts";
+import { m } from "#shared/clientes/clientes.messages.ts";
+import { phonePart } from "#shared/clientes/clientes.rules.ts";
+import type { ClientesFilter, ClientesSearch } from "#shared/clientes/clientes.schema.ts";
+import { skipLimitResult } from "#shared/common/pagination.ts";
+import * as clientes from "../clientes.queries.ts";
+
+/** A page of the professional's clients by name; `nome` and `q` are two names of one search. */
+export function listClientes(ctx: UserContext, { nome, q, skip, limit }: ClientesFilter) {
+  return searchClientes(ctx, { q: q || nome || "", skip, limit });
+}
+
+/** Like the list: those with `q` anywhere in name or phone, all for a blank one. */
+export async function searchClientes(
+  { db, user }: UserContext,
+  { q, skip, limit }: ClientesSearch,
+) {
+  const page = { skip, limit };
+  const found = q
+    ? await clientes.search(db, { termo: q, digitos: phonePart(q), ...page })
+    : await clientes.findPage(db, user.id, page);
+  return skipLimitResult(found, page);
+}
+
+/** @throws AppError 404 for a client that is not there or another professional's. */
+export async function getCliente({ db, user }: UserContext, id: string) {
+  const cliente = await clientes.find(db, user.id, id);
+  if (!cliente) throw notFound(m.naoEncontrado);
+  return cliente;
+}
+
+/**
+ * For other domains: keeps the client from being removed until the transaction ends.
+ * @throws AppError 404 for a client that is not there or another professional's.
+ */
+export async function holdCliente({ db, user }: UserContext, id: string) {
+  if (!(await clientes.hold(db, user.id, id))) throw notFound(m.naoEncontrado);
+}

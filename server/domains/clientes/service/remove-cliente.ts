@@ -1,0 +1,24 @@
+import type { UserContext } from "#server/core/context.ts";
+import { conflict, notFound } from "#server/core/errors.ts";
+import { notify } from "#server/db/notify.ts";
+import { hasFutureAppointments } from "#server/domains/marcacoes/service/has-future-appointments.ts";
+import { m } from "#shared/clientes/clientes.messages.ts";
+import * as clientes from "../clientes.queries.ts";
+import * as rastros from "../rastros.queries.ts";
+
+/**
+ * Takes a client off every list; past appointments and messages stay for the figures.
+ * @throws AppError 404 for a client that is not there; 409 while pendente or confirmado appointments lie ahead.
+ */
+export async function removeCliente(ctx: UserContext, id: string) {
+  const { db, user, now } = ctx;
+  // Locked first: a booking that comes in at this moment holds the client too, so one of both sees the other.
+  if (!(await clientes.lock(db, user.id, id))) throw notFound(m.naoEncontrado);
+  if (await hasFutureAppointments(ctx, id)) throw conflict(m.possuiAgendamentos);
+
+  await clientes.markRemoved(db, user.id, id, now());
+  await rastros.deleteAddresses(db, user.id, id, { all: true });
+  await rastros.deleteConversation(db, user.id, id);
+  await notify(db, user.id, { tipo: "cliente", id });
+  await notify(db, user.id, { tipo: "conversa", id });
+}

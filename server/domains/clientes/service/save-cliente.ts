@@ -1,0 +1,51 @@
+import type { UserContext } from "#server/core/context.ts";
+import { invalidField, notFound } from "#server/core/errors.ts";
+import { newId } from "#server/core/id.ts";
+import { notify } from "#server/db/notify.ts";
+import { m } from "#shared/clientes/clientes.messages.ts";
+import {
+  type ClienteInput,
+  type ClienteUpdate,
+  hasNomeOrTelefone,
+} from "#shared/clientes/clientes.schema.ts";
+import { telefoneChave } from "#shared/common/telefone.ts";
+import { uniquePhone } from "../clientes.errors.ts";
+import * as clientes from "../clientes.queries.ts";
+import { deleteAddresses } from "../rastros.queries.ts";
+
+/** @throws AppError 409 when another client of this professional has the phone. */
+export async function createCliente({ db, user, now }: UserContext, input: ClienteInput) {
+  const { nome = null, telefone = null } = input;
+  const novo = { id: newId(), usuario_id: user.id, nome, ...phone(telefone) };
+  const cliente = await uniquePhone(clientes.insert(db, novo, now()));
+  await notify(db, user.id, { tipo: "cliente", id: cliente.id });
+  return cliente;
+}
+
+/**
+ * Changes the fields that are given.
+ * @throws AppError 404 for a client that is not there; 409 for a phone that another one has; 422 when neither name nor
+ * phone would be left.
+ */
+export async function updateCliente(
+  { db, user, now }: UserContext,
+  { id, ...input }: ClienteUpdate,
+) {
+  const present = await clientes.lock(db, user.id, id);
+  if (!present) throw notFound(m.naoEncontrado);
+
+  const { nome = present.nome, telefone = present.telefone } = input;
+  if (!hasNomeOrTelefone({ nome, telefone })) throw invalidField("nome", m.nomeOuTelefone);
+
+  const isMoving = telefone !== present.telefone;
+  // A phone that stays keeps its key: that of a foreign number can not be had from its digits.
+  const keys = isMoving ? phone(telefone) : { telefone, telefone_chave: present.telefone_chave };
+  const cliente = await uniquePhone(clientes.update(db, user.id, id, { nome, ...keys }, now()));
+  if (isMoving) await deleteAddresses(db, user.id, id, { all: false });
+  await notify(db, user.id, { tipo: "cliente", id });
+  return cliente;
+}
+
+function phone(telefone: string | null) {
+  return { telefone, telefone_chave: telefone && telefoneChave(telefone) };
+}

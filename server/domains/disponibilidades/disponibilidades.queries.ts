@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import { DIAS_SEMANA, type DiaSemana } from "#shared/common/civil.ts";
+import type {
+  DisponibilidadeInput,
+  DisponibilidadesFilter,
+} from "#shared/disponibilidades/disponibilidades.schema.ts";
+
+const columns = [
+  "id",
+  "usuario_id",
+  "dia_semana",
+  "hora_inicio",
+  "hora_fim",
+  "intervalo_minutos",
+] as const;
+
+const mondayFirst = sql`array_position(${sql.lit(`{${DIAS_SEMANA.join(",")}}`)}::text[], dia_semana)`;
+
+const own = (db: Db, usuarioId: string) =>
+  db.selectFrom("disponibilidades").where("usuario_id", "=", usuarioId);
+
+/** By weekday, Monday first, then start. */
+export async function findPage(
+  db: Db,
+  usuarioId: string,
+  { dia_semana, skip, limit }: DisponibilidadesFilter,
+) {
+  let matching = own(db, usuarioId);
+  if (dia_semana) matching = matching.where("dia_semana", "=", dia_semana);
+  const [items, counted] = await Promise.all([
+    matching
+      .select(columns)
+      .orderBy(mondayFirst)
+      .orderBy("hora_inicio")
+      .orderBy("id")
+      .offset(skip)
+      .limit(limit)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<string>().as("total")).execute(),
+  ]);
+  return { items, total: Number(counted[0]?.total ?? 0) };
+}
+
+/** All of a week, by start. */
+export const findAll = (db: Db, usuarioId: string) =>
+  own(db, usuarioId).select(columns).orderBy("hora_inicio").orderBy("id").execute();
+
+/** What one weekday offers. */
+export const findHoras = (db: Db, usuarioId: string, dia: DiaSemana) =>
+  own(db, usuarioId)
+    .where("dia_semana", "=", dia)
+    .select(["dia_semana", "hora_inicio", "hora_fim", "intervalo_minutos"])
+    .orderBy("hora_inicio")
+    .execute();
+
+export const find = (db: Db, usuarioId: string, id: string) =>
+  own(db, usuarioId).where("id", "=", id).select(columns).executeTakeFirst();
+
+/** Until the transaction ends nobody else changes it. */
+export const lock = (db: Db, usuarioId: string, id: string) =>
+  own(db, usuarioId).where("id", "=", id).select(columns).forNoKeyUpdate().executeTakeFirst();
+
+/** Nothing when it would overlap another one of the weekday. */
+export const insertFree = (
+  db: Db,
+  disponibilidade: DisponibilidadeInput & { id: string; usuario_id: string },
+  now: Date,
+) =>
+  db
+    .insertInto("disponibilidades")
+    .values({ ...disponibilidade, criado_em: now })
+    .onConflict((oc) => oc.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+
+export const update = (db: Db, usuarioId: string, id: string, change: DisponibilidadeInput) =>
+  db
+    .updateTable("disponibilidades")
+    .set(change)
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** Whether there was one. */
+export async function remove(db: Db, usuarioId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("disponibilidades")
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,31 @@
+import { noInput, router, userProcedure } from "#server/core/trpc.ts";
+import { byId } from "#shared/common/id.ts";
+import * as schema from "#shared/disponibilidades/disponibilidades.schema.ts";
+import * as service from "./disponibilidades.service.ts";
+
+export const disponibilidadesRouter = router({
+  list: userProcedure
+    .meta({ rest: { method: "GET", path: "/disponibilidades" } })
+    .input(schema.disponibilidadesFilter)
+    .query(({ ctx, input }) => service.listDisponibilidades(ctx, input)),
+  weekly: userProcedure
+    .meta({ rest: { method: "GET", path: "/disponibilidades/weekly" } })
+    .input(noInput)
+    .query(({ ctx }) => service.weekly(ctx)),
+  get: userProcedure
+    .meta({ rest: { method: "GET", path: "/disponibilidades/{id}" } })
+    .input(byId)
+    .query(({ ctx, input }) => service.getDisponibilidade(ctx, input.id)),
+  create: userProcedure
+    .meta({ rest: { method: "POST", path: "/disponibilidades", status: 201 } })
+    .input(schema.disponibilidadeInput)
+    .mutation(({ ctx, input }) => service.createDisponibilidade(ctx, input)),
+  update: userProcedure
+    .meta({ rest: { method: "PUT", path: "/disponibilidades/{id}" } })
+    .input(schema.disponibilidadeUpdate)
+    .mutation(({ ctx, input }) => service.updateDisponibilidade(ctx, input)),
+  remove: userProcedure
+    .meta({ rest: { method: "DELETE", path: "/disponibilidades/{id}", status: 204 } })
+    .input(byId)
+    .mutation(({ ctx, input }) => service.removeDisponibilidade(ctx, input.id)),
+});

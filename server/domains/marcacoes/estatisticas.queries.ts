@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+
+interface Moments {
+  now: Date;
+  today: { inicio: Date; fim: Date };
+  inSevenDays: Date;
+}
+
+/** All counts in one walk over the professional's appointments; cancelled ones count only among the cancelled. */
+export function countAll(db: Db, usuarioId: string, { now, today, inSevenDays }: Moments) {
+  const when = (condition: ReturnType<typeof sql<boolean>>) =>
+    sql<number>`(count(*) filter (where ${condition}))::int`;
+  return db
+    .selectFrom("marcacoes")
+    .where("usuario_id", "=", usuarioId)
+    .select([
+      sql<number>`count(*)::int`.as("total"),
+      when(sql`status = 'pendente'`).as("pendente"),
+      when(sql`status = 'confirmado'`).as("confirmado"),
+      when(sql`status = 'cancelado'`).as("cancelado"),
+      when(sql`status = 'concluido'`).as("concluido"),
+      when(sql`status <> 'cancelado' and horario >= ${today.inicio} and horario < ${today.fim}`).as(
+        "hoje",
+      ),
+      when(sql`status <> 'cancelado' and horario >= ${now} and horario < ${inSevenDays}`).as(
+        "proximos_7_dias",
+      ),
+      when(sql`status <> 'cancelado' and horario < ${now}`).as("passadas"),
+      when(sql`status = 'concluido' and horario < ${now}`).as("concluidas"),
+    ])
+    .executeTakeFirstOrThrow();
+}

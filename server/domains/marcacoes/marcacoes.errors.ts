@@ -1,0 +1,20 @@
+import { conflict, invalidField, unavailable } from "#server/core/errors.ts";
+import { isLockTimeout, isTaken } from "#server/db/violations.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import type { Recusa } from "#shared/marcacoes/rules/slots.ts";
+
+/** Turns the database's refusal of two live appointments that overlap into words, and a long wait into "try again". */
+export async function withoutOverlap<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isTaken(error, "marcacoes_sem_sobreposicao")) throw conflict(m.ocupado);
+    if (isLockTimeout(error)) throw unavailable(m.agendaOcupada);
+    throw error;
+  }
+}
+
+/** A time that cannot be booked: 409 when somebody has it, else 422 at the field. */
+export function refusalError(recusa: Recusa) {
+  return recusa === "ocupado" ? conflict(m.ocupado) : invalidField("horario", m[recusa]);
+}

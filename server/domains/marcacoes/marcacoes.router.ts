@@ -1,0 +1,56 @@
+import { noInput, router, userProcedure } from "#server/core/trpc.ts";
+import { byId } from "#shared/common/id.ts";
+import * as schema from "#shared/marcacoes/marcacoes.schema.ts";
+import { createMarcacao } from "./service/create-marcacao.ts";
+import * as lists from "./service/list-marcacoes.ts";
+import { removeMarcacao } from "./service/remove-marcacao.ts";
+import { availableSlots, checkAvailability } from "./service/slots.ts";
+import { statistics } from "./service/statistics.ts";
+import { updateMarcacao } from "./service/update-marcacao.ts";
+
+export const marcacoesRouter = router({
+  list: userProcedure
+    .meta({ rest: { method: "GET", path: "/marcacoes" } })
+    .input(schema.marcacoesFilter)
+    .query(({ ctx, input }) => lists.listMarcacoes(ctx, input)),
+  listWithClients: userProcedure
+    .meta({ rest: { method: "GET", path: "/marcacoes/list" } })
+    .input(schema.agendaFilter)
+    .query(({ ctx, input }) => lists.listWithClients(ctx, input)),
+  upcoming: userProcedure
+    .meta({ rest: { method: "GET", path: "/marcacoes/upcoming" } })
+    .input(schema.upcomingFilter)
+    .query(({ ctx, input }) => lists.listUpcoming(ctx, input.limit)),
+  date: userProcedure
+    .meta({ rest: { method: "GET", path: "/marcacoes/date/{date}" } })
+    .input(schema.byDate)
+    .query(({ ctx, input }) => lists.listOfDate(ctx, input.date)),
+  statistics: userProcedure
+    .meta({ rest: { method: "GET", path: "/marcacoes/statistics" } })
+    .input(noInput)
+    .query(({ ctx }) => statistics(ctx)),
+  availableSlots: userProcedure
+    .meta({ rest: { method: "GET", path: "/marcacoes/available-slots/{date}" } })
+    .input(schema.byDate)
+    .query(({ ctx, input }) => availableSlots(ctx, input.date)),
+  checkAvailability: userProcedure
+    .meta({ rest: { method: "GET", path: "/marcacoes/check-availability" } })
+    .input(schema.checkAvailabilityInput)
+    .query(({ ctx, input }) => checkAvailability(ctx, input)),
+  get: userProcedure
+    .meta({ rest: { method: "GET", path: "/marcacoes/{id}" } })
+    .input(byId)
+    .query(({ ctx, input }) => lists.getMarcacao(ctx, input.id)),
+  create: userProcedure
+    .meta({ rest: { method: "POST", path: "/marcacoes", status: 201 } })
+    .input(schema.marcacaoInput)
+    .mutation(({ ctx, input }) => createMarcacao(ctx, input)),
+  update: userProcedure
+    .meta({ rest: { method: "PUT", path: "/marcacoes/{id}" } })
+    .input(schema.marcacaoUpdate)
+    .mutation(({ ctx, input }) => updateMarcacao(ctx, input)),
+  remove: userProcedure
+    .meta({ rest: { method: "DELETE", path: "/marcacoes/{id}", status: 204 } })
+    .input(byId)
+    .mutation(({ ctx, input }) => removeMarcacao(ctx, input.id)),
+});

@@ -1,0 +1,35 @@
+import type { UserContext } from "#server/core/context.ts";
+import { conflict, invalidField } from "#server/core/errors.ts";
+import { newId } from "#server/core/id.ts";
+import { notify } from "#server/db/notify.ts";
+import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
+import { parseInstante } from "#shared/common/time.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import type { MarcacaoInput } from "#shared/marcacoes/marcacoes.schema.ts";
+import { withoutOverlap } from "../marcacoes.errors.ts";
+import * as marcacoes from "../marcacoes.queries.ts";
+import { offeredTime } from "./agenda.ts";
+
+/**
+ * Books a slot; of several that race for it exactly one gets it.
+ * @throws AppError 404 for a client that is not there; 422 for a time that is not offered; 409 for one that is taken.
+ */
+export async function createMarcacao(ctx: UserContext, input: MarcacaoInput) {
+  const { db, user, now } = ctx;
+  await holdCliente(ctx, input.cliente_id);
+  const time = await offeredTime(ctx, instant(input.horario, user.timezone));
+
+  const { cliente_id, status, observacao = null } = input;
+  const nova = { id: newId(), usuario_id: user.id, cliente_id, status, observacao, ...time };
+  const marcacao = await withoutOverlap(marcacoes.insertFree(db, nova, now()));
+  if (!marcacao) throw conflict(m.ocupado);
+  await notify(db, user.id, { tipo: "marcacao", id: marcacao.id });
+  return marcacao;
+}
+
+/** @throws AppError 422 for a time that the zone's clock jumps over. */
+export function instant(text: string, zone: string) {
+  const found = parseInstante(text, zone);
+  if (!found) throw invalidField("horario", m.indisponivel);
+  return found;
+}

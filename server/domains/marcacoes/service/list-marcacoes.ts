@@ -1,0 +1,54 @@
+import type { UserContext } from "#server/core/context.ts";
+import { invalidField, notFound } from "#server/core/errors.ts";
+import { pageRows, pageSizeResult, skipLimitResult } from "#shared/common/pagination.ts";
+import { dayBounds, periodEnd, periodStart } from "#shared/common/time.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import type { AgendaFilter, MarcacoesFilter } from "#shared/marcacoes/marcacoes.schema.ts";
+import * as listas from "../listas.queries.ts";
+
+/** A page of appointments, by time. */
+export async function listMarcacoes({ db, user }: UserContext, filter: MarcacoesFilter) {
+  const periodo = periodOf(filter, user.timezone);
+  return skipLimitResult(await listas.findPage(db, user.id, periodo, filter), filter);
+}
+
+/** A page of the agenda, by time, with the clients' names and phones. */
+export async function listWithClients({ db, user }: UserContext, filter: AgendaFilter) {
+  const periodo = periodOf(filter, user.timezone);
+  const found = await listas.findPageWithClients(db, user.id, periodo, pageRows(filter));
+  return pageSizeResult(found, filter);
+}
+
+/** All appointments of a civil date, by time. */
+export const listOfDate = ({ db, user }: UserContext, date: string) =>
+  listas.findAllWithClients(db, user.id, dayBounds(date, user.timezone));
+
+/** The next pendente or confirmado ones. */
+export const listUpcoming = ({ db, user, now }: UserContext, limit: number) =>
+  listas.findUpcoming(db, user.id, now(), limit);
+
+/** @throws AppError 404 for an appointment that is not there or another professional's. */
+export async function getMarcacao({ db, user }: UserContext, id: string) {
+  const marcacao = await listas.findWithClient(db, user.id, id);
+  if (!marcacao) throw notFound(m.naoEncontrada);
+  return marcacao;
+}
+
+type Bounds = Pick<AgendaFilter, "start_date" | "end_date" | "status" | "cliente_id">;
+
+function periodOf({ start_date, end_date, status, cliente_id }: Bounds, zone: string) {
+  return {
+    inicio: bound("start_date", start_date, (text) => periodStart(text, zone)),
+    fim: bound("end_date", end_date, (text) => periodEnd(text, zone)),
+    status,
+    cliente_id,
+  };
+}
+
+/** @throws AppError 422 for a time that the zone's clock jumps over. */
+function bound(field: string, text: string | undefined, read: (text: string) => Date | null) {
+  if (text === undefined) return undefined;
+  const instant = read(text);
+  if (!instant) throw invalidField(field, m.horarioInvalido);
+  return instant;
+}

@@ -1,0 +1,54 @@
+import type { UserContext } from "#server/core/context.ts";
+import { conflict, notFound } from "#server/core/errors.ts";
+import { notify } from "#server/db/notify.ts";
+import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { canMove } from "#shared/marcacoes/marcacoes.rules.ts";
+import type { MarcacaoUpdate } from "#shared/marcacoes/marcacoes.schema.ts";
+import { withoutOverlap } from "../marcacoes.errors.ts";
+import * as marcacoes from "../marcacoes.queries.ts";
+import { offeredTime } from "./agenda.ts";
+import { instant } from "./create-marcacao.ts";
+
+/**
+ * Changes the fields that are given. A new time is checked like a new appointment's; the present status again is no
+ * change.
+ * @throws AppError 404 for an appointment or client that is not there; 409 for a status that cannot follow, or a time
+ * that is taken; 422 for a time that is not offered.
+ */
+export async function updateMarcacao(ctx: UserContext, { id, ...input }: MarcacaoUpdate) {
+  const { db, user, now } = ctx;
+  // First of all, so that two who swap their times wait here and not for each other's rows.
+  if (input.horario) await withoutOverlap(marcacoes.lockAgenda(db, user.id));
+  const present = await marcacoes.find(db, user.id, id);
+  if (!present) throw notFound(m.naoEncontrada);
+
+  const change = { ...(await changeOf(ctx, present, input)), from: present.status, now: now() };
+  const updated = await withoutOverlap(marcacoes.updateFrom(db, user.id, id, change));
+  // Between the look and the change somebody else was faster.
+  if (!updated) throw conflict(m.transicaoInvalida);
+  await notify(db, user.id, { tipo: "marcacao", id });
+  return updated;
+}
+
+type Present = NonNullable<Awaited<ReturnType<typeof marcacoes.find>>>;
+
+async function changeOf(ctx: UserContext, present: Present, input: Omit<MarcacaoUpdate, "id">) {
+  const { cliente_id, status = present.status, observacao } = input;
+  const isStatusNew = status !== present.status;
+  if (isStatusNew && !canMove(present.status, status)) throw conflict(m.transicaoInvalida);
+
+  const isClientNew = cliente_id !== undefined && cliente_id !== present.cliente_id;
+  if (isClientNew) await holdCliente(ctx, cliente_id);
+
+  const horario = input.horario && instant(input.horario, ctx.user.timezone);
+  const isMoving = horario && horario.getTime() !== present.horario.getTime();
+  const time = isMoving ? await offeredTime(ctx, horario) : {};
+
+  return {
+    ...time,
+    ...(isClientNew ? { cliente_id } : {}),
+    ...(isStatusNew ? { status } : {}),
+    ...(observacao === undefined ? {} : { observacao }),
+  };
+}
