@@ -6,6 +6,7 @@ import { clientesRouter } from "./clientes/clientes.router.ts";
 import { disponibilidadesRouter } from "./disponibilidades/disponibilidades.router.ts";
 import { eventosRouter } from "./eventos/eventos.router.ts";
 import { historicoMensagensRouter } from "./historico-mensagens/historico-mensagens.router.ts";
+import { instanciasRouter } from "./instancias/instancias.router.ts";
 import { marcacoesRouter } from "./marcacoes/marcacoes.router.ts";
 import { usuariosRouter } from "./usuarios/usuarios.router.ts";
 
@@ -17,6 +18,7 @@ export const appRouter = router({
   clientes: clientesRouter,
   disponibilidades: disponibilidadesRouter,
   marcacoes: marcacoesRouter,
+  instancias: instanciasRouter,
   historicoMensagens: historicoMensagensRouter,
   eventos: eventosRouter,
   admin: adminRouter,

@@ -1,5 +1,12 @@
 import { adminOutsideProcedure, adminProcedure, noInput, router } from "#server/core/trpc.ts";
+import * as instances from "#server/domains/instancias/service/manage.ts";
 import { listUsuariosOfAll } from "#server/domains/usuarios/usuarios.service.ts";
+import { byId } from "#shared/common/id.ts";
+import {
+  instanciaCreate,
+  instanciasFilter,
+  instanciaUpdate,
+} from "#shared/instancias/instancias.schema.ts";
 import { usuariosFilter } from "#shared/usuarios/usuarios.schema.ts";
 import { readSettings } from "./settings.service.ts";
 
@@ -12,4 +19,24 @@ export const adminRouter = router({
     .meta({ rest: { method: "GET", path: "/admin/users" } })
     .input(usuariosFilter)
     .query(({ ctx, input }) => listUsuariosOfAll(ctx, input)),
+  listInstances: adminProcedure
+    .meta({ rest: { method: "GET", path: "/admin/instances" } })
+    .input(instanciasFilter)
+    .query(({ ctx, input }) => instances.listInstancesOfAll(ctx, input)),
+  listUserInstances: adminProcedure
+    .meta({ rest: { method: "GET", path: "/admin/users/{id}/instances" } })
+    .input(byId)
+    .query(({ ctx, input }) => instances.listInstancesOf(ctx, input.id)),
+  createInstance: adminOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/admin/users/{id}/instances", status: 201 } })
+    .input(instanciaCreate)
+    .mutation(({ ctx, input }) => instances.createInstance(ctx, input)),
+  updateInstance: adminOutsideProcedure
+    .meta({ rest: { method: "PUT", path: "/admin/instances/{id}" } })
+    .input(instanciaUpdate)
+    .mutation(({ ctx, input }) => instances.updateInstance(ctx, input)),
+  removeInstance: adminProcedure
+    .meta({ rest: { method: "DELETE", path: "/admin/instances/{id}", status: 204 } })
+    .input(byId)
+    .mutation(({ ctx, input }) => instances.removeInstance(ctx, input.id)),
 });

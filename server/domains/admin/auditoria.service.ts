@@ -1,0 +1,26 @@
+import type { Identity, SystemContext } from "#server/core/context.ts";
+import { newId } from "#server/core/id.ts";
+import { insertAudit } from "./auditoria.queries.ts";
+
+interface AuditEntry {
+  acao: string;
+  alvo_tipo: string;
+  alvo_id: string;
+  /** The row before and after, without secrets. */
+  antes?: object;
+  depois?: object;
+}
+
+/** Notes in the same transaction who changed what; such notes are never changed. */
+export const audit = (
+  { db, user, now }: SystemContext & Identity,
+  { antes, depois, ...entry }: AuditEntry,
+) =>
+  insertAudit(db, {
+    ...entry,
+    id: newId(),
+    ator_id: user.id,
+    antes: antes ? JSON.stringify(antes) : null,
+    depois: depois ? JSON.stringify(depois) : null,
+    criado_em: now(),
+  });

@@ -1,0 +1,128 @@
+import type { Insertable, Updateable } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { InstanciasTable } from "#server/db/schema-conversas.ts";
+import type { Conexao } from "#shared/instancias/instancias.constants.ts";
+
+const columns = [
+  "instancias.id",
+  "instancias.usuario_id",
+  "nome_instancia",
+  "host_instancia",
+  "instancia_key",
+  "instancia_token",
+  "webhook",
+  "webhook_token",
+  "ativa",
+  "instancias.status",
+  "status_em",
+  "instancias.criado_em",
+  "instancias.atualizado_em",
+] as const;
+
+export type InstanciaRow = Awaited<ReturnType<typeof findAll>>[number];
+
+/** The professional's own, the oldest first. */
+export const findAll = (db: Db, usuarioId: string) =>
+  db
+    .selectFrom("instancias")
+    .where("usuario_id", "=", usuarioId)
+    .select(columns)
+    .orderBy("criado_em")
+    .orderBy("id")
+    .execute();
+
+export const findOne = (db: Db, usuarioId: string, id: string) =>
+  db
+    .selectFrom("instancias")
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .select(columns)
+    .executeTakeFirst();
+
+/** Whoever owns it. */
+export const findOneOfAll = (db: Db, id: string) =>
+  db.selectFrom("instancias").where("id", "=", id).select(columns).executeTakeFirst();
+
+/** A page of everybody's, newest first, with the owner's name. */
+export async function findPageOfAll(db: Db, { skip, limit }: { skip: number; limit: number }) {
+  const live = db
+    .selectFrom("instancias")
+    .innerJoin("usuarios", "usuarios.id", "instancias.usuario_id")
+    .where("usuarios.desativado_em", "is", null);
+  const [items, { total }] = await Promise.all([
+    live
+      .select(columns)
+      .select("usuarios.nome as usuario_nome")
+      .orderBy("instancias.criado_em", "desc")
+      .orderBy("instancias.id", "desc")
+      .offset(skip)
+      .limit(limit)
+      .execute(),
+    live.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { items, total: Number(total) };
+}
+
+export const insert = (db: Db, instancia: Insertable<InstanciasTable>) =>
+  db.insertInto("instancias").values(instancia).returning(columns).executeTakeFirstOrThrow();
+
+export const update = (
+  db: Db,
+  usuarioId: string,
+  id: string,
+  change: Updateable<InstanciasTable>,
+) =>
+  db
+    .updateTable("instancias")
+    .set(change)
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirst();
+
+/** Keeps what the host has just said; true when it is news. */
+export async function updateStatus(
+  db: Db,
+  { usuario_id, id }: { usuario_id: string; id: string },
+  status: Conexao,
+  now: Date,
+): Promise<boolean> {
+  const before = await db
+    .selectFrom("instancias")
+    .where("usuario_id", "=", usuario_id)
+    .where("id", "=", id)
+    .select("status")
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!before) return false;
+  await update(db, usuario_id, id, { status, status_em: now });
+  return before.status !== status;
+}
+
+export const removeOfAll = (db: Db, id: string) =>
+  db.deleteFrom("instancias").where("id", "=", id).returning(columns).executeTakeFirst();
+
+/** Active ones whose state nobody has asked for since; asking now is noted at once, so that one process asks. */
+export const claimSilentOfAll = (
+  db: Db,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+) =>
+  db
+    .updateTable("instancias")
+    .set({ status_em: now })
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("instancias as i")
+        .innerJoin("usuarios as u", "u.id", "i.usuario_id")
+        .where("u.desativado_em", "is", null)
+        .where("i.ativa", "=", true)
+        .where("i.instancia_token", "is not", null)
+        .where((eb) => eb.or([eb("i.status_em", "is", null), eb("i.status_em", "<", before)]))
+        .select("i.id")
+        .orderBy("i.status_em")
+        .limit(limit)
+        .forUpdate("i")
+        .skipLocked(),
+    )
+    .returning(columns)
+    .execute();

@@ -1,0 +1,44 @@
+import {
+  asSystem,
+  inTransaction,
+  type OutsideContext,
+  type Services,
+} from "#server/core/context.ts";
+import { conflict, notFound } from "#server/core/errors.ts";
+import type { Db } from "#server/db/database.ts";
+import type { HostInstance } from "#server/integrations/whatsapp/host.ts";
+import { m } from "#shared/instancias/instancias.messages.ts";
+import * as instancias from "../instancias.queries.ts";
+import { tokenPlace } from "./instancia-json.ts";
+
+/**
+ * The caller's own instance; an administrator's call finds anybody's.
+ * @throws AppError 404.
+ */
+export async function findInstancia(ctx: OutsideContext, id: string) {
+  const found =
+    ctx.user.role === "ADMIN"
+      ? await asSystem(ctx, ({ db }) => instancias.findOneOfAll(db, id))
+      : await inTransaction(ctx, ({ db }) => instancias.findOne(db, ctx.user.id, id));
+  if (!found) throw notFound(m.naoEncontrada);
+  return found;
+}
+
+/** One transaction in which this caller may change this instance: their own rights, an administrator's all. */
+export const changing = <T>(
+  ctx: OutsideContext,
+  work: (ctx: OutsideContext & { db: Db }) => Promise<T>,
+): Promise<T> => (ctx.user.role === "ADMIN" ? asSystem(ctx, work) : inTransaction(ctx, work));
+
+/**
+ * How to speak for an instance to its host.
+ * @throws AppError 409 without a token.
+ */
+export async function hostAccess(
+  { secrets }: Services,
+  { id, host_instancia, instancia_key, instancia_token }: instancias.InstanciaRow,
+): Promise<HostInstance> {
+  if (!instancia_token) throw conflict(m.tokenNaoConfigurado);
+  const token = await secrets.open(tokenPlace(id), instancia_token);
+  return { host: host_instancia, key: instancia_key, token };
+}

@@ -1,0 +1,44 @@
+import type { OutsideContext, Services } from "#server/core/context.ts";
+import { notFound } from "#server/core/errors.ts";
+import { hashToken, newToken } from "#server/core/secrets.ts";
+import { m } from "#shared/instancias/instancias.messages.ts";
+import * as instancias from "../instancias.queries.ts";
+import { changing, findInstancia, hostAccess } from "./find-instancia.ts";
+import { instanciaJson, webhookTokenPlace, webhookUrl } from "./instancia-json.ts";
+
+/** A new unguessable address: the hash finds the instance, the sealed text shows the address again. */
+export async function newWebhookToken({ secrets }: Services, id: string) {
+  const token = newToken();
+  return {
+    webhook_token_hash: hashToken(token),
+    webhook_token: await secrets.seal(webhookTokenPlace(id), token),
+  };
+}
+
+/**
+ * Replaces the webhook's address; the old one is worthless at once. `webhook_configurado` says whether the host knows
+ * the new one: a host that can not be reached does not stop the change.
+ * @throws AppError 404.
+ */
+export async function rotateWebhook(ctx: OutsideContext, id: string) {
+  const { usuario_id } = await findInstancia(ctx, id);
+  const token = await newWebhookToken(ctx, id);
+  const changed = await changing(ctx, ({ db, now }) =>
+    instancias.update(db, usuario_id, id, { ...token, atualizado_em: now() }),
+  );
+  if (!changed) throw notFound(m.naoEncontrada);
+  const webhook_configurado = await tellHost(ctx, changed);
+  const json = await instanciaJson(ctx, changed, { isAdmin: ctx.user.role === "ADMIN" });
+  return { ...json, webhook_configurado };
+}
+
+/** Tells the host where to post; true when it has understood. */
+export async function tellHost(
+  ctx: Services,
+  instancia: instancias.InstanciaRow,
+): Promise<boolean> {
+  if (!instancia.instancia_token) return false;
+  const url = await webhookUrl(ctx, instancia.id, instancia.webhook_token);
+  const result = await ctx.whatsapp.configWebhook(await hostAccess(ctx, instancia), url);
+  return result.kind === "configured";
+}
