@@ -18,7 +18,7 @@ const webhook = createServer(async (req, res) => {
 });
 const webhookUrl = `http://127.0.0.1:${await listen(webhook)}/hook`;
 const standIn = await startWhatsappStandIn({
-  behaviour: { delays: { sent: 1, delivered: 20, read: 40, reply: 60, scan: 400 } },
+  behaviour: { replies: true, delays: { sent: 1, delivered: 20, read: 40, reply: 60, scan: 400 } },
 });
 const whatsapp = createWhatsappHost({ allowPrivate: true });
 const instance = { host: standIn.url, key: "clinica", token: "segredo" };

@@ -5,7 +5,7 @@ import { recordAt, textOf } from "./json.ts";
 import { imageInPage, isAlreadyLinked, qrCodeIn } from "./qr-code.ts";
 import { statusIn } from "./status.ts";
 
-const MAX_ID = 200;
+const MAX_ID = 128;
 
 /** The calls to a MegaAPI host, with the fall-backs that its versions need. */
 export function createMegaApi(http: OutsideHttp): WhatsappHost {

@@ -31,7 +31,7 @@ export interface Behaviour {
   acks: boolean;
   /** Whether sent messages are posted back as `fromMe`. */
   echo: boolean;
-  /** Whether the people who get a message answer it. */
+  /** Whether the people who get a message answer it; off unless asked. */
   replies: boolean;
   /** The way of logging out that this host knows. */
   logout: "logout" | "disconnect" | "delete";
@@ -64,7 +64,7 @@ export const newState = (behaviour: Partial<Behaviour> = {}): StandInState => ({
   behaviour: {
     acks: true,
     echo: false,
-    replies: true,
+    replies: false,
     logout: "logout",
     statusAt: "instance",
     delays: { sent: 200, delivered: 900, read: 2_500, reply: 5_000, scan: 6_000 },

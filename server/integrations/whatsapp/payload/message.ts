@@ -5,8 +5,8 @@ import type { HostEvent } from "./events.ts";
 import { timestampOf } from "./numbers.ts";
 import { isToMany, keyOf, phoneOf, senderOf } from "./sender.ts";
 
-const MAX_ID = 200;
-const MAX_NAME = 200;
+const MAX_ID = 128;
+const MAX_NAME = 100;
 
 const UNKNOWN: HostEvent = { kind: "unknown" };
 const IGNORED: HostEvent = { kind: "ignored" };

@@ -1,17 +1,26 @@
-import { isRecord, type Json, recordAt, textOf } from "../json.ts";
+import { isRecord, type Json, textOf } from "../json.ts";
 import { connectionEvent } from "./connection.ts";
 import type { HostEvent } from "./events.ts";
 import { ackEvent, messageEvent } from "./message.ts";
 
 /** Hosts wrap bodies in arrays and in `data` or `messages`, never deeper than this. */
 const MAX_WRAPS = 4;
+/** Of what tells nothing, this much of one body is counted; what tells something is kept, however much it is. */
+const MAX_IDLE = 1_000;
 
 /**
  * What a webhook body tells, of a MegaAPI or an Evolution host in any of their versions. Takes anything that JSON can
  * say, never throws, works in time linear in its size, and takes over only the fields that it knows: Evolution's
  * `apikey` for one goes no further.
  */
-export const parsePayload = (body: unknown): HostEvent[] => read(body, MAX_WRAPS);
+export function parsePayload(body: unknown): HostEvent[] {
+  let idle = 0;
+  return read(body, MAX_WRAPS).filter(({ kind }) => {
+    if (kind === "ignored" || kind === "unknown") idle += 1;
+    else return true;
+    return idle <= MAX_IDLE;
+  });
+}
 
 function read(value: unknown, wraps: number): HostEvent[] {
   if (Array.isArray(value) && wraps > 0) return value.flatMap((item) => read(item, wraps - 1));
@@ -45,18 +54,10 @@ function evolution(envelope: Json): HostEvent[] {
       return items.map(({ state, statusReason }) => connectionEvent(state, statusReason));
     case "status.instance":
       return items.map(({ status }) => connectionEvent(status));
-    case "qrcode.updated":
-      return items.map((item) => qrCodeEvent(item));
     default:
       return [{ kind: "unknown" }];
   }
 }
-
-/** A code to scan means that the phone is not linked yet; without one the host has given up. */
-const qrCodeEvent = (item: Json): HostEvent => ({
-  kind: "connection",
-  status: typeof recordAt(item, "qrcode").code === "string" ? "connecting" : "disconnected",
-});
 
 function itemsOf(data: unknown): Json[] {
   const list = isRecord(data) && Array.isArray(data.messages) ? data.messages : data;

@@ -148,7 +148,7 @@ describe("who it comes from", () => {
     ["no id", flat({ key: { remoteJid: "5511900000002@s.whatsapp.net" } }), "unknown"],
     [
       "an endless id",
-      withKey({ remoteJid: "5511900000002@s.whatsapp.net", id: "x".repeat(201) }),
+      withKey({ remoteJid: "5511900000002@s.whatsapp.net", id: "x".repeat(129) }),
       "unknown",
     ],
   ])("%s is not kept", (_name, body, kind) => {
@@ -192,6 +192,13 @@ describe("S15: whatever comes", () => {
     );
     const deep = nest('{"message":', "}", 100_000);
     expect(parsePayload(withMessage(deep))).toHaveLength(1);
+  });
+
+  test("what tells nothing is counted up to a limit, every message is kept", () => {
+    const idle = Array.from({ length: 50_000 }, () => 1);
+    const events = parsePayload([...idle, flat({}), ...idle, flat({})]);
+    expect(events).toHaveLength(1_002);
+    expect(events.filter(({ kind }) => kind === "message")).toHaveLength(2);
   });
 
   test("the time grows with the size and no faster", () => {
