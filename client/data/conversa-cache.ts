@@ -33,6 +33,7 @@ export function unsentMessage(clienteId: string, mensagem: string, now: Date): M
     tipo: "enviada",
     timestamp: now,
     origem: "manual",
+    enviada_em: null,
   };
 }
 

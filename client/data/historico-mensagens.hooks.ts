@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { toastError } from "#client/lib/error-text.ts";
+import { usePageVisible } from "#client/lib/use-page-visible.ts";
 import {
   AUTO_REFRESH_MS,
   CONVERSAS_PAGE_SIZE,
@@ -38,13 +39,17 @@ interface ConversasOptions {
   isAuto: boolean;
 }
 
-/** One conversation, the newest page first; `fetchNextPage` goes back in time. */
+/**
+ * One conversation, the newest page first; `fetchNextPage` goes back in time. The server counts what it
+ * answers as read: while nobody can see the page nothing is asked.
+ */
 export function useConversa(clienteId: string, { isAuto }: { isAuto: boolean }) {
   const queries = useQueryClient();
-  const { client } = trpc.useUtils();
+  const { client, historicoMensagens } = trpc.useUtils();
+  const isVisible = usePageVisible();
   useEffect(() => () => forgetOlder(queries, clienteId), [queries, clienteId]);
 
-  return useInfiniteQuery({
+  const conversa = useInfiniteQuery({
     queryKey: conversaKey(clienteId),
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
@@ -57,8 +62,15 @@ export function useConversa(clienteId: string, { isAuto }: { isAuto: boolean }) 
     getNextPageParam: ({ paginacao }) =>
       paginacao.page < paginacao.pages ? paginacao.page + 1 : undefined,
     refetchInterval: useAutoRefresh(isAuto),
-    enabled: unlessFrozen(isAuto),
+    enabled: unlessFrozen(isAuto && isVisible),
   });
+
+  // Opening has read it: the list's badge is asked again.
+  const { isSuccess } = conversa;
+  useEffect(() => {
+    if (isSuccess) void historicoMensagens.conversas.invalidate();
+  }, [isSuccess, historicoMensagens]);
+  return conversa;
 }
 
 /** The specified polling, where nothing is pushed. */
@@ -78,14 +90,6 @@ export function useContato(clienteId: string) {
     { id: clienteId },
     { staleTime: FIVE_MINUTES, enabled: clienteId !== "" },
   );
-}
-
-/** Says that these messages were read. A failure is no news for anybody: the next opening tries again. */
-export function useMarkRead() {
-  const utils = trpc.useUtils();
-  return trpc.historicoMensagens.marcarLida.useMutation({
-    onSuccess: () => utils.historicoMensagens.conversas.invalidate(),
-  });
 }
 
 /** For 'Atualizar': asks for list and conversation again, also while auto-refresh is off. */

@@ -1,8 +1,13 @@
 import { useEffect } from "react";
 import { statusOf } from "#client/lib/error-text.ts";
+import { toast } from "#client/lib/toast.ts";
 import { useStoredSession } from "#client/session/session.ts";
 import { clearSession, saveUser } from "#client/session/storage.ts";
-import { trpc } from "./trpc.ts";
+import { m } from "#shared/usuarios/usuarios.messages.ts";
+import { type Outputs, trpc } from "./trpc.ts";
+
+export type Usuario = Outputs["usuarios"]["me"];
+export type MyInstance = Outputs["usuarios"]["myInstances"][number];
 
 /** Fills in the stored person where only a token is kept (calls.md, Current user): no retry. */
 export function useStoredUser() {
@@ -24,4 +29,21 @@ export function useStoredUser() {
 
 export function useMyInstances() {
   return trpc.usuarios.myInstances.useQuery();
+}
+
+/** All that is kept about the signed-in person, for the profile. */
+export function useProfile() {
+  return trpc.usuarios.me.useQuery();
+}
+
+/** The answer becomes the stored person; the form shows what was refused. */
+export function useUpdateProfile() {
+  const utils = trpc.useUtils();
+  return trpc.usuarios.updateMe.useMutation({
+    onSuccess: (usuario) => {
+      saveUser(usuario);
+      utils.usuarios.me.setData(undefined, usuario);
+      toast.success(m.perfilAtualizado);
+    },
+  });
 }

@@ -99,6 +99,8 @@ export interface MensagemJson {
   timestamp: Date;
   /** Who caused it: `manual` (here), `telefone` (written on the phone), `cliente`, later the automations. */
   origem: string;
+  /** When the host took it; `pendente` until then means that it still waits. */
+  enviada_em: Date | null;
 }
 
 /** A row of the conversation list. */

@@ -18,6 +18,7 @@ export const m = {
   hostFalhou: "O servidor do WhatsApp recusou o pedido",
   hostNaoRespondeu: "O servidor do WhatsApp não respondeu",
   hostRecusado: "Endereço da instância não permitido",
+  webhookRecusado: "Endereço do webhook não permitido",
   jaConectada: "O WhatsApp já está conectado",
 
   erroAoCarregar: "Erro ao carregar instâncias",
@@ -30,5 +31,7 @@ export const m = {
   desconectado: "WhatsApp desconectado com sucesso!",
   criada: "Instância criada com sucesso!",
   atualizada: "Instância atualizada com sucesso!",
+  webhookRotacionado: "Endereço do webhook renovado com sucesso!",
+  erroAoRotacionarWebhook: "Erro ao renovar o endereço do webhook",
   excluida: "Instância excluída com sucesso!",
 } as const;

@@ -12,5 +12,6 @@ export const m = {
 
   perfilAtualizado: "Perfil atualizado com sucesso!",
   erroAoAtualizarPerfil: "Erro ao atualizar perfil",
+  erroAoCarregarPerfil: "Erro ao carregar perfil",
   erroAoAtualizarPrompt: "Erro ao atualizar prompt",
 } as const;

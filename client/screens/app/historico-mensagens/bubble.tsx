@@ -9,7 +9,7 @@ import { Ticks } from "./ticks.tsx";
 
 /** One message: received at the left, sent at the right, with its time and how far it came below. */
 export const Bubble = memo(function Bubble({ message, nome, zone, onResend }: BubbleProps) {
-  const { direcao, status, mensagem, timestamp, origem } = message;
+  const { direcao, status, mensagem, timestamp, origem, enviada_em } = message;
   const isSent = direcao === "SAIDA";
   return (
     <div className={cx("flex flex-col gap-0.5 px-3 py-1 sm:px-5", isSent && "items-end")}>
@@ -33,7 +33,7 @@ export const Bubble = memo(function Bubble({ message, nome, zone, onResend }: Bu
         )}
         {isSent && (
           <>
-            · <Ticks status={status} withLabel />
+            · <Ticks status={status} wasTaken={enviada_em !== null} withLabel />
           </>
         )}
       </p>

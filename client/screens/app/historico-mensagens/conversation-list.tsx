@@ -18,7 +18,7 @@ export function ConversationList({ conversas, search, page, onPage, ...list }: L
       <div className="border-b border-line p-3">
         <SearchField
           label="Buscar conversa"
-          placeholder="Nome, telefone ou mensagem"
+          placeholder="Nome ou telefone"
           value={search.text}
           onChange={search.onChange}
         />
@@ -67,7 +67,7 @@ function NoConversation({ busca }: { busca: string }) {
     <EmptyState
       icon={<SearchX size={24} aria-hidden />}
       title={m.nenhumaConversa}
-      description="Tente outro nome, telefone ou trecho de mensagem."
+      description="Tente outro nome ou telefone."
     />
   ) : (
     <EmptyState

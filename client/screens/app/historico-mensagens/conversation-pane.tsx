@@ -15,7 +15,6 @@ import { contactName } from "./contact-name.ts";
 import { MessageList } from "./message-list.tsx";
 import { mergePages, withDays } from "./message-rows.ts";
 import { PaneSkeleton } from "./pane-skeleton.tsx";
-import { useReadWhenSeen } from "./use-mark-read.ts";
 
 /** One conversation: with whom, what was said, and a box to write in. */
 export function ConversationPane({ clienteId, isAuto, draft, ...pane }: PaneProps) {
@@ -29,7 +28,6 @@ export function ConversationPane({ clienteId, isAuto, draft, ...pane }: PaneProp
   });
 
   const messages = mergePages(conversa.data?.pages ?? []);
-  useReadWhenSeen(messages);
   const nome = contactName(contato.data?.nome, contato.data?.telefone);
 
   return (

@@ -11,7 +11,8 @@ import { Ticks } from "./ticks.tsx";
 export function ConversationRow({ conversa, isOpen, to, now, zone }: ConversationRowProps) {
   const { cliente_nome, cliente_telefone, ultima_mensagem, ultimo_timestamp } = conversa;
   const { ultima_direcao, status_ultima_mensagem, mensagens_nao_lidas } = conversa;
-  const isUnread = mensagens_nao_lidas > 0;
+  // What is open is being read, even before the server has counted it.
+  const isUnread = mensagens_nao_lidas > 0 && !isOpen;
   return (
     <li>
       <Link

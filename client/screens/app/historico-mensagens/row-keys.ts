@@ -1,8 +1,12 @@
 import { type KeyboardEvent, useRef } from "react";
 
-/** Up and down, Home and End go through the conversations; `onReach` hears of each one that gets the focus. */
+/** Passing by is not opening: the focus has to stay this long. */
+const STAYS_MS = 300;
+
+/** Up and down, Home and End go through the conversations; `onReach` hears of the one where the focus stays. */
 export function useRowKeys(onReach: (clienteId: string) => void) {
   const list = useRef<HTMLUListElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function onKeyDown(event: KeyboardEvent) {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-conversa]") ?? [])];
@@ -11,7 +15,8 @@ export function useRowKeys(onReach: (clienteId: string) => void) {
     if (!target) return;
     event.preventDefault();
     target.focus();
-    onReach(target.dataset.conversa ?? "");
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onReach(target.dataset.conversa ?? ""), STAYS_MS);
   }
 
   return { ref: list, onKeyDown };

@@ -1,0 +1,82 @@
+import type { Control } from "react-hook-form";
+import { CategoryPicker } from "#client/components/category-picker.tsx";
+import { FormField } from "#client/components/form-field.tsx";
+import { TextArea } from "#client/components/text-area.tsx";
+import { useCategories } from "#client/data/categories.hooks.ts";
+import type { Usuario } from "#client/data/usuarios.hooks.ts";
+import { DEFAULT_ICON } from "#shared/categories/categories.constants.ts";
+import { MAX_DESCRICAO } from "#shared/usuarios/usuarios.constants.ts";
+
+/** Category and description as an administrator has set them: for reading. */
+export function CategoriaView({ categoria, descricao }: Pick<Usuario, "categoria" | "descricao">) {
+  return (
+    <dl className="grid gap-5 rounded-lg bg-muted p-4 sm:col-span-2 sm:grid-cols-2">
+      <div>
+        <dt className="text-sm font-medium">Categoria</dt>
+        <dd className="mt-1 text-soft">
+          {categoria ? (
+            <>
+              <span aria-hidden>{categoria.icon ?? DEFAULT_ICON}</span> {categoria.display_name}
+            </>
+          ) : (
+            "Nenhuma"
+          )}
+        </dd>
+      </div>
+      <div className="min-w-0">
+        <dt className="text-sm font-medium">Descrição</dt>
+        <dd className="mt-1 break-words whitespace-pre-line text-soft">{descricao || "Nenhuma"}</dd>
+      </div>
+      <p className="text-xs text-faint sm:col-span-2">
+        Categoria e descrição são definidas por um administrador.
+      </p>
+    </dl>
+  );
+}
+
+/** The same for the administrators themselves. */
+export function CategoriaEditor<Out>({ control }: { control: Control<Values, unknown, Out> }) {
+  const categories = useCategories();
+  return (
+    <>
+      <FormField control={control} name="categoria_id">
+        {({ value, onChange, ...field }) => (
+          <CategoryPicker
+            label="Categoria"
+            isLoading={categories.isPending}
+            categories={(categories.data ?? []).map(({ id, display_name, description, icon }) => ({
+              id,
+              name: display_name,
+              description,
+              icon: icon ?? DEFAULT_ICON,
+            }))}
+            value={value ?? ""}
+            onChange={(id) => onChange(id || null)}
+            className="sm:col-span-2"
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="descricao">
+        {({ value, ...field }) => (
+          <TextArea
+            label="Descrição"
+            maxLength={MAX_DESCRICAO}
+            value={value ?? ""}
+            className="sm:col-span-2"
+            {...field}
+          />
+        )}
+      </FormField>
+    </>
+  );
+}
+
+interface Values {
+  nome: string;
+  email: string;
+  telefone?: string | null;
+  timezone: "America/Sao_Paulo" | "America/Manaus" | "America/Rio_Branco";
+  categoria_id?: string | null;
+  descricao?: string | null;
+}

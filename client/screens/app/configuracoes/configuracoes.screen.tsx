@@ -1,0 +1,40 @@
+import { MessageCircle, UserRound } from "lucide-react";
+import { useSearchParams } from "react-router-dom";
+import { PageHeader } from "#client/components/page-header.tsx";
+import { type TabItem, Tabs } from "#client/components/tabs.tsx";
+import { PerfilTab } from "./perfil-tab.tsx";
+import { WhatsAppTab } from "./whatsapp-tab.tsx";
+
+type TabId = "perfil" | "whatsapp";
+
+/** The order of product.md section 2; a tab exists once its content does. */
+const TABS: readonly TabItem<TabId>[] = [
+  {
+    id: "perfil",
+    label: "Perfil",
+    icon: <UserRound size={16} aria-hidden />,
+    content: <PerfilTab />,
+  },
+  {
+    id: "whatsapp",
+    label: "WhatsApp",
+    icon: <MessageCircle size={16} aria-hidden />,
+    content: <WhatsAppTab />,
+  },
+];
+
+export function ConfiguracoesScreen() {
+  const [params, setParams] = useSearchParams();
+  const selected = TABS.find(({ id }) => id === params.get("aba"))?.id ?? "perfil";
+  return (
+    <>
+      <PageHeader title="Configurações" description="Seu perfil e as conexões da sua conta." />
+      <Tabs
+        label="Configurações"
+        items={TABS}
+        selected={selected}
+        onChange={(aba) => setParams({ aba }, { replace: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { QrCode, RotateCw, Smartphone, Unplug } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "#client/components/badge.tsx";
+import { Banner } from "#client/components/banner.tsx";
+import { Button } from "#client/components/button.tsx";
+import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
+import { IconButton } from "#client/components/icon-button.tsx";
+import { Skeleton } from "#client/components/skeleton.tsx";
+import { useDesconectar, useInstanciaStatus } from "#client/data/instancias.hooks.ts";
+import type { MyInstance } from "#client/data/usuarios.hooks.ts";
+import { errorText } from "#client/lib/error-text.ts";
+import { m } from "#shared/instancias/instancias.messages.ts";
+import { ConnectionBadge } from "./connection-badge.tsx";
+import { QrModal } from "./qr-modal.tsx";
+import { WebhookAddress } from "./webhook-address.tsx";
+
+/** One WhatsApp number: whether its phone is linked, and how to link it or to let it go. */
+export function InstanceCard({ instancia }: { instancia: MyInstance }) {
+  const { id, nome_instancia, ativa } = instancia;
+  const status = useInstanciaStatus(id, { enabled: ativa });
+  const [dialog, setDialog] = useState<"qr" | "disconnect" | null>(null);
+  const isConnected = status.data?.connected ?? false;
+
+  return (
+    <section
+      aria-label={nome_instancia}
+      className="rounded-lg border border-line bg-surface p-4 sm:p-5"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink">
+          <Smartphone size={20} aria-hidden />
+        </span>
+        <div className="min-w-0 flex-1 basis-40">
+          <h2 className="truncate text-base font-semibold">{nome_instancia}</h2>
+          <div className="mt-1 flex items-center gap-2" aria-live="polite">
+            {!ativa && <Badge>Inativa</Badge>}
+            {status.data && <ConnectionBadge status={status.data.status} />}
+            {ativa && status.isPending && <Skeleton className="h-6 w-28 rounded-full" />}
+            {status.isError && <ConnectionBadge status="error" />}
+          </div>
+        </div>
+        {ativa && (
+          <div className="flex items-center gap-2 max-sm:w-full">
+            <IconButton
+              label="Verificar status"
+              variant="outline"
+              icon={<RotateCw size={18} aria-hidden />}
+              isLoading={status.isFetching && !status.isPending}
+              onPress={() => void status.refetch()}
+            />
+            {isConnected ? (
+              <Button
+                variant="secondary"
+                className="max-sm:flex-1"
+                icon={<Unplug size={16} aria-hidden />}
+                onPress={() => setDialog("disconnect")}
+              >
+                Desconectar
+              </Button>
+            ) : (
+              <Button
+                className="max-sm:flex-1"
+                icon={<QrCode size={16} aria-hidden />}
+                isDisabled={status.isPending}
+                onPress={() => setDialog("qr")}
+              >
+                Gerar QR Code
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {!ativa && (
+        <p className="mt-3 text-sm text-faint">
+          Esta instância foi desativada por um administrador e não recebe nem envia mensagens.
+        </p>
+      )}
+      {status.isError && (
+        <div className="mt-4">
+          <Banner tone="error">{errorText(status.error, m.hostNaoRespondeu)}</Banner>
+        </div>
+      )}
+      <WebhookAddress instancia={instancia} />
+      {dialog === "qr" && <QrModal id={id} nome={nome_instancia} onClose={() => setDialog(null)} />}
+      {dialog === "disconnect" && (
+        <DisconnectModal id={id} nome={nome_instancia} onClose={() => setDialog(null)} />
+      )}
+    </section>
+  );
+}
+
+function DisconnectModal({ id, nome, onClose }: { id: string; nome: string; onClose: () => void }) {
+  const disconnect = useDesconectar();
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => disconnect.mutate({ id }, { onSettled: onClose })}
+      isLoading={disconnect.isPending}
+      title="Desconectar WhatsApp"
+      message={`Desconectar "${nome}"? As mensagens deixam de chegar e de sair até que você leia um novo QR Code.`}
+      confirmLabel="Desconectar"
+    />
+  );
+}

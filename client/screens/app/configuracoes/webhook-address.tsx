@@ -1,0 +1,54 @@
+import { Copy, RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
+import { IconButton } from "#client/components/icon-button.tsx";
+import { useRotateWebhook } from "#client/data/instancias.hooks.ts";
+import type { MyInstance } from "#client/data/usuarios.hooks.ts";
+import { toast } from "#client/lib/toast.ts";
+
+/** Where the host posts its messages. Only whoever manages the instance gets to know it. */
+export function WebhookAddress({ instancia }: { instancia: MyInstance }) {
+  const { id, webhook_url } = instancia;
+  const rotate = useRotateWebhook();
+  const [isAsking, setAsking] = useState(false);
+  if (!webhook_url) return null;
+
+  async function copy(text: string) {
+    await navigator.clipboard.writeText(text);
+    toast.success("Endereço copiado!");
+  }
+
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <p className="text-sm font-medium">Endereço do webhook</p>
+      <p className="mt-0.5 text-xs text-faint">
+        O servidor do WhatsApp envia as mensagens para este endereço. Não o compartilhe.
+      </p>
+      <div className="mt-2 flex items-center gap-1">
+        <code className="min-w-0 flex-1 truncate rounded-md bg-muted px-3 py-2 text-xs">
+          {webhook_url}
+        </code>
+        <IconButton
+          label="Copiar endereço"
+          icon={<Copy size={18} aria-hidden />}
+          onPress={() => void copy(webhook_url)}
+        />
+        <IconButton
+          label="Gerar novo endereço"
+          icon={<RefreshCw size={18} aria-hidden />}
+          isLoading={rotate.isPending}
+          onPress={() => setAsking(true)}
+        />
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => rotate.mutate({ id }, { onSettled: () => setAsking(false) })}
+        isLoading={rotate.isPending}
+        title="Gerar novo endereço"
+        message="O endereço atual deixa de funcionar imediatamente. O novo é informado ao servidor do WhatsApp."
+        confirmLabel="Gerar novo"
+      />
+    </div>
+  );
+}
