@@ -25,6 +25,7 @@ const admin = await firstStart(services);
 const demo = config.isDemo ? await startDemo(services) : undefined;
 const workers = await startWorkers(services);
 const server = await listen(services);
+demo?.connect(addressOf(server));
 process.stdout.write(greeting({ url: addressOf(server), admin, demo: demo?.account, config }));
 
 let isStopping = false;

@@ -49,11 +49,20 @@ export function appointmentsOf(place: Place) {
 
 const fullness = (offset: number) => (offset <= 3 ? 0.8 : offset <= 10 ? 0.55 : 0.25);
 
-function appointmentAt({ usuarioId, timezone, now, clients, random }: Place, date: string, time: string) {
+function appointmentAt(
+  { usuarioId, timezone, now, clients, random }: Place,
+  date: string,
+  time: string,
+) {
   const horario = instantOf(date, time, timezone);
   const cliente_id = clients[random.between(0, clients.length - 1)];
   if (!horario || !cliente_id) return [];
-  const made = new Date(Math.min(horario.getTime() - random.between(2, 9) * 1_440 * MINUTE_MS, now.getTime() - MINUTE_MS));
+  const made = new Date(
+    Math.min(
+      horario.getTime() - random.between(2, 9) * 1_440 * MINUTE_MS,
+      now.getTime() - MINUTE_MS,
+    ),
+  );
   return [
     {
       id: newId(),

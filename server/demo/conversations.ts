@@ -50,10 +50,21 @@ function workingHour({ now, timezone, random }: Talk, daysAgo: number): Date {
 function unreadLines({ now }: Talk, i: number): Said[] {
   const text = i < WITH_UNREAD ? UNREAD[i] : undefined;
   if (!text) return [];
-  return [{ from: "cliente", text, at: new Date(now.getTime() - (4 + i * 17) * MINUTE_MS), isRead: false }];
+  return [
+    {
+      from: "cliente",
+      text,
+      at: new Date(now.getTime() - (4 + i * 17) * MINUTE_MS),
+      isRead: false,
+    },
+  ];
 }
 
-function rowOf({ usuarioId, instanciaId }: Talk, cliente_id: string, { from, text, at, isRead }: Said) {
+function rowOf(
+  { usuarioId, instanciaId }: Talk,
+  cliente_id: string,
+  { from, text, at, isRead }: Said,
+) {
   const isIncoming = from === "cliente";
   return {
     id: newId(),

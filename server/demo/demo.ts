@@ -1,6 +1,62 @@
-import type { Services } from "#server/core/context.ts";
-export const startDemo = async (
-  _: Services,
-): Promise<
-  { account: { email: string; password: string } | undefined; stop(): Promise<void> } | undefined
-> => undefined;
+import { asSystem, type Services } from "#server/core/context.ts";
+import { verifyPassword } from "#server/core/passwords.ts";
+import { newToken } from "#server/core/secrets.ts";
+import { newPassword } from "#server/domains/admin/settings.service.ts";
+import type { Behaviour } from "#server/stand-ins/whatsapp/state.ts";
+import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import { findPractice, isEmpty, keepPassword, type Practice, pointInstanceAt } from "./account.ts";
+import { DEMO_BEHAVIOUR } from "./behaviour.ts";
+import { fillPractice } from "./practice.ts";
+import { FIRST_VISIT_MS, startVisitor } from "./visitor.ts";
+
+interface DemoOptions {
+  behaviour?: Partial<Behaviour>;
+  /** When a client writes by themself, in milliseconds from the start of listening. */
+  visitorAfterMs?: number;
+}
+
+/**
+ * Fills a database that is empty but for its first administrator, and puts a WhatsApp host with people behind it beside
+ * the demo practice. A database that holds anything else is left alone: then there is no demo.
+ */
+export async function startDemo(
+  services: Services,
+  { behaviour = DEMO_BEHAVIOUR, visitorAfterMs = FIRST_VISIT_MS }: DemoOptions = {},
+) {
+  const practice = (await findPractice(services)) ?? (await newPractice(services));
+  if (!practice) return undefined;
+
+  const standIn = await startWhatsappStandIn({ behaviour });
+  await pointInstanceAt(services, practice, standIn.url);
+  const { key, token } = practice;
+  let visitor: ReturnType<typeof startVisitor> | undefined;
+  return {
+    /** How to sign in, as long as the password was not changed. */
+    account: await accountOf(practice),
+    /** The product listens at `url` from now on: the host may post to it. */
+    connect: (url: string) => {
+      const webhookUrl = `${url}/api/v1/webhooks/whatsapp/${practice.webhookToken}`;
+      standIn.addInstance({ key, token, status: "connected", webhookUrl });
+      visitor = startVisitor((message) => standIn.receive(key, message), visitorAfterMs);
+    },
+    stop: async () => {
+      visitor?.stop();
+      await standIn.stop();
+    },
+  };
+}
+
+async function newPractice(services: Services): Promise<Practice | undefined> {
+  await asSystem(services, async (ctx) => {
+    if (!(await isEmpty(ctx.db))) return;
+    const password = newPassword();
+    // Of two processes that start at once one keeps its password and fills, the other goes on with what is there.
+    if (!(await keepPassword(ctx, password))) return;
+    await fillPractice(ctx, { password, instanceToken: newToken(), host: "http://127.0.0.1" });
+  });
+  return findPractice(services);
+}
+
+async function accountOf({ email, password, senha_hash }: Practice) {
+  return (await verifyPassword(senha_hash, password)) ? { email, password } : undefined;
+}

@@ -104,7 +104,12 @@ async function insertClients({ db, now }: SystemContext, usuario_id: string) {
 }
 
 async function insertHours({ db, now }: SystemContext, usuario_id: string) {
-  const rows = WEEKLY_HOURS.map((hours) => ({ id: newId(), usuario_id, ...hours, criado_em: now() }));
+  const rows = WEEKLY_HOURS.map((hours) => ({
+    id: newId(),
+    usuario_id,
+    ...hours,
+    criado_em: now(),
+  }));
   await db.insertInto("disponibilidades").values(rows).execute();
 }
 

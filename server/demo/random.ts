@@ -13,7 +13,8 @@ export function createRandom(seed: number) {
     chance: (probability: number) => next() < probability,
     /** A whole number from `min` to `max`, both included. */
     between: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
-    pick: <T>(items: readonly [T, ...T[]]): T => items[Math.floor(next() * items.length)] ?? items[0],
+    pick: <T>(items: readonly [T, ...T[]]): T =>
+      items[Math.floor(next() * items.length)] ?? items[0],
   };
 }
 

@@ -1,0 +1,70 @@
+import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
+import type { Db } from "#server/db/database.ts";
+import { DEMO_KEY } from "./practice.ts";
+
+const SETTING = "demo_password";
+const PLACE = `configuracoes.valor:${SETTING}`;
+
+/** The demo practice as it stands in this database. */
+export type Practice = NonNullable<Awaited<ReturnType<typeof findPractice>>>;
+
+/** Only where the demo was once filled in, and as long as its account and its instance are there. */
+export async function findPractice(services: Services) {
+  const row = await asSystem(services, ({ db }) =>
+    db
+      .selectFrom("instancias as i")
+      .innerJoin("usuarios as u", "u.id", "i.usuario_id")
+      .innerJoin("configuracoes as c", (join) => join.on("c.chave", "=", SETTING))
+      .where("i.instancia_key", "=", DEMO_KEY)
+      .where("i.instancia_token", "is not", null)
+      .where("u.desativado_em", "is", null)
+      .select(["i.id", "i.instancia_token", "i.webhook_token"])
+      .select(["u.email", "u.senha_hash", "c.valor"])
+      .orderBy("i.criado_em")
+      .executeTakeFirst(),
+  );
+  if (!row?.instancia_token) return undefined;
+  const { id, email, senha_hash } = row;
+  const { open } = services.secrets;
+  return {
+    id,
+    email,
+    senha_hash,
+    password: await open(PLACE, row.valor),
+    key: DEMO_KEY,
+    token: await open(`instancias.instancia_token:${id}`, row.instancia_token),
+    webhookToken: await open(`instancias.webhook_token:${id}`, row.webhook_token),
+  };
+}
+
+/** Whether nobody has ever worked here: one account, the first administrator's, who has not signed in yet. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const accounts = await db
+    .selectFrom("usuarios")
+    .select(["role", "primeiro_login"])
+    .limit(2)
+    .execute();
+  const [first] = accounts;
+  return accounts.length === 1 && first?.role === "ADMIN" && first.primeiro_login;
+}
+
+/** Keeps the password sealed, so that it can be printed at every start; false when there is one already. */
+export async function keepPassword({ db, secrets }: SystemContext, password: string) {
+  const kept = await db
+    .insertInto("configuracoes")
+    .values({ chave: SETTING, valor: await secrets.seal(PLACE, password) })
+    .onConflict((oc) => oc.column("chave").doNothing())
+    .returning("chave")
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** The stand-in has another port at every start, and its phone is linked. */
+export const pointInstanceAt = (services: Services, { id }: { id: string }, host: string) =>
+  asSystem(services, ({ db, now }) =>
+    db
+      .updateTable("instancias")
+      .set({ host_instancia: host, status: "connected", status_em: now() })
+      .where("id", "=", id)
+      .execute(),
+  );

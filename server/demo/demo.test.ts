@@ -1,0 +1,107 @@
+import { afterAll, expect, test, vi } from "vitest";
+import { firstStart } from "#server/bootstrap.ts";
+import { hashPassword } from "#server/core/passwords.ts";
+import { faces } from "#server/testing/actor.ts";
+import { testApp } from "#server/testing/app.ts";
+import { startDemo } from "./demo.ts";
+
+const delays = { sent: 1, delivered: 30, read: 60, reply: 90, scan: 1 };
+const options = { behaviour: { replies: true, delays }, visitorAfterMs: 50 };
+
+const app = await testApp({ workers: true });
+await firstStart(app.services);
+// Two processes start at once: the practice is filled in once.
+const [demo, other] = await Promise.all([
+  startDemo(app.services, options),
+  startDemo(app.services, options),
+]);
+afterAll(async () => {
+  await demo?.stop();
+  await other?.stop();
+});
+
+async function signIn({ email = "", password = "" } = {}) {
+  const fields = new URLSearchParams({ username: email, password }).toString();
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  const { status, body } = await app.anonymous.rest("POST", "/auth/login", fields, form);
+  return { status, ...faces(app.url, async () => body.access_token) };
+}
+
+const count = (table: "usuarios" | "clientes" | "mensagens" | "marcacoes") =>
+  app.db(async (db) => {
+    const { n } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<string>().as("n"))
+      .executeTakeFirstOrThrow();
+    return Number(n);
+  });
+
+test("the practice is filled in once, however many processes start", async () => {
+  expect(demo?.account).toEqual(other?.account);
+  expect(await count("usuarios")).toBe(2);
+  expect(await count("clientes")).toBe(48);
+  expect(await count("marcacoes")).toBeGreaterThan(300);
+  expect(await count("mensagens")).toBeGreaterThan(100);
+});
+
+test("a newcomer signs in, gets a message, writes one, sees it read and answered", async () => {
+  const helena = await signIn(demo?.account);
+  expect(helena.status).toBe(200);
+  // The instance points at the host of the process that came last.
+  const instances = await helena.trpc.usuarios.myInstances.query();
+  expect(instances).toMatchObject([{ status: "connected", tem_token: true }]);
+  demo?.connect(app.url);
+  other?.connect(app.url);
+
+  const before = await count("mensagens");
+  await vi.waitFor(async () => expect(await count("mensagens")).toBeGreaterThan(before));
+  expect(await count("clientes")).toBe(48);
+
+  const { items } = await helena.trpc.clientes.list.query({ limit: 1 });
+  const cliente_id = items[0]?.id ?? "";
+  const mensagem = "Responda 1 para confirmar.";
+  const { id } = await helena.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem });
+  await vi.waitFor(
+    async () => {
+      const sent = await helena.trpc.historicoMensagens.get.query({ id });
+      expect(sent).toMatchObject({ status: "lida" });
+      const { mensagens } = await helena.trpc.historicoMensagens.conversa.query({ id: cliente_id });
+      expect(mensagens.at(-1)).toMatchObject({ tipo: "recebida" });
+    },
+    { timeout: 8_000, interval: 100 },
+  );
+});
+
+test("at the next start everything is as it was left, on another host", async () => {
+  const rows = await count("mensagens");
+  const again = await startDemo(app.services, options);
+  expect(again?.account).toEqual(demo?.account);
+  expect(await count("mensagens")).toBeGreaterThanOrEqual(rows);
+  expect(await count("usuarios")).toBe(2);
+  await again?.stop();
+});
+
+test("a changed password is not printed any more; the practice stays", async () => {
+  const senha_hash = await hashPassword("Outra-Senha-1");
+  const email = demo?.account?.email ?? "";
+  await app.db((db) =>
+    db.updateTable("usuarios").set({ senha_hash }).where("email", "=", email).execute(),
+  );
+  const again = await startDemo(app.services, options);
+  expect(again).toMatchObject({ account: undefined });
+  await again?.stop();
+});
+
+test("a database in which somebody works is left alone", async () => {
+  const busy = await testApp();
+  await firstStart(busy.services);
+  await busy.professional();
+  expect(await startDemo(busy.services, options)).toBeUndefined();
+  const admin = await testApp();
+  await firstStart(admin.services);
+  await admin.db((db) => db.updateTable("usuarios").set({ primeiro_login: false }).execute());
+  expect(await startDemo(admin.services, options)).toBeUndefined();
+  for (const { db } of [busy, admin]) {
+    expect(await db((q) => q.selectFrom("instancias").select("id").execute())).toEqual([]);
+  }
+});
