@@ -4,6 +4,7 @@ import { Pool } from "pg";
 import { PgBoss } from "pg-boss";
 import { APP_ROLE, SYSTEM_ROLE } from "#migrations/helpers.ts";
 import { migrations } from "#migrations/index.ts";
+import { createQueues } from "#server/jobs/jobs.ts";
 
 /**
  * Brings the database behind `url` (an owner's login) up to date. Several processes may call it at once: one
@@ -61,5 +62,6 @@ async function installJobQueue(url: string) {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
   boss.on("error", () => undefined);
   await boss.start();
+  await createQueues(boss);
   await boss.stop({ graceful: false });
 }

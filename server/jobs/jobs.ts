@@ -24,6 +24,10 @@ export interface Jobs {
 
 const RETRY = { retryLimit: 5, retryDelay: 10, retryBackoff: true };
 
+/** Made with the tables, so that work can be stored before any process works. */
+export const createQueues = (boss: PgBoss) =>
+  boss.createQueue("mail", { ...RETRY, partition: false });
+
 export function createJobs(pool: Pool, log: Logger): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -45,7 +49,6 @@ export function createJobs(pool: Pool, log: Logger): Jobs {
     },
     start: async (handlers) => {
       await boss.start();
-      await boss.createQueue("mail", { ...RETRY, partition: false });
       await boss.work<Mail>("mail", { pollingIntervalSeconds: 1 }, async (jobs) => {
         for (const job of jobs) await handlers.mail(job.data);
       });
