@@ -4,6 +4,7 @@ import { APP_ROLE, SYSTEM_ROLE } from "#migrations/helpers.ts";
 import { newId } from "#server/core/id.ts";
 import { testApp } from "#server/testing/app.ts";
 import { run } from "#server/testing/postgres.ts";
+import { tenantTables } from "#server/testing/tenant-rows.ts";
 import { type Databases, type Db, inSystem, inTenant, openDatabases } from "./database.ts";
 
 /** S4: row security alone. Nothing here names the owner in a `where`. */
@@ -36,16 +37,7 @@ async function seed() {
 const owners = async (db: Db) =>
   (await db.selectFrom("clientes").select("usuario_id").execute()).map((row) => row.usuario_id);
 
-/** Tables of a professional's rows: those that name an owner, and the people themselves. */
-async function tenantTables(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind in ('r', 'p') and (c.relname = 'usuarios' or exists (
-      select from pg_attribute a where a.attrelid = c.oid and a.attname = 'usuario_id' and not a.attisdropped))
-    order by 1
-  `.execute(db);
-  return rows.map(({ name }) => name);
-}
+const tableNames = async (db: Db) => (await tenantTables(db)).map(({ name }) => name);
 
 async function tablesWithoutForcedRowSecurity(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -53,12 +45,12 @@ async function tablesWithoutForcedRowSecurity(db: Db): Promise<string[]> {
     where relnamespace = 'public'::regnamespace and not (relrowsecurity and relforcerowsecurity)
   `.execute(db);
   const open = new Set(rows.map(({ name }) => name));
-  return (await tenantTables(db)).filter((name) => open.has(name));
+  return (await tableNames(db)).filter((name) => open.has(name));
 }
 
 test("S4: every tenant table has forced row security", async () => {
   await inSystem(databases, async (db) => {
-    expect(await tenantTables(db)).toEqual(
+    expect(await tableNames(db)).toEqual(
       expect.arrayContaining(["clientes", "marcacoes", "mensagens", "sessoes", "usuarios"]),
     );
     expect(await tablesWithoutForcedRowSecurity(db)).toEqual([]);
@@ -82,7 +74,7 @@ test("S4 mutant: a table that loses it is found", async () => {
 /** Rows of any tenant table that the app role sees without an owner, by table. */
 async function rowsWithoutOwner(): Promise<Record<string, number>> {
   const seen: Record<string, number> = {};
-  const tables = await inSystem(databases, tenantTables);
+  const tables = await inSystem(databases, tableNames);
   for (const table of tables) {
     const { rows } = await databases.app
       .query<{ n: number }>(`select count(*)::int as n from "${table}"`)

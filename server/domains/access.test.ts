@@ -1,0 +1,67 @@
+import { afterAll, expect, test } from "vitest";
+import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import { ACTORS, type ActorName, sceneOf } from "#server/testing/actors.ts";
+import { testApp } from "#server/testing/app.ts";
+import { callRest, callTrpc, type Operation, operationsOf } from "#server/testing/operations.ts";
+import { samples } from "#server/testing/samples.ts";
+import { fingerprintOf } from "#server/testing/tenant-rows.ts";
+import { MARK } from "#server/testing/world.ts";
+import { appRouter } from "./api.ts";
+
+/**
+ * S2: every operation by everybody on both faces, with the owner's ids in path, query, body and arrays. What it must
+ * answer stands in access.expected.md, read against decisions.md sections 1 to 6; `npx vitest run -u` writes what is
+ * answered now, and the difference is to be read before it is committed.
+ */
+const host = await startWhatsappStandIn();
+afterAll(host.stop);
+const app = await testApp();
+const operations = operationsOf(appRouter);
+
+/** May be called by anybody; whoever does it changes what the call itself names. */
+const PUBLIC =
+  /^(auth\.(login|register|refresh|forgotPassword|validateResetToken|resetPassword)|categories\.list)$/;
+
+test("S2: every operation has a sample, and every sample an operation", () => {
+  expect(Object.keys(samples).sort()).toEqual(operations.map(({ name }) => name).sort());
+});
+
+test("S2: every operation x everybody x both faces answers as expected", async () => {
+  const rows: string[] = [];
+  for (const operation of operations) {
+    const cells: string[] = [];
+    for (const actor of ACTORS) cells.push(await cellOf(operation, actor));
+    rows.push(`| ${[operation.name, ...cells].join(" | ")} |`);
+  }
+  const head = [`| ${["operation", ...ACTORS].join(" | ")} |`, `|${" --- |".repeat(7)}`];
+  await expect(`${[...head, ...rows].join("\n")}\n`).toMatchFileSnapshot("./access.expected.md");
+}, 300_000);
+
+/** The status on both faces, or both where they differ; tRPC's success is always 200. */
+async function cellOf(operation: Operation, actor: ActorName): Promise<string> {
+  const trpc = await statusOf(operation, actor, "trpc");
+  if (!operation.rest) return String(trpc);
+  const rest = await statusOf(operation, actor, "rest");
+  const areAlike = rest === trpc || (trpc === 200 && rest === operation.rest.status);
+  return areAlike ? String(rest) : `rest ${rest}, trpc ${trpc}`;
+}
+
+async function statusOf(operation: Operation, actor: ActorName, face: "rest" | "trpc") {
+  const { world, token } = await sceneOf(app, host, actor);
+  const input = samples[operation.name]?.(world) ?? {};
+  const caller = { url: app.url, token };
+  const before = await app.db((db) => fingerprintOf(db, world.owner.id));
+  const { status, text } =
+    face === "rest" && operation.rest
+      ? await callRest(caller, operation.rest, input)
+      : await callTrpc(caller, operation, input);
+
+  const where = `${operation.name} by ${actor} over ${face}: ${status}`;
+  const isStranger = actor === "anonymous" || actor === "other professional";
+  if (status >= 400 || (isStranger && !PUBLIC.test(operation.name))) {
+    const after = await app.db((db) => fingerprintOf(db, world.owner.id));
+    expect({ where, rows: after }).toEqual({ where, rows: before });
+    expect(text, where).not.toContain(MARK);
+  }
+  return status;
+}

@@ -1,0 +1,71 @@
+import { afterAll, expect, test } from "vitest";
+import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import { testApp } from "#server/testing/app.ts";
+import { fingerprintOf } from "#server/testing/tenant-rows.ts";
+import { createWorld, MARK } from "#server/testing/world.ts";
+
+/** S2: somebody else's id beside one's own, where a call names more than one thing. */
+const host = await startWhatsappStandIn();
+afterAll(host.stop);
+const app = await testApp();
+const both = async () => [await createWorld(app, host), await createWorld(app, host)] as const;
+const rowsOf = (id: string) => app.db((db) => fingerprintOf(db, id));
+
+test("S2: one's own appointment can not be given somebody else's client", async () => {
+  const [ana, bia] = await both();
+  const before = [await rowsOf(ana.owner.id), await rowsOf(bia.owner.id)];
+  const moved = await ana.owner.rest("PUT", `/marcacoes/${ana.marcacao}`, {
+    cliente_id: bia.cliente,
+  });
+  expect([moved.status, moved.body]).toEqual([404, { detail: "Cliente não encontrado" }]);
+  const made = await ana.owner.rest("POST", "/marcacoes", {
+    cliente_id: bia.cliente,
+    horario: "2026-03-04T10:00:00",
+  });
+  expect([made.status, made.body]).toEqual([404, { detail: "Cliente não encontrado" }]);
+  expect([await rowsOf(ana.owner.id), await rowsOf(bia.owner.id)]).toEqual(before);
+});
+
+test("S2: a message goes neither to somebody else's client nor through somebody else's instance", async () => {
+  const [ana, bia] = await both();
+  const before = [await rowsOf(ana.owner.id), await rowsOf(bia.owner.id)];
+  for (const ids of [
+    { cliente_id: ana.cliente, instancia_id: bia.instancia },
+    { cliente_id: bia.cliente, instancia_id: ana.instancia },
+  ]) {
+    const { status } = await ana.owner.rest("POST", "/historico-mensagens/enviar", {
+      ...ids,
+      mensagem: "Olá!",
+    });
+    expect(status).toBe(404);
+  }
+  expect([await rowsOf(ana.owner.id), await rowsOf(bia.owner.id)]).toEqual(before);
+});
+
+test("S2: a list of own and foreign ids never touches the foreign ones", async () => {
+  const [ana, bia] = await both();
+  const before = await rowsOf(bia.owner.id);
+  await ana.owner.rest("PATCH", "/historico-mensagens/marcar-lida", {
+    mensagem_ids: [ana.recebida, bia.recebida],
+  });
+  expect(await rowsOf(bia.owner.id)).toEqual(before);
+});
+
+test("S2: a list filtered by somebody else's client shows nothing of theirs", async () => {
+  const [ana, bia] = await both();
+  for (const path of ["/marcacoes", "/marcacoes/list"]) {
+    const { body } = await ana.owner.rest("GET", `${path}?cliente_id=${bia.cliente}`);
+    expect(JSON.stringify(body)).not.toContain(MARK);
+    expect(body.items ?? []).toEqual([]);
+  }
+});
+
+test("S2: an id that is malformed is 404 like one that is not there", async () => {
+  const [ana] = await both();
+  for (const id of ["1", "x'--", "01980000-0000-7000-8000-00000000000g", "%00", "..%2f..", "%ff"]) {
+    for (const path of ["/clientes", "/marcacoes", "/disponibilidades", "/historico-mensagens"]) {
+      const { status, body } = await ana.owner.rest("GET", `${path}/${id}`);
+      expect([path, id, status, typeof body.detail]).toEqual([path, id, 404, "string"]);
+    }
+  }
+});

@@ -1,0 +1,78 @@
+import { afterAll, expect, test } from "vitest";
+import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import { sceneOf } from "#server/testing/actors.ts";
+import { testApp } from "#server/testing/app.ts";
+import { withoutGuard } from "#server/testing/mutants.ts";
+import { callTrpc, operationsOf } from "#server/testing/operations.ts";
+import { samples } from "#server/testing/samples.ts";
+import { fingerprintOf } from "#server/testing/tenant-rows.ts";
+import { MARK } from "#server/testing/world.ts";
+import { appRouter } from "./api.ts";
+
+/**
+ * S2 with its mutants: the owner in every query, and row security. Each wall is taken away by itself, and the other
+ * one holds; with both gone the very same sweep finds what leaks.
+ */
+const host = await startWhatsappStandIn();
+afterAll(host.stop);
+const app = await testApp();
+const { databases } = app.services;
+/** What a professional does in person; accounts and administration go through other guards. */
+const operations = operationsOf(appRouter).filter(
+  ({ name, type }) => !/^(auth|admin|categories)\./.test(name) && type !== "subscription",
+);
+
+/** Operations by which another professional saw or changed a row of the owner's. */
+async function breaches(): Promise<string[]> {
+  const found: string[] = [];
+  for (const operation of operations) {
+    const { world, token } = await sceneOf(app, host, "other professional");
+    const before = await app.db((db) => fingerprintOf(db, world.owner.id));
+    const input = samples[operation.name]?.(world) ?? {};
+    const { status, text } = await callTrpc({ url: app.url, token }, operation, input);
+    const after = await app.db((db) => fingerprintOf(db, world.owner.id));
+    const isChanged = JSON.stringify(after) !== JSON.stringify(before);
+    // A call that breaks down would hide what it might have shown.
+    if (status >= 500) found.push(`${operation.name} ${status}`);
+    else if (isChanged || text.includes(MARK)) found.push(operation.name);
+  }
+  return found;
+}
+
+/** Professionals' calls run under the role that row security lets through. */
+async function withoutRowSecurity<T>(work: () => Promise<T>): Promise<T> {
+  const { app: guarded } = databases;
+  Object.assign(databases, { app: databases.system });
+  try {
+    return await work();
+  } finally {
+    Object.assign(databases, { app: guarded });
+  }
+}
+
+/** Every statement loses its "and it belongs to the caller". */
+const withoutOwner = <T>(work: () => Promise<T>): Promise<T> => {
+  const owner = {
+    statement: /./s,
+    guard: /("?\b\w+"?\.)?"?usuario_id"? = \$(\d+)(::uuid)?/g,
+    instead: "$$$2::uuid is not null",
+  };
+  return withoutGuard(databases.app, owner, work);
+};
+
+test("S2: with both walls nobody reaches another's rows", async () => {
+  expect(await breaches()).toEqual([]);
+}, 60_000);
+
+test("S2: the owner in every query holds alone, without row security", async () => {
+  expect(await withoutRowSecurity(breaches)).toEqual([]);
+}, 60_000);
+
+test("S2: row security holds alone, with the owner left out of every query", async () => {
+  expect(await withoutOwner(breaches)).toEqual([]);
+}, 60_000);
+
+test("S2 mutant: with both walls gone the same sweep finds the leaks", async () => {
+  const found = await withoutRowSecurity(() => withoutOwner(breaches));
+  expect(found).toEqual(expect.arrayContaining(["clientes.get", "clientes.list", "marcacoes.get"]));
+}, 60_000);

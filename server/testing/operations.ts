@@ -1,0 +1,120 @@
+import { type AnyTRPCProcedure, type AnyTRPCRouter } from "@trpc/server";
+import { type RestRoute, restRoutes } from "#server/core/rest/routes.ts";
+
+/** One thing that can be called, as the router knows it. */
+export interface Operation {
+  /** The tRPC path, `clientes.list`. */
+  name: string;
+  type: "query" | "mutation" | "subscription";
+  rest: RestRoute | undefined;
+}
+
+export type Input = Record<string, unknown>;
+
+export interface RawAnswer {
+  status: number;
+  text: string;
+  headers: Headers;
+}
+
+interface Caller {
+  url: string;
+  token?: string | undefined;
+}
+
+/** Every procedure of a router, none typed by hand. */
+export function operationsOf(router: AnyTRPCRouter): Operation[] {
+  const procedures: Record<string, AnyTRPCProcedure> = router._def.procedures;
+  const routes = new Map(restRoutes(router).map((route) => [route.procedure, route]));
+  return Object.entries(procedures).map(([name, { _def }]) => ({
+    name,
+    type: _def.type,
+    rest: routes.get(name),
+  }));
+}
+
+let calls = 0;
+
+/** Each call comes from an address of its own, so that limits do not meddle. */
+function headersOf(token: string | undefined): Record<string, string> {
+  calls += 1;
+  const address = `100.${64 + (calls >> 16)}.${(calls >> 8) & 255}.${calls & 255}`;
+  return {
+    "x-forwarded-for": address,
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+}
+
+/** The REST face of an operation: path, query and body made of its input. */
+export async function callRest({ url, token }: Caller, route: RestRoute, input: Input) {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input[name])),
+  );
+  const rest = Object.entries(input).filter(([name]) => !route.params.includes(name));
+  const inQuery = route.method === "GET" || route.method === "DELETE";
+  const query = inQuery && rest.length ? `?${searchOf(rest)}` : "";
+  const answer = await fetch(`${url}/api/v1${path}${query}`, {
+    method: route.method,
+    headers: {
+      ...headersOf(token),
+      ...(inQuery ? {} : { "content-type": "application/json" }),
+    },
+    ...(inQuery ? {} : { body: JSON.stringify(Object.fromEntries(rest)) }),
+  });
+  return { status: answer.status, text: await answer.text(), headers: answer.headers };
+}
+
+function searchOf(fields: [string, unknown][]): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of fields) {
+    for (const each of Array.isArray(value) ? value : [value]) search.append(name, String(each));
+  }
+  return search;
+}
+
+/** The tRPC face; of a subscription only the beginning of its stream is read. */
+export async function callTrpc(
+  { url, token }: Caller,
+  { name, type }: Operation,
+  input: Input,
+): Promise<RawAnswer> {
+  const isWrite = type === "mutation";
+  const json = JSON.stringify({ json: input });
+  const aborted = new AbortController();
+  const answer = await fetch(
+    `${url}/trpc/${name}${isWrite ? "" : `?input=${encodeURIComponent(json)}`}`,
+    {
+      method: isWrite ? "POST" : "GET",
+      headers: {
+        ...headersOf(token),
+        ...(isWrite ? { "content-type": "application/json" } : {}),
+        ...(type === "subscription" ? { accept: "text/event-stream" } : {}),
+      },
+      ...(isWrite ? { body: json } : {}),
+      signal: aborted.signal,
+    },
+  );
+  if (type !== "subscription")
+    return { status: answer.status, text: await answer.text(), headers: answer.headers };
+  const text = await beginningOf(answer);
+  aborted.abort();
+  return { status: refusedInStream(text) ?? answer.status, text, headers: answer.headers };
+}
+
+/** tRPC opens a stream first and refuses in it: what comes until then, or within a third of a second. */
+async function beginningOf({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, 350, undefined));
+  let text = "";
+  for (;;) {
+    const part = await Promise.race([reader?.read(), late]);
+    if (!part?.value) return text;
+    text += Buffer.from(part.value).toString("utf8");
+    if (text.includes("serialized-error\ndata") && text.endsWith("\n\n")) return text;
+  }
+}
+
+function refusedInStream(text: string): number | undefined {
+  const status = /"httpStatus":(\d{3})/.exec(text)?.[1];
+  return status === undefined ? undefined : Number(status);
+}

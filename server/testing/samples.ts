@@ -1,0 +1,105 @@
+import { newId } from "#server/core/id.ts";
+import { PASSWORD } from "./factories.ts";
+import type { Input } from "./operations.ts";
+import type { World } from "./world.ts";
+
+type Sample = (world: World) => Input;
+
+const nothing: Sample = () => ({});
+const STRONG = "Nova-Senha-1";
+const redirect_uri = "http://localhost:3000/auth/google/callback";
+
+const cliente: Sample = (world) => ({ id: world.cliente });
+const disponibilidade: Sample = (world) => ({ id: world.disponibilidade });
+const marcacao: Sample = (world) => ({ id: world.marcacao });
+const instancia: Sample = (world) => ({ id: world.instancia });
+
+/**
+ * A call that succeeds for the world's owner, for every procedure there is: the ids in it are the owner's own, so that
+ * the same call by anybody else is a call with foreign ids in path, query, body or array.
+ */
+export const samples: Record<string, Sample> = {
+  "auth.login": ({ owner }) => ({ username: owner.email, password: PASSWORD }),
+  "auth.register": () => ({
+    nome: "Nova Pessoa",
+    email: `${newId()}@exemplo.com.br`,
+    password: "segredo",
+  }),
+  "auth.refresh": ({ tokens }) => ({ refresh_token: tokens.refresh_token }),
+  "auth.logout": ({ tokens }) => ({ refresh_token: tokens.refresh_token }),
+  "auth.changePasswordFirstLogin": () => ({ new_password: STRONG }),
+  "auth.forgotPassword": ({ owner }) => ({ email: owner.email }),
+  "auth.validateResetToken": () => ({ token: "desconhecido" }),
+  "auth.resetPassword": () => ({ token: "desconhecido", new_password: STRONG }),
+  "auth.exchangeGoogle": () => ({ code: "codigo", redirect_uri }),
+
+  "usuarios.me": nothing,
+  "usuarios.updateMe": () => ({ telefone: "11933332222" }),
+  "usuarios.myInstances": nothing,
+  "categories.list": nothing,
+
+  "clientes.list": nothing,
+  "clientes.search": () => ({ q: "sigilo" }),
+  "clientes.get": cliente,
+  "clientes.dados": cliente,
+  "clientes.create": () => ({ nome: "Outra Pessoa", telefone: "11922223333" }),
+  "clientes.update": (world) => ({ id: world.cliente, nome: "Novo Nome" }),
+  "clientes.remove": ({ livre }) => ({ id: livre }),
+  "clientes.anonimizar": ({ livre }) => ({ id: livre }),
+
+  "disponibilidades.list": nothing,
+  "disponibilidades.weekly": nothing,
+  "disponibilidades.get": disponibilidade,
+  "disponibilidades.create": () => ({
+    dia_semana: "qui",
+    hora_inicio: "08:00",
+    hora_fim: "12:00",
+    intervalo_minutos: 60,
+  }),
+  "disponibilidades.update": (world) => ({ id: world.disponibilidade, intervalo_minutos: 30 }),
+  "disponibilidades.remove": disponibilidade,
+
+  "marcacoes.list": (world) => ({ cliente_id: world.cliente }),
+  "marcacoes.listWithClients": (world) => ({ cliente_id: world.cliente }),
+  "marcacoes.get": marcacao,
+  "marcacoes.create": (world) => ({ cliente_id: world.cliente, horario: "2026-03-04T10:00:00" }),
+  "marcacoes.update": (world) => ({ id: world.marcacao, cliente_id: world.cliente }),
+  "marcacoes.remove": marcacao,
+  "marcacoes.upcoming": nothing,
+  "marcacoes.date": () => ({ date: "2026-03-04" }),
+  "marcacoes.statistics": nothing,
+  "marcacoes.availableSlots": () => ({ date: "2026-03-04" }),
+  "marcacoes.checkAvailability": () => ({ date: "2026-03-04", time: "10:00" }),
+
+  "instancias.status": instancia,
+  "instancias.qrcode": instancia,
+  "instancias.desconectar": instancia,
+  "instancias.rotacionarWebhook": instancia,
+
+  "historicoMensagens.conversas": () => ({ busca: "sigilo" }),
+  "historicoMensagens.conversa": cliente,
+  "historicoMensagens.marcarLida": (world) => ({ mensagem_ids: [world.recebida] }),
+  "historicoMensagens.reenviar": (world) => ({ id: world.falha }),
+  "historicoMensagens.get": (world) => ({ id: world.recebida }),
+  "historicoMensagens.clientes": nothing,
+  "historicoMensagens.verificarNovas": () => ({ ultimo_timestamp: "2026-03-01T00:00:00Z" }),
+  "historicoMensagens.enviar": (world) => ({
+    cliente_id: world.cliente,
+    instancia_id: world.instancia,
+    mensagem: "Olá!",
+  }),
+  "eventos.subscribe": nothing,
+
+  "admin.settings": nothing,
+  "admin.listUsers": nothing,
+  "admin.listInstances": nothing,
+  "admin.listUserInstances": ({ owner }) => ({ id: owner.id }),
+  "admin.createInstance": ({ owner, instancia }) => ({
+    id: owner.id,
+    nome_instancia: "Nova",
+    host_instancia: "http://127.0.0.1:9",
+    instancia_key: `nova-${instancia}`,
+  }),
+  "admin.updateInstance": (world) => ({ id: world.instancia, nome_instancia: "Renomeada" }),
+  "admin.removeInstance": instancia,
+};

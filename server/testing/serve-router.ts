@@ -1,0 +1,31 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { AnyTRPCRouter } from "@trpc/server";
+import { createExpressMiddleware } from "@trpc/server/adapters/express";
+import express, { type Request } from "express";
+import { contextOf } from "#server/core/request.ts";
+import { restHandler } from "#server/core/rest/handler.ts";
+import type { TestApp } from "./app.ts";
+
+/** Both faces over another router than the product's, on the same services: where a mutant has lost a guard. */
+export async function withRouter<T>(
+  { services }: TestApp,
+  router: AnyTRPCRouter,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const createContext = (req: Request) => contextOf(services, req);
+  const app = express()
+    .use(
+      "/trpc",
+      createExpressMiddleware({ router, createContext: ({ req }) => createContext(req) }),
+    )
+    .use("/api/v1", restHandler(router, createContext));
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    return await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}

@@ -1,0 +1,176 @@
+import { asSystem } from "#server/core/context.ts";
+import { newId } from "#server/core/id.ts";
+import { hashToken, newToken } from "#server/core/secrets.ts";
+import type { Db } from "#server/db/database.ts";
+import { openSession } from "#server/domains/auth/service/sessions.ts";
+import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import type { TestApp } from "./app.ts";
+import type { ProfessionalOptions } from "./factories.ts";
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+/** In every text of a world's rows, so that a leak is seen in any answer. */
+export const MARK = "Sigilo";
+
+/** A professional with one row of everything, and the tokens of one session. */
+export async function createWorld(
+  app: TestApp,
+  host: WhatsappStandIn,
+  options: ProfessionalOptions = {},
+) {
+  const owner = await app.professional({ nome: `${MARK} Dona`, ...options });
+  const ids = {
+    cliente: newId(),
+    /** A client without appointments. */
+    livre: newId(),
+    disponibilidade: newId(),
+    marcacao: newId(),
+    instancia: newId(),
+    recebida: newId(),
+    falha: newId(),
+  };
+  const tokens = await asSystem(app.services, (ctx) => openSession(ctx, owner.id));
+  const webhookToken = newToken();
+  host.addInstance({ key: ids.instancia, token: "token-da-instancia", status: "connected" });
+  await app.db(async (db) => {
+    await insertAgenda(db, owner.id, ids, app.clock.now());
+    await insertInstancia(db, app, { usuario_id: owner.id, id: ids.instancia, webhookToken, host });
+    await insertMensagens(db, owner.id, ids, app.clock.now());
+  });
+  return { owner, ...ids, tokens, webhookToken };
+}
+
+type Ids = Record<
+  "cliente" | "livre" | "disponibilidade" | "marcacao" | "instancia" | "recebida" | "falha",
+  string
+>;
+
+async function insertAgenda(db: Db, usuario_id: string, ids: Ids, now: Date) {
+  const times = { criado_em: now, atualizado_em: now };
+  await db
+    .insertInto("clientes")
+    .values([
+      {
+        id: ids.cliente,
+        usuario_id,
+        nome: `${MARK} Cliente`,
+        telefone: "11955554444",
+        telefone_chave: "11955554444",
+        ...times,
+      },
+      {
+        id: ids.livre,
+        usuario_id,
+        nome: `${MARK} Livre`,
+        telefone: null,
+        telefone_chave: null,
+        ...times,
+      },
+    ])
+    .execute();
+  await db
+    .insertInto("disponibilidades")
+    .values({
+      id: ids.disponibilidade,
+      usuario_id,
+      dia_semana: "qua",
+      hora_inicio: "08:00",
+      hora_fim: "12:00",
+      intervalo_minutos: 60,
+      criado_em: now,
+    })
+    .execute();
+  await db
+    .insertInto("marcacoes")
+    .values({
+      id: ids.marcacao,
+      usuario_id,
+      cliente_id: ids.cliente,
+      // A Wednesday, two days after the tests' clock.
+      horario: new Date("2026-03-04T09:00:00-03:00"),
+      fim: new Date("2026-03-04T10:00:00-03:00"),
+      duracao_minutos: 60,
+      status: "pendente",
+      observacao: `${MARK} observação`,
+      ...times,
+    })
+    .execute();
+}
+
+async function insertInstancia(
+  db: Db,
+  { services, clock }: TestApp,
+  {
+    usuario_id,
+    id,
+    webhookToken,
+    host,
+  }: { usuario_id: string; id: string; webhookToken: string; host: WhatsappStandIn },
+) {
+  const { seal } = services.secrets;
+  await db
+    .insertInto("instancias")
+    .values({
+      id,
+      usuario_id,
+      nome_instancia: `${MARK} Instância`,
+      host_instancia: host.url,
+      instancia_key: id,
+      instancia_token: await seal(`instancias.instancia_token:${id}`, "token-da-instancia"),
+      webhook: null,
+      webhook_token_hash: hashToken(webhookToken),
+      webhook_token: await seal(`instancias.webhook_token:${id}`, webhookToken),
+      status: "connected",
+      status_em: null,
+      ultimo_evento_em: null,
+      criado_em: clock.now(),
+      atualizado_em: clock.now(),
+    })
+    .execute();
+}
+
+async function insertMensagens(db: Db, usuario_id: string, ids: Ids, now: Date) {
+  const rest = {
+    usuario_id,
+    instancia_id: ids.instancia,
+    cliente_id: ids.cliente,
+    momento: now,
+    criado_em: now,
+    atualizado_em: now,
+  };
+  const nothing = { template_id: null, marcacao_id: null, enviada_em: null, erro: null };
+  const outbox = { proxima_tentativa_em: null, reservada_ate: null, incerta_desde: null };
+  await db
+    .insertInto("mensagens")
+    .values([
+      {
+        ...rest,
+        ...nothing,
+        ...outbox,
+        id: ids.recebida,
+        direcao: "ENTRADA",
+        mensagem_recebida: `${MARK} recebida`,
+        mensagem_enviada: null,
+        status: "entregue",
+        data_recebido: now,
+        data_envio: null,
+        origem: "cliente",
+        provider_id: ids.recebida,
+      },
+      {
+        ...rest,
+        ...nothing,
+        ...outbox,
+        id: ids.falha,
+        direcao: "SAIDA",
+        mensagem_recebida: null,
+        mensagem_enviada: `${MARK} enviada`,
+        status: "falha",
+        data_recebido: null,
+        data_envio: now,
+        origem: "manual",
+        provider_id: null,
+      },
+    ])
+    .execute();
+}
