@@ -16,8 +16,11 @@ import { offeredTime } from "./agenda.ts";
  */
 export async function createMarcacao(ctx: UserContext, input: MarcacaoInput) {
   const { db, user, now } = ctx;
-  await holdCliente(ctx, input.cliente_id);
-  const time = await offeredTime(ctx, instant(input.horario, user.timezone));
+  const horario = instant(input.horario, user.timezone);
+  const [, time] = await Promise.all([
+    holdCliente(ctx, input.cliente_id),
+    offeredTime(ctx, horario),
+  ]);
 
   const { cliente_id, status, observacao = null } = input;
   const nova = { id: newId(), usuario_id: user.id, cliente_id, status, observacao, ...time };

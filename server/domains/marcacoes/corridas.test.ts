@@ -1,0 +1,177 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { newId } from "#server/core/id.ts";
+import { inTenant } from "#server/db/database.ts";
+import { bookerOf, offerHours } from "#server/testing/agenda.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
+import { run } from "#server/testing/postgres.ts";
+import { MINUTE } from "#shared/common/civil.ts";
+import { insertFree } from "./marcacoes.queries.ts";
+
+// The clock stands at noon of Monday 2026-03-02 in Brasília.
+const app = await testApp();
+// The same product without the one guard that decides.
+const unguarded = await testApp();
+await run(
+  unguarded.databaseUrl,
+  "alter table marcacoes drop constraint marcacoes_sem_sobreposicao",
+);
+
+const RACERS = 500;
+
+async function practice(on: TestApp) {
+  const ana = await on.professional();
+  await offerHours(ana, { to: "17:00", every: 30 });
+  return { ana, ...(await bookerOf(ana)) };
+}
+
+/** 500 bookings of one slot at once, every other one through REST; how many got it, and what the others heard. */
+async function race(on: TestApp) {
+  const { ana, book, cliente_id } = await practice(on);
+  const horario = "2026-03-03T09:00";
+  const began = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: RACERS }, async (_, n) => {
+      if (n % 2) return (await ana.rest("POST", "/marcacoes", { cliente_id, horario })).status;
+      return book(horario).then(
+        () => 201,
+        (error) => error.data?.httpStatus,
+      );
+    }),
+  );
+  const got = answers.filter((status) => status === 201).length;
+  const refused = answers.filter((status) => status === 409).length;
+  return { got, refused, ms: performance.now() - began, live: await liveOf(on, ana.id) };
+}
+
+const liveOf = async (on: TestApp, usuarioId: string) =>
+  (
+    await on.db((db) =>
+      db
+        .selectFrom("marcacoes")
+        .where("usuario_id", "=", usuarioId)
+        .where("status", "in", ["pendente", "confirmado"])
+        .select("id")
+        .execute(),
+    )
+  ).length;
+
+/** Pairs of live appointments of one professional that meet. */
+async function overlaps(on: TestApp) {
+  const { rows } = await on.db((db) =>
+    sql<{ pairs: number }>`
+      select count(*)::int as pairs from marcacoes a join marcacoes b
+        on a.usuario_id = b.usuario_id and a.id < b.id and a.horario < b.fim and b.horario < a.fim
+      where a.status in ('pendente', 'confirmado') and b.status in ('pendente', 'confirmado')
+    `.execute(db),
+  );
+  return rows[0]?.pairs;
+}
+
+async function deadlocks(on: TestApp) {
+  const { rows } = await on.db((db) =>
+    sql<{ deadlocks: string }>`
+      select pg_stat_get_db_deadlocks(oid) as deadlocks from pg_database where datname = current_database()
+    `.execute(db),
+  );
+  return Number(rows[0]?.deadlocks);
+}
+
+test("S5: of 500 bookings of one slot at once exactly one gets it, in under two seconds", async () => {
+  let fastest = Number.POSITIVE_INFINITY;
+  // What else the machine does at this moment is not what is measured: the best of three counts.
+  for (let round = 0; round < 3; round++) {
+    const { got, refused, ms, live } = await race(app);
+    expect({ got, refused, live }).toEqual({ got: 1, refused: RACERS - 1, live: 1 });
+    fastest = Math.min(fastest, ms);
+  }
+  expect(fastest).toBeLessThan(2_000);
+});
+
+test("S5 mutant: without the constraint the same race lets several through", async () => {
+  expect((await race(unguarded)).got).toBeGreaterThan(1);
+});
+
+/** 500 inserts of random beginnings and lengths in one day, as the booking writes them. */
+async function scatter(on: TestApp) {
+  const { ana, cliente_id } = await practice(on);
+  const day = new Date("2026-03-03T11:00:00Z").getTime();
+  let seed = 7;
+  const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
+  await Promise.all(
+    Array.from({ length: RACERS }, () => {
+      const duracao_minutos = 15 + random(466);
+      const horario = new Date(day + random(600) * MINUTE);
+      const time = {
+        horario,
+        fim: new Date(horario.getTime() + duracao_minutos * MINUTE),
+        duracao_minutos,
+      };
+      const nova = { id: newId(), usuario_id: ana.id, cliente_id, observacao: null, ...time };
+      return inTenant(on.services.databases, ana.id, (db) =>
+        insertFree(db, { ...nova, status: "pendente" }, on.clock.now()),
+      );
+    }),
+  );
+  return liveOf(on, ana.id);
+}
+
+test("S5: 500 of random lengths at once never overlap", async () => {
+  expect(await scatter(app)).toBeGreaterThan(0);
+  expect(await overlaps(app)).toBe(0);
+});
+
+test("S5 mutant: without the constraint they do", async () => {
+  await scatter(unguarded);
+  expect(await overlaps(unguarded)).toBeGreaterThan(0);
+});
+
+test("S5: a slot that is cancelled while fifty wait for it goes to one of them at most", async () => {
+  const { ana, book } = await practice(app);
+  const { id } = await book("2026-03-04T09:00");
+  await Promise.allSettled([
+    ...Array.from({ length: 25 }, () => book("2026-03-04T09:00")),
+    ana.trpc.marcacoes.update.mutate({ id, status: "cancelado" }),
+    ...Array.from({ length: 25 }, () => book("2026-03-04T09:00")),
+  ]);
+  expect(await liveOf(app, ana.id)).toBeLessThanOrEqual(1);
+  await book("2026-03-04T09:00").catch(() => undefined);
+  expect(await liveOf(app, ana.id)).toBe(1);
+});
+
+test("S5: forty that move to one free slot at once leave it with one", async () => {
+  const { ana, book } = await practice(app);
+  const times = Array.from({ length: 10 }, (_, n) => n).flatMap((n) =>
+    [3, 4, 5, 6].map(
+      (day) => `2026-03-0${day}T${9 + Math.floor(n / 2) || "09"}:${n % 2 ? "30" : "00"}`,
+    ),
+  );
+  const booked = await Promise.all(times.map((time) => book(time.replace("T9:", "T09:"))));
+  const moves = await Promise.allSettled(
+    booked.map(({ id }) => ana.trpc.marcacoes.update.mutate({ id, horario: "2026-03-06T16:00" })),
+  );
+  expect(moves.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await overlaps(app)).toBe(0);
+});
+
+test("S5: two that swap their times, again and again while others book, stay apart", async () => {
+  const { ana, book } = await practice(app);
+  const [first, second] = [await book("2026-03-05T09:00"), await book("2026-03-05T10:00")];
+  const move = (id: string, horario: string) => ana.trpc.marcacoes.update.mutate({ id, horario });
+  const answers = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, n) => [
+      move(first.id, n % 2 ? "2026-03-05T09:00" : "2026-03-05T10:00"),
+      move(second.id, n % 2 ? "2026-03-05T10:00" : "2026-03-05T09:00"),
+      book(n % 2 ? "2026-03-05T09:00" : "2026-03-05T10:00"),
+    ]).flat(),
+  );
+  const refusals = answers.flatMap((answer) =>
+    answer.status === "rejected" ? [answer.reason.data.httpStatus] : [],
+  );
+  expect(new Set(refusals)).toEqual(new Set([409]));
+  expect(await overlaps(app)).toBe(0);
+});
+
+test("S5: none of this was a deadlock", async () => {
+  expect(await deadlocks(app)).toBe(0);
+});
