@@ -56,6 +56,7 @@ export function CategoryPicker({
         onChange={(key) => onChange(key === null ? "" : String(key))}
         onBlur={onBlur}
         placeholder={placeholder}
+        allowsEmptyCollection
         isRequired={isRequired}
         isDisabled={isDisabled}
         isInvalid={Boolean(error)}

@@ -60,6 +60,7 @@ export function Select<V extends string>({
       }}
       onBlur={onBlur}
       placeholder={placeholder}
+      allowsEmptyCollection
       isRequired={isRequired}
       isDisabled={isDisabled}
       isInvalid={Boolean(error)}
