@@ -1,6 +1,11 @@
 import type { Services } from "#server/core/context.ts";
+import { checkSilentInstances } from "#server/domains/instancias/service/connection.ts";
 import { startInbox } from "./inbox/inbox.ts";
+import { startLoop } from "./loop.ts";
 import { startOutbox } from "./outbox/outbox.ts";
+
+/** How often is looked for instances whose state has not been heard of for a while. */
+const STATUS_MS = 30_000;
 
 /** What works on its own beside the requests. */
 export interface Workers {
@@ -11,7 +16,15 @@ export interface Workers {
 export async function startWorkers(services: Services): Promise<Workers> {
   const { jobs, mailer } = services;
   await jobs.start({ mail: (mail) => mailer.send(mail) });
-  const loops = [startInbox(services), startOutbox(services)];
+  const loops = [
+    startInbox(services),
+    startOutbox(services),
+    startLoop(services, {
+      name: "instancias",
+      everyMs: STATUS_MS,
+      run: () => checkSilentInstances(services),
+    }),
+  ];
   return {
     stop: async () => {
       await Promise.all(loops.map((loop) => loop.stop()));

@@ -4,3 +4,12 @@ const CONNECTED = new Set(["connected", "open", "online", "ready"]);
 export function isConnected(status: unknown, connected?: unknown) {
   return connected === true || (typeof status === "string" && CONNECTED.has(status.toLowerCase()));
 }
+
+const MASK = "••••";
+const MOST_SHOWN = 8;
+
+/** The beginning of a key and nothing of its end: on some hosts that is the instance's token. */
+export function maskedKey(key: string) {
+  const [beginning = ""] = key.split(/[-_]/, 1);
+  return `${beginning.slice(0, Math.min(MOST_SHOWN, Math.floor(key.length / 2)))}${MASK}`;
+}

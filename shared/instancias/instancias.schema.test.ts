@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isConnected } from "./instancias.rules.ts";
+import { isConnected, maskedKey } from "./instancias.rules.ts";
 import { instanciaCreate, instanciaUpdate } from "./instancias.schema.ts";
 
 const id = "019aa000-0000-7000-8000-000000000000";
@@ -61,4 +61,16 @@ test.each([
   [undefined, undefined, false],
 ])("status %j with flag %j is connected: %s", (status, flag, connected) => {
   expect(isConnected(status, flag)).toBe(connected);
+});
+
+test.each([
+  ["megacode-A1b2C3d4E5f6", "megacode••••"],
+  ["demo-helena", "demo••••"],
+  ["chavesemhifen", "chaves••••"],
+  ["umachavemuitolongasemhifen", "umachave••••"],
+  ["ab", "a••••"],
+  ["a", "••••"],
+  ["-segredo", "••••"],
+])("of the key %s is shown %s", (key, shown) => {
+  expect(maskedKey(key)).toBe(shown);
 });

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
@@ -32,7 +32,7 @@ test("an instance is created for a professional, and its host learns where to po
     usuario_id: ana.id,
     nome_instancia: "Recepção",
     host_instancia: standIn.url,
-    instancia_key: given.instancia_key,
+    instancia_key: "chave••••",
     instancia_token: null,
     tem_token: true,
     webhook: null,
@@ -92,10 +92,11 @@ test("an address that shows that it leads inside is refused where private hosts 
     body: { detail: [{ loc: ["body", "host_instancia"], msg: m.hostRecusado }] },
   });
   const { body } = await boss.rest("POST", path, input({ host_instancia: "https://wa.example" }));
-  const moved = await boss.rest("PUT", `/admin/instances/${body.id}`, {
-    host_instancia: "http://10.0.0.1",
-  });
-  expect(moved.status).toBe(422);
+  for (const field of ["host_instancia", "webhook"]) {
+    const change = { [field]: "http://10.0.0.1" };
+    const moved = await boss.rest("PUT", `/admin/instances/${body.id}`, change);
+    expect(moved).toMatchObject({ status: 422, body: { detail: [{ loc: ["body", field] }] } });
+  }
   // A name that leads inside is found out when it is spoken to.
   const inside = await boss.rest("POST", path, input({ host_instancia: "http://localhost:9" }));
   expect(inside).toMatchObject({ status: 201, body: { webhook_configurado: false } });
@@ -125,9 +126,32 @@ test("a change keeps what is absent; an empty token keeps the stored one", async
 
 test("a new host learns where to post", async () => {
   const ana = await app.professional();
-  const { body } = await create(ana.id, { host_instancia: "http://127.0.0.1:9" });
-  await admin.rest("PUT", `/admin/instances/${body.id}`, { host_instancia: standIn.url });
-  expect(standIn.instance(body.instancia_key).webhookUrl).toBe(body.webhook_url);
+  const given = input({ host_instancia: "http://127.0.0.1:9" });
+  const { body } = await admin.rest("POST", `/admin/users/${ana.id}/instances`, given);
+  await app.db((db) =>
+    db.updateTable("instancias").set({ status: "connected" }).where("id", "=", body.id).execute(),
+  );
+  const path = `/admin/instances/${body.id}`;
+  // The form sends back what it was shown: the masked key is no new one.
+  const same = { host_instancia: body.host_instancia, instancia_key: body.instancia_key };
+  expect((await admin.rest("PUT", path, same)).body).toMatchObject({ status: "connected" });
+  expect(await row(body.id)).toMatchObject({ instancia_key: given.instancia_key });
+
+  const moved = await admin.rest("PUT", path, { host_instancia: standIn.url });
+  expect(moved.body).toMatchObject({ status: "disconnected", host_instancia: standIn.url });
+  expect(standIn.instance(given.instancia_key).webhookUrl).toBe(body.webhook_url);
+});
+
+test("open screens hear of each change", async () => {
+  const ana = await app.professional();
+  const heard: unknown[] = [];
+  const silence = app.services.events.subscribe(ana.id, (evento) => heard.push(evento));
+  const { body } = await create(ana.id);
+  await admin.rest("PUT", `/admin/instances/${body.id}`, { ativa: false });
+  await admin.rest("DELETE", `/admin/instances/${body.id}`);
+  const evento = { tipo: "instancia", id: body.id };
+  await vi.waitFor(() => expect(heard).toEqual([evento, evento, evento]));
+  silence();
 });
 
 test("a removed instance is gone, its messages stay", async () => {
@@ -204,5 +228,5 @@ test("each write leaves an audit row without secrets", async () => {
     { acao: "excluir", antes: { nome_instancia: "Sala 3" }, depois: null },
   ]);
   const text = JSON.stringify(rows);
-  for (const secret of ["token", body.instancia_key]) expect(text).not.toContain(secret);
+  for (const secret of ["token", "chave"]) expect(text).not.toContain(secret);
 });

@@ -21,14 +21,14 @@ const columns = [
 
 export type InstanciaRow = Awaited<ReturnType<typeof findAll>>[number];
 
-/** The professional's own, the oldest first. */
+/** The professional's own, the newest first. */
 export const findAll = (db: Db, usuarioId: string) =>
   db
     .selectFrom("instancias")
     .where("usuario_id", "=", usuarioId)
     .select(columns)
-    .orderBy("criado_em")
-    .orderBy("id")
+    .orderBy("criado_em", "desc")
+    .orderBy("id", "desc")
     .execute();
 
 export const findOne = (db: Db, usuarioId: string, id: string) =>
@@ -80,24 +80,30 @@ export const update = (
     .returning(columns)
     .executeTakeFirst();
 
-/** Keeps what the host has just said; true when it is news. */
+/**
+ * Keeps what the host said when it was asked at `asked`; true when it is news. A state that it has posted since then is
+ * newer, and stays.
+ */
 export async function updateStatus(
   db: Db,
   { usuario_id, id }: { usuario_id: string; id: string },
-  status: Conexao,
-  now: Date,
+  { status, asked, now }: { status: Conexao; asked: Date; now: Date },
 ): Promise<boolean> {
   const before = await db
     .selectFrom("instancias")
     .where("usuario_id", "=", usuario_id)
     .where("id", "=", id)
-    .select("status")
+    .select(["status", "status_em"])
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!before) return false;
+  if (!before || (before.status_em && before.status_em > asked)) return false;
   await update(db, usuario_id, id, { status, status_em: now });
   return before.status !== status;
 }
+
+/** Whoever owns it; nobody else changes it until the transaction ends. */
+export const lockOneOfAll = (db: Db, id: string) =>
+  db.selectFrom("instancias").where("id", "=", id).select(columns).forUpdate().executeTakeFirst();
 
 export const removeOfAll = (db: Db, id: string) =>
   db.deleteFrom("instancias").where("id", "=", id).returning(columns).executeTakeFirst();

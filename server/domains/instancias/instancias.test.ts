@@ -1,10 +1,14 @@
-import { afterAll, expect, test } from "vitest";
+import { createServer } from "node:http";
+import { afterAll, expect, test, vi } from "vitest";
+import { listen } from "#server/core/http/listen.ts";
 import { newId } from "#server/core/id.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { type Actor, refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { saidBody, withInstance } from "#server/testing/instances.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
+import { maskedKey } from "#shared/instancias/instancias.rules.ts";
+import { checkSilentInstances } from "./service/connection.ts";
 
 const delays = { sent: 1, delivered: 1, read: 1, reply: 1, scan: null };
 const standIn = await startWhatsappStandIn({ behaviour: { delays, tries: 1 } });
@@ -79,7 +83,7 @@ test("one's own instances are shown without token and with a masked key", async 
       nome_instancia: "Consultório",
       instancia_token: null,
       tem_token: true,
-      instancia_key: `${key.slice(0, 4)}••••`,
+      instancia_key: maskedKey(key),
       ativa: true,
       status: "disconnected",
       webhook_url: `${app.config.appUrl}/api/v1/webhooks/whatsapp/${instance.webhookToken}`,
@@ -108,6 +112,82 @@ test("another professional's instance does not exist; an administrator may use a
   const path = `/instancias/${newId()}/status`;
   expect(await admin.rest("GET", path)).toMatchObject({ status: 404 });
   expect(await admin.rest("GET", "/instancias/abc/status")).toMatchObject({ status: 404 });
+});
+
+test("what an administrator does to somebody's instance is noted, what its owner does is not", async () => {
+  const { ana, id } = await withHost();
+  const admin = await app.admin();
+  for (const { trpc } of [ana, admin]) {
+    await trpc.instancias.status.query({ id });
+    await trpc.instancias.qrcode.mutate({ id });
+    await trpc.instancias.desconectar.mutate({ id });
+    await trpc.instancias.rotacionarWebhook.mutate({ id });
+  }
+  const notes = await app.db((db) =>
+    db
+      .selectFrom("auditoria")
+      .where("alvo_id", "=", id)
+      .select(["acao", "ator_id"])
+      .orderBy("id")
+      .execute(),
+  );
+  expect(notes).toEqual(
+    ["instancias.qrcode", "instancias.desconectar", "instancias.rotacionarWebhook"].map((acao) => ({
+      acao,
+      ator_id: admin.id,
+    })),
+  );
+});
+
+test("a state that the host posts while it is asked is newer than its answer", async () => {
+  const { ana, id, key } = await withHost("connected");
+  const slow = createServer(async (_req, res) => {
+    app.clock.advance({ seconds: 1 });
+    const status_em = app.clock.now();
+    await app.db((db) =>
+      db
+        .updateTable("instancias")
+        .set({ status: "connected", status_em })
+        .where("id", "=", id)
+        .execute(),
+    );
+    res.end(JSON.stringify({ instance: { key, status: "disconnected" } }));
+  });
+  const host_instancia = `http://127.0.0.1:${await listen(slow)}`;
+  await change(id, { host_instancia });
+  await ana.rest("GET", `/instancias/${id}/status`);
+  expect(await stored(id)).toMatchObject({ status: "connected" });
+  await change(id, { host_instancia: standIn.url });
+  slow.close();
+  await standIn.unlink(key);
+  app.clock.advance({ seconds: 1 });
+  await ana.rest("GET", `/instancias/${id}/status`);
+  expect(await stored(id)).toMatchObject({ status: "disconnected" });
+});
+
+test("open screens hear of a new state once", async () => {
+  const { ana, id, key } = await withHost();
+  const heard: unknown[] = [];
+  const silence = app.services.events.subscribe(ana.id, (evento) => heard.push(evento));
+  await ana.rest("GET", `/instancias/${id}/status`);
+  await standIn.scan(key);
+  await ana.rest("GET", `/instancias/${id}/status`);
+  await ana.rest("GET", `/instancias/${id}/status`);
+  await vi.waitFor(() => expect(heard).toEqual([{ tipo: "instancia", id }]));
+  silence();
+});
+
+test("instances that nobody has heard of for a while are asked, each by one process", async () => {
+  const { id, key } = await withHost();
+  await standIn.scan(key);
+  await checkSilentInstances(app.services);
+  expect(await stored(id)).toMatchObject({ status: "connected" });
+  standIn.instance(key).status = "disconnected";
+  await checkSilentInstances(app.services);
+  expect(await stored(id)).toMatchObject({ status: "connected" });
+  app.clock.advance({ minutes: 6 });
+  while (await checkSilentInstances(app.services));
+  expect(await stored(id)).toMatchObject({ status: "disconnected" });
 });
 
 test("an expired trial reads the state and changes nothing", async () => {
@@ -142,14 +222,19 @@ test("a host that fails: state error for who polls, 502 and 504 in words for who
   const error = { status: "error", connected: false };
   expect((await ana.rest("GET", `/instancias/${id}/status`)).body).toEqual(error);
   expect(await stored(id)).toMatchObject({ status: "error" });
-  const refused = { status: 502, body: { detail: m.hostFalhou } };
-  expect(await ana.rest("POST", `/instancias/${id}/qrcode`)).toMatchObject(refused);
-  expect(await ana.rest("POST", `/instancias/${id}/desconectar`)).toMatchObject(refused);
+  const refused = (detail: string) => ({ status: 502, body: { detail } });
+  const [qrcode, desconectar] = [`/instancias/${id}/qrcode`, `/instancias/${id}/desconectar`];
+  expect(await ana.rest("POST", qrcode)).toMatchObject(
+    refused("Erro ao gerar QR Code do WhatsApp"),
+  );
+  expect(await ana.rest("POST", desconectar)).toMatchObject(
+    refused("Erro ao desconectar WhatsApp"),
+  );
 
   await change(id, { host_instancia: "http://127.0.0.1:9" });
   expect((await ana.rest("GET", `/instancias/${id}/status`)).body).toEqual(error);
-  const silent = { status: 504, body: { detail: m.hostNaoRespondeu } };
-  expect(await ana.rest("POST", `/instancias/${id}/qrcode`)).toMatchObject(silent);
+  const silent = { status: 504, body: { detail: m.erroAoGerarQr } };
+  expect(await ana.rest("POST", qrcode)).toMatchObject(silent);
 });
 
 test("a rotated webhook: the host is told, the new address works, the old one is dead at once", async () => {

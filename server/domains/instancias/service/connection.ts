@@ -12,8 +12,9 @@ import { hostRefusal } from "./host-refusal.ts";
 /** Asks the host; one that does not answer counts as state `error`, so that a screen that polls goes on. */
 export async function readStatus(ctx: OutsideContext, id: string): Promise<InstanciaStatus> {
   const instancia = await findInstancia(ctx, id);
+  const asked = ctx.now();
   const status = await askStatus(ctx, instancia);
-  await changing(ctx, (ctx) => keepStatus(ctx, instancia, status));
+  await changing(ctx, (ctx) => keepStatus(ctx, instancia, { status, asked }));
   return { status, connected: status === "connected" };
 }
 
@@ -22,21 +23,25 @@ export async function readStatus(ctx: OutsideContext, id: string): Promise<Insta
  * @throws AppError 404; 409 inactive or without token; 502 and 504 when the host fails.
  */
 export async function makeQrCode(ctx: OutsideContext, id: string): Promise<InstanciaQrCode> {
-  const instancia = await findInstancia(ctx, id);
+  const instancia = await findInstancia(ctx, id, "instancias.qrcode");
+  const asked = ctx.now();
   if (!instancia.ativa) throw conflict(m.inativa);
   const result = await ctx.whatsapp.qrCode(await hostAccess(ctx, instancia));
-  if (result.kind !== "qrcode" && result.kind !== "connected") throw hostRefusal(result);
+  if (result.kind !== "qrcode" && result.kind !== "connected") {
+    throw hostRefusal(result, m.erroAoGerarQr);
+  }
   const status = result.kind === "connected" ? "connected" : "connecting";
-  await changing(ctx, (ctx) => keepStatus(ctx, instancia, status));
+  await changing(ctx, (ctx) => keepStatus(ctx, instancia, { status, asked }));
   return { qrcode: result.kind === "qrcode" ? result.qrcode : null, status };
 }
 
 /** @throws AppError 404; 409 without token; 502 and 504 when the host fails. */
 export async function disconnect(ctx: OutsideContext, id: string): Promise<InstanciaStatus> {
-  const instancia = await findInstancia(ctx, id);
+  const instancia = await findInstancia(ctx, id, "instancias.desconectar");
+  const asked = ctx.now();
   const result = await ctx.whatsapp.disconnect(await hostAccess(ctx, instancia));
-  if (result.kind !== "disconnected") throw hostRefusal(result);
-  await changing(ctx, (ctx) => keepStatus(ctx, instancia, "disconnected"));
+  if (result.kind !== "disconnected") throw hostRefusal(result, m.erroAoDesconectar);
+  await changing(ctx, (ctx) => keepStatus(ctx, instancia, { status: "disconnected", asked }));
   return { status: "disconnected", connected: false };
 }
 
@@ -48,9 +53,9 @@ async function askStatus(ctx: Services, instancia: instancias.InstanciaRow): Pro
 async function keepStatus(
   { db, now }: Services & { db: Db },
   { id, usuario_id }: instancias.InstanciaRow,
-  status: Conexao,
+  heard: { status: Conexao; asked: Date },
 ) {
-  const isNews = await instancias.updateStatus(db, { id, usuario_id }, status, now());
+  const isNews = await instancias.updateStatus(db, { id, usuario_id }, { ...heard, now: now() });
   if (isNews) await notify(db, usuario_id, { tipo: "instancia", id });
 }
 
@@ -70,7 +75,7 @@ export async function checkSilentInstances(ctx: Services): Promise<boolean> {
   await Promise.all(
     silent.map(async (instancia) => {
       const status = await askStatus(ctx, instancia);
-      await asSystem(ctx, (ctx) => keepStatus(ctx, instancia, status));
+      await asSystem(ctx, (ctx) => keepStatus(ctx, instancia, { status, asked: now }));
     }),
   );
   return silent.length === AT_ONCE;

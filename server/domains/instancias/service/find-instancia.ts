@@ -6,22 +6,29 @@ import {
 } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import type { Db } from "#server/db/database.ts";
+import { audit } from "#server/domains/admin/auditoria.service.ts";
 import type { HostInstance } from "#server/integrations/whatsapp/host.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import * as instancias from "../instancias.queries.ts";
 import { tokenPlace } from "./instancia-json.ts";
 
 /**
- * The caller's own instance; an administrator's call finds anybody's.
+ * The caller's own instance; an administrator's call finds anybody's, and what it does (`acao`) to another's is noted.
  * @throws AppError 404.
  */
-export async function findInstancia(ctx: OutsideContext, id: string) {
-  const found =
-    ctx.user.role === "ADMIN"
-      ? await asSystem(ctx, ({ db }) => instancias.findOneOfAll(db, id))
-      : await inTransaction(ctx, ({ db }) => instancias.findOne(db, ctx.user.id, id));
-  if (!found) throw notFound(m.naoEncontrada);
-  return found;
+export function findInstancia(ctx: OutsideContext, id: string, acao?: string) {
+  return changing(ctx, async (ctx) => {
+    const { db, user } = ctx;
+    const found =
+      user.role === "ADMIN"
+        ? await instancias.findOneOfAll(db, id)
+        : await instancias.findOne(db, user.id, id);
+    if (!found) throw notFound(m.naoEncontrada);
+    if (acao && found.usuario_id !== user.id) {
+      await audit(ctx, { acao, alvo_tipo: "instancia", alvo_id: id });
+    }
+    return found;
+  });
 }
 
 /** One transaction in which this caller may change this instance: their own rights, an administrator's all. */

@@ -2,15 +2,15 @@ import { type AppError, badGateway, gatewayTimeout } from "#server/core/errors.t
 import type { HostFailure } from "#server/integrations/whatsapp/host.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 
-/** What a person is told when a host did not do what it was asked. */
-export function hostRefusal({ kind }: HostFailure): AppError {
+/** What a person is told when a host did not do what it was asked: `sentence`, in the words of the specification. */
+export function hostRefusal({ kind }: HostFailure, sentence: string): AppError {
   switch (kind) {
     case "refused":
-      return badGateway(m.hostFalhou);
+      return badGateway(sentence);
     case "blocked":
       return badGateway(m.hostRecusado);
     case "unreachable":
     case "unknown":
-      return gatewayTimeout(m.hostNaoRespondeu);
+      return gatewayTimeout(sentence);
   }
 }

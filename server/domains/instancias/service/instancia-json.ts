@@ -1,19 +1,18 @@
 import type { Services } from "#server/core/context.ts";
+import { maskedKey } from "#shared/instancias/instancias.rules.ts";
 import type { InstanciaRow } from "../instancias.queries.ts";
 
 type Row = InstanciaRow & { usuario_nome?: string };
 
-/** Whether it is shown to an administrator; others see the key masked, because keys tend to end in the token. */
-interface Viewer {
-  isAdmin: boolean;
-}
-
-/** An instance as the wire shows it: the token never, the address for its host's posts always. */
-export async function instanciaJson(ctx: Services, row: Row, { isAdmin }: Viewer) {
+/**
+ * An instance as the wire shows it: the token never, the key masked because keys tend to end in the token, and the
+ * secret address for its host's posts, which only its owner and administrators come to see.
+ */
+export async function instanciaJson(ctx: Services, row: Row) {
   const { instancia_token, webhook_token, instancia_key, ...rest } = row;
   return {
     ...rest,
-    instancia_key: isAdmin ? instancia_key : masked(instancia_key),
+    instancia_key: maskedKey(instancia_key),
     instancia_token: null,
     tem_token: instancia_token !== null,
     webhook_url: await webhookUrl(ctx, row.id, webhook_token),
@@ -30,7 +29,3 @@ export async function webhookUrl({ secrets, config }: Services, id: string, seal
   const token = await secrets.open(webhookTokenPlace(id), sealed);
   return `${config.appUrl}/api/v1/webhooks/whatsapp/${token}`;
 }
-
-const SHOWN = 4;
-
-const masked = (key: string) => `${key.length > 2 * SHOWN ? key.slice(0, SHOWN) : ""}••••`;

@@ -6,17 +6,17 @@ import {
 } from "#server/core/context.ts";
 import { invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
+import { notify } from "#server/db/notify.ts";
 import { audit } from "#server/domains/admin/auditoria.service.ts";
 import { findUsuario } from "#server/domains/usuarios/usuarios.service.ts";
 import { isBlockedUrl } from "#server/integrations/http/outside-http.ts";
 import { skipLimitResult } from "#shared/common/pagination.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
+import { maskedKey } from "#shared/instancias/instancias.rules.ts";
 import type { InstanciaCreate, InstanciaUpdate } from "#shared/instancias/instancias.schema.ts";
 import * as instancias from "../instancias.queries.ts";
 import { instanciaJson, tokenPlace } from "./instancia-json.ts";
 import { newWebhookToken, tellHost } from "./webhook.ts";
-
-const ADMIN = { isAdmin: true };
 
 /** Everybody's, newest first, for administrators. */
 export async function listInstancesOfAll(
@@ -24,7 +24,7 @@ export async function listInstancesOfAll(
   filter: { skip: number; limit: number },
 ) {
   const { items, total } = await instancias.findPageOfAll(ctx.db, filter);
-  const rows = await Promise.all(items.map((row) => instanciaJson(ctx, row, ADMIN)));
+  const rows = await Promise.all(items.map((row) => instanciaJson(ctx, row)));
   return skipLimitResult({ items: rows, total }, filter);
 }
 
@@ -32,7 +32,7 @@ export async function listInstancesOfAll(
 export async function listInstancesOf(ctx: SystemContext, usuarioId: string) {
   await findUsuario(ctx, usuarioId);
   const rows = await instancias.findAll(ctx.db, usuarioId);
-  return Promise.all(rows.map((row) => instanciaJson(ctx, row, ADMIN)));
+  return Promise.all(rows.map((row) => instanciaJson(ctx, row)));
 }
 
 /**
@@ -43,7 +43,7 @@ export async function createInstance(
   ctx: OutsideContext,
   { id: usuario_id, usuario_id: _same, instancia_token, ...input }: InstanciaCreate,
 ) {
-  assertHostAllowed(ctx, input.host_instancia);
+  assertAllowed(ctx, input);
   const created = await asSystem(ctx, async (ctx) => {
     await findUsuario(ctx, usuario_id);
     const id = newId();
@@ -58,49 +58,60 @@ export async function createInstance(
       atualizado_em: ctx.now(),
     });
     await audit(ctx, { acao: "criar", ...TARGET, alvo_id: id, depois: safe(row) });
+    await notify(ctx.db, usuario_id, { tipo: "instancia", id });
     return row;
   });
   const webhook_configurado = await tellHost(ctx, created);
-  return { ...(await instanciaJson(ctx, created, ADMIN)), webhook_configurado };
+  return { ...(await instanciaJson(ctx, created)), webhook_configurado };
 }
 
-/** Absent fields stay. A new host, key or token is told where to post. */
+/**
+ * Absent fields stay, and so does a key that comes back masked, as it was shown. Another host, key or token is another
+ * place: its state is not known yet, and it is told where to post.
+ * @throws AppError 404; 422 a host that may not be spoken to.
+ */
 export async function updateInstance(
   ctx: OutsideContext,
   { id, instancia_token, ...input }: InstanciaUpdate,
 ) {
-  if (input.host_instancia) assertHostAllowed(ctx, input.host_instancia);
+  assertAllowed(ctx, input);
   const changed = await asSystem(ctx, async (ctx) => {
-    const before = await instancias.findOneOfAll(ctx.db, id);
-    const row =
-      before &&
-      (await instancias.update(ctx.db, before.usuario_id, id, {
-        ...input,
-        ...(instancia_token
-          ? { instancia_token: await sealedToken(ctx, id, instancia_token) }
-          : {}),
-        atualizado_em: ctx.now(),
-      }));
-    if (!row) throw notFound(m.naoEncontrada);
-    await audit(ctx, {
-      acao: "alterar",
-      ...TARGET,
-      alvo_id: id,
-      antes: safe(before),
-      depois: safe(row),
+    const { db, now } = ctx;
+    const before = await instancias.lockOneOfAll(db, id);
+    if (!before) throw notFound(m.naoEncontrada);
+    const isMasked = input.instancia_key === maskedKey(before.instancia_key);
+    const change = { ...input, instancia_key: isMasked ? undefined : input.instancia_key };
+    const isElsewhere = hasMoved(before, { ...change, instancia_token });
+    const row = await instancias.update(db, before.usuario_id, id, {
+      ...change,
+      ...(instancia_token ? { instancia_token: await sealedToken(ctx, id, instancia_token) } : {}),
+      ...(isElsewhere ? { status: "disconnected", status_em: now() } : {}),
+      atualizado_em: now(),
     });
-    return row;
+    if (!row) throw notFound(m.naoEncontrada);
+    const rows = { antes: safe(before), depois: safe(row) };
+    await audit(ctx, { acao: "alterar", ...TARGET, alvo_id: id, ...rows });
+    await notify(db, row.usuario_id, { tipo: "instancia", id });
+    return { row, isElsewhere };
   });
-  const isElsewhere = input.host_instancia || input.instancia_key || instancia_token;
-  if (isElsewhere) await tellHost(ctx, changed);
-  return instanciaJson(ctx, changed, ADMIN);
+  if (changed.isElsewhere) await tellHost(ctx, changed.row);
+  return instanciaJson(ctx, changed.row);
 }
+
+const hasMoved = (
+  before: instancias.InstanciaRow,
+  { host_instancia, instancia_key, instancia_token }: Omit<InstanciaUpdate, "id">,
+): boolean =>
+  instancia_token !== undefined ||
+  (host_instancia ?? before.host_instancia) !== before.host_instancia ||
+  (instancia_key ?? before.instancia_key) !== before.instancia_key;
 
 /** Its messages stay. @throws AppError 404. */
 export async function removeInstance(ctx: SystemContext & Identity, id: string) {
   const removed = await instancias.removeOfAll(ctx.db, id);
   if (!removed) throw notFound(m.naoEncontrada);
   await audit(ctx, { acao: "excluir", ...TARGET, alvo_id: id, antes: safe(removed) });
+  await notify(ctx.db, removed.usuario_id, { tipo: "instancia", id });
 }
 
 const TARGET = { alvo_tipo: "instancia" };
@@ -114,10 +125,15 @@ const safe = ({
 }: instancias.InstanciaRow) => row;
 
 /** Names that lead inside are refused when they are spoken to; an address that shows it is refused at once. */
-function assertHostAllowed({ config }: OutsideContext, host: string) {
-  if (isBlockedUrl(host, config.allowPrivateInstanceHosts)) {
+function assertAllowed(
+  { config }: OutsideContext,
+  { host_instancia, webhook }: Partial<Pick<InstanciaUpdate, "host_instancia" | "webhook">>,
+) {
+  const isBlocked = (url: string) => isBlockedUrl(url, config.allowPrivateInstanceHosts);
+  if (host_instancia && isBlocked(host_instancia)) {
     throw invalidField("host_instancia", m.hostRecusado);
   }
+  if (webhook && isBlocked(webhook)) throw invalidField("webhook", m.webhookRecusado);
 }
 
 const sealedToken = ({ secrets }: SystemContext, id: string, token: string | undefined) =>

@@ -21,14 +21,14 @@ export async function newWebhookToken({ secrets }: Services, id: string) {
  * @throws AppError 404.
  */
 export async function rotateWebhook(ctx: OutsideContext, id: string) {
-  const { usuario_id } = await findInstancia(ctx, id);
+  const { usuario_id } = await findInstancia(ctx, id, "instancias.rotacionarWebhook");
   const token = await newWebhookToken(ctx, id);
   const changed = await changing(ctx, ({ db, now }) =>
     instancias.update(db, usuario_id, id, { ...token, atualizado_em: now() }),
   );
   if (!changed) throw notFound(m.naoEncontrada);
   const webhook_configurado = await tellHost(ctx, changed);
-  const json = await instanciaJson(ctx, changed, { isAdmin: ctx.user.role === "ADMIN" });
+  const json = await instanciaJson(ctx, changed);
   return { ...json, webhook_configurado };
 }
 
