@@ -28,9 +28,10 @@ export async function up(db: Kysely<unknown>) {
     language sql immutable parallel safe
     return busca_chaves(dono, nome, 2, 3) || busca_chaves(dono, telefone, 2, 3)
   `.execute(db);
+  // Without the list of pending entries, which a search after an import would read from end to end.
   await sql`
     create index clientes_busca on clientes using gin (cliente_chaves(usuario_id, nome_busca, telefone))
-    where excluido_em is null
+    with (fastupdate = off) where excluido_em is null
   `.execute(db);
   await searchFunction(db);
 }

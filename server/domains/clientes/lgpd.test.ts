@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { newId } from "#server/core/id.ts";
+import { bookerOf, offerHours } from "#server/testing/agenda.ts";
+import { testApp } from "#server/testing/app.ts";
+
+// The clock stands at noon of Monday 2026-03-02 in Brasília.
+const app = await testApp();
+
+/** A client with phone, two addresses, a note, a message received, one sent and one that waits to be sent. */
+async function known() {
+  const ana = await app.professional();
+  await offerHours(ana);
+  const { cliente_id, book } = await bookerOf(ana);
+  await ana.trpc.clientes.update.mutate({ id: cliente_id, telefone: "11999998888" });
+  const { id: marcacao_id } = await book("2026-03-03T09:00", { observacao: "dor nas costas" });
+  const now = app.clock.now();
+  const owned = { usuario_id: ana.id, cliente_id };
+  const message = { ...owned, momento: now, criado_em: now, atualizado_em: now, origem: "manual" };
+  await app.db(async (db) => {
+    await db
+      .insertInto("cliente_enderecos")
+      .values([
+        { ...owned, endereco: "11999998888", envio: "551199998888", visto_em: now },
+        { ...owned, endereco: "777@lid", envio: "777@lid", visto_em: now },
+      ])
+      .execute();
+    await db
+      .insertInto("mensagens")
+      .values([
+        {
+          ...message,
+          id: newId(),
+          direcao: "ENTRADA",
+          status: "lida",
+          mensagem_recebida: "sinto dor",
+        },
+        {
+          ...message,
+          id: newId(),
+          direcao: "SAIDA",
+          status: "entregue",
+          mensagem_enviada: "melhoras",
+          enviada_em: now,
+        },
+        {
+          ...message,
+          id: newId(),
+          direcao: "SAIDA",
+          status: "pendente",
+          mensagem_enviada: "até amanhã",
+          proxima_tentativa_em: now,
+        },
+      ])
+      .execute();
+  });
+  return { ana, cliente_id, marcacao_id };
+}
+
+test("all that is kept about a person is told", async () => {
+  const { ana, cliente_id, marcacao_id } = await known();
+  const { status, body } = await ana.rest("GET", `/clientes/${cliente_id}/dados`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    cliente: { id: cliente_id, nome: "Davi Rocha", telefone: "11999998888", anonimizado_em: null },
+    enderecos: ["11999998888", "777@lid"],
+    marcacoes: [{ id: marcacao_id, observacao: "dor nas costas", status: "pendente" }],
+  });
+  expect(body.mensagens).toHaveLength(3);
+});
+
+/** Every text of every table in which a row names the client or the professional. */
+async function textsAbout(usuarioId: string) {
+  return app.db(async (db) => {
+    const { rows } = await sql<{ text: string }>`
+      select c::text as text from clientes c where usuario_id = ${usuarioId}
+      union all select e::text from cliente_enderecos e where usuario_id = ${usuarioId}
+      union all select m::text from marcacoes m where usuario_id = ${usuarioId}
+      union all select m::text from mensagens m where usuario_id = ${usuarioId}
+      union all select c::text from conversas c where usuario_id = ${usuarioId}
+    `.execute(db);
+    return rows.map(({ text }) => text).join("\n");
+  });
+}
+
+const TRACES = ["Davi", "99998888", "777@lid", "dor", "melhoras", "amanhã"];
+
+test("erasing a person leaves no trace of name, phone, notes and texts, and the figures whole", async () => {
+  const { ana, cliente_id } = await known();
+  const before = await textsAbout(ana.id);
+  expect(TRACES.filter((trace) => !before.includes(trace))).toEqual([]);
+
+  const { status, body } = await ana.rest("POST", `/clientes/${cliente_id}/anonimizar`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ id: cliente_id, nome: null, telefone: null });
+  const after = await textsAbout(ana.id);
+  expect(TRACES.filter((trace) => after.includes(trace))).toEqual([]);
+
+  const { marcacoes, mensagens } = await ana.trpc.clientes.dados.query({ id: cliente_id });
+  expect(marcacoes).toMatchObject([{ status: "pendente", observacao: null }]);
+  expect(mensagens).toHaveLength(3);
+});
+
+test("what waited to be sent to an erased person is not sent", async () => {
+  const { ana, cliente_id } = await known();
+  await ana.trpc.clientes.anonimizar.mutate({ id: cliente_id });
+  const { mensagens } = await ana.trpc.clientes.dados.query({ id: cliente_id });
+  expect(mensagens.map(({ status }) => status).sort()).toEqual(["entregue", "falha", "lida"]);
+});
+
+test("a person who was removed before can still be told about and erased", async () => {
+  const ana = await app.professional();
+  const { id } = await ana.trpc.clientes.create.mutate({ nome: "Davi", telefone: "11999998888" });
+  await ana.trpc.clientes.remove.mutate({ id });
+  expect((await ana.trpc.clientes.dados.query({ id })).cliente).toMatchObject({
+    nome: "Davi",
+    excluido_em: app.clock.now(),
+  });
+  await ana.trpc.clientes.anonimizar.mutate({ id });
+  expect(await textsAbout(ana.id)).not.toContain("Davi");
+});
+
+test("erasing one person leaves the others alone", async () => {
+  const { ana, cliente_id } = await known();
+  const eva = await ana.trpc.clientes.create.mutate({ nome: "Eva", telefone: "21999998888" });
+  const other = await known();
+  await ana.trpc.clientes.anonimizar.mutate({ id: cliente_id });
+  expect(await ana.trpc.clientes.get.query({ id: eva.id })).toEqual(eva);
+  expect(await textsAbout(other.ana.id)).toContain("sinto dor");
+});
