@@ -4,6 +4,9 @@ import { useLocation } from "react-router-dom";
 /** Another screen begins at its top. */
 export function ScrollToTop() {
   const { pathname } = useLocation();
-  useEffect(() => scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    // Newer browsers answer a promise, which an effect may not return.
+    void scrollTo(0, 0);
+  }, [pathname]);
   return null;
 }
