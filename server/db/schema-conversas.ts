@@ -45,6 +45,8 @@ export interface WebhookEventosTable {
   recebido_em: Date;
   processado_em: Date | null;
   tentativas: Generated<number>;
+  /** After a failure: not before this. */
+  proxima_em: Date | null;
   erro: string | null;
 }
 

@@ -88,3 +88,10 @@ export const ackBody = (id: string, status: 0 | 1 | 2 | 3 | 4 | 5) => ({
   key: { remoteJid: "5511900000002@s.whatsapp.net", fromMe: true, id },
   update: { status },
 });
+
+/** What a MegaAPI host tells about the link to the phone. */
+export const connectionBody = (message: "phone_connected" | "phone_disconnected") => ({
+  messageType: "connection_update",
+  message,
+  jid: "5511900000001@s.whatsapp.net",
+});

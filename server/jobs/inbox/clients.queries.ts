@@ -2,31 +2,19 @@ import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { ClientesTable } from "#server/db/schema.ts";
 
-/** The clients behind a phone's key and behind a @lid. */
-export async function findByKeys(
-  db: Db,
-  usuarioId: string,
-  { chave, lid }: { chave: string | undefined; lid: string | undefined },
-): Promise<[string | undefined, string | undefined]> {
-  const byPhone = chave === undefined ? undefined : await findByPhone(db, usuarioId, chave);
-  const byLid = lid === undefined ? undefined : await findByAddress(db, usuarioId, lid);
-  return [byPhone, byLid];
-}
-
-/** The phone that a professional has typed in counts before what was seen on WhatsApp. */
-async function findByPhone(db: Db, usuarioId: string, chave: string) {
-  const row = await db
+/** The client with this phone. */
+export const findByPhone = (db: Db, usuarioId: string, chave: string) =>
+  db
     .selectFrom("clientes")
     .where("usuario_id", "=", usuarioId)
     .where("telefone_chave", "=", chave)
     .where("excluido_em", "is", null)
-    .select("id")
+    .select(["id", "telefone_chave"])
     .executeTakeFirst();
-  return row?.id ?? findByAddress(db, usuarioId, chave);
-}
 
-async function findByAddress(db: Db, usuarioId: string, endereco: string) {
-  const row = await db
+/** The client who was last seen under an address. */
+export const findByAddress = (db: Db, usuarioId: string, endereco: string) =>
+  db
     .selectFrom("cliente_enderecos as e")
     .innerJoin("clientes as c", (join) =>
       join.onRef("c.usuario_id", "=", "e.usuario_id").onRef("c.id", "=", "e.cliente_id"),
@@ -34,10 +22,8 @@ async function findByAddress(db: Db, usuarioId: string, endereco: string) {
     .where("e.usuario_id", "=", usuarioId)
     .where("e.endereco", "=", endereco)
     .where("c.excluido_em", "is", null)
-    .select("c.id")
+    .select(["c.id", "c.telefone_chave"])
     .executeTakeFirst();
-  return row?.id;
-}
 
 /** Inserts a client; when somebody just typed in the same phone, theirs is the one. */
 export async function insertClient(db: Db, client: Insertable<ClientesTable>): Promise<string> {
@@ -93,7 +79,26 @@ export async function givePhone(
     .execute();
 }
 
-/** Moves everything of one client to another, and takes the emptied one away. */
+/** Gives a name to a client who has none (or the stand-in for one); true when it did. */
+export async function giveName(
+  db: Db,
+  usuarioId: string,
+  id: string,
+  { nome, instead, now }: { nome: string; instead: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable("clientes")
+    .set({ nome, atualizado_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .where("anonimizado_em", "is", null)
+    .where((eb) => eb.or([eb("nome", "is", null), eb("nome", "=", instead)]))
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Moves everything of one client to another, and takes the emptied one away. Who wished for no messages keeps that. */
 export async function mergeClients(db: Db, usuarioId: string, from: string, to: string) {
   for (const table of ["mensagens", "marcacoes", "cliente_enderecos"] as const) {
     await db
@@ -103,6 +108,18 @@ export async function mergeClients(db: Db, usuarioId: string, from: string, to: 
       .where("cliente_id", "=", from)
       .execute();
   }
+  await db
+    .updateTable("clientes as fica")
+    .from("clientes as vai")
+    .set({
+      nome: sql<string | null>`coalesce(fica.nome, vai.nome)`,
+      aceita_mensagens: sql<boolean>`fica.aceita_mensagens and vai.aceita_mensagens`,
+    })
+    .where("fica.usuario_id", "=", usuarioId)
+    .where("fica.id", "=", to)
+    .where("vai.usuario_id", "=", usuarioId)
+    .where("vai.id", "=", from)
+    .execute();
   await sql`select conversa_recontar(${usuarioId}::uuid, ${from}::uuid), conversa_recontar(${usuarioId}::uuid, ${to}::uuid)`.execute(
     db,
   );

@@ -15,18 +15,22 @@ export async function touchInstances(db: Db, ids: string[], now: Date) {
     .execute();
 }
 
+/** Keeps what was reported at this time, unless something later is known; true when it is news. */
 export async function setConnection(
   db: Db,
   id: string,
   status: Conexao,
-  now: Date,
+  at: Date,
 ): Promise<boolean> {
   const row = await db
-    .updateTable("instancias")
-    .set({ status, status_em: now })
-    .where("id", "=", id)
-    .where("status", "<>", status)
-    .returning("id")
+    .updateTable("instancias as i")
+    .from((eb) =>
+      eb.selectFrom("instancias").where("id", "=", id).select(["id", "status"]).as("antes"),
+    )
+    .set({ status, status_em: at })
+    .whereRef("i.id", "=", "antes.id")
+    .where((eb) => eb.or([eb("i.status_em", "is", null), eb("i.status_em", "<=", at)]))
+    .returning("antes.status")
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined && row.status !== status;
 }

@@ -8,15 +8,17 @@ export interface InboxEvent {
   usuario_id: string;
   instancia_id: string;
   recebido_em: Date;
+  tentativas: number;
   dados: HostEvent;
 }
 
-/** The oldest events that nobody works on, in the order of their arrival. */
-export async function claimEvents(db: Db, limit: number): Promise<InboxEvent[]> {
+/** The oldest events that nobody works on and that need not wait, in the order of their arrival. */
+export async function claimEvents(db: Db, limit: number, now: Date): Promise<InboxEvent[]> {
   const rows = await db
     .selectFrom("webhook_eventos")
     .where("processado_em", "is", null)
-    .select(["id", "usuario_id", "instancia_id", "recebido_em", "dados"])
+    .where((eb) => eb.or([eb("proxima_em", "is", null), eb("proxima_em", "<=", now)]))
+    .select(["id", "usuario_id", "instancia_id", "recebido_em", "tentativas", "dados"])
     .orderBy("id")
     .limit(limit)
     .forUpdate()
@@ -37,19 +39,18 @@ export async function finishEvents(db: Db, ids: string[], now: Date) {
     .execute();
 }
 
-/** An event that fails again and again is put aside, with what it said and why. */
-export async function countFailure(
+/**
+ * Puts an event that failed off until `again`; without that it is put aside for good, with what it said and why.
+ */
+export async function postponeEvent(
   db: Db,
   id: string,
-  { text, mostTries, now }: { text: string; mostTries: number; now: Date },
+  { erro, again, now }: { erro: string; again: Date | undefined; now: Date },
 ) {
   await db
     .updateTable("webhook_eventos")
-    .set({
-      tentativas: sql<number>`tentativas + 1`,
-      erro: text,
-      processado_em: sql<Date | null>`case when tentativas + 1 >= ${mostTries} then ${now}::timestamptz end`,
-    })
+    .set({ erro, proxima_em: again ?? null, processado_em: again ? null : now })
+    .set((eb) => ({ tentativas: eb("tentativas", "+", 1) }))
     .where("id", "=", id)
     .execute();
 }

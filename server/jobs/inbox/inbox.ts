@@ -5,12 +5,13 @@ import { lockProfessionals } from "../locks.queries.ts";
 import { type Loop, startLoop } from "../loop.ts";
 import { storeAcks } from "./acks.ts";
 import { storeConnections } from "./connections.ts";
-import { claimEvents, countFailure, finishEvents, type InboxEvent } from "./inbox.queries.ts";
+import { claimEvents, finishEvents, type InboxEvent, postponeEvent } from "./inbox.queries.ts";
 import { storeMessages } from "./messages.ts";
 
 const BATCH = 200;
 const EVERY_MS = 1_000;
-const MOST_TRIES = 5;
+/** Seconds until an event that failed is tried again: what is lost here is lost, so a passing fault may take hours. */
+const PAUSES = [10, 60, 600, 3_600, 6 * 3_600];
 
 /** Works off what hosts have posted: who wrote, messages, acknowledgements, connections. */
 export const startInbox = (services: Services): Loop =>
@@ -18,7 +19,7 @@ export const startInbox = (services: Services): Loop =>
 
 /**
  * One round: a batch in one transaction, so that a process that dies leaves the batch to the next. When a batch fails,
- * its events are tried one by one, and only the one at fault is put aside.
+ * its events are tried one by one, and only the one at fault waits for a later round.
  */
 export async function workOff(services: Services, batch = BATCH): Promise<boolean> {
   try {
@@ -34,31 +35,39 @@ export async function workOff(services: Services, batch = BATCH): Promise<boolea
 
 async function workOffSingly(services: Services): Promise<boolean> {
   for (let i = 0; i < BATCH; i += 1) {
-    let at: string | undefined;
+    let at: InboxEvent | undefined;
     try {
-      const done = await workOffBatch(services, 1, (id) => (at = id));
+      const done = await workOffBatch(services, 1, (event) => {
+        at = event;
+      });
       if (done === 0) return false;
     } catch (err) {
       if (at === undefined) throw err;
-      const text = err instanceof Error ? err.message : "unknown";
-      await asSystem(services, ({ db, now }) =>
-        countFailure(db, at ?? "", { text: text.slice(0, 500), mostTries: MOST_TRIES, now: now() }),
-      );
-      services.log.error({ err, evento: at }, "an event of the inbox failed");
+      await putOff(services, at, err);
     }
   }
   return true;
 }
 
+async function putOff(services: Services, { id, tentativas }: InboxEvent, err: unknown) {
+  const pause = PAUSES[tentativas];
+  services.log.error({ err, evento: id, pause }, "an event of the inbox failed");
+  const erro = err instanceof Error ? err.message.slice(0, 500) : "unknown";
+  await asSystem(services, ({ db, now }) => {
+    const again = pause === undefined ? undefined : new Date(now().getTime() + pause * 1_000);
+    return postponeEvent(db, id, { erro, again, now: now() });
+  });
+}
+
 const workOffBatch = (
   services: Services,
   batch: number,
-  onClaim?: (id: string) => void,
+  onClaim?: (event: InboxEvent) => void,
 ): Promise<number> =>
   asSystem(services, async (ctx) => {
-    const events = await claimEvents(ctx.db, batch);
+    const events = await claimEvents(ctx.db, batch, ctx.now());
     if (events.length === 0) return 0;
-    if (events[0]) onClaim?.(events[0].id);
+    if (events[0]) onClaim?.(events[0]);
     await storeBatch(ctx, events);
     await finishEvents(
       ctx.db,
