@@ -6,6 +6,8 @@ import { AppError, type Fault, unavailable } from "./errors.ts";
 import { faultsOf } from "./zod-faults.ts";
 
 export const UNEXPECTED = "Erro interno do servidor";
+const UNREADABLE = "Requisição inválida";
+const TOO_LARGE = "Conteúdo grande demais";
 const BUSY = "Servidor ocupado. Tente novamente em instantes.";
 
 const CODES: Record<number, TRPC_ERROR_CODE_KEY> = {
@@ -43,6 +45,26 @@ export function toTrpcError(error: TRPCError, ctx: PublicContext, path: string):
   }
   ctx.log.error({ err: error.cause ?? error, path, requestId: ctx.request.id }, "unexpected error");
   return new TRPCError({ code: "INTERNAL_SERVER_ERROR", message: UNEXPECTED });
+}
+
+/**
+ * Whether a call failed because what it was sent can not be read at all (no JSON, too much of it, not of the
+ * transformer's shape): then the same happens when it is read again.
+ */
+export async function unreadableInput(
+  error: TRPCError,
+  getRawInput: () => Promise<unknown>,
+): Promise<TRPCError | undefined> {
+  if (refusalOf(error)) return undefined;
+  try {
+    await getRawInput();
+    return undefined;
+  } catch (failed) {
+    const isTooLarge = failed instanceof TRPCError && failed.code === "PAYLOAD_TOO_LARGE";
+    const code = isTooLarge ? "PAYLOAD_TOO_LARGE" : "BAD_REQUEST";
+    const refusal = new AppError(isTooLarge ? 413 : 400, isTooLarge ? TOO_LARGE : UNREADABLE);
+    return new TRPCError({ code, cause: refusal });
+  }
 }
 
 function refusalOf(error: TRPCError): AppError | undefined {
@@ -94,7 +116,7 @@ export function formatError({
 /** Failures before any procedure ran: an unknown path, an unreadable body, a batch that is too large. */
 function transportText(error: TRPCError): string {
   if (error.code === "NOT_FOUND" || error.code === "METHOD_NOT_SUPPORTED") return "Não encontrado";
-  if (error.code === "PAYLOAD_TOO_LARGE") return "Conteúdo grande demais";
+  if (error.code === "PAYLOAD_TOO_LARGE") return TOO_LARGE;
   if (error.code === "INTERNAL_SERVER_ERROR") return UNEXPECTED;
-  return "Requisição inválida";
+  return UNREADABLE;
 }

@@ -6,7 +6,7 @@ import { asSystem, type Identity, type PublicContext } from "./context.ts";
 import { onceMoreAfterDeadlock } from "./deadlock.ts";
 import { forbidden } from "./errors.ts";
 import { assertMayCall } from "./guards.ts";
-import { formatError, toTrpcError } from "./trpc-errors.ts";
+import { formatError, toTrpcError, unreadableInput } from "./trpc-errors.ts";
 
 /** Where a procedure stands on the REST face, and which of the general refusals it is free from. */
 export interface Meta {
@@ -43,9 +43,12 @@ export const { router, createCallerFactory } = t;
 export const noInput = z.strictObject({}).optional();
 
 /** Turns our refusals into tRPC's, and everything unexpected into one fixed sentence. */
-const refusals = t.middleware(async ({ ctx, next, path }) => {
+const refusals = t.middleware(async ({ ctx, next, path, getRawInput }) => {
   const result = await next();
-  if (!result.ok) result.error = toTrpcError(result.error, ctx, path);
+  if (!result.ok) {
+    const error = (await unreadableInput(result.error, getRawInput)) ?? result.error;
+    result.error = toTrpcError(error, ctx, path);
+  }
   return result;
 });
 

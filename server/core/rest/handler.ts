@@ -56,17 +56,20 @@ async function inputOf(req: Request, { route, params }: Match): Promise<unknown>
   return input;
 }
 
+const EXTRA = "extra_forbidden";
+
 const unknownField = (name: string): Fault => ({
   loc: ["body", name],
   msg: "Campo desconhecido",
-  type: "extra_forbidden",
+  type: EXTRA,
 });
 
 /** Says whether a fault lies in the query; one in the path means that there is no such thing. */
 function placed(failure: Failure, found: Match): Failure {
   if (typeof failure.detail === "string") return failure;
   const { params, method } = found.route;
-  if (failure.detail.some(({ loc }) => params.includes(String(loc[1])))) {
+  const isOfPath = ({ loc, type }: Fault) => type !== EXTRA && params.includes(String(loc[1]));
+  if (failure.detail.some(isOfPath)) {
     return { status: 404, detail: NOT_FOUND };
   }
   if (method !== "GET" && method !== "DELETE") return failure;
