@@ -5,7 +5,7 @@ import { testApp } from "#server/testing/app.ts";
 import { callRest, callTrpc, type Operation, operationsOf } from "#server/testing/operations.ts";
 import { samples } from "#server/testing/samples.ts";
 import { fingerprintOf } from "#server/testing/tenant-rows.ts";
-import { MARK } from "#server/testing/world.ts";
+import { showsRowsOf } from "#server/testing/world.ts";
 import { appRouter } from "./api.ts";
 
 /**
@@ -61,7 +61,7 @@ async function statusOf(operation: Operation, actor: ActorName, face: "rest" | "
   if (status >= 400 || (isStranger && !PUBLIC.test(operation.name))) {
     const after = await app.db((db) => fingerprintOf(db, world.owner.id));
     expect({ where, rows: after }).toEqual({ where, rows: before });
-    expect(text, where).not.toContain(MARK);
+    expect({ where, leaks: showsRowsOf(world, text) }).toEqual({ where, leaks: false });
   }
   return status;
 }

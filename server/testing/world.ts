@@ -12,6 +12,10 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 /** In every text of a world's rows, so that a leak is seen in any answer. */
 export const MARK = "Sigilo";
 
+/** Whether an answer shows anything of a world's: its mark, or the id of one of its rows. */
+export const showsRowsOf = ({ owner, tokens: _, webhookToken, ...ids }: World, text: string) =>
+  [MARK, owner.id, webhookToken, ...Object.values(ids)].some((part) => text.includes(part));
+
 /** A professional with one row of everything, and the tokens of one session. */
 export async function createWorld(
   app: TestApp,
