@@ -6,7 +6,7 @@ export function ScrollToTop() {
   const { pathname } = useLocation();
   useEffect(() => {
     // Newer browsers answer a promise, which an effect may not return.
-    void scrollTo(0, 0);
+    scrollTo(0, 0);
   }, [pathname]);
   return null;
 }
