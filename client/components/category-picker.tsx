@@ -105,7 +105,13 @@ export function CategoryPicker({
 
 function CategoryOption({ category }: { category: PickableCategory }) {
   return (
-    <ListBoxItem id={category.id} textValue={category.name} className={optionStyle}>
+    // Without `value` the search has only the name before it, and not the category.
+    <ListBoxItem
+      id={category.id}
+      value={category}
+      textValue={category.name}
+      className={optionStyle}
+    >
       {({ isSelected }) => (
         <>
           <span aria-hidden>{category.icon}</span>
