@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { prepared, type Slots } from "#server/db/prepared.ts";
 
 const columns = ["id", "usuario_id", "nome", "telefone", "aceita_mensagens", "criado_em"] as const;
 
@@ -15,21 +16,38 @@ export interface Cliente {
 const live = (db: Db, usuarioId: string) =>
   db.selectFrom("clientes").where("usuario_id", "=", usuarioId).where("excluido_em", "is", null);
 
-/** By name as people sort it, unnamed last; the total is kept by triggers and not counted. */
+interface Page {
+  usuarioId: string;
+  skip: number;
+  limit: number;
+}
+
+/** By name as people sort it, unnamed last. */
+const pageByName = prepared((db, slot: Slots<Page>) =>
+  db
+    .selectFrom("clientes")
+    .where("usuario_id", "=", slot("usuarioId"))
+    .where("excluido_em", "is", null)
+    .select(columns)
+    .orderBy(sql`nome collate "pt-BR-x-icu"`)
+    .orderBy("id")
+    .offset(slot("skip"))
+    .limit(slot("limit")),
+);
+
+const keptTotal = prepared((db, slot: Slots<{ usuarioId: string }>) =>
+  db.selectFrom("clientes_totais").where("usuario_id", "=", slot("usuarioId")).select("total"),
+);
+
+/** The total is kept by triggers and not counted. */
 export async function findPage(
   db: Db,
   usuarioId: string,
   { skip, limit }: { skip: number; limit: number },
 ) {
   const [items, totals] = await Promise.all([
-    live(db, usuarioId)
-      .select(columns)
-      .orderBy(sql`nome collate "pt-BR-x-icu"`)
-      .orderBy("id")
-      .offset(skip)
-      .limit(limit)
-      .execute(),
-    db.selectFrom("clientes_totais").where("usuario_id", "=", usuarioId).select("total").execute(),
+    pageByName(db, { usuarioId, skip, limit }),
+    keptTotal(db, { usuarioId }),
   ]);
   return { items, total: totals[0]?.total ?? 0 };
 }

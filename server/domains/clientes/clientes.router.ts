@@ -9,11 +9,11 @@ import { createCliente, updateCliente } from "./service/save-cliente.ts";
 
 export const clientesRouter = router({
   list: userProcedure
-    .meta({ rest: { method: "GET", path: "/clientes" } })
+    .meta({ rest: { method: "GET", path: "/clientes" }, reads: "at once" })
     .input(schema.clientesFilter)
     .query(({ ctx, input }) => listClientes(ctx, input)),
   search: userProcedure
-    .meta({ rest: { method: "GET", path: "/clientes/search" } })
+    .meta({ rest: { method: "GET", path: "/clientes/search" }, reads: "at once" })
     .input(schema.clientesSearch)
     .query(({ ctx, input }) => searchClientes(ctx, input)),
   get: userProcedure

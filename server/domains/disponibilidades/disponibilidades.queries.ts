@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { prepared, type Slots } from "#server/db/prepared.ts";
 import { DIAS_SEMANA, type DiaSemana } from "#shared/common/civil.ts";
 import type {
   DisponibilidadeInput,
@@ -48,11 +49,16 @@ export const findAll = (db: Db, usuarioId: string) =>
 
 /** What one weekday offers. */
 export const findHoras = (db: Db, usuarioId: string, dia: DiaSemana) =>
-  own(db, usuarioId)
-    .where("dia_semana", "=", dia)
+  horasOfDay(db, { usuarioId, dia });
+
+const horasOfDay = prepared((db, slot: Slots<{ usuarioId: string; dia: DiaSemana }>) =>
+  db
+    .selectFrom("disponibilidades")
+    .where("usuario_id", "=", slot("usuarioId"))
+    .where("dia_semana", "=", slot("dia"))
     .select(["dia_semana", "hora_inicio", "hora_fim", "intervalo_minutos"])
-    .orderBy("hora_inicio")
-    .execute();
+    .orderBy("hora_inicio"),
+);
 
 export const find = (db: Db, usuarioId: string, id: string) =>
   own(db, usuarioId).where("id", "=", id).select(columns).executeTakeFirst();

@@ -3,20 +3,15 @@ import type { Db } from "#server/db/database.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 
 const columns = [
-  "marcacoes.id",
-  "marcacoes.usuario_id",
-  "marcacoes.cliente_id",
-  "marcacoes.horario",
-  "marcacoes.duracao_minutos",
-  "marcacoes.status",
-  "marcacoes.observacao",
-  "marcacoes.criado_em",
-  "marcacoes.atualizado_em",
-] as const;
-
-const clientColumns = [
-  "clientes.nome as cliente_nome",
-  "clientes.telefone as cliente_telefone",
+  "id",
+  "usuario_id",
+  "cliente_id",
+  "horario",
+  "duracao_minutos",
+  "status",
+  "observacao",
+  "criado_em",
+  "atualizado_em",
 ] as const;
 
 /** Which appointments: from `inicio` on, before `fim`, of one status, of one client. */
@@ -28,7 +23,7 @@ export interface Periodo {
 }
 
 function matching(db: Db, usuarioId: string, { inicio, fim, status, cliente_id }: Periodo) {
-  let found = db.selectFrom("marcacoes").where("marcacoes.usuario_id", "=", usuarioId);
+  let found = db.selectFrom("marcacoes").where("usuario_id", "=", usuarioId);
   if (inicio) found = found.where("horario", ">=", inicio);
   if (fim) found = found.where("horario", "<", fim);
   if (status) found = found.where("status", "=", status);
@@ -37,18 +32,31 @@ function matching(db: Db, usuarioId: string, { inicio, fim, status, cliente_id }
 }
 
 const inOrder = (db: Db, usuarioId: string, periodo: Periodo) =>
-  matching(db, usuarioId, periodo).orderBy("horario").orderBy("marcacoes.id");
+  matching(db, usuarioId, periodo).select(columns).orderBy("horario").orderBy("id");
 
-/** With name and phone of the client, also of one who was removed. */
-const withClients = (db: Db, usuarioId: string, periodo: Periodo) =>
-  inOrder(db, usuarioId, periodo)
-    .innerJoin("clientes", (join) =>
-      join
-        .onRef("clientes.usuario_id", "=", "marcacoes.usuario_id")
-        .onRef("clientes.id", "=", "marcacoes.cliente_id"),
+/**
+ * With name and phone of the clients, also of those who were removed, looked up for the rows that are shown: in a plain
+ * join PostgreSQL walks through most clients of a professional for one page.
+ */
+const withClients = (db: Db, shown: ReturnType<typeof inOrder>) =>
+  db
+    .selectFrom(shown.as("m"))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("clientes")
+          .whereRef("clientes.usuario_id", "=", "m.usuario_id")
+          .whereRef("clientes.id", "=", "m.cliente_id")
+          .select(["nome as cliente_nome", "telefone as cliente_telefone"])
+          .limit(1)
+          .as("c"),
+      (join) => join.onTrue(),
     )
-    .select(columns)
-    .select(clientColumns);
+    .select(["m.id", "m.usuario_id", "m.cliente_id", "m.horario", "m.duracao_minutos", "m.status"])
+    .select(["m.observacao", "m.criado_em", "m.atualizado_em"])
+    .select(["c.cliente_nome", "c.cliente_telefone"])
+    .orderBy("m.horario")
+    .orderBy("m.id");
 
 async function count(db: Db, usuarioId: string, periodo: Periodo) {
   const counted = await matching(db, usuarioId, periodo)
@@ -65,7 +73,7 @@ interface Rows {
 /** By time. */
 export async function findPage(db: Db, usuarioId: string, periodo: Periodo, { skip, limit }: Rows) {
   const [items, total] = await Promise.all([
-    inOrder(db, usuarioId, periodo).select(columns).offset(skip).limit(limit).execute(),
+    inOrder(db, usuarioId, periodo).offset(skip).limit(limit).execute(),
     count(db, usuarioId, periodo),
   ]);
   return { items, total };
@@ -78,22 +86,25 @@ export async function findPageWithClients(
   periodo: Periodo,
   { skip, limit }: Rows,
 ) {
+  const shown = inOrder(db, usuarioId, periodo).offset(skip).limit(limit);
   const [items, total] = await Promise.all([
-    withClients(db, usuarioId, periodo).offset(skip).limit(limit).execute(),
+    withClients(db, shown).execute(),
     count(db, usuarioId, periodo),
   ]);
   return { items, total };
 }
 
 export const findAllWithClients = (db: Db, usuarioId: string, periodo: Periodo) =>
-  withClients(db, usuarioId, periodo).execute();
+  withClients(db, inOrder(db, usuarioId, periodo)).execute();
 
 /** The next pendente or confirmado ones from `now` on. */
 export const findUpcoming = (db: Db, usuarioId: string, now: Date, limit: number) =>
-  withClients(db, usuarioId, { inicio: now })
-    .where(sql<boolean>`status in ('pendente', 'confirmado')`)
-    .limit(limit)
-    .execute();
+  withClients(
+    db,
+    inOrder(db, usuarioId, { inicio: now })
+      .where(sql<boolean>`status in ('pendente', 'confirmado')`)
+      .limit(limit),
+  ).execute();
 
 export const findWithClient = (db: Db, usuarioId: string, id: string) =>
-  withClients(db, usuarioId, {}).where("marcacoes.id", "=", id).executeTakeFirst();
+  withClients(db, inOrder(db, usuarioId, {}).where("id", "=", id)).executeTakeFirst();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { prepared, type Slots } from "#server/db/prepared.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 
 const columns = [
@@ -108,14 +109,17 @@ export const findBusy = (
   db: Db,
   usuarioId: string,
   { from, to, longest }: { from: Date; to: Date; longest: number },
-) =>
-  db
-    .selectFrom("marcacoes")
-    .where("usuario_id", "=", usuarioId)
-    .where("horario", ">", new Date(from.getTime() - longest))
-    .where("horario", "<", to)
-    .where("fim", ">", from)
-    .where(sql<boolean>`status in ('pendente', 'confirmado')`)
-    .select(["horario", "fim"])
-    .orderBy("horario")
-    .execute();
+) => busyBetween(db, { usuarioId, from, to, earliest: new Date(from.getTime() - longest) });
+
+const busyBetween = prepared(
+  (db, slot: Slots<{ usuarioId: string; from: Date; to: Date; earliest: Date }>) =>
+    db
+      .selectFrom("marcacoes")
+      .where("usuario_id", "=", slot("usuarioId"))
+      .where("horario", ">", slot("earliest"))
+      .where("horario", "<", slot("to"))
+      .where("fim", ">", slot("from"))
+      .where(sql<boolean>`status in ('pendente', 'confirmado')`)
+      .select(["horario", "fim"])
+      .orderBy("horario"),
+);

@@ -10,19 +10,19 @@ import { updateMarcacao } from "./service/update-marcacao.ts";
 
 export const marcacoesRouter = router({
   list: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes" } })
+    .meta({ rest: { method: "GET", path: "/marcacoes" }, reads: "at once" })
     .input(schema.marcacoesFilter)
     .query(({ ctx, input }) => lists.listMarcacoes(ctx, input)),
   listWithClients: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes/list" } })
+    .meta({ rest: { method: "GET", path: "/marcacoes/list" }, reads: "at once" })
     .input(schema.agendaFilter)
     .query(({ ctx, input }) => lists.listWithClients(ctx, input)),
   upcoming: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes/upcoming" } })
+    .meta({ rest: { method: "GET", path: "/marcacoes/upcoming" }, reads: "at once" })
     .input(schema.upcomingFilter)
     .query(({ ctx, input }) => lists.listUpcoming(ctx, input.limit)),
   date: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes/date/{date}" } })
+    .meta({ rest: { method: "GET", path: "/marcacoes/date/{date}" }, reads: "at once" })
     .input(schema.byDate)
     .query(({ ctx, input }) => lists.listOfDate(ctx, input.date)),
   statistics: userProcedure
@@ -30,11 +30,14 @@ export const marcacoesRouter = router({
     .input(noInput)
     .query(({ ctx }) => statistics(ctx)),
   availableSlots: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes/available-slots/{date}" } })
+    .meta({
+      rest: { method: "GET", path: "/marcacoes/available-slots/{date}" },
+      reads: "at once",
+    })
     .input(schema.byDate)
     .query(({ ctx, input }) => availableSlots(ctx, input.date)),
   checkAvailability: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes/check-availability" } })
+    .meta({ rest: { method: "GET", path: "/marcacoes/check-availability" }, reads: "at once" })
     .input(schema.checkAvailabilityInput)
     .query(({ ctx, input }) => checkAvailability(ctx, input)),
   get: userProcedure

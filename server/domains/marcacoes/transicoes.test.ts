@@ -63,7 +63,7 @@ test("S6: of two sessions that end one appointment at once, the second is refuse
         ana.rest("PUT", `/marcacoes/${id}`, { status }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => `${status}`).sort()).toEqual(["200", "409"]);
     const winner = answers.find(({ status }) => status === 200);
     expect(await statusOf(id)).toBe(winner?.body.status);
   }
