@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "#server/core/http/listen.ts";
 
 /** What the stand-in was asked: the fields of RFC 6749, section 4.1.3. */
 export type TokenRequest = Record<string, string>;
@@ -17,9 +17,9 @@ export async function startGoogle() {
     requests.push(fields);
     answer(res, fields);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     requests,
     stop: async () => {
       server.closeAllConnections();
