@@ -9,7 +9,7 @@ export function RegisterScreen() {
   return (
     <PublicPage
       title="Criar conta"
-      description="Comece agora. Em menos de 2 minutos sua agenda está no ar."
+      description="Em menos de 2 minutos sua agenda está no ar."
       aside={<RegisterAside />}
     >
       <RegisterForm />
