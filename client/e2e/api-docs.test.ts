@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { testApp } from "#server/testing/app.ts";
+import { useBrowser } from "./support/browser.ts";
+
+const app = await testApp();
+const { visitor } = useBrowser();
+
+/** Violations of the content policy are errors of the console; the support fails the test on any of them. */
+test("/api/v1/docs shows every section of the REST face, from local files only", async () => {
+  const { page } = await visitor();
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).origin));
+  await page.goto(`${app.url}/api/v1/docs`);
+  await page.locator(".opblock").first().waitFor();
+
+  const { paths } = await (await fetch(`${app.url}/api/v1/openapi.json`)).json();
+  const operations = Object.values<object>(paths).flatMap((each) => Object.keys(each));
+  expect(await page.locator(".opblock").count()).toBe(operations.length);
+  await page.locator(`.opblock-post [data-path="/clientes"]`).click();
+  await page.getByText("telefone").first().waitFor();
+  expect(
+    [...hosts].filter((host) => host !== app.url && !host.startsWith("data:") && host !== "null"),
+  ).toEqual([]);
+});
