@@ -7,22 +7,21 @@ const TOKEN_IN_PATH =
 
 /** Paths carry tokens; the log must not. The query goes too: searches hold names and phones. */
 export const safePath = (url: string): string =>
-  url.replace(/\?.*$/, "").replace(TOKEN_IN_PATH, "/$1/***");
+  (url.split("?", 1)[0] ?? "").replace(TOKEN_IN_PATH, "/$1/***");
 
-/** JSON lines on standard output; secrets that slip in by name are blanked. */
-export const createLog = (level: string): Logger =>
-  pino({
-    level,
-    redact: {
-      paths: [
-        "*.password",
-        "*.new_password",
-        "*.token",
-        "*.access_token",
-        "*.refresh_token",
-        "*.authorization",
-        "*.telefone",
-      ],
-      censor: "***",
-    },
-  });
+/** Secrets that slip into a log line by name, one level down. */
+export const REDACTED = {
+  paths: [
+    "*.password",
+    "*.new_password",
+    "*.token",
+    "*.access_token",
+    "*.refresh_token",
+    "*.authorization",
+    "*.telefone",
+  ],
+  censor: "***",
+};
+
+/** JSON lines on standard output. */
+export const createLog = (level: string): Logger => pino({ level, redact: REDACTED });
