@@ -43,21 +43,23 @@ export function AgendaScreen() {
       <PageHeader
         title="Agenda"
         actions={
-          <>
-            <IconButton
-              label="Atualizar"
-              variant="outline"
-              icon={<RotateCw size={18} aria-hidden />}
-              isLoading={agenda.isFetching && !agenda.isPending}
-              onPress={() => void refresh()}
-            />
-            <Button icon={<CalendarPlus size={16} aria-hidden />} onPress={add}>
-              Novo Agendamento
-            </Button>
-          </>
+          <Button icon={<CalendarPlus size={16} aria-hidden />} onPress={add}>
+            Novo Agendamento
+          </Button>
         }
       />
-      <Toolbar state={state} today={today} />
+      <Toolbar
+        state={state}
+        today={today}
+        refresh={
+          <IconButton
+            label="Atualizar"
+            icon={<RotateCw size={18} aria-hidden />}
+            isLoading={agenda.isFetching && !agenda.isPending}
+            onPress={() => void refresh()}
+          />
+        }
+      />
       {content()}
       <AgendaDialogs
         dialogs={dialogs}
@@ -105,7 +107,17 @@ export function AgendaScreen() {
     }
     const own = new Map([...days].filter(([date]) => monthOf(date) === state.month));
     if (own.size === 0) return <NothingFound state={state} onAdd={add} />;
-    return <ListView days={own} today={today} now={now} zone={zone} dialogs={dialogs} />;
+    return (
+      <ListView
+        key={state.month}
+        days={own}
+        today={today}
+        now={now}
+        zone={zone}
+        dialogs={dialogs}
+        hidesPast={!state.text && !state.status}
+      />
+    );
   }
 }
 

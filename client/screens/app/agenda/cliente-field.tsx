@@ -15,6 +15,15 @@ export function ClienteField({ value, onChange, onLabel, ...field }: ClienteFiel
     label: nome || (telefone ? formatTelefone(telefone) : m.semNome),
     description: nome && telefone ? formatTelefone(telefone) : undefined,
   }));
+
+  function choose(id: string) {
+    const label = items.find((item) => item.id === id)?.label ?? "";
+    setChosen(label);
+    if (id) setText(label);
+    onLabel(label);
+    onChange(id);
+  }
+
   return (
     <Combobox
       label="Cliente"
@@ -24,14 +33,13 @@ export function ClienteField({ value, onChange, onLabel, ...field }: ClienteFiel
       items={items}
       isLoading={isLoading}
       inputValue={text}
-      onInputChange={setText}
-      value={value || null}
-      onChange={(id) => {
-        const label = items.find((item) => item.id === id)?.label ?? "";
-        setChosen(label);
-        onLabel(label);
-        onChange(id ?? "");
+      onInputChange={(typed) => {
+        setText(typed);
+        // Another text is nobody chosen.
+        if (value && typed !== chosen) choose("");
       }}
+      value={value || null}
+      onChange={(id) => id && choose(id)}
       {...field}
     />
   );

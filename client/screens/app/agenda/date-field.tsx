@@ -4,7 +4,7 @@ import { Button, Dialog, DialogTrigger, Popover } from "react-aria-components";
 import { inputHeight, inputStyle } from "#client/components/field.tsx";
 import { popoverStyle } from "#client/components/popover-style.ts";
 import { cx } from "#client/lib/cx.ts";
-import { formatLongDay } from "#client/lib/format.ts";
+import { formatDay } from "#client/lib/format.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { JANELA_DIAS } from "#shared/marcacoes/marcacoes.constants.ts";
@@ -53,8 +53,8 @@ export function DateField({
             error && "border-red",
           )}
         >
-          <span className={cx("min-w-0 truncate", !value && "text-faint")}>
-            {value ? formatLongDay(value) : "Selecione a data"}
+          <span className={cx("min-w-0 truncate first-letter:uppercase", !value && "text-faint")}>
+            {value ? formatDay(value, today) : "Selecione a data"}
           </span>
           <CalendarDays size={16} aria-hidden className="shrink-0 text-faint" />
         </Button>

@@ -20,7 +20,6 @@ import { StatusCounts } from "./status-counts.tsx";
 export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalProps) {
   const day = useDay(date, { known });
   const recusa = refusalOfDate(date, { timeZone: zone, now });
-  const add = () => dialogs.open({ kind: "new", date });
   return (
     <Modal
       isOpen
@@ -29,27 +28,29 @@ export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalPro
       title={capitalized(formatLongDay(date))}
       description={day.data && agendamentos(day.data.length)}
       footer={
-        <>
-          <div className="flex gap-1 max-sm:justify-between sm:mr-auto">
-            <IconButton
-              label="Dia anterior"
-              variant="outline"
-              icon={<ChevronLeft size={18} aria-hidden />}
-              onPress={() => onDay(addDays(date, -1))}
-            />
-            <IconButton
-              label="Próximo dia"
-              variant="outline"
-              icon={<ChevronRight size={18} aria-hidden />}
-              onPress={() => onDay(addDays(date, 1))}
-            />
-          </div>
+        <div className="flex w-full items-center gap-2">
+          <IconButton
+            label="Dia anterior"
+            variant="outline"
+            icon={<ChevronLeft size={18} aria-hidden />}
+            onPress={() => onDay(addDays(date, -1))}
+          />
+          <IconButton
+            label="Próximo dia"
+            variant="outline"
+            icon={<ChevronRight size={18} aria-hidden />}
+            onPress={() => onDay(addDays(date, 1))}
+          />
           {!recusa && (
-            <Button icon={<CalendarPlus size={16} aria-hidden />} onPress={add}>
+            <Button
+              className="ml-auto"
+              icon={<CalendarPlus size={16} aria-hidden />}
+              onPress={() => dialogs.open({ kind: "new", date })}
+            >
               Novo Agendamento
             </Button>
           )}
-        </>
+        </div>
       }
     >
       <div className="min-h-48">{content()}</div>

@@ -23,12 +23,12 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
       onClose={dialogs.close}
       title="Agendamento"
       footer={
-        <>
-          <div className="max-sm:text-right sm:mr-auto">
+        <div className="flex w-full items-center justify-end gap-2">
+          <span className="mr-auto">
             <MoreActions marcacao={marcacao} dialogs={dialogs} />
-          </div>
+          </span>
           <StatusActions marcacao={marcacao} dialogs={dialogs} />
-        </>
+        </div>
       }
     >
       <div className="flex items-center gap-3">

@@ -1,30 +1,48 @@
+import { ChevronsUp } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#client/components/button.tsx";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
-import { formatDay, formatLongDay } from "#client/lib/format.ts";
+import { formatDay, formatLongDay, plural } from "#client/lib/format.ts";
 import { DayList } from "./day-list.tsx";
 import type { Dialogs } from "./dialogs.ts";
 import { agendamentos } from "./marcacao-text.ts";
 
-/** The month as a list of its days that have appointments. */
-export function ListView({ days, today, now, zone, dialogs }: ListViewProps) {
+/** The month as a list of its days that have appointments; days that are over wait behind a button. */
+export function ListView({ days, today, now, zone, dialogs, hidesPast }: ListViewProps) {
+  const [showsPast, setShowsPast] = useState(false);
+  const past = [...days.keys()].filter((date) => date < today).length;
+  const isHiding = hidesPast && !showsPast && past > 0 && past < days.size;
   return (
     <div className="space-y-5">
-      {[...days].map(([date, items]) => (
-        <section key={date} aria-label={formatLongDay(date)}>
-          <h2 className="mb-2 flex items-baseline gap-2 px-1 text-sm font-semibold">
-            <span className="first-letter:uppercase">{formatDay(date, today)}</span>
-            <span className="text-xs font-normal text-faint">{agendamentos(items.length)}</span>
-          </h2>
-          <div className="overflow-hidden rounded-lg border border-line bg-surface">
-            <DayList
-              items={items}
-              isToday={date === today}
-              now={now}
-              zone={zone}
-              dialogs={dialogs}
-            />
-          </div>
-        </section>
-      ))}
+      {isHiding && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<ChevronsUp size={16} aria-hidden />}
+          onPress={() => setShowsPast(true)}
+        >
+          Mostrar {plural(past, "dia anterior", "dias anteriores")}
+        </Button>
+      )}
+      {[...days]
+        .filter(([date]) => !isHiding || date >= today)
+        .map(([date, items]) => (
+          <section key={date} aria-label={formatLongDay(date)}>
+            <h3 className="mb-2 flex items-baseline gap-2 px-1 text-sm font-semibold">
+              <span className="inline-block first-letter:uppercase">{formatDay(date, today)}</span>
+              <span className="text-xs font-normal text-faint">{agendamentos(items.length)}</span>
+            </h3>
+            <div className="overflow-hidden rounded-lg border border-line bg-surface">
+              <DayList
+                items={items}
+                isToday={date === today}
+                now={now}
+                zone={zone}
+                dialogs={dialogs}
+              />
+            </div>
+          </section>
+        ))}
     </div>
   );
 }
@@ -35,4 +53,6 @@ interface ListViewProps {
   now: Date;
   zone: string;
   dialogs: Dialogs;
+  /** Only what is still to come counts, unless something was searched for. */
+  hidesPast: boolean;
 }

@@ -15,7 +15,7 @@ export function MarcacaoRow({ marcacao, zone, dialogs }: MarcacaoRowProps) {
   const nome = nomeOf(marcacao);
   const isOver = status === "cancelado";
   return (
-    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-2 py-2 pr-2 pl-4 sm:pl-5">
+    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-2 pl-4 sm:pl-5">
       <span
         aria-hidden
         className={cx(
@@ -42,9 +42,11 @@ export function MarcacaoRow({ marcacao, zone, dialogs }: MarcacaoRowProps) {
             {observacao || (cliente_nome && cliente_telefone && formatTelefone(cliente_telefone))}
           </span>
         </span>
-        <StatusBadge status={status} label={STATUS_LABELS[status]} />
       </button>
-      <div className="ml-auto flex items-center gap-2">
+      <div className="flex items-center gap-2 max-sm:w-full max-sm:pl-18">
+        <span className="max-sm:mr-auto">
+          <StatusBadge status={status} label={STATUS_LABELS[status]} />
+        </span>
         <StatusActions marcacao={marcacao} dialogs={dialogs} size="sm" />
         <MoreActions marcacao={marcacao} dialogs={dialogs} />
       </div>

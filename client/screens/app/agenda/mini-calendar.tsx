@@ -85,7 +85,7 @@ function DayButton({ date, isToday, isChosen, isActive, isDisabled, onChoose }: 
       className={cx(
         "size-10 rounded-md text-sm tabular-nums",
         isChosen && "bg-brand font-semibold text-on-brand",
-        !isChosen && isDisabled && "text-faint line-through decoration-1 opacity-60",
+        !isChosen && isDisabled && "text-faint opacity-50",
         !isChosen && !isDisabled && "font-medium hover:bg-muted",
         isToday && !isChosen && "ring-1 ring-brand ring-inset",
       )}

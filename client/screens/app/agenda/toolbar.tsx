@@ -1,4 +1,5 @@
 import { CalendarDays, ChevronLeft, ChevronRight, List } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "#client/components/button.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { SearchField } from "#client/components/search-field.tsx";
@@ -21,11 +22,11 @@ const STATUS_OPTIONS = [
 ] as const;
 
 /** Which month, seen how, filtered by what. */
-export function Toolbar({ state, today }: { state: AgendaState; today: string }) {
+export function Toolbar({ state, today, refresh }: ToolbarProps) {
   const { month } = state;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5">
-      <div className="flex min-w-0 items-center gap-1 max-sm:w-full">
+      <div className="flex min-w-0 items-center gap-1 max-sm:-ml-2 max-sm:w-[calc(100%+0.5rem)]">
         <IconButton
           label="Mês anterior"
           icon={<ChevronLeft size={18} aria-hidden />}
@@ -38,16 +39,12 @@ export function Toolbar({ state, today }: { state: AgendaState; today: string })
         />
         <h2
           aria-live="polite"
-          className="min-w-0 truncate px-1 text-base font-semibold first-letter:uppercase sm:w-44"
+          className="min-w-0 truncate px-1 text-base font-semibold first-letter:uppercase max-sm:flex-1 sm:w-44"
         >
           {formatMonth(`${month}-01`)}
         </h2>
-        <Button
-          variant="secondary"
-          size="sm"
-          className="max-sm:ml-auto"
-          onPress={() => state.goTo(today)}
-        >
+        {refresh}
+        <Button variant="secondary" size="sm" onPress={() => state.goTo(today)}>
           Hoje
         </Button>
       </div>
@@ -56,7 +53,7 @@ export function Toolbar({ state, today }: { state: AgendaState; today: string })
         placeholder="Cliente ou observação"
         value={state.text}
         onChange={state.setText}
-        className="min-w-36 flex-1 basis-40 sm:ml-auto sm:max-w-64"
+        className="min-w-36 flex-1 max-sm:basis-full sm:ml-auto sm:max-w-64"
       />
       <Select
         label="Filtrar por status"
@@ -64,7 +61,7 @@ export function Toolbar({ state, today }: { state: AgendaState; today: string })
         options={STATUS_OPTIONS}
         value={state.status || ALL}
         onChange={(status) => state.setStatus(status === ALL ? "" : status)}
-        className="w-44 max-sm:hidden"
+        className="max-sm:flex-1 sm:w-44"
       />
       <Segmented
         label="Visualização"
@@ -72,14 +69,13 @@ export function Toolbar({ state, today }: { state: AgendaState; today: string })
         selected={state.view}
         onChange={state.setView}
       />
-      <Select
-        label="Filtrar por status"
-        hideLabel
-        options={STATUS_OPTIONS}
-        value={state.status || ALL}
-        onChange={(status) => state.setStatus(status === ALL ? "" : status)}
-        className="w-full sm:hidden"
-      />
     </div>
   );
+}
+
+interface ToolbarProps {
+  state: AgendaState;
+  today: string;
+  /** The button that asks everything again. */
+  refresh: ReactNode;
 }

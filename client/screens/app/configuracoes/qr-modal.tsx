@@ -1,5 +1,5 @@
 import { CircleCheck, RotateCw } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#client/components/button.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Modal } from "#client/components/modal.tsx";
@@ -19,9 +19,14 @@ const STEPS = [
 export function QrModal({ id, nome, onClose }: { id: string; nome: string; onClose: () => void }) {
   const connection = useQrConnection(id);
   const { generate } = connection;
+
   // Opening the dialog asks for the code, once.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(() => generate(), []);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    generate();
+  });
 
   return (
     <Modal

@@ -1,4 +1,4 @@
-import { Copy, RefreshCw } from "lucide-react";
+import { ChevronRight, Copy, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
@@ -19,8 +19,15 @@ export function WebhookAddress({ instancia }: { instancia: MyInstance }) {
   }
 
   return (
-    <div className="mt-4 border-t border-line pt-4">
-      <p className="text-sm font-medium">Endereço do webhook</p>
+    <details className="group mt-4 border-t border-line pt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md text-sm font-medium sm:min-h-9">
+        <ChevronRight
+          size={16}
+          aria-hidden
+          className="text-faint transition-transform group-open:rotate-90"
+        />
+        Endereço do webhook
+      </summary>
       <p className="mt-0.5 text-xs text-faint">
         O servidor do WhatsApp envia as mensagens para este endereço. Não o compartilhe.
       </p>
@@ -49,6 +56,6 @@ export function WebhookAddress({ instancia }: { instancia: MyInstance }) {
         message="O endereço atual deixa de funcionar imediatamente. O novo é informado ao servidor do WhatsApp."
         confirmLabel="Gerar novo"
       />
-    </div>
+    </details>
   );
 }

@@ -12,7 +12,12 @@ export const Bubble = memo(function Bubble({ message, nome, zone, onResend }: Bu
   const { direcao, status, mensagem, timestamp, origem, enviada_em } = message;
   const isSent = direcao === "SAIDA";
   return (
-    <div className={cx("flex flex-col gap-0.5 px-3 py-1 sm:px-5", isSent && "items-end")}>
+    <div
+      className={cx(
+        "flex flex-col gap-0.5 px-3 py-1 sm:px-5",
+        isSent ? "items-end" : "items-start",
+      )}
+    >
       <p
         className={cx(
           "max-w-[85%] rounded-lg px-3 py-2 break-words whitespace-pre-wrap sm:max-w-[70%]",

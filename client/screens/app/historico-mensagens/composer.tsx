@@ -60,7 +60,12 @@ export function Composer({ text, onChange, onSend }: ComposerProps) {
           label="Enviar mensagem"
           icon={<SendHorizontal size={18} aria-hidden />}
           isDisabled={!checked.success}
-          className="bg-brand text-on-brand hover:bg-brand-strong hover:text-on-brand sm:size-11"
+          className={cx(
+            "sm:size-11",
+            checked.success
+              ? "bg-brand text-on-brand hover:bg-brand-strong hover:text-on-brand"
+              : "bg-muted disabled:opacity-100",
+          )}
         />
       </div>
       <p

@@ -32,7 +32,9 @@ export function MessageList({ rows, nome, zone, today, older, onResend }: Messag
   });
 
   // A conversation opens at its newest message; what was drawn here is keyed by conversation.
-  useLayoutEffect(() => list.scrollToEnd(), [list]);
+  useLayoutEffect(() => {
+    list.scrollToEnd();
+  }, [list]);
 
   // Whoever writes wants to see it, wherever they were reading.
   const last = rows.at(-1)?.message;
