@@ -30,6 +30,8 @@ export interface InstanciasTable {
   status: Generated<"disconnected" | "connecting" | "connected" | "error">;
   status_em: Date | null;
   ultimo_evento_em: Date | null;
+  /** Before this nothing is sent by itself. */
+  proximo_envio_em: Date | null;
   criado_em: Date;
   atualizado_em: Date;
 }

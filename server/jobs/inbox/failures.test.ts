@@ -30,7 +30,7 @@ test("an event that fails holds up nobody, waits longer each time, and is stored
         .select("mensagem_recebida")
         .execute(),
     );
-    return rows.map(({ mensagem_recebida }) => mensagem_recebida).toSorted();
+    return new Set(rows.map(({ mensagem_recebida }) => mensagem_recebida));
   };
   const stuck = () =>
     app.db((db) =>
@@ -44,7 +44,7 @@ test("an event that fails holds up nobody, waits longer each time, and is stored
   await poison();
   for (const text of ["um", "veneno", "dois"]) await post(saidBody({ id: text, from: DAVI, text }));
   await workOff(app.services);
-  expect(await texts()).toEqual(["dois", "um"]);
+  expect(await texts()).toEqual(new Set(["um", "dois"]));
 
   for (const [tries, pause] of [10, 60, 600].entries()) {
     const { tentativas, proxima_em, processado_em } = await stuck();
@@ -59,7 +59,7 @@ test("an event that fails holds up nobody, waits longer each time, and is stored
   await cure();
   app.clock.advance({ hours: 1 });
   await workOff(app.services);
-  expect(await texts()).toEqual(["dois", "um", "veneno"]);
+  expect(await texts()).toEqual(new Set(["um", "dois", "veneno"]));
 });
 
 test("a state that was reported earlier never replaces one that is known from later", async () => {

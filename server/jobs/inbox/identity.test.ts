@@ -154,9 +154,9 @@ test("what is no name becomes none; a @lid without a name is called a contact un
   await hear({ from: "5511966665555", text: "Oi", name: "undefined" });
   await hear({ from: LID, text: "Oi", name: "." });
   const names = async () => (await clientsOf(ana)).map(({ nome }) => nome);
-  expect((await names()).toSorted()).toEqual(["Contato do WhatsApp", null]);
+  expect(new Set(await names())).toEqual(new Set(["Contato do WhatsApp", null]));
   await hear({ from: LID, text: "Oi", name: "Rute" });
-  expect((await names()).toSorted()).toEqual(["Rute", null]);
+  expect(new Set(await names())).toEqual(new Set(["Rute", null]));
 });
 
 test("a removed client who writes again is a new client", async () => {
@@ -177,5 +177,5 @@ test("numbers of other countries are kept whole, and are nobody's in Brazil", as
     { from: "554791234567", text: "de Joinville" },
   );
   const phones = (await clientsOf(ana)).map(({ telefone }) => telefone);
-  expect(phones.toSorted()).toEqual(["4791234567", "4791234567"]);
+  expect(phones).toEqual(["4791234567", "4791234567"]);
 });

@@ -1,45 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import { whatsAppOfChave } from "#shared/common/telefone.ts";
-import type { ClaimedMessage } from "./outbox.queries.ts";
-
-/** How to reach the client: as they last wrote, else by the phone that was typed in. */
-export async function findRecipient(
-  db: Db,
-  { usuario_id, cliente_id, instancia_id }: ClaimedMessage,
-) {
-  const row = await db
-    .selectFrom("instancias as i")
-    .innerJoin("clientes as c", "c.usuario_id", "i.usuario_id")
-    .where("i.usuario_id", "=", usuario_id)
-    .where("i.id", "=", instancia_id)
-    .where("c.id", "=", cliente_id)
-    .select(["i.host_instancia", "i.instancia_key", "i.instancia_token", "c.telefone_chave"])
-    .select((eb) =>
-      eb
-        .selectFrom("cliente_enderecos as e")
-        .whereRef("e.usuario_id", "=", "c.usuario_id")
-        .whereRef("e.cliente_id", "=", "c.id")
-        .select("e.envio")
-        .orderBy("e.visto_em", "desc")
-        .orderBy("e.endereco")
-        .limit(1)
-        .as("envio"),
-    )
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { telefone_chave, envio, ...access } = row;
-  const phone = telefone_chave && whatsAppOfChave(telefone_chave);
-  return { ...access, to: addressOf(envio ?? phone) };
-}
-
-/** `123@lid` stands as it is; digits with country code become a WhatsApp address. */
-const addressOf = (to: string | null) => (to && !to.includes("@") ? `${to}@s.whatsapp.net` : to);
+import type { ClaimedMessage } from "./claim.queries.ts";
 
 /** The host has it. An echo that came before and found no match is this very message: it goes. */
 export async function markSent(
   db: Db,
-  { id, usuario_id, cliente_id, instancia_id }: ClaimedMessage,
+  { id, usuario_id, instancia_id }: ClaimedMessage,
   provider_id: string | null,
   now: Date,
 ) {
@@ -49,10 +15,12 @@ export async function markSent(
       .where("instancia_id", "=", instancia_id)
       .where("provider_id", "=", provider_id)
       .where("id", "<>", id)
-      .returning("id")
+      .returning("cliente_id")
       .executeTakeFirst();
     if (twin)
-      await sql`select conversa_recontar(${usuario_id}::uuid, ${cliente_id}::uuid)`.execute(db);
+      await sql`select conversa_recontar(${usuario_id}::uuid, ${twin.cliente_id}::uuid)`.execute(
+        db,
+      );
   }
   await db
     .updateTable("mensagens")

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+
+/** A message that this process alone may send until its lease runs out. */
+export interface ClaimedMessage {
+  id: string;
+  usuario_id: string;
+  cliente_id: string;
+  instancia_id: string | null;
+  mensagem_enviada: string | null;
+  tentativas: number;
+}
+
+interface Claim {
+  now: Date;
+  reservada_ate: Date;
+  /** Until when an instance sends nothing by itself after one of these, so that nobody takes it for a robot. */
+  pausa_ate: Date;
+  limit: number;
+}
+
+/**
+ * Claims messages that are due, one for each instance that is not sending already: what a person wrote first, then what
+ * is sent by itself and has waited for the pause. A message waits for earlier ones of its conversation that are due or
+ * being tried again, so a conversation keeps its order whichever process sends.
+ */
+export async function claimMessages(
+  db: Db,
+  { now, reservada_ate, pausa_ate, limit }: Claim,
+): Promise<ClaimedMessage[]> {
+  const { rows } = await sql<ClaimedMessage>`
+    with vez as (
+      select distinct on (m.instancia_id) m.id
+      from mensagens m
+      join usuarios u on u.id = m.usuario_id and u.desativado_em is null
+      left join instancias i on i.id = m.instancia_id
+      where ${isWaiting} and m.proxima_tentativa_em <= ${now}
+        and (m.origem = 'manual' or i.proximo_envio_em is null or i.proximo_envio_em <= ${now})
+        and not exists (
+          select from mensagens v
+          where v.instancia_id = m.instancia_id and v.direcao = 'SAIDA' and v.status = 'pendente'
+            and v.enviada_em is null and v.reservada_ate is not null
+        )
+        and not exists (
+          select from mensagens a
+          where a.usuario_id = m.usuario_id and a.cliente_id = m.cliente_id and a.direcao = 'SAIDA'
+            and a.status = 'pendente' and a.enviada_em is null and a.incerta_desde is null
+            and (a.tentativas > 0 or a.proxima_tentativa_em <= ${now})
+            and (a.criado_em, a.id) < (m.criado_em, m.id)
+        )
+      order by m.instancia_id, m.origem <> 'manual', m.proxima_tentativa_em, m.criado_em, m.id
+    ), minhas as (
+      -- Said again here, because another process may have claimed the row since this statement began.
+      select m.id, m.instancia_id, m.origem from mensagens m
+      where m.id in (select id from vez) and ${isWaiting}
+      order by m.proxima_tentativa_em, m.id
+      limit ${limit}
+      for update skip locked
+    ), pausa as (
+      update instancias set proximo_envio_em = ${pausa_ate}
+      where id in (select instancia_id from minhas where origem <> 'manual')
+    )
+    update mensagens
+    set reservada_ate = ${reservada_ate}, tentativas = tentativas + 1, atualizado_em = ${now}
+    where id in (select id from minhas)
+    returning id, usuario_id, cliente_id, instancia_id, mensagem_enviada, tentativas
+  `.execute(db);
+  return rows;
+}
+
+const isWaiting = sql`m.direcao = 'SAIDA' and m.status = 'pendente' and m.enviada_em is null
+  and m.reservada_ate is null and m.incerta_desde is null`;

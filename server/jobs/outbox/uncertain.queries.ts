@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import { notify } from "#server/db/notify.ts";
+
+/** Whose lease ran out may have been sent: the process died or hangs. It waits for its echo from now on. */
+export async function leaseRanOut(db: Db, now: Date) {
+  await db
+    .updateTable("mensagens")
+    .set({ reservada_ate: null, incerta_desde: now, atualizado_em: now })
+    .where("direcao", "=", "SAIDA")
+    .where("status", "=", "pendente")
+    .where("enviada_em", "is", null)
+    .where("reservada_ate", "<", now)
+    .execute();
+}
+
+/** What is sent by itself is repeated once when its echo did not come; anything else is offered for resending. */
+const REPEATED = ["confirmacao", "lembrete"];
+
+export async function endUncertain(db: Db, since: Date, now: Date) {
+  const isRepeated = sql<boolean>`(origem = any(${REPEATED}::text[]) and repeticoes = 0)`;
+  const ended = await db
+    .updateTable("mensagens")
+    .set({
+      incerta_desde: null,
+      repeticoes: sql<number>`repeticoes + ${isRepeated}::int`,
+      proxima_tentativa_em: sql<Date | null>`case when ${isRepeated} then ${now}::timestamptz end`,
+      status: sql<"pendente" | "falha">`case when ${isRepeated} then 'pendente' else 'falha' end`,
+      erro: sql<
+        string | null
+      >`case when ${isRepeated} then erro else 'sem resposta do WhatsApp' end`,
+      atualizado_em: now,
+    })
+    .where("direcao", "=", "SAIDA")
+    .where("status", "=", "pendente")
+    .where("enviada_em", "is", null)
+    .where("incerta_desde", "<=", since)
+    .returning(["usuario_id", "cliente_id"])
+    .execute();
+  for (const { usuario_id, cliente_id } of ended) {
+    await notify(db, usuario_id, { tipo: "conversa", id: cliente_id });
+  }
+}
