@@ -8,18 +8,21 @@ import { unauthorized } from "./errors.ts";
 /**
  * Finds out who calls, and runs `work` in a transaction of theirs. Session and person are read from the database at
  * each request, in the same transaction: a logout or a changed role counts at once.
+ * `readsAtOnce`: see `Meta`.
  * @throws AppError 401 for a token that is missing, wrong, expired, or of a session that has ended.
  */
 export async function authenticate<T>(
   ctx: PublicContext,
   work: (ctx: UserContext) => Promise<T>,
+  { readsAtOnce = false }: { readsAtOnce?: boolean } = {},
 ): Promise<T> {
   const claims = await verifyAccessToken(ctx.secrets, ctx.request.token, ctx.now());
   if (!claims) throw unauthorized(m.naoAutenticado);
 
-  return inTenant(ctx.databases, claims.sub, async (db) => {
+  return inTenant(ctx.databases, claims.sub, async (db, ending) => {
     const [user] = await findCaller(db, { usuarioId: claims.sub, sessaoId: claims.sid });
     if (!user) throw unauthorized(m.naoAutenticado);
+    if (readsAtOnce) ending.commitWithNext();
     return work({ ...ctx, db, user, sessionId: claims.sid });
   });
 }

@@ -8,7 +8,10 @@ export const contextOf = (services: Services, req: Request): PublicContext => ({
   ...services,
   request: {
     id: String(req.id ?? ""),
-    ip: req.ip ?? "",
+    // Read when it is asked for: only limits want it.
+    get ip() {
+      return req.ip ?? "";
+    },
     token: BEARER.exec(req.headers.authorization ?? "")?.[1],
   },
 });

@@ -1,12 +1,12 @@
 import { initTRPC } from "@trpc/server";
-import superjson from "superjson";
 import { z } from "#shared/common/zod.ts";
 import { authenticate } from "./authenticate.ts";
-import { asSystem, type Identity, type PublicContext } from "./context.ts";
+import { asSystem, type Identity, type PublicContext, type UserContext } from "./context.ts";
 import { onceMoreAfterDeadlock } from "./deadlock.ts";
 import { forbidden } from "./errors.ts";
 import { assertMayCall } from "./guards.ts";
 import { formatError, toTrpcError, unreadableInput } from "./trpc-errors.ts";
+import { wire } from "./wire.ts";
 
 /** Where a procedure stands on the REST face, and which of the general refusals it is free from. */
 export interface Meta {
@@ -23,13 +23,15 @@ export interface Meta {
   expiredTrial?: "allowed";
   /** May be called before the forced change of password. */
   firstLogin?: "allowed";
+  /** A query that sends all its statements in one turn: its commit travels with them (docs/decisions/0072). */
+  reads?: "at once";
 }
 
 const t = initTRPC
   .context<PublicContext>()
   .meta<Meta>()
   .create({
-    transformer: superjson,
+    transformer: wire,
     errorFormatter: formatError,
     sse: {
       ping: { enabled: true, intervalMs: 15_000 },
@@ -56,12 +58,12 @@ export const publicProcedure = t.procedure.use(refusals);
 
 /** The whole call is one transaction in which only the caller's rows exist; it is undone when the call fails. */
 export const userProcedure = publicProcedure.use(async ({ ctx, next, type, meta }) => {
-  return onceMoreAfterDeadlock(() =>
-    authenticate(ctx, async ({ db, user, sessionId }) => {
-      assertMayCall({ user, sessionId, now: ctx.now }, { type, meta });
-      return rethrow(await next({ ctx: { db, user, sessionId } }));
-    }),
-  );
+  const work = async ({ db, user, sessionId }: UserContext) => {
+    assertMayCall({ user, sessionId, now: ctx.now }, { type, meta });
+    return rethrow(await next({ ctx: { db, user, sessionId } }));
+  };
+  const readsAtOnce = meta?.reads === "at once";
+  return onceMoreAfterDeadlock(() => authenticate(ctx, work, { readsAtOnce }));
 });
 
 /** For calls that speak to other hosts: the caller is known, no transaction is open; use `inTransaction`. */

@@ -13,10 +13,11 @@ import type { Client } from "./pool.ts";
 
 /**
  * A Kysely dialect over one connection that somebody else holds in a transaction. Statements are sent as named
- * prepared statements, so that PostgreSQL parses and plans each text once per connection.
+ * prepared statements, so that PostgreSQL parses and plans each text once per connection. `beforeStatement` may refuse
+ * one by throwing.
  */
-export function pinnedDialect(client: Client): Dialect {
-  const connection = new PinnedConnection(client);
+export function pinnedDialect(client: Client, beforeStatement = () => {}): Dialect {
+  const connection = new PinnedConnection(client, beforeStatement);
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => driverOf(connection),
@@ -43,12 +44,15 @@ async function refuse(): Promise<never> {
 
 class PinnedConnection implements DatabaseConnection {
   readonly #client: Client;
+  readonly #beforeStatement: () => void;
 
-  constructor(client: Client) {
+  constructor(client: Client, beforeStatement: () => void) {
     this.#client = client;
+    this.#beforeStatement = beforeStatement;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    this.#beforeStatement();
     const { command, rowCount, rows } = await this.#client.query({
       name: statementName(sql),
       text: sql,

@@ -9,6 +9,13 @@ export const ZONA_PADRAO: Zona = "America/Sao_Paulo";
 
 /** How far the zone's clock is ahead of UTC at an instant (both in milliseconds). */
 export function offsetAt(instant: number, zone: string) {
+  const day = Math.floor(instant / DAY);
+  const offset = offsetOfUtcDay(day, zone);
+  // Only on a day on which the clock changes does the hour matter.
+  return offset === offsetOfUtcDay(day + 1, zone) ? offset : exactOffset(instant, zone);
+}
+
+function exactOffset(instant: number, zone: string) {
   const minutes = tzOffset(zone, new Date(instant));
   if (Number.isNaN(minutes)) throw new RangeError(`unknown time zone: ${zone}`);
   return minutes * MINUTE;
@@ -23,7 +30,7 @@ function offsetOfUtcDay(day: number, zone: string) {
   if (!days || days.size > MAX_KNOWN) known.set(zone, (days = new Map()));
   const found = days.get(day);
   if (found !== undefined) return found;
-  const offset = offsetAt(day * DAY, zone);
+  const offset = exactOffset(day * DAY, zone);
   days.set(day, offset);
   return offset;
 }

@@ -32,7 +32,7 @@ export function securityHeaders(): RequestHandler {
   const sample = new IncomingMessage(new Socket());
   const written = new ServerResponse(sample);
   protect(sample, written, (error) => {
-    if (error) throw error;
+    if (error) throw new Error("no security headers", { cause: error });
   });
   const headers = new Map(Object.entries(written.getHeaders()).map(([k, v]) => [k, String(v)]));
   return (_req, res, next) => {

@@ -1,10 +1,13 @@
 import type { ServerResponse } from "node:http";
 
-/** Answers with JSON in one piece, past Express' own `send`, which looks for a cached copy first. */
+/**
+ * Answers with JSON, past Express' own `send`, which looks for a cached copy first. The body stays text: Node sends
+ * text and headers in one piece, bytes in a second one.
+ */
 export function writeJson(res: ServerResponse, status: number, body: unknown) {
-  const text = Buffer.from(JSON.stringify(body ?? null));
+  const text = JSON.stringify(body ?? null);
   res.statusCode = status;
   res.setHeader("Content-Type", "application/json; charset=utf-8");
-  res.setHeader("Content-Length", text.length);
+  res.setHeader("Content-Length", Buffer.byteLength(text));
   res.end(text);
 }

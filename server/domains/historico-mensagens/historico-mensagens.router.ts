@@ -5,7 +5,10 @@ import * as send from "./service/send.ts";
 
 export const historicoMensagensRouter = router({
   conversas: userProcedure
-    .meta({ rest: { method: "GET", path: "/historico-mensagens/conversas" } })
+    .meta({
+      rest: { method: "GET", path: "/historico-mensagens/conversas" },
+      reads: "at once",
+    })
     .input(schema.conversasFilter)
     .query(({ ctx, input }) => read.listConversas(ctx, input)),
   conversa: userProcedure

@@ -5,7 +5,11 @@ import * as service from "./usuarios.service.ts";
 
 export const usuariosRouter = router({
   me: userProcedure
-    .meta({ rest: { method: "GET", path: "/usuarios/me" }, firstLogin: "allowed" })
+    .meta({
+      rest: { method: "GET", path: "/usuarios/me" },
+      firstLogin: "allowed",
+      reads: "at once",
+    })
     .input(noInput)
     .query(({ ctx }) => service.me(ctx)),
   updateMe: userProcedure

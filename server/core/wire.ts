@@ -1,0 +1,55 @@
+import superjson from "superjson";
+
+type Annotations = Record<string, ["Date"]>;
+
+const DEEPEST = 20;
+
+/**
+ * How tRPC's data travels: superjson's own form. Plain data, which is what procedures answer, is only looked through
+ * for dates; anything else superjson does itself (docs/decisions/0073).
+ */
+export const wire = {
+  serialize(value: unknown) {
+    const values: Annotations = {};
+    if (!annotate(value, "", values, 0)) return superjson.serialize(value);
+    return Object.keys(values).length ? { json: value, meta: { values, v: 1 } } : { json: value };
+  },
+  deserialize: superjson.deserialize.bind(superjson),
+};
+
+/** Notes where the dates are; false when there is something that JSON.stringify would not write as superjson does. */
+function annotate(value: unknown, path: string, found: Annotations, depth: number): boolean {
+  switch (typeof value) {
+    case "string":
+    case "boolean":
+      return true;
+    case "number":
+      return Number.isFinite(value) && !Object.is(value, -0);
+    case "object":
+      return value === null || annotateObject(value, path, found, depth);
+    default:
+      return false;
+  }
+}
+
+function annotateObject(value: object, path: string, found: Annotations, depth: number): boolean {
+  if (value instanceof Date) {
+    // A date alone is annotated in another form.
+    if (path === "" || Number.isNaN(value.getTime())) return false;
+    found[path] = ["Date"];
+    return true;
+  }
+  if (depth === DEEPEST) return false;
+  const below = path === "" ? "" : `${path}.`;
+  if (Array.isArray(value)) {
+    return value.every((item, index) => annotate(item, `${below}${index}`, found, depth + 1));
+  }
+  if (Object.getPrototypeOf(value) !== Object.prototype) return false;
+  return Object.entries(value).every(
+    ([key, item]) => isPlainKey(key) && annotate(item, `${below}${key}`, found, depth + 1),
+  );
+}
+
+/** Others are escaped in annotations, or refused; a method `toJSON` would change what is written. */
+const isPlainKey = (key: string) =>
+  /^(?!__proto__$|constructor$|prototype$|toJSON$)[\w-]+$/.test(key);
