@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { notify } from "#server/db/notify.ts";
+import type { Actor } from "#server/testing/actor.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
+import { withoutGuard } from "#server/testing/mutants.ts";
+import type { Evento } from "#shared/eventos/eventos.schema.ts";
+
+const app = await testApp();
+
+/** The stream as a browser reads it (server-sent events); `heard` grows, `isOpen` ends. */
+async function listen({ url }: TestApp, token: string | undefined) {
+  const abort = new AbortController();
+  const answer = await fetch(`${url}/trpc/eventos.subscribe`, {
+    headers: {
+      accept: "text/event-stream",
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    signal: abort.signal,
+  });
+  const stream = {
+    status: answer.status,
+    text: "",
+    isOpen: answer.status === 200,
+    stop: () => abort.abort(),
+  };
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of answer.body ?? [])
+      stream.text += decoder.decode(chunk, { stream: true });
+  };
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      stream.isOpen = false;
+    });
+  return stream;
+}
+
+/** The first word on the stream says that it listens. */
+async function listening(of: TestApp, ana: Actor) {
+  const stream = await listen(of, await ana.token());
+  await expect.poll(() => stream.text).toContain("connected");
+  return stream;
+}
+
+const say = (to: Actor, evento: Evento, of = app) => of.db((db) => notify(db, to.id, evento));
+
+test("what any process commits reaches the professional's open screens, once", async () => {
+  const ana = await app.professional();
+  const streams = [await listening(app, ana), await listening(app, ana)];
+  await say(ana, { tipo: "conversa", id: "c1" });
+  for (const stream of streams) await expect.poll(() => stream.text).toContain('"id":"c1"');
+  await ana.trpc.clientes.create.mutate({ nome: "Davi" });
+  for (const stream of streams) await expect.poll(() => stream.text).toContain('"tipo":"cliente"');
+  expect(streams[0]?.text.match(/"id":"c1"/g)).toHaveLength(1);
+  for (const stream of streams) stream.stop();
+});
+
+test("what is not committed, and what is somebody else's, is never said", async () => {
+  const [ana, bia] = [await app.professional(), await app.professional()];
+  const stream = await listening(app, ana);
+  const undone = app.db(async (db) => {
+    await notify(db, ana.id, { tipo: "conversa", id: "undone" });
+    throw new Error("taken back");
+  });
+  await expect(undone).rejects.toThrow("taken back");
+  await say(bia, { tipo: "conversa", id: "hers" });
+  await say(ana, { tipo: "conversa", id: "mine" });
+  await expect.poll(() => stream.text).toContain("mine");
+  expect(stream.text).not.toMatch(/undone|hers/);
+  stream.stop();
+});
+
+test("after a logout nothing is said any more, and the stream ends", async () => {
+  const ana = await app.professional();
+  const stream = await listening(app, ana);
+  await ana.rest("POST", "/auth/logout", {});
+  await say(ana, { tipo: "conversa", id: "late" });
+  await expect.poll(() => stream.isOpen).toBe(false);
+  expect(stream.text).not.toContain("late");
+});
+
+test("mutant: were the session not looked at, the stream would go on after the logout", async () => {
+  const ana = await app.professional();
+  const stream = await listening(app, ana);
+  await ana.rest("POST", "/auth/logout", {});
+  const guard = {
+    statement: /from "sessoes"/,
+    guard: /"sessoes"\."revogada_em" is null/g,
+    instead: "true",
+  };
+  await withoutGuard(app.services.databases.app, guard, async () => {
+    await say(ana, { tipo: "conversa", id: "late" });
+    await expect.poll(() => stream.text).toContain("late");
+  });
+  stream.stop();
+});
+
+test("without a token, and before the first password change, nothing is said but the refusal", async () => {
+  const first = await app.professional({ primeiro_login: true });
+  for (const [token, status] of [
+    [undefined, 401],
+    ["garbage", 401],
+    [await first.token(), 403],
+  ] as const) {
+    const stream = await listen(app, token);
+    await expect.poll(() => stream.text).toContain(`"httpStatus":${status}`);
+    await expect.poll(() => stream.isOpen).toBe(false);
+    await say(first, { tipo: "conversa", id: "secret" });
+    expect(stream.text).not.toContain("secret");
+  }
+});
+
+test("a process that stops ends its streams", async () => {
+  const other = await testApp();
+  const ana = await other.professional();
+  const stream = await listening(other, ana);
+  await other.services.events.close();
+  await expect.poll(() => stream.isOpen).toBe(false);
+});
