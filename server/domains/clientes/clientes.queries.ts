@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { prepared, type Slots } from "#server/db/prepared.ts";
 
@@ -13,21 +13,11 @@ export interface Cliente {
   criado_em: Date;
 }
 
-const live = (db: Db, usuarioId: string) =>
+const live = (db: Db, usuarioId: string | RawBuilder<string>) =>
   db.selectFrom("clientes").where("usuario_id", "=", usuarioId).where("excluido_em", "is", null);
 
-interface Page {
-  usuarioId: string;
-  skip: number;
-  limit: number;
-}
-
-/** By name as people sort it, unnamed last. */
-const pageByName = prepared((db, slot: Slots<Page>) =>
-  db
-    .selectFrom("clientes")
-    .where("usuario_id", "=", slot("usuarioId"))
-    .where("excluido_em", "is", null)
+const findRows = prepared((db, slot: Slots<{ usuarioId: string; skip: number; limit: number }>) =>
+  live(db, slot("usuarioId"))
     .select(columns)
     .orderBy(sql`nome collate "pt-BR-x-icu"`)
     .orderBy("id")
@@ -35,19 +25,19 @@ const pageByName = prepared((db, slot: Slots<Page>) =>
     .limit(slot("limit")),
 );
 
-const keptTotal = prepared((db, slot: Slots<{ usuarioId: string }>) =>
+const findTotal = prepared((db, slot: Slots<{ usuarioId: string }>) =>
   db.selectFrom("clientes_totais").where("usuario_id", "=", slot("usuarioId")).select("total"),
 );
 
-/** The total is kept by triggers and not counted. */
+/** By name as people sort it, unnamed last; the total is kept by triggers and not counted. */
 export async function findPage(
   db: Db,
   usuarioId: string,
   { skip, limit }: { skip: number; limit: number },
 ) {
   const [items, totals] = await Promise.all([
-    pageByName(db, { usuarioId, skip, limit }),
-    keptTotal(db, { usuarioId }),
+    findRows(db, { usuarioId, skip, limit }),
+    findTotal(db, { usuarioId }),
   ]);
   return { items, total: totals[0]?.total ?? 0 };
 }

@@ -17,11 +17,11 @@ export const clientesRouter = router({
     .input(schema.clientesSearch)
     .query(({ ctx, input }) => searchClientes(ctx, input)),
   get: userProcedure
-    .meta({ rest: { method: "GET", path: "/clientes/{id}" } })
+    .meta({ rest: { method: "GET", path: "/clientes/{id}" }, reads: "at once" })
     .input(byId)
     .query(({ ctx, input }) => getCliente(ctx, input.id)),
   dados: userProcedure
-    .meta({ rest: { method: "GET", path: "/clientes/{id}/dados" } })
+    .meta({ rest: { method: "GET", path: "/clientes/{id}/dados" }, reads: "at once" })
     .input(byId)
     .query(({ ctx, input }) => dadosCliente(ctx, input.id)),
   create: userProcedure

@@ -48,10 +48,7 @@ export const findAll = (db: Db, usuarioId: string) =>
   own(db, usuarioId).select(columns).orderBy("hora_inicio").orderBy("id").execute();
 
 /** What one weekday offers. */
-export const findHoras = (db: Db, usuarioId: string, dia: DiaSemana) =>
-  horasOfDay(db, { usuarioId, dia });
-
-const horasOfDay = prepared((db, slot: Slots<{ usuarioId: string; dia: DiaSemana }>) =>
+export const findHoras = prepared((db, slot: Slots<{ usuarioId: string; dia: DiaSemana }>) =>
   db
     .selectFrom("disponibilidades")
     .where("usuario_id", "=", slot("usuarioId"))

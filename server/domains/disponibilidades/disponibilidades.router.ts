@@ -5,15 +5,15 @@ import * as service from "./disponibilidades.service.ts";
 
 export const disponibilidadesRouter = router({
   list: userProcedure
-    .meta({ rest: { method: "GET", path: "/disponibilidades" } })
+    .meta({ rest: { method: "GET", path: "/disponibilidades" }, reads: "at once" })
     .input(schema.disponibilidadesFilter)
     .query(({ ctx, input }) => service.listDisponibilidades(ctx, input)),
   weekly: userProcedure
-    .meta({ rest: { method: "GET", path: "/disponibilidades/weekly" } })
+    .meta({ rest: { method: "GET", path: "/disponibilidades/weekly" }, reads: "at once" })
     .input(noInput)
     .query(({ ctx }) => service.weekly(ctx)),
   get: userProcedure
-    .meta({ rest: { method: "GET", path: "/disponibilidades/{id}" } })
+    .meta({ rest: { method: "GET", path: "/disponibilidades/{id}" }, reads: "at once" })
     .input(byId)
     .query(({ ctx, input }) => service.getDisponibilidade(ctx, input.id)),
   create: userProcedure

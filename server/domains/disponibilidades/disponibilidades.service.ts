@@ -41,7 +41,7 @@ export async function weekly({ db, user }: UserContext) {
 
 /** For other domains: the hours of service of one weekday, by start. */
 export const horasOf = ({ db, user }: UserContext, dia: DiaSemana) =>
-  disponibilidades.findHoras(db, user.id, dia);
+  disponibilidades.findHoras(db, { usuarioId: user.id, dia });
 
 /** @throws AppError 404 for one that is not there or another professional's. */
 export async function getDisponibilidade({ db, user }: UserContext, id: string) {

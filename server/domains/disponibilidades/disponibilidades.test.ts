@@ -51,7 +51,10 @@ test("of fifty at once with the same hours one is kept", async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => ana.rest("POST", "/disponibilidades", manha)),
   );
-  expect(answers.map(({ status }) => `${status}`).sort()).toEqual(["201", ...Array(49).fill("409")]);
+  expect(answers.map(({ status }) => `${status}`).sort()).toEqual([
+    "201",
+    ...Array(49).fill("409"),
+  ]);
 });
 
 test("wrong hours are refused at their fields", async () => {

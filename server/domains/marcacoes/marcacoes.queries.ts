@@ -101,25 +101,26 @@ export async function hasLiveFrom(db: Db, usuarioId: string, clienteId: string, 
   return row !== undefined;
 }
 
+interface Span {
+  usuarioId: string;
+  from: Date;
+  to: Date;
+  /** Earlier than any appointment that can still run at `from`. */
+  earliest: Date;
+}
+
 /**
  * The taken times that meet the span. Statuses stand as text in the statement: as parameters they would hide the
- * partial index from a prepared plan. No appointment is longer than `longest` milliseconds.
+ * partial index from a prepared plan.
  */
-export const findBusy = (
-  db: Db,
-  usuarioId: string,
-  { from, to, longest }: { from: Date; to: Date; longest: number },
-) => busyBetween(db, { usuarioId, from, to, earliest: new Date(from.getTime() - longest) });
-
-const busyBetween = prepared(
-  (db, slot: Slots<{ usuarioId: string; from: Date; to: Date; earliest: Date }>) =>
-    db
-      .selectFrom("marcacoes")
-      .where("usuario_id", "=", slot("usuarioId"))
-      .where("horario", ">", slot("earliest"))
-      .where("horario", "<", slot("to"))
-      .where("fim", ">", slot("from"))
-      .where(sql<boolean>`status in ('pendente', 'confirmado')`)
-      .select(["horario", "fim"])
-      .orderBy("horario"),
+export const findBusy = prepared((db, slot: Slots<Span>) =>
+  db
+    .selectFrom("marcacoes")
+    .where("usuario_id", "=", slot("usuarioId"))
+    .where("horario", ">", slot("earliest"))
+    .where("horario", "<", slot("to"))
+    .where("fim", ">", slot("from"))
+    .where(sql<boolean>`status in ('pendente', 'confirmado')`)
+    .select(["horario", "fim"])
+    .orderBy("horario"),
 );

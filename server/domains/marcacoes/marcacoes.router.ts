@@ -26,7 +26,7 @@ export const marcacoesRouter = router({
     .input(schema.byDate)
     .query(({ ctx, input }) => lists.listOfDate(ctx, input.date)),
   statistics: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes/statistics" } })
+    .meta({ rest: { method: "GET", path: "/marcacoes/statistics" }, reads: "at once" })
     .input(noInput)
     .query(({ ctx }) => statistics(ctx)),
   availableSlots: userProcedure
@@ -41,7 +41,7 @@ export const marcacoesRouter = router({
     .input(schema.checkAvailabilityInput)
     .query(({ ctx, input }) => checkAvailability(ctx, input)),
   get: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes/{id}" } })
+    .meta({ rest: { method: "GET", path: "/marcacoes/{id}" }, reads: "at once" })
     .input(byId)
     .query(({ ctx, input }) => lists.getMarcacao(ctx, input.id)),
   create: userProcedure

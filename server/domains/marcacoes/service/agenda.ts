@@ -14,11 +14,16 @@ const LONGEST = MAX_INTERVALO * MINUTE;
 export async function agendaOf(ctx: UserContext, date: string): Promise<Agenda> {
   const { db, user, now } = ctx;
   const { inicio, fim } = dayBounds(date, user.timezone);
-  // The last slot of the day may run on over midnight.
-  const span = { from: inicio, to: new Date(fim.getTime() + LONGEST), longest: LONGEST };
+  const span = {
+    usuarioId: user.id,
+    from: inicio,
+    // The last slot of the day may run on over midnight.
+    to: new Date(fim.getTime() + LONGEST),
+    earliest: new Date(inicio.getTime() - LONGEST),
+  };
   const [disponibilidades, busy] = await Promise.all([
     horasOf(ctx, diaSemana(date)),
-    findBusy(db, user.id, span),
+    findBusy(db, span),
   ]);
   return { timeZone: user.timezone, disponibilidades, busy, now: now() };
 }

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { inTenant } from "#server/db/database.ts";
+import { testApp } from "#server/testing/app.ts";
+import { onceMoreAfterDeadlock } from "./deadlock.ts";
+
+const app = await testApp();
+
+/** Two transactions that take two locks in opposite order; how they ended, and how often each ran. */
+async function cross(around: <T>(transaction: () => Promise<T>) => Promise<T>) {
+  const ana = await app.professional();
+  let runs = 0;
+  const taking = (first: number, second: number) =>
+    around(() =>
+      inTenant(app.services.databases, ana.id, async (db) => {
+        runs++;
+        await sql`select pg_advisory_xact_lock(${first})`.execute(db);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await sql`select pg_advisory_xact_lock(${second})`.execute(db);
+      }),
+    );
+  const ends = await Promise.allSettled([taking(1, 2), taking(2, 1)]);
+  return { runs, failed: ends.filter(({ status }) => status === "rejected").length };
+}
+
+test("of two transactions in a deadlock one runs once more, and both end well", async () => {
+  expect(await cross(onceMoreAfterDeadlock)).toEqual({ runs: 3, failed: 0 });
+});
+
+test("mutant: without running once more one of them fails", async () => {
+  expect(await cross((transaction) => transaction())).toEqual({ runs: 2, failed: 1 });
+});
+
+test("other failures are not tried again", async () => {
+  let runs = 0;
+  const failing = onceMoreAfterDeadlock(async () => {
+    runs++;
+    throw new Error("no deadlock");
+  });
+  await expect(failing).rejects.toThrow("no deadlock");
+  expect(runs).toBe(1);
+});
