@@ -84,18 +84,21 @@ export function CategoryPicker({
           <Autocomplete<PickableCategory>
             filter={(_text, typed, node) => matches(node.value, typed)}
           >
-            <SearchBox />
-            <ListBox
-              items={categories}
-              renderEmptyState={() => (
-                <p className="px-3 py-2 text-sm text-faint">
-                  {emptyText(isLoading, categories.length)}
-                </p>
-              )}
-              className="max-h-64 overflow-auto outline-none"
-            >
-              {(category) => <CategoryOption category={category} />}
-            </ListBox>
+            {/* The search box scrolls with its list: a list alone could not be scrolled by keyboard. */}
+            <div className="max-h-64 overflow-auto">
+              <SearchBox />
+              <ListBox
+                items={categories}
+                renderEmptyState={() => (
+                  <p className="px-3 py-2 text-sm text-faint">
+                    {emptyText(isLoading, categories.length)}
+                  </p>
+                )}
+                className="outline-none"
+              >
+                {(category) => <CategoryOption category={category} />}
+              </ListBox>
+            </div>
           </Autocomplete>
         </Popover>
       </AriaSelect>
@@ -125,11 +128,18 @@ function CategoryOption({ category }: { category: PickableCategory }) {
 
 function SearchBox() {
   return (
-    // Opening the list is asking to search it; without this the focus lands on the options.
-    // oxlint-disable-next-line jsx-a11y/no-autofocus
-    <SearchField aria-label="Buscar categoria" autoFocus className="relative mb-1 block">
+    <SearchField
+      aria-label="Buscar categoria"
+      // Opening the list is asking to search it; without this the focus lands on the options.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      className="sticky top-0 z-10 block bg-surface pb-1"
+    >
       <Search size={16} aria-hidden className="absolute top-3.5 left-3 text-faint sm:top-3" />
-      <Input placeholder="Buscar categoria" className={cx(inputStyle, inputHeight, "pl-9")} />
+      <Input
+        placeholder="Buscar categoria"
+        className={cx(inputStyle, inputHeight, "pl-9 -outline-offset-2")}
+      />
     </SearchField>
   );
 }
