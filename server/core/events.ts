@@ -1,5 +1,5 @@
-import { Client } from "pg";
-import { CHANNEL, WORK_CHANNEL } from "#server/db/notify.ts";
+import { startListening } from "#server/db/listener.ts";
+import { WORK_CHANNEL } from "#server/db/notify.ts";
 import type { Evento } from "#shared/eventos/eventos.schema.ts";
 import type { Logger } from "./log.ts";
 
@@ -18,43 +18,19 @@ export interface EventBus {
 
 type Listeners<T> = Map<string, Set<(value: T) => void>>;
 
-const RETRY_MS = 1_000;
-
-/** One connection that listens, opened again whenever it breaks. Events of the meantime are lost: screens poll too. */
+/** Events of a time without connection are lost: screens poll too. */
 export function createEventBus(url: string, log: Logger): EventBus {
   const screens: Listeners<Evento> = new Map();
   const workers: Listeners<void> = new Map();
-  let client: Client | undefined;
   const ended = new AbortController();
-  let isClosed = false;
-  let retry: NodeJS.Timeout | undefined;
-
-  async function connect() {
-    const next = new Client({ connectionString: url, application_name: CHANNEL, keepAlive: true });
-    let isLost = false;
-    const lost = () => {
-      if (isClosed || isLost) return;
-      isLost = true;
-      retry = setTimeout(() => void connect(), RETRY_MS);
-    };
-    next.on("error", () => undefined);
-    next.on("end", lost);
-    next.on("notification", ({ channel, payload = "" }) => {
+  const listening = startListening(url, {
+    onNotification: (channel, payload) => {
       if (channel === WORK_CHANNEL) return emit(workers, payload, undefined);
       const { usuarioId, evento } = JSON.parse(payload);
       emit(screens, usuarioId, evento);
-    });
-    client = next;
-    try {
-      await next.connect();
-      await next.query(`listen ${CHANNEL}; listen ${WORK_CHANNEL}`);
-    } catch (error) {
-      log.warn({ err: error }, "the event connection could not be opened");
-      await next.end().catch(() => undefined);
-      lost();
-    }
-  }
-  void connect();
+    },
+    onFailure: (err) => log.warn({ err }, "the event connection could not be opened"),
+  });
 
   return {
     subscribe: (usuarioId, listener) => add(screens, usuarioId, listener),
@@ -62,10 +38,8 @@ export function createEventBus(url: string, log: Logger): EventBus {
     wake: (name) => emit(workers, name, undefined),
     ended: ended.signal,
     close: async () => {
-      isClosed = true;
       ended.abort();
-      clearTimeout(retry);
-      await client?.end().catch(() => undefined);
+      await listening.close();
     },
   };
 }
