@@ -1,0 +1,15 @@
+/** A whole request as it goes over the wire. */
+export function httpGet(path: string, token?: string): string {
+  const authorization = token ? `Authorization: Bearer ${token}\r\n` : "";
+  return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\n${authorization}\r\n`;
+}
+
+/** A whole POST with a JSON body; `{id}` in it becomes 20 digits, new in each request. */
+export function httpPost(path: string, body: string): string {
+  const length = Buffer.byteLength(body.replaceAll("{id}", "0".repeat(20)));
+  return `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${body}`;
+}
+
+/** A tRPC query over HTTP, its input as superjson writes it. */
+export const trpcGet = (procedure: string, input: unknown, token: string): string =>
+  httpGet(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, token);

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { signAccessToken } from "#server/core/access-token.ts";
+import { newId } from "#server/core/id.ts";
+import { createSecrets } from "#server/core/secrets.ts";
+import { startEmbeddedPostgres } from "#server/db/embedded.ts";
+import { migrateToLatest } from "#server/db/migrate.ts";
+import { type Running, startServer } from "./processes.ts";
+
+const APP_SECRET = "only-for-the-bench-0123456789-0123456789";
+
+/** A professional who is signed in: rows of one bench belong to nobody else. */
+export interface Professional {
+  id: string;
+  token: string;
+}
+
+export type Lab = Awaited<ReturnType<typeof openLab>>;
+
+/** A fresh, migrated PostgreSQL with its usual durability, and the product on top of it. */
+export async function openLab() {
+  const folder = await mkdtemp(join(tmpdir(), "pontual-bench-"));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "data") });
+  await migrateToLatest(postgres.url);
+  const db = new pg.Client({ connectionString: postgres.url });
+  await db.connect();
+  const running: Running[] = [];
+  const secrets = createSecrets(APP_SECRET);
+
+  async function start(file: string, options: Parameters<typeof startServer>[1] = {}) {
+    const env = { DATABASE_URL: postgres.url, APP_SECRET, LOG_LEVEL: "warn", ...options.env };
+    const server = await startServer(file, { ...options, env });
+    running.push(server);
+    return server;
+  }
+
+  let product: Promise<Running> | undefined;
+  return {
+    db,
+    url: postgres.url,
+    secrets,
+    /** The product's own server, as it runs in production. */
+    product: () => (product ??= startProduct(start)),
+    /** A server of bench/bare. */
+    bare: (file: string, ...args: string[]) => start(`bench/bare/${file}`, { args }),
+    professional: () => insertProfessional(db, secrets),
+    close: async () => {
+      await Promise.all(running.map((server) => server.stop()));
+      await db.end();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startProduct(start: (file: string, options: object) => Promise<Running>) {
+  const port = await freePort();
+  const env = { PORT: String(port), DEMO: "false", ALLOW_PRIVATE_INSTANCE_HOSTS: "true" };
+  return start("server/main.ts", { port, env });
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer();
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => {
+        if (address && typeof address === "object") resolve(address.port);
+        else reject(new Error("no free port"));
+      });
+    });
+  });
+
+async function insertProfessional(
+  db: pg.Client,
+  secrets: ReturnType<typeof createSecrets>,
+): Promise<Professional> {
+  const [id, sid, now] = [newId(), newId(), new Date()];
+  await db.query(
+    `insert into usuarios (id, nome, email, senha_hash, timezone) values ($1, 'Ana Souza', $2, '-', 'America/Sao_Paulo')`,
+    [id, `${id}@exemplo.com.br`],
+  );
+  await db.query("insert into sessoes (id, usuario_id, criado_em) values ($1, $2, $3)", [
+    sid,
+    id,
+    now,
+  ]);
+  return { id, token: await signAccessToken(secrets, { sub: id, sid, now }) };
+}

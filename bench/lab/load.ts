@@ -1,0 +1,77 @@
+// A process of its own that keeps connections busy: `node load.ts '<LoadJob as JSON>'` prints a LoadResult.
+// It speaks HTTP over bare sockets, so that it costs little beside the servers that it drives.
+import { connect, type Socket } from "node:net";
+import { answerReader } from "./answer-reader.ts";
+
+export interface LoadJob {
+  port: number;
+  connections: number;
+  seconds: number;
+  /** Whole requests, sent in turn. `{id}` of a body is replaced by a new number of the same width. */
+  requests: string[];
+}
+
+export interface LoadResult {
+  perSecond: number;
+  /** Bytes of the last body: servers that are compared answer alike. */
+  bodyBytes: number;
+  failures: number;
+}
+
+const job: LoadJob = JSON.parse(process.argv[2] ?? "{}");
+const MARK = Buffer.from("{id}");
+const templates = job.requests.map((text) => {
+  const bytes = Buffer.from(text.replaceAll("{id}", "{id}0000000000000000"));
+  return { bytes, mark: bytes.indexOf(MARK) };
+});
+const run = String(Date.now() % 1e9).padStart(9, "0");
+
+let done = 0;
+let failures = 0;
+let bodyBytes = 0;
+let sent = 0;
+let isOver = false;
+
+function nextRequest(): Buffer {
+  const template = templates[sent++ % templates.length];
+  if (!template) throw new Error("no requests");
+  if (template.mark < 0) return template.bytes;
+  const bytes = Buffer.from(template.bytes);
+  bytes.write(`${run}${String(sent).padStart(11, "0")}`, template.mark, "latin1");
+  return bytes;
+}
+
+function drive(socket: Socket) {
+  const read = answerReader();
+  socket.on("data", (chunk) => {
+    const answer = read(chunk);
+    if (!answer) return;
+    if (answer.status >= 200 && answer.status < 300) done++;
+    else failures++;
+    bodyBytes = answer.bodyBytes;
+    if (isOver) socket.destroy();
+    else socket.write(nextRequest());
+  });
+  socket.on("error", () => {
+    failures++;
+  });
+  socket.write(nextRequest());
+}
+
+const sockets = Array.from({ length: job.connections }, () => {
+  const socket = connect(job.port, "127.0.0.1");
+  socket.setNoDelay(true);
+  socket.once("connect", () => drive(socket));
+  return socket;
+});
+
+const start = performance.now();
+setTimeout(() => {
+  const seconds = (performance.now() - start) / 1_000;
+  const result: LoadResult = { perSecond: done / seconds, bodyBytes, failures };
+  process.stdout.write(JSON.stringify(result));
+  isOver = true;
+  setTimeout(() => {
+    for (const socket of sockets) socket.destroy();
+  }, 200);
+}, job.seconds * 1_000);

@@ -1,0 +1,35 @@
+// npm run bench -- [names] [--strict]: the figures of the product beside their limits, from one run on one machine.
+
+import { openLab } from "./lab/lab.ts";
+import type { Measured, Row } from "./lab/row.ts";
+import { isMet, table } from "./lab/table.ts";
+import { busca } from "./rows/busca.ts";
+import { clientes } from "./rows/clientes.ts";
+import { conversas } from "./rows/conversas.ts";
+import { horarios } from "./rows/horarios.ts";
+import { regras } from "./rows/regras.ts";
+import { webhook } from "./rows/webhook.ts";
+
+const rows: Record<string, Row> = { horarios, clientes, busca, conversas, webhook, regras };
+const args = process.argv.slice(2);
+const isStrict = args.includes("--strict");
+const names = args.filter((arg) => arg !== "--strict");
+const unknown = names.filter((name) => !Object.hasOwn(rows, name));
+if (unknown.length) {
+  console.error(`No such rows: ${unknown.join(", ")}. There are: ${Object.keys(rows).join(", ")}`);
+  process.exit(2);
+}
+
+const lab = await openLab();
+const measured: Measured[] = [];
+try {
+  for (const [name, row] of Object.entries(rows)) {
+    if (names.length && !names.includes(name)) continue;
+    console.error(`${name} ...`);
+    measured.push(...(await row(lab)));
+  }
+} finally {
+  await lab.close();
+}
+console.log(`\n${table(measured)}`);
+if (isStrict && !measured.every(isMet)) process.exitCode = 1;

@@ -1,0 +1,30 @@
+import { insertClientes } from "../data/clientes.ts";
+import { inTurn, ratioOf, summary } from "../lab/compare.ts";
+import { httpGet, trpcGet } from "../lab/http.ts";
+import { perSecond, type Row } from "../lab/row.ts";
+
+const LIMIT = 0.33;
+
+/** A page of 20 of 5,000 clients with their total, signed in, row security on, over both faces. */
+export const clientes: Row = async (lab) => {
+  const ana = await lab.professional();
+  await insertClientes(lab, ana.id, 5_000);
+  const product = await lab.product();
+  const bareServer = await lab.bare("clientes.ts", ana.id);
+  const sides = [
+    { server: product, requests: [httpGet("/api/v1/clientes?skip=0&limit=20", ana.token)] },
+    { server: product, requests: [trpcGet("clientes.list", { skip: 0, limit: 20 }, ana.token)] },
+    { server: bareServer, requests: [httpGet("/")] },
+  ];
+  const [rest = [], trpc = [], bare = []] = await inTurn(sides, { connections: 16 });
+  return [
+    { face: "REST", figures: rest },
+    { face: "tRPC", figures: trpc },
+  ].map(({ face, figures }) => ({
+    work: `clients, page of 20 of 5,000, ${face}`,
+    figure: `${perSecond(summary(figures).perSecond)} of ${perSecond(summary(bare).perSecond)}`,
+    ratio: ratioOf(figures, bare),
+    limit: LIMIT,
+    kind: "at least",
+  }));
+};
