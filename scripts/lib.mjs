@@ -69,7 +69,7 @@ export async function orExit(code) {
 }
 
 /** Options of Node that read settings from `.env`; what the environment says already wins. */
-export const settings = [`--env-file-if-exists=${inRoot(".env")}`];
+export const settings = existsSync(inRoot(".env")) ? [`--env-file=${inRoot(".env")}`] : [];
 
 /** Installs the packages when none are there or the lock file has changed since. */
 export async function install() {
