@@ -18,7 +18,7 @@ const webhook = createServer(async (req, res) => {
 });
 const webhookUrl = `http://127.0.0.1:${await listen(webhook)}/hook`;
 const standIn = await startWhatsappStandIn({
-  behaviour: { replies: true, delays: { sent: 1, delivered: 20, read: 40, reply: 60, scan: 400 } },
+  behaviour: { replies: true, delays: { sent: 1, delivered: 20, read: 40, reply: 60, scan: null } },
 });
 const whatsapp = createWhatsappHost({ allowPrivate: true });
 const instance = { host: standIn.url, key: "clinica", token: "segredo" };
@@ -37,6 +37,7 @@ test("a number is linked by scanning, talks with people, and is unlinked", async
   const qr = await whatsapp.qrCode(instance);
   expect(qr).toMatchObject({ kind: "qrcode", qrcode: expect.stringMatching(/^data:image\/png/) });
   expect(await whatsapp.status(instance)).toEqual({ kind: "status", status: "connecting" });
+  await standIn.scan("clinica");
   await heard({ kind: "connection", status: "connected" });
   expect(await whatsapp.qrCode(instance)).toEqual({ kind: "connected" });
 
@@ -53,6 +54,15 @@ test("a number is linked by scanning, talks with people, and is unlinked", async
   await heard({ kind: "connection", status: "disconnected" });
   const refused = await whatsapp.sendText(instance, { to, text: "Oi" });
   expect(refused).toMatchObject({ kind: "refused", reason: "instance not connected" });
+});
+
+test("a shown code is scanned by itself after a while", async () => {
+  standIn.behaviour.delays.scan = 5;
+  const other = { ...instance, key: "outra" };
+  expect(await whatsapp.qrCode(other)).toMatchObject({ kind: "qrcode" });
+  await vi.waitFor(async () =>
+    expect(await whatsapp.status(other)).toEqual({ kind: "status", status: "connected" }),
+  );
 });
 
 test("another token for a known key is turned away", async () => {

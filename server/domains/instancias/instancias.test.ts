@@ -1,6 +1,4 @@
-import { createServer } from "node:http";
-import { afterAll, expect, test, vi } from "vitest";
-import { listen } from "#server/core/http/listen.ts";
+import { afterAll, expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { type Actor, refusal } from "#server/testing/actor.ts";
@@ -8,7 +6,6 @@ import { testApp } from "#server/testing/app.ts";
 import { saidBody, withInstance } from "#server/testing/instances.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { maskedKey } from "#shared/instancias/instancias.rules.ts";
-import { checkSilentInstances } from "./service/connection.ts";
 
 const delays = { sent: 1, delivered: 1, read: 1, reply: 1, scan: null };
 const standIn = await startWhatsappStandIn({ behaviour: { delays, tries: 1 } });
@@ -137,57 +134,6 @@ test("what an administrator does to somebody's instance is noted, what its owner
       ator_id: admin.id,
     })),
   );
-});
-
-test("a state that the host posts while it is asked is newer than its answer", async () => {
-  const { ana, id, key } = await withHost("connected");
-  const slow = createServer(async (_req, res) => {
-    app.clock.advance({ seconds: 1 });
-    const status_em = app.clock.now();
-    await app.db((db) =>
-      db
-        .updateTable("instancias")
-        .set({ status: "connected", status_em })
-        .where("id", "=", id)
-        .execute(),
-    );
-    res.end(JSON.stringify({ instance: { key, status: "disconnected" } }));
-  });
-  const host_instancia = `http://127.0.0.1:${await listen(slow)}`;
-  await change(id, { host_instancia });
-  await ana.rest("GET", `/instancias/${id}/status`);
-  expect(await stored(id)).toMatchObject({ status: "connected" });
-  await change(id, { host_instancia: standIn.url });
-  slow.close();
-  await standIn.unlink(key);
-  app.clock.advance({ seconds: 1 });
-  await ana.rest("GET", `/instancias/${id}/status`);
-  expect(await stored(id)).toMatchObject({ status: "disconnected" });
-});
-
-test("open screens hear of a new state once", async () => {
-  const { ana, id, key } = await withHost();
-  const heard: unknown[] = [];
-  const silence = app.services.events.subscribe(ana.id, (evento) => heard.push(evento));
-  await ana.rest("GET", `/instancias/${id}/status`);
-  await standIn.scan(key);
-  await ana.rest("GET", `/instancias/${id}/status`);
-  await ana.rest("GET", `/instancias/${id}/status`);
-  await vi.waitFor(() => expect(heard).toEqual([{ tipo: "instancia", id }]));
-  silence();
-});
-
-test("instances that nobody has heard of for a while are asked, each by one process", async () => {
-  const { id, key } = await withHost();
-  await standIn.scan(key);
-  await checkSilentInstances(app.services);
-  expect(await stored(id)).toMatchObject({ status: "connected" });
-  standIn.instance(key).status = "disconnected";
-  await checkSilentInstances(app.services);
-  expect(await stored(id)).toMatchObject({ status: "connected" });
-  app.clock.advance({ minutes: 6 });
-  while (await checkSilentInstances(app.services));
-  expect(await stored(id)).toMatchObject({ status: "disconnected" });
 });
 
 test("an expired trial reads the state and changes nothing", async () => {
