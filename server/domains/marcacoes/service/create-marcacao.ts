@@ -17,10 +17,11 @@ import { offeredTime } from "./agenda.ts";
 export async function createMarcacao(ctx: UserContext, input: MarcacaoInput) {
   const { db, user, now } = ctx;
   const horario = instant(input.horario, user.timezone);
-  const [, time] = await Promise.all([
-    holdCliente(ctx, input.cliente_id),
-    offeredTime(ctx, horario),
-  ]);
+  // Asked in one turn, told in one order: an unknown client comes before a time that is not offered.
+  const offered = offeredTime(ctx, horario);
+  offered.catch(() => undefined);
+  await holdCliente(ctx, input.cliente_id);
+  const time = await offered;
 
   const { cliente_id, status, observacao = null } = input;
   const nova = { id: newId(), usuario_id: user.id, cliente_id, status, observacao, ...time };
