@@ -33,7 +33,7 @@ test("wrong settings stop the start with one line for each, naming the variable,
   expect(code).toBe(1);
   expect(out).toBe("");
   const lines = err.trim().split("\n");
-  expect(lines.map((line) => line.split(":")[0]).sort()).toEqual([
+  expect(lines.map((line) => line.split(":", 1).join()).sort()).toEqual([
     "APP_SECRET",
     "CLOCK_OFFSET_FILE",
     "PORT",

@@ -1,10 +1,13 @@
 import type { TestApp } from "./app.ts";
 
 /** A sign-up through the front door, so that the password is hashed at its real price. */
-export async function signUp(app: TestApp, { nome = "Marina Prado", password = "segredo" } = {}) {
+export async function signUp(
+  app: TestApp,
+  { nome = "Marina Prado", password = "segredo" } = {},
+): Promise<SignedUp> {
   const email = `${crypto.randomUUID()}@exemplo.com.br`;
   const { body } = await app.anonymous.rest("POST", "/auth/register", { nome, email, password });
-  return { email, password, ...body } as SignedUp;
+  return { email, password, ...body };
 }
 
 interface SignedUp {

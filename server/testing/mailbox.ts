@@ -17,7 +17,7 @@ export function letterTo(app: TestApp, email: string, { count = 1 } = {}): Promi
 }
 
 async function lettersTo({ config }: TestApp, email: string): Promise<string[]> {
-  const files = (await readdir(config.mailDir).catch(() => [])).sort();
+  const files = (await readdir(config.mailDir).catch((): string[] => [])).toSorted();
   const letters = await Promise.all(
     files.map((file) => readFile(join(config.mailDir, file), "utf8")),
   );

@@ -35,7 +35,7 @@ export async function withoutGuard<T>(
 
 /** Changes the text of every statement of a pool until the returned function is called. */
 export function rewriteStatements(pool: Pool, rewrite: (text: string) => string): () => void {
-  const { connect } = pool;
+  const connect = Reflect.get(pool, "connect");
   const plain = (): Promise<PoolClient> => Reflect.apply(connect, pool, []);
   // With a callback it is the pool's own `query`, as the job queue uses it; that one stays as it is.
   const rewriting = (...callback: unknown[]): unknown =>

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { AnyTRPCRouter } from "@trpc/server";
 import { createExpressMiddleware } from "@trpc/server/adapters/express";
 import express, { type Request } from "express";
+import { listen } from "#server/core/http/listen.ts";
 import { contextOf } from "#server/core/request.ts";
 import { restHandler } from "#server/core/rest/handler.ts";
 import type { TestApp } from "./app.ts";
@@ -21,9 +21,8 @@ export async function withRouter<T>(
     )
     .use("/api/v1", restHandler(router, createContext));
   const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   try {
-    return await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    return await work(`http://127.0.0.1:${await listen(server)}`);
   } finally {
     server.closeAllConnections();
     server.close();

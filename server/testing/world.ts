@@ -13,7 +13,7 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 export const MARK = "Sigilo";
 
 /** Whether an answer shows anything of a world's: its mark, or the id of one of its rows. */
-export const showsRowsOf = ({ owner, tokens: _, webhookToken, ...ids }: World, text: string) =>
+export const showsRowsOf = ({ owner, ids, webhookToken }: World, text: string) =>
   [MARK, owner.id, webhookToken, ...Object.values(ids)].some((part) => text.includes(part));
 
 /** A professional with one row of everything, and the tokens of one session. */
@@ -41,7 +41,7 @@ export async function createWorld(
     await insertInstancia(db, app, { usuario_id: owner.id, id: ids.instancia, webhookToken, host });
     await insertMensagens(db, owner.id, ids, app.clock.now());
   });
-  return { owner, ...ids, tokens, webhookToken };
+  return { owner, ids, ...ids, tokens, webhookToken };
 }
 
 type Ids = Record<
@@ -111,7 +111,7 @@ async function insertInstancia(
     host,
   }: { usuario_id: string; id: string; webhookToken: string; host: WhatsappStandIn },
 ) {
-  const { seal } = services.secrets;
+  const { secrets } = services;
   await db
     .insertInto("instancias")
     .values({
@@ -120,10 +120,10 @@ async function insertInstancia(
       nome_instancia: `${MARK} Instância`,
       host_instancia: host.url,
       instancia_key: id,
-      instancia_token: await seal(`instancias.instancia_token:${id}`, "token-da-instancia"),
+      instancia_token: await secrets.seal(`instancias.instancia_token:${id}`, "token-da-instancia"),
       webhook: null,
       webhook_token_hash: hashToken(webhookToken),
-      webhook_token: await seal(`instancias.webhook_token:${id}`, webhookToken),
+      webhook_token: await secrets.seal(`instancias.webhook_token:${id}`, webhookToken),
       status: "connected",
       status_em: null,
       ultimo_evento_em: null,

@@ -59,7 +59,7 @@ test("each operation is named once, and every part of its path is described", as
       if (!described) continue;
       ids.push(described.operationId);
       const inPath = described.parameters.filter((each) => each.in === "path");
-      const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
       expect(inPath.map(({ name }) => name).sort()).toEqual(parts.sort());
       expect(inPath.every(({ required }) => required)).toBe(true);
     }

@@ -117,7 +117,7 @@ test("of two who take one e-mail at once, one gets it", async () => {
   const answers = await Promise.all(
     people.map(({ rest }) => rest("PUT", "/usuarios/me", { email })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
 });
 
 test("Google's tokens go in and never come out, and each opens only in its own place", async () => {
@@ -137,10 +137,10 @@ test("Google's tokens go in and never come out, and each opens only in its own p
   const rows = await app.db((db) => db.selectFrom("usuarios").selectAll().execute());
   expect(JSON.stringify(rows)).not.toContain(secret);
   const sealed = rows.find(({ id }) => id === ana.id)?.google_access_token ?? "";
-  const { open } = app.services.secrets;
-  expect(await open(`usuarios.google_access_token:${ana.id}`, sealed)).toBe(secret);
-  await expect(open(`usuarios.google_access_token:${bia.id}`, sealed)).rejects.toThrow();
-  await expect(open(`usuarios.google_refresh_token:${ana.id}`, sealed)).rejects.toThrow();
+  const { secrets } = app.services;
+  expect(await secrets.open(`usuarios.google_access_token:${ana.id}`, sealed)).toBe(secret);
+  await expect(secrets.open(`usuarios.google_access_token:${bia.id}`, sealed)).rejects.toThrow();
+  await expect(secrets.open(`usuarios.google_refresh_token:${ana.id}`, sealed)).rejects.toThrow();
 
   const cleared = await ana.rest("PUT", "/usuarios/me", {
     google_access_token: null,

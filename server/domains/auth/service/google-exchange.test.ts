@@ -37,9 +37,9 @@ test("a code becomes tokens, which are answered, kept sealed, and never shown ag
       .executeTakeFirstOrThrow(),
   );
   expect(JSON.stringify(stored)).not.toContain("bom-codigo");
-  const { open } = app.services.secrets;
+  const { secrets } = app.services;
   const place = `usuarios.google_refresh_token:${ana.id}`;
-  expect(await open(place, stored.google_refresh_token ?? "")).toBe("1//bom-codigo");
+  expect(await secrets.open(place, stored.google_refresh_token ?? "")).toBe("1//bom-codigo");
 
   const me = await ana.rest("GET", "/usuarios/me");
   expect(me.body).toMatchObject({

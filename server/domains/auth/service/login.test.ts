@@ -64,13 +64,16 @@ test("a password of more than 128 characters is wrong even when its beginning is
 
 test("an unknown account takes as long as a wrong password", async () => {
   const { email } = await signUp(app);
-  const known = await median((i) => login(app, email, "errada", `203.0.113.${i}`));
-  const unknown = await median((i) =>
-    login(app, "ninguem@exemplo.com.br", "errada", `203.0.113.${i}`),
-  );
-  // Without the dummy check the unknown account answers in about a tenth of the time.
-  expect(unknown / known).toBeGreaterThan(0.5);
-  expect(unknown / known).toBeLessThan(2);
+  const calls = {
+    known: (i: number) => login(app, email, "errada", `203.0.113.${i}`),
+    unknown: (i: number) => login(app, "ninguem@exemplo.com.br", "errada", `203.0.113.${i}`),
+    // What a login costs that checks no password at all: the unknown account's, were it not checked for show.
+    unchecked: (i: number) => login(app, "", "", `203.0.113.${i}`),
+  };
+  const { known, unknown, unchecked } = await fastest(calls);
+  expect(unknown / known).toBeGreaterThan(0.6);
+  expect(unknown / known).toBeLessThan(1.6);
+  expect(unchecked / known).toBeLessThan(0.5);
 });
 
 test("after 10 failures in 15 minutes this account is 429 from this address, and nowhere else", async () => {
@@ -115,12 +118,15 @@ test("a limit counts procedures: ten logins in one batch are ten attempts", asyn
   expect((await batch(`${path},auth.login`)).status).toBe(400);
 });
 
-async function median(call: (i: number) => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
+/** The best of 15 turns of each call, taken in turns, so that a busy machine is busy for all of them. */
+async function fastest(calls: Record<string, (i: number) => Promise<unknown>>) {
+  const best = Object.fromEntries(Object.keys(calls).map((name) => [name, Infinity]));
   for (let i = 0; i < 15; i++) {
-    const start = performance.now();
-    await call(i);
-    times.push(performance.now() - start);
+    for (const [name, call] of Object.entries(calls)) {
+      const start = performance.now();
+      await call(i);
+      best[name] = Math.min(best[name] ?? Infinity, performance.now() - start);
+    }
   }
-  return times.sort((a, b) => a - b)[7] ?? Number.NaN;
+  return { known: best.known ?? 0, unknown: best.unknown ?? 0, unchecked: best.unchecked ?? 0 };
 }

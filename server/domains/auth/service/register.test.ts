@@ -53,7 +53,7 @@ test("of twenty sign-ups with one e-mail at once, one succeeds", async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => register(input("rui@exemplo.com.br"), `203.0.113.${i}`)),
   );
-  const statuses = answers.map(({ status }) => status).sort();
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
   expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
 });
 
