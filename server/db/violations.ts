@@ -17,3 +17,10 @@ export const isLockTimeout = (error: unknown): boolean => hasCode(error, LOCK_TI
 function hasCode(error: unknown, code: string): error is Error & { code: string } {
   return error instanceof Error && "code" in error && error.code === code;
 }
+
+/** Whether the database can not take what it was given, whoever gives it (SQLSTATE class 22). */
+export const isBadData = (error: unknown): boolean =>
+  error instanceof Error &&
+  "code" in error &&
+  typeof error.code === "string" &&
+  error.code.startsWith("22");

@@ -1,25 +1,28 @@
 import type { Services } from "#server/core/context.ts";
 import { unavailable } from "#server/core/errors.ts";
+import { isBadData, isDeadlock } from "#server/db/violations.ts";
 import type { HostEvent } from "#server/integrations/whatsapp/payload/events.ts";
 import { type IncomingEvent, storeEvents } from "./intake.queries.ts";
 
 /** The job that works off what was stored. */
 export const INBOX = "inbox";
 
-const MOST_WAITING = 5_000;
-const MOST_IN_A_STATEMENT = 500;
+const MOST_WAITING = { posts: 5_000, bytes: 64 * 1024 * 1024 };
+const MOST_IN_A_STATEMENT = { posts: 500, bytes: 8 * 1024 * 1024 };
 
 export interface Intake {
   /**
-   * Stores the events of one post; resolves when they are durable, with false when no instance has this token.
-   * @throws AppError 503 when too many posts are waiting.
+   * Stores the events of one post of `bytes`; resolves when they are durable, with false when no instance has this
+   * token.
+   * @throws AppError 503 when too much is waiting.
    */
-  store(tokenHash: Buffer, events: HostEvent[]): Promise<boolean>;
+  store(tokenHash: Buffer, events: HostEvent[], bytes: number): Promise<boolean>;
 }
 
 interface Post {
   tokenHash: Buffer;
   events: IncomingEvent[];
+  bytes: number;
   resolve: (isKnown: boolean) => void;
   reject: (error: unknown) => void;
 }
@@ -30,34 +33,48 @@ interface Post {
  */
 export function createIntake({ databases, now, events: bus }: Services): Intake {
   const waiting: Post[] = [];
+  let waitingBytes = 0;
   let isStoring = false;
 
   async function work() {
-    isStoring = true;
-    while (waiting.length > 0) {
-      const posts = waiting.splice(0, MOST_IN_A_STATEMENT);
-      await flush(posts);
-    }
+    while (waiting.length > 0) await flush(nextPosts());
     isStoring = false;
+  }
+
+  function nextPosts(): Post[] {
+    let bytes = 0;
+    const end = waiting.findIndex((post) => {
+      bytes += post.bytes;
+      return bytes > MOST_IN_A_STATEMENT.bytes;
+    });
+    const fitting = end === -1 ? waiting.length : Math.max(1, end);
+    const posts = waiting.splice(0, Math.min(fitting, MOST_IN_A_STATEMENT.posts));
+    for (const post of posts) waitingBytes -= post.bytes;
+    return posts;
   }
 
   async function flush(posts: Post[]) {
     try {
-      const known = await storeEvents(databases.system, posts, now());
+      const known = await onceMore(() => storeEvents(databases.system, posts, now()));
       for (const { tokenHash, resolve } of posts) resolve(known.has(tokenHash.toString("hex")));
       bus.wake(INBOX);
     } catch (error) {
-      for (const { reject } of posts) reject(error);
+      // What the database can not take must not take the others with it.
+      if (posts.length > 1 && isBadData(error)) for (const post of posts) await flush([post]);
+      else for (const { reject } of posts) reject(error);
     }
   }
 
   return {
-    store: (tokenHash, events) => {
-      if (waiting.length >= MOST_WAITING) {
+    store: (tokenHash, events, bytes) => {
+      const isFull =
+        waiting.length >= MOST_WAITING.posts || waitingBytes + bytes > MOST_WAITING.bytes;
+      if (isFull) {
         return Promise.reject(unavailable("Servidor ocupado. Tente novamente em instantes."));
       }
       return new Promise((resolve, reject) => {
-        waiting.push({ tokenHash, events: events.flatMap(incomingOf), resolve, reject });
+        waiting.push({ tokenHash, events: events.flatMap(incomingOf), bytes, resolve, reject });
+        waitingBytes += bytes;
         // After this turn of the event loop, so that posts that came together go together.
         if (!isStoring) {
           isStoring = true;
@@ -66,6 +83,16 @@ export function createIntake({ databases, now, events: bus }: Services): Intake 
       });
     },
   };
+}
+
+/** Two processes that are posted the same events at once may wait for each other; the second try finds them stored. */
+async function onceMore<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDeadlock(error)) throw error;
+    return work();
+  }
 }
 
 /** What is kept of an event; the id is what makes it the same event when it is posted again. */

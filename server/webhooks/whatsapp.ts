@@ -30,10 +30,13 @@ export function whatsappWebhook(services: Services): RequestHandler {
 async function receive(services: Services, intake: Intake, req: Request) {
   const token = tokenOf(req);
   if (token === undefined) throw notFound("Não encontrado");
-  const events = parsePayload(parse(await readRaw(req, MAX_BYTES)));
-  for (const { kind } of events) services.metrics.webhookEvents.inc({ kind });
-  const isKnown = await intake.store(hashToken(token), events);
-  if (isKnown) return;
+  const body = await readRaw(req, MAX_BYTES);
+  const events = parsePayload(parse(body));
+  const isKnown = await intake.store(hashToken(token), events, body.length);
+  if (isKnown) {
+    for (const { kind } of events) services.metrics.webhookEvents.inc({ kind });
+    return;
+  }
   const key = `webhook:${req.ip}`;
   await takeLimit(services, { key, points: 60, seconds: 60, message: BUSY });
   throw notFound("Não encontrado");
