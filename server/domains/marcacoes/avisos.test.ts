@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { bookerOf } from "#server/testing/agenda.ts";
+import { testApp } from "#server/testing/app.ts";
+import type { Evento } from "#shared/eventos/eventos.schema.ts";
+
+// The clock stands at noon of Monday 2026-03-02 in Brasília.
+const app = await testApp();
+
+test("every change of hours, clients and appointments is told to the owner's screens, and to no other", async () => {
+  const [ana, bia] = [await app.professional(), await app.professional()];
+  const heard: Evento[] = [];
+  const overheard: Evento[] = [];
+  app.services.events.subscribe(ana.id, (evento) => heard.push(evento));
+  app.services.events.subscribe(bia.id, (evento) => overheard.push(evento));
+
+  /** Does something, and waits for what is said about it. */
+  async function told(change: () => Promise<unknown>) {
+    heard.length = 0;
+    await change();
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    return heard.map(({ tipo }) => tipo);
+  }
+
+  const { disponibilidades, clientes, marcacoes } = ana.trpc;
+  const ter = {
+    dia_semana: "ter",
+    hora_inicio: "09:00",
+    hora_fim: "12:00",
+    intervalo_minutos: 60,
+  } as const;
+  expect(await told(() => disponibilidades.create.mutate(ter))).toEqual(["disponibilidade"]);
+  const [{ id: horas } = { id: "" }] = (await disponibilidades.list.query({})).items;
+  const longer = { id: horas, hora_fim: "13:00" };
+  expect(await told(() => disponibilidades.update.mutate(longer))).toEqual(["disponibilidade"]);
+
+  expect(await told(() => clientes.create.mutate({ nome: "Eva" }))).toEqual(["cliente"]);
+  const [{ id: eva } = { id: "" }] = (await clientes.list.query({})).items;
+  expect(await told(() => clientes.update.mutate({ id: eva, nome: "Eva Dias" }))).toEqual([
+    "cliente",
+  ]);
+  expect(await told(() => clientes.anonimizar.mutate({ id: eva }))).toEqual([
+    "cliente",
+    "conversa",
+  ]);
+  expect(await told(() => clientes.remove.mutate({ id: eva }))).toEqual(["cliente", "conversa"]);
+
+  const { book } = await bookerOf(ana);
+  await expect.poll(() => heard.length).toBeGreaterThan(2);
+  expect(await told(() => book("2026-03-03T09:00"))).toEqual(["marcacao"]);
+  const [{ id } = { id: "" }] = (await marcacoes.list.query({})).items;
+  expect(await told(() => marcacoes.update.mutate({ id, status: "confirmado" }))).toEqual([
+    "marcacao",
+  ]);
+  expect(heard[0]).toEqual({ tipo: "marcacao", id });
+  expect(await told(() => marcacoes.remove.mutate({ id }))).toEqual(["marcacao"]);
+  expect(await told(() => disponibilidades.remove.mutate({ id: horas }))).toEqual([
+    "disponibilidade",
+  ]);
+  expect(overheard).toEqual([]);
+});
