@@ -22,9 +22,10 @@ export function useStoredUser() {
   }, [me.data, user, accessToken]);
 
   useEffect(() => {
-    // Without an answer the person could sit before a spinner for ever.
-    if (me.isError && statusOf(me.error) !== 401) clearSession();
-  }, [me.isError, me.error]);
+    // Without an answer the person could sit before a spinner for ever. Whoever is known already may stay: the profile
+    // asks the same, and its failure ends no session.
+    if (me.isError && !user && statusOf(me.error) !== 401) clearSession();
+  }, [me.isError, me.error, user]);
 }
 
 export function useMyInstances() {
