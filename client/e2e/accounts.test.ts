@@ -1,0 +1,151 @@
+import { beforeAll, expect, test } from "vitest";
+import { firstStart } from "#server/bootstrap.ts";
+import { PASSWORD } from "#server/testing/factories.ts";
+import { letterTo } from "#server/testing/mailbox.ts";
+import { m } from "#shared/auth/auth.messages.ts";
+import { useBrowser } from "./support/browser.ts";
+import { field, see, toast } from "./support/controls.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { login, signIn } from "./support/sign-in.ts";
+
+const browser = useBrowser();
+let product: Product;
+let admin: { email: string; password: string } | undefined;
+beforeAll(async () => {
+  product = await startProduct();
+  // Before anybody else is there, as on the very first start.
+  admin = await firstStart(product.services);
+});
+
+const STRONG = "Consultorio-2026!";
+const DASHBOARD = { name: "Dashboard", level: 1 } as const;
+
+test("a wrong password is refused in the specified words, and what was typed stays", async () => {
+  const ana = await product.professional();
+  const visitor = await browser.visitor();
+  const { page, troubles } = visitor;
+  await page.goto(`${product.url}/login`);
+  await page.getByRole("button", { name: "Entrar com IA" }).click();
+  await see(page.getByText(m.emailObrigatorio, { exact: true }));
+  await see(page.getByText(m.senhaObrigatoria, { exact: true }));
+
+  troubles.expect(/^auth\.login 401$/);
+  await login(visitor, ana.email, "errada-de-todo");
+  await see(toast(page, m.credenciaisIncorretas));
+  expect(await field(page, "Email").inputValue()).toBe(ana.email);
+
+  await login(visitor, ana.email, PASSWORD);
+  await see(page.getByRole("heading", DASHBOARD));
+  await page.goto(`${product.url}/login`);
+  await see(page.getByRole("heading", DASHBOARD));
+});
+
+test("a forgotten password is replaced through the link in the letter, which works once", async () => {
+  const ana = await product.professional();
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await page.goto(`${product.url}/login`);
+  await page.getByRole("link", { name: "Esqueci minha senha" }).click();
+  await field(page, "Email").fill(ana.email);
+  await page.getByRole("button", { name: "Enviar Instruções" }).click();
+  await see(page.getByText(m.instrucoesEnviadas, { exact: true }));
+
+  const link = /https?:\S+\/redefinir-senha\/[\w-]+/.exec(await letterTo(product, ana.email))?.[0];
+  await page.goto(link ?? "the letter has no link");
+  await see(page.getByText(ana.email, { exact: true }));
+  await field(page, "Nova senha").fill(STRONG);
+  await field(page, "Confirmar senha").fill(`${STRONG}?`);
+  await page.getByRole("button", { name: "Redefinir senha" }).click();
+  await see(page.getByText(m.senhasDiferentes, { exact: true }));
+  await field(page, "Confirmar senha").fill(STRONG);
+  await page.getByRole("button", { name: "Redefinir senha" }).click();
+  await see(toast(page, m.senhaRedefinida));
+
+  await login(visitor, ana.email, STRONG);
+  await see(page.getByRole("heading", DASHBOARD));
+
+  const other = await browser.visitor();
+  await other.page.goto(link ?? "");
+  await see(other.page.getByRole("heading", { name: "Link Inválido" }));
+  await see(other.page.getByText(m.tokenInvalido, { exact: true }));
+});
+
+test("the first administrator must change the password before anything else", async () => {
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await page.goto(`${product.url}/login`);
+  await login(visitor, admin?.email ?? "", admin?.password ?? "");
+  const firstAccess = page.getByRole("heading", { name: "Primeiro Acesso" });
+  await see(firstAccess);
+  for (const path of ["/app/agenda", "/app/clientes", "/login", "/dashboard"]) {
+    await page.goto(`${product.url}${path}`);
+    await see(firstAccess);
+    expect(new URL(page.url()).pathname).toBe("/primeiro-login");
+  }
+
+  const confirm = page.getByRole("button", { name: "Confirmar Nova Senha" });
+  await field(page, "Nova senha").fill("fraca");
+  expect(await confirm.isDisabled()).toBe(true);
+  await field(page, "Nova senha").fill(STRONG);
+  await field(page, "Confirmar senha").fill(STRONG);
+  await confirm.click();
+  await see(toast(page, m.senhaAlterada));
+
+  await see(page.getByRole("button", { name: "Entrar com IA" }));
+  await login(visitor, admin?.email ?? "", STRONG);
+  await see(page.getByRole("heading", DASHBOARD));
+  await page.goto(`${product.url}/primeiro-login`);
+  await see(page.getByRole("heading", DASHBOARD));
+});
+
+test("an expired access token is renewed once, whatever asks at the same time, and nobody notices", async () => {
+  const ana = await product.professional();
+  await ana.trpc.clientes.create.mutate({ nome: "Beatriz Nunes" });
+  const visitor = await browser.visitor();
+  const { page, troubles } = visitor;
+  await signIn(product, visitor, ana, "/app/configuracoes");
+  await see(field(page, "Nome"));
+  const before = await page.evaluate(() => ({ ...sessionStorage }));
+  const exchanges: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("auth.refresh")) exchanges.push(request.url());
+  });
+
+  product.pass({ minutes: 16 });
+  troubles.expect(/ 401$/);
+  await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await see(page.getByRole("heading", { name: "Primeiros passos" }));
+  await page.getByRole("link", { name: "Clientes", exact: true }).click();
+  await see(page.getByRole("row").filter({ hasText: "Beatriz Nunes" }));
+
+  expect(exchanges).toHaveLength(1);
+  const after = await page.evaluate(() => ({ ...sessionStorage }));
+  expect(after.access_token).not.toBe(before.access_token);
+  expect(after.refresh_token).not.toBe(before.refresh_token);
+});
+
+test("a session that ends in one tab leads to the login in the other, with nothing left of it", async () => {
+  const ana = await product.professional();
+  await ana.trpc.clientes.create.mutate({ nome: "Beatriz Nunes" });
+  const first = await browser.visitor();
+  await signIn(product, first, ana, "/app/clientes");
+  await see(first.page.getByText("Beatriz Nunes").first());
+  const second = await first.duplicate();
+  await see(second.page.getByText("Beatriz Nunes").first());
+
+  await first.page.getByRole("button", { name: "Sair", exact: true }).click();
+  await see(first.page.getByRole("button", { name: "Entrar com IA" }));
+
+  second.troubles.expect(/ 401$/);
+  await second.page.getByRole("link", { name: "Agenda", exact: true }).click();
+  await see(second.page.getByRole("button", { name: "Entrar com IA" }));
+  expect(await second.page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+});
+
+test("a screen of the product shows its login to whoever is not signed in", async () => {
+  const { page } = await browser.visitor();
+  for (const path of ["/app/agenda", "/app/historico-mensagens", "/primeiro-login", "/nowhere"]) {
+    await page.goto(`${product.url}${path}`);
+    await see(page.getByRole("button", { name: "Entrar com IA" }));
+  }
+});

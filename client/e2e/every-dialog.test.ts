@@ -1,0 +1,204 @@
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { agenda } from "./support/agenda.ts";
+import { useBrowser, type Visitor } from "./support/browser.ts";
+import { see, select } from "./support/controls.ts";
+import { nextDate } from "./support/days.ts";
+import { lookCloselyAt } from "./support/looks.ts";
+import { fullPractice } from "./support/practice.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = useBrowser();
+let product: Product;
+let practice: Awaited<ReturnType<typeof fullPractice>>;
+beforeAll(async () => {
+  product = await startProduct();
+  practice = await fullPractice(product);
+});
+
+/** The practice's professional at this address. */
+async function at(path: string): Promise<Visitor> {
+  const visitor = await browser.visitor();
+  await signIn(product, visitor, practice.helena, path);
+  await visitor.page.getByRole("heading", { level: 1 }).waitFor();
+  return visitor;
+}
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name }).filter({ visible: true }).first().click();
+const list = (page: Page) => see(page.getByRole("option").first());
+const dialog = (page: Page) => see(page.getByRole("dialog"));
+const question = (page: Page) => see(page.getByRole("alertdialog"));
+
+test("sign-up: the category picker, searched in vain too", async () => {
+  const { page } = await browser.visitor();
+  await page.goto(`${product.url}/register`);
+  const { overlay, findings } = lookCloselyAt(page);
+  await overlay("categories", async () => {
+    await press(page, /Categoria profissional/);
+    await list(page);
+  });
+  await overlay("categories, none found", async () => {
+    await press(page, /Categoria profissional/);
+    await page.getByPlaceholder("Buscar categoria").fill("xyz");
+    await see(page.getByText("Nenhuma categoria encontrada"));
+  });
+  expect(findings).toEqual([]);
+});
+
+test("clients: new, with faults, change and removal", async () => {
+  const { page } = await at("/app/clientes");
+  const { overlay, findings } = lookCloselyAt(page);
+  await overlay("new client with faults", async () => {
+    await press(page, "Novo Cliente");
+    await press(page, "Cadastrar");
+    await see(page.getByText("Pelo menos nome ou telefone deve ser fornecido"));
+  });
+  await overlay("change of a client", async () => {
+    await press(page, /^Editar /);
+    await dialog(page);
+  });
+  await overlay("removal of a client", async () => {
+    await press(page, /^Excluir /);
+    await question(page);
+  });
+  expect(findings).toEqual([]);
+});
+
+test("hours: new, its lists, copy with a fault, removal", async () => {
+  const { page } = await at("/app/horarios");
+  const { overlay, findings } = lookCloselyAt(page);
+  await overlay("new hours", async () => {
+    await press(page, "Novo Horário");
+    await dialog(page);
+  });
+  await overlay("list of hours", async () => {
+    await press(page, "Novo Horário");
+    await select(page, "Início").click();
+    await list(page);
+  });
+  await overlay("copy with a fault", async () => {
+    await press(page, /^Copiar /);
+    await page.getByRole("dialog").getByRole("button", { name: "Copiar", exact: true }).click();
+    await see(page.getByText("Selecione pelo menos um dia"));
+  });
+  await overlay("removal of hours", async () => {
+    await press(page, /^Remover /);
+    await question(page);
+  });
+  expect(findings).toEqual([]);
+});
+
+test("agenda: the form with its lists and calendar", async () => {
+  const { page } = await at("/app/agenda");
+  const { overlay, findings } = lookCloselyAt(page);
+  const form = async () => {
+    await press(page, "Novo Agendamento");
+    await dialog(page);
+  };
+  await overlay("new appointment with faults", async () => {
+    await form();
+    await press(page, "Agendar");
+    await see(page.getByText("Cliente é obrigatório"));
+  });
+  await overlay("clients to choose from", async () => {
+    await form();
+    await press(page, /Mostrar sugestões/);
+    await list(page);
+  });
+  await overlay("calendar", async () => {
+    await form();
+    await select(page, "Data").click();
+    await see(page.getByRole("dialog", { name: "Data", exact: true }));
+  });
+  await overlay("hours to choose from", async () => {
+    await form();
+    await agenda(page).pickDate("Data", nextDate("qua", product.now()));
+    await select(page, "Horário").click();
+    await list(page);
+  });
+  await overlay("status filter", async () => {
+    await select(page, "Filtrar por status").filter({ visible: true }).click();
+    await list(page);
+  });
+  expect(findings).toEqual([]);
+});
+
+test("agenda: the day, an appointment, its menu, its move and its end", async () => {
+  const { page } = await at("/app/agenda");
+  const { overlay, findings } = lookCloselyAt(page);
+  const day = async () => {
+    await page
+      .getByRole("grid")
+      .getByRole("button", { name: /pendente/ })
+      .first()
+      .click({ position: { x: 8, y: 8 } });
+    await see(page.getByRole("dialog").getByRole("listitem").first());
+  };
+  const menu = async () => {
+    await day();
+    const pending = page.getByRole("dialog").getByRole("listitem").filter({ hasText: "Pendente" });
+    await pending
+      .getByRole("button", { name: /^Mais ações/ })
+      .first()
+      .click();
+    await see(page.getByRole("menuitem").first());
+  };
+  await overlay("a day", day);
+  await overlay("an appointment's menu", menu);
+  await overlay("an appointment", async () => {
+    await day();
+    await page
+      .getByRole("dialog")
+      .getByRole("listitem")
+      .filter({ hasText: "Pendente" })
+      .first()
+      .locator("button")
+      .first()
+      .click();
+    await see(page.getByRole("dialog", { name: "Agendamento", exact: true }));
+  });
+  await overlay("a move", async () => {
+    await menu();
+    await page.getByRole("menuitem", { name: "Remarcar" }).click();
+    await see(page.getByRole("dialog", { name: "Remarcar" }));
+  });
+  await overlay("a cancellation", async () => {
+    await day();
+    await press(page, /^Cancelar agendamento de/);
+    await question(page);
+  });
+  expect(findings).toEqual([]);
+});
+
+test("settings and menu: QR code, disconnecting, new webhook address, zones, the phone's menu", async () => {
+  const { page } = await at("/app/configuracoes?aba=whatsapp");
+  const { overlay, findings } = lookCloselyAt(page);
+  await overlay("disconnecting", async () => {
+    await press(page, "Desconectar");
+    await question(page);
+  });
+  await overlay("a new webhook address", async () => {
+    await press(page, "Gerar novo endereço");
+    await question(page);
+  });
+  product.whatsapp.instance(practice.key).status = "disconnected";
+  await press(page, "Verificar status");
+  await overlay("QR code", async () => {
+    await press(page, "Gerar QR Code");
+    await see(page.getByRole("img", { name: "QR Code para conectar o WhatsApp" }));
+  });
+  await page.getByRole("tab", { name: "Perfil" }).click();
+  await overlay("zones", async () => {
+    await select(page, "Fuso horário").click();
+    await list(page);
+  });
+  await overlay("menu", async ({ width }) => {
+    // Where there is room the menu is no overlay.
+    if (width >= 1024) return;
+    await press(page, "Mais");
+    await see(page.getByRole("dialog", { name: "Menu" }));
+  });
+  expect(findings).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import type { RouteObject } from "react-router-dom";
+import { beforeAll, expect, test, vi } from "vitest";
+import { letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
+import { useBrowser, type Visitor } from "./support/browser.ts";
+import { see } from "./support/controls.ts";
+import { lookCloselyAt } from "./support/looks.ts";
+import { fullPractice } from "./support/practice.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = useBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+
+/** What each screen says when it is all there; the same screens for everybody who is signed in. */
+const SCREENS = {
+  "/app/dashboard": "Próximos agendamentos",
+  "/app/agenda": "Dom",
+  "/app/clientes": "Clientes",
+  "/app/horarios": "Segunda-feira",
+  "/app/historico-mensagens": "Histórico de Mensagens",
+  "/app/configuracoes": "Salvar alterações",
+} as const;
+const PUBLIC = {
+  "/login": "Entrar com IA",
+  "/register": "Criar conta para consulta",
+  "/esqueci-senha": "Enviar Instruções",
+} as const;
+const RESET = "/redefinir-senha/:token?";
+const FIRST_LOGIN = "/primeiro-login";
+/** Addresses that only lead to another one. */
+const LEADS_ON = [
+  "/",
+  "/app",
+  "/app/agendamentos",
+  "/app/disponibilidade",
+  "/dashboard",
+  "/settings",
+  "*",
+];
+
+/** Goes round inside the page, as a click on a link does: nothing is loaded twice. */
+async function walk(visitor: Visitor, screens: Record<string, string>, state: string) {
+  const { page } = visitor;
+  const close = lookCloselyAt(page);
+  for (const [path, says] of Object.entries(screens)) {
+    await close.screen(`${state} ${path}`, async () => {
+      await page.goto(`${product.url}${path}`);
+      await allThere(visitor, says);
+    });
+  }
+  return close;
+}
+
+/** The words are there, and nothing is loading any more. */
+async function allThere({ page }: Visitor, says: string) {
+  await see(page.getByText(says, { exact: true }).first());
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy="true"], [role="status"] .animate-pulse, .animate-pulse'),
+  );
+}
+
+test("whoever adds a route adds it here: every address of the route table is looked at", async () => {
+  // The session reads it when it loads.
+  vi.stubGlobal("sessionStorage", { getItem: () => null });
+  const { routes } = await import("#client/routes.tsx");
+  vi.unstubAllGlobals();
+  const known = [...Object.keys(SCREENS), ...Object.keys(PUBLIC), RESET, FIRST_LOGIN, ...LEADS_ON];
+  expect(addressesOf(routes).toSorted()).toEqual(known.toSorted());
+});
+
+test("the public screens are accessible and fit, also with faults shown", async () => {
+  const ana = await product.professional();
+  await product.anonymous.rest("POST", "/auth/forgot-password", { email: ana.email });
+  const token = resetTokenIn(await letterTo(product, ana.email));
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  const { findings, screen } = await walk(visitor, PUBLIC, "anonymous");
+
+  await screen("anonymous reset", async () => {
+    await page.goto(`${product.url}/redefinir-senha/${token}`);
+    await see(page.getByText(ana.email));
+  });
+  await screen("anonymous reset, invalid link", async () => {
+    await page.goto(`${product.url}/redefinir-senha/outro`);
+    await see(page.getByRole("heading", { name: "Link Inválido" }));
+  });
+  for (const [path, submit] of Object.entries(PUBLIC)) {
+    await screen(`anonymous ${path} with faults`, async () => {
+      await page.goto(`${product.url}${path}`);
+      await page.getByRole("button", { name: submit }).click();
+      await see(page.getByText("Email é obrigatório"));
+    });
+  }
+  expect(findings).toEqual([]);
+});
+
+test("the forced change of password is accessible and fits", async () => {
+  const nova = await product.professional({ primeiro_login: true });
+  const visitor = await browser.visitor();
+  await signIn(product, visitor, nova, FIRST_LOGIN);
+  const { findings } = await walk(visitor, { [FIRST_LOGIN]: "Primeiro Acesso" }, "first login");
+  expect(findings).toEqual([]);
+});
+
+test("a newcomer's empty screens are accessible and fit", async () => {
+  const visitor = await browser.visitor();
+  await signIn(product, visitor, await product.professional(), "/app/dashboard");
+  const { findings, screen } = await walk(visitor, SCREENS, "empty");
+  await screen("empty WhatsApp settings", async () => {
+    await visitor.page.goto(`${product.url}/app/configuracoes?aba=whatsapp`);
+    await see(visitor.page.getByText("Nenhuma instância de WhatsApp"));
+  });
+  expect(findings).toEqual([]);
+});
+
+test("the screens of a practice in the middle of its year are accessible and fit", async () => {
+  const { helena, cliente, nome } = await fullPractice(product);
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, helena, "/app/dashboard");
+  const { findings, screen } = await walk(visitor, SCREENS, "full");
+  await screen("full agenda as a list", async () => {
+    await page.goto(`${product.url}/app/agenda?visao=lista`);
+    await see(page.getByRole("main").getByRole("listitem").first());
+  });
+  await screen("full conversation", async () => {
+    await page.goto(`${product.url}/app/historico-mensagens?cliente=${cliente.id}`);
+    await see(page.getByRole("heading", { name: nome }));
+    await see(page.getByRole("log").getByText(/^Segue o comprovante/));
+  });
+  await screen("full WhatsApp settings", async () => {
+    await page.goto(`${product.url}/app/configuracoes?aba=whatsapp`);
+    await see(page.getByText("Conectado", { exact: true }));
+  });
+  expect(findings).toEqual([]);
+});
+
+/** All addresses are written whole in the table; an index has its parent's. */
+function addressesOf(routes: RouteObject[], parent = ""): string[] {
+  return routes.flatMap(({ path = parent, children }) =>
+    children ? addressesOf(children, path) : [path],
+  );
+}

@@ -1,0 +1,135 @@
+import { beforeAll, expect, test } from "vitest";
+import { m as clientes } from "#shared/clientes/clientes.messages.ts";
+import { m as disponibilidades } from "#shared/disponibilidades/disponibilidades.messages.ts";
+import { m as historico } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import { m as instancias } from "#shared/instancias/instancias.messages.ts";
+import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
+import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
+import { agenda } from "./support/agenda.ts";
+import { useBrowser } from "./support/browser.ts";
+import { gone, see, toast } from "./support/controls.ts";
+import { nextDate } from "./support/days.ts";
+import { openGate } from "./support/gate.ts";
+import { horarios } from "./support/horarios.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = useBrowser();
+let product: Product;
+let gate: Awaited<ReturnType<typeof openGate>>;
+beforeAll(async () => {
+  product = await startProduct();
+  gate = await openGate(product.url);
+});
+
+/** What the browser says of a server that is not there. */
+const NO_ANSWER = /net::ERR_(CONNECTION|EMPTY|SOCKET|INCOMPLETE)/;
+
+/** A professional at an address of the product, reached through the gate. */
+async function behindTheGate(path: string) {
+  const ana = await product.professional();
+  await ana.trpc.disponibilidades.create.mutate({
+    dia_semana: "ter",
+    hora_inicio: "08:00",
+    hora_fim: "12:00",
+    intervalo_minutos: 60,
+  });
+  const cliente = await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha" });
+  const date = nextDate("ter", product.now());
+  await ana.trpc.marcacoes.create.mutate({ cliente_id: cliente.id, horario: `${date}T09:00` });
+  const visitor = await browser.visitor();
+  await signIn({ ...product, url: gate.url }, visitor, ana, path);
+  return { ana, date, visitor, page: visitor.page };
+}
+
+const SCREENS = [
+  { path: "/app/dashboard", says: "Erro ao carregar métricas", then: "Resumo" },
+  { path: "/app/agenda", says: marcacoes.erroAoCarregar, then: "Dom" },
+  { path: "/app/clientes", says: clientes.erroAoCarregar, then: "Davi Rocha" },
+  { path: "/app/horarios", says: disponibilidades.erroAoCarregar, then: "08:00 – 12:00" },
+  {
+    path: "/app/historico-mensagens",
+    says: historico.erroAoCarregar,
+    then: "Nenhuma conversa encontrada",
+  },
+  { path: "/app/configuracoes", says: usuarios.erroAoCarregarPerfil, then: "Salvar alterações" },
+  {
+    path: "/app/configuracoes?aba=whatsapp",
+    says: instancias.erroAoCarregar,
+    then: "Nenhuma instância de WhatsApp",
+  },
+] as const;
+
+test("every screen says what it could not load, and 'Tentar novamente' brings it", async () => {
+  const { visitor, page } = await behindTheGate("/app/agenda");
+  await see(page.getByRole("grid"));
+  visitor.troubles.expect(/net::ERR_CONNECTION_REFUSED/);
+  for (const { path, says, then } of SCREENS) {
+    await page.route("**/trpc/**", (route) => route.abort("connectionrefused"));
+    await page.goto(`${gate.url}${path}`);
+    const alert = page.getByRole("alert").filter({ hasText: says });
+    await see(alert);
+    await page.unroute("**/trpc/**");
+    await alert.getByRole("button", { name: "Tentar novamente" }).click();
+    await gone(alert);
+    await see(page.getByText(then, { exact: true }).first());
+  }
+});
+
+test("while the server is away the next month cannot be loaded; when it is back it can", async () => {
+  const { visitor, page } = await behindTheGate("/app/agenda");
+  await see(page.getByRole("grid"));
+  visitor.troubles.expect(NO_ANSWER);
+  await gate.shut();
+  await page.getByRole("button", { name: "Próximo mês" }).click();
+  const alert = page.getByRole("alert").filter({ hasText: marcacoes.erroAoCarregar });
+  await see(alert);
+  await gate.open();
+  await alert.getByRole("button", { name: "Tentar novamente" }).click();
+  await see(page.getByRole("grid"));
+});
+
+test("a status that could not be changed is drawn at once and goes back, with the reason", async () => {
+  const { visitor, page, date, ana } = await behindTheGate("/app/agenda");
+  const mine = agenda(page);
+  await mine.turnTo(date);
+  await mine.openDay(date);
+  const row = mine.row("Davi Rocha");
+  visitor.troubles.expect(NO_ANSWER);
+  gate.hold();
+  await row.getByRole("button", { name: /^Confirmar/ }).click();
+  await see(row.getByText("Confirmado", { exact: true }));
+  await gate.shut();
+  await see(toast(page, marcacoes.erroAoAtualizarStatus));
+  await see(row.getByText("Pendente", { exact: true }));
+  await gate.open();
+  const { items } = await ana.trpc.marcacoes.list.query({});
+  expect(items.map(({ status }) => status)).toEqual(["pendente"]);
+});
+
+test("hours that could not be saved are drawn at once and go away again, with the reason", async () => {
+  const { visitor, page } = await behindTheGate("/app/horarios");
+  const hours = horarios(page);
+  await see(hours.card("Terça-feira").getByText("08:00 – 12:00"));
+  visitor.troubles.expect(NO_ANSWER);
+  gate.hold();
+  await hours.add("Quinta-feira", { inicio: "14:00", fim: "18:00", intervalo: "1 h" });
+  await see(hours.card("Quinta-feira").getByText("14:00 – 18:00"));
+  await gate.shut();
+  await see(toast(page, disponibilidades.erroAoCriar));
+  await gone(hours.card("Quinta-feira").getByText("14:00 – 18:00"));
+  await see(hours.card("Terça-feira").getByText("08:00 – 12:00"));
+  await gate.open();
+});
+
+test("a screen whose files do not come says so, and reloading brings it", async () => {
+  const { visitor, page } = await behindTheGate("/app/agenda");
+  await see(page.getByRole("grid"));
+  visitor.troubles.expect(NO_ANSWER);
+  await gate.shut();
+  await page.getByRole("link", { name: "Horários", exact: true }).click();
+  await see(page.getByRole("heading", { name: "Algo deu errado nesta tela" }));
+  await gate.open();
+  await page.getByRole("button", { name: "Recarregar a página" }).click();
+  await see(page.getByText("08:00 – 12:00"));
+});

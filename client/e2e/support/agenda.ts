@@ -1,0 +1,77 @@
+import type { Locator, Page } from "playwright";
+import { formatLongDay, formatMonth } from "#client/lib/format.ts";
+import { addMonths, monthOf } from "#client/screens/app/agenda/month.ts";
+import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
+import { choose, gone, see, select } from "./controls.ts";
+
+/** The agenda as one uses it: the grid, the day, the form for a new appointment. */
+export function agenda(page: Page) {
+  const dialog = page.getByRole("dialog");
+
+  const day = (date: string) =>
+    page.getByRole("grid").getByRole("button", { name: formatLongDay(date) });
+
+  /** Turns the pages of a calendar, which opens at the present month, until the month of this date is there. */
+  async function turnTo(calendar: Locator | Page, date: string) {
+    let month = monthOf(civilOf(new Date(), ZONA_PADRAO).date);
+    await see(calendar.getByText(formatMonth(`${month}-01`), { exact: true }));
+    while (month < monthOf(date)) {
+      month = addMonths(month, 1);
+      await calendar.getByRole("button", { name: "Próximo mês" }).click();
+      await see(calendar.getByText(formatMonth(`${month}-01`), { exact: true }));
+    }
+  }
+
+  /** Chooses a date in the calendar that this field opens. */
+  async function pickDate(label: string, date: string) {
+    await select(dialog, label).click();
+    const calendar = page.getByRole("dialog", { name: label, exact: true });
+    await see(calendar);
+    await turnTo(calendar, date);
+    await calendar.getByRole("button", { name: formatLongDay(date) }).click();
+    await gone(calendar);
+  }
+
+  return {
+    turnTo: (date: string) => turnTo(page, date),
+    /** The cell of a day in the grid; its name tells how many appointments it has. */
+    day,
+    /** Opens a day by its number: below it stand the appointments, which open themselves. */
+    openDay: async (date: string) => {
+      await day(date).click({ position: { x: 8, y: 8 } });
+      await see(dialog);
+    },
+    /** An appointment in the cell of its day. */
+    chip: (time: string, nome: string) =>
+      page.getByRole("grid").getByRole("button", { name: `${time}, ${nome}` }),
+    /** An appointment in the list of the opened day. */
+    row: (nome: string) => dialog.getByRole("listitem").filter({ hasText: nome }),
+
+    pickDate,
+    pickTime: async ({
+      dateLabel,
+      date,
+      time,
+    }: {
+      dateLabel: string;
+      date: string;
+      time: string;
+    }) => {
+      await pickDate(dateLabel, date);
+      await choose(page, "Horário", time);
+    },
+    /** Fills in the form; `submit` sends it. */
+    fillIn: async ({ nome, date, time }: { nome: string; date: string; time: string }) => {
+      await page.getByRole("button", { name: "Novo Agendamento" }).first().click();
+      await dialog.getByRole("combobox", { name: "Cliente" }).fill(nome);
+      await page.getByRole("option", { name: nome }).click();
+      await pickDate("Data", date);
+      await choose(page, "Horário", time);
+    },
+    submit: () => dialog.getByRole("button", { name: "Agendar", exact: true }).click(),
+    close: async () => {
+      await dialog.getByRole("button", { name: "Fechar" }).click();
+      await gone(dialog);
+    },
+  };
+}

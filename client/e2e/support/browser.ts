@@ -1,0 +1,72 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { launchChromium } from "./chromium.ts";
+import { recordTroubles, type Troubles } from "./troubles.ts";
+
+/** Somebody before a screen of their own: no storage is shared with anybody else's. */
+export interface Visitor {
+  page: Page;
+  troubles: Troubles;
+  /** What "duplicate tab" does: another tab at the same address with a copy of the session. */
+  duplicate(): Promise<Visitor>;
+}
+
+export const DESKTOP = { width: 1440, height: 900 };
+/** Patience of every look at a screen, also when the machine is busy with other things. */
+const PATIENCE_MS = 20_000;
+const PICTURES = join(import.meta.dirname, "../../../.cache/e2e");
+
+/**
+ * One browser for a test file; `visitor()` opens a page in it. After each test nothing may have gone wrong in any page
+ * that the test did not expect; then the pages are closed. Of a failed test a picture stays in `.cache/e2e`.
+ */
+export function useBrowser() {
+  let browser: Browser;
+  let visitors: Visitor[] = [];
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  afterEach(async ({ task }) => {
+    const leaving = visitors;
+    visitors = [];
+    if (task.result?.state === "fail") await keepPictures(task.name, leaving);
+    const troubles = await Promise.all(leaving.map((visitor) => visitor.troubles.take()));
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    expect(troubles.flat(), "what went wrong in the pages").toEqual([]);
+  });
+
+  function visit(page: Page): Visitor {
+    page.setDefaultTimeout(PATIENCE_MS);
+    const visitor = {
+      page,
+      troubles: recordTroubles(page),
+      duplicate: async () => {
+        const opened = page.waitForEvent("popup");
+        await page.evaluate(() => void window.open(location.href));
+        return visit(await opened);
+      },
+    };
+    visitors.push(visitor);
+    return visitor;
+  }
+
+  return {
+    visitor: async (options: BrowserContextOptions = {}): Promise<Visitor> => {
+      const context = await browser.newContext({ viewport: DESKTOP, locale: "pt-BR", ...options });
+      return visit(await context.newPage());
+    },
+  };
+}
+
+async function keepPictures(test: string, visitors: Visitor[]) {
+  await mkdir(PICTURES, { recursive: true });
+  const name = test.replace(/[^\p{L}\d]+/gu, "-");
+  for (const [index, { page }] of visitors.entries()) {
+    // The page may be what failed.
+    await page.screenshot({ path: join(PICTURES, `${name}-${index}.png`) }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,25 @@
+import type { Locator, Page } from "playwright";
+
+/** Waits until a person would see it. */
+export const see = (locator: Locator): Promise<void> => locator.waitFor({ state: "visible" });
+
+/** Waits until nobody sees it any more. */
+export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: "hidden" });
+
+/** A select of this label: a button that opens a list. */
+export const select = (within: Page | Locator, label: string): Locator =>
+  within.getByRole("button", { name: new RegExp(`(^|\\s)${label}(\\s|$)`) });
+
+/** Opens a select and chooses the option of exactly this name. */
+export async function choose(page: Page, label: string, option: string) {
+  await select(page, label).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+/** What the product says at the top right. */
+export const toast = (page: Page, text: string): Locator =>
+  page.getByRole("region", { name: "Avisos" }).getByText(text, { exact: true });
+
+/** A box to type in, of exactly this label. */
+export const field = (within: Page | Locator, label: string): Locator =>
+  within.getByRole("textbox", { name: label, exact: true });

@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { afterAll } from "vitest";
+
+/**
+ * An address through which the product is reached, and which can be cut: what a browser sees when the server is gone.
+ * It knows nothing of HTTP: bytes pass or they do not.
+ */
+export async function openGate(target: string) {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let server: Server;
+  let isHeld = false;
+
+  function pass(client: Socket) {
+    const upstream = connect(Number(port), hostname);
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(socket);
+      socket.on("error", () => undefined);
+      socket.on("close", () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+      socket.on("data", (bytes) => {
+        if (socket === client && isHeld) return;
+        other.write(bytes);
+      });
+    }
+  }
+
+  async function listen(at: number) {
+    isHeld = false;
+    server = createServer(pass).listen(at, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("no port");
+    return address.port;
+  }
+
+  async function shut() {
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  }
+
+  const own = await listen(0);
+  afterAll(() => (server.listening ? shut() : undefined));
+  return {
+    url: `http://127.0.0.1:${own}`,
+    /** Requests go in and nothing comes back. */
+    hold: () => {
+      isHeld = true;
+    },
+    /** Every connection breaks, and new ones are refused. */
+    shut,
+    open: () => listen(own),
+  };
+}

@@ -1,0 +1,100 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright";
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+  { width: 360, height: 740 },
+] as const;
+export type Size = (typeof SIZES)[number];
+const THEMES = ["light", "dark"] as const;
+
+/** A folder that gets a picture of everything that is looked at; for people who want to see it themselves. */
+const PICTURES = process.env.E2E_PICTURES;
+
+/** Called for each size; leaves on the screen what is to be looked at. */
+type Show = (size: Size) => Promise<unknown>;
+
+/**
+ * Looks at one page in every size and both themes, and keeps what must not be: serious or critical findings of axe,
+ * and anything that scrolls sideways on a phone.
+ */
+export function lookCloselyAt(page: Page) {
+  const findings: string[] = [];
+
+  async function look(what: string, size: Size) {
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const where = `${what} ${size.width}x${size.height} ${colorScheme}`;
+      await keepPicture(page, where);
+      // The two phones are drawn alike; the narrower one is there for what does not fit.
+      if (size.width !== 360) for (const fault of await faultsOf(page)) add(where, fault);
+    }
+    if (size.width === 360) for (const box of await sidewaysBoxes(page)) add(what, `wide: ${box}`);
+  }
+  const add = (where: string, fault: string) => findings.push(`${where}: ${fault}`);
+
+  return {
+    /** Shown once, then seen at every size. */
+    screen: async (what: string, show: () => Promise<unknown>) => {
+      await page.setViewportSize(SIZES[0]);
+      await show();
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await look(what, size);
+      }
+    },
+    /** Opened anew at every size, because lists and menus close when the window changes; Escape closes it. */
+    overlay: async (what: string, show: Show) => {
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await show(size);
+        await look(what, size);
+        await closeAll(page);
+      }
+    },
+    findings,
+  };
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  // Without legacy mode every look opens a second page.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(" ")}`));
+}
+
+/** Boxes that a finger could push sideways, the page itself included; what is typed in may run on. */
+function sidewaysBoxes(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("*")]
+      .filter((box) => !(box instanceof HTMLInputElement))
+      .filter((box) => box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 0)
+      .filter(
+        (box) =>
+          box === document.documentElement || /auto|scroll/.test(getComputedStyle(box).overflowX),
+      )
+      .map((box) => `${box.tagName} ${box.className} ${box.scrollWidth} > ${box.clientWidth}`),
+  );
+}
+
+/** Lists close before the dialog that they stand in. */
+async function closeAll(page: Page) {
+  const layers = page.locator("[role=dialog], [role=alertdialog], [role=listbox], [role=menu]");
+  for (let left = await layers.count(); left > 0; left = await layers.count()) {
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(
+      ([selector, before]) => document.querySelectorAll(selector).length < before,
+      ["[role=dialog], [role=alertdialog], [role=listbox], [role=menu]", left] as const,
+    );
+  }
+}
+
+async function keepPicture(page: Page, where: string) {
+  if (!PICTURES) return;
+  await mkdir(PICTURES, { recursive: true });
+  await page.screenshot({ path: join(PICTURES, `${where.replace(/[^\p{L}\d]+/gu, "-")}.png`) });
+}

@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { asSystem } from "#server/core/context.ts";
+import { initializeCategories } from "#server/domains/categories/categories.service.ts";
+import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import { testApp } from "#server/testing/app.ts";
+import { ackBody } from "#server/testing/instances.ts";
+
+const BUILT = join(import.meta.dirname, "../../../dist/client/index.html");
+
+export type Product = Awaited<ReturnType<typeof startProduct>>;
+
+/**
+ * The product as people use it: the built client, jobs that run, the real clock (`wait` moves it), and a WhatsApp host
+ * behind which nobody acts unless the test says so.
+ */
+export async function startProduct({ env = {} }: { env?: NodeJS.ProcessEnv } = {}) {
+  if (!existsSync(BUILT)) throw new Error("The client is not built: npx vite build");
+  const whatsapp = await startWhatsappStandIn({
+    behaviour: {
+      acks: false,
+      delays: { sent: 0, delivered: 0, read: 0, reply: 0, scan: null },
+    },
+  });
+  afterAll(whatsapp.stop);
+
+  let offset = 0;
+  const now = () => new Date(Date.now() + offset);
+  const app = await testApp({ workers: true, env, services: { now } });
+  // Links in letters and the address that hosts post to lead here; the port is known only now.
+  app.services.config.appUrl = app.url;
+  await asSystem(app.services, initializeCategories);
+  return {
+    ...app,
+    whatsapp,
+    now,
+    /** The host tells how far the message came that left last. */
+    acknowledge: (status: "entregue" | "lida") => {
+      const sent = whatsapp.sent.at(-1);
+      if (!sent) throw new Error("no message has left");
+      return whatsapp.push(sent.key, ackBody(sent.id, status === "entregue" ? 3 : 4));
+    },
+    /** So many minutes pass on the server. */
+    pass: ({ minutes }: { minutes: number }) => {
+      offset += minutes * 60_000;
+    },
+  };
+}

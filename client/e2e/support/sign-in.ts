@@ -1,0 +1,27 @@
+import { asSystem } from "#server/core/context.ts";
+import { openSession } from "#server/domains/auth/service/sessions.ts";
+import type { Actor } from "#server/testing/actor.ts";
+import type { Visitor } from "./browser.ts";
+import { field } from "./controls.ts";
+import type { Product } from "./product.ts";
+
+/** Puts a session of this person into the tab, as a login would have, and opens the address. */
+export async function signIn(product: Product, { page }: Visitor, person: Actor, path: string) {
+  const tokens = await asSystem(product.services, (ctx) => openSession(ctx, person.id));
+  const { body: user } = await person.rest("GET", "/usuarios/me");
+  await page.goto(`${product.url}/favicon.svg`);
+  await page.evaluate(
+    (session) => {
+      for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
+    },
+    { ...tokens, user: JSON.stringify(user) },
+  );
+  await page.goto(`${product.url}${path}`);
+}
+
+/** The login form, filled in and sent. */
+export async function login({ page }: Visitor, email: string, password: string) {
+  await field(page, "Email").fill(email);
+  await field(page, "Senha").fill(password);
+  await page.getByRole("button", { name: "Entrar com IA" }).click();
+}

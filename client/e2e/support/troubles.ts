@@ -1,0 +1,71 @@
+import type { Page, Response } from "playwright";
+
+/** What went wrong in a page without anybody saying so, one line each. */
+export interface Troubles {
+  /** A refusal that the test is about, for example "marcacoes.create 409"; it must happen. */
+  expect(pattern: RegExp): void;
+  /** All that was not expected, and all that was expected and did not happen; begins anew. */
+  take(): Promise<string[]>;
+}
+
+/** The browser's own line for what is recorded as a response or a failed request already. */
+const SAID_TWICE = /^Failed to load resource/;
+/** A request that the page itself gave up: it went elsewhere, or asked anew. */
+const GIVEN_UP = "net::ERR_ABORTED";
+
+/** Records errors of the console and of scripts, failed requests and answers of 400 and above. */
+export function recordTroubles(page: Page): Troubles {
+  let seen: Promise<string[]>[] = [];
+  let expected: RegExp[] = [];
+  const add = (...lines: string[]) => seen.push(Promise.resolve(lines));
+
+  page.on("console", (message) => {
+    const isBad = message.type() === "error" || message.type() === "warning";
+    if (isBad && !SAID_TWICE.test(message.text())) add(`${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => add(`page error: ${error.stack ?? error.message}`));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "failed";
+    if (reason !== GIVEN_UP) add(`${pathOf(request.url())} ${reason}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400 || response.status() === 207) seen.push(refusalsIn(response));
+  });
+
+  return {
+    expect: (pattern) => expected.push(pattern),
+    take: async () => {
+      const [lines, patterns] = [(await Promise.all(seen)).flat(), expected];
+      [seen, expected] = [[], []];
+      const missing = patterns.filter((pattern) => !lines.some((line) => pattern.test(line)));
+      return [
+        ...lines.filter((line) => !patterns.some((pattern) => pattern.test(line))),
+        ...missing.map((pattern) => `did not happen: ${String(pattern)}`),
+      ];
+    },
+  };
+}
+
+/** Of a batch every procedure that was refused ("clientes.get 404"), of anything else its path and status. */
+async function refusalsIn(response: Response): Promise<string[]> {
+  const whole = `${pathOf(response.url())} ${response.status()}`;
+  if (!pathOf(response.url()).startsWith("/trpc/")) return [whole];
+  try {
+    const body: unknown = await response.json();
+    const refusals = [body].flat().flatMap((answer) => refusalOf(answer) ?? []);
+    return refusals.length ? refusals : [whole];
+  } catch {
+    return [whole];
+  }
+}
+
+function refusalOf(answer: unknown): string | undefined {
+  const data = at(at(at(answer, "error"), "json"), "data");
+  const [path, status] = [at(data, "path"), at(data, "httpStatus")];
+  return data === undefined ? undefined : `${String(path)} ${String(status)}`;
+}
+
+const at = (value: unknown, key: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+
+const pathOf = (url: string): string => new URL(url).pathname;

@@ -1,0 +1,139 @@
+import { beforeAll, expect, test } from "vitest";
+import { m as clientes } from "#shared/clientes/clientes.messages.ts";
+import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
+import { agenda } from "./support/agenda.ts";
+import { useBrowser } from "./support/browser.ts";
+import { field, gone, see, toast } from "./support/controls.ts";
+import { nextDate } from "./support/days.ts";
+import { horarios } from "./support/horarios.ts";
+import { inbox } from "./support/inbox.ts";
+import { connectWhatsapp, reachThrough, signUp } from "./support/journey.ts";
+import { payloadMessages } from "./support/payload-messages.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { login } from "./support/sign-in.ts";
+
+const browser = useBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+
+/** The number that writes in every example body. */
+const BIA = { nome: "Beatriz Nunes", telefone: "(11) 90000-0002" };
+const CAIO = { nome: "Caio Prates", telefone: "(11) 98765-4321" };
+const PASSWORD = "segredo";
+
+test("a professional's whole day, from sign-up to sign-out", async () => {
+  // Tall enough to see at once what a person would scroll through.
+  const marina = await browser.visitor({ viewport: { width: 1440, height: 2600 } });
+  const { page } = marina;
+  const goTo = (name: string) => page.getByRole("link", { name, exact: true }).click();
+
+  const account = await signUp(product, marina, { nome: "Marina Prado", password: PASSWORD });
+
+  await goTo("Horários");
+  const hours = horarios(page);
+  await hours.add("Segunda-feira", { inicio: "09:00", fim: "12:00", intervalo: "1 h" });
+  await see(hours.card("Segunda-feira").getByText("09:00 – 12:00"));
+  await hours.add("Quarta-feira", { inicio: "14:00", fim: "18:00", intervalo: "30 min" });
+  await see(hours.card("Quarta-feira").getByText("14:00 – 18:00"));
+  await hours.copy("Segunda-feira", "Sexta-feira");
+  await see(hours.card("Sexta-feira").getByText("09:00 – 12:00"));
+  await see(page.getByRole("definition").filter({ hasText: /^3\s*de 7 dias/ }));
+
+  await goTo("Clientes");
+  for (const { nome, telefone } of [BIA, CAIO]) {
+    await page.getByRole("button", { name: "Novo Cliente" }).first().click();
+    await field(page, "Nome").fill(nome);
+    await field(page, "Telefone").pressSequentially(telefone.replace(/\D/g, ""));
+    await page.getByRole("button", { name: "Cadastrar", exact: true }).click();
+    await see(toast(page, clientes.criado));
+    const row = page.getByRole("row").filter({ hasText: nome });
+    await see(row.getByText(telefone, { exact: true }));
+  }
+  await see(page.getByText("2 clientes", { exact: true }));
+
+  const segunda = nextDate("seg", product.now());
+  const mine = agenda(page);
+  await goTo("Agenda");
+  await mine.turnTo(segunda);
+  await mine.fillIn({ nome: BIA.nome, date: segunda, time: "09:00" });
+  await mine.submit();
+  await see(toast(page, marcacoes.criado));
+  await see(mine.chip("09:00", BIA.nome));
+
+  // While she fills in the next one, the same hour is taken in another browser.
+  await mine.fillIn({ nome: BIA.nome, date: segunda, time: "10:00" });
+  const phone = await browser.visitor();
+  await phone.page.goto(`${product.url}/login`);
+  await login(phone, account.email, PASSWORD);
+  await phone.page.getByRole("link", { name: "Agenda", exact: true }).click();
+  const hers = agenda(phone.page);
+  await hers.fillIn({ nome: CAIO.nome, date: segunda, time: "10:00" });
+  await hers.submit();
+  await see(toast(phone.page, marcacoes.criado));
+  await phone.page.close();
+
+  marina.troubles.expect(/^marcacoes\.create 409$/);
+  await mine.submit();
+  await see(toast(page, marcacoes.ocupado));
+  await see(page.getByRole("dialog").getByText(marcacoes.ocupado, { exact: true }));
+  await mine.close();
+  await see(mine.chip("10:00", CAIO.nome));
+  expect(await mine.chip("10:00", BIA.nome).count()).toBe(0);
+
+  await mine.openDay(segunda);
+  const row = mine.row(BIA.nome);
+  await row.getByRole("button", { name: `Confirmar agendamento de ${BIA.nome}` }).click();
+  await see(toast(page, marcacoes.statusAtualizado));
+  await see(row.getByText("Confirmado", { exact: true }));
+  await mine.close();
+  await see(page.getByRole("button", { name: "2 agendamentos (1 pendente, 1 confirmado)" }));
+
+  const key = await reachThrough(product, account.id);
+  await goTo("Configurações");
+  await connectWhatsapp(product, page, key);
+
+  await goTo("Histórico de Mensagens");
+  const messages = inbox(page);
+  await see(page.getByText("Nenhuma conversa encontrada"));
+  // Her own list of clients knows the number already: everything comes under that name.
+  for (const { name, body, text, fromMe, telefone } of payloadMessages()) {
+    const who = telefone === null ? "Cliente Exemplo" : BIA.nome;
+    if (telefone !== null && (await messages.log.isVisible())) {
+      const bubble = messages.said(fromMe ? "Você" : who, text);
+      const before = await bubble.count();
+      expect(await product.whatsapp.push(key, body), name).toBe(200);
+      await expect.poll(() => bubble.count(), { message: name, timeout: 20_000 }).toBe(before + 1);
+    } else {
+      expect(await product.whatsapp.push(key, body), name).toBe(200);
+      await see(messages.row(who).filter({ hasText: text }));
+      if (telefone !== null) await messages.row(who).getByRole("link").click();
+    }
+  }
+
+  const answer = "Olá, Beatriz! Confirmado para segunda às 9h.";
+  await messages.write(answer);
+  await see(messages.said("Você", answer));
+  await expect
+    .poll(() => product.whatsapp.sent.at(-1), { timeout: 20_000 })
+    .toMatchObject({
+      to: expect.stringMatching(/^5511\d+@s\.whatsapp\.net$/),
+      text: answer,
+    });
+  await see(messages.bubble(answer).getByText("Enviada", { exact: true }));
+  await product.acknowledge("entregue");
+  await see(messages.bubble(answer).getByText("Entregue", { exact: true }));
+  await product.acknowledge("lida");
+  await see(messages.bubble(answer).getByText("Lida", { exact: true }));
+
+  await page.getByRole("button", { name: "Sair", exact: true }).click();
+  await see(page.getByRole("button", { name: "Entrar com IA" }));
+  await page.goBack();
+  await see(page.getByRole("button", { name: "Entrar com IA" }));
+  await gone(page.getByText(BIA.nome).first());
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+  expect(await page.locator("body").innerText()).not.toMatch(
+    /Marina Prado|Beatriz Nunes|Caio Prates/,
+  );
+});
