@@ -1,9 +1,11 @@
 import type { ComponentType } from "react";
 import { Navigate, type RouteObject } from "react-router-dom";
-import { CrashPage } from "./components/crash-page.tsx";
+import { CrashNotice, CrashPage } from "./components/crash-page.tsx";
 import { ScreenSpinner } from "./components/spinner.tsx";
 import { paths } from "./lib/paths.ts";
 import { Home, OnlyAnonymous, RequireFirstLogin, RequireUser } from "./session/guards.tsx";
+
+const loaders: (() => Promise<unknown>)[] = [];
 
 /** The route table of product.md section 2 in its order; a row exists once its screen does. */
 export const routes: RouteObject[] = [
@@ -57,53 +59,62 @@ export const routes: RouteObject[] = [
           RequireUser,
         ),
         children: [
-          { index: true, element: <Navigate to={paths.dashboard} replace /> },
           {
-            path: paths.dashboard,
-            lazy: screen(
-              async () =>
-                (await import("./screens/app/dashboard/dashboard.screen.tsx")).DashboardScreen,
-            ),
+            // A screen that fails leaves the menu where it is.
+            errorElement: <CrashNotice />,
+            children: [
+              { index: true, element: <Navigate to={paths.dashboard} replace /> },
+              {
+                path: paths.dashboard,
+                lazy: screen(
+                  async () =>
+                    (await import("./screens/app/dashboard/dashboard.screen.tsx")).DashboardScreen,
+                ),
+              },
+              {
+                path: paths.agenda,
+                lazy: screen(
+                  async () => (await import("./screens/app/agenda/agenda.screen.tsx")).AgendaScreen,
+                ),
+              },
+              {
+                path: paths.clientes,
+                lazy: screen(
+                  async () =>
+                    (await import("./screens/app/clientes/clientes.screen.tsx")).ClientesScreen,
+                ),
+              },
+              {
+                path: paths.horarios,
+                lazy: screen(
+                  async () =>
+                    (await import("./screens/app/horarios/horarios.screen.tsx")).HorariosScreen,
+                ),
+              },
+              {
+                path: paths.historico,
+                lazy: screen(
+                  async () =>
+                    (
+                      await import(
+                        "./screens/app/historico-mensagens/historico-mensagens.screen.tsx"
+                      )
+                    ).HistoricoMensagensScreen,
+                ),
+              },
+              {
+                path: paths.configuracoes,
+                lazy: screen(
+                  async () =>
+                    (await import("./screens/app/configuracoes/configuracoes.screen.tsx"))
+                      .ConfiguracoesScreen,
+                ),
+              },
+              // Other names of these screens, decisions.md section 13.
+              { path: "/app/agendamentos", element: <Navigate to={paths.agenda} replace /> },
+              { path: "/app/disponibilidade", element: <Navigate to={paths.horarios} replace /> },
+            ],
           },
-          {
-            path: paths.agenda,
-            lazy: screen(
-              async () => (await import("./screens/app/agenda/agenda.screen.tsx")).AgendaScreen,
-            ),
-          },
-          {
-            path: paths.clientes,
-            lazy: screen(
-              async () =>
-                (await import("./screens/app/clientes/clientes.screen.tsx")).ClientesScreen,
-            ),
-          },
-          {
-            path: paths.horarios,
-            lazy: screen(
-              async () =>
-                (await import("./screens/app/horarios/horarios.screen.tsx")).HorariosScreen,
-            ),
-          },
-          {
-            path: paths.historico,
-            lazy: screen(
-              async () =>
-                (await import("./screens/app/historico-mensagens/historico-mensagens.screen.tsx"))
-                  .HistoricoMensagensScreen,
-            ),
-          },
-          {
-            path: paths.configuracoes,
-            lazy: screen(
-              async () =>
-                (await import("./screens/app/configuracoes/configuracoes.screen.tsx"))
-                  .ConfiguracoesScreen,
-            ),
-          },
-          // Other names of these screens, decisions.md section 13.
-          { path: "/app/agendamentos", element: <Navigate to={paths.agenda} replace /> },
-          { path: "/app/disponibilidade", element: <Navigate to={paths.horarios} replace /> },
         ],
       },
       { path: "/dashboard", element: <Navigate to={paths.dashboard} replace /> },
@@ -117,6 +128,7 @@ type Guard = ComponentType<{ children: React.ReactNode }>;
 
 /** Loads a screen when it is visited, and stands its guard before it. */
 function screen(load: () => Promise<ComponentType>, Guard?: Guard) {
+  loaders.push(load);
   return async () => {
     const Screen = await load();
     if (!Guard) return { Component: Screen };
@@ -128,4 +140,9 @@ function screen(load: () => Promise<ComponentType>, Guard?: Guard) {
       ),
     };
   };
+}
+
+/** Fetches the screens before they are asked for, so that a phone that loses its line can still change between them. */
+export function preloadScreens() {
+  for (const load of loaders) load().catch(() => undefined);
 }

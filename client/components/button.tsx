@@ -2,6 +2,7 @@ import { LoaderCircle } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
+import { BUSY } from "./busy.ts";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style.ts";
 
 export interface ButtonProps
@@ -30,8 +31,8 @@ export function Button({
   return (
     <AriaButton
       {...button}
-      isPending={isLoading}
-      className={cx(buttonStyle(variant, size), className)}
+      {...(isLoading && BUSY)}
+      className={cx(buttonStyle(variant, size), isLoading && "opacity-70", className)}
     >
       {isLoading ? <LoaderCircle size={16} aria-hidden className="animate-spin" /> : icon}
       {children}

@@ -2,6 +2,7 @@ import { LoaderCircle } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
+import { BUSY } from "./busy.ts";
 import { Tooltip } from "./tooltip.tsx";
 
 export interface IconButtonProps
@@ -36,8 +37,8 @@ export function IconButton({
     <Tooltip text={label}>
       <AriaButton
         {...button}
+        {...(isLoading && BUSY)}
         aria-label={label}
-        isPending={isLoading}
         className={cx(
           "inline-grid size-11 shrink-0 place-items-center rounded-md transition-colors sm:size-9",
           "disabled:opacity-40",

@@ -24,7 +24,7 @@ export function MetricCard({
       </dt>
       <dd className="pt-1.5">
         {isLoading ? (
-          <Skeleton className="my-1 h-6 w-14" />
+          <Skeleton className="my-0.5 h-6 w-14 sm:my-1.25" />
         ) : (
           <span className="block text-xl font-semibold tracking-tight tabular-nums sm:text-2xl">
             {value}

@@ -6,7 +6,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
   useDocumentTitle(title);
   return (
     <header className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 sm:mb-6">
-      <div className="min-w-0 flex-1 basis-32">
+      <div className="min-w-0 flex-1 basis-28">
         <h1 className="text-xl font-semibold sm:text-2xl">{title}</h1>
         {description && <p className="mt-0.5 text-sm text-faint">{description}</p>}
       </div>

@@ -1,8 +1,14 @@
 import { cx } from "#client/lib/cx.ts";
 
-/** A grey block in the shape of what comes; give it height and width by class. */
+/** A grey block in the shape of what comes; give it height and width (and, if need be, rounding) by class. */
 export function Skeleton({ className = "h-4 w-full" }: { className?: string }) {
-  return <span aria-hidden className={cx("block animate-pulse rounded-sm bg-muted", className)} />;
+  const isRounded = className.includes("rounded-");
+  return (
+    <span
+      aria-hidden
+      className={cx("block animate-pulse bg-muted", !isRounded && "rounded-sm", className)}
+    />
+  );
 }
 
 /** Says once to screen readers that something loads; draw the skeletons inside. */

@@ -19,7 +19,7 @@ const TOUCHES: Record<Tipo, readonly Domain[]> = {
 
 /** Changes that come together are asked for together. */
 const GATHER_MS = 150;
-const RESTART_MS = 5_000;
+const RESTART_MS = 3_000;
 
 /**
  * One subscription for the whole product: what changed on the server is asked again here. The token is
@@ -41,9 +41,10 @@ export function useLiveEvents() {
     wasLive.current ||= isLive;
   }, [status, again]);
 
-  // The link reconnects by itself; only a refusal ends it, and that may pass.
+  // The link reconnects by itself when the line breaks. A stream that the server ended (it stops, "idle")
+  // or refused ("error") is asked for anew.
   useEffect(() => {
-    if (status !== "error") return;
+    if (status !== "error" && status !== "idle") return;
     const timer = setTimeout(() => reset(), RESTART_MS);
     return () => clearTimeout(timer);
   }, [status, reset]);

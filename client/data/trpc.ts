@@ -44,7 +44,8 @@ export const trpcClient = trpc.createClient({
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: retryOnce, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    // Without a line a change fails at once and is taken back; kept, it would happen behind one's back.
+    mutations: { retry: false, networkMode: "always" },
   },
 });
 

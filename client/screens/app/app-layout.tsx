@@ -3,6 +3,7 @@ import { Outlet, useLocation } from "react-router-dom";
 import { useLiveEvents } from "#client/data/live.hooks.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import { BottomBar } from "./bottom-bar.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SidebarOverlay } from "./sidebar-overlay.tsx";
@@ -38,6 +39,7 @@ export function AppLayout() {
           tabIndex={-1}
           className="mx-auto w-full max-w-300 flex-1 px-4 pt-5 pb-24 outline-none sm:px-6 sm:py-8 lg:px-8"
         >
+          <OfflineBanner />
           <Outlet />
         </main>
         <BottomBar onMore={openOverlay} />
