@@ -92,7 +92,7 @@ export function AgendaScreen() {
           }}
           onOpenItem={(marcacao) => dialogs.open({ kind: "detail", marcacao })}
         />
-        {agenda.isSuccess && days.size === 0 && <NothingFound state={state} onAdd={add} />}
+        {agenda.isSuccess && days.size === 0 && <EmptyMonth state={state} />}
       </>
     );
   }
@@ -121,12 +121,27 @@ export function AgendaScreen() {
   }
 }
 
+/** Below an empty grid, which says most of it already. */
+function EmptyMonth({ state }: { state: AgendaState }) {
+  const isFiltered = Boolean(state.text || state.status);
+  return (
+    <p role="status" className="flex flex-wrap items-center justify-center gap-2 pt-4 text-faint">
+      {emptyText(state)}
+      {isFiltered && (
+        <Button variant="secondary" size="sm" onPress={state.clearFilters}>
+          Limpar filtros
+        </Button>
+      )}
+    </p>
+  );
+}
+
 function NothingFound({ state, onAdd }: { state: AgendaState; onAdd: () => void }) {
   if (state.text || state.status) {
     return (
       <EmptyState
         icon={<CalendarSearch size={24} aria-hidden />}
-        title="Nenhum agendamento com estes filtros"
+        title={emptyText(state)}
         action={
           <Button variant="secondary" onPress={state.clearFilters}>
             Limpar filtros
@@ -138,8 +153,13 @@ function NothingFound({ state, onAdd }: { state: AgendaState; onAdd: () => void 
   return (
     <EmptyState
       icon={<CalendarPlus size={24} aria-hidden />}
-      title={`Nenhum agendamento em ${formatMonth(`${state.month}-01`)}`}
+      title={emptyText(state)}
       action={<Button onPress={onAdd}>Novo Agendamento</Button>}
     />
   );
+}
+
+function emptyText({ text, status, month }: AgendaState) {
+  if (text || status) return "Nenhum agendamento com estes filtros";
+  return `Nenhum agendamento em ${formatMonth(`${month}-01`)}`;
 }

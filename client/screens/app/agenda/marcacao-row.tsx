@@ -14,8 +14,9 @@ export function MarcacaoRow({ marcacao, zone, dialogs }: MarcacaoRowProps) {
   const { horario, duracao_minutos, status, observacao, cliente_nome, cliente_telefone } = marcacao;
   const nome = nomeOf(marcacao);
   const isOver = status === "cancelado";
+  const badge = <StatusBadge status={status} label={STATUS_LABELS[status]} />;
   return (
-    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-2 pl-4 sm:pl-5">
+    <li className="relative flex flex-wrap items-center gap-x-2 gap-y-1 py-2 pr-2 pl-4 sm:gap-x-3 sm:pl-5">
       <span
         aria-hidden
         className={cx(
@@ -26,7 +27,7 @@ export function MarcacaoRow({ marcacao, zone, dialogs }: MarcacaoRowProps) {
       <button
         type="button"
         onClick={() => dialogs.open({ kind: "detail", marcacao })}
-        className="flex min-h-11 min-w-0 flex-1 basis-56 items-center gap-3 rounded-md px-1.5 py-1 text-left hover:bg-muted"
+        className="flex min-h-11 min-w-0 flex-1 items-start gap-3 rounded-md px-1.5 py-1 text-left hover:bg-muted sm:items-center"
       >
         <span className="w-14 shrink-0">
           <span className="block font-semibold tabular-nums">{formatTime(horario, zone)}</span>
@@ -41,15 +42,15 @@ export function MarcacaoRow({ marcacao, zone, dialogs }: MarcacaoRowProps) {
           <span className="block truncate text-xs text-faint">
             {observacao || (cliente_nome && cliente_telefone && formatTelefone(cliente_telefone))}
           </span>
+          <span className="mt-1 block sm:hidden">{badge}</span>
         </span>
+        <span className="max-sm:hidden">{badge}</span>
       </button>
-      <div className="flex items-center gap-2 max-sm:w-full max-sm:pl-18">
-        <span className="max-sm:mr-auto">
-          <StatusBadge status={status} label={STATUS_LABELS[status]} />
-        </span>
+      {/* On a phone the buttons have a line of their own, below. */}
+      <div className="flex items-center gap-2 empty:hidden max-sm:order-last max-sm:w-full max-sm:pl-18.5">
         <StatusActions marcacao={marcacao} dialogs={dialogs} size="sm" />
-        <MoreActions marcacao={marcacao} dialogs={dialogs} />
       </div>
+      <MoreActions marcacao={marcacao} dialogs={dialogs} />
     </li>
   );
 }

@@ -11,6 +11,8 @@ export function MonthView({ month, today, active, days, isLoading, ...on }: Mont
     <div className="overflow-hidden rounded-lg border border-line bg-surface">
       <table
         {...keys}
+        // A table whose days are moved through by arrow keys is a grid.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         aria-label={`Agenda de ${formatMonth(`${month}-01`)}`}
         aria-busy={isLoading}

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { Modal } from "#client/components/modal.tsx";
@@ -23,11 +23,11 @@ const moveForm = marcacaoForm.pick({ date: true, time: true });
 export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
   const formId = useId();
   const move = useMoveMarcacao();
-  const { control, handleSubmit, setError, setValue, watch } = useForm({
+  const { control, handleSubmit, setError, setValue } = useForm({
     resolver: zodResolver(moveForm),
     defaultValues: { date: "", time: "" },
   });
-  const chosen = watch();
+  const chosen = useWatch({ control });
 
   const save = handleSubmit(({ date, time }) => {
     const horario = parseInstante(`${date}T${time}`, zone)?.toISOString();
@@ -80,11 +80,11 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
           </FormField>
           <FormField control={control} name="time">
             {(field) => (
-              <SlotField date={chosen.date} movingId={marcacao.id} now={now} {...field} />
+              <SlotField date={chosen.date ?? ""} movingId={marcacao.id} now={now} {...field} />
             )}
           </FormField>
         </div>
-        <BookingSummary nome={nomeOf(marcacao)} date={chosen.date} time={chosen.time} />
+        <BookingSummary nome={nomeOf(marcacao)} date={chosen.date ?? ""} time={chosen.time ?? ""} />
       </form>
     </Modal>
   );

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { Modal } from "#client/components/modal.tsx";
@@ -32,11 +32,11 @@ export function NewModal({ date, now, zone, onClose }: NewModalProps) {
   const formId = useId();
   const create = useCreateMarcacao();
   const [nome, setNome] = useState("");
-  const { control, handleSubmit, setError, setValue, watch } = useForm({
+  const { control, handleSubmit, setError, setValue } = useForm({
     resolver: zodResolver(marcacaoForm),
     defaultValues: { cliente_id: "", date, time: "", status: STATUS_PADRAO, observacao: "" },
   });
-  const chosen = watch();
+  const chosen = useWatch({ control });
 
   const save = handleSubmit(({ date, time, ...marcacao }) =>
     // Without an offset the server reads the time on the professional's own clock.
@@ -90,7 +90,7 @@ export function NewModal({ date, now, zone, onClose }: NewModalProps) {
             )}
           </FormField>
           <FormField control={control} name="time">
-            {(field) => <SlotField date={chosen.date} now={now} {...field} />}
+            {(field) => <SlotField date={chosen.date ?? ""} now={now} {...field} />}
           </FormField>
         </div>
         <FormField control={control} name="status">
@@ -111,8 +111,8 @@ export function NewModal({ date, now, zone, onClose }: NewModalProps) {
         </FormField>
         <BookingSummary
           nome={nome}
-          date={chosen.date}
-          time={chosen.time}
+          date={chosen.date ?? ""}
+          time={chosen.time ?? ""}
           status={chosen.status ?? STATUS_PADRAO}
         />
       </form>

@@ -4,7 +4,7 @@ import { useSlots } from "#client/data/slots.hooks.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 
 /** The times of a date; those that are taken are named so and cannot be chosen. */
-export function SlotField({ date, movingId, now, ...field }: SlotFieldProps) {
+export function SlotField({ date, movingId, now, error, ...field }: SlotFieldProps) {
   const { slots, isLoading, isError } = useSlots(date, { now, movingId });
   const options = (slots?.slots ?? []).map(({ time, available }) => ({
     value: time,
@@ -19,6 +19,7 @@ export function SlotField({ date, movingId, now, ...field }: SlotFieldProps) {
       placeholder={placeholder()}
       isDisabled={options.length === 0}
       help={help()}
+      error={slots?.recusa ? m[slots.recusa] : error}
       {...field}
     />
   );
@@ -30,7 +31,6 @@ export function SlotField({ date, movingId, now, ...field }: SlotFieldProps) {
 
   function help() {
     if (isError) return "Não foi possível carregar os horários. Escolha a data de novo.";
-    if (slots?.recusa) return m[slots.recusa];
     if (options.length > 0 && options.every((option) => option.isDisabled))
       return "Todos os horários deste dia estão ocupados";
     return undefined;

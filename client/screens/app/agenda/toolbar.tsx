@@ -26,7 +26,7 @@ export function Toolbar({ state, today, refresh }: ToolbarProps) {
   const { month } = state;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5">
-      <div className="flex min-w-0 items-center gap-1 max-sm:-ml-2 max-sm:w-[calc(100%+0.5rem)]">
+      <div className="flex min-w-0 items-center max-sm:-ml-2 sm:gap-1 max-sm:w-[calc(100%+0.5rem)]">
         <IconButton
           label="Mês anterior"
           icon={<ChevronLeft size={18} aria-hidden />}
@@ -39,7 +39,7 @@ export function Toolbar({ state, today, refresh }: ToolbarProps) {
         />
         <h2
           aria-live="polite"
-          className="min-w-0 truncate px-1 text-base font-semibold first-letter:uppercase max-sm:flex-1 sm:w-44"
+          className="min-w-0 truncate px-1 text-sm font-semibold first-letter:uppercase max-sm:flex-1 sm:w-44 sm:text-base"
         >
           {formatMonth(`${month}-01`)}
         </h2>

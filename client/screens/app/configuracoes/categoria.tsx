@@ -10,27 +10,31 @@ import { MAX_DESCRICAO } from "#shared/usuarios/usuarios.constants.ts";
 /** Category and description as an administrator has set them: for reading. */
 export function CategoriaView({ categoria, descricao }: Pick<Usuario, "categoria" | "descricao">) {
   return (
-    <dl className="grid gap-5 rounded-lg bg-muted p-4 sm:col-span-2 sm:grid-cols-2">
-      <div>
-        <dt className="text-sm font-medium">Categoria</dt>
-        <dd className="mt-1 text-soft">
-          {categoria ? (
-            <>
-              <span aria-hidden>{categoria.icon ?? DEFAULT_ICON}</span> {categoria.display_name}
-            </>
-          ) : (
-            "Nenhuma"
-          )}
-        </dd>
-      </div>
-      <div className="min-w-0">
-        <dt className="text-sm font-medium">Descrição</dt>
-        <dd className="mt-1 break-words whitespace-pre-line text-soft">{descricao || "Nenhuma"}</dd>
-      </div>
-      <p className="text-xs text-faint sm:col-span-2">
+    <div className="rounded-lg bg-muted p-4 sm:col-span-2">
+      <dl className="grid gap-5 sm:grid-cols-2">
+        <div>
+          <dt className="text-sm font-medium">Categoria</dt>
+          <dd className="mt-1 text-soft">
+            {categoria ? (
+              <>
+                <span aria-hidden>{categoria.icon ?? DEFAULT_ICON}</span> {categoria.display_name}
+              </>
+            ) : (
+              "Nenhuma"
+            )}
+          </dd>
+        </div>
+        <div className="min-w-0">
+          <dt className="text-sm font-medium">Descrição</dt>
+          <dd className="mt-1 break-words whitespace-pre-line text-soft">
+            {descricao || "Nenhuma"}
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-4 text-xs text-faint">
         Categoria e descrição são definidas por um administrador.
       </p>
-    </dl>
+    </div>
   );
 }
 

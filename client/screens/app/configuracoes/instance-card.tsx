@@ -48,8 +48,11 @@ export function InstanceCard({ instancia }: { instancia: MyInstance }) {
               isLoading={status.isFetching && !status.isPending}
               onPress={() => void status.refetch()}
             />
-            {isConnected ? (
+            {status.isPending ? (
+              <Skeleton className="h-11 w-38 rounded-md max-sm:flex-1 sm:h-10" />
+            ) : isConnected ? (
               <Button
+                key="desconectar"
                 variant="secondary"
                 className="max-sm:flex-1"
                 icon={<Unplug size={16} aria-hidden />}
@@ -59,9 +62,9 @@ export function InstanceCard({ instancia }: { instancia: MyInstance }) {
               </Button>
             ) : (
               <Button
+                key="conectar"
                 className="max-sm:flex-1"
                 icon={<QrCode size={16} aria-hidden />}
-                isDisabled={status.isPending}
                 onPress={() => setDialog("qr")}
               >
                 Gerar QR Code

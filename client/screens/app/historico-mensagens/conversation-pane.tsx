@@ -4,6 +4,7 @@ import { Avatar } from "#client/components/avatar.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
+import { Skeleton } from "#client/components/skeleton.tsx";
 import { useEnviar, useReenviar } from "#client/data/enviar.hooks.ts";
 import { useContato, useConversa } from "#client/data/historico-mensagens.hooks.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
@@ -41,7 +42,11 @@ export function ConversationPane({ clienteId, isAuto, draft, ...pane }: PaneProp
         />
         <Avatar name={contato.data?.nome ?? null} />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate text-sm font-semibold">{contato.isPending ? "…" : nome}</h2>
+          {contato.isPending ? (
+            <Skeleton className="h-4 w-36" />
+          ) : (
+            <h2 className="truncate text-sm font-semibold">{nome}</h2>
+          )}
           {contato.data?.nome && contato.data.telefone && (
             <p className="truncate text-xs text-faint tabular-nums">
               {formatTelefone(contato.data.telefone)}

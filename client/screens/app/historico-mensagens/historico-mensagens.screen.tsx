@@ -7,6 +7,7 @@ import { PageHeader } from "#client/components/page-header.tsx";
 import { Switch } from "#client/components/switch.tsx";
 import { useConversas, useRefreshHistorico } from "#client/data/historico-mensagens.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
+import { useDocumentTitle } from "#client/lib/document-title.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useDebounced } from "#client/lib/use-debounced.ts";
 import { useMedia } from "#client/lib/use-media.ts";
@@ -17,6 +18,8 @@ import { ConversationList } from "./conversation-list.tsx";
 import { ConversationPane } from "./conversation-pane.tsx";
 import { useDrafts } from "./drafts.ts";
 
+const TITLE = "Histórico de Mensagens";
+
 /** List and conversation side by side; on narrow screens one at a time. The open one stands in the address. */
 export function HistoricoMensagensScreen() {
   const zone = useZone();
@@ -25,6 +28,9 @@ export function HistoricoMensagensScreen() {
   const hasTwoPanes = useMedia("(min-width: 768px)");
   const [params] = useSearchParams();
   const openId = params.get("cliente") ?? "";
+
+  const isPaneAlone = openId !== "" && !hasTwoPanes;
+  useDocumentTitle(TITLE);
 
   const [isAuto, setAuto] = useState(true);
   const [page, setPage] = useState(1);
@@ -47,9 +53,11 @@ export function HistoricoMensagensScreen() {
         openId ? "max-md:-mx-4 max-md:-mt-5 max-md:-mb-24 sm:max-md:-mx-6 sm:max-md:-my-8" : "",
       )}
     >
-      <div className={openId ? "max-md:hidden" : undefined}>
+      {isPaneAlone ? (
+        <h1 className="sr-only">{TITLE}</h1>
+      ) : (
         <PageHeader
-          title="Histórico de Mensagens"
+          title={TITLE}
           actions={
             <>
               <Switch label="Auto-refresh" value={isAuto} onChange={setAuto} />
@@ -57,7 +65,7 @@ export function HistoricoMensagensScreen() {
             </>
           }
         />
-      </div>
+      )}
       <div
         className={cx(
           "flex min-h-96 overflow-hidden border-line bg-surface md:h-[calc(100dvh-8.75rem)] md:rounded-lg md:border",

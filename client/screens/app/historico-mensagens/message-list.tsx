@@ -18,6 +18,8 @@ const AT_END_PX = 120;
  */
 export function MessageList({ rows, nome, zone, today, older, onResend }: MessageListProps) {
   const frame = useRef<HTMLDivElement>(null);
+  // It changes within itself; nothing here is memoized over it.
+  // oxlint-disable-next-line react/incompatible-library
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
