@@ -6,17 +6,24 @@ import { Socket } from "node:net";
  */
 export function gatheredSocket(): Socket {
   const socket = new Socket();
+  // Not before: `connect` puts the prototype's own `write` in place.
+  socket.once("connect", () => gatherWrites(socket));
+  return socket;
+}
+
+function gatherWrites(socket: Socket) {
   const write = socket.write.bind(socket);
   let isGathering = false;
   const flush = () => {
     isGathering = false;
     socket.uncork();
   };
-  return Object.assign(socket, {
+  Object.assign(socket, {
     write: (...args: Parameters<typeof write>) => {
       if (!isGathering) {
         isGathering = true;
         socket.cork();
+        // Ticks come after all that is ready to run.
         process.nextTick(flush);
       }
       return write(...args);
