@@ -14,7 +14,6 @@ export function MarcacaoRow({ marcacao, zone, dialogs }: MarcacaoRowProps) {
   const { horario, duracao_minutos, status, observacao, cliente_nome, cliente_telefone } = marcacao;
   const nome = nomeOf(marcacao);
   const isOver = status === "cancelado";
-  const badge = <StatusBadge status={status} label={STATUS_LABELS[status]} />;
   return (
     <li className="relative flex flex-wrap items-center gap-x-2 gap-y-1 py-2 pr-2 pl-4 sm:gap-x-3 sm:pl-5">
       <span
@@ -27,7 +26,7 @@ export function MarcacaoRow({ marcacao, zone, dialogs }: MarcacaoRowProps) {
       <button
         type="button"
         onClick={() => dialogs.open({ kind: "detail", marcacao })}
-        className="flex min-h-11 min-w-0 flex-1 items-start gap-3 rounded-md px-1.5 py-1 text-left hover:bg-muted sm:items-center"
+        className="flex min-h-11 min-w-0 flex-1 items-start gap-x-3 gap-y-1 rounded-md px-1.5 py-1 text-left hover:bg-muted max-sm:flex-wrap sm:items-center"
       >
         <span className="w-14 shrink-0">
           <span className="block font-semibold tabular-nums">{formatTime(horario, zone)}</span>
@@ -42,9 +41,11 @@ export function MarcacaoRow({ marcacao, zone, dialogs }: MarcacaoRowProps) {
           <span className="block truncate text-xs text-faint">
             {observacao || (cliente_nome && cliente_telefone && formatTelefone(cliente_telefone))}
           </span>
-          <span className="mt-1 block sm:hidden">{badge}</span>
         </span>
-        <span className="max-sm:hidden">{badge}</span>
+        {/* On a phone below the name, because names are long. */}
+        <span className="max-sm:w-full max-sm:pl-17">
+          <StatusBadge status={status} label={STATUS_LABELS[status]} />
+        </span>
       </button>
       {/* On a phone the buttons have a line of their own, below. */}
       <div className="flex items-center gap-2 empty:hidden max-sm:order-last max-sm:w-full max-sm:pl-18.5">

@@ -1,0 +1,52 @@
+import { QueryClient } from "@tanstack/react-query";
+import { beforeEach, expect, test } from "vitest";
+import { agendaKey, drawInAgenda, type Marcacao, withChange, withoutOne } from "./agenda-cache.ts";
+
+const month = agendaKey({ start_date: "2026-03-01", end_date: "2026-04-04" });
+const day = agendaKey({ start_date: "2026-03-05", end_date: "2026-03-05" });
+
+const marcacao = (id: string): Marcacao => ({
+  id,
+  usuario_id: "u",
+  cliente_id: "c",
+  cliente_nome: "Ana",
+  cliente_telefone: null,
+  horario: new Date("2026-03-05T12:00:00Z"),
+  duracao_minutos: 60,
+  status: "pendente",
+  observacao: null,
+  criado_em: new Date(0),
+  atualizado_em: new Date(0),
+});
+
+let queries: QueryClient;
+const shown = (key: readonly unknown[]) =>
+  queries.getQueryData<Marcacao[]>(key)?.map(({ id, status }) => `${id} ${status}`);
+
+beforeEach(() => {
+  queries = new QueryClient();
+  queries.setQueryData(month, [marcacao("a"), marcacao("b")]);
+  queries.setQueryData(day, [marcacao("a")]);
+});
+
+test("a change is drawn in every month and day that is kept", async () => {
+  await drawInAgenda(queries, withChange("a", { status: "confirmado" }));
+  expect(shown(month)).toEqual(["a confirmado", "b pendente"]);
+  expect(shown(day)).toEqual(["a confirmado"]);
+});
+
+test("undo puts all of them back as they were", async () => {
+  const removed = await drawInAgenda(queries, withoutOne("a"));
+  expect(shown(month)).toEqual(["b pendente"]);
+  expect(shown(day)).toEqual([]);
+  removed.undo();
+  expect(shown(month)).toEqual(["a pendente", "b pendente"]);
+  expect(shown(day)).toEqual(["a pendente"]);
+});
+
+test("what else is kept about appointments is left alone", async () => {
+  const upcoming = [["marcacoes", "upcoming"], { input: { limit: 6 } }];
+  queries.setQueryData(upcoming, [marcacao("a")]);
+  await drawInAgenda(queries, withoutOne("a"));
+  expect(shown(upcoming)).toEqual(["a pendente"]);
+});
