@@ -67,6 +67,8 @@ const SECTIONS: Record<string, { specified: string[]; added: string[] }> = {
     specified: [
       "GET /historico-mensagens/conversas",
       "GET /historico-mensagens/conversa/{id}",
+      "GET /historico-mensagens/buscar",
+      "GET /historico-mensagens/estatisticas",
       "PATCH /historico-mensagens/marcar-lida",
       "POST /historico-mensagens/{id}/reenviar",
       "GET /historico-mensagens/{id}",

@@ -81,6 +81,8 @@ export const samples: Record<string, Sample> = {
   "historicoMensagens.marcarLida": (world) => ({ mensagem_ids: [world.recebida] }),
   "historicoMensagens.reenviar": (world) => ({ id: world.falha }),
   "historicoMensagens.get": (world) => ({ id: world.recebida }),
+  "historicoMensagens.buscar": () => ({ busca: "sigilo" }),
+  "historicoMensagens.estatisticas": nothing,
   "historicoMensagens.clientes": nothing,
   "historicoMensagens.verificarNovas": () => ({ ultimo_timestamp: "2026-03-01T00:00:00Z" }),
   "historicoMensagens.enviar": (world) => ({

@@ -1,22 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { Schema } from "#server/db/schema.ts";
-import type {
-  Direcao,
-  MensagemStatus,
-} from "#shared/historico-mensagens/historico-mensagens.constants.ts";
-
-/** The filters of the list, with periods as instants; all of them absent means every conversation. */
-export interface ConversasWhere {
-  /** Part of a name or of a phone. */
-  busca?: string | undefined;
-  digits?: string | undefined;
-  cliente_telefone?: string | undefined;
-  inicio?: Date | undefined;
-  fim?: Date | undefined;
-  status?: MensagemStatus | undefined;
-  direcao?: Direcao | undefined;
-}
+import type { HistoricoWhere } from "./busca.queries.ts";
 
 type Builder = ExpressionBuilder<Schema, "conversas" | "clientes">;
 
@@ -24,7 +9,7 @@ type Builder = ExpressionBuilder<Schema, "conversas" | "clientes">;
 export async function findPage(
   db: Db,
   usuarioId: string,
-  { skip, limit, ...where }: ConversasWhere & { skip: number; limit: number },
+  { skip, limit, ...where }: HistoricoWhere & { skip: number; limit: number },
 ) {
   const matching = db
     .selectFrom("conversas")
@@ -63,13 +48,13 @@ export async function findPage(
   return { items, total };
 }
 
-const isUnfiltered = (where: ConversasWhere) =>
+const isUnfiltered = (where: HistoricoWhere) =>
   Object.values(where).every((value) => value === undefined || value === "");
 
-function conditions(eb: Builder, where: ConversasWhere) {
-  const { busca, digits, cliente_telefone, inicio, fim, status, direcao } = where;
+function conditions(eb: Builder, where: HistoricoWhere) {
+  const { busca, digitos, cliente_telefone, inicio, fim, status, direcao } = where;
   return [
-    ...(busca ? [eb.or([nameHas(busca), ...(digits ? [phoneHas(digits)] : [])])] : []),
+    ...(busca ? [eb.or([nameHas(busca), ...(digitos ? [phoneHas(digitos)] : [])])] : []),
     ...(cliente_telefone ? [phoneHas(cliente_telefone)] : []),
     ...(inicio ? [eb("ultimo_timestamp", ">=", inicio)] : []),
     ...(fim ? [eb("ultimo_timestamp", "<", fim)] : []),

@@ -1,6 +1,7 @@
 import { noInput, router, userProcedure } from "#server/core/trpc.ts";
 import * as schema from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import * as read from "./service/read.ts";
+import * as search from "./service/search.ts";
 import * as send from "./service/send.ts";
 
 export const historicoMensagensRouter = router({
@@ -15,6 +16,14 @@ export const historicoMensagensRouter = router({
     .meta({ rest: { method: "GET", path: "/historico-mensagens/conversa/{id}" } })
     .input(schema.conversaInput)
     .query(({ ctx, input }) => read.readConversa(ctx, input)),
+  buscar: userProcedure
+    .meta({ rest: { method: "GET", path: "/historico-mensagens/buscar" } })
+    .input(schema.buscarFilter)
+    .query(({ ctx, input }) => search.searchMessages(ctx, input)),
+  estatisticas: userProcedure
+    .meta({ rest: { method: "GET", path: "/historico-mensagens/estatisticas" } })
+    .input(schema.historicoFilters)
+    .query(({ ctx, input }) => search.messageStatistics(ctx, input)),
   clientes: userProcedure
     .meta({ rest: { method: "GET", path: "/historico-mensagens/clientes" } })
     .input(noInput)

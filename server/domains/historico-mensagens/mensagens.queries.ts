@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { MensagensTable } from "#server/db/schema-conversas.ts";
 
-const columns = [
+export const columns = [
   "mensagens.id",
   "mensagens.instancia_id",
   "mensagens.cliente_id",

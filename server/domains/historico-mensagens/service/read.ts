@@ -2,31 +2,22 @@ import type { UserContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import { pageCount, pageRows } from "#shared/common/pagination.ts";
-import { digits } from "#shared/common/telefone.ts";
-import { parseInstante, periodEnd, periodStart } from "#shared/common/time.ts";
+import { parseInstante } from "#shared/common/time.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
-import { direcaoOf } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
 import type {
   ConversaInput,
   ConversasFilter,
 } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import * as conversas from "../conversas.queries.ts";
 import * as mensagens from "../mensagens.queries.ts";
+import { whereOf } from "./filters.ts";
 import { messageOf, messagesOf } from "./messages.ts";
 
-/** The conversation list, the latest first. */
+/** The conversation list, the latest first; its filters are about the last message of each. */
 export async function listConversas({ db, user }: UserContext, filter: ConversasFilter) {
-  const { page, size, busca, cliente_telefone, data_inicio, data_fim, status, tipo } = filter;
-  const { items, total } = await conversas.findPage(db, user.id, {
-    ...pageRows(filter),
-    busca,
-    digits: busca && digits(busca),
-    cliente_telefone,
-    inicio: (data_inicio && periodStart(data_inicio, user.timezone)) || undefined,
-    fim: (data_fim && periodEnd(data_fim, user.timezone)) || undefined,
-    status,
-    direcao: tipo && direcaoOf(tipo),
-  });
+  const { page, size } = filter;
+  const where = { ...whereOf(user, filter), ...pageRows(filter) };
+  const { items, total } = await conversas.findPage(db, user.id, where);
   return { conversas: items, paginacao: { page, size, total, pages: pageCount(total, size) } };
 }
 

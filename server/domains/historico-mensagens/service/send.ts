@@ -2,6 +2,7 @@ import type { UserContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { notify, notifyWork } from "#server/db/notify.ts";
+import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { OUTBOX } from "#server/jobs/outbox/outbox.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { canResend } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
@@ -18,9 +19,9 @@ export async function enviar(
   { cliente_id, mensagem, instancia_id }: EnviarInput,
 ) {
   const { db, user, now } = ctx;
+  await holdCliente(ctx, cliente_id);
   const client = await mensagens.findRecipient(db, user.id, cliente_id);
-  if (!client) throw notFound(m.clienteNaoEncontrado);
-  if (!client.hasAddress) throw conflict(m.clienteSemTelefone);
+  if (!client?.hasAddress) throw conflict(m.clienteSemTelefone);
   const wanted = instancia_id ?? undefined;
   const instance = await mensagens.findInstance(db, user.id, {
     clienteId: cliente_id,
