@@ -17,12 +17,15 @@ export function StatusActions({ marcacao, dialogs, size = "md" }: ActionsProps) 
   const changeStatus = useChangeStatus();
   const { id, status } = marcacao;
   const nome = nomeOf(marcacao);
+  // Many rows of solid buttons would shout; in the details there is one.
+  const isRow = size === "sm";
   return (
     <>
       {status === "pendente" && (
         <>
           <Button
             size={size}
+            variant={isRow ? "secondary" : "primary"}
             icon={<Check size={16} aria-hidden />}
             aria-label={`Confirmar agendamento de ${nome}`}
             onPress={() => changeStatus(id, "confirmado")}
@@ -31,7 +34,7 @@ export function StatusActions({ marcacao, dialogs, size = "md" }: ActionsProps) 
           </Button>
           <Button
             size={size}
-            variant="secondary"
+            variant={isRow ? "ghost" : "secondary"}
             aria-label={`Cancelar agendamento de ${nome}`}
             onPress={() => dialogs.open({ kind: "cancel", marcacao })}
           >
@@ -42,6 +45,7 @@ export function StatusActions({ marcacao, dialogs, size = "md" }: ActionsProps) 
       {status === "confirmado" && (
         <Button
           size={size}
+          variant={isRow ? "secondary" : "primary"}
           icon={<CheckCheck size={16} aria-hidden />}
           aria-label={`Concluir agendamento de ${nome}`}
           onPress={() => changeStatus(id, "concluido")}
