@@ -9,7 +9,10 @@ const TOKEN_IN_PATH =
 export const safePath = (url: string): string =>
   (url.split("?", 1)[0] ?? "").replace(TOKEN_IN_PATH, "/$1/***");
 
-/** Secrets that slip into a log line by name, one level down. */
+/**
+ * Secrets that slip into a log line by name, one level down; and PostgreSQL's words about a refused row, which repeat
+ * what stood in it.
+ */
 export const REDACTED = {
   paths: [
     "*.password",
@@ -19,6 +22,8 @@ export const REDACTED = {
     "*.refresh_token",
     "*.authorization",
     "*.telefone",
+    "err.detail",
+    "err.where",
   ],
   censor: "***",
 };

@@ -57,3 +57,18 @@ test("secrets that slip in by name are blanked", () => {
   expect(written.match(/\*\*\*/g)).toHaveLength(7);
   expect(written).not.toContain("muito-secreto");
 });
+
+test("what PostgreSQL says about a refused row is blanked: it repeats the row", () => {
+  let written = "";
+  const sink = new Writable({
+    write: (chunk, _, done) => {
+      written += chunk;
+      done();
+    },
+  });
+  const row = "Failing row contains (Maria, 11999998888)";
+  const err = Object.assign(new Error("violates a check"), { detail: row, where: row });
+  pino({ redact: REDACTED }, sink).error({ err }, "x");
+  expect(written).toContain("violates a check");
+  expect(written).not.toContain("Maria");
+});

@@ -87,6 +87,19 @@ export async function totalOf(db: Db, usuarioId: string, clienteId: string): Pro
   return row?.total_mensagens ?? 0;
 }
 
+/** How many messages wait to be read, and the instant of the latest of all. */
+export async function countUnread(db: Db, usuarioId: string) {
+  const { total, ultimo } = await db
+    .selectFrom("conversas")
+    .where("usuario_id", "=", usuarioId)
+    .select((eb) => [
+      eb.fn.sum<string | null>("mensagens_nao_lidas").as("total"),
+      eb.fn.max<Date | null>("ultimo_timestamp").as("ultimo"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { total: Number(total ?? 0), ultimo };
+}
+
 /** Everybody that was ever written with, by name. */
 export function findClientes(db: Db, usuarioId: string) {
   return db

@@ -111,6 +111,27 @@ test("verificar-novas tells what came after an instant", async () => {
     `/historico-mensagens/verificar-novas?ultimo_timestamp=${last}`,
   );
   expect(none.body).toMatchObject({ tem_novas: false, total: 0 });
+
+  // Without an instant it is about what waits to be read.
+  const { verificarNovas, conversa } = ana.trpc.historicoMensagens;
+  const latest = conversas[0]?.ultimo_timestamp;
+  expect(await verificarNovas.query({})).toEqual({
+    tem_novas: true,
+    total: 1,
+    ultimo_timestamp: latest,
+  });
+  await conversa.query({ id: conversas[0]?.cliente_id ?? "" });
+  expect(await verificarNovas.query({})).toEqual({
+    tem_novas: false,
+    total: 0,
+    ultimo_timestamp: latest,
+  });
+  const fresh = await app.professional();
+  expect(await fresh.trpc.historicoMensagens.verificarNovas.query({})).toEqual({
+    tem_novas: false,
+    total: 0,
+    ultimo_timestamp: null,
+  });
 });
 
 test("a message that is sent is stored as pendente, with 201 and the whole object", async () => {

@@ -54,12 +54,14 @@ export async function marcarLida({ db, user, now }: UserContext, ids: string[]) 
   return { atualizadas: changed.length };
 }
 
-/** Whether anything was received after an instant; without one, whether there is anything at all. */
+/** Whether anything was received after an instant; without one, whether anything waits to be read. */
 export async function verificarNovas(
   { db, user }: UserContext,
   ultimo_timestamp: string | undefined,
 ) {
-  const since = (ultimo_timestamp && parseInstante(ultimo_timestamp, user.timezone)) || new Date(0);
-  const { total, ultimo } = await mensagens.countNewer(db, user.id, since);
+  const since = ultimo_timestamp && parseInstante(ultimo_timestamp, user.timezone);
+  const { total, ultimo } = since
+    ? await mensagens.countNewer(db, user.id, since)
+    : await conversas.countUnread(db, user.id);
   return { tem_novas: total > 0, total, ultimo_timestamp: ultimo };
 }
