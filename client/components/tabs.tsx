@@ -12,6 +12,8 @@ export interface TabItem<Id extends string = string> {
 export function Tabs<Id extends string>({ label, items, selected, onChange }: TabsProps<Id>) {
   return (
     <AriaTabs
+      // It is marked as focused when anything inside it is: the part that is has its own ring.
+      className="outline-none"
       selectedKey={selected}
       onSelectionChange={(key) => {
         const item = items.find((candidate) => candidate.id === key);
