@@ -4,7 +4,7 @@ import { agenda } from "./support/agenda.ts";
 import { useBrowser, type Visitor } from "./support/browser.ts";
 import { see, select } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
-import { lookCloselyAt } from "./support/looks.ts";
+import { LONG, lookCloselyAt } from "./support/looks.ts";
 import { fullPractice } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -31,7 +31,7 @@ const list = (page: Page) => see(page.getByRole("option").first());
 const dialog = (page: Page) => see(page.getByRole("dialog"));
 const question = (page: Page) => see(page.getByRole("alertdialog"));
 
-test("sign-up: the category picker, searched in vain too", async () => {
+test("sign-up: the category picker, searched in vain too", { timeout: LONG }, async () => {
   const { page } = await browser.visitor();
   await page.goto(`${product.url}/register`);
   const { overlay, findings } = lookCloselyAt(page);
@@ -47,7 +47,7 @@ test("sign-up: the category picker, searched in vain too", async () => {
   expect(findings).toEqual([]);
 });
 
-test("clients: new, with faults, change and removal", async () => {
+test("clients: new, with faults, change and removal", { timeout: LONG }, async () => {
   const { page } = await at("/app/clientes");
   const { overlay, findings } = lookCloselyAt(page);
   await overlay("new client with faults", async () => {
@@ -66,7 +66,7 @@ test("clients: new, with faults, change and removal", async () => {
   expect(findings).toEqual([]);
 });
 
-test("hours: new, its lists, copy with a fault, removal", async () => {
+test("hours: new, its lists, copy with a fault, removal", { timeout: LONG }, async () => {
   const { page } = await at("/app/horarios");
   const { overlay, findings } = lookCloselyAt(page);
   await overlay("new hours", async () => {
@@ -90,7 +90,7 @@ test("hours: new, its lists, copy with a fault, removal", async () => {
   expect(findings).toEqual([]);
 });
 
-test("agenda: the form with its lists and calendar", async () => {
+test("agenda: the form with its lists and calendar", { timeout: LONG }, async () => {
   const { page } = await at("/app/agenda");
   const { overlay, findings } = lookCloselyAt(page);
   const form = async () => {
@@ -125,7 +125,9 @@ test("agenda: the form with its lists and calendar", async () => {
   expect(findings).toEqual([]);
 });
 
-test("agenda: the day, an appointment, its menu, its move and its end", async () => {
+test("agenda: the day, an appointment, its menu, its move and its end", {
+  timeout: LONG,
+}, async () => {
   const { page } = await at("/app/agenda");
   const { overlay, findings } = lookCloselyAt(page);
   const day = async () => {
@@ -172,13 +174,16 @@ test("agenda: the day, an appointment, its menu, its move and its end", async ()
   expect(findings).toEqual([]);
 });
 
-test("settings and menu: QR code, disconnecting, new webhook address, zones, the phone's menu", async () => {
+test("settings and menu: QR code, disconnecting, new webhook address, zones, the phone's menu", {
+  timeout: LONG,
+}, async () => {
   const { page } = await at("/app/configuracoes?aba=whatsapp");
   const { overlay, findings } = lookCloselyAt(page);
   await overlay("disconnecting", async () => {
     await press(page, "Desconectar");
     await question(page);
   });
+  await page.getByText("Endereço do webhook", { exact: true }).click();
   await overlay("a new webhook address", async () => {
     await press(page, "Gerar novo endereço");
     await question(page);
