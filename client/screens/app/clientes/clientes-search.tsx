@@ -16,7 +16,7 @@ export function ClientesSearch({ onSearch }: { onSearch: (q: string) => void }) 
       >
         <SearchField
           label="Buscar por nome ou telefone"
-          placeholder="Buscar por nome ou telefone"
+          placeholder="Nome ou telefone"
           value={text}
           onChange={(next) => {
             setText(next);
