@@ -21,6 +21,10 @@ if (unknown.length) {
 }
 
 const lab = await openLab();
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => void lab.close().finally(() => process.exit(130)));
+}
+
 const measured: Measured[] = [];
 try {
   for (const [name, row] of Object.entries(rows)) {

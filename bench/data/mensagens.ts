@@ -28,8 +28,10 @@ export async function insertMensagens(
     [usuarioId, count, clients],
   );
   await db.query("set session_replication_role = origin");
+  // Before the summaries: without statistics each of them would read everything.
+  await db.query("vacuum analyze mensagens");
   await db.query("select conversa_recontar(usuario_id, id) from clientes where usuario_id = $1", [
     usuarioId,
   ]);
-  await db.query("vacuum analyze mensagens, conversas, conversas_totais, clientes");
+  await db.query("vacuum analyze conversas, conversas_totais");
 }

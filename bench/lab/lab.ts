@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,6 +23,8 @@ export type Lab = Awaited<ReturnType<typeof openLab>>;
 /** A fresh, migrated PostgreSQL with its usual durability, and the product on top of it. */
 export async function openLab() {
   const folder = await mkdtemp(join(tmpdir(), "pontual-bench-"));
+  // The account that PostgreSQL runs as must get through; otherwise its data would lie elsewhere.
+  await chmod(folder, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "data") });
   await migrateToLatest(postgres.url);
   const db = new pg.Client({ connectionString: postgres.url });

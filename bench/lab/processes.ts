@@ -30,7 +30,7 @@ export async function startServer(
     port: port ? await polled(child, port) : await announced(child),
     cpuMs: () => cpuMs(child.pid),
     stop: async () => {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill("SIGTERM");
       await once(child, "exit");
     },
