@@ -7,17 +7,20 @@ const rank = (column: string) =>
   sql`array_position(array['pendente', 'erro', 'entregue', 'lida'],
     case ${sql.ref(column)} when 'falha' then 'erro' else ${sql.ref(column)} end)`;
 
-export async function keepAcks(db: Db, ack: Insertable<MensagemAcksTable>) {
-  await db
-    .insertInto("mensagem_acks")
-    .values(ack)
-    .onConflict((oc) =>
-      oc
-        .columns(["instancia_id", "provider_id"])
-        .doUpdateSet({ status: ack.status, recebido_em: ack.recebido_em })
-        .where(sql<SqlBool>`${rank("excluded.status")} > ${rank("mensagem_acks.status")}`),
+/** Keeps of each message the furthest that was ever reported. */
+export async function keepAcks(db: Db, acks: Insertable<MensagemAcksTable>[]) {
+  if (acks.length === 0) return;
+  await sql`
+    insert into mensagem_acks (usuario_id, instancia_id, provider_id, status, recebido_em)
+    select distinct on (n.instancia_id, n.provider_id) n.*
+    from jsonb_to_recordset(${JSON.stringify(acks)}::jsonb) as n (
+      usuario_id uuid, instancia_id uuid, provider_id text, status text, recebido_em timestamptz
     )
-    .execute();
+    order by n.instancia_id, n.provider_id, ${rank("n.status")} desc
+    on conflict (instancia_id, provider_id) do update
+    set status = excluded.status, recebido_em = excluded.recebido_em
+    where ${rank("excluded.status")} > ${rank("mensagem_acks.status")}
+  `.execute(db);
 }
 
 /** Moves our messages of these ids to what has been reported of them, never backwards. */

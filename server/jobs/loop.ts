@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Services } from "#server/core/context.ts";
 
 export interface Loop {
@@ -10,12 +11,17 @@ interface LoopOptions {
   name: string;
   /** How long it sleeps when nobody wakes it, in milliseconds of the real clock. */
   everyMs: number;
+  /** After it was woken it waits so long, so that what comes together is done together. */
+  gatherMs?: number;
   /** One round; true when there may be more to do at once. */
   run: () => Promise<boolean>;
 }
 
 /** Does a job again and again in this process: at once when woken or when there is more, else now and then. */
-export function startLoop({ events, log }: Services, { name, everyMs, run }: LoopOptions): Loop {
+export function startLoop(
+  { events, log }: Services,
+  { name, everyMs, gatherMs = 0, run }: LoopOptions,
+): Loop {
   let isStopped = false;
   let isWoken = false;
   let wakeUp = () => {};
@@ -33,6 +39,7 @@ export function startLoop({ events, log }: Services, { name, everyMs, run }: Loo
         return false;
       });
       if (!hasMore && !isWoken && !isStopped) await sleep();
+      if (!hasMore && gatherMs > 0 && !isStopped) await pause(gatherMs);
     }
   }
 

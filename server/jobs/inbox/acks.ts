@@ -21,6 +21,6 @@ export async function storeAcks(
         ]
       : [],
   );
-  for (const ack of acks) await keepAcks(db, ack);
+  await keepAcks(db, acks);
   return applyAcks(db, acks, now());
 }

@@ -8,14 +8,21 @@ import { storeConnections } from "./connections.ts";
 import { claimEvents, finishEvents, type InboxEvent, postponeEvent } from "./inbox.queries.ts";
 import { storeMessages } from "./messages.ts";
 
-const BATCH = 200;
+const BATCH = 500;
 const EVERY_MS = 1_000;
+/** While posts pour in, a batch for each of them would cost them more than it does them good. */
+const GATHER_MS = 50;
 /** Seconds until an event that failed is tried again: what is lost here is lost, so a passing fault may take hours. */
 const PAUSES = [10, 60, 600, 3_600, 6 * 3_600];
 
 /** Works off what hosts have posted: who wrote, messages, acknowledgements, connections. */
 export const startInbox = (services: Services): Loop =>
-  startLoop(services, { name: INBOX, everyMs: EVERY_MS, run: () => workOff(services) });
+  startLoop(services, {
+    name: INBOX,
+    everyMs: EVERY_MS,
+    gatherMs: GATHER_MS,
+    run: () => workOff(services),
+  });
 
 /**
  * One round: a batch in one transaction, so that a process that dies leaves the batch to the next. When a batch fails,

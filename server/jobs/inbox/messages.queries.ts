@@ -1,19 +1,47 @@
-import type { Insertable } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import type { MensagensTable } from "#server/db/schema-conversas.ts";
+import type { Direcao, MensagemStatus } from "#server/db/schema-conversas.ts";
 
-/** Those that are not there yet, by instance and the provider's id. */
-export async function insertMessages(db: Db, rows: Insertable<MensagensTable>[]) {
+/** A message as a host told it. */
+export interface NewMessage {
+  id: string;
+  usuario_id: string;
+  instancia_id: string;
+  cliente_id: string;
+  direcao: Direcao;
+  mensagem_enviada: string | null;
+  mensagem_recebida: string | null;
+  status: MensagemStatus;
+  data_envio: Date | null;
+  data_recebido: Date | null;
+  momento: Date;
+  criado_em: Date;
+  atualizado_em: Date;
+  origem: string;
+  provider_id: string;
+  enviada_em: Date | null;
+}
+
+/**
+ * Stores those that are not there yet, by instance and the provider's id. They travel as one value, so that the
+ * statement is the same one for any number of them.
+ */
+export async function insertMessages(db: Db, rows: NewMessage[]) {
   if (rows.length === 0) return [];
-  return db
-    .insertInto("mensagens")
-    .values(rows)
-    .onConflict((oc) =>
-      oc.columns(["instancia_id", "provider_id"]).where("provider_id", "is not", null).doNothing(),
+  const stored = await sql<{ usuario_id: string; cliente_id: string }>`
+    insert into mensagens (
+      id, usuario_id, instancia_id, cliente_id, direcao, mensagem_enviada, mensagem_recebida, status, data_envio,
+      data_recebido, momento, criado_em, atualizado_em, origem, provider_id, enviada_em
     )
-    .returning(["usuario_id", "cliente_id"])
-    .execute();
+    select n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
+      id uuid, usuario_id uuid, instancia_id uuid, cliente_id uuid, direcao text, mensagem_enviada text,
+      mensagem_recebida text, status text, data_envio timestamptz, data_recebido timestamptz, momento timestamptz,
+      criado_em timestamptz, atualizado_em timestamptz, origem text, provider_id text, enviada_em timestamptz
+    )
+    on conflict (instancia_id, provider_id) where provider_id is not null do nothing
+    returning usuario_id, cliente_id
+  `.execute(db);
+  return stored.rows;
 }
 
 const ECHO_MINUTES = 10;

@@ -5,7 +5,7 @@ import { applyAcks } from "../acks.queries.ts";
 import { findClients } from "./clients.ts";
 import type { InboxEvent } from "./inbox.queries.ts";
 import type { Changed } from "./inbox.ts";
-import { adoptEcho, insertMessages } from "./messages.queries.ts";
+import { adoptEcho, insertMessages, type NewMessage } from "./messages.queries.ts";
 
 export type MessageEvent = InboxEvent & { dados: Message };
 
@@ -17,7 +17,7 @@ export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): P
   if (incoming.length === 0) return [];
   const clients = await findClients(ctx, incoming);
   const changed: Changed[] = [];
-  const fresh = [];
+  const fresh: NewMessage[] = [];
 
   for (const event of incoming) {
     const cliente_id = clients.get(event.id);
@@ -50,7 +50,7 @@ function rowOf(
   { usuario_id, instancia_id, recebido_em, dados }: MessageEvent,
   cliente_id: string,
   now: Date,
-) {
+): NewMessage {
   const { fromMe, text, providerId } = dados;
   const at = dados.sentAt === null ? recebido_em : new Date(dados.sentAt);
   const momento = at < recebido_em ? at : recebido_em;
@@ -59,10 +59,10 @@ function rowOf(
     usuario_id,
     instancia_id,
     cliente_id,
-    direcao: fromMe ? ("SAIDA" as const) : ("ENTRADA" as const),
+    direcao: fromMe ? "SAIDA" : "ENTRADA",
     mensagem_enviada: fromMe ? text : null,
     mensagem_recebida: fromMe ? null : text,
-    status: fromMe ? ("pendente" as const) : ("entregue" as const),
+    status: fromMe ? "pendente" : "entregue",
     data_envio: fromMe ? momento : null,
     data_recebido: fromMe ? null : momento,
     momento,
