@@ -19,17 +19,9 @@ export const wire = {
 
 /** Notes where the dates are; false when there is something that JSON.stringify would not write as superjson does. */
 function annotate(value: unknown, path: string, found: Annotations, depth: number): boolean {
-  switch (typeof value) {
-    case "string":
-    case "boolean":
-      return true;
-    case "number":
-      return Number.isFinite(value) && !Object.is(value, -0);
-    case "object":
-      return value === null || annotateObject(value, path, found, depth);
-    default:
-      return false;
-  }
+  if (value === null || typeof value === "string" || typeof value === "boolean") return true;
+  if (typeof value === "number") return Number.isFinite(value) && !Object.is(value, -0);
+  return typeof value === "object" && annotateObject(value, path, found, depth);
 }
 
 function annotateObject(value: object, path: string, found: Annotations, depth: number): boolean {
