@@ -45,18 +45,19 @@ test("S2: a message goes neither to somebody else's client nor through somebody 
 test("S2: a list of own and foreign ids never touches the foreign ones", async () => {
   const [ana, bia] = await both();
   const before = await rowsOf(bia.owner.id);
-  await ana.owner.rest("PATCH", "/historico-mensagens/marcar-lida", {
+  const { status } = await ana.owner.rest("PATCH", "/historico-mensagens/marcar-lida", {
     mensagem_ids: [ana.recebida, bia.recebida],
   });
+  expect(status).toBe(404);
   expect(await rowsOf(bia.owner.id)).toEqual(before);
 });
 
-test("S2: a list filtered by somebody else's client shows nothing of theirs", async () => {
+test("S2: a list filtered by somebody else's client is 404", async () => {
   const [ana, bia] = await both();
   for (const path of ["/marcacoes", "/marcacoes/list"]) {
-    const { body } = await ana.owner.rest("GET", `${path}?cliente_id=${bia.cliente}`);
+    const { status, body } = await ana.owner.rest("GET", `${path}?cliente_id=${bia.cliente}`);
+    expect([path, status]).toEqual([path, 404]);
     expect(JSON.stringify(body)).not.toContain(MARK);
-    expect(body.items ?? []).toEqual([]);
   }
 });
 

@@ -134,3 +134,14 @@ export const markRemoved = (db: Db, usuarioId: string, id: string, now: Date) =>
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)
     .execute();
+
+/** Whether there is such a client, or was one before it was removed. */
+export async function isKnown(db: Db, usuarioId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("clientes")
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .select("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

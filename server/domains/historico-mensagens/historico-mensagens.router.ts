@@ -35,7 +35,6 @@ export const historicoMensagensRouter = router({
   marcarLida: userProcedure
     .meta({
       rest: { method: "PATCH", path: "/historico-mensagens/marcar-lida" },
-      expiredTrial: "allowed",
     })
     .input(schema.marcarLidaInput)
     .mutation(({ ctx, input }) => read.marcarLida(ctx, input.mensagem_ids)),

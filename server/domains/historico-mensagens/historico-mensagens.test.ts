@@ -71,7 +71,7 @@ test("a conversation reads oldest first, page 1 is the newest, and opening it ma
   ]);
 });
 
-test("marcar-lida counts only what was unread and one's own", async () => {
+test("marcar-lida counts what was unread, and knows nobody else's messages", async () => {
   const { ana, conversas } = await inbox({ from: DAVI, text: "um" }, { from: DAVI, text: "dois" });
   const bia = await app.professional();
   const ids = await app.db((db) =>
@@ -82,9 +82,8 @@ test("marcar-lida counts only what was unread and one's own", async () => {
       .execute(),
   );
   const mensagem_ids = ids.map(({ id }) => id);
-  expect(await bia.trpc.historicoMensagens.marcarLida.mutate({ mensagem_ids })).toEqual({
-    atualizadas: 0,
-  });
+  const foreign = bia.trpc.historicoMensagens.marcarLida.mutate({ mensagem_ids });
+  expect(await refusal(foreign)).toEqual({ status: 404, detail: m.naoEncontrada });
   expect(await ana.trpc.historicoMensagens.marcarLida.mutate({ mensagem_ids })).toEqual({
     atualizadas: 2,
   });

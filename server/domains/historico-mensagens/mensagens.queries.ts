@@ -66,6 +66,17 @@ export async function markConversationRead(
   return Number(numUpdatedRows);
 }
 
+/** How many of these messages there are. */
+export async function countOwn(db: Db, usuarioId: string, ids: string[]): Promise<number> {
+  const row = await db
+    .selectFrom("mensagens")
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .select((eb) => eb.fn.countAll<string>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+}
+
 /** Of these messages those that were received and not read yet; answers whose conversations changed. */
 export const markRead = (db: Db, usuarioId: string, ids: string[], now: Date) =>
   unread(db, usuarioId, now)

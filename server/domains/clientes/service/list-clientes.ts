@@ -37,3 +37,11 @@ export async function getCliente({ db, user }: UserContext, id: string) {
 export async function holdCliente({ db, user }: UserContext, id: string) {
   if (!(await clientes.hold(db, user.id, id))) throw notFound(m.naoEncontrado);
 }
+
+/**
+ * For other domains' filters: a removed client still has a past.
+ * @throws AppError 404 for a client that never was there or is another professional's.
+ */
+export async function assertKnownCliente({ db, user }: UserContext, id: string | undefined) {
+  if (id && !(await clientes.isKnown(db, user.id, id))) throw notFound(m.naoEncontrado);
+}

@@ -45,8 +45,13 @@ export async function getMensagem({ db, user }: UserContext, id: string) {
 
 export const listClientes = ({ db, user }: UserContext) => conversas.findClientes(db, user.id);
 
-/** How many of these were unread until now. */
-export async function marcarLida({ db, user, now }: UserContext, ids: string[]) {
+/**
+ * How many of these were unread until now.
+ * @throws AppError 404 when one of them does not exist or is another professional's; none is marked then.
+ */
+export async function marcarLida({ db, user, now }: UserContext, mensagem_ids: string[]) {
+  const ids = [...new Set(mensagem_ids)];
+  if ((await mensagens.countOwn(db, user.id, ids)) < ids.length) throw notFound(m.naoEncontrada);
   const changed = await mensagens.markRead(db, user.id, ids, now());
   for (const id of new Set(changed.map(({ cliente_id }) => cliente_id))) {
     await notify(db, user.id, { tipo: "conversa", id });

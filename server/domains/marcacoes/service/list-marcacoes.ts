@@ -1,21 +1,35 @@
 import type { UserContext } from "#server/core/context.ts";
 import { invalidField, notFound } from "#server/core/errors.ts";
+import { assertKnownCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { pageRows, pageSizeResult, skipLimitResult } from "#shared/common/pagination.ts";
 import { dayBounds, periodEnd, periodStart } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import type { AgendaFilter, MarcacoesFilter } from "#shared/marcacoes/marcacoes.schema.ts";
 import * as listas from "../listas.queries.ts";
 
-/** A page of appointments, by time. */
-export async function listMarcacoes({ db, user }: UserContext, filter: MarcacoesFilter) {
-  const periodo = periodOf(filter, user.timezone);
-  return skipLimitResult(await listas.findPage(db, user.id, periodo, filter), filter);
+/**
+ * A page of appointments, by time.
+ * @throws AppError 404 for a client that is not there or another professional's.
+ */
+export async function listMarcacoes(ctx: UserContext, filter: MarcacoesFilter) {
+  const periodo = periodOf(filter, ctx.user.timezone);
+  const [found] = await Promise.all([
+    listas.findPage(ctx.db, ctx.user.id, periodo, filter),
+    assertKnownCliente(ctx, filter.cliente_id),
+  ]);
+  return skipLimitResult(found, filter);
 }
 
-/** A page of the agenda, by time, with the clients' names and phones. */
-export async function listWithClients({ db, user }: UserContext, filter: AgendaFilter) {
-  const periodo = periodOf(filter, user.timezone);
-  const found = await listas.findPageWithClients(db, user.id, periodo, pageRows(filter));
+/**
+ * A page of the agenda, by time, with the clients' names and phones.
+ * @throws AppError 404 for a client that is not there or another professional's.
+ */
+export async function listWithClients(ctx: UserContext, filter: AgendaFilter) {
+  const periodo = periodOf(filter, ctx.user.timezone);
+  const [found] = await Promise.all([
+    listas.findPageWithClients(ctx.db, ctx.user.id, periodo, pageRows(filter)),
+    assertKnownCliente(ctx, filter.cliente_id),
+  ]);
   return pageSizeResult(found, filter);
 }
 
