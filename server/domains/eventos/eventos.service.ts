@@ -28,8 +28,11 @@ export async function* streamEvents(
     while (!ended.aborted) {
       if (waiting.length === 0) {
         await new Promise<void>((resolve) => {
-          wake = resolve;
-          setTimeout(resolve, CHECK_MS).unref();
+          const timer = setTimeout(resolve, CHECK_MS).unref();
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
         });
       }
       if (ended.aborted || !(await isLive(ctx))) return;
