@@ -3,12 +3,12 @@ import { firstStart } from "#server/bootstrap.ts";
 import { PASSWORD } from "#server/testing/factories.ts";
 import { letterTo } from "#server/testing/mailbox.ts";
 import { m } from "#shared/auth/auth.messages.ts";
-import { useBrowser } from "./support/browser.ts";
+import { withBrowser } from "./support/browser.ts";
 import { field, see, toast } from "./support/controls.ts";
 import { type Product, startProduct } from "./support/product.ts";
-import { login, signIn } from "./support/sign-in.ts";
+import { login, signIn, storedSession } from "./support/sign-in.ts";
 
-const browser = useBrowser();
+const browser = withBrowser();
 let product: Product;
 let admin: { email: string; password: string } | undefined;
 beforeAll(async () => {
@@ -105,7 +105,7 @@ test("an expired access token is renewed once, whatever asks at the same time, a
   const { page, troubles } = visitor;
   await signIn(product, visitor, ana, "/app/configuracoes");
   await see(field(page, "Nome"));
-  const before = await page.evaluate(() => ({ ...sessionStorage }));
+  const before = await storedSession(page);
   const exchanges: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("auth.refresh")) exchanges.push(request.url());
@@ -119,7 +119,7 @@ test("an expired access token is renewed once, whatever asks at the same time, a
   await see(page.getByRole("row").filter({ hasText: "Beatriz Nunes" }));
 
   expect(exchanges).toHaveLength(1);
-  const after = await page.evaluate(() => ({ ...sessionStorage }));
+  const after = await storedSession(page);
   expect(after.access_token).not.toBe(before.access_token);
   expect(after.refresh_token).not.toBe(before.refresh_token);
 });
@@ -139,7 +139,7 @@ test("a session that ends in one tab leads to the login in the other, with nothi
   second.troubles.expect(/ 401$/);
   await second.page.getByRole("link", { name: "Agenda", exact: true }).click();
   await see(second.page.getByRole("button", { name: "Entrar com IA" }));
-  expect(await second.page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+  expect(await storedSession(second.page)).toEqual({});
 });
 
 test("a screen of the product shows its login to whoever is not signed in", async () => {

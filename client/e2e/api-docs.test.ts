@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
-import { useBrowser } from "./support/browser.ts";
+import { withBrowser } from "./support/browser.ts";
 
 const app = await testApp();
-const { visitor } = useBrowser();
+const { visitor } = withBrowser();
 
 /** Violations of the content policy are errors of the console; the support fails the test on any of them. */
 test("/api/v1/docs shows every section of the REST face, from local files only", async () => {

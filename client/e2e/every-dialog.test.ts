@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { agenda } from "./support/agenda.ts";
-import { useBrowser, type Visitor } from "./support/browser.ts";
+import { type Visitor, withBrowser } from "./support/browser.ts";
 import { see, select } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { LONG, lookCloselyAt } from "./support/looks.ts";
@@ -9,7 +9,7 @@ import { fullPractice } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
-const browser = useBrowser();
+const browser = withBrowser();
 let product: Product;
 let practice: Awaited<ReturnType<typeof fullPractice>>;
 beforeAll(async () => {

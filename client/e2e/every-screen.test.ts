@@ -1,14 +1,14 @@
 import type { RouteObject } from "react-router-dom";
 import { beforeAll, expect, test, vi } from "vitest";
 import { letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
-import { useBrowser, type Visitor } from "./support/browser.ts";
+import { type Visitor, withBrowser } from "./support/browser.ts";
 import { see } from "./support/controls.ts";
 import { LONG, lookCloselyAt } from "./support/looks.ts";
 import { fullPractice } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
-const browser = useBrowser();
+const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();

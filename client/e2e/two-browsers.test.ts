@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from "vitest";
 import { withInstance } from "#server/testing/instances.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { agenda } from "./support/agenda.ts";
-import { useBrowser } from "./support/browser.ts";
+import { withBrowser } from "./support/browser.ts";
 import { see, toast } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { inbox } from "./support/inbox.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
-const browser = useBrowser();
+const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
 import { agenda } from "./support/agenda.ts";
-import { useBrowser } from "./support/browser.ts";
+import { withBrowser } from "./support/browser.ts";
 import { field, gone, see, toast } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { horarios } from "./support/horarios.ts";
@@ -10,9 +10,9 @@ import { inbox } from "./support/inbox.ts";
 import { connectWhatsapp, reachThrough, signUp } from "./support/journey.ts";
 import { payloadMessages } from "./support/payload-messages.ts";
 import { type Product, startProduct } from "./support/product.ts";
-import { login } from "./support/sign-in.ts";
+import { login, storedSession } from "./support/sign-in.ts";
 
-const browser = useBrowser();
+const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
@@ -132,7 +132,7 @@ test("a professional's whole day, from sign-up to sign-out", async () => {
   await page.goBack();
   await see(page.getByRole("button", { name: "Entrar com IA" }));
   await gone(page.getByText(BIA.nome).first());
-  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+  expect(await storedSession(page)).toEqual({});
   expect(await page.locator("body").innerText()).not.toMatch(
     /Marina Prado|Beatriz Nunes|Caio Prates/,
   );

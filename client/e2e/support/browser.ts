@@ -22,7 +22,7 @@ const PICTURES = join(import.meta.dirname, "../../../.cache/e2e");
  * One browser for a test file; `visitor()` opens a page in it. After each test nothing may have gone wrong in any page
  * that the test did not expect; then the pages are closed. Of a failed test a picture stays in `.cache/e2e`.
  */
-export function useBrowser() {
+export function withBrowser() {
   let browser: Browser;
   let visitors: Visitor[] = [];
   beforeAll(async () => {

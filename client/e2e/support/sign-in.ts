@@ -1,3 +1,4 @@
+import type { Page } from "playwright";
 import { asSystem } from "#server/core/context.ts";
 import { openSession } from "#server/domains/auth/service/sessions.ts";
 import type { Actor } from "#server/testing/actor.ts";
@@ -24,4 +25,9 @@ export async function login({ page }: Visitor, email: string, password: string) 
   await field(page, "Email").fill(email);
   await field(page, "Senha").fill(password);
   await page.getByRole("button", { name: "Entrar com IA" }).click();
+}
+
+/** What the tab keeps of the session. */
+export async function storedSession(page: Page): Promise<Record<string, string>> {
+  return Object.fromEntries(await page.evaluate(() => Object.entries(sessionStorage)));
 }
