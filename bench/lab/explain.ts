@@ -26,7 +26,9 @@ export async function productMs(
 ): Promise<number> {
   let total = 0;
   const query = async ({ text, values }: { text: string; values: unknown[] }) => {
-    total += await executionMs(client, text, values);
+    // Statements come together: the sum is read after the wait.
+    const time = await executionMs(client, text, values);
+    total += time;
     return { command: "SELECT", rows: [] };
   };
   // Of a connection the dialect uses nothing but this one form of `query`.
