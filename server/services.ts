@@ -17,15 +17,16 @@ export function createServices(
 ): Services {
   const log = createLog(config.logLevel);
   const databases = openDatabases(databaseUrl);
+  const secrets = createSecrets(appSecret);
   return {
     config,
     now: createClock(config.clockOffsetFile),
     log,
     metrics: createMetrics(),
     databases,
-    secrets: createSecrets(appSecret),
+    secrets,
     events: createEventBus(databaseUrl, log),
-    jobs: createJobs(databases.system, log),
+    jobs: createJobs(databases.system, log, secrets),
     mailer: createMailer({ ...config.mail, mailDir: config.mailDir }),
     whatsapp: createWhatsappHost({ allowPrivate: config.allowPrivateInstanceHosts }),
   };

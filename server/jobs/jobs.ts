@@ -2,6 +2,7 @@ import { CompiledQuery } from "kysely";
 import type { Pool } from "pg";
 import { PgBoss } from "pg-boss";
 import type { Logger } from "#server/core/log.ts";
+import type { Secrets } from "#server/core/secrets.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Mail } from "#server/integrations/mailer/mailer.ts";
 
@@ -24,11 +25,18 @@ export interface Jobs {
 
 const RETRY = { retryLimit: 5, retryDelay: 10, retryBackoff: true };
 
+/** How work stands in the queue: letters carry links that open an account, and the queue keeps them for days. */
+interface Sealed {
+  sealed: string;
+}
+
+const placeOf = (name: JobName) => `pgboss.job:${name}`;
+
 /** Made with the tables, so that work can be stored before any process works. */
 export const createQueues = (boss: PgBoss) =>
   boss.createQueue("mail", { ...RETRY, partition: false });
 
-export function createJobs(pool: Pool, log: Logger): Jobs {
+export function createJobs(pool: Pool, log: Logger, secrets: Secrets): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     migrate: false,
@@ -40,7 +48,8 @@ export function createJobs(pool: Pool, log: Logger): Jobs {
     enqueue: async (db, name, data) => {
       const executeSql = (text: string, values: unknown[] = []) =>
         db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values));
-      await boss.send(name, data, {
+      const sealed = await secrets.seal(placeOf(name), JSON.stringify(data));
+      await boss.send(name, { sealed } satisfies Sealed, {
         ...RETRY,
         db: {
           executeSql: async (text, values) => ({ rows: (await executeSql(text, values)).rows }),
@@ -49,8 +58,11 @@ export function createJobs(pool: Pool, log: Logger): Jobs {
     },
     start: async (handlers) => {
       await boss.start();
-      await boss.work<Mail>("mail", { pollingIntervalSeconds: 1 }, async (jobs) => {
-        for (const job of jobs) await handlers.mail(job.data);
+      await boss.work<Sealed>("mail", { pollingIntervalSeconds: 1 }, async (jobs) => {
+        for (const { data } of jobs) {
+          const mail: Mail = JSON.parse(await secrets.open(placeOf("mail"), data.sealed));
+          await handlers.mail(mail);
+        }
       });
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

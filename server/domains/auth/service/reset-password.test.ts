@@ -33,6 +33,9 @@ test("the link comes by mail, is stored only as a hash, and sets the password on
   expect(letter).toContain(`${app.config.appUrl}/redefinir-senha/${token}`);
   const stored = await app.db((db) => db.selectFrom("redefinicoes_senha").selectAll().execute());
   expect(stored.some(({ hash }) => hash.toString("base64url") === token)).toBe(false);
+  const queued = await app.services.databases.system.query("select data::text from pgboss.job");
+  expect(queued.rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(queued.rows)).not.toContain(token);
 
   expect((await validate(token)).body).toEqual({
     valid: true,
