@@ -37,11 +37,24 @@ export function findLogin(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+/** Whether the account still has this password; it keeps it until the transaction ends. */
+export async function holdPassword(db: Db, id: string, senha_hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("usuarios")
+    .where("id", "=", id)
+    .where("senha_hash", "=", senha_hash)
+    .where("desativado_em", "is", null)
+    .select("id")
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function findPasswordHash(db: Db, id: string) {
   return db
     .selectFrom("usuarios")
     .where("id", "=", id)
-    .select(["senha_hash", "primeiro_login"])
+    .select("senha_hash")
     .executeTakeFirstOrThrow();
 }
 
@@ -55,6 +68,22 @@ export async function setPassword(
     .set({ senha_hash, primeiro_login: false, atualizado_em: now })
     .where("id", "=", id)
     .execute();
+}
+
+/** Ends the first login; of several changes at once exactly one counts. */
+export async function replaceFirstPassword(
+  db: Db,
+  id: string,
+  { senha_hash, now }: { senha_hash: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable("usuarios")
+    .set({ senha_hash, primeiro_login: false, atualizado_em: now })
+    .where("id", "=", id)
+    .where("primeiro_login", "=", true)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function insertConsent(

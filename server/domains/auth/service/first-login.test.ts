@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { login, me } from "#server/testing/accounts.ts";
+import { atOnce, login, me } from "#server/testing/accounts.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { PASSWORD } from "#server/testing/factories.ts";
@@ -39,6 +39,18 @@ test("the change ends every session, and the new password signs in", async () =>
   expect((await me(app, other.access_token)).status).toBe(401);
   expect((await login(app, ana.email, PASSWORD)).status).toBe(401);
   expect((await login(app, ana.email, STRONG)).body.user.primeiro_login).toBe(false);
+});
+
+test("of several changes at once exactly one counts", async () => {
+  const ana = await app.professional({ primeiro_login: true });
+  const answers = await atOnce(4, async () => {
+    const new_password = `${STRONG}${crypto.randomUUID()}`;
+    const { status } = await ana.rest("POST", PATH, { new_password });
+    return { new_password, status };
+  });
+  const [changed, ...others] = answers.filter(({ status }) => status === 200);
+  expect(others).toEqual([]);
+  expect((await login(app, ana.email, changed?.new_password ?? "")).status).toBe(200);
 });
 
 test("not the old password, not the default one, not a weak one", async () => {

@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from "#server/core/passwords.ts";
 import { readDefaultPassword } from "#server/domains/admin/settings.service.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { FirstLoginInput } from "#shared/auth/auth.schema.ts";
-import { findPasswordHash, setPassword } from "../contas.queries.ts";
+import { findPasswordHash, replaceFirstPassword } from "../contas.queries.ts";
 import { revokeAllSessions } from "../sessoes.queries.ts";
 
 /**
@@ -24,9 +24,9 @@ export async function changePasswordFirstLogin(
   const changed = await hashPassword(new_password);
 
   await asSystem(ctx, async ({ db, now, user }) => {
-    const { primeiro_login } = await findPasswordHash(db, user.id);
-    if (!primeiro_login) throw forbidden(m.naoEPrimeiroAcesso);
-    await setPassword(db, user.id, { senha_hash: changed, now: now() });
+    const change = { senha_hash: changed, now: now() };
+    const isFirst = await replaceFirstPassword(db, user.id, change);
+    if (!isFirst) throw forbidden(m.naoEPrimeiroAcesso);
     await revokeAllSessions(db, user.id, now());
   });
   return { message: m.senhaAlterada };

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { login, signUp } from "#server/testing/accounts.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
+import { someoneWaits } from "#server/testing/lock-waits.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 
 const app = await testApp();
@@ -60,6 +61,23 @@ test("a password of more than 128 characters is wrong even when its beginning is
   const { email, password } = await signUp(app, { password: "p".repeat(128) });
   expect((await login(app, email, password)).status).toBe(200);
   expect((await login(app, email, `${password}x`)).status).toBe(401);
+});
+
+test("a password that is changed while it is checked opens no session", async () => {
+  const { email, password, user } = await signUp(app);
+  const { attempt } = await app.db(async (db) => {
+    const account = db.selectFrom("usuarios").where("id", "=", user.id).select("id");
+    await account.forUpdate().execute();
+    const attempt = login(app, email, password);
+    await someoneWaits(app);
+    await db
+      .updateTable("usuarios")
+      .set({ senha_hash: "another" })
+      .where("id", "=", user.id)
+      .execute();
+    return { attempt };
+  });
+  expect((await attempt).body).toEqual({ detail: m.credenciaisIncorretas });
 });
 
 test("an unknown account takes as long as a wrong password", async () => {

@@ -5,7 +5,7 @@ import { verifyPassword } from "#server/core/passwords.ts";
 import { findUsuario } from "#server/domains/usuarios/usuarios.service.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { LoginInput } from "#shared/auth/auth.schema.ts";
-import { findLogin } from "../contas.queries.ts";
+import { findLogin, holdPassword } from "../contas.queries.ts";
 import { openSession } from "./sessions.ts";
 
 /**
@@ -22,8 +22,13 @@ export async function login(ctx: PublicContext, { username, password }: LoginInp
   if (!account || !isRight) throw unauthorized(m.credenciaisIncorretas);
 
   await clearLimit(ctx, key);
-  return asSystem(ctx, async (ctx) => ({
-    ...(await openSession(ctx, account.id)),
-    user: await findUsuario(ctx, account.id),
-  }));
+  return asSystem(ctx, async (ctx) => {
+    // Changed or deactivated while it was checked: then nothing that it opened may live on.
+    const isStillRight = await holdPassword(ctx.db, account.id, account.senha_hash);
+    if (!isStillRight) throw unauthorized(m.credenciaisIncorretas);
+    return {
+      ...(await openSession(ctx, account.id)),
+      user: await findUsuario(ctx, account.id),
+    };
+  });
 }
