@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { ClientesTable } from "#server/db/schema.ts";
 
-/** The client with this phone. */
+/** The client with this phone; until the transaction ends nobody changes, removes or erases them. */
 export const findByPhone = (db: Db, usuarioId: string, chave: string) =>
   db
     .selectFrom("clientes")
@@ -10,9 +10,10 @@ export const findByPhone = (db: Db, usuarioId: string, chave: string) =>
     .where("telefone_chave", "=", chave)
     .where("excluido_em", "is", null)
     .select(["id", "telefone_chave"])
+    .forShare()
     .executeTakeFirst();
 
-/** The client who was last seen under an address. */
+/** The client who was last seen under an address, held likewise. */
 export const findByAddress = (db: Db, usuarioId: string, endereco: string) =>
   db
     .selectFrom("cliente_enderecos as e")
@@ -23,6 +24,7 @@ export const findByAddress = (db: Db, usuarioId: string, endereco: string) =>
     .where("e.endereco", "=", endereco)
     .where("c.excluido_em", "is", null)
     .select(["c.id", "c.telefone_chave"])
+    .forShare("c")
     .executeTakeFirst();
 
 /** Inserts a client; when somebody just typed in the same phone, theirs is the one. */
