@@ -79,12 +79,17 @@ export function Select<V extends string>({
       <Popover offset={4} className={cx(popoverStyle, "w-(--trigger-width) min-w-40")}>
         <ListBox
           items={options.map((option) => ({ ...option, id: option.value }))}
-          disabledKeys={options.filter((option) => option.isDisabled).map((option) => option.value)}
           renderEmptyState={() => <p className="px-3 py-2 text-sm text-faint">{emptyText}</p>}
           className="max-h-64 overflow-auto outline-none"
         >
           {(option) => (
-            <ListBoxItem id={option.id} textValue={option.label} className={optionStyle}>
+            // Said at each option: inside a select the list takes no disabledKeys.
+            <ListBoxItem
+              id={option.id}
+              textValue={option.label}
+              isDisabled={option.isDisabled}
+              className={optionStyle}
+            >
               {({ isSelected }) => (
                 <>
                   {option.icon}
