@@ -138,27 +138,21 @@ test("agenda: the day, an appointment, its menu, its move and its end", {
       .click({ position: { x: 8, y: 8 } });
     await see(page.getByRole("dialog").getByRole("listitem").first());
   };
+  const pending = page
+    .getByRole("dialog")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: /^Confirmar/ }) })
+    .first();
   const menu = async () => {
     await day();
-    const pending = page.getByRole("dialog").getByRole("listitem").filter({ hasText: "Pendente" });
-    await pending
-      .getByRole("button", { name: /^Mais ações/ })
-      .first()
-      .click();
+    await pending.getByRole("button", { name: /^Mais ações/ }).click();
     await see(page.getByRole("menuitem").first());
   };
   await overlay("a day", day);
   await overlay("an appointment's menu", menu);
   await overlay("an appointment", async () => {
     await day();
-    await page
-      .getByRole("dialog")
-      .getByRole("listitem")
-      .filter({ hasText: "Pendente" })
-      .first()
-      .locator("button")
-      .first()
-      .click();
+    await pending.getByText("Pendente", { exact: true }).click();
     await see(page.getByRole("dialog", { name: "Agendamento", exact: true }));
   });
   await overlay("a move", async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import { m as disponibilidades } from "#shared/disponibilidades/disponibilidades.messages.ts";
 import { m as historico } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
@@ -21,6 +21,8 @@ beforeAll(async () => {
   product = await startProduct();
   gate = await openGate(product.url);
 });
+
+afterEach(() => gate.open());
 
 /** What the browser says of a server that is not there. */
 const NO_ANSWER = /net::ERR_(CONNECTION|EMPTY|SOCKET|INCOMPLETE)/;
@@ -102,7 +104,6 @@ test("a status that could not be changed is drawn at once and goes back, with th
   await gate.shut();
   await see(toast(page, marcacoes.erroAoAtualizarStatus));
   await see(row.getByText("Pendente", { exact: true }));
-  await gate.open();
   const { items } = await ana.trpc.marcacoes.list.query({});
   expect(items.map(({ status }) => status)).toEqual(["pendente"]);
 });
@@ -119,7 +120,6 @@ test("hours that could not be saved are drawn at once and go away again, with th
   await see(toast(page, disponibilidades.erroAoCriar));
   await gone(hours.card("Quinta-feira").getByText("14:00 – 18:00"));
   await see(hours.card("Terça-feira").getByText("08:00 – 12:00"));
-  await gate.open();
 });
 
 test("a screen whose files do not come says so, and reloading brings it", async () => {

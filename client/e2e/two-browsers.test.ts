@@ -3,7 +3,7 @@ import { withInstance } from "#server/testing/instances.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
-import { see, toast } from "./support/controls.ts";
+import { see, select, toast } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { inbox } from "./support/inbox.ts";
 import { type Product, startProduct } from "./support/product.ts";
@@ -55,6 +55,11 @@ test("a booking, and what becomes of it, appears in the other browser without a 
   await see(toast(here.page, m.statusAtualizado));
   await see(theirs.row("Davi Rocha").getByText("Confirmado", { exact: true }));
   await see(theirs.row("Davi Rocha").getByRole("button", { name: /^Concluir/ }));
+
+  await there.page.getByRole("dialog").getByRole("button", { name: "Novo Agendamento" }).click();
+  await select(there.page, "Horário").click();
+  const taken = there.page.getByRole("option", { name: "09:00 (Ocupado)" });
+  expect(await taken.getAttribute("aria-disabled")).toBe("true");
 });
 
 test("a move to an hour that was taken meanwhile goes back, with the reason at the field", async () => {

@@ -32,7 +32,6 @@ export async function openGate(target: string) {
   }
 
   async function listen(at: number) {
-    isHeld = false;
     server = createServer(pass).listen(at, "127.0.0.1");
     await once(server, "listening");
     const address = server.address();
@@ -56,6 +55,10 @@ export async function openGate(target: string) {
     },
     /** Every connection breaks, and new ones are refused. */
     shut,
-    open: () => listen(own),
+    /** Lets everything pass again. */
+    open: async () => {
+      isHeld = false;
+      if (!server.listening) await listen(own);
+    },
   };
 }
