@@ -118,6 +118,13 @@ test("422: unknown fields in body and query, also those that every object has", 
   }
 });
 
+test("a question mark in a query is a part of it", async () => {
+  await ana.rest("POST", "/clientes", { nome: "Quem Mais" });
+  const { id } = (await ana.rest("POST", "/clientes", { nome: "Quem?Sabe" })).body;
+  const { body } = await ana.rest("GET", "/clientes?limit=5&nome=quem?sa");
+  expect(body.items).toMatchObject([{ id }]);
+});
+
 test("__proto__ in a body neither pollutes nor slips through", async () => {
   const { status } = await ana.rest(
     "PUT",

@@ -48,12 +48,17 @@ export function restHandler(
 async function inputOf(req: Request, { route, params }: Match): Promise<unknown> {
   const given =
     req.method === "GET" || req.method === "DELETE"
-      ? readQuery(req.url.split("?")[1] ?? "", route.input)
+      ? readQuery(queryOf(req.url), route.input)
       : await readBody(req, route);
   const taken = route.params.filter((name) => Object.hasOwn(given, name));
   if (taken.length) throw new AppError(422, taken.map(unknownField));
-  const input = { ...given, ...params };
-  return input;
+  return { ...given, ...params };
+}
+
+/** A question mark may stand unescaped in a query (RFC 3986, section 3.4): only the first one begins it. */
+function queryOf(url: string): string {
+  const start = url.indexOf("?");
+  return start === -1 ? "" : url.slice(start + 1);
 }
 
 const EXTRA = "extra_forbidden";
