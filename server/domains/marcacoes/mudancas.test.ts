@@ -31,6 +31,19 @@ test("a change touches the fields that are given", async () => {
   });
 });
 
+test("the present status again, or nothing at all, changes nothing", async () => {
+  const { ana, id, update } = await booked();
+  const {
+    cliente_nome: _nome,
+    cliente_telefone: _telefone,
+    ...before
+  } = await ana.trpc.marcacoes.get.query({ id });
+  app.clock.advance({ minutes: 5 });
+  expect(await update({ status: "pendente" })).toEqual(before);
+  expect(await update({})).toEqual(before);
+  expect(await ana.trpc.marcacoes.get.query({ id })).toMatchObject(before);
+});
+
 test("a note can be changed and cleared", async () => {
   const { update } = await booked();
   expect((await update({ observacao: "outra" })).observacao).toBe("outra");

@@ -23,8 +23,10 @@ export async function updateMarcacao(ctx: UserContext, { id, ...input }: Marcaca
   const present = await marcacoes.find(db, user.id, id);
   if (!present) throw notFound(m.naoEncontrada);
 
-  const change = { ...(await changeOf(ctx, present, input)), from: present.status, now: now() };
-  const updated = await withoutOverlap(marcacoes.updateFrom(db, user.id, id, change));
+  const change = await changeOf(ctx, present, input);
+  if (Object.keys(change).length === 0) return present;
+  const compared = { ...change, from: present.status, now: now() };
+  const updated = await withoutOverlap(marcacoes.updateFrom(db, user.id, id, compared));
   // Between the look and the change somebody else was faster.
   if (!updated) throw conflict(m.transicaoInvalida);
   await notify(db, user.id, { tipo: "marcacao", id });
