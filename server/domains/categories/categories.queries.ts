@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
 const columns = [
@@ -12,7 +13,12 @@ const columns = [
 ] as const;
 
 export const findAll = (db: Db) =>
-  db.selectFrom("categories").select(columns).orderBy("display_name").orderBy("id").execute();
+  db
+    .selectFrom("categories")
+    .select(columns)
+    .orderBy(sql`display_name collate "pt-BR-x-icu"`)
+    .orderBy("id")
+    .execute();
 
 export async function exists(db: Db, id: string): Promise<boolean> {
   const row = await db

@@ -66,11 +66,17 @@ export async function updateProfile(db: Db, id: string, change: ProfileChange, n
   );
 }
 
-/** All live accounts, by name, with how many there are. */
+/** All live accounts, the newest first, with how many there are. */
 export async function findPageOfAll(db: Db, { skip, limit }: { skip: number; limit: number }) {
   const live = db.selectFrom("usuarios").where("desativado_em", "is", null);
   const [items, { total }] = await Promise.all([
-    live.select(columns).orderBy("nome").orderBy("id").offset(skip).limit(limit).execute(),
+    live
+      .select(columns)
+      .orderBy("criado_em", "desc")
+      .orderBy("id", "desc")
+      .offset(skip)
+      .limit(limit)
+      .execute(),
     live.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { items, total: Number(total) };

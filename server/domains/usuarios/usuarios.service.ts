@@ -3,6 +3,7 @@ import { forbidden, invalidField, notFound } from "#server/core/errors.ts";
 import { isTrialExpired } from "#server/core/guards.ts";
 import type { Db } from "#server/db/database.ts";
 import { categoryExists } from "#server/domains/categories/categories.service.ts";
+import { skipLimitResult } from "#shared/common/pagination.ts";
 import { ADMIN_FIELDS } from "#shared/usuarios/usuarios.constants.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import type { PerfilUpdate, UsuariosFilter } from "#shared/usuarios/usuarios.schema.ts";
@@ -65,9 +66,8 @@ const given = (input: PerfilUpdate): usuarios.ProfileChange =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
 /** A page of all live accounts, for administrators. */
-export async function listUsuariosOfAll({ db }: SystemContext, { skip, limit }: UsuariosFilter) {
-  const { items, total } = await usuarios.findPageOfAll(db, { skip, limit });
-  return { items, total, pages: Math.ceil(total / limit), skip, limit };
+export async function listUsuariosOfAll({ db }: SystemContext, filter: UsuariosFilter) {
+  return skipLimitResult(await usuarios.findPageOfAll(db, filter), filter);
 }
 
 /** Keeps Google's grant sealed and switches the integration on; Google repeats no refresh token that it gave before. */
