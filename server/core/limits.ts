@@ -1,7 +1,7 @@
 import { inSystem } from "#server/db/database.ts";
 import type { Services } from "./context.ts";
 import { tooMany } from "./errors.ts";
-import { clearPoints, takePoint } from "./limits.queries.ts";
+import { clearPoints, deleteExpired, takePoint } from "./limits.queries.ts";
 
 export interface Limit {
   /** What is counted, with everything that makes it one's own: `forgot:ip:203.0.113.7`. */
@@ -29,3 +29,7 @@ export async function takeLimit(ctx: Services, { key, points, seconds, message }
 /** Forgets what was counted, for instance after a login that succeeded. */
 export const clearLimit = (ctx: Services, key: string) =>
   inSystem(ctx.databases, (db) => clearPoints(db, key));
+
+/** Takes away the windows that are over: nearly every address and e-mail leaves one behind. */
+export const forgetLimits = (ctx: Services) =>
+  inSystem(ctx.databases, (db) => deleteExpired(db, ctx.now()));

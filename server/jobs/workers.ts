@@ -1,4 +1,5 @@
 import type { Services } from "#server/core/context.ts";
+import { forgetLimits } from "#server/core/limits.ts";
 import { checkSilentInstances } from "#server/domains/instancias/service/connection.ts";
 import { startInbox } from "./inbox/inbox.ts";
 import { startLoop } from "./loop.ts";
@@ -6,6 +7,7 @@ import { startOutbox } from "./outbox/outbox.ts";
 
 /** How often is looked for instances whose state has not been heard of for a while. */
 const STATUS_MS = 30_000;
+const FORGET_MS = 10 * 60_000;
 
 /** What works on its own beside the requests. */
 export interface Workers {
@@ -23,6 +25,11 @@ export async function startWorkers(services: Services): Promise<Workers> {
       name: "instancias",
       everyMs: STATUS_MS,
       run: () => checkSilentInstances(services),
+    }),
+    startLoop(services, {
+      name: "limites",
+      everyMs: FORGET_MS,
+      run: () => forgetLimits(services).then(() => false),
     }),
   ];
   return {

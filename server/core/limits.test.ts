@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { testApp } from "#server/testing/app.ts";
+import { forgetLimits, takeLimit } from "./limits.ts";
+
+const app = await testApp();
+
+test("a window that is over is forgotten, one that runs still counts", async () => {
+  const take = (key: string, seconds: number) =>
+    takeLimit(app.services, { key, points: 1, seconds, message: "Demais" });
+  await take("short", 60);
+  await take("long", 3_600);
+  app.clock.advance({ minutes: 5 });
+  await forgetLimits(app.services);
+  const kept = await app.db((db) => db.selectFrom("limites").select("chave").execute());
+  expect(kept).toEqual([{ chave: "long" }]);
+  await expect(take("long", 3_600)).rejects.toMatchObject({ status: 429, detail: "Demais" });
+  await take("short", 60);
+});
