@@ -3,6 +3,7 @@ import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { asSystem, type Services } from "./core/context.ts";
 import { createFirstAdmin } from "./domains/auth/service/first-admin.ts";
+import { initializeCategories } from "./domains/categories/categories.service.ts";
 
 /** The installation's secret: made once, kept where only its owner can read it. */
 export async function keptSecret(dataDir: string): Promise<string> {
@@ -17,5 +18,13 @@ export async function keptSecret(dataDir: string): Promise<string> {
   return (await readFile(file, "utf8")).trim();
 }
 
-/** On the very first start: the administrator. Answers how to sign in, once. */
-export const firstStart = (services: Services) => asSystem(services, createFirstAdmin);
+/**
+ * On the very first start: the administrator, and the built-in categories that the sign-up form offers. Answers how to
+ * sign in, once.
+ */
+export const firstStart = (services: Services) =>
+  asSystem(services, async (ctx) => {
+    const admin = await createFirstAdmin(ctx);
+    if (admin) await initializeCategories(ctx);
+    return admin;
+  });
