@@ -1,9 +1,11 @@
 import { Check, ChevronDown } from "lucide-react";
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, useContext } from "react";
 import {
   ComboBox as AriaComboBox,
   Button,
+  ComboBoxStateContext,
   Input,
+  type InputProps,
   ListBox,
   ListBoxItem,
   Popover,
@@ -67,7 +69,7 @@ export function Combobox({
       inputValue={inputValue}
       onInputChange={onInputChange}
       onBlur={onBlur}
-      menuTrigger="focus"
+      menuTrigger="input"
       allowsEmptyCollection
       isRequired={isRequired}
       isDisabled={isDisabled}
@@ -82,7 +84,7 @@ export function Combobox({
             {icon}
           </span>
         )}
-        <Input
+        <OpeningInput
           ref={ref}
           placeholder={placeholder}
           className={cx(inputStyle, inputHeight, "pr-11", icon ? "pl-9" : null)}
@@ -120,4 +122,10 @@ export function Combobox({
       </Popover>
     </AriaComboBox>
   );
+}
+
+/** Opens the list when it is pressed. A focus that a fault moves here leaves the fault in sight instead. */
+function OpeningInput(input: InputProps & { ref?: Ref<HTMLInputElement> }) {
+  const state = useContext(ComboBoxStateContext);
+  return <Input {...input} onClick={() => state?.open(null, "manual")} />;
 }
