@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
+import { useFocusAfter } from "./focus-after.ts";
 import { IconButton } from "./icon-button.tsx";
 
 export interface ModalProps {
@@ -36,6 +37,7 @@ export function Modal({
   role,
   children,
 }: ModalProps) {
+  useFocusAfter(isOpen);
   return (
     <ModalOverlay
       isOpen={isOpen}

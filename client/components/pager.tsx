@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
 import { pageButtons } from "#shared/common/pagination.ts";
@@ -6,6 +7,22 @@ import { Button } from "./button.tsx";
 
 /** Anterior, at most five page numbers, Próxima. Draws nothing for a single page. Pages count from 1. */
 export function Pager({ page, pages, onChange, label = "Páginas" }: PagerProps) {
+  const previous = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<HTMLButtonElement>(null);
+
+  // A button that has led to the end is disabled and would lose the focus.
+  useEffect(() => {
+    if (pressed.current?.disabled)
+      (pressed.current === next.current ? previous : next).current?.focus();
+    pressed.current = null;
+  }, [page]);
+
+  function turn(by: -1 | 1) {
+    pressed.current = (by === 1 ? next : previous).current;
+    onChange(page + by);
+  }
+
   if (pages <= 1) return null;
   return (
     <nav aria-label={label} className="flex items-center justify-between gap-2 sm:justify-center">
@@ -13,7 +30,8 @@ export function Pager({ page, pages, onChange, label = "Páginas" }: PagerProps)
         variant="secondary"
         size="sm"
         isDisabled={page <= 1}
-        onPress={() => onChange(page - 1)}
+        ref={previous}
+        onPress={() => turn(-1)}
         icon={<ChevronLeft size={16} aria-hidden />}
       >
         Anterior
@@ -36,7 +54,8 @@ export function Pager({ page, pages, onChange, label = "Páginas" }: PagerProps)
         variant="secondary"
         size="sm"
         isDisabled={page >= pages}
-        onPress={() => onChange(page + 1)}
+        ref={next}
+        onPress={() => turn(1)}
       >
         Próxima
         <ChevronRight size={16} aria-hidden />
