@@ -3,6 +3,9 @@ import type { Ref } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { TextField } from "./text-field.tsx";
 
+/** The longest text that the server searches for. */
+const MAX_SEARCH = 200;
+
 /** A search box with its glass and, when filled, a button that clears it. */
 export function SearchField({
   label,
@@ -19,6 +22,7 @@ export function SearchField({
       hideLabel
       type="search"
       autoComplete="off"
+      maxLength={MAX_SEARCH}
       value={value}
       onChange={onChange}
       placeholder={placeholder}

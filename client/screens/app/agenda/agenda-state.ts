@@ -51,7 +51,9 @@ export function useAgendaState(today: string) {
 }
 
 function parseMonth(text: string | null) {
-  return text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text > "0001" ? text : null;
+  return text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text > "0001" && text < "9999"
+    ? text
+    : null;
 }
 
 export type AgendaState = ReturnType<typeof useAgendaState>;

@@ -31,7 +31,9 @@ export function ClientesScreen() {
       <PageHeader
         title="Clientes"
         description={
-          clientes.data ? plural(clientes.data.total, "cliente", "clientes") : "Carregando..."
+          clientes.isPending
+            ? "Carregando..."
+            : clientes.data && plural(clientes.data.total, "cliente", "clientes")
         }
         actions={addButton}
       />
