@@ -34,7 +34,7 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
       <div className="flex items-center gap-3">
         <Avatar name={marcacao.cliente_nome} size="lg" />
         <div className="min-w-0 flex-1">
-          <p className="truncate text-base font-semibold">{nomeOf(marcacao)}</p>
+          <p className="text-base font-semibold break-words">{nomeOf(marcacao)}</p>
           {cliente_telefone && (
             <p className="text-faint tabular-nums">{formatTelefone(cliente_telefone)}</p>
           )}

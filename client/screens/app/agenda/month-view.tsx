@@ -3,6 +3,7 @@ import { formatMonth } from "#client/lib/format.ts";
 import { DayCell } from "./day-cell.tsx";
 import { useDayKeys } from "./day-keys.ts";
 import { monthOf, WEEKDAYS, weeksOfMonth } from "./month.ts";
+import { StatusLegend } from "./status-counts.tsx";
 
 /** The month as a grid of days, Sunday first; arrow keys go from day to day, Enter opens one. */
 export function MonthView({ month, today, active, days, isLoading, ...on }: MonthViewProps) {
@@ -52,6 +53,9 @@ export function MonthView({ month, today, active, days, isLoading, ...on }: Mont
           ))}
         </tbody>
       </table>
+      <div className="flex justify-center border-t border-line px-2 py-2.5 sm:justify-start">
+        <StatusLegend />
+      </div>
     </div>
   );
 }

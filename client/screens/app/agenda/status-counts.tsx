@@ -1,7 +1,7 @@
 import { Badge, toneStyles } from "#client/components/badge.tsx";
 import { statusTone } from "#client/components/status-badge.tsx";
 import { cx } from "#client/lib/cx.ts";
-import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { STATUS, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { statusCounts } from "./grouping.ts";
 
 type Items = readonly { status: string }[];
@@ -30,6 +30,23 @@ export function StatusCounts({ items }: { items: Items }) {
             {STATUS_LABELS[status]}
             <span className="font-semibold tabular-nums">{count}</span>
           </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Which colour is which status, for the month. */
+export function StatusLegend() {
+  return (
+    <ul aria-label="Legenda" className="flex flex-wrap gap-x-4 gap-y-1">
+      {STATUS.map((status) => (
+        <li key={status} className="flex items-center gap-1.5 text-xs text-faint">
+          <span
+            aria-hidden
+            className={cx("size-1.5 rounded-full", toneStyles[statusTone(status)].dot)}
+          />
+          {STATUS_LABELS[status]}
         </li>
       ))}
     </ul>

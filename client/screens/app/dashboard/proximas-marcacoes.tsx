@@ -55,7 +55,7 @@ function ProximaRow({ proxima, now, zone }: { proxima: Proxima; now: Date; zone:
   const day = formatDay(civilOf(horario, zone).date, civilOf(now, zone).date);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-      <time dateTime={horario.toISOString()} className="w-18 shrink-0 sm:w-24">
+      <time dateTime={horario.toISOString()} className="w-24 shrink-0">
         <span className="block text-base font-semibold tabular-nums">
           {formatTime(horario, zone)}
         </span>
@@ -67,7 +67,7 @@ function ProximaRow({ proxima, now, zone }: { proxima: Proxima; now: Date; zone:
           {observacao || (cliente_nome && cliente_telefone ? formatTelefone(cliente_telefone) : "")}
         </p>
       </div>
-      <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:pl-22">
+      <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:pl-28">
         <StatusBadge status={status} label={STATUS_LABELS[status]} />
         {status === "pendente" && (
           <Button
