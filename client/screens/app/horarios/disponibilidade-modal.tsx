@@ -12,21 +12,27 @@ export type Editing = DisponibilidadeInput & { id?: string };
 
 const FORM = "disponibilidade";
 
-/** Shows the change at once and closes; what the server refuses goes back with its reason. */
+/**
+ * Shows the change at once and closes; what the server refuses goes back with its reason, and `onRefused` gets what
+ * was chosen.
+ */
 export function DisponibilidadeModal({
   editing,
   onClose,
+  onRefused,
 }: {
   editing: Editing | null;
   onClose: () => void;
+  onRefused: (refused: Editing) => void;
 }) {
   const create = useCreateDisponibilidade();
   const update = useUpdateDisponibilidade();
   const isNew = !editing?.id;
 
   function save(input: DisponibilidadeInput) {
-    if (editing?.id) update.mutate({ id: editing.id, ...input });
-    else create.mutate(input);
+    const id = editing?.id;
+    if (id) update.mutate({ id, ...input }, { onError: () => onRefused({ id, ...input }) });
+    else create.mutate(input, { onError: () => onRefused(input) });
     onClose();
   }
 

@@ -34,7 +34,12 @@ export function HorariosScreen() {
         }
       />
       {content()}
-      <DisponibilidadeModal editing={editing} onClose={() => setEditing(null)} />
+      <DisponibilidadeModal
+        editing={editing}
+        onClose={() => setEditing(null)}
+        // Nothing that was opened meanwhile is taken away.
+        onRefused={(refused) => setEditing((present) => present ?? refused)}
+      />
       <CopyModal source={copying} onClose={() => setCopying(null)} />
       <RemoveDisponibilidade disponibilidade={removing} onClose={() => setRemoving(null)} />
     </>
