@@ -1,5 +1,17 @@
 import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
-import { errorTexts, faultsByField } from "./error-text.ts";
+import { errorText, errorTexts, faultsByField, statusOf } from "./error-text.ts";
+
+const CONFLICT = 409;
+
+/** A conflict is about the one thing that must be unique: it is also said at that field, which gets the focus. */
+export function setConflict<T extends FieldValues>(
+  error: unknown,
+  field: FieldPath<T>,
+  setError: UseFormSetError<T>,
+) {
+  if (statusOf(error) !== CONFLICT) return;
+  setError(field, { type: "server", message: errorText(error) }, { shouldFocus: true });
+}
 
 /**
  * Puts the faults the server found beside the form's fields, the first with the focus. What belongs to

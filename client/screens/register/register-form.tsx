@@ -9,7 +9,7 @@ import { PhoneField } from "#client/components/phone-field.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { useRegister } from "#client/data/auth.hooks.ts";
 import { useCategories } from "#client/data/categories.hooks.ts";
-import { setServerFaults } from "#client/lib/server-faults.ts";
+import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { registerForm } from "#shared/auth/auth.schema.ts";
@@ -34,7 +34,10 @@ export function RegisterForm() {
 
   const submit = handleSubmit(({ termos: _accepted, ...account }) =>
     register.mutate(account, {
-      onError: (error) => toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoCriarConta)),
+      onError: (error) => {
+        setConflict(error, "email", setError);
+        toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoCriarConta));
+      },
     }),
   );
 

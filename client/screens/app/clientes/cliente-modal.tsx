@@ -6,7 +6,7 @@ import { Modal } from "#client/components/modal.tsx";
 import { PhoneField } from "#client/components/phone-field.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { type Cliente, useSaveCliente } from "#client/data/clientes.hooks.ts";
-import { setServerFaults } from "#client/lib/server-faults.ts";
+import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { type ClienteInput, clienteInput } from "#shared/clientes/clientes.schema.ts";
@@ -55,6 +55,7 @@ function ClienteForm({ cliente, onSubmit }: ClienteFormProps) {
 
   const submit = handleSubmit((input) =>
     onSubmit(input).catch((error: unknown) => {
+      setConflict(error, "telefone", setError);
       toastErrors(setServerFaults(error, FIELDS, setError, failure));
     }),
   );

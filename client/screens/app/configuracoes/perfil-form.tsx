@@ -6,7 +6,7 @@ import { PhoneField } from "#client/components/phone-field.tsx";
 import { Select } from "#client/components/select.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { type Usuario, useUpdateProfile } from "#client/data/usuarios.hooks.ts";
-import { setServerFaults } from "#client/lib/server-faults.ts";
+import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { ZONA_PADRAO, ZONAS, type Zona } from "#shared/common/time.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
@@ -35,8 +35,10 @@ export function PerfilForm({ usuario }: { usuario: Usuario }) {
   const save = handleSubmit(({ categoria_id, descricao, ...own }) =>
     update.mutate(isAdmin ? { ...own, categoria_id, descricao } : own, {
       onSuccess: (saved) => reset(valuesOf(saved)),
-      onError: (error) =>
-        toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoAtualizarPerfil)),
+      onError: (error) => {
+        setConflict(error, "email", setError);
+        toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoAtualizarPerfil));
+      },
     }),
   );
 
