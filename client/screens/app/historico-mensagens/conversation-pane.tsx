@@ -1,4 +1,4 @@
-import { ArrowLeft, MessageCircle } from "lucide-react";
+import { ArrowLeft, MessageCircle, UserX } from "lucide-react";
 import type { ReactNode } from "react";
 import { Avatar } from "#client/components/avatar.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
@@ -7,6 +7,7 @@ import { LoadError } from "#client/components/load-error.tsx";
 import { Skeleton } from "#client/components/skeleton.tsx";
 import { useEnviar, useReenviar } from "#client/data/enviar.hooks.ts";
 import { useContato, useConversa } from "#client/data/historico-mensagens.hooks.ts";
+import { statusOf } from "#client/lib/error-text.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
@@ -16,6 +17,9 @@ import { contactName } from "./contact-name.ts";
 import { MessageList } from "./message-list.tsx";
 import { mergePages, withDays } from "./message-rows.ts";
 import { PaneSkeleton } from "./pane-skeleton.tsx";
+
+// Of a deleted client, and of an address that never was one.
+const NOT_FOUND: readonly unknown[] = [404, 422];
 
 /** One conversation: with whom, what was said, and a box to write in. */
 export function ConversationPane({ clienteId, isAuto, draft, ...pane }: PaneProps) {
@@ -29,7 +33,10 @@ export function ConversationPane({ clienteId, isAuto, draft, ...pane }: PaneProp
   });
 
   const messages = mergePages(conversa.data?.pages ?? []);
-  const nome = contactName(contato.data?.nome, contato.data?.telefone);
+  const isUnknown = NOT_FOUND.includes(statusOf(contato.error));
+  const nome = isUnknown
+    ? m.clienteNaoEncontrado
+    : contactName(contato.data?.nome, contato.data?.telefone);
 
   return (
     <section aria-label={`Conversa com ${nome}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -56,16 +63,29 @@ export function ConversationPane({ clienteId, isAuto, draft, ...pane }: PaneProp
       </header>
       <Announcer messages={messages} nome={nome} />
       <div className="flex min-h-0 flex-1 flex-col bg-canvas">{content()}</div>
-      <ComposerArea
-        hasPhone={contato.data ? contato.data.telefone !== null : true}
-        draft={draft}
-        onSend={send}
-      />
+      {!isUnknown && (
+        <ComposerArea
+          hasPhone={contato.data ? contato.data.telefone !== null : true}
+          draft={draft}
+          onSend={send}
+        />
+      )}
     </section>
   );
 
   function content(): ReactNode {
     if (conversa.isPending) return <PaneSkeleton />;
+    if (isUnknown) {
+      return (
+        <div className="m-auto">
+          <EmptyState
+            icon={<UserX size={24} aria-hidden />}
+            title={m.clienteNaoEncontrado}
+            description="O cadastro pode ter sido excluído. Escolha outra conversa."
+          />
+        </div>
+      );
+    }
     if (conversa.isError && !conversa.data) {
       return <LoadError message={m.erroAoCarregarMensagens} onRetry={conversa.refetch} />;
     }
