@@ -21,12 +21,12 @@ const services = createServices(config, {
   databaseUrl: postgres.url,
   appSecret: config.appSecret ?? (await keptSecret(config.dataDir)),
 });
+// Before the first administrator: a password that is shown only once must not be lost with a place that is taken.
+const server = await listen(services).catch(giveUp);
 const admin = await firstStart(services);
 const demo = config.isDemo ? await startDemo(services) : undefined;
 const workers = await startWorkers(services);
-const server = await listen(services);
 demo?.connect(addressOf(server));
-process.stdout.write(greeting({ url: addressOf(server), admin, demo: demo?.account, config }));
 
 let isStopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -42,6 +42,9 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     );
   });
 }
+
+// Last: whoever reads it may stop us at once.
+process.stdout.write(greeting({ url: addressOf(server), admin, demo: demo?.account, config }));
 
 /** Streams and requests end first, then jobs, then the database: nothing is cut off in the middle. */
 async function stop() {
@@ -61,6 +64,17 @@ function configOrExit(): Config {
     process.stderr.write(`${error.faults.join("\n")}\n`);
     process.exit(1);
   }
+}
+
+/** Nobody can be served: one line, and everything is left as a stop leaves it. */
+async function giveUp(error: NodeJS.ErrnoException): Promise<never> {
+  const { host, port } = config;
+  const isTaken = error.code === "EADDRINUSE";
+  const fault = isTaken ? "another program listens there already" : error.message;
+  process.stderr.write(`PORT, HOST: ${host}:${port}: ${fault}\n`);
+  await closeServices(services);
+  await postgres.stop();
+  process.exit(1);
 }
 
 function listen(services: Services): Promise<Server> {
