@@ -2,14 +2,18 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { notify } from "#server/db/notify.ts";
 
+/**
+ * What waits in the outbox, as text in the statement: as parameters these values would hide the queue's index from a
+ * prepared plan, and each look would walk through all messages.
+ */
+const isQueued = sql<boolean>`direcao = 'SAIDA' and status = 'pendente' and enviada_em is null`;
+
 /** Whose lease ran out may have been sent: the process died or hangs. It waits for its echo from now on. */
 export async function leaseRanOut(db: Db, now: Date) {
   await db
     .updateTable("mensagens")
     .set({ reservada_ate: null, incerta_desde: now, atualizado_em: now })
-    .where("direcao", "=", "SAIDA")
-    .where("status", "=", "pendente")
-    .where("enviada_em", "is", null)
+    .where(isQueued)
     .where("reservada_ate", "<", now)
     .execute();
 }
@@ -31,9 +35,7 @@ export async function endUncertain(db: Db, since: Date, now: Date) {
       >`case when ${isRepeated} then erro else 'sem resposta do WhatsApp' end`,
       atualizado_em: now,
     })
-    .where("direcao", "=", "SAIDA")
-    .where("status", "=", "pendente")
-    .where("enviada_em", "is", null)
+    .where(isQueued)
     .where("incerta_desde", "<=", since)
     .returning(["usuario_id", "cliente_id"])
     .execute();
