@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { addDays } from "#shared/common/civil.ts";
 import { addMonths, monthOf, sameDayIn, weekdayOf } from "./month.ts";
 
@@ -49,4 +49,11 @@ export function useDayKeys(active: string, onMove: (date: string) => void) {
   }
 
   return { ref: grid, onKeyDown };
+}
+
+/** Opening a calendar is asking for a day: the focus begins on its tab stop. */
+export function useFirstFocus(grid: RefObject<HTMLTableElement | null>) {
+  useEffect(() => {
+    grid.current?.querySelector<HTMLElement>("[data-date][tabindex='0']")?.focus();
+  }, [grid]);
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { formatLongDay, formatMonth } from "#client/lib/format.ts";
-import { useDayKeys } from "./day-keys.ts";
+import { useDayKeys, useFirstFocus } from "./day-keys.ts";
 import { addMonths, monthOf, WEEKDAYS, weeksOfMonth } from "./month.ts";
 
 /** A month to choose one day from. Days that cannot be chosen are passed by the keys but take no press. */
@@ -12,6 +12,7 @@ export function MiniCalendar({ value, today, first, last, isDisabled, onChoose }
   const month = monthOf(active);
   const move = (date: string) => setActive(clamp(date, first, last));
   const keys = useDayKeys(active, move);
+  useFirstFocus(keys.ref);
   const step = (months: number) => move(`${addMonths(month, months)}-01`);
 
   return (
