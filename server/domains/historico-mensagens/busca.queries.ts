@@ -97,6 +97,6 @@ function conditions(eb: Builder, where: HistoricoWhere) {
 
 const textHas = (text: string) =>
   sql<SqlBool>`strpos(sem_acento(concat_ws(' ', mensagem_recebida, mensagem_enviada)), sem_acento(${text})) > 0`;
-const nameHas = (text: string) =>
+export const nameHas = (text: string) =>
   sql<SqlBool>`strpos(clientes.nome_busca, sem_acento(${text})) > 0`;
-const phoneHas = (digits: string) => sql<SqlBool>`strpos(clientes.telefone, ${digits}) > 0`;
+export const phoneHas = (digits: string) => sql<SqlBool>`strpos(clientes.telefone, ${digits}) > 0`;

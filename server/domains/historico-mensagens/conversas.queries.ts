@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { Schema } from "#server/db/schema.ts";
-import type { HistoricoWhere } from "./busca.queries.ts";
+import { type HistoricoWhere, nameHas, phoneHas } from "./busca.queries.ts";
 
 type Builder = ExpressionBuilder<Schema, "conversas" | "clientes">;
 
@@ -62,10 +62,6 @@ function conditions(eb: Builder, where: HistoricoWhere) {
     ...(direcao ? [eb("ultima_direcao", "=", direcao)] : []),
   ];
 }
-
-const nameHas = (text: string) =>
-  sql<SqlBool>`strpos(clientes.nome_busca, sem_acento(${text})) > 0`;
-const phoneHas = (digits: string) => sql<SqlBool>`strpos(clientes.telefone, ${digits}) > 0`;
 
 /** How many conversations there are, kept by the database. */
 async function keptTotal(db: Db, usuarioId: string): Promise<number> {

@@ -1,18 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
-
-const columns = [
-  "id",
-  "usuario_id",
-  "cliente_id",
-  "horario",
-  "duracao_minutos",
-  "status",
-  "observacao",
-  "criado_em",
-  "atualizado_em",
-] as const;
+import { columns } from "./marcacoes.queries.ts";
 
 /** Which appointments: from `inicio` on, before `fim`, of one status, of one client. */
 export interface Periodo {

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import { prepared, type Slots } from "#server/db/prepared.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 
-const columns = [
+export const columns = [
   "id",
   "usuario_id",
   "cliente_id",
