@@ -10,13 +10,20 @@ export const serverOptions: ServerOptions = {
 };
 
 const GRACE_MS = 15_000;
+const SWEEP_MS = 100;
 
-/** Takes no new connections, lets running requests finish, and ends what is still open after 15 s. */
+/**
+ * Takes no new connections, lets running requests finish, and ends what is still open after 15 s. A connection that has
+ * served its request would stay open for the next one: it is told that none is wanted, and closed when it is idle.
+ */
 export function stopServing(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cutOff = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+    server.prependListener("request", (_req, res) => res.setHeader("Connection", "close"));
     server.close(() => {
       clearTimeout(cutOff);
+      clearInterval(sweep);
       resolve();
     });
     server.closeIdleConnections();
