@@ -61,7 +61,8 @@ export function CategoryPicker({
         isDisabled={isDisabled}
         isInvalid={Boolean(error)}
         validationBehavior="aria"
-        className="flex min-w-0 flex-col gap-1.5"
+        // The box inside shows the focus.
+        className="flex min-w-0 flex-col gap-1.5 outline-none"
       >
         <FieldLabel label={label} isRequired={isRequired} hideLabel={hideLabel} />
         <div className="relative">

@@ -33,7 +33,8 @@ export function Checkbox({ children, value, error, ref, ...box }: CheckboxProps)
         isSelected={value}
         isInvalid={Boolean(error)}
         validationBehavior="aria"
-        className="group flex min-h-11 items-center gap-2.5 text-sm text-ink select-none sm:min-h-8"
+        // The box inside shows the focus.
+        className="group flex min-h-11 items-center gap-2.5 text-sm text-ink outline-none select-none sm:min-h-8"
       >
         <span
           className={cx(

@@ -65,7 +65,8 @@ export function Select<V extends string>({
       isDisabled={isDisabled}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
-      className={cx("flex min-w-0 flex-col gap-1.5", className)}
+      // The box inside shows the focus.
+      className={cx("flex min-w-0 flex-col gap-1.5 outline-none", className)}
     >
       <FieldLabel label={label} isRequired={isRequired} hideLabel={hideLabel} />
       <Button

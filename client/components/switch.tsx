@@ -9,7 +9,8 @@ export function Switch({ label, description, value, onChange, isDisabled }: Swit
       isSelected={value}
       onChange={onChange}
       isDisabled={isDisabled}
-      className="group flex min-h-11 items-center gap-3 text-sm select-none"
+      // The track inside shows the focus.
+      className="group flex min-h-11 items-center gap-3 text-sm outline-none select-none"
     >
       <span
         className={cx(
