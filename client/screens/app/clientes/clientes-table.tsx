@@ -51,7 +51,10 @@ function ClienteRow({ cliente, onEdit, onRemove }: ClienteRowProps) {
           <Avatar name={nome} />
           <span className="min-w-0">
             <span
-              className={cx("block truncate font-medium sm:max-w-80", !nome && "text-faint italic")}
+              className={cx(
+                "block truncate font-medium sm:max-w-48 lg:max-w-80",
+                !nome && "text-faint italic",
+              )}
             >
               {nome ?? m.semNome}
             </span>
@@ -60,7 +63,9 @@ function ClienteRow({ cliente, onEdit, onRemove }: ClienteRowProps) {
         </span>
       </td>
       <td role="cell" className="max-sm:order-2 max-sm:pl-12 sm:px-3">
-        <span className="text-soft tabular-nums">{telefone ? formatTelefone(telefone) : "—"}</span>
+        <span className="whitespace-nowrap text-soft tabular-nums">
+          {telefone ? formatTelefone(telefone) : "—"}
+        </span>
       </td>
       <td role="cell" className="max-sm:order-3 max-sm:justify-self-end sm:px-3">
         <Badge tone="green">{STATUS_LABEL}</Badge>
