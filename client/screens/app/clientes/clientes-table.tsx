@@ -52,7 +52,7 @@ function ClienteRow({ cliente, onEdit, onRemove }: ClienteRowProps) {
           <span className="min-w-0">
             <span
               className={cx(
-                "block truncate font-medium sm:max-w-48 lg:max-w-80",
+                "block truncate font-medium sm:max-w-32 md:max-w-48 lg:max-w-80",
                 !nome && "text-faint italic",
               )}
             >
