@@ -25,15 +25,15 @@ export async function findPractice(services: Services) {
   );
   if (!row?.instancia_token) return undefined;
   const { id, email, senha_hash } = row;
-  const { open } = services.secrets;
+  const { secrets } = services;
   return {
     id,
     email,
     senha_hash,
-    password: await open(PLACE, row.valor),
+    password: await secrets.open(PLACE, row.valor),
     key: DEMO_KEY,
-    token: await open(`instancias.instancia_token:${id}`, row.instancia_token),
-    webhookToken: await open(`instancias.webhook_token:${id}`, row.webhook_token),
+    token: await secrets.open(`instancias.instancia_token:${id}`, row.instancia_token),
+    webhookToken: await secrets.open(`instancias.webhook_token:${id}`, row.webhook_token),
   };
 }
 
