@@ -11,7 +11,7 @@ const MESSAGES: [nome: (typeof PEOPLE)[number], text: string][] = [
   ],
   ["Rafael Junqueira", "Bom dia! A sessão de amanhã continua de pé?"],
   ["Letícia Abreu", "Oi! Vou me atrasar uns dez minutinhos hoje, tudo bem?"],
-  ["Otávio Meireles", "Boa tarde, Helena. Pode me mandar o recibo do mês passado, por favor?"],
+  ["Otávio Meireles", "Olá, Helena. Pode me mandar o recibo do mês passado, por favor?"],
 ];
 
 /** One of the clients writes by themself once, so that a newcomer sees a message arrive. */
