@@ -111,7 +111,7 @@ test("a status that could not be changed is drawn at once and goes back, with th
   expect(items.map(({ status }) => status)).toEqual(["pendente"]);
 });
 
-test("hours that could not be saved are drawn at once and go away again, with the reason", async () => {
+test("hours that could not be saved are drawn at once and go back into their form, with the reason", async () => {
   const { visitor, page } = await behindTheGate("/app/horarios");
   const hours = horarios(page);
   await see(hours.card("Terça-feira").getByText("08:00 – 12:00"));
@@ -121,6 +121,11 @@ test("hours that could not be saved are drawn at once and go away again, with th
   await see(hours.card("Quinta-feira").getByText("14:00 – 18:00"));
   await gate.shut();
   await see(toast(page, disponibilidades.erroAoCriar));
+  // What was chosen is not lost: the form is back with it.
+  const form = page.getByRole("dialog", { name: "Novo Horário" });
+  await see(form.getByRole("button", { name: "Fim" }).getByText("18:00"));
+  await page.keyboard.press("Escape");
+  await gone(form);
   await gone(hours.card("Quinta-feira").getByText("14:00 – 18:00"));
   await see(hours.card("Terça-feira").getByText("08:00 – 12:00"));
 });

@@ -59,7 +59,8 @@ export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalPro
 
   function content() {
     if (day.isPending) return <SkeletonRows rows={4} />;
-    if (day.isError) return <LoadError message={m.erroAoCarregar} onRetry={day.refetch} />;
+    if (day.isError && !day.data)
+      return <LoadError message={m.erroAoCarregar} onRetry={day.refetch} />;
     if (day.data.length === 0) {
       return (
         <EmptyState

@@ -61,7 +61,7 @@ export function ClientesScreen() {
 
   function content() {
     if (clientes.isPending) return <SkeletonRows rows={8} />;
-    if (clientes.isError)
+    if (clientes.isError && !clientes.data)
       return <LoadError message={m.erroAoCarregar} onRetry={clientes.refetch} />;
 
     const { items, pages } = clientes.data;

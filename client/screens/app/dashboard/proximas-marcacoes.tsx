@@ -25,7 +25,7 @@ export function ProximasMarcacoes({ now, zone }: { now: Date; zone: string }) {
 
   function content() {
     if (proximas.isPending) return <SkeletonRows rows={4} />;
-    if (proximas.isError)
+    if (proximas.isError && !proximas.data)
       return <LoadError message={m.erroAoCarregar} onRetry={proximas.refetch} />;
     if (proximas.data.length === 0) {
       return (

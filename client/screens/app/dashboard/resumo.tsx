@@ -8,7 +8,7 @@ import { formatNumber, formatPercent } from "#client/lib/format.ts";
 /** The four figures of the day. */
 export function Resumo() {
   const resumo = useResumo();
-  if (resumo.isError) {
+  if (resumo.isError && !resumo.data) {
     return (
       <Card>
         <LoadError

@@ -47,7 +47,8 @@ export function HorariosScreen() {
 
   function content() {
     if (weekly.isPending) return <HorariosSkeleton />;
-    if (weekly.isError) return <LoadError message={m.erroAoCarregar} onRetry={weekly.refetch} />;
+    if (weekly.isError && !weekly.data)
+      return <LoadError message={m.erroAoCarregar} onRetry={weekly.refetch} />;
     const week = weekly.data;
     return (
       <>
