@@ -58,9 +58,10 @@ export async function verifyAccessToken(
 
 /** Keeps what has been checked, in place of the oldest when there is no more room. */
 function kept(known: Map<string, Claims>, token: string, claims: Claims | undefined) {
+  if (!claims) return undefined;
   const [oldest] = known.keys();
   if (known.size >= MOST_KEPT && oldest !== undefined) known.delete(oldest);
-  if (claims) known.set(token, claims);
+  known.set(token, claims);
   return claims;
 }
 

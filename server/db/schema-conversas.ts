@@ -34,6 +34,7 @@ export interface InstanciasTable {
   proximo_envio_em: Date | null;
   criado_em: Date;
   atualizado_em: Date;
+  excluida_em: Date | null;
 }
 
 export interface WebhookEventosTable {

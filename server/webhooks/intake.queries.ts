@@ -17,11 +17,12 @@ const STORE = `
   ), guardados as (
     insert into webhook_eventos (usuario_id, instancia_id, tipo, provider_id, dados, recebido_em)
     select i.usuario_id, i.id, c.tipo, c.provider_id, c.dados, $5::timestamptz
-    from chegada c join instancias i on i.webhook_token_hash = c.hash
+    from chegada c join instancias i on i.webhook_token_hash = c.hash and i.excluida_em is null
     order by c.ordem
     on conflict (instancia_id, tipo, provider_id) do nothing
   )
-  select encode(webhook_token_hash, 'hex') as hash from instancias where webhook_token_hash = any($6::bytea[])
+  select encode(webhook_token_hash, 'hex') as hash from instancias
+  where webhook_token_hash = any($6::bytea[]) and excluida_em is null
 `;
 
 /** Stores the events of many posts, and says which token hashes (hex) belong to an instance. */

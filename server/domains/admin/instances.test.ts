@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { newId } from "#server/core/id.ts";
+import { sendWaiting } from "#server/jobs/outbox/outbox.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
@@ -154,7 +155,7 @@ test("open screens hear of each change", async () => {
   silence();
 });
 
-test("a removed instance is gone, its messages stay", async () => {
+test("a removed instance is gone with its address, its messages stay", async () => {
   const ana = await app.professional();
   const { body } = await create(ana.id);
   const { id: cliente_id } = await ana.trpc.clientes.create.mutate({
@@ -167,7 +168,15 @@ test("a removed instance is gone, its messages stay", async () => {
   expect((await admin.rest("DELETE", `/admin/instances/${body.id}`)).status).toBe(404);
   expect(await ana.trpc.historicoMensagens.get.query({ id: sent.id })).toMatchObject({
     mensagem: "Olá",
-    instancia_id: null,
+  });
+  expect((await ana.rest("GET", "/usuarios/me/instances")).body).toEqual([]);
+  expect((await ana.rest("GET", `/instancias/${body.id}/status`)).status).toBe(404);
+  const address = body.webhook_url.replace(app.config.appUrl, app.url);
+  const post = await fetch(address, { method: "POST", body: "{}" });
+  expect(post.status).toBe(404);
+  await sendWaiting(app.services);
+  expect(await ana.trpc.historicoMensagens.get.query({ id: sent.id })).toMatchObject({
+    status: "falha",
   });
 });
 

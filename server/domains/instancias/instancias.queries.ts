@@ -21,10 +21,12 @@ const columns = [
 
 export type InstanciaRow = Awaited<ReturnType<typeof findAll>>[number];
 
+/** Those that have not been removed. */
+const live = (db: Db) => db.selectFrom("instancias").where("instancias.excluida_em", "is", null);
+
 /** The professional's own, the newest first. */
 export const findAll = (db: Db, usuarioId: string) =>
-  db
-    .selectFrom("instancias")
+  live(db)
     .where("usuario_id", "=", usuarioId)
     .select(columns)
     .orderBy("criado_em", "desc")
@@ -32,8 +34,7 @@ export const findAll = (db: Db, usuarioId: string) =>
     .execute();
 
 export const findOne = (db: Db, usuarioId: string, id: string) =>
-  db
-    .selectFrom("instancias")
+  live(db)
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)
     .select(columns)
@@ -41,16 +42,15 @@ export const findOne = (db: Db, usuarioId: string, id: string) =>
 
 /** Whoever owns it. */
 export const findOneOfAll = (db: Db, id: string) =>
-  db.selectFrom("instancias").where("id", "=", id).select(columns).executeTakeFirst();
+  live(db).where("id", "=", id).select(columns).executeTakeFirst();
 
 /** A page of everybody's, newest first, with the owner's name. */
 export async function findPageOfAll(db: Db, { skip, limit }: { skip: number; limit: number }) {
-  const live = db
-    .selectFrom("instancias")
+  const found = live(db)
     .innerJoin("usuarios", "usuarios.id", "instancias.usuario_id")
     .where("usuarios.desativado_em", "is", null);
   const [items, { total }] = await Promise.all([
-    live
+    found
       .select(columns)
       .select("usuarios.nome as usuario_nome")
       .orderBy("instancias.criado_em", "desc")
@@ -58,7 +58,7 @@ export async function findPageOfAll(db: Db, { skip, limit }: { skip: number; lim
       .offset(skip)
       .limit(limit)
       .execute(),
-    live.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
+    found.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { items, total: Number(total) };
 }
@@ -89,8 +89,7 @@ export async function updateStatus(
   { usuario_id, id }: { usuario_id: string; id: string },
   { status, asked, now }: { status: Conexao; asked: Date; now: Date },
 ): Promise<boolean> {
-  const before = await db
-    .selectFrom("instancias")
+  const before = await live(db)
     .where("usuario_id", "=", usuario_id)
     .where("id", "=", id)
     .select(["status", "status_em"])
@@ -103,10 +102,16 @@ export async function updateStatus(
 
 /** Whoever owns it; nobody else changes it until the transaction ends. */
 export const lockOneOfAll = (db: Db, id: string) =>
-  db.selectFrom("instancias").where("id", "=", id).select(columns).forUpdate().executeTakeFirst();
+  live(db).where("id", "=", id).select(columns).forUpdate().executeTakeFirst();
 
-export const removeOfAll = (db: Db, id: string) =>
-  db.deleteFrom("instancias").where("id", "=", id).returning(columns).executeTakeFirst();
+/** It leaves every list, its webhook address dies, and what opens it is forgotten; its messages keep it. */
+export async function removeOfAll(db: Db, id: string, now: Date) {
+  await db
+    .updateTable("instancias")
+    .set({ excluida_em: now, ativa: false, instancia_token: null, atualizado_em: now })
+    .where("id", "=", id)
+    .execute();
+}
 
 /** Active ones whose state nobody has asked for since; asking now is noted at once, so that one process asks. */
 export const claimSilentOfAll = (
@@ -122,6 +127,7 @@ export const claimSilentOfAll = (
         .innerJoin("usuarios as u", "u.id", "i.usuario_id")
         .where("u.desativado_em", "is", null)
         .where("i.ativa", "=", true)
+        .where("i.excluida_em", "is", null)
         .where("i.instancia_token", "is not", null)
         .where((eb) => eb.or([eb("i.status_em", "is", null), eb("i.status_em", "<", before)]))
         .select("i.id")

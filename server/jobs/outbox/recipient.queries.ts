@@ -15,6 +15,7 @@ export async function findRecipient(
     .innerJoin("clientes as c", "c.usuario_id", "i.usuario_id")
     .where("i.usuario_id", "=", usuario_id)
     .where("i.id", "=", instancia_id)
+    .where("i.excluida_em", "is", null)
     .where("c.id", "=", cliente_id)
     .select(["i.host_instancia", "i.instancia_key", "i.instancia_token", "i.ativa"])
     .select("c.telefone_chave")

@@ -108,8 +108,9 @@ const hasMoved = (
 
 /** Its messages stay. @throws AppError 404. */
 export async function removeInstance(ctx: SystemContext & Identity, id: string) {
-  const removed = await instancias.removeOfAll(ctx.db, id);
+  const removed = await instancias.lockOneOfAll(ctx.db, id);
   if (!removed) throw notFound(m.naoEncontrada);
+  await instancias.removeOfAll(ctx.db, id, ctx.now());
   await audit(ctx, { acao: "excluir", ...TARGET, alvo_id: id, antes: safe(removed) });
   await notify(ctx.db, removed.usuario_id, { tipo: "instancia", id });
 }
