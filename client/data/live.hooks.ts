@@ -38,6 +38,8 @@ export function useLiveEvents() {
     const isLive = status === "pending";
     setLive(isLive);
     if (isLive && wasLive.current) again.ask(Object.values(TOUCHES).flat());
+    // The line may have been down before it was ever up.
+    if (isLive) again.askFailed();
     wasLive.current ||= isLive;
   }, [status, again]);
 
@@ -69,7 +71,12 @@ function askAgain(queries: QueryClient) {
     waiting.add(tipo);
     timer ??= setTimeout(askWaiting, GATHER_MS);
   };
-  return { ask, askSoon };
+  const askFailed = () =>
+    void queries.refetchQueries({
+      type: "active",
+      predicate: ({ state }) => state.status === "error",
+    });
+  return { ask, askFailed, askSoon };
 }
 
 /** tRPC's keys begin with the path of the procedure: [["clientes", "list"], ...]. */

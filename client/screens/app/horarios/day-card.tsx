@@ -46,7 +46,7 @@ export function DayCard({ dia, rows, onAdd, ...actions }: DayCardProps) {
 }
 
 function HoursRow({ row, onEdit, onCopy, onRemove }: RowActions & { row: Disponibilidade }) {
-  const hours = `${row.hora_inicio} às ${row.hora_fim}`;
+  const hours = `${DIA_SEMANA_LABELS[row.dia_semana]}, ${row.hora_inicio} às ${row.hora_fim}`;
   return (
     <li className="flex items-center gap-2 py-2 pr-2 pl-4 sm:pl-5">
       <div className="min-w-0 flex-1">
