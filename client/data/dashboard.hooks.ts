@@ -60,11 +60,23 @@ export function usePrimeirosPassos() {
   };
 }
 
-/** Asks everything on the dashboard again. */
+/** Asks everything on the dashboard again; says so only when all of it came. */
 export function useRefreshDashboard() {
   const utils = trpc.useUtils();
   return async () => {
-    await utils.marcacoes.invalidate();
-    toast.success("Dados atualizados!");
+    const all = { throwOnError: true };
+    try {
+      await Promise.all([
+        utils.marcacoes.invalidate(undefined, undefined, all),
+        utils.disponibilidades.invalidate(undefined, undefined, all),
+        utils.clientes.invalidate(undefined, undefined, all),
+        utils.usuarios.myInstances.invalidate(undefined, undefined, all),
+      ]);
+      toast.success("Dados atualizados!");
+    } catch (error) {
+      toast.error(
+        errorText(error, "Erro ao carregar dados do dashboard. Tente atualizar a página."),
+      );
+    }
   };
 }
