@@ -11,11 +11,16 @@ interface LoopOptions {
   name: string;
   /** How long it sleeps when nobody wakes it, in milliseconds of the real clock. */
   everyMs: number;
-  /** After it was woken it waits so long, so that what comes together is done together. */
+  /**
+   * For work that gives way to requests: before each round it waits so long, so that what comes together is done
+   * together, and twice as long as the round before took, so that two thirds of the time stay theirs.
+   */
   gatherMs?: number;
   /** One round; true when there may be more to do at once. */
   run: () => Promise<boolean>;
 }
+
+const LONGEST_REST_MS = 1_000;
 
 /** Does a job again and again in this process: at once when woken or when there is more, else now and then. */
 export function startLoop(
@@ -34,12 +39,16 @@ export function startLoop(
   async function work() {
     while (!isStopped) {
       isWoken = false;
+      const start = performance.now();
       const hasMore = await run().catch((err: unknown) => {
         log.error({ err, job: name }, "a round of a job failed");
         return false;
       });
+      const took = performance.now() - start;
       if (!hasMore && !isWoken && !isStopped) await sleep();
-      if (!hasMore && gatherMs > 0 && !isStopped) await pause(gatherMs);
+      if (gatherMs > 0 && !isStopped) {
+        await pause(Math.min(LONGEST_REST_MS, Math.max(gatherMs, 2 * took)));
+      }
     }
   }
 
