@@ -4,8 +4,6 @@ export const MIN_STRONG_PASSWORD = 8;
 export const MAX_PASSWORD = 128;
 /** Below this strength the form cannot be sent. */
 export const MIN_STRENGTH = 4;
-/** Hours for which a reset link lasts. */
-export const RESET_HOURS = 1;
 
 /** By strength, 0 to 5. */
 export const STRENGTH_LABELS = [

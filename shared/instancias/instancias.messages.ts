@@ -15,11 +15,9 @@ export const m = {
   usuarioNaoEncontrado: "Usuário não encontrado",
   tokenNaoConfigurado: "Token da instância não configurado",
   inativa: "Instância inativa",
-  hostFalhou: "O servidor do WhatsApp recusou o pedido",
   hostNaoRespondeu: "O servidor do WhatsApp não respondeu",
   hostRecusado: "Endereço da instância não permitido",
   webhookRecusado: "Endereço do webhook não permitido",
-  jaConectada: "O WhatsApp já está conectado",
 
   erroAoCarregar: "Erro ao carregar instâncias",
   erroAoGerarQr: "Erro ao gerar QR Code do WhatsApp",

@@ -7,8 +7,6 @@ export const MAX_PROMPT = 2000;
 export const PROMPT_WARNING = 1200;
 export const PROMPT_ERROR = 1600;
 
-export const GOOGLE_CALENDAR_ID = "primary";
-
 /** What only an administrator changes about themself. */
 export const ADMIN_FIELDS = ["categoria_id", "descricao", "prompt_fixo"] as const;
 

@@ -1,43 +1,14 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
-import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { type Actor, refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
+import { hostedInstances } from "#server/testing/hosted-instances.ts";
 import { saidBody, withInstance } from "#server/testing/instances.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { maskedKey } from "#shared/instancias/instancias.rules.ts";
 
-const delays = { sent: 1, delivered: 1, read: 1, reply: 1, scan: null };
-const standIn = await startWhatsappStandIn({ behaviour: { delays, tries: 1 } });
 const app = await testApp();
-afterAll(standIn.stop);
-
-let keys = 0;
-type Status = "disconnected" | "connecting" | "connected";
-
-/** A professional whose instance lives on the stand-in, in this state. */
-async function withHost(status: Status = "disconnected") {
-  const ana = await app.professional();
-  keys += 1;
-  const [key, token] = [`clinica-${keys}`, `segredo-da-clinica-${keys}`];
-  const instance = await withInstance(app, ana, { host: standIn.url, key, token });
-  standIn.addInstance({ key, token, status, webhookUrl: instance.webhookUrl });
-  return { ana, key, token, instance, id: instance.id };
-}
-
-const stored = async (id: string) =>
-  app.db((db) =>
-    db
-      .selectFrom("instancias")
-      .where("id", "=", id)
-      .select(["status", "status_em", "ativa"])
-      .executeTakeFirstOrThrow(),
-  );
-
-const change = (
-  id: string,
-  values: { ativa?: boolean; instancia_token?: null; host_instancia?: string },
-) => app.db((db) => db.updateTable("instancias").set(values).where("id", "=", id).execute());
+const { standIn, withHost, stored, change } = await hostedInstances(app);
 
 test("a professional links the phone with a QR code, sees the state, and disconnects, on both faces", async () => {
   const { ana, id, key } = await withHost();

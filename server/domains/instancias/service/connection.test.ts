@@ -1,42 +1,12 @@
 import { createServer } from "node:http";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { listen } from "#server/core/http/listen.ts";
-import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
-import { withInstance } from "#server/testing/instances.ts";
+import { hostedInstances } from "#server/testing/hosted-instances.ts";
 import { checkSilentInstances } from "./connection.ts";
 
-const delays = { sent: 1, delivered: 1, read: 1, reply: 1, scan: null };
-const standIn = await startWhatsappStandIn({ behaviour: { delays, tries: 1 } });
 const app = await testApp();
-afterAll(standIn.stop);
-
-let keys = 0;
-type Status = "disconnected" | "connecting" | "connected";
-
-/** A professional whose instance lives on the stand-in, in this state. */
-async function withHost(status: Status = "disconnected") {
-  const ana = await app.professional();
-  keys += 1;
-  const [key, token] = [`clinica-${keys}`, `segredo-da-clinica-${keys}`];
-  const instance = await withInstance(app, ana, { host: standIn.url, key, token });
-  standIn.addInstance({ key, token, status, webhookUrl: instance.webhookUrl });
-  return { ana, key, token, instance, id: instance.id };
-}
-
-const stored = async (id: string) =>
-  app.db((db) =>
-    db
-      .selectFrom("instancias")
-      .where("id", "=", id)
-      .select(["status", "status_em", "ativa"])
-      .executeTakeFirstOrThrow(),
-  );
-
-const change = (
-  id: string,
-  values: { ativa?: boolean; instancia_token?: null; host_instancia?: string },
-) => app.db((db) => db.updateTable("instancias").set(values).where("id", "=", id).execute());
+const { standIn, withHost, stored, change } = await hostedInstances(app);
 
 test("a state that the host posts while it is asked is newer than its answer", async () => {
   const { ana, id, key } = await withHost("connected");
