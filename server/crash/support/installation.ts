@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { keptSecret } from "#server/bootstrap.ts";
+import { readConfig } from "#server/config.ts";
+import type { Services } from "#server/core/context.ts";
+import { findPlace } from "#server/db/embedded/place.ts";
+import { findPostmaster } from "#server/db/embedded/postmaster.ts";
+import { startEmbeddedPostgres } from "#server/db/embedded.ts";
+import { migrateToLatest } from "#server/db/migrate.ts";
+import { closeServices, createServices } from "#server/services.ts";
+import { type ProcessOptions, type ServerProcess, startServerProcess } from "./server-process.ts";
+
+export type Installation = Awaited<ReturnType<typeof newInstallation>>;
+
+/** The product as it is installed, in a folder of its own: real processes and a database that can be killed. */
+export async function newInstallation() {
+  const dataDir = await mkdtemp(join(tmpdir(), "pontual-queda-"));
+  const running = new Set<ServerProcess>();
+  // Whoever holds it keeps the database from stopping with the last server process.
+  const held = await startEmbeddedPostgres({ dataDir });
+  await migrateToLatest(held.url);
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "fatal" });
+  const services: Services = createServices(config, {
+    databaseUrl: held.url,
+    appSecret: await keptSecret(dataDir),
+  });
+
+  afterAll(async () => {
+    await Promise.all([...running].map((server) => server.kill()));
+    await closeServices(services);
+    await held.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  return {
+    dataDir,
+    /** To make what a test needs and to look at what came of it. */
+    services,
+    start: async (options: Omit<ProcessOptions, "dataDir"> = {}) => {
+      const server = await startServerProcess({ ...options, dataDir });
+      running.add(server);
+      return server;
+    },
+    /** The database dies in the middle of whatever it does; the product starts it again. */
+    killPostgres: async () => {
+      const { cluster } = await findPlace(dataDir);
+      const postmaster = await findPostmaster(cluster);
+      if (!postmaster) return false;
+      process.kill(postmaster.pid, "SIGKILL");
+      return true;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { listen } from "#server/core/http/listen.ts";
+
+const MAIN = join(import.meta.dirname, "../../main.ts");
+const STARTS_WITHIN_MS = 60_000;
+
+export interface ProcessOptions {
+  dataDir: string;
+  /** A fixed port, so that a server that starts again is found at the same address; any free one unless told. */
+  port?: number;
+  env?: NodeJS.ProcessEnv;
+  /** A module that runs before the product: the mutant that takes a guard out of it. */
+  mutant?: string;
+}
+
+export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
+
+/** A port that nobody uses at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** `npm start` without its installing and building: the product in a process of its own, ready to serve. */
+export async function startServerProcess({ dataDir, port, env = {}, mutant }: ProcessOptions) {
+  const at = port ?? (await freePort());
+  const preload = mutant ? ["--import", join(import.meta.dirname, "../mutants", mutant)] : [];
+  const child = spawn(process.execPath, [...preload, MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(at),
+      DATA_DIR: dataDir,
+      DEMO: "false",
+      LOG_LEVEL: "fatal",
+      ...env,
+    },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  child.stderr.on("data", (text: Buffer) => {
+    said += text;
+  });
+  const ended = once(child, "exit");
+  const url = `http://127.0.0.1:${at}`;
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+
+  const deadline = Date.now() + STARTS_WITHIN_MS;
+  while (!(await isReady(url))) {
+    if (hasEnded() || Date.now() > deadline) throw new Error(`the server did not start: ${said}`);
+    await sleep(50);
+  }
+
+  const end = async (signal: NodeJS.Signals) => {
+    if (!hasEnded()) child.kill(signal);
+    await ended;
+    return child.exitCode;
+  };
+  return {
+    url,
+    port: at,
+    /** Nothing is finished, nothing is said. */
+    kill: () => end("SIGKILL"),
+    /** Asks it to stop; answers the exit code once it has. */
+    stop: () => end("SIGTERM"),
+  };
+}
+
+const isReady = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
