@@ -2,7 +2,7 @@
 import { type IncomingMessage, Server, ServerResponse } from "node:http";
 
 const WEBHOOK = "/api/v1/webhooks/";
-const { emit } = Server.prototype;
+const emit = Reflect.get(Server.prototype, "emit");
 
 function emitEarly(this: Server, name: string | symbol, ...args: unknown[]): boolean {
   const [req, res] = args;
