@@ -27,6 +27,7 @@ const behaviourInput = z
     replies: z.boolean(),
     logout: z.enum(["logout", "disconnect", "delete"]),
     statusAt: z.enum(["instance", "root"]),
+    answerAfter: z.number(),
     delays,
     tries: z.int(),
   })

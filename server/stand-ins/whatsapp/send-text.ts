@@ -28,15 +28,19 @@ export function sendText(
     return sendJson(res, 200, { error: true, message: "instance not connected" });
   }
   const { id, at } = take();
-  sendJson(res, 200, {
-    error: false,
-    message: "Message sent",
-    remoteJid: to,
-    formMe: true,
-    id,
-    text,
-    messageTimestamp: String(Math.floor(at / 1_000)),
-  });
+  const answer = () =>
+    sendJson(res, 200, {
+      error: false,
+      message: "Message sent",
+      remoteJid: to,
+      formMe: true,
+      id,
+      text,
+      messageTimestamp: String(Math.floor(at / 1_000)),
+    });
+  const { answerAfter } = state.behaviour;
+  if (answerAfter > 0) setTimeout(answer, answerAfter);
+  else answer();
 }
 
 function fail(fault: Fault, res: ServerResponse, take: () => unknown) {

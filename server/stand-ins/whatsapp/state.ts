@@ -37,6 +37,8 @@ export interface Behaviour {
   logout: "logout" | "disconnect" | "delete";
   /** Where a status stands in the answer. */
   statusAt: "instance" | "root";
+  /** Milliseconds from taking a message to answering the product. */
+  answerAfter: number;
   /** Milliseconds from sending to each step, and from showing a QR code to its being scanned (null: never by itself). */
   delays: { sent: number; delivered: number; read: number; reply: number; scan: number | null };
   /** How often an event is posted when it is not taken. */
@@ -67,6 +69,7 @@ export const newState = (behaviour: Partial<Behaviour> = {}): StandInState => ({
     replies: false,
     logout: "logout",
     statusAt: "instance",
+    answerAfter: 0,
     delays: { sent: 200, delivered: 900, read: 2_500, reply: 5_000, scan: 6_000 },
     tries: 3,
     ...behaviour,
