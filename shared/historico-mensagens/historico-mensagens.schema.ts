@@ -44,8 +44,21 @@ export type ConversasFilter = z.output<typeof conversasFilter>;
 export const buscarFilter = z.strictObject({ ...pageSize(BUSCA_PAGE_SIZE), ...filters });
 export type BuscarFilter = z.output<typeof buscarFilter>;
 
-/** One conversation; `id` is the client's. Page 1 is the newest. */
-export const conversaInput = z.strictObject({ id: id(), ...pageSize(MENSAGENS_PAGE_SIZE) });
+/** A record with both texts is shown as two messages; either name means the record. */
+const mensagemId = z
+  .string()
+  .overwrite((value) => value.replace(/_(recebida|enviada)$/, ""))
+  .pipe(id());
+
+/**
+ * One conversation; `id` is the client's. Page 1 is the newest; with `mensagem_id` the page is the one that holds that
+ * message, whatever `page` says.
+ */
+export const conversaInput = z.strictObject({
+  id: id(),
+  ...pageSize(MENSAGENS_PAGE_SIZE),
+  mensagem_id: mensagemId.optional(),
+});
 export type ConversaInput = z.output<typeof conversaInput>;
 
 const mensagem = texto(m.mensagemObrigatoria)
@@ -61,12 +74,6 @@ export type EnviarInput = z.output<typeof enviarInput>;
 
 /** The composer's only field. */
 export const composerForm = z.strictObject({ mensagem });
-
-/** A record with both texts is shown as two messages; either name means the record. */
-const mensagemId = z
-  .string()
-  .overwrite((value) => value.replace(/_(recebida|enviada)$/, ""))
-  .pipe(id());
 
 export const mensagemById = z.strictObject({ id: mensagemId });
 

@@ -194,6 +194,41 @@ test("only a sent message in erro or falha is sent again", async () => {
   expect(await get.query({ id })).toMatchObject({ status: "pendente" });
 });
 
+test("a conversation opens at the page of one of its messages", async () => {
+  const texts = ["um", "dois", "três", "quatro", "cinco"];
+  const { ana, conversas } = await inbox(...texts.map((text) => ({ from: DAVI, text })), {
+    from: RUTE,
+    text: "de outra",
+  });
+  const id = conversas.find((c) => c.ultima_mensagem === "cinco")?.cliente_id ?? "";
+  const { conversa, buscar } = ana.trpc.historicoMensagens;
+  const idOf = async (busca: string) => (await buscar.query({ busca })).mensagens[0]?.id ?? "";
+  const pages = await Promise.all(
+    texts.map(async (text) => {
+      const { mensagens, paginacao } = await conversa.query({
+        id,
+        size: 2,
+        mensagem_id: await idOf(text),
+      });
+      return [paginacao.page, ...mensagens.map(({ mensagem }) => mensagem)];
+    }),
+  );
+  expect(pages).toEqual([
+    [3, "um"],
+    [2, "dois", "três"],
+    [2, "dois", "três"],
+    [1, "quatro", "cinco"],
+    [1, "quatro", "cinco"],
+  ]);
+
+  const ofRute = await idOf("de outra");
+  expect((await refusal(conversa.query({ id, mensagem_id: ofRute }))).status).toBe(404);
+  expect((await refusal(conversa.query({ id, mensagem_id: newId() }))).status).toBe(404);
+  const bia = await app.professional();
+  const foreign = bia.trpc.historicoMensagens.conversa.query({ id, mensagem_id: ofRute });
+  expect((await refusal(foreign)).status).toBe(404);
+});
+
 test("another professional's conversation, message and client do not exist", async () => {
   const { ana, conversas } = await inbox({ from: DAVI, text: "oi" });
   const bia = await app.professional();

@@ -53,6 +53,32 @@ export const findPage = (
     .limit(limit)
     .execute();
 
+/** How many messages of a conversation are newer than this one; undefined when it is none of them. */
+export async function countAfter(
+  db: Db,
+  usuarioId: string,
+  { clienteId, id }: { clienteId: string; id: string },
+) {
+  const row = await db
+    .selectFrom("mensagens as esta")
+    .where("esta.usuario_id", "=", usuarioId)
+    .where("esta.cliente_id", "=", clienteId)
+    .where("esta.id", "=", id)
+    .select((eb) =>
+      eb
+        .selectFrom("mensagens as nova")
+        .whereRef("nova.usuario_id", "=", "esta.usuario_id")
+        .whereRef("nova.cliente_id", "=", "esta.cliente_id")
+        .where(
+          sql<boolean>`(nova.momento, nova.criado_em, nova.id) > (esta.momento, esta.criado_em, esta.id)`,
+        )
+        .select((count) => count.fn.countAll<string>().as("total"))
+        .as("newer"),
+    )
+    .executeTakeFirst();
+  return row && Number(row.newer);
+}
+
 /** Marks what was received in a conversation as read, and says how many were not. */
 export async function markConversationRead(
   db: Db,

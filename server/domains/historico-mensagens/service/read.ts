@@ -21,10 +21,14 @@ export async function listConversas({ db, user }: UserContext, filter: Conversas
   return { conversas: items, paginacao: { page, size, total, pages: pageCount(total, size) } };
 }
 
-/** A page of a conversation, oldest first within it; page 1 is the newest. Opening it marks it read. */
-export async function readConversa(ctx: UserContext, { id, page, size }: ConversaInput) {
+/**
+ * A page of a conversation, oldest first within it; page 1 is the newest. Opening it marks it read.
+ * @throws AppError 404 unknown client, or a message that is none of this conversation.
+ */
+export async function readConversa(ctx: UserContext, { id, size, ...place }: ConversaInput) {
   const { db, user, now } = ctx;
   if (!(await mensagens.findRecipient(db, user.id, id))) throw notFound(m.clienteNaoEncontrado);
+  const page = place.mensagem_id ? await pageOf(ctx, id, place.mensagem_id, size) : place.page;
   const read = page === 1 ? await mensagens.markConversationRead(db, user.id, id, now()) : 0;
   if (read > 0) await notify(db, user.id, { tipo: "conversa", id });
   const [rows, total] = await Promise.all([
@@ -35,6 +39,13 @@ export async function readConversa(ctx: UserContext, { id, page, size }: Convers
     mensagens: rows.reverse().flatMap(messagesOf),
     paginacao: { page, size, total, pages: pageCount(total, size) },
   };
+}
+
+/** On which page of its conversation a message stands. */
+async function pageOf({ db, user }: UserContext, clienteId: string, id: string, size: number) {
+  const newer = await mensagens.countAfter(db, user.id, { clienteId, id });
+  if (newer === undefined) throw notFound(m.naoEncontrada);
+  return Math.floor(newer / size) + 1;
 }
 
 export async function getMensagem({ db, user }: UserContext, id: string) {
