@@ -53,6 +53,8 @@ interface Said {
   at?: Date;
   /** The phone of somebody whose address is a `@lid`. */
   phone?: string;
+  /** The id of the message that this one quotes. */
+  quotes?: string;
 }
 
 /** A text message as a MegaAPI host posts it. */
@@ -64,6 +66,7 @@ export const saidBody = ({
   fromMe = false,
   at,
   phone,
+  quotes,
 }: Said) => ({
   instance_key: "teste",
   jid: "5511900000001@s.whatsapp.net",
@@ -77,7 +80,9 @@ export const saidBody = ({
   ...(at ? { messageTimestamp: Math.floor(at.getTime() / 1_000) } : {}),
   pushName: name,
   broadcast: false,
-  message: { conversation: text },
+  message: quotes
+    ? { extendedTextMessage: { text, contextInfo: { stanzaId: quotes } } }
+    : { conversation: text },
   isGroup: false,
 });
 

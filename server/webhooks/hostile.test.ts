@@ -117,6 +117,7 @@ const uncleaned = (providerId: string, text: string) => ({
   fromMe: false,
   pushName: null,
   sentAt: null,
+  quotedId: null,
   sender: { telefone: "5511900000002", lid: null },
 });
 

@@ -72,7 +72,7 @@ const spoken = (part: Json): string | undefined =>
   );
 
 /** Disappearing and view-once messages, documents with a caption and others wrap the real one. */
-function unwrap(message: Json): Json {
+export function unwrap(message: Json): Json {
   let inner = message;
   for (let wraps = 0; wraps < MAX_WRAPS; wraps += 1) {
     const wrapped = Object.values(inner).find((part) => isRecord(part) && isRecord(part.message));

@@ -19,6 +19,8 @@ export interface MessageEvent {
   pushName: string | null;
   /** Milliseconds since 1970 by the host's clock. */
   sentAt: number | null;
+  /** The provider's id of the message that this one quotes. */
+  quotedId: string | null;
 }
 
 export interface AckEvent {

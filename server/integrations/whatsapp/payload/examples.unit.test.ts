@@ -14,6 +14,7 @@ const message = (providerId: string, seconds: number | null, text: string, more 
     text,
     pushName: NAME,
     sentAt: seconds === null ? null : seconds * 1_000,
+    quotedId: null,
     ...more,
   },
 ];
@@ -106,6 +107,7 @@ const EXPECTED: Record<string, unknown> = {
     "93B9DA99E50EE89C9CC2E8FAB30551AD",
     1689000322,
     "[mensagem não suportada]",
+    { quotedId: "0B90675CF538A5889039E8EAAF04C9E2" },
   ),
   "megaapi-in-20-reply-1": message("3EB0000000000000000001", 1745279950, "1"),
   "megaapi-in-21-fromMe-echo": message(

@@ -2,10 +2,11 @@ import { type Json, recordAt, textOf } from "../json.ts";
 import { ackStatusOf } from "./ack.ts";
 import { contentOf } from "./content.ts";
 import type { HostEvent } from "./events.ts";
+import { idOf } from "./ids.ts";
 import { timestampOf } from "./numbers.ts";
+import { quotedIdOf } from "./quoted.ts";
 import { isToMany, keyOf, phoneOf, senderOf } from "./sender.ts";
 
-const MAX_ID = 128;
 const MAX_NAME = 100;
 
 const UNKNOWN: HostEvent = { kind: "unknown" };
@@ -32,6 +33,7 @@ export function messageEvent(item: Json, own: unknown): HostEvent {
     // The name beside one's own message is one's own.
     pushName: fromMe ? null : (textOf(item.pushName, MAX_NAME) ?? null),
     sentAt: timestampOf(item.messageTimestamp),
+    quotedId: quotedIdOf(item),
   };
 }
 
@@ -43,11 +45,6 @@ export function ackEvent(item: Json): HostEvent {
   const providerId = idOf(item.keyId) ?? idOf(recordAt(item, "key").id);
   if (!status || !providerId) return UNKNOWN;
   return key.fromMe === false ? IGNORED : { kind: "ack", providerId, status };
-}
-
-function idOf(value: unknown): string | undefined {
-  if (typeof value === "string" && value.length > MAX_ID) return undefined;
-  return textOf(value, MAX_ID);
 }
 
 const ownPhone = (own: unknown) => (typeof own === "string" ? phoneOf(own) : null);

@@ -14,6 +14,7 @@ const message = (providerId: string, seconds: number | null, text: string, more 
     text,
     pushName: NAME,
     sentAt: seconds === null ? null : seconds * 1_000,
+    quotedId: null,
     ...more,
   },
 ];
