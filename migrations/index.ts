@@ -13,6 +13,7 @@ import * as clientesBusca from "./0011-clientes-busca.ts";
 import * as clientesTotais from "./0012-clientes-totais.ts";
 import * as disponibilidadesIndice from "./0013-disponibilidades-indice.ts";
 import * as inboxPausas from "./0014-inbox-pausas.ts";
+import * as templates from "./0015-templates.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   "0012-clientes-totais": clientesTotais,
   "0013-disponibilidades-indice": disponibilidadesIndice,
   "0014-inbox-pausas": inboxPausas,
+  "0015-templates": templates,
 };

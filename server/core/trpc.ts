@@ -66,6 +66,27 @@ export const userProcedure = publicProcedure.use(async ({ ctx, next, type, meta 
   return onceMoreAfterDeadlock(() => authenticate(ctx, work, { readsAtOnce }));
 });
 
+/**
+ * One transaction in which a professional's call meets their own rows, and an administrator's everybody's: the service
+ * looks at `user.role`.
+ */
+export const userOrAdminProcedure = publicProcedure.use(async ({ ctx, next, type, meta }) => {
+  const call = async ({ db, user, sessionId }: UserContext) => {
+    assertMayCall({ user, sessionId, now: ctx.now }, { type, meta });
+    return rethrow(await next({ ctx: { db, user, sessionId } }));
+  };
+  const readsAtOnce = meta?.reads === "at once";
+  return onceMoreAfterDeadlock(async () => {
+    const found = await authenticate(
+      ctx,
+      async (caller) =>
+        caller.user.role === "ADMIN" ? { admin: caller } : { result: await call(caller) },
+      { readsAtOnce },
+    );
+    return found.result ?? asSystem(found.admin, call);
+  });
+});
+
 /** For calls that speak to other hosts: the caller is known, no transaction is open; use `inTransaction`. */
 export const userOutsideProcedure = publicProcedure.use(async ({ ctx, next, type, meta }) => {
   const identity = await identify(ctx);

@@ -1,8 +1,9 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { ConversationTables } from "./schema-conversas.ts";
+import type { TemplateTables } from "./schema-templates.ts";
 
 /** The tables as migrations/ makes them. Columns are named as on the wire. */
-export interface Schema extends ConversationTables {
+export interface Schema extends ConversationTables, TemplateTables {
   categories: CategoriesTable;
   usuarios: UsuariosTable;
   sessoes: SessoesTable;

@@ -8,6 +8,7 @@ import { eventosRouter } from "./eventos/eventos.router.ts";
 import { historicoMensagensRouter } from "./historico-mensagens/historico-mensagens.router.ts";
 import { instanciasRouter } from "./instancias/instancias.router.ts";
 import { marcacoesRouter } from "./marcacoes/marcacoes.router.ts";
+import { templatesRouter } from "./templates/templates.router.ts";
 import { usuariosRouter } from "./usuarios/usuarios.router.ts";
 
 /** Everything that can be called, on both faces. */
@@ -20,6 +21,7 @@ export const appRouter = router({
   marcacoes: marcacoesRouter,
   instancias: instanciasRouter,
   historicoMensagens: historicoMensagensRouter,
+  templates: templatesRouter,
   eventos: eventosRouter,
   admin: adminRouter,
 });

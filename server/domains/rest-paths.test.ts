@@ -77,6 +77,27 @@ const SECTIONS: Record<string, { specified: string[]; added: string[] }> = {
     ],
     added: ["POST /historico-mensagens/enviar"],
   },
+  Templates: {
+    specified: [
+      "GET /templates",
+      "GET /templates/{id}",
+      "POST /templates",
+      "PUT /templates/{id}",
+      "DELETE /templates/{id}",
+      "POST /templates/{id}/duplicate",
+      "POST /templates/render",
+      "POST /templates/validate",
+      "GET /templates/categories",
+      "GET /templates/variables",
+      "POST /templates/variables/validate",
+      "GET /templates/analytics",
+      "GET /templates/most-used",
+      "GET /templates/{id}/analytics",
+      "POST /templates/initialize-library",
+      "GET /templates/library-status",
+    ],
+    added: [],
+  },
   Categories: { specified: ["GET /categories"], added: [] },
   Administration: {
     specified: [

@@ -12,6 +12,7 @@ const redirect_uri = "http://localhost:3000/auth/google/callback";
 const cliente: Sample = (world) => ({ id: world.cliente });
 const disponibilidade: Sample = (world) => ({ id: world.disponibilidade });
 const marcacao: Sample = (world) => ({ id: world.marcacao });
+const template: Sample = (world) => ({ id: world.template });
 const instancia: Sample = (world) => ({ id: world.instancia });
 
 /**
@@ -90,6 +91,28 @@ export const samples: Record<string, Sample> = {
     instancia_id: world.instancia,
     mensagem: "Olá!",
   }),
+  "templates.list": () => ({ search: "sigilo", category: ["general"], is_active: true }),
+  "templates.categories": nothing,
+  "templates.variables": nothing,
+  "templates.validateVariables": () => ({ variables: ["nome_cliente", "cor"] }),
+  "templates.analytics": nothing,
+  "templates.mostUsed": nothing,
+  "templates.libraryStatus": nothing,
+  "templates.initializeLibrary": nothing,
+  "templates.render": (world) => ({ content: "Olá, {{nome_cliente}}!", cliente_id: world.cliente }),
+  "templates.validate": () => ({ content: "Olá, {{nome_cliente}}!" }),
+  "templates.create": () => ({
+    name: "Aviso novo",
+    content: "Olá, {{nome_cliente}}!",
+    category: "general",
+    type: "notification",
+    tone: "friendly",
+  }),
+  "templates.get": template,
+  "templates.update": (world) => ({ id: world.template, is_active: false }),
+  "templates.remove": template,
+  "templates.duplicate": template,
+  "templates.analyticsOf": template,
   "eventos.subscribe": nothing,
 
   "admin.settings": nothing,

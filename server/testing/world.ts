@@ -32,6 +32,7 @@ export async function createWorld(
     instancia: newId(),
     recebida: newId(),
     falha: newId(),
+    template: newId(),
   };
   const tokens = await asSystem(app.services, (ctx) => openSession(ctx, owner.id));
   const webhookToken = newToken();
@@ -39,13 +40,21 @@ export async function createWorld(
   await app.db(async (db) => {
     await insertAgenda(db, owner.id, ids, app.clock.now());
     await insertInstancia(db, app, { usuario_id: owner.id, id: ids.instancia, webhookToken, host });
+    await insertTemplate(db, owner.id, ids, app.clock.now());
     await insertMensagens(db, owner.id, ids, app.clock.now());
   });
   return { owner, ids, ...ids, tokens, webhookToken };
 }
 
 type Ids = Record<
-  "cliente" | "livre" | "disponibilidade" | "marcacao" | "instancia" | "recebida" | "falha",
+  | "cliente"
+  | "livre"
+  | "disponibilidade"
+  | "marcacao"
+  | "instancia"
+  | "recebida"
+  | "falha"
+  | "template",
   string
 >;
 
@@ -133,6 +142,25 @@ async function insertInstancia(
     .execute();
 }
 
+async function insertTemplate(db: Db, usuario_id: string, { template }: Ids, now: Date) {
+  await db
+    .insertInto("templates")
+    .values({
+      id: template,
+      usuario_id,
+      name: `${MARK} Template`,
+      description: null,
+      content: `${MARK}: {{nome_cliente}}`,
+      category: "general",
+      type: "NOTIFICATION",
+      tone: "FRIENDLY",
+      library_key: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
 async function insertMensagens(db: Db, usuario_id: string, ids: Ids, now: Date) {
   const rest = {
     usuario_id,
@@ -142,7 +170,7 @@ async function insertMensagens(db: Db, usuario_id: string, ids: Ids, now: Date) 
     criado_em: now,
     atualizado_em: now,
   };
-  const nothing = { template_id: null, marcacao_id: null, enviada_em: null, erro: null };
+  const nothing = { marcacao_id: null, enviada_em: null, erro: null };
   const outbox = { proxima_tentativa_em: null, reservada_ate: null, incerta_desde: null };
   await db
     .insertInto("mensagens")
@@ -152,6 +180,7 @@ async function insertMensagens(db: Db, usuario_id: string, ids: Ids, now: Date) 
         ...nothing,
         ...outbox,
         id: ids.recebida,
+        template_id: null,
         direcao: "ENTRADA",
         mensagem_recebida: `${MARK} recebida`,
         mensagem_enviada: null,
@@ -166,6 +195,7 @@ async function insertMensagens(db: Db, usuario_id: string, ids: Ids, now: Date) 
         ...nothing,
         ...outbox,
         id: ids.falha,
+        template_id: ids.template,
         direcao: "SAIDA",
         mensagem_recebida: null,
         mensagem_enviada: `${MARK} enviada`,

@@ -1,0 +1,26 @@
+import { asSystem, type Services } from "#server/core/context.ts";
+import { newId } from "#server/core/id.ts";
+import { BIBLIOTECA } from "#shared/templates/biblioteca/biblioteca.ts";
+import * as biblioteca from "../biblioteca.queries.ts";
+
+/** Makes what is missing of the system's library, and says how many; however many call at once, it is made once. */
+export const ensureLibrary = (services: Services): Promise<number> =>
+  asSystem(services, async ({ db, now }) => {
+    if ((await biblioteca.countLibrary(db)) === BIBLIOTECA.length) return 0;
+    return biblioteca.insertMissing(
+      db,
+      BIBLIOTECA.map((template) => ({ ...template, id: newId() })),
+      now(),
+    );
+  });
+
+/** @see ensureLibrary */
+export async function initializeLibrary(services: Services) {
+  return { templates_created: await ensureLibrary(services) };
+}
+
+/** Whether all of the library is there. */
+export const libraryStatus = (services: Services) =>
+  asSystem(services, async ({ db }) => ({
+    is_initialized: (await biblioteca.countLibrary(db)) >= BIBLIOTECA.length,
+  }));

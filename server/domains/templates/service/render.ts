@@ -1,0 +1,47 @@
+import type { UserContext } from "#server/core/context.ts";
+import { getCliente } from "#server/domains/clientes/service/list-clientes.ts";
+import { renderTemplate, variablesOf } from "#shared/templates/rules/render.ts";
+import { isVariavel, templateContext } from "#shared/templates/rules/variables.ts";
+import { contentFaults, type RenderInput } from "#shared/templates/templates.schema.ts";
+import * as contexto from "../contexto.queries.ts";
+
+/**
+ * A text with its variables filled in. With a client the context is completed with what is known of them; what the
+ * caller gives wins.
+ * @throws AppError 404 for a client that is not there or another professional's.
+ */
+export async function renderContent(
+  ctx: UserContext,
+  { content, context, cliente_id }: RenderInput,
+) {
+  const known = cliente_id ? await knownOf(ctx, cliente_id) : {};
+  return renderTemplate(content, { ...known, ...context });
+}
+
+/**
+ * What the product knows for a message to a client: them, the professional, the next appointment.
+ * @throws AppError 404 for a client that is not there or another professional's.
+ */
+export async function knownOf(ctx: UserContext, clienteId: string) {
+  const { db, user, now } = ctx;
+  const [cliente, profissional, marcacao] = await Promise.all([
+    getCliente(ctx, clienteId),
+    contexto.findProfessional(db, user.id),
+    contexto.findNextAppointment(db, user.id, { clienteId, now: now() }),
+  ]);
+  return templateContext({ cliente, profissional, marcacao, agora: now() });
+}
+
+/** Whether a content could be saved, its variables, and what is wrong with it. */
+export function validateContent(content: string) {
+  const errors = contentFaults(content);
+  return { valid: errors.length === 0, variables: variablesOf(content), errors };
+}
+
+/** Which of these are variables of the product, and which are not. */
+export function validateVariables(variables: string[]) {
+  return {
+    valid: variables.filter(isVariavel),
+    invalid: variables.filter((name) => !isVariavel(name)),
+  };
+}

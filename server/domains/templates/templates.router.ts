@@ -1,0 +1,80 @@
+import { noInput, router, userOrAdminProcedure, userOutsideProcedure } from "#server/core/trpc.ts";
+import { VARIAVEIS } from "#shared/templates/rules/variables.ts";
+import { CATEGORIA_OPTIONS } from "#shared/templates/templates.constants.ts";
+import * as schema from "#shared/templates/templates.schema.ts";
+import { duplicateTemplate } from "./service/duplicate-template.ts";
+import * as find from "./service/find-templates.ts";
+import * as library from "./service/library.ts";
+import * as render from "./service/render.ts";
+import * as save from "./service/save-template.ts";
+import * as usage from "./service/usage.ts";
+
+export const templatesRouter = router({
+  list: userOrAdminProcedure
+    .meta({ rest: { method: "GET", path: "/templates/" }, reads: "at once" })
+    .input(schema.templatesFilter)
+    .query(({ ctx, input }) => find.listTemplates(ctx, input)),
+  categories: userOrAdminProcedure
+    .meta({ rest: { method: "GET", path: "/templates/categories/" } })
+    .input(noInput)
+    .query(() => CATEGORIA_OPTIONS),
+  variables: userOrAdminProcedure
+    .meta({ rest: { method: "GET", path: "/templates/variables/" } })
+    .input(noInput)
+    .query(() => VARIAVEIS),
+  validateVariables: userOrAdminProcedure
+    .meta({
+      rest: { method: "POST", path: "/templates/variables/validate" },
+      expiredTrial: "allowed",
+    })
+    .input(schema.validateVariablesInput)
+    .mutation(({ input }) => render.validateVariables(input.variables)),
+  analytics: userOrAdminProcedure
+    .meta({ rest: { method: "GET", path: "/templates/analytics/" }, reads: "at once" })
+    .input(schema.analyticsInput)
+    .query(({ ctx }) => usage.templateAnalytics(ctx)),
+  mostUsed: userOrAdminProcedure
+    .meta({ rest: { method: "GET", path: "/templates/most-used/" }, reads: "at once" })
+    .input(schema.mostUsedInput)
+    .query(({ ctx, input }) => usage.mostUsed(ctx, input.limit)),
+  libraryStatus: userOutsideProcedure
+    .meta({ rest: { method: "GET", path: "/templates/library-status" } })
+    .input(noInput)
+    .query(({ ctx }) => library.libraryStatus(ctx)),
+  initializeLibrary: userOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/templates/initialize-library" } })
+    .input(noInput)
+    .mutation(({ ctx }) => library.initializeLibrary(ctx)),
+  render: userOrAdminProcedure
+    .meta({ rest: { method: "POST", path: "/templates/render" }, expiredTrial: "allowed" })
+    .input(schema.renderInput)
+    .mutation(({ ctx, input }) => render.renderContent(ctx, input)),
+  validate: userOrAdminProcedure
+    .meta({ rest: { method: "POST", path: "/templates/validate" }, expiredTrial: "allowed" })
+    .input(schema.validateInput)
+    .mutation(({ input }) => render.validateContent(input.content)),
+  create: userOrAdminProcedure
+    .meta({ rest: { method: "POST", path: "/templates/", status: 201 } })
+    .input(schema.templateCreate)
+    .mutation(({ ctx, input }) => save.createTemplate(ctx, input)),
+  get: userOrAdminProcedure
+    .meta({ rest: { method: "GET", path: "/templates/{id}" } })
+    .input(schema.templateById)
+    .query(({ ctx, input }) => find.getTemplate(ctx, input.id)),
+  update: userOrAdminProcedure
+    .meta({ rest: { method: "PUT", path: "/templates/{id}" } })
+    .input(schema.templateUpdate)
+    .mutation(({ ctx, input }) => save.updateTemplate(ctx, input)),
+  remove: userOrAdminProcedure
+    .meta({ rest: { method: "DELETE", path: "/templates/{id}", status: 204 } })
+    .input(schema.templateById)
+    .mutation(({ ctx, input }) => save.removeTemplate(ctx, input.id)),
+  duplicate: userOrAdminProcedure
+    .meta({ rest: { method: "POST", path: "/templates/{id}/duplicate", status: 201 } })
+    .input(schema.templateDuplicate)
+    .mutation(({ ctx, input }) => duplicateTemplate(ctx, input)),
+  analyticsOf: userOrAdminProcedure
+    .meta({ rest: { method: "GET", path: "/templates/{id}/analytics" }, reads: "at once" })
+    .input(schema.templateById)
+    .query(({ ctx, input }) => usage.analyticsOfTemplate(ctx, input.id)),
+});

@@ -1,0 +1,148 @@
+import { DIA_SEMANA_LABELS, diaSemana, formatDate } from "#shared/common/civil.ts";
+import { formatTelefone } from "#shared/common/telefone.ts";
+import { civilOf } from "#shared/common/time.ts";
+import type { TemplateContext } from "./render.ts";
+
+interface Variavel {
+  name: string;
+  label: string;
+  /** For the preview. */
+  example: string;
+}
+
+/** The variables that templates may use, in the order in which they are offered. */
+export const VARIAVEIS = [
+  { name: "nome_cliente", label: "Nome do cliente", example: "Maria Silva" },
+  { name: "telefone_cliente", label: "Telefone do cliente", example: "(11) 98765-4321" },
+  { name: "email_cliente", label: "E-mail do cliente", example: "maria.silva@exemplo.com.br" },
+  { name: "data_agendamento", label: "Data do agendamento", example: "04/03/2026" },
+  { name: "hora_agendamento", label: "Hora do agendamento", example: "14:30" },
+  {
+    name: "data_agendamento_formatada",
+    label: "Data do agendamento por extenso",
+    example: "quarta-feira, 4 de março de 2026",
+  },
+  { name: "nome_profissional", label: "Nome do profissional", example: "Ana Souza" },
+  {
+    name: "especialidade_profissional",
+    label: "Especialidade do profissional",
+    example: "Psicologia",
+  },
+  { name: "nome_empresa", label: "Nome da empresa", example: "Clínica Bem Viver" },
+  { name: "telefone_clinica", label: "Telefone da clínica", example: "(11) 3456-7890" },
+  {
+    name: "endereco_clinica",
+    label: "Endereço da clínica",
+    example: "Rua das Flores, 123 - Centro",
+  },
+  { name: "procedimento", label: "Procedimento", example: "Consulta de retorno" },
+  { name: "duracao_consulta", label: "Duração da consulta", example: "50 minutos" },
+  { name: "valor_consulta", label: "Valor da consulta", example: "R$ 200,00" },
+  { name: "data_atual", label: "Data de hoje", example: "02/03/2026" },
+  { name: "hora_atual", label: "Hora atual", example: "09:15" },
+] as const satisfies Variavel[];
+
+export type VariavelNome = (typeof VARIAVEIS)[number]["name"];
+
+/** Those that the form offers beside the text. */
+export const VARIAVEIS_COMUNS = [
+  "nome_cliente",
+  "telefone_cliente",
+  "data_agendamento",
+  "hora_agendamento",
+  "nome_profissional",
+  "nome_empresa",
+  "procedimento",
+  "endereco_clinica",
+  "telefone_clinica",
+] as const satisfies VariavelNome[];
+
+/** A value for each variable, for previews. */
+export const CONTEXTO_DE_EXEMPLO: Record<string, string> = Object.fromEntries(
+  VARIAVEIS.map(({ name, example }) => [name, example]),
+);
+
+const KNOWN = new Set<string>(VARIAVEIS.map(({ name }) => name));
+
+/** Whether it is one of the product's variables. */
+export const isVariavel = (name: string): boolean => KNOWN.has(name);
+
+export interface Conhecido {
+  cliente: { nome: string | null; telefone: string | null };
+  profissional: {
+    nome: string;
+    telefone: string | null;
+    /** The display name of the category. */
+    especialidade: string | null;
+    timezone: string;
+  };
+  marcacao?: { horario: Date; duracao_minutos: number } | null | undefined;
+  agora: Date;
+}
+
+/**
+ * The values that the product knows, in Portuguese and in the professional's time zone. What it does not know (an
+ * address, a price) or what is not filled in is left out, and so stays visible as a missing variable.
+ */
+export function templateContext({ cliente, profissional, marcacao, agora }: Conhecido) {
+  const hoje = civilOf(agora, profissional.timezone);
+  const known: Partial<Record<VariavelNome, string | null>> = {
+    nome_cliente: cliente.nome,
+    telefone_cliente: cliente.telefone && formatTelefone(cliente.telefone),
+    nome_profissional: profissional.nome,
+    especialidade_profissional: profissional.especialidade,
+    telefone_clinica: profissional.telefone && formatTelefone(profissional.telefone),
+    data_atual: formatDate(hoje.date),
+    hora_atual: hoje.time,
+    ...(marcacao ? marcacaoValues(marcacao, profissional.timezone) : {}),
+  };
+  const filled = Object.entries(known).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
+  );
+  return Object.fromEntries(filled) satisfies TemplateContext;
+}
+
+function marcacaoValues(
+  { horario, duracao_minutos }: { horario: Date; duracao_minutos: number },
+  timezone: string,
+) {
+  const { date, time } = civilOf(horario, timezone);
+  return {
+    data_agendamento: formatDate(date),
+    hora_agendamento: time,
+    data_agendamento_formatada: writtenDate(date),
+    duracao_consulta: writtenDuration(duracao_minutos),
+  };
+}
+
+const MESES = [
+  "janeiro",
+  "fevereiro",
+  "março",
+  "abril",
+  "maio",
+  "junho",
+  "julho",
+  "agosto",
+  "setembro",
+  "outubro",
+  "novembro",
+  "dezembro",
+];
+
+/** "2026-03-04" -> "quarta-feira, 4 de março de 2026". */
+export function writtenDate(date: string) {
+  const [ano, mes, dia] = date.split("-").map(Number);
+  const ordinal = dia === 1 ? "1º" : String(dia);
+  const semana = DIA_SEMANA_LABELS[diaSemana(date)].toLowerCase();
+  return `${semana}, ${ordinal} de ${MESES[(mes ?? 1) - 1]} de ${ano}`;
+}
+
+/** 50 -> "50 minutos", 60 -> "1 hora", 90 -> "1 hora e 30 minutos". */
+export function writtenDuration(minutes: number) {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [hours && plural(hours, "hora"), rest && plural(rest, "minuto")];
+  return parts.filter(Boolean).join(" e ");
+}
+
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
