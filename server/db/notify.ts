@@ -19,3 +19,10 @@ export async function notify(db: Db, usuarioId: string, evento: Evento) {
 export async function notifyWork(db: Db, name: string) {
   await sql`select pg_notify(${WORK_CHANNEL}, ${name})`.execute(db);
 }
+
+/** As `notify`, for many at once. */
+export async function notifyAll(db: Db, events: { usuarioId: string; evento: Evento }[]) {
+  if (events.length === 0) return;
+  const payloads = [...new Set(events.map((event) => JSON.stringify(event)))];
+  await sql`select pg_notify(${CHANNEL}, p) from unnest(${payloads}::text[]) as p`.execute(db);
+}

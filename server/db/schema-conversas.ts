@@ -78,6 +78,8 @@ export interface MensagensTable {
   incerta_desde: Date | null;
   repeticoes: Generated<number>;
   erro: string | null;
+  /** Not sent any more from this moment on. */
+  expira_em: Date | null;
 }
 
 export interface MensagemAcksTable {

@@ -1,9 +1,10 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { ConversationTables } from "./schema-conversas.ts";
+import type { ReminderTables } from "./schema-lembretes.ts";
 import type { TemplateTables } from "./schema-templates.ts";
 
 /** The tables as migrations/ makes them. Columns are named as on the wire. */
-export interface Schema extends ConversationTables, TemplateTables {
+export interface Schema extends ConversationTables, TemplateTables, ReminderTables {
   categories: CategoriesTable;
   usuarios: UsuariosTable;
   sessoes: SessoesTable;

@@ -23,7 +23,7 @@ const SECTIONS: Record<string, { specified: string[]; added: string[] }> = {
   },
   "Current user": {
     specified: ["GET /usuarios/me", "PUT /usuarios/me", "GET /usuarios/me/instances"],
-    added: [],
+    added: ["GET /usuarios/me/automacoes", "PUT /usuarios/me/automacoes"],
   },
   Clients: {
     specified: [

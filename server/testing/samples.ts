@@ -37,6 +37,8 @@ export const samples: Record<string, Sample> = {
   "usuarios.me": nothing,
   "usuarios.updateMe": () => ({ telefone: "11933332222" }),
   "usuarios.myInstances": nothing,
+  "usuarios.automacoes": nothing,
+  "usuarios.updateAutomacoes": () => ({ lembretes_ativos: true }),
   "categories.list": nothing,
 
   "clientes.list": nothing,

@@ -1,5 +1,7 @@
 import { noInput, router, userProcedure } from "#server/core/trpc.ts";
 import { listMyInstances } from "#server/domains/instancias/instancias.service.ts";
+import { readAutomacoes, updateAutomacoes } from "#server/domains/lembretes/service/automacoes.ts";
+import { automacoesInput } from "#shared/lembretes/lembretes.schema.ts";
 import { perfilUpdate } from "#shared/usuarios/usuarios.schema.ts";
 import * as service from "./usuarios.service.ts";
 
@@ -20,4 +22,12 @@ export const usuariosRouter = router({
     .meta({ rest: { method: "GET", path: "/usuarios/me/instances" } })
     .input(noInput)
     .query(({ ctx }) => listMyInstances(ctx)),
+  automacoes: userProcedure
+    .meta({ rest: { method: "GET", path: "/usuarios/me/automacoes" }, reads: "at once" })
+    .input(noInput)
+    .query(({ ctx }) => readAutomacoes(ctx)),
+  updateAutomacoes: userProcedure
+    .meta({ rest: { method: "PUT", path: "/usuarios/me/automacoes" } })
+    .input(automacoesInput)
+    .mutation(({ ctx, input }) => updateAutomacoes(ctx, input)),
 });

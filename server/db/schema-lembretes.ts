@@ -1,0 +1,48 @@
+import type { Generated } from "kysely";
+import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
+
+/** Messages that appointments cause by themselves. */
+export interface ReminderTables {
+  automacoes: AutomacoesTable;
+  lembretes: LembretesTable;
+}
+
+/** What a professional has switched on; no row is as good as the defaults. */
+export interface AutomacoesTable {
+  usuario_id: string;
+  chatbot_ativo: Generated<boolean>;
+  confirmacao_ativa: Generated<boolean>;
+  confirmacao_template_id: string | null;
+  lembretes_ativos: Generated<boolean>;
+  lembretes_minutos: Generated<number[]>;
+  lembrete_template_id: string | null;
+  followup_ativo: Generated<boolean>;
+  followup_template_id: string | null;
+  /** "HH:mm" of the professional's zone; equal ends are no quiet hours. */
+  silencio_inicio: Generated<string>;
+  silencio_fim: Generated<string>;
+  atualizado_em: Date;
+}
+
+export interface LembretesTable {
+  id: string;
+  usuario_id: string;
+  marcacao_id: string;
+  cliente_id: string;
+  tipo: "confirmacao" | "lembrete" | "followup";
+  antes_minutos: number | null;
+  /** Of the appointment when this was planned. */
+  horario: Date;
+  previsto_em: Date;
+  enviar_em: Date;
+  /** Not looked at before, while something holds it up. */
+  rever_em: Date | null;
+  status: "aguardando" | "na_fila" | "pulado" | "cancelado";
+  motivo: MotivoCodigo | null;
+  detalhe: string | null;
+  mensagem_id: string | null;
+  /** False once the appointment was moved or given to another client. */
+  atual: Generated<boolean>;
+  criado_em: Date;
+  atualizado_em: Date;
+}

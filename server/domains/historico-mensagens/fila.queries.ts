@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+
+/** A message for the outbox that nobody wrote by hand. */
+export interface QueuedMessage {
+  id: string;
+  usuario_id: string;
+  instancia_id: string;
+  cliente_id: string;
+  mensagem_enviada: string;
+  origem: string;
+  template_id: string | null;
+  marcacao_id: string | null;
+  expira_em: Date | null;
+}
+
+/** Due at once. They travel as one value, so that the statement is the same one for any number of them. */
+export async function insertQueued(db: Db, messages: QueuedMessage[], now: Date) {
+  await sql`
+    insert into mensagens (
+      id, usuario_id, instancia_id, cliente_id, mensagem_enviada, origem, template_id, marcacao_id, expira_em,
+      direcao, status, momento, criado_em, atualizado_em, proxima_tentativa_em
+    )
+    select n.*, 'SAIDA', 'pendente', ${now}::timestamptz, ${now}, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as n (
+      id uuid, usuario_id uuid, instancia_id uuid, cliente_id uuid, mensagem_enviada text, origem text,
+      template_id uuid, marcacao_id uuid, expira_em timestamptz
+    )
+  `.execute(db);
+}

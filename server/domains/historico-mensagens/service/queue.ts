@@ -1,0 +1,47 @@
+import type { Clock } from "#server/core/clock.ts";
+import { newId } from "#server/core/id.ts";
+import type { Db } from "#server/db/database.ts";
+import { notifyAll, notifyWork } from "#server/db/notify.ts";
+import { OUTBOX } from "#server/jobs/outbox/outbox.ts";
+import { insertQueued } from "../fila.queries.ts";
+
+/** Something that the product writes by itself. */
+export interface AutomaticMessage {
+  usuario_id: string;
+  instancia_id: string;
+  cliente_id: string;
+  mensagem: string;
+  origem: "confirmacao" | "lembrete" | "followup" | "resposta";
+  template_id?: string | null;
+  /** The appointment that it is about: looked at again before each attempt to send. */
+  marcacao_id?: string | null;
+  /** Not sent from this moment on. */
+  expira_em?: Date | null;
+}
+
+/**
+ * Puts messages into the outbox, of any number of professionals, in the caller's transaction; answers their ids, in the
+ * same order.
+ */
+export async function queueAutomatic(
+  { db, now }: { db: Db; now: Clock },
+  messages: AutomaticMessage[],
+): Promise<string[]> {
+  if (messages.length === 0) return [];
+  const rows = messages.map(({ mensagem, template_id, marcacao_id, expira_em, ...message }) => ({
+    ...message,
+    id: newId(),
+    mensagem_enviada: mensagem,
+    template_id: template_id ?? null,
+    marcacao_id: marcacao_id ?? null,
+    expira_em: expira_em ?? null,
+  }));
+  await insertQueued(db, rows, now());
+  await notifyWork(db, OUTBOX);
+  const events = rows.map(({ usuario_id, cliente_id }) => ({
+    usuarioId: usuario_id,
+    evento: { tipo: "conversa" as const, id: cliente_id },
+  }));
+  await notifyAll(db, events);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,64 @@
+import type { UserContext } from "#server/core/context.ts";
+import { AppError, conflict, type Fault, invalid } from "#server/core/errors.ts";
+import { getTemplate } from "#server/domains/templates/service/find-templates.ts";
+import {
+  AUTOMACOES_PADRAO,
+  TEMPLATE_TIPO,
+  TIPOS_LEMBRETE,
+} from "#shared/lembretes/lembretes.constants.ts";
+import { m } from "#shared/lembretes/lembretes.messages.ts";
+import type { AutomacoesInput, AutomacoesJson } from "#shared/lembretes/lembretes.schema.ts";
+import * as automacoes from "../automacoes.queries.ts";
+
+/** What the professional has switched on; the defaults for whoever never changed anything. */
+export const readAutomacoes = async ({ db, user }: UserContext): Promise<AutomacoesJson> =>
+  (await automacoes.find(db, user.id)) ?? AUTOMACOES_PADRAO;
+
+/**
+ * Changes the fields that are given.
+ * @throws AppError 409 for the chatbot where no language model is configured; 422 for a template that is not there, not
+ * for the caller, or of another type.
+ */
+export async function updateAutomacoes(
+  ctx: UserContext,
+  input: AutomacoesInput,
+): Promise<AutomacoesJson> {
+  const { db, user, now } = ctx;
+  if (input.chatbot_ativo) throw conflict(m.chatbotSemModelo);
+  await assertTemplates(ctx, input);
+
+  await automacoes.lock(db, user.id);
+  const settings = merged(await readAutomacoes(ctx), input);
+  await automacoes.save(db, user.id, settings, now());
+  return settings;
+}
+
+async function assertTemplates(ctx: UserContext, input: AutomacoesInput) {
+  const faults: Fault[] = [];
+  for (const tipo of TIPOS_LEMBRETE) {
+    const field = `${tipo}_template_id` as const;
+    const id = input[field];
+    if (id && (await typeOf(ctx, id)) !== TEMPLATE_TIPO[tipo]) {
+      faults.push({ loc: ["body", field], msg: m.templateInvalido, type: "value_error" });
+    }
+  }
+  if (faults.length) throw invalid(faults);
+}
+
+async function typeOf(ctx: UserContext, id: string) {
+  try {
+    return (await getTemplate(ctx, id)).type;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** Absent fields stay; the longest time before the appointment comes first. */
+function merged(present: AutomacoesJson, input: AutomacoesInput): AutomacoesJson {
+  const given = Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined),
+  );
+  const settings: AutomacoesJson = { ...present, ...given };
+  return { ...settings, lembretes_minutos: settings.lembretes_minutos.toSorted((a, b) => b - a) };
+}
