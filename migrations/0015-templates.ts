@@ -43,6 +43,9 @@ export async function up(db: Kysely<unknown>) {
       sql`tone in ('FRIENDLY', 'FORMAL', 'CORPORATE', 'CASUAL', 'CARING', 'MOTIVATIONAL')`,
     )
     .execute();
+  await sql`create index templates_sistema_tipo on templates (type, category) where usuario_id is null`.execute(
+    db,
+  );
   await tenantTable(db, "templates", { app: ["select", "insert", "update", "delete"] });
   // Whoever is signed in reads those of the system; only the system role writes them.
   await sql`

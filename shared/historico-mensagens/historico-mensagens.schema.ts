@@ -3,7 +3,8 @@ import { pageSize } from "#shared/common/pagination.ts";
 import { digits } from "#shared/common/telefone.ts";
 import { texto } from "#shared/common/text.ts";
 import { instanteTexto, limiteDePeriodo } from "#shared/common/time.ts";
-import { z } from "#shared/common/zod.ts";
+import { onAnyObject, z } from "#shared/common/zod.ts";
+import { contexto } from "#shared/templates/templates.schema.ts";
 import {
   BUSCA_PAGE_SIZE,
   CONVERSAS_PAGE_SIZE,
@@ -65,12 +66,28 @@ const mensagem = texto(m.mensagemObrigatoria)
   .min(1, m.mensagemObrigatoria)
   .max(MAX_MENSAGEM, m.mensagemLonga);
 
-export const enviarInput = z.strictObject({
-  cliente_id: id(m.clienteObrigatorio),
-  mensagem,
-  instancia_id: id().nullish(),
-});
+/**
+ * A message by hand: a text, or a template that is filled in with what is known of the client and with `context`. With
+ * both, the text is what somebody made of the template: it goes as it is, and the template counts as used.
+ */
+export const enviarInput = z
+  .strictObject({
+    cliente_id: id(m.clienteObrigatorio),
+    mensagem: mensagem.nullish(),
+    template_id: id().nullish(),
+    context: contexto.optional(),
+    instancia_id: id().nullish(),
+  })
+  .refine(hasSomethingToSay, {
+    path: ["mensagem"],
+    message: m.mensagemObrigatoria,
+    when: onAnyObject,
+  });
 export type EnviarInput = z.output<typeof enviarInput>;
+
+function hasSomethingToSay(input: { mensagem?: unknown; template_id?: unknown }) {
+  return (input.mensagem ?? input.template_id ?? null) !== null;
+}
 
 /** The composer's only field. */
 export const composerForm = z.strictObject({ mensagem });

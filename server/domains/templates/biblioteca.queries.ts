@@ -6,7 +6,7 @@ import type { TemplatesTable } from "#server/db/schema-templates.ts";
 export async function countLibrary(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom("templates")
-    .where("is_system", "=", true)
+    .where("usuario_id", "is", null)
     .select((eb) => eb.fn.countAll<string>().as("total"))
     .executeTakeFirstOrThrow();
   return Number(total);

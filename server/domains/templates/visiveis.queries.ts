@@ -20,7 +20,7 @@ export function visible(db: Db, { id, role }: Viewer) {
     eb.or([
       eb("templates.usuario_id", "=", id),
       eb.and([
-        eb("templates.is_system", "=", true),
+        eb("templates.usuario_id", "is", null),
         eb(sql`templates.category`, "in", sql`('general', ${ownCategory(id)})`),
       ]),
     ]),

@@ -4,7 +4,7 @@ import type { TextoDaBiblioteca } from "./texto.ts";
 export const general: TextoDaBiblioteca[] = [
   {
     name: "Confirmação de agendamento",
-    description: "Enviada quando o horário é marcado; pede a confirmação do cliente.",
+    description: "Enviada quando o horário é marcado; pede que o cliente confirme.",
     type: "CONFIRMATION",
     tone: "FRIENDLY",
     content: `Olá, {{nome_cliente}}! Tudo bem? 😊
@@ -20,14 +20,14 @@ Se preferir não receber mensagens automáticas, responda SAIR.`,
   },
   {
     name: "Lembrete de agendamento",
-    description: "Enviado antes do horário marcado.",
+    description: "Enviado antes do horário marcado; pede que o cliente confirme.",
     type: "REMINDER",
     tone: "FRIENDLY",
     content: `Oi, {{nome_cliente}}! Passando para lembrar do seu horário com {{nome_profissional}}:
 
 📅 {{data_agendamento_formatada}}, às {{hora_agendamento}}
 
-Podemos contar com você? Responda *1* para confirmar ou *2* para cancelar. Se cancelar, outra pessoa pode aproveitar o horário. 💛`,
+Responda *1* para confirmar ou *2* para cancelar. Se não puder vir, sua resposta ajuda a liberar o horário para outra pessoa. 💛`,
   },
   {
     name: "Agradecimento pelo atendimento",
@@ -36,13 +36,13 @@ Podemos contar com você? Responda *1* para confirmar ou *2* para cancelar. Se c
     tone: "CARING",
     content: `Olá, {{nome_cliente}}! Aqui é {{nome_profissional}}.
 
-Obrigado pela confiança no nosso atendimento. Como foi a experiência para você? Se ficou alguma dúvida ou sugestão, é só responder a esta mensagem: leio tudo com atenção.
+Agradeço pela confiança em nosso atendimento. Se ficou alguma dúvida ou se você tiver uma sugestão, é só responder a esta mensagem: leio todas com atenção.
 
 Quando quiser marcar um novo horário, estou à disposição.`,
   },
   {
     name: "Aviso de mudança de horário",
-    description: "Para avisar que um horário precisou ser alterado.",
+    description: "Para avisar que o próximo horário do cliente mudou.",
     type: "NOTIFICATION",
     tone: "FORMAL",
     content: `Prezado(a) {{nome_cliente}},
@@ -52,16 +52,16 @@ Informamos que houve uma alteração na agenda. Seu novo horário com {{nome_pro
 Data: {{data_agendamento_formatada}}
 Horário: {{hora_agendamento}}
 
-Caso não possa comparecer, responda a esta mensagem para encontrarmos outra data. Pedimos desculpas pelo transtorno.`,
+Caso não possa comparecer, responda a esta mensagem para que possamos encontrar outra data. Pedimos desculpas pelo transtorno e agradecemos a compreensão.`,
   },
   {
-    name: "Convite para novo horário",
+    name: "Convite para um novo horário",
     description: "Para clientes que não agendam há algum tempo.",
     type: "MARKETING",
     tone: "CASUAL",
     content: `Oi, {{nome_cliente}}! Faz um tempinho que a gente não se vê. 🙂
 
-Abri novos horários na agenda para as próximas semanas. Quer reservar o seu? Me diga o melhor dia e período que eu procuro um horário para você.
+Abri novos horários na agenda para as próximas semanas. Quer reservar o seu? Me conte o melhor dia e período, que eu procuro um horário para você.
 
 Um abraço,
 {{nome_profissional}}

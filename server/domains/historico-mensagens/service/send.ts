@@ -1,9 +1,11 @@
 import type { UserContext } from "#server/core/context.ts";
-import { conflict, notFound } from "#server/core/errors.ts";
+import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { notify, notifyWork } from "#server/db/notify.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
+import { fillTemplate, usableTemplate } from "#server/domains/templates/service/use-template.ts";
 import { OUTBOX } from "#server/jobs/outbox/outbox.ts";
+import { MAX_MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { canResend } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
 import type { EnviarInput } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
@@ -12,12 +14,10 @@ import { getMensagem } from "./read.ts";
 
 /**
  * Puts a message into the outbox and answers it as pendente; a job sends it.
- * @throws AppError 404 unknown client or instance; 409 without an active instance or a phone.
+ * @throws AppError 404 unknown client, template or instance; 409 without an active instance or a phone, and for a
+ * template that is switched off; 422 when a variable of the template has no value.
  */
-export async function enviar(
-  ctx: UserContext,
-  { cliente_id, mensagem, instancia_id }: EnviarInput,
-) {
+export async function enviar(ctx: UserContext, { cliente_id, instancia_id, ...said }: EnviarInput) {
   const { db, user, now } = ctx;
   await holdCliente(ctx, cliente_id);
   const client = await mensagens.findRecipient(db, user.id, cliente_id);
@@ -28,6 +28,7 @@ export async function enviar(
     instanciaId: wanted,
   });
   if (!instance) throw wanted ? notFound(m.instanciaNaoEncontrada) : conflict(m.semInstancia);
+  const { text, template_id } = await textOf(ctx, cliente_id, said);
 
   const id = newId();
   await mensagens.insert(db, {
@@ -36,7 +37,8 @@ export async function enviar(
     instancia_id: instance,
     cliente_id,
     direcao: "SAIDA",
-    mensagem_enviada: mensagem,
+    mensagem_enviada: text,
+    template_id,
     status: "pendente",
     momento: now(),
     criado_em: now(),
@@ -46,6 +48,19 @@ export async function enviar(
   });
   await toOutbox(ctx, cliente_id);
   return getMensagem(ctx, id);
+}
+
+/** What is said, and the template that it was made from. */
+async function textOf(
+  ctx: UserContext,
+  clienteId: string,
+  { mensagem, template_id, context }: Pick<EnviarInput, "mensagem" | "template_id" | "context">,
+) {
+  if (!template_id) return { text: mensagem ?? "", template_id: null };
+  const template = await usableTemplate(ctx, template_id);
+  const text = mensagem ?? (await fillTemplate(ctx, template, { clienteId, context }));
+  if (text.length > MAX_MENSAGEM) throw invalidField("context", m.mensagemLonga);
+  return { text, template_id };
 }
 
 /**

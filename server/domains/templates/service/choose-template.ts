@@ -1,0 +1,17 @@
+import type { Db } from "#server/db/database.ts";
+import * as escolha from "../escolha.queries.ts";
+
+export type { ChosenTemplate, Wanted } from "../escolha.queries.ts";
+
+/**
+ * For automations: which template a professional's message of a type is made from. The one they chose, while it is
+ * active, of that type and theirs to see; else the system's of their category, else the general one.
+ * Nothing when there is none: the library was never made, or is switched off.
+ */
+export async function findTemplateFor(ctx: { db: Db }, wanted: escolha.Wanted) {
+  return (await findTemplatesFor(ctx, [wanted]))[0];
+}
+
+/** The same for many messages in one statement; answers in their order. */
+export const findTemplatesFor = ({ db }: { db: Db }, wanted: escolha.Wanted[]) =>
+  escolha.findFor(db, wanted);
