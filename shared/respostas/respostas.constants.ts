@@ -1,0 +1,60 @@
+import { DAY, HOUR, MINUTE } from "#shared/common/civil.ts";
+
+/** What a client wants with an appointment. */
+export type Pedido = "confirmar" | "cancelar";
+
+/** What became of a reply. */
+export const ACOES = [
+  "confirmou",
+  "cancelou",
+  "ja_confirmado",
+  "perguntou",
+  "saiu",
+  "voltou",
+  "nenhuma",
+] as const;
+export type Acao = (typeof ACOES)[number];
+
+/** Those after which a question about an appointment is answered. */
+export const DECISIVAS = [
+  "confirmou",
+  "cancelou",
+  "ja_confirmado",
+] as const satisfies readonly Acao[];
+
+/** Why a reply has led to nothing. It stays in the inbox like any message. */
+export type Motivo =
+  | "outra_conversa"
+  | "sem_pergunta"
+  | "opcao_desconhecida"
+  | "encerrado"
+  | "superada"
+  | "repetida"
+  | "limite"
+  | "nao_aceita_mensagens"
+  | "texto_apagado"
+  | "cliente_removido"
+  | "periodo_expirado"
+  | "conta_desativada"
+  | "agenda_em_mudanca";
+
+/** How far the clocks of the host and of this server may be apart. */
+export const TOLERANCIA_MS = 2 * MINUTE;
+/** WhatsApp tells times in whole seconds. */
+export const RESOLUCAO_MS = 1_000;
+/** So long a question that nobody has answered may be the one that is meant. */
+export const EM_ABERTO_MS = 24 * HOUR;
+/** A reply that comes later than this after it was said is history that a host posts again. */
+export const ATRASO_MAXIMO_MS = 24 * HOUR;
+/** Older questions are about appointments that are over: none is booked further ahead. */
+export const PERGUNTAS_DIAS = 120;
+
+/** So many answers of ours one client gets in an hour: two robots that talk to each other come to an end. */
+export const MAX_AVISOS = 6;
+export const AVISOS_MS = HOUR;
+
+/** The letters with which appointments are told apart. */
+export const LETRAS = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"] as const;
+export type Letra = (typeof LETRAS)[number];
+
+export const PERGUNTAS_MS = PERGUNTAS_DIAS * DAY;

@@ -1,0 +1,40 @@
+import { DIA_SEMANA_LABELS, diaSemana, formatDate } from "#shared/common/civil.ts";
+import { civilOf } from "#shared/common/time.ts";
+import type { Pedido } from "./respostas.constants.ts";
+
+/** What a client gets to read in answer to a reply. Times are in the professional's zone. */
+export const m = {
+  confirmado: (horario: Date, zona: string) =>
+    `Confirmado! Esperamos você ${quando(horario, zona)}. Se não puder vir, responda 2.`,
+  jaConfirmado: (horario: Date, zona: string) =>
+    `Seu horário de ${dia(horario, zona)} já está confirmado. Até lá!`,
+  cancelado: (horario: Date, zona: string) =>
+    `Tudo bem, cancelamos o seu horário de ${dia(horario, zona)}. Para marcar outro, é só escrever por aqui.`,
+  mudou: (horario: Date, zona: string) =>
+    `O seu horário mudou: agora é ${dia(horario, zona)}. ${UM_OU_DOIS}`,
+  qualDeUm: (horario: Date, zona: string) =>
+    `Você fala do seu horário de ${dia(horario, zona)}? ${UM_OU_DOIS}`,
+  qual: (pedido: Pedido, opcoes: readonly { letra: string; horario: Date }[], zona: string) =>
+    [
+      `Você tem mais de um horário marcado. Qual deles quer ${pedido}? Responda só com a letra:`,
+      ...opcoes.map(({ letra, horario }) => `${letra}) ${dia(horario, zona)}`),
+    ].join("\n"),
+  saiu: "Pronto! Você não vai mais receber mensagens automáticas. Para voltar a receber, responda VOLTAR.",
+  voltou:
+    "Que bom! Você vai receber de novo as nossas mensagens automáticas. Para parar, responda SAIR.",
+} as const;
+
+const UM_OU_DOIS = "Responda 1 para confirmar ou 2 para cancelar.";
+
+/** "terça-feira, 03/03, às 09:00" */
+function dia(horario: Date, zona: string): string {
+  const { date, time } = civilOf(horario, zona);
+  const weekday = DIA_SEMANA_LABELS[diaSemana(date)].toLowerCase();
+  return `${weekday}, ${formatDate(date).slice(0, 5)}, às ${time}`;
+}
+
+/** "na terça-feira, ..." and "no sábado, ..." */
+function quando(horario: Date, zona: string): string {
+  const text = dia(horario, zona);
+  return `${text.startsWith("sábado") || text.startsWith("domingo") ? "no" : "na"} ${text}`;
+}

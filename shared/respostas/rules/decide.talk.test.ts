@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import {
+  A,
+  asked,
+  at,
+  B,
+  confirmed,
+  done,
+  gone,
+  letters,
+  moved,
+  one,
+  says,
+  two,
+  yes,
+} from "./decide.scenes.ts";
+import type { Citada, Pergunta } from "./situation.ts";
+
+describe("a quote", () => {
+  const quoting = (citada: Citada, perguntas: Pergunta[] = [A, B]) => ({ citada, perguntas });
+  test.each([
+    [
+      "of a reminder means its appointment",
+      quoting({ kind: "pergunta", pergunta: B }),
+      "confirmar B",
+    ],
+    [
+      "of a reminder of another time",
+      quoting({ kind: "pergunta", pergunta: moved("B") }),
+      "mudou? B",
+    ],
+    [
+      "of a reminder of what is over",
+      quoting({ kind: "pergunta", pergunta: gone("B") }),
+      "encerrado",
+    ],
+    ["of an acknowledgement", quoting({ kind: "aviso", pergunta: B }), "confirmar? B"],
+    ["of anything else", quoting({ kind: "outra" }), "outra_conversa"],
+    ["that nobody knows", quoting({ kind: "desconhecida" }, [A]), "confirmar? A"],
+    [
+      "that nobody knows, where the host tells no ids",
+      quoting({ kind: "desconhecida" }, [asked("A", { hasId: false })]),
+      "confirmar A",
+    ],
+    [
+      "that nobody knows, after we have asked",
+      quoting({ kind: "desconhecida" }, [asked("A", { isAgain: true })]),
+      "outra_conversa",
+    ],
+    [
+      "of the question with letters",
+      quoting({ kind: "letras", letras: letters({ A, B }) }),
+      "confirmar? A B",
+    ],
+  ] as const)("%s", (_name, situation, decision) => {
+    expect(one(situation)).toBe(decision);
+  });
+});
+
+describe("after something else was said to the client", () => {
+  const person = { enviada_em: at(-10), isPerson: true };
+  const followup = { enviada_em: at(-10), isPerson: false };
+  const again = asked("A", { isAgain: true });
+  test.each([
+    [
+      "by a person, 'sim' may answer that",
+      yes({ perguntas: [A], conversa: person }),
+      "confirmar? A",
+    ],
+    [
+      "by a person, '1' answers the reminder",
+      one({ perguntas: [A], conversa: person }),
+      "confirmar A",
+    ],
+    ["by a person, '2' too", two({ perguntas: [A], conversa: person }), "cancelar A"],
+    [
+      "by a person, '2' may still mean what is confirmed",
+      two({ perguntas: [confirmed("A", done)], conversa: person }),
+      "cancelar? A",
+    ],
+    [
+      "by a person, '1' can not",
+      one({ perguntas: [confirmed("A", done)], conversa: person }),
+      "outra_conversa",
+    ],
+    [
+      "by a person, 'não' is an answer to that",
+      says("cancelar", true, { perguntas: [confirmed("A", done)], conversa: person }),
+      "outra_conversa",
+    ],
+    [
+      "by a follow-up, '1' may be a mark",
+      one({ perguntas: [A], conversa: followup }),
+      "confirmar? A",
+    ],
+    [
+      "before the reminder, 'sim' answers it",
+      yes({ perguntas: [A], conversa: { ...person, enviada_em: at(-61) } }),
+      "confirmar A",
+    ],
+    ["and we have asked already", yes({ perguntas: [again], conversa: person }), "outra_conversa"],
+    [
+      "a quote leaves no doubt",
+      yes({ perguntas: [A], conversa: person, citada: { kind: "pergunta", pergunta: A } }),
+      "confirmar A",
+    ],
+  ])("%s", (_name, decision, expected) => {
+    expect(decision).toBe(expected);
+  });
+});

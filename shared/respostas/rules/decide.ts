@@ -1,0 +1,116 @@
+import type { Letra, Motivo, Pedido } from "../respostas.constants.ts";
+import type { Sentido } from "./meaning.ts";
+import { alsoMeant, isUnclear, latestOfEach, openOf } from "./meant.ts";
+import {
+  type Alvo,
+  isSpent,
+  type Pergunta,
+  type PerguntaDeLetras,
+  type Situacao,
+  stateOf,
+} from "./situation.ts";
+
+/** What a reply leads to. */
+export type Decisao =
+  /** Confirms or cancels this appointment, if it still stands as it was seen. */
+  | { kind: "agir"; pedido: Pedido; alvo: Alvo }
+  | { kind: "ja_confirmado"; alvo: Alvo }
+  /** Asks: about the one appointment (`mudou`: which has another time by now), or which of several. */
+  | { kind: "perguntar"; pedido: Pedido; alvos: Alvo[]; mudou: boolean }
+  | { kind: "nada"; motivo: Motivo };
+
+type Reply = Exclude<Sentido, { kind: "automaticas" }>;
+
+/** Exactly the right appointment, or a question, or nothing: then a person reads it (decision 0118). */
+export function decide(reply: Reply, situacao: Situacao): Decisao {
+  return reply.kind === "letra"
+    ? decideLetter(reply.letra, situacao)
+    : decideRequest(reply, situacao);
+}
+
+const nothing = (motivo: Motivo): Decisao => ({ kind: "nada", motivo });
+
+type Request = Extract<Reply, { kind: "pedido" }>;
+
+function decideRequest({ pedido, isPlain }: Request, situacao: Situacao): Decisao {
+  const { citada, perguntas, agora } = situacao;
+  if (citada.kind === "pergunta") return about(citada.pergunta, pedido, situacao);
+  if (citada.kind === "aviso") {
+    return about({ ...citada.pergunta, horario: null }, pedido, situacao);
+  }
+  if (citada.kind === "outra") return nothing("outra_conversa");
+
+  const latest = latestOfEach(perguntas);
+  const [newest] = latest;
+  if (!newest) return nothing("sem_pergunta");
+  const others = alsoMeant(latest, pedido, situacao);
+  const open = openOf([newest, ...others], agora);
+  if (isChoosing(newest, situacao) && open.length > 0) return ask(pedido, open, agora);
+  if (isUnclear(newest, isPlain, situacao)) {
+    // Asked once; who then still speaks of something else is in a conversation with a person.
+    if (newest.isAgain) return nothing("outra_conversa");
+    const isPossible = !isPlain && !isSpent(newest, pedido, agora);
+    return ask(pedido, open.length > 0 ? open : isPossible ? [newest] : [], agora);
+  }
+  if (others.length === 0) return about(newest, pedido, situacao);
+  return ask(pedido, isSpent(newest, pedido, agora) ? others : [newest, ...others], agora);
+}
+
+/** A letter was asked for last, and something else has come. */
+const isChoosing = ({ enviada_em }: Pergunta, { citada, letras }: Situacao) =>
+  citada.kind === "letras" || (letras !== null && letras.enviada_em >= enviada_em);
+
+function decideLetter(letra: Letra, situacao: Situacao): Decisao {
+  const { citada, letras } = situacao;
+  if (citada.kind === "letras") return choose(letra, citada.letras, situacao);
+  const isLoose =
+    citada.kind === "nenhuma" ||
+    (citada.kind === "desconhecida" && letras?.opcoes.some(({ hasId }) => !hasId));
+  if (!isLoose) return nothing("outra_conversa");
+  if (!letras) return nothing("sem_pergunta");
+  return isVoid(letras, situacao.perguntas)
+    ? askAnew(letras.pedido, situacao)
+    : choose(letra, letras, situacao);
+}
+
+function choose(letra: Letra, { opcoes, pedido }: PerguntaDeLetras, situacao: Situacao): Decisao {
+  const option = opcoes.find((one) => one.letra === letra);
+  return option ? about(option, pedido, situacao) : nothing("opcao_desconhecida");
+}
+
+/** A newer reminder takes the question back. */
+const isVoid = (asked: PerguntaDeLetras, perguntas: readonly Pergunta[]) =>
+  perguntas.some(({ isAgain, enviada_em }) => !isAgain && enviada_em > asked.enviada_em);
+
+function askAnew(pedido: Pedido, situacao: Situacao): Decisao {
+  const latest = latestOfEach(situacao.perguntas);
+  const meant = [...latest.slice(0, 1), ...alsoMeant(latest, pedido, situacao)];
+  return ask(pedido, openOf(meant, situacao.agora), situacao.agora);
+}
+
+/** The reply is about this appointment and no other. */
+function about(pergunta: Pergunta, pedido: Pedido, { agora, momento }: Situacao): Decisao {
+  const state = stateOf(pergunta, agora);
+  if (state.kind === "fora") return nothing("encerrado");
+  // Who has said something else since then means that.
+  if (pergunta.decidida_em && pergunta.decidida_em > momento) return nothing("superada");
+  if (state.kind !== "vale") return ask(pedido, [pergunta], agora);
+  const { alvo, isConfirmed } = state;
+  if (pedido === "cancelar" || !isConfirmed) return { kind: "agir", pedido, alvo };
+  return pergunta.acoes.includes("ja_confirmado")
+    ? nothing("repetida")
+    : { kind: "ja_confirmado", alvo };
+}
+
+function ask(pedido: Pedido, perguntas: readonly Pergunta[], agora: Date): Decisao {
+  const standing = perguntas.flatMap((one) => {
+    const state = stateOf(one, agora);
+    return state.kind === "fora" ? [] : [state];
+  });
+  const [only, ...others] = standing;
+  if (!only) return nothing("outra_conversa");
+  const alvos = standing
+    .map(({ alvo }) => alvo)
+    .toSorted((a, b) => a.horario.getTime() - b.horario.getTime());
+  return { kind: "perguntar", pedido, alvos, mudou: others.length === 0 && only.kind === "mudou" };
+}

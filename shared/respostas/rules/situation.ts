@@ -1,0 +1,81 @@
+import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
+import { type Acao, DECISIVAS, type Letra, type Pedido } from "../respostas.constants.ts";
+
+/** An appointment of which a message of ours spoke: what was asked, what was answered, and how it stands now. */
+export interface Pergunta {
+  /** The reminder or confirmation with which it began; what was asked anew about the same keeps it. */
+  sobre_id: string;
+  marcacao_id: string;
+  enviada_em: Date;
+  /** Asked in answer to a reply, not a reminder. */
+  isAgain: boolean;
+  /** Whether a quote of it would be recognised: the host has told its id. */
+  hasId: boolean;
+  /** The time of which it spoke; null where that is not known any more. */
+  horario: Date | null;
+  /** As it is now; null when it is gone or somebody else's. */
+  marcacao: { horario: Date; status: MarcacaoStatus } | null;
+  /** What has become of the replies to it. */
+  acoes: readonly Acao[];
+  /** When the latest reply was said that decided about the appointment, whichever message it answered. */
+  decidida_em: Date | null;
+}
+
+/** Asked which of several appointments is meant. */
+export interface PerguntaDeLetras {
+  enviada_em: Date;
+  pedido: Pedido;
+  opcoes: readonly (Pergunta & { letra: Letra })[];
+}
+
+/** What a reply quotes. `aviso`: names an appointment and asks nothing. `outra`: anything else that we know. */
+export type Citada =
+  | { kind: "nenhuma" | "desconhecida" | "outra" }
+  | { kind: "pergunta" | "aviso"; pergunta: Pergunta }
+  | { kind: "letras"; letras: PerguntaDeLetras };
+
+/** All that decides what a reply is about. */
+export interface Situacao {
+  agora: Date;
+  /** When the reply was said. */
+  momento: Date;
+  citada: Citada;
+  /** What was asked before the reply, or so shortly after that the clocks may differ; the newest first. */
+  perguntas: readonly Pergunta[];
+  /** The newest question that asked for a letter. */
+  letras: PerguntaDeLetras | null;
+  /** What else was said to the client last: by a person, or by itself (a follow-up). */
+  conversa: { enviada_em: Date; isPerson: boolean } | null;
+}
+
+/** An appointment at the time at which it is now, and the message with which the question about it began. */
+export interface Alvo {
+  marcacao_id: string;
+  horario: Date;
+  sobre_id: string;
+}
+
+/** `fora`: cancelled, completed, begun or gone. `mudou`: at another time by now. `incerta`: at which time is not known. */
+type Estado =
+  | { kind: "fora" }
+  | { kind: "vale" | "mudou" | "incerta"; alvo: Alvo; isConfirmed: boolean };
+
+export function stateOf(pergunta: Pergunta, agora: Date): Estado {
+  const { horario, marcacao, marcacao_id, sobre_id } = pergunta;
+  if (!marcacao || !isLive(marcacao.status) || marcacao.horario <= agora) return { kind: "fora" };
+  const alvo = { marcacao_id, sobre_id, horario: marcacao.horario };
+  const isConfirmed = marcacao.status === "confirmado";
+  if (!horario) return { kind: "incerta", alvo, isConfirmed };
+  const isSame = marcacao.horario.getTime() === horario.getTime();
+  return { kind: isSame ? "vale" : "mudou", alvo, isConfirmed };
+}
+
+export const isAnswered = ({ acoes }: Pergunta) => DECISIVAS.some((acao) => acoes.includes(acao));
+
+/** Nothing more can come of it, so that somebody who answers means another. */
+export function isSpent(pergunta: Pergunta, pedido: Pedido, agora: Date): boolean {
+  const state = stateOf(pergunta, agora);
+  if (state.kind === "fora") return true;
+  return pedido === "confirmar" && state.isConfirmed && isAnswered(pergunta);
+}
