@@ -14,6 +14,7 @@ import * as clientesTotais from "./0012-clientes-totais.ts";
 import * as disponibilidadesIndice from "./0013-disponibilidades-indice.ts";
 import * as inboxPausas from "./0014-inbox-pausas.ts";
 import * as templates from "./0015-templates.ts";
+import * as instanciasSaude from "./0017-instancias-saude.ts";
 import * as lembretes from "./0018-lembretes.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
@@ -33,5 +34,6 @@ export const migrations: Record<string, Migration> = {
   "0013-disponibilidades-indice": disponibilidadesIndice,
   "0014-inbox-pausas": inboxPausas,
   "0015-templates": templates,
+  "0017-instancias-saude": instanciasSaude,
   "0018-lembretes": lembretes,
 };

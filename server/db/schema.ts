@@ -1,10 +1,15 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { ConversationTables } from "./schema-conversas.ts";
+import type { InstanceHealthTables } from "./schema-instancias-saude.ts";
 import type { ReminderTables } from "./schema-lembretes.ts";
 import type { TemplateTables } from "./schema-templates.ts";
 
 /** The tables as migrations/ makes them. Columns are named as on the wire. */
-export interface Schema extends ConversationTables, TemplateTables, ReminderTables {
+export interface Schema
+  extends ConversationTables,
+    InstanceHealthTables,
+    TemplateTables,
+    ReminderTables {
   categories: CategoriesTable;
   usuarios: UsuariosTable;
   sessoes: SessoesTable;

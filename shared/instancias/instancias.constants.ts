@@ -18,3 +18,10 @@ export const MAX_URL = 500;
 export const MAX_KEY = 500;
 export const MAX_TOKEN = 2000;
 export const ADMIN_PAGE_SIZE = 100;
+
+/** How an instance is: its link is up, lost, or up without anything coming through it any more. */
+export const SITUACOES = ["ok", "desconectada", "silenciosa"] as const;
+export type Situacao = (typeof SITUACOES)[number];
+
+/** Strangers whom the product writes to by itself in a day; 15 to 20 can be enough to get a number banned. */
+export const MAX_PRIMEIROS_CONTATOS = 15;

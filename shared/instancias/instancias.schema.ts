@@ -9,6 +9,7 @@ import {
   MAX_NOME,
   MAX_TOKEN,
   MAX_URL,
+  type Situacao,
 } from "./instancias.constants.ts";
 import { m } from "./instancias.messages.ts";
 
@@ -90,4 +91,35 @@ export interface InstanciaStatus {
 export interface InstanciaQrCode {
   qrcode: string | null;
   status: Conexao;
+}
+
+/** How an instance is. An inactive one is `ok`: nobody waits for anything from it. */
+export interface InstanciaSaude {
+  situacao: Situacao;
+  /** Since when it is not `ok`; null for one that is `desconectada` because it was never linked yet. */
+  desde: Date | null;
+  /** When its host last told anything at all. */
+  ultimo_evento_em: Date | null;
+}
+
+/** What waits to be sent through an instance, and what etiquette still allows today. */
+export interface InstanciaEnvios {
+  aguardando: number;
+  /** The earliest moment at which one of them may leave; null when none waits. */
+  proximo_envio_em: Date | null;
+  /** Counted by the civil day of the professional's zone. */
+  primeiros_contatos_hoje: number;
+  limite_primeiros_contatos: number;
+}
+
+/**
+ * A time in which an instance was not linked, so that messages of it may be missing. `instancia_id` with `inicio` is
+ * its name: one that lies across two pages of a conversation stands in both.
+ */
+export interface LacunaJson {
+  instancia_id: string;
+  nome_instancia: string;
+  inicio: Date;
+  /** Null: it goes on. */
+  fim: Date | null;
 }

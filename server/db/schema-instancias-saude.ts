@@ -1,0 +1,44 @@
+import type { Generated } from "kysely";
+
+/** What is kept about the health of instances beside their own rows. */
+export interface InstanceHealthTables {
+  instancia_lacunas: InstanciaLacunasTable;
+  instancia_dias: InstanciaDiasTable;
+}
+
+/** Columns of `instancias`. */
+export interface InstanceHealthColumns {
+  /** When the phone was linked for the first time; null while the instance is being set up. */
+  conectou_em: Date | null;
+  /** Since when the link is lost, when that was noticed, and whether a letter about it is still owed. */
+  queda_em: Date | null;
+  queda_notada_em: Date | null;
+  queda_a_avisar: Generated<boolean>;
+  /** The last letter about an outage. */
+  avisada_em: Date | null;
+  /** Connected, and yet nothing comes any more: when that was noticed. */
+  silenciosa_em: Date | null;
+  /** When the host last took our address. */
+  webhook_dito_em: Date | null;
+  /** Answers in a row that leave the state in doubt. */
+  duvidas: Generated<number>;
+  /** When the state is asked next; null: at once. */
+  proxima_consulta_em: Date | null;
+}
+
+/** A time in which an instance was not linked: what was written to it then may be missing. */
+export interface InstanciaLacunasTable {
+  id: string;
+  usuario_id: string;
+  instancia_id: string;
+  inicio: Date;
+  fim: Date | null;
+}
+
+export interface InstanciaDiasTable {
+  usuario_id: string;
+  instancia_id: string;
+  /** YYYY-MM-DD in the professional's zone; not to be read as a Date. */
+  dia: string;
+  primeiros_contatos: number;
+}

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+
+/**
+ * Counts one more first contact of an instance on a civil day, unless `limite` of them are counted already; true when
+ * it was counted. The row stays locked until the transaction ends, so that racing calls never pass the limit together.
+ */
+export async function countFirstContact(
+  db: Db,
+  {
+    usuarioId,
+    instanciaId,
+    dia,
+    limite,
+  }: { usuarioId: string; instanciaId: string; dia: string; limite: number | null },
+): Promise<boolean> {
+  if (limite !== null && limite <= 0) return false;
+  const row = await db
+    .insertInto("instancia_dias")
+    .values({ usuario_id: usuarioId, instancia_id: instanciaId, dia, primeiros_contatos: 1 })
+    .onConflict((oc) =>
+      oc
+        .columns(["instancia_id", "dia"])
+        .doUpdateSet({ primeiros_contatos: sql<number>`instancia_dias.primeiros_contatos + 1` })
+        // Nothing is less than null: without a limit all are counted.
+        .where(sql<boolean>`coalesce(instancia_dias.primeiros_contatos < ${limite}::int, true)`),
+    )
+    .returning("dia")
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,20 @@
+import type { Db } from "#server/db/database.ts";
+import { countFirstContact } from "../etiqueta.queries.ts";
+
+export interface FirstContact {
+  usuarioId: string;
+  instanciaId: string;
+  /** YYYY-MM-DD in the professional's zone. */
+  dia: string;
+  /** How many the instance may have on that day; null counts without ever refusing (what a person writes). */
+  limite: number | null;
+}
+
+/**
+ * Takes one of the day's first contacts of an instance: a message to somebody who never wrote and was never written to.
+ * Numbers get banned for writing to many strangers. False when the day's are used up; then nothing is counted. Atomic
+ * in all processes; undone with the caller's transaction. Whoever takes several in one transaction takes them in the
+ * order of the instances' ids, so that two processes never wait for each other.
+ */
+export const takeFirstContact = (ctx: { db: Db }, contact: FirstContact): Promise<boolean> =>
+  countFirstContact(ctx.db, contact);
