@@ -16,6 +16,7 @@ import * as inboxPausas from "./0014-inbox-pausas.ts";
 import * as templates from "./0015-templates.ts";
 import * as instanciasSaude from "./0017-instancias-saude.ts";
 import * as lembretes from "./0018-lembretes.ts";
+import * as respostas from "./0019-respostas.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   "0015-templates": templates,
   "0017-instancias-saude": instanciasSaude,
   "0018-lembretes": lembretes,
+  "0019-respostas": respostas,
 };

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { ConversationTables } from "./schema-conversas.ts";
 import type { InstanceHealthTables } from "./schema-instancias-saude.ts";
 import type { ReminderTables } from "./schema-lembretes.ts";
+import type { ReplyTables } from "./schema-respostas.ts";
 import type { TemplateTables } from "./schema-templates.ts";
 
 /** The tables as migrations/ makes them. Columns are named as on the wire. */
@@ -9,7 +10,8 @@ export interface Schema
   extends ConversationTables,
     InstanceHealthTables,
     TemplateTables,
-    ReminderTables {
+    ReminderTables,
+    ReplyTables {
   categories: CategoriesTable;
   usuarios: UsuariosTable;
   sessoes: SessoesTable;

@@ -28,7 +28,7 @@ export interface NewMessage {
  */
 export async function insertMessages(db: Db, rows: NewMessage[]) {
   if (rows.length === 0) return [];
-  const stored = await sql<{ usuario_id: string; cliente_id: string }>`
+  const stored = await sql<{ id: string; usuario_id: string; cliente_id: string }>`
     insert into mensagens (
       id, usuario_id, instancia_id, cliente_id, direcao, mensagem_enviada, mensagem_recebida, status, data_envio,
       data_recebido, momento, criado_em, atualizado_em, origem, provider_id, enviada_em
@@ -39,7 +39,7 @@ export async function insertMessages(db: Db, rows: NewMessage[]) {
       criado_em timestamptz, atualizado_em timestamptz, origem text, provider_id text, enviada_em timestamptz
     )
     on conflict (instancia_id, provider_id) where provider_id is not null do nothing
-    returning usuario_id, cliente_id
+    returning id, usuario_id, cliente_id
   `.execute(db);
   return stored.rows;
 }

@@ -6,6 +6,7 @@ import { findClients } from "./clients.ts";
 import type { InboxEvent } from "./inbox.queries.ts";
 import type { Changed } from "./inbox.ts";
 import { adoptEcho, insertMessages, type NewMessage } from "./messages.queries.ts";
+import { storeReplies } from "./replies.ts";
 
 export type MessageEvent = InboxEvent & { dados: Message };
 
@@ -17,7 +18,7 @@ export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): P
   if (incoming.length === 0) return [];
   const clients = await findClients(ctx, incoming);
   const changed: Changed[] = [];
-  const fresh: NewMessage[] = [];
+  const fresh: HostMessage[] = [];
 
   for (const event of incoming) {
     const cliente_id = clients.get(event.id);
@@ -25,9 +26,11 @@ export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): P
     const isEcho =
       event.dados.fromMe && (await adoptEcho(ctx.db, echoOf(event, cliente_id), ctx.now()));
     if (isEcho) changed.push({ usuario_id: event.usuario_id, cliente_id });
-    else fresh.push(rowOf(event, cliente_id, ctx.now()));
+    else
+      fresh.push({ ...rowOf(event, cliente_id, ctx.now()), citada: event.dados.quotedId ?? null });
   }
   const stored = await insertMessages(ctx.db, fresh);
+  await storeReplies(ctx, fresh, stored);
   // Acknowledgements that came before their message.
   await applyAcks(
     ctx.db,
@@ -36,6 +39,9 @@ export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): P
   );
   return [...changed, ...stored];
 }
+
+/** A message with the id of the one that it quotes; events of earlier versions say nothing of that. */
+export type HostMessage = NewMessage & { citada: string | null };
 
 const echoOf = ({ usuario_id, instancia_id, dados }: MessageEvent, cliente_id: string) => ({
   usuario_id,

@@ -1,0 +1,34 @@
+import type { Generated } from "kysely";
+import type { Acao, Motivo, Pedido } from "#shared/respostas/respostas.constants.ts";
+
+/** Replies of clients, and what they were asked. */
+export interface ReplyTables {
+  respostas: RespostasTable;
+  resposta_opcoes: RespostaOpcoesTable;
+}
+
+export interface RespostasTable {
+  mensagem_id: string;
+  usuario_id: string;
+  citada: string | null;
+  momento: Date;
+  processada_em: Date | null;
+  acao: Acao | null;
+  motivo: Motivo | null;
+  marcacao_id: string | null;
+  sobre_id: string | null;
+  tentativas: Generated<number>;
+  proxima_em: Date | null;
+  erro: string | null;
+}
+
+export interface RespostaOpcoesTable {
+  usuario_id: string;
+  mensagem_id: string;
+  /** Blank where one appointment is asked about. */
+  letra: string;
+  marcacao_id: string;
+  horario: Date;
+  pedido: Pedido | null;
+  sobre_id: string;
+}

@@ -1,0 +1,2 @@
+/** The job that answers replies; `notifyWork(db, RESPOSTAS)` wakes it. */
+export const RESPOSTAS = "respostas";
