@@ -18,6 +18,13 @@ export const STATUS_LABELS: Record<MensagemStatus, string> = {
   falha: "Falha",
 };
 
+export const FORMATOS = ["csv", "excel"] as const;
+/** What an export can be: comma-separated text, or a workbook (.xlsx). */
+export type Formato = (typeof FORMATOS)[number];
+
+/** Matches of a search are counted up to here; beyond, answers say `limitado`. */
+export const MAX_CONTADAS = 10_000;
+
 export const CONVERSAS_PAGE_SIZE = 20;
 export const MENSAGENS_PAGE_SIZE = 50;
 export const BUSCA_PAGE_SIZE = 20;

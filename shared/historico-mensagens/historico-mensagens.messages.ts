@@ -6,6 +6,9 @@ export const m = {
   idsObrigatorios: "Selecione pelo menos uma mensagem",
   idsDemais: "No máximo 500 mensagens por vez",
 
+  formatoInvalido: "Formato inválido",
+  exportacoesDemais: "Muitas exportações. Aguarde alguns minutos antes de tentar novamente.",
+
   naoEncontrada: "Mensagem não encontrada",
   clienteNaoEncontrado: "Cliente não encontrado",
   clienteSemTelefone: "Cliente não tem telefone para receber mensagens",
@@ -15,8 +18,12 @@ export const m = {
 
   nenhumaConversa: "Nenhuma conversa encontrada",
   selecioneConversa: "Selecione uma conversa",
+  nenhumaMensagem: "Nenhuma mensagem encontrada",
+  periodoInvertido: "A data final deve ser igual ou posterior à inicial",
   erroAoCarregar: "Erro ao carregar conversas",
   erroAoCarregarMensagens: "Erro ao carregar mensagens",
+  erroAoBuscar: "Erro ao buscar mensagens",
+  erroAoCarregarEstatisticas: "Erro ao carregar estatísticas",
   erroAoEnviar: "Erro ao enviar mensagem",
   erroAoReenviar: "Erro ao reenviar mensagem",
   tentarNovamente: "Tentar novamente",
@@ -24,4 +31,5 @@ export const m = {
   reenviada: "Mensagem reenviada com sucesso!",
   arquivoBaixado: (formato: "CSV" | "EXCEL") => `Arquivo ${formato} baixado com sucesso!`,
   erroAoExportar: "Erro ao exportar o arquivo",
+  exportacaoCancelada: "Exportação cancelada",
 } as const;

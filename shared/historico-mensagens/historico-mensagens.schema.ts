@@ -9,6 +9,7 @@ import {
   BUSCA_PAGE_SIZE,
   CONVERSAS_PAGE_SIZE,
   type Direcao,
+  FORMATOS,
   MAX_MARCAR_LIDA,
   MAX_MENSAGEM,
   MENSAGENS_PAGE_SIZE,
@@ -44,6 +45,20 @@ export type ConversasFilter = z.output<typeof conversasFilter>;
 
 export const buscarFilter = z.strictObject({ ...pageSize(BUSCA_PAGE_SIZE), ...filters });
 export type BuscarFilter = z.output<typeof buscarFilter>;
+
+/** An export: what matches the filters, with a part for the figures of the same filters. */
+export const exportarInput = z.strictObject({
+  format: z.enum(FORMATOS, m.formatoInvalido),
+  filters: historicoFilters.default({}),
+  incluir_estatisticas: z.boolean().default(true),
+});
+export type ExportarInput = z.output<typeof exportarInput>;
+
+/** What an export is called and how many messages it holds; REST answers the file itself. */
+export interface ExportacaoJson {
+  arquivo: string;
+  total: number;
+}
 
 /** A record with both texts is shown as two messages; either name means the record. */
 const mensagemId = z
@@ -125,6 +140,28 @@ export interface MensagemJson {
   origem: string;
   /** When the host took it; `pendente` until then means that it still waits. */
   enviada_em: Date | null;
+}
+
+/** Where a page of messages stands in the whole. */
+export interface PaginacaoJson {
+  page: number;
+  size: number;
+  total: number;
+  pages: number;
+  /** There are more than `total` says: a search counts its matches up to `MAX_CONTADAS`. */
+  limitado?: true;
+}
+
+/** The figures of the messages that match. The rates are of what was sent; null: nothing was ever acknowledged. */
+export interface EstatisticasJson {
+  total_mensagens: number;
+  mensagens_enviadas: number;
+  mensagens_recebidas: number;
+  clientes_ativos: number;
+  taxa_entrega: number | null;
+  taxa_leitura: number | null;
+  /** More match: these are the figures of the latest `MAX_CONTADAS`. */
+  limitado?: true;
 }
 
 /** A row of the conversation list. */
