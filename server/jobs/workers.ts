@@ -4,6 +4,7 @@ import { checkSilentInstances } from "#server/domains/instancias/service/connect
 import { startInbox } from "./inbox/inbox.ts";
 import { startLoop } from "./loop.ts";
 import { startOutbox } from "./outbox/outbox.ts";
+import { startTemplateUsage } from "./templates/fold.ts";
 
 /** How often is looked for instances whose state has not been heard of for a while. */
 const STATUS_MS = 30_000;
@@ -21,6 +22,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
   const loops = [
     startInbox(services),
     startOutbox(services),
+    startTemplateUsage(services),
     startLoop(services, {
       name: "instancias",
       everyMs: STATUS_MS,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { variablesOf } from "../rules/render.ts";
-import { isVariavel, templateContext } from "../rules/variables.ts";
-import { CATEGORIAS, TIPOS, TONS } from "../templates.constants.ts";
-import { templateCreate } from "../templates.schema.ts";
+import { variablesOf } from "#shared/templates/rules/render.ts";
+import { isVariavel, templateContext } from "#shared/templates/rules/variables.ts";
+import { CATEGORIAS, TIPOS, TONS } from "#shared/templates/templates.constants.ts";
+import { templateCreate } from "#shared/templates/templates.schema.ts";
 import { BIBLIOTECA } from "./biblioteca.ts";
 
 const byKey = BIBLIOTECA.map((template) => [template.library_key, template] as const);

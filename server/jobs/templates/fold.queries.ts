@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { TemplateUsosTable } from "#server/db/schema-templates.ts";
+
+/** Whether it is this transaction's turn to sum up; another process may be at it. */
+export async function takeTurn(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('template_usos', 0)) as mine
+  `.execute(db);
+  return rows[0]?.mine === true;
+}
+
+/** Takes the oldest notes away and answers them summed up by professional and template, and how many there were. */
+export async function takeNotes(db: Db, limit: number) {
+  const { rows } = await sql<TemplateUsosTable & { notas: number }>`
+    with lidas as (
+      delete from template_usos_novos where id in (select id from template_usos_novos order by id limit ${limit})
+      returning usuario_id, template_id, usos, enviadas, entregues, ultimo_uso
+    )
+    select usuario_id, template_id, sum(usos)::int as usos, sum(enviadas)::int as enviadas,
+      sum(entregues)::int as entregues, max(ultimo_uso) as ultimo_uso, count(*)::int as notas
+    from lidas group by usuario_id, template_id order by usuario_id, template_id
+  `.execute(db);
+  const notes = rows.reduce((sum, { notas }) => sum + notas, 0);
+  return { sums: rows.map(({ notas: _counted, ...row }) => row), notes };
+}
+
+/** Those of these templates that are still there, and stay until the transaction ends. */
+export async function holdTemplates(db: Db, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("templates")
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .select("id")
+    .orderBy("id")
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The same of professionals. */
+export async function holdProfessionals(db: Db, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("usuarios")
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .select("id")
+    .orderBy("id")
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function addUsage(db: Db, sums: TemplateUsosTable[]) {
+  await db
+    .insertInto("template_usos")
+    .values(sums)
+    .onConflict((oc) =>
+      oc.columns(["usuario_id", "template_id"]).doUpdateSet({
+        usos: sql`template_usos.usos + excluded.usos`,
+        enviadas: sql`template_usos.enviadas + excluded.enviadas`,
+        entregues: sql`template_usos.entregues + excluded.entregues`,
+        ultimo_uso: sql`greatest(template_usos.ultimo_uso, excluded.ultimo_uso)`,
+      }),
+    )
+    .execute();
+}
