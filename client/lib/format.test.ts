@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import {
+  formatAgo,
+  formatAhead,
   formatDay,
   formatDayTime,
   formatLongDay,
@@ -27,6 +29,20 @@ test("an instant is told on the professional's clock, not the machine's", () => 
   expect(formatDayTime(instant, "UTC", now)).toBe("amanhã, 02:30");
 });
 
+test.each([
+  ["2026-03-05T15:00:30Z", "agora"],
+  ["2026-03-05T14:59:31Z", "agora"],
+  ["2026-03-05T14:59:00Z", "há 1 minuto"],
+  ["2026-03-05T12:10:00Z", "há 2 horas"],
+  ["2026-03-04T15:00:01Z", "há 23 horas"],
+  ["2026-03-03T15:00:00Z", "há 2 dias"],
+  ["2026-02-19T15:00:00Z", "há 2 semanas"],
+  ["2025-12-01T15:00:00Z", "há 3 meses"],
+  ["2024-03-01T15:00:00Z", "há 2 anos"],
+])("at 15:00 on 5 March 2026, %s was %s", (instant, said) => {
+  expect(formatAgo(new Date(instant), new Date("2026-03-05T15:00:00Z"))).toBe(said);
+});
+
 test("a whole date is written out", () => {
   expect(formatLongDay("2026-03-05")).toBe("quinta-feira, 5 de março de 2026");
 });
@@ -38,6 +54,16 @@ test.each([
   [125, "2 h 05"],
 ])("%i minutes are %s", (minutes, said) => {
   expect(formatMinutes(minutes)).toBe(said);
+});
+
+test.each([
+  [15, "15 min"],
+  [120, "2 h"],
+  [1440, "24 h"],
+  [2880, "2 dias"],
+  [3000, "2 dias e 2 h"],
+])("%i minutes ahead are %s", (minutes, said) => {
+  expect(formatAhead(minutes)).toBe(said);
 });
 
 test("figures are Brazilian, and what is unknown is a dash", () => {

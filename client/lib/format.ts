@@ -1,4 +1,4 @@
-import { addDays, type DiaSemana } from "#shared/common/civil.ts";
+import { addDays, type DiaSemana, MINUTES_PER_DAY } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 
 /**
@@ -41,6 +41,25 @@ export function formatDayTime(instant: Date, zone: string, now: Date) {
   return `${formatDay(date, civilOf(now, zone).date)}, ${time}`;
 }
 
+/** How long ago: "agora", "há 5 minutos", "há 2 dias", "há 3 meses"; whole units, rounded down. */
+export function formatAgo(instant: Date, now: Date) {
+  const seconds = Math.floor((now.getTime() - instant.getTime()) / 1000);
+  const unit = AGO_UNITS.find(([, length]) => seconds >= length);
+  if (!unit) return "agora";
+  const [name, length] = unit;
+  return new Intl.RelativeTimeFormat(LOCALE).format(-Math.floor(seconds / length), name);
+}
+
+const DAY_SECONDS = 86_400;
+const AGO_UNITS = [
+  ["year", 365 * DAY_SECONDS],
+  ["month", 30 * DAY_SECONDS],
+  ["week", 7 * DAY_SECONDS],
+  ["day", DAY_SECONDS],
+  ["hour", 3600],
+  ["minute", 60],
+] as const;
+
 /** 1234 -> "1.234". */
 export function formatNumber(value: number) {
   return new Intl.NumberFormat(LOCALE).format(value);
@@ -62,6 +81,15 @@ export function formatMinutes(minutes: number) {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest} min`;
   return rest ? `${hours} h ${String(rest).padStart(2, "0")}` : `${hours} h`;
+}
+
+/** How long before something: 45 -> "45 min", 1440 -> "24 h", 2880 -> "2 dias", 3000 -> "2 dias e 2 h". */
+export function formatAhead(minutes: number) {
+  const days = Math.floor(minutes / MINUTES_PER_DAY);
+  // Up to two days people count hours.
+  if (days < 2) return formatMinutes(minutes);
+  const rest = minutes % MINUTES_PER_DAY;
+  return rest ? `${days} dias e ${formatMinutes(rest)}` : `${days} dias`;
 }
 
 /** "Maria da Silva" -> "MS". */

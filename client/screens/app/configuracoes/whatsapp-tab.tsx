@@ -5,43 +5,54 @@ import { LoadError } from "#client/components/load-error.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
+import { AutomacoesCard } from "./automacoes/automacoes-card.tsx";
 import { InstanceCard } from "./instance-card.tsx";
 
-/** The WhatsApp numbers that an administrator has given to this professional. */
+/** The WhatsApp numbers that an administrator has given to this professional, and what is sent through them by itself. */
 export function WhatsAppTab() {
   const instancias = useMyInstances();
-  if (instancias.isPending) {
-    return (
-      <Card flush className="max-w-3xl">
-        <SkeletonRows rows={2} />
-      </Card>
-    );
-  }
-  if (instancias.isError && !instancias.data) {
-    return (
-      <Card className="max-w-3xl">
-        <LoadError message={m.erroAoCarregar} onRetry={instancias.refetch} />
-      </Card>
-    );
-  }
-  if (instancias.data.length === 0) {
-    return (
-      <Card className="max-w-3xl">
-        <EmptyState
-          icon={<Smartphone size={24} aria-hidden />}
-          title="Nenhuma instância de WhatsApp"
-          description="Peça a um administrador do sistema para criar uma instância para você. Ela aparece aqui, pronta para ser conectada ao seu celular."
-        />
-      </Card>
-    );
-  }
   return (
-    <ul className="max-w-3xl space-y-4">
-      {instancias.data.map((instancia) => (
-        <li key={instancia.id}>
-          <InstanceCard instancia={instancia} />
-        </li>
-      ))}
-    </ul>
+    <div className="max-w-3xl space-y-6">
+      {numbers()}
+      {/* What has no number behind it can be made ready all the same. */}
+      <AutomacoesCard hasInstance={instancias.data?.some(({ ativa }) => ativa) ?? true} />
+    </div>
   );
+
+  function numbers() {
+    if (instancias.isPending) {
+      return (
+        <Card flush>
+          <SkeletonRows rows={2} />
+        </Card>
+      );
+    }
+    if (instancias.isError && !instancias.data) {
+      return (
+        <Card>
+          <LoadError message={m.erroAoCarregar} onRetry={instancias.refetch} />
+        </Card>
+      );
+    }
+    if (instancias.data.length === 0) {
+      return (
+        <Card>
+          <EmptyState
+            icon={<Smartphone size={24} aria-hidden />}
+            title="Nenhuma instância de WhatsApp"
+            description="Peça a um administrador do sistema para criar uma instância para você. Ela aparece aqui, pronta para ser conectada ao seu celular."
+          />
+        </Card>
+      );
+    }
+    return (
+      <ul className="space-y-4">
+        {instancias.data.map((instancia) => (
+          <li key={instancia.id}>
+            <InstanceCard instancia={instancia} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
 }

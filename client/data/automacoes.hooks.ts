@@ -1,0 +1,58 @@
+import { toastError } from "#client/lib/error-text.ts";
+import { toast } from "#client/lib/toast.ts";
+import { m } from "#shared/lembretes/lembretes.messages.ts";
+import type { TemplateTipo } from "#shared/templates/templates.constants.ts";
+import { applied, undone } from "./automacoes-cache.ts";
+import { type Inputs, type Outputs, trpc } from "./trpc.ts";
+
+export type Automacoes = Outputs["usuarios"]["automacoes"];
+export type AutomacoesChange = Inputs["usuarios"]["updateAutomacoes"];
+export type Template = Outputs["templates"]["list"]["items"][number];
+
+const FIVE_MINUTES = 5 * 60_000;
+/** The largest page there is: nobody keeps more templates of one type. */
+const TEMPLATES = 100;
+
+export function useAutomacoes() {
+  return trpc.usuarios.automacoes.useQuery();
+}
+
+/**
+ * Saves a change at once: it shows before the answer, and goes back with a message when it is refused. Changes that
+ * follow each other are sent one after the other; the last answer says how things stand.
+ */
+export function useUpdateAutomacoes() {
+  const { usuarios } = trpc.useUtils();
+  const update = trpc.usuarios.updateAutomacoes.useMutation({
+    scope: { id: "automacoes" },
+    onMutate: async (change) => {
+      await usuarios.automacoes.cancel();
+      const before = usuarios.automacoes.getData();
+      usuarios.automacoes.setData(undefined, (present) => present && applied(present, change));
+      return before;
+    },
+    onSuccess: () => toast.success(m.salvo, { id: m.salvo }),
+    onError: (error, change, before) => {
+      usuarios.automacoes.setData(
+        undefined,
+        (present) => present && before && undone(present, before, change),
+      );
+      toastError(error, m.erroAoSalvar);
+    },
+    onSettled: (saved) => {
+      // Those that are on their way are drawn already, and this answer knows nothing of them.
+      if (usuarios.updateAutomacoes.isMutating() > 1) return;
+      if (saved) usuarios.automacoes.setData(undefined, saved);
+      else void usuarios.automacoes.invalidate();
+    },
+  });
+  return { save: (change: AutomacoesChange) => update.mutate(change) };
+}
+
+/** The active templates of a type, by name. */
+export function useTemplatesOf(type: TemplateTipo) {
+  return trpc.templates.list.useQuery(
+    { type: [type], is_active: true, size: TEMPLATES, sort: "name_asc" },
+    { staleTime: FIVE_MINUTES, select: ({ items }) => items },
+  );
+}
