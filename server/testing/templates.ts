@@ -1,7 +1,6 @@
-import { asSystem } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
-import { initializeCategories } from "#server/domains/categories/categories.service.ts";
+import { BUILT_IN_CATEGORIES } from "#shared/categories/categories.constants.ts";
 import type { TestApp } from "./app.ts";
 
 /** The fields of a new template, as the form sends them. */
@@ -15,24 +14,28 @@ export const novoTemplate = {
   is_active: true,
 };
 
-/** Professionals of one field of work; the built-in categories are there after the first. */
+/** A professional of one field of work, which is made when there is none of that slug. */
 export async function professionalOf(app: TestApp, slug: string) {
-  await asSystem(app.services, initializeCategories);
   const person = await app.professional();
   await app.db(async (db) => {
-    const { id } = await db
-      .selectFrom("categories")
-      .where("name", "=", slug)
-      .select("id")
-      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("categories")
+      .values({ id: newId(), name: slug, display_name: displayName(slug) })
+      .onConflict((oc) => oc.column("name").doNothing())
+      .execute();
     await db
       .updateTable("usuarios")
-      .set({ categoria_id: id })
+      .set((eb) => ({
+        categoria_id: eb.selectFrom("categories").where("name", "=", slug).select("id"),
+      }))
       .where("id", "=", person.id)
       .execute();
   });
   return person;
 }
+
+const displayName = (slug: string) =>
+  BUILT_IN_CATEGORIES.find(({ name }) => name === slug)?.display_name ?? slug;
 
 /** The system's template of a category and type. */
 export const systemTemplate = (app: TestApp, category: string, type: string) =>

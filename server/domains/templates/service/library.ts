@@ -1,18 +1,21 @@
-import { asSystem, type Services } from "#server/core/context.ts";
+import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import { BIBLIOTECA } from "#shared/templates/biblioteca/biblioteca.ts";
 import * as biblioteca from "../biblioteca.queries.ts";
 
 /** Makes what is missing of the system's library, and says how many; however many call at once, it is made once. */
 export const ensureLibrary = (services: Services): Promise<number> =>
-  asSystem(services, async ({ db, now }) => {
-    if ((await biblioteca.countLibrary(db)) === BIBLIOTECA.length) return 0;
-    return biblioteca.insertMissing(
-      db,
-      BIBLIOTECA.map((template) => ({ ...template, id: newId() })),
-      now(),
-    );
-  });
+  asSystem(services, insertLibrary);
+
+/** The same in a transaction that is open already. */
+export async function insertLibrary({ db, now }: SystemContext): Promise<number> {
+  if ((await biblioteca.countLibrary(db)) === BIBLIOTECA.length) return 0;
+  return biblioteca.insertMissing(
+    db,
+    BIBLIOTECA.map((template) => ({ ...template, id: newId() })),
+    now(),
+  );
+}
 
 /** @see ensureLibrary */
 export async function initializeLibrary(services: Services) {
