@@ -47,7 +47,6 @@ export const MOTIVOS = [
   "tarde",
   // The settings.
   "desligado",
-  "minutosMudaram",
   "passou",
   "silencio",
   "substituido",
@@ -92,6 +91,3 @@ export const TEMPLATE_TIPO = {
   lembrete: "REMINDER",
   followup: "FOLLOWUP",
 } as const satisfies Record<TipoLembrete, string>;
-
-/** How many people who never wrote and were never written to get a first message by itself each day. */
-export const MAX_PRIMEIROS_CONTATOS = 15;

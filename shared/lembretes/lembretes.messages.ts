@@ -26,7 +26,6 @@ export const motivos: Record<MotivoCodigo, string> = {
   jaComecou: "O agendamento já tinha começado quando a mensagem pôde ser enviada.",
   tarde: "Passou tempo demais desde o momento previsto.",
   desligado: "Esta automação foi desligada nas configurações.",
-  minutosMudaram: "Os lembretes foram alterados nas configurações.",
   passou: "O momento deste lembrete já tinha passado quando ele foi planejado.",
   silencio: "O horário de silêncio não deixa um momento livre antes do agendamento.",
   substituido: "Outra mensagem deste agendamento sai no mesmo momento.",

@@ -28,3 +28,17 @@ export async function insertQueued(db: Db, messages: QueuedMessage[], now: Date)
     )
   `.execute(db);
 }
+
+/** Those of these messages that still wait and were never tried, or failed for certain, are gone as if never written. */
+export const deleteWaiting = (db: Db, usuarioId: string, ids: string[]) =>
+  db
+    .deleteFrom("mensagens")
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where("direcao", "=", "SAIDA")
+    .where("status", "=", "pendente")
+    .where("enviada_em", "is", null)
+    .where("reservada_ate", "is", null)
+    .where("incerta_desde", "is", null)
+    .returning(["id", "cliente_id"])
+    .execute();

@@ -32,6 +32,10 @@ export async function lockAgenda(db: Db, usuarioId: string) {
 export const find = (db: Db, usuarioId: string, id: string) =>
   own(db, usuarioId, id).select(columns).executeTakeFirst();
 
+/** Until the transaction ends nobody else changes the appointment, or plans for it. */
+export const lock = (db: Db, usuarioId: string, id: string) =>
+  own(db, usuarioId, id).select("id").forUpdate().executeTakeFirst();
+
 interface NewMarcacao {
   id: string;
   usuario_id: string;
@@ -77,14 +81,12 @@ export const updateFrom = (
     .returning(columns)
     .executeTakeFirst();
 
-/** Whether there was one. */
-export async function remove(db: Db, usuarioId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function remove(db: Db, usuarioId: string, id: string) {
+  await db
     .deleteFrom("marcacoes")
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .execute();
 }
 
 /** Whether a client has pendente or confirmado appointments from `now` on. */

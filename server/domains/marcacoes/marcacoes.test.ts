@@ -39,6 +39,7 @@ test("an appointment is booked whole, pendente unless told, and found again with
     ...body,
     cliente_nome: "Davi Rocha",
     cliente_telefone: null,
+    lembretes: [],
   });
 });
 

@@ -36,6 +36,7 @@ test("the present status again, or nothing at all, changes nothing", async () =>
   const {
     cliente_nome: _nome,
     cliente_telefone: _telefone,
+    lembretes: _lembretes,
     ...before
   } = await ana.trpc.marcacoes.get.query({ id });
   app.clock.advance({ minutes: 5 });

@@ -3,6 +3,7 @@ import { forbidden, invalidField, notFound } from "#server/core/errors.ts";
 import { isTrialExpired } from "#server/core/guards.ts";
 import type { Db } from "#server/db/database.ts";
 import { categoryExists } from "#server/domains/categories/categories.service.ts";
+import { zoneChanged } from "#server/domains/lembretes/service/automacoes.ts";
 import { skipLimitResult } from "#shared/common/pagination.ts";
 import { ADMIN_FIELDS } from "#shared/usuarios/usuarios.constants.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
@@ -48,6 +49,7 @@ export async function updateMe(ctx: UserContext, input: PerfilUpdate) {
     throw invalidField("categoria_id", m.categoriaInvalida);
   }
   await usuarios.updateProfile(db, user.id, await sealed(ctx, given(input)), now());
+  if (input.timezone && input.timezone !== user.timezone) await zoneChanged(ctx, input.timezone);
   return me(ctx);
 }
 

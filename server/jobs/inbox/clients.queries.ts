@@ -102,7 +102,7 @@ export async function giveName(
 
 /** Moves everything of one client to another, and takes the emptied one away. Who wished for no messages keeps that. */
 export async function mergeClients(db: Db, usuarioId: string, from: string, to: string) {
-  for (const table of ["mensagens", "marcacoes", "cliente_enderecos"] as const) {
+  for (const table of ["mensagens", "marcacoes", "lembretes", "cliente_enderecos"] as const) {
     await db
       .updateTable(table)
       .set({ cliente_id: to })

@@ -8,7 +8,10 @@ export interface ClaimedMessage {
   cliente_id: string;
   instancia_id: string | null;
   mensagem_enviada: string | null;
+  origem: string;
+  /** Which attempt this is, and until when it is this process's: an answer that comes later is told apart by both. */
   tentativas: number;
+  reservada_ate: Date;
 }
 
 interface Claim {
@@ -16,17 +19,20 @@ interface Claim {
   reservada_ate: Date;
   /** Until when an instance sends nothing by itself after one of these, so that nobody takes it for a robot. */
   pausa_ate: Date;
+  /** No pause ends later than this: one that does was taken while the clock was ahead. */
+  ultima_pausa: Date;
   limit: number;
 }
 
 /**
- * Claims messages that are due, one for each instance that is not sending already: what a person wrote first, then what
- * is sent by itself and has waited for the pause. A message waits for earlier ones of its conversation that are due or
- * being tried again, so a conversation keeps its order whichever process sends.
+ * Claims messages that are due, one for each instance that is not sending already: what a person wrote first, then
+ * answers to clients, then what else is sent by itself; all but the first wait for the pause. A message waits for earlier
+ * ones of its conversation that are due or being tried again, so a conversation keeps its order whichever process sends;
+ * only what is more urgent passes them.
  */
 export async function claimMessages(
   db: Db,
-  { now, reservada_ate, pausa_ate, limit }: Claim,
+  { now, reservada_ate, pausa_ate, ultima_pausa, limit }: Claim,
 ): Promise<ClaimedMessage[]> {
   const { rows } = await sql<ClaimedMessage>`
     with vez as (
@@ -35,7 +41,8 @@ export async function claimMessages(
       join usuarios u on u.id = m.usuario_id and u.desativado_em is null
       left join instancias i on i.id = m.instancia_id
       where ${isWaiting} and m.proxima_tentativa_em <= ${now}
-        and (m.origem = 'manual' or i.proximo_envio_em is null or i.proximo_envio_em <= ${now})
+        and (m.origem = 'manual' or i.proximo_envio_em is null or i.proximo_envio_em <= ${now}
+          or i.proximo_envio_em > ${ultima_pausa})
         and not exists (
           select from mensagens v
           where v.instancia_id = m.instancia_id and v.direcao = 'SAIDA' and v.status = 'pendente'
@@ -46,9 +53,9 @@ export async function claimMessages(
           where a.usuario_id = m.usuario_id and a.cliente_id = m.cliente_id and a.direcao = 'SAIDA'
             and a.status = 'pendente' and a.enviada_em is null and a.incerta_desde is null
             and (a.tentativas > 0 or a.proxima_tentativa_em <= ${now})
-            and (a.criado_em, a.id) < (m.criado_em, m.id)
+            and (a.criado_em, a.id) < (m.criado_em, m.id) and ${urgency("a")} <= ${urgency("m")}
         )
-      order by m.instancia_id, m.origem <> 'manual', m.proxima_tentativa_em, m.criado_em, m.id
+      order by m.instancia_id, ${urgency("m")}, m.proxima_tentativa_em, m.criado_em, m.id
     ), minhas as (
       -- Said again here, because another process may have claimed the row since this statement began.
       select m.id, m.instancia_id, m.origem from mensagens m
@@ -63,10 +70,15 @@ export async function claimMessages(
     update mensagens
     set reservada_ate = ${reservada_ate}, tentativas = tentativas + 1, atualizado_em = ${now}
     where id in (select id from minhas)
-    returning id, usuario_id, cliente_id, instancia_id, mensagem_enviada, tentativas
+    returning id, usuario_id, cliente_id, instancia_id, mensagem_enviada, origem, tentativas, reservada_ate
   `.execute(db);
   return rows;
 }
+
+/** The lower goes first. */
+const urgency = (table: "a" | "m") => sql`(
+  case ${sql.ref(`${table}.origem`)} when 'manual' then 0 when 'resposta' then 1 else 2 end
+)`;
 
 const isWaiting = sql`m.direcao = 'SAIDA' and m.status = 'pendente' and m.enviada_em is null
   and m.reservada_ate is null and m.incerta_desde is null`;

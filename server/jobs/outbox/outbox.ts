@@ -59,13 +59,14 @@ async function claimDue(services: Services, limit: number): Promise<ClaimedMessa
   return asSystem(services, async (ctx) => {
     const now = ctx.now();
     const later = (ms: number) => new Date(now.getTime() + ms);
-    await leaseRanOut(ctx.db, now);
+    await leaseRanOut(ctx.db, { now, latest: later(LEASE_MS) });
     await endUncertain(ctx.db, later(-ECHO_MS), now);
     const pause = PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least);
     return claimMessages(ctx.db, {
       now,
       reservada_ate: later(LEASE_MS),
       pausa_ate: later(pause),
+      ultima_pausa: later(PAUSE_MS.most),
       limit,
     });
   });

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { ClaimedMessage } from "./claim.queries.ts";
 
-/** The host has it. An echo that came before and found no match is this very message: it goes. */
+/**
+ * The host has it, however late it says so: also what was given up in the meantime was sent. An echo that came before and
+ * found no match is this very message: it goes.
+ */
 export async function markSent(
   db: Db,
   { id, usuario_id, instancia_id }: ClaimedMessage,
@@ -30,6 +33,7 @@ export async function markSent(
       reservada_ate: null,
       incerta_desde: null,
       erro: null,
+      status: sql<"pendente">`case when status in ('erro', 'falha') then 'pendente' else status end`,
       atualizado_em: now,
       ...(provider_id ? { provider_id } : {}),
     })
@@ -37,19 +41,37 @@ export async function markSent(
     .execute();
 }
 
-export async function markUncertain(db: Db, id: string, now: Date) {
-  await db
+/** The message while this very attempt holds it: what an attempt says whose lease ran out is about no newer one. */
+const ofAttempt = (db: Db, { id, tentativas, reservada_ate }: ClaimedMessage) =>
+  db
     .updateTable("mensagens")
-    .set({ reservada_ate: null, incerta_desde: now, atualizado_em: now })
     .where("id", "=", id)
     .where("enviada_em", "is", null)
+    .where("tentativas", "=", tentativas)
+    .where("reservada_ate", "=", reservada_ate);
+
+export async function markUncertain(db: Db, message: ClaimedMessage, now: Date) {
+  await ofAttempt(db, message)
+    .set({ reservada_ate: null, incerta_desde: now, atualizado_em: now })
     .execute();
 }
 
-/** Waits for the next attempt, or ends when there is none. */
+/** Back into the queue until then; it was not tried. */
+export async function putBack(
+  db: Db,
+  message: ClaimedMessage,
+  { until, now }: { until: Date; now: Date },
+) {
+  await ofAttempt(db, message)
+    .set({ reservada_ate: null, proxima_tentativa_em: until, atualizado_em: now })
+    .set({ tentativas: message.tentativas - 1 })
+    .execute();
+}
+
+/** Waits for the next attempt, or ends when there is none; true while the attempt holds the message. */
 export async function markFailed(
   db: Db,
-  id: string,
+  message: ClaimedMessage,
   {
     erro,
     again,
@@ -57,8 +79,7 @@ export async function markFailed(
     now,
   }: { erro: string; again: Date | null; status: "erro" | "falha"; now: Date },
 ) {
-  await db
-    .updateTable("mensagens")
+  const { numUpdatedRows } = await ofAttempt(db, message)
     .set({
       reservada_ate: null,
       proxima_tentativa_em: again,
@@ -66,7 +87,6 @@ export async function markFailed(
       atualizado_em: now,
       ...(again ? {} : { status }),
     })
-    .where("id", "=", id)
-    .where("enviada_em", "is", null)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

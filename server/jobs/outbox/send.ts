@@ -1,17 +1,28 @@
 import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
 import { notify } from "#server/db/notify.ts";
 import type { SendResult } from "#server/integrations/whatsapp/host.ts";
+import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
+import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import { applyAcks } from "../acks.queries.ts";
 import { lockProfessionals } from "../locks.queries.ts";
 import type { ClaimedMessage } from "./claim.queries.ts";
+import { closeTrace } from "./recheck.queries.ts";
+import { recheck } from "./recheck.ts";
 import { findRecipient } from "./recipient.queries.ts";
-import { markFailed, markSent, markUncertain } from "./send.queries.ts";
+import { markFailed, markSent, markUncertain, putBack } from "./send.queries.ts";
 
 /** Seconds to wait after the first, second, ... attempt; after the fifth there is none. */
 const PAUSES = [5, 30, 120, 600];
 
-/** What came of an attempt; `impossible`: nothing was tried, and trying again would not help. */
-type Outcome = SendResult | { kind: "impossible"; reason: string };
+/**
+ * What came of an attempt. Nothing was tried when it is `impossible` (and would be another time), `withheld` (what the
+ * message speaks of has changed) or `postponed`.
+ */
+type Outcome =
+  | SendResult
+  | { kind: "impossible"; reason: string }
+  | { kind: "withheld"; status: "cancelado" | "pulado"; motivo: MotivoCodigo }
+  | { kind: "postponed"; until: Date };
 
 /** Sends one claimed message and stores what came of it. */
 export async function send(services: Services, message: ClaimedMessage) {
@@ -25,7 +36,14 @@ export async function send(services: Services, message: ClaimedMessage) {
 }
 
 async function attempt(services: Services, message: ClaimedMessage): Promise<Outcome> {
-  const recipient = await asSystem(services, ({ db }) => findRecipient(db, message));
+  const [recipient, verdict] = await asSystem(services, (ctx) =>
+    Promise.all([findRecipient(ctx.db, message), recheck(ctx, message)]),
+  );
+  if (verdict.kind === "espera") return { kind: "postponed", until: verdict.ate };
+  if (verdict.kind !== "envia") {
+    const status = verdict.kind === "pula" ? "pulado" : "cancelado";
+    return { kind: "withheld", status, motivo: verdict.motivo };
+  }
   if (!recipient) return impossible("instância removida");
   const { host_instancia, instancia_key, instancia_token, ativa, to } = recipient;
   if (!ativa) return impossible("instância inativa");
@@ -40,9 +58,17 @@ async function attempt(services: Services, message: ClaimedMessage): Promise<Out
 const impossible = (reason: string): Outcome => ({ kind: "impossible", reason });
 
 async function storeOutcome({ db, now }: SystemContext, message: ClaimedMessage, outcome: Outcome) {
-  if (outcome.kind === "unknown") return markUncertain(db, message.id, now());
-  if (outcome.kind !== "sent")
-    return markFailed(db, message.id, failureOf(message, outcome, now()));
+  if (outcome.kind === "unknown") return markUncertain(db, message, now());
+  if (outcome.kind === "postponed") {
+    return putBack(db, message, { until: outcome.until, now: now() });
+  }
+  if (outcome.kind !== "sent") {
+    const isOurs = await markFailed(db, message, failureOf(message, outcome, now()));
+    if (isOurs && outcome.kind === "withheld") {
+      await closeTrace(db, message, { ...outcome, now: now() });
+    }
+    return;
+  }
   await markSent(db, message, outcome.providerId, now());
   const { instancia_id } = message;
   if (!outcome.providerId || !instancia_id) return;
@@ -50,11 +76,12 @@ async function storeOutcome({ db, now }: SystemContext, message: ClaimedMessage,
   await applyAcks(db, [{ instancia_id, provider_id: outcome.providerId }], now());
 }
 
-type Failure = Exclude<Outcome, { kind: "sent" } | { kind: "unknown" }>;
+type Failure = Exclude<Outcome, { kind: "sent" } | { kind: "unknown" } | { kind: "postponed" }>;
 
 /** erro: the host said no; falha: it was never asked. */
 function failureOf({ tentativas }: ClaimedMessage, failure: Failure, now: Date) {
-  const pause = failure.kind === "impossible" ? undefined : PAUSES[tentativas - 1];
+  const isFinal = failure.kind === "impossible" || failure.kind === "withheld";
+  const pause = isFinal ? undefined : PAUSES[tentativas - 1];
   return {
     now,
     erro: reasonOf(failure),
@@ -64,6 +91,7 @@ function failureOf({ tentativas }: ClaimedMessage, failure: Failure, now: Date) 
 }
 
 function reasonOf(failure: Failure): string {
+  if (failure.kind === "withheld") return motivos[failure.motivo];
   if ("reason" in failure) return failure.reason;
   return failure.kind === "blocked"
     ? "endereço da instância não permitido"

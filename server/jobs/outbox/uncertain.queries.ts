@@ -8,13 +8,22 @@ import { notify } from "#server/db/notify.ts";
  */
 const isQueued = sql<boolean>`direcao = 'SAIDA' and status = 'pendente' and enviada_em is null`;
 
-/** Whose lease ran out may have been sent: the process died or hangs. It waits for its echo from now on. */
-export async function leaseRanOut(db: Db, now: Date) {
+/**
+ * Whose lease ran out may have been sent: the process died or hangs. It waits for its echo from now on. So does what was
+ * reserved or became uncertain while the clock was ahead: no lease lasts longer than until `latest`.
+ */
+export async function leaseRanOut(db: Db, { now, latest }: { now: Date; latest: Date }) {
   await db
     .updateTable("mensagens")
     .set({ reservada_ate: null, incerta_desde: now, atualizado_em: now })
     .where(isQueued)
-    .where("reservada_ate", "<", now)
+    .where((eb) =>
+      eb.or([
+        eb("reservada_ate", "<", now),
+        eb("reservada_ate", ">", latest),
+        eb("incerta_desde", ">", now),
+      ]),
+    )
     .execute();
 }
 

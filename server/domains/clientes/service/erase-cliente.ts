@@ -1,6 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
+import { cancelForClient } from "#server/domains/lembretes/service/cancel.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import * as rastros from "../rastros.queries.ts";
 
@@ -9,9 +10,11 @@ import * as rastros from "../rastros.queries.ts";
  * removed before. What was waiting to be sent to them is not sent.
  * @throws AppError 404 for a client that is not there or another professional's.
  */
-export async function eraseCliente({ db, user, now }: UserContext, id: string) {
+export async function eraseCliente(ctx: UserContext, id: string) {
+  const { db, user, now } = ctx;
   if (!(await rastros.lockKept(db, user.id, id))) throw notFound(m.naoEncontrado);
 
+  await cancelForClient(ctx, user.id, id);
   await rastros.stopMessages(db, user.id, id);
   await rastros.eraseMessages(db, user.id, id, now());
   await rastros.eraseNotes(db, user.id, id, now());

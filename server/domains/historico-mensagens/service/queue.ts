@@ -3,7 +3,7 @@ import { newId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import { notifyAll, notifyWork } from "#server/db/notify.ts";
 import { OUTBOX } from "#server/jobs/outbox/outbox.ts";
-import { insertQueued } from "../fila.queries.ts";
+import { deleteWaiting, insertQueued } from "../fila.queries.ts";
 
 /** Something that the product writes by itself. */
 export interface AutomaticMessage {
@@ -44,4 +44,19 @@ export async function queueAutomatic(
   }));
   await notifyAll(db, events);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes back what `queueAutomatic` stored and what has not gone yet; answers the ids of what is gone from the
+ * conversation. A message that is under way, or may have arrived, stays.
+ */
+export async function withdrawAutomatic({ db }: { db: Db }, usuarioId: string, ids: string[]) {
+  if (ids.length === 0) return new Set<string>();
+  const gone = await deleteWaiting(db, usuarioId, ids);
+  const events = gone.map(({ cliente_id: id }) => ({
+    usuarioId,
+    evento: { tipo: "conversa" as const, id },
+  }));
+  await notifyAll(db, events);
+  return new Set(gone.map(({ id }) => id));
 }

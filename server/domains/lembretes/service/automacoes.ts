@@ -9,13 +9,14 @@ import {
 import { m } from "#shared/lembretes/lembretes.messages.ts";
 import type { AutomacoesInput, AutomacoesJson } from "#shared/lembretes/lembretes.schema.ts";
 import * as automacoes from "../automacoes.queries.ts";
+import { planReminders, replan } from "./replan.ts";
 
 /** What the professional has switched on; the defaults for whoever never changed anything. */
 export const readAutomacoes = async ({ db, user }: UserContext): Promise<AutomacoesJson> =>
   (await automacoes.find(db, user.id)) ?? AUTOMACOES_PADRAO;
 
 /**
- * Changes the fields that are given.
+ * Changes the fields that are given; what future appointments cause is planned anew.
  * @throws AppError 409 for the chatbot where no language model is configured; 422 for a template that is not there, not
  * for the caller, or of another type.
  */
@@ -27,10 +28,21 @@ export async function updateAutomacoes(
   if (input.chatbot_ativo) throw conflict(m.chatbotSemModelo);
   await assertTemplates(ctx, input);
 
+  // Nobody plans by the old settings after this: whoever does so now is waited for.
   await automacoes.lock(db, user.id);
-  const settings = merged(await readAutomacoes(ctx), input);
-  await automacoes.save(db, user.id, settings, now());
-  return settings;
+  const before = await readAutomacoes(ctx);
+  const after = merged(before, input);
+  await automacoes.save(db, user.id, after, now());
+  await replan(ctx, user, { before, after });
+  return after;
+}
+
+/** For a professional who moves to another zone: the quiet hours are others then. */
+export async function zoneChanged(ctx: UserContext, timezone: string) {
+  const { db, user } = ctx;
+  await automacoes.lock(db, user.id);
+  const settings = await readAutomacoes(ctx);
+  if (settings.lembretes_ativos) await planReminders(ctx, { id: user.id, timezone }, settings);
 }
 
 async function assertTemplates(ctx: UserContext, input: AutomacoesInput) {

@@ -3,6 +3,7 @@ import { conflict, invalidField } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
+import { appointmentMade } from "#server/domains/lembretes/service/plan.ts";
 import { parseInstante } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import type { MarcacaoInput } from "#shared/marcacoes/marcacoes.schema.ts";
@@ -27,6 +28,7 @@ export async function createMarcacao(ctx: UserContext, input: MarcacaoInput) {
   const nova = { id: newId(), usuario_id: user.id, cliente_id, status, observacao, ...time };
   const marcacao = await withoutOverlap(marcacoes.insertFree(db, nova, now()));
   if (!marcacao) throw conflict(m.ocupado);
+  await appointmentMade(ctx, user.timezone, marcacao);
   await notify(db, user.id, { tipo: "marcacao", id: marcacao.id });
   return marcacao;
 }

@@ -1,6 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import { invalidField, notFound } from "#server/core/errors.ts";
 import { assertKnownCliente } from "#server/domains/clientes/service/list-clientes.ts";
+import { traceOf } from "#server/domains/lembretes/service/trace.ts";
 import { pageRows, pageSizeResult, skipLimitResult } from "#shared/common/pagination.ts";
 import { dayBounds, periodEnd, periodStart } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
@@ -41,11 +42,17 @@ export const listOfDate = ({ db, user }: UserContext, date: string) =>
 export const listUpcoming = ({ db, user, now }: UserContext, limit: number) =>
   listas.findUpcoming(db, user.id, now(), limit);
 
-/** @throws AppError 404 for an appointment that is not there or another professional's. */
-export async function getMarcacao({ db, user }: UserContext, id: string) {
-  const marcacao = await listas.findWithClient(db, user.id, id);
+/**
+ * An appointment with the trace of what it has sent by itself or will send.
+ * @throws AppError 404 for an appointment that is not there or another professional's.
+ */
+export async function getMarcacao(ctx: UserContext, id: string) {
+  const [marcacao, lembretes] = await Promise.all([
+    listas.findWithClient(ctx.db, ctx.user.id, id),
+    traceOf(ctx, id),
+  ]);
   if (!marcacao) throw notFound(m.naoEncontrada);
-  return marcacao;
+  return { ...marcacao, lembretes };
 }
 
 type Bounds = Pick<AgendaFilter, "start_date" | "end_date" | "status" | "cliente_id">;

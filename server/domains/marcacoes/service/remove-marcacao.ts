@@ -1,11 +1,20 @@
 import type { UserContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
+import { appointmentRemoving, holdAutomacoes } from "#server/domains/lembretes/service/plan.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import * as marcacoes from "../marcacoes.queries.ts";
 
-/** @throws AppError 404 for an appointment that is not there or another professional's. */
-export async function removeMarcacao({ db, user }: UserContext, id: string) {
-  if (!(await marcacoes.remove(db, user.id, id))) throw notFound(m.naoEncontrada);
+/**
+ * Takes an appointment away, with what it would still have sent.
+ * @throws AppError 404 for an appointment that is not there or another professional's.
+ */
+export async function removeMarcacao(ctx: UserContext, id: string) {
+  const { db, user } = ctx;
+  // Before the row: a change of the settings plans for it while it waits for nobody.
+  await holdAutomacoes(ctx, user.id);
+  if (!(await marcacoes.lock(db, user.id, id))) throw notFound(m.naoEncontrada);
+  await appointmentRemoving(ctx, user.id, id);
+  await marcacoes.remove(db, user.id, id);
   await notify(db, user.id, { tipo: "marcacao", id });
 }

@@ -2,6 +2,7 @@ import type { UserContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
+import { appointmentChanged } from "#server/domains/lembretes/service/plan.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { canMove } from "#shared/marcacoes/marcacoes.rules.ts";
 import type { MarcacaoUpdate } from "#shared/marcacoes/marcacoes.schema.ts";
@@ -29,6 +30,7 @@ export async function updateMarcacao(ctx: UserContext, { id, ...input }: Marcaca
   const updated = await withoutOverlap(marcacoes.updateFrom(db, user.id, id, compared));
   // Between the look and the change somebody else was faster.
   if (!updated) throw conflict(m.transicaoInvalida);
+  await appointmentChanged(ctx, user.timezone, { before: present, after: updated });
   await notify(db, user.id, { tipo: "marcacao", id });
   return updated;
 }

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { TipoLembrete } from "#shared/lembretes/lembretes.constants.ts";
+
+/** The live appointments that have not begun. */
+export const findFuture = (db: Db, usuarioId: string, now: Date) =>
+  db
+    .selectFrom("marcacoes")
+    .where("usuario_id", "=", usuarioId)
+    .where("horario", ">", now)
+    .where(sql<boolean>`status in ('pendente', 'confirmado')`)
+    .select(["id", "cliente_id", "horario"])
+    .execute();
+
+/**
+ * Forgets the reminders whose moment is still to come, whether they wait or were skipped or cancelled, and those that
+ * wait although they are not wanted any more: they are planned anew. What has gone to the outbox stays.
+ */
+export async function forgetReminders(
+  db: Db,
+  usuarioId: string,
+  { minutos, now }: { minutos: number[]; now: Date },
+) {
+  await db
+    .deleteFrom("lembretes")
+    .where("usuario_id", "=", usuarioId)
+    .where("tipo", "=", "lembrete")
+    .where("atual", "=", true)
+    .where("horario", ">", now)
+    .where("status", "in", ["aguardando", "pulado", "cancelado"])
+    .where("marcacao_id", "in", (eb) =>
+      eb
+        .selectFrom("marcacoes")
+        .where("marcacoes.usuario_id", "=", usuarioId)
+        .where("marcacoes.horario", ">", now)
+        .where(sql<boolean>`marcacoes.status in ('pendente', 'confirmado')`)
+        .select("marcacoes.id"),
+    )
+    .where((eb) =>
+      eb.or([
+        eb("previsto_em", ">", now),
+        eb.and([
+          eb("status", "=", "aguardando"),
+          eb("antes_minutos", "<>", sql<number>`all(${minutos}::integer[])`),
+        ]),
+      ]),
+    )
+    .execute();
+}
+
+/** Confirmations or follow-ups that waited when they were switched off, and whose moment is still to come. */
+export async function revive(
+  db: Db,
+  usuarioId: string,
+  { tipos, now }: { tipos: TipoLembrete[]; now: Date },
+) {
+  if (tipos.length === 0) return;
+  await db
+    .updateTable("lembretes")
+    .set({ status: "aguardando", motivo: null, atualizado_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .where("tipo", "=", sql<TipoLembrete>`any(${tipos}::text[])`)
+    .where("atual", "=", true)
+    .where("status", "=", "cancelado")
+    .where("motivo", "=", "desligado")
+    .where("enviar_em", ">", now)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("marcacoes")
+          .whereRef("marcacoes.usuario_id", "=", "lembretes.usuario_id")
+          .whereRef("marcacoes.id", "=", "lembretes.marcacao_id")
+          .where("marcacoes.status", "<>", "cancelado")
+          .select("marcacoes.id"),
+      ),
+    )
+    .execute();
+}

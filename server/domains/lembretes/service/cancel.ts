@@ -1,0 +1,50 @@
+import type { Clock } from "#server/core/clock.ts";
+import type { Db } from "#server/db/database.ts";
+import { withdrawAutomatic } from "#server/domains/historico-mensagens/service/queue.ts";
+import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
+import * as lembretes from "../lembretes.queries.ts";
+
+/**
+ * Cancels what is planned and what waits in the outbox, in the caller's transaction, and says why. What is under way or
+ * has gone stays what it is; a message under way is looked at again before it would be tried another time.
+ */
+export async function cancelOpen(
+  ctx: { db: Db; now: Clock },
+  usuarioId: string,
+  which: lembretes.Which,
+  motivo: MotivoCodigo,
+) {
+  const open = await lembretes.lockOpen(ctx.db, usuarioId, which);
+  const queued = open.flatMap(({ mensagem_id }) => mensagem_id ?? []);
+  const gone = await withdrawAutomatic(ctx, usuarioId, queued);
+  const isCancelled = ({ status, mensagem_id }: (typeof open)[number]) =>
+    status === "aguardando" || (mensagem_id !== null && gone.has(mensagem_id));
+  const ids = open.filter(isCancelled).map(({ id }) => id);
+  await lembretes.close(ctx.db, usuarioId, ids, { status: "cancelado", motivo, now: ctx.now() });
+}
+
+/** For a client who is removed or erased: nothing of what is planned goes to them any more. */
+export const cancelForClient = (
+  ctx: { db: Db; now: Clock },
+  usuarioId: string,
+  clienteId: string,
+) => cancelOpen(ctx, usuarioId, { cliente_id: clienteId }, "clienteRemovido");
+
+/**
+ * For a client who wishes for no automatic messages: what waits in the outbox does not go. What is planned for later
+ * stays, and is looked at when its time comes: the client may change their mind.
+ */
+export async function withdrawForClient(
+  ctx: { db: Db; now: Clock },
+  usuarioId: string,
+  clienteId: string,
+) {
+  const open = await lembretes.lockOpen(ctx.db, usuarioId, { cliente_id: clienteId });
+  const queued = open.flatMap(({ mensagem_id }) => mensagem_id ?? []);
+  const gone = await withdrawAutomatic(ctx, usuarioId, queued);
+  const ids = open
+    .filter(({ mensagem_id }) => mensagem_id !== null && gone.has(mensagem_id))
+    .map(({ id }) => id);
+  const how = { status: "pulado", motivo: "naoAceita", now: ctx.now() } as const;
+  await lembretes.close(ctx.db, usuarioId, ids, how);
+}

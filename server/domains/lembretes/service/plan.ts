@@ -1,0 +1,90 @@
+import type { Clock } from "#server/core/clock.ts";
+import { newId } from "#server/core/id.ts";
+import type { Db } from "#server/db/database.ts";
+import { notifyWork } from "#server/db/notify.ts";
+import { LEMBRETES } from "#server/jobs/lembretes/lembretes.ts";
+import { AUTOMACOES_PADRAO } from "#shared/lembretes/lembretes.constants.ts";
+import { planMessages } from "#shared/lembretes/rules/plan.ts";
+import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+import * as automacoes from "../automacoes.queries.ts";
+import * as lembretes from "../lembretes.queries.ts";
+import { cancelOpen } from "./cancel.ts";
+
+/** A call of a professional or a job's work, inside its transaction. */
+export interface PlanContext {
+  db: Db;
+  now: Clock;
+}
+
+export interface Appointment {
+  id: string;
+  usuario_id: string;
+  cliente_id: string;
+  horario: Date;
+  status: MarcacaoStatus;
+}
+
+/** Plans what a new appointment causes, in the transaction that makes it; `zone` is the professional's. */
+export async function appointmentMade(ctx: PlanContext, zone: string, made: Appointment) {
+  const [, found] = await held(ctx.db, made.usuario_id);
+  await plan(ctx, zone, made, found);
+}
+
+/**
+ * For every change of an appointment, in its transaction and after it: what waits and is no longer true is cancelled,
+ * also in the outbox, and what the appointment causes now is planned.
+ */
+export async function appointmentChanged(
+  ctx: PlanContext,
+  zone: string,
+  { before, after }: { before: Appointment; after: Appointment },
+) {
+  const motivo = motivoOf(before, after);
+  if (!motivo) return;
+  const { usuario_id, id } = after;
+  const [, found] = await held(ctx.db, usuario_id);
+  await cancelOpen(ctx, usuario_id, { marcacao_id: id }, motivo);
+  if (isElsewhere(before, after)) await lembretes.markPast(ctx.db, usuario_id, id);
+  await plan(ctx, zone, after, found);
+}
+
+/** Before an appointment is deleted, in that transaction: what waits in the outbox goes with it. */
+export async function appointmentRemoving(ctx: PlanContext, usuarioId: string, id: string) {
+  await cancelOpen(ctx, usuarioId, { marcacao_id: id }, "agendamentoExcluido");
+}
+
+/** Keeps the settings as they are until the transaction ends; before anything else where the appointment is locked whole. */
+export const holdAutomacoes = ({ db }: PlanContext, usuarioId: string) =>
+  automacoes.hold(db, usuarioId);
+
+/** In one breath: the second statement sees what the first has waited for. */
+const held = (db: Db, usuarioId: string) =>
+  Promise.all([automacoes.hold(db, usuarioId), automacoes.find(db, usuarioId)]);
+
+/** Why the messages planned so far are no longer right; nothing when they are. */
+function motivoOf(before: Appointment, after: Appointment) {
+  if (before.status !== after.status) {
+    if (after.status === "cancelado") return "agendamentoCancelado" as const;
+    if (after.status === "concluido") return "agendamentoConcluido" as const;
+  }
+  if (before.cliente_id !== after.cliente_id) return "outroCliente" as const;
+  if (before.horario.getTime() !== after.horario.getTime()) return "movido" as const;
+  return undefined;
+}
+
+const isElsewhere = (before: Appointment, after: Appointment) =>
+  before.cliente_id !== after.cliente_id || before.horario.getTime() !== after.horario.getTime();
+
+async function plan(
+  { db, now }: PlanContext,
+  zone: string,
+  { id: marcacao_id, usuario_id, cliente_id, horario, status }: Appointment,
+  settings: Awaited<ReturnType<typeof automacoes.find>>,
+) {
+  const plano = { automacoes: settings ?? AUTOMACOES_PADRAO, zone, now: now() };
+  const planned = planMessages({ horario, status }, plano);
+  if (planned.length === 0) return;
+  const rows = planned.map((one) => ({ ...one, id: newId(), marcacao_id, cliente_id, horario }));
+  await lembretes.insertPlanned(db, usuario_id, rows, now());
+  if (rows.some(({ enviar_em }) => enviar_em <= now())) await notifyWork(db, LEMBRETES);
+}

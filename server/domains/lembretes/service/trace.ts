@@ -1,0 +1,45 @@
+import type { UserContext } from "#server/core/context.ts";
+import { motivos } from "#shared/lembretes/lembretes.messages.ts";
+import type { LembreteJson } from "#shared/lembretes/lembretes.schema.ts";
+import * as lembretes from "../lembretes.queries.ts";
+
+/** What an appointment has sent by itself or will send, in its order: when, and why, or why not. */
+export async function traceOf({ db, user }: UserContext, marcacaoId: string) {
+  const rows = await lembretes.findTrace(db, user.id, marcacaoId);
+  return rows.map(traceRow);
+}
+
+type TraceRow = Awaited<ReturnType<typeof lembretes.findTrace>>[number];
+
+function traceRow({ mensagem_status, enviada_em, erro, detalhe, ...row }: TraceRow): LembreteJson {
+  const status = statusOf({ ...row, mensagem_status, enviada_em });
+  return {
+    ...row,
+    status,
+    motivo: sentenceOf({ status, motivo: row.motivo, detalhe, erro }),
+    enviado_em: enviada_em,
+  };
+}
+
+/** A message that has gone tells how far it came, whatever was decided about it afterwards. */
+function statusOf({
+  status,
+  mensagem_status,
+  enviada_em,
+}: Pick<TraceRow, "status" | "mensagem_status" | "enviada_em">): LembreteJson["status"] {
+  if (mensagem_status === null) return status;
+  if (enviada_em === null && status !== "na_fila") return status;
+  if (mensagem_status !== "pendente") return mensagem_status;
+  return enviada_em === null ? "na_fila" : "enviado";
+}
+
+type Sentence = Pick<TraceRow, "motivo" | "detalhe" | "erro"> & Pick<LembreteJson, "status">;
+
+function sentenceOf({ status, motivo, detalhe, erro }: Sentence): string | null {
+  if (status === "erro") return `O WhatsApp recusou a mensagem${reason(erro)}.`;
+  if (status === "falha") return `A mensagem não pôde ser enviada${reason(erro)}.`;
+  if (!motivo || !["aguardando", "pulado", "cancelado"].includes(status)) return null;
+  return detalhe ? `${motivos[motivo]} ${detalhe}.` : motivos[motivo];
+}
+
+const reason = (erro: string | null) => (erro ? `: ${erro}` : "");

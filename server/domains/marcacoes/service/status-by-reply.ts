@@ -1,0 +1,23 @@
+import { notify } from "#server/db/notify.ts";
+import { appointmentChanged, type PlanContext } from "#server/domains/lembretes/service/plan.ts";
+import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+import { canMove } from "#shared/marcacoes/marcacoes.rules.ts";
+import { moveAsSeen, type Vista } from "../por-resposta.queries.ts";
+
+/**
+ * For other domains: confirms or cancels an appointment because its client said so, if it still is what was seen of it;
+ * false when somebody has changed it meanwhile. `zone` is the professional's.
+ */
+export async function statusByReply(
+  ctx: PlanContext,
+  zone: string,
+  seen: Vista,
+  to: Extract<MarcacaoStatus, "confirmado" | "cancelado">,
+): Promise<boolean> {
+  if (!canMove(seen.status, to)) return false;
+  const moved = await moveAsSeen(ctx.db, seen, to, ctx.now());
+  if (!moved) return false;
+  await appointmentChanged(ctx, zone, { before: seen, after: moved });
+  await notify(ctx.db, seen.usuario_id, { tipo: "marcacao", id: seen.id });
+  return true;
+}

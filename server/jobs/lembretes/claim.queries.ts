@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { TipoLembrete } from "#shared/lembretes/lembretes.constants.ts";
+import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+
+/** What waits; as text in the statement, so that a prepared plan may use the index of what is due. */
+const isWaiting = sql<boolean>`status = 'aguardando'`;
+const lookAt = sql<Date>`coalesce(rever_em, enviar_em)`;
+
+/** Ids of planned messages that are due and that no other process works on, the earliest first. */
+export async function claimDue(
+  db: Db,
+  { now, limit }: { now: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("lembretes")
+    .where(isWaiting)
+    .where(lookAt, "<=", now)
+    .select("id")
+    .orderBy(lookAt)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether anything is due at all. */
+export async function hasDue(db: Db, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("lembretes")
+    .where(isWaiting)
+    .where(lookAt, "<=", now)
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A planned message with all that decides about it and all that its text may say. */
+export interface DueRow {
+  id: string;
+  usuario_id: string;
+  marcacao_id: string;
+  cliente_id: string;
+  tipo: TipoLembrete;
+  antes_minutos: number | null;
+  horario: Date;
+  previsto_em: Date;
+  enviar_em: Date;
+  marcacao_status: MarcacaoStatus;
+  marcacao_horario: Date;
+  marcacao_cliente_id: string;
+  duracao_minutos: number;
+  cliente_nome: string | null;
+  cliente_telefone: string | null;
+  aceita_mensagens: boolean;
+  excluido_em: Date | null;
+  has_address: boolean;
+  usuario_nome: string;
+  usuario_telefone: string | null;
+  especialidade: string | null;
+  timezone: string;
+  desativado_em: Date | null;
+  is_trial_user: boolean;
+  trial_end_date: Date | null;
+  confirmacao_ativa: boolean | null;
+  lembretes_ativos: boolean | null;
+  followup_ativo: boolean | null;
+  confirmacao_template_id: string | null;
+  lembrete_template_id: string | null;
+  followup_template_id: string | null;
+  silencio_inicio: string | null;
+  silencio_fim: string | null;
+  /** Other messages of the appointment that say the same or more, and are due too or were queued after this one's moment. */
+  superiores: string[];
+  /** The instance of the latest message with the client while it is active, else the first active one. */
+  instancia_id: string | null;
+  /** Never written to, and never wrote. */
+  is_first_contact: boolean;
+}
+
+/** One look at everything, after the rows are claimed: what was decided about them until now is seen. */
+export async function readDue(db: Db, ids: string[], now: Date): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`
+    select l.id, l.usuario_id, l.marcacao_id, l.cliente_id, l.tipo, l.antes_minutos, l.horario, l.previsto_em,
+      l.enviar_em, m.status as marcacao_status, m.horario as marcacao_horario, m.cliente_id as marcacao_cliente_id,
+      m.duracao_minutos, c.nome as cliente_nome, c.telefone as cliente_telefone, c.aceita_mensagens, c.excluido_em,
+      c.telefone_chave is not null or exists (
+        select from cliente_enderecos e where e.usuario_id = l.usuario_id and e.cliente_id = l.cliente_id
+      ) as has_address,
+      u.nome as usuario_nome, u.telefone as usuario_telefone, k.display_name as especialidade, u.timezone,
+      u.desativado_em, u.is_trial_user, u.trial_end_date, a.confirmacao_ativa, a.lembretes_ativos, a.followup_ativo,
+      a.confirmacao_template_id, a.lembrete_template_id, a.followup_template_id, a.silencio_inicio, a.silencio_fim,
+      ${superiors(now)} as superiores, i.id as instancia_id,
+      not exists (
+        select from mensagens x where x.usuario_id = l.usuario_id and x.cliente_id = l.cliente_id
+      ) as is_first_contact
+    from lembretes l
+    join marcacoes m on m.usuario_id = l.usuario_id and m.id = l.marcacao_id
+    join clientes c on c.usuario_id = l.usuario_id and c.id = l.cliente_id
+    join usuarios u on u.id = l.usuario_id
+    left join categories k on k.id = u.categoria_id
+    left join automacoes a on a.usuario_id = l.usuario_id
+    left join lateral (
+      select i.id from instancias i
+      where i.usuario_id = l.usuario_id and i.ativa and i.excluida_em is null
+      order by i.id = (
+        select x.instancia_id from mensagens x where x.usuario_id = l.usuario_id and x.cliente_id = l.cliente_id
+        order by x.momento desc limit 1
+      ) desc nulls last, i.criado_em, i.id
+      limit 1
+    ) i on true
+    where l.id = any(${ids}::uuid[])
+    order by l.enviar_em, l.id
+  `.execute(db);
+  return rows;
+}
+
+/** A reminder gives way to a nearer one, and to the confirmation, in whichever process that one is worked on. */
+const superiors = (now: Date) => sql`array(
+  select o.id from lembretes o
+  where l.tipo = 'lembrete' and o.usuario_id = l.usuario_id and o.marcacao_id = l.marcacao_id and o.atual
+    and (o.tipo = 'confirmacao' or (o.tipo = 'lembrete' and o.antes_minutos < l.antes_minutos))
+    and ((o.status = 'aguardando' and coalesce(o.rever_em, o.enviar_em) <= ${now})
+      or (o.status = 'na_fila' and o.atualizado_em >= l.enviar_em))
+)`;

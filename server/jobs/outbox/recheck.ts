@@ -1,0 +1,40 @@
+import type { SystemContext } from "#server/core/context.ts";
+import { type Decisao, decide } from "#shared/lembretes/rules/decide.ts";
+import { situationOf } from "../lembretes/situation.ts";
+import type { ClaimedMessage } from "./claim.queries.ts";
+import { findSituation, type QueuedSituation } from "./recheck.queries.ts";
+
+const GOES: Decisao = { kind: "envia" };
+
+/** What an appointment sends by itself. */
+const PLANNED = new Set(["confirmacao", "lembrete", "followup"]);
+
+/**
+ * Whether a message may still go, asked right before each attempt: between the queue and this moment the appointment may
+ * have been moved, cancelled or begun, and the client may have asked for no more messages. What a person wrote goes.
+ */
+export async function recheck(
+  { db, now: clock }: SystemContext,
+  message: ClaimedMessage,
+): Promise<Decisao> {
+  if (message.origem === "manual") return GOES;
+  const found = await findSituation(db, message);
+  if (!found) return GOES;
+  const now = clock();
+  // With an appointment all rules hold: those of the moment at which it was queued.
+  if (PLANNED.has(message.origem) && found.marcacao_id) return decide(situationOf(found, now), now);
+  return withoutAppointment(message, found, now);
+}
+
+/** An answer to what a client wrote, or a message that speaks of no appointment. */
+function withoutAppointment(
+  { origem }: ClaimedMessage,
+  { excluido_em, aceita_mensagens, expira_em }: QueuedSituation,
+  now: Date,
+): Decisao {
+  if (excluido_em) return { kind: "pula", motivo: "clienteRemovido" };
+  if (expira_em && now >= expira_em) return { kind: "pula", motivo: "tarde" };
+  // Who asks for no more messages is told that it was understood.
+  if (origem !== "resposta" && !aceita_mensagens) return { kind: "pula", motivo: "naoAceita" };
+  return GOES;
+}
