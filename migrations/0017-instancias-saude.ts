@@ -15,14 +15,14 @@ export async function up(db: Kysely<unknown>) {
 async function healthColumns(db: Kysely<unknown>) {
   await db.schema
     .alterTable("instancias")
-    // Null until the phone was linked for the first time: before that nothing can be lost.
-    .addColumn("conectou_em", "timestamptz")
+    // When the phone was last known to be linked; null while it never was: before that nothing can be lost.
+    .addColumn("conectada_em", "timestamptz")
     // The present outage: since when, when it was noticed, and whether a letter about it is still owed.
     .addColumn("queda_em", "timestamptz")
     .addColumn("queda_notada_em", "timestamptz")
     .addColumn("queda_a_avisar", "boolean", (col) => col.notNull().defaultTo(false))
     .addColumn("avisada_em", "timestamptz")
-    // Connected, and yet nothing comes any more: noticed at, and when the host was told our address again.
+    // Connected, and yet nothing comes any more: noticed at, and when the host was last told our address for that.
     .addColumn("silenciosa_em", "timestamptz")
     .addColumn("webhook_dito_em", "timestamptz")
     // Answers in a row that leave the state in doubt, and when it is asked next; null: at once.
@@ -32,7 +32,7 @@ async function healthColumns(db: Kysely<unknown>) {
   // Forced row security hides all rows from the tables' owner.
   await sql`set local role ${sql.id(SYSTEM_ROLE)}`.execute(db);
   await sql`
-    update instancias set conectou_em = coalesce(ultimo_evento_em, status_em, criado_em)
+    update instancias set conectada_em = greatest(status_em, ultimo_evento_em, criado_em)
     where status = 'connected' or ultimo_evento_em is not null
   `.execute(db);
   await sql`reset role`.execute(db);
@@ -138,7 +138,7 @@ export async function down(db: Kysely<unknown>) {
   await db.schema.dropTable("instancia_dias").execute();
   await db.schema.dropTable("instancia_lacunas").execute();
   for (const column of [
-    "conectou_em",
+    "conectada_em",
     "queda_em",
     "queda_notada_em",
     "queda_a_avisar",

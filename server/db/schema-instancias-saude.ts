@@ -8,8 +8,8 @@ export interface InstanceHealthTables {
 
 /** Columns of `instancias`. */
 export interface InstanceHealthColumns {
-  /** When the phone was linked for the first time; null while the instance is being set up. */
-  conectou_em: Date | null;
+  /** When the phone was last known to be linked; null while it never was. */
+  conectada_em: Date | null;
   /** Since when the link is lost, when that was noticed, and whether a letter about it is still owed. */
   queda_em: Date | null;
   queda_notada_em: Date | null;
@@ -18,7 +18,7 @@ export interface InstanceHealthColumns {
   avisada_em: Date | null;
   /** Connected, and yet nothing comes any more: when that was noticed. */
   silenciosa_em: Date | null;
-  /** When the host last took our address. */
+  /** When its host was last told our address because of that. */
   webhook_dito_em: Date | null;
   /** Answers in a row that leave the state in doubt. */
   duvidas: Generated<number>;

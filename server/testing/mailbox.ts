@@ -1,6 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { vi } from "vitest";
+import type { Mail } from "#server/integrations/mailer/mailer.ts";
 import type { TestApp } from "./app.ts";
 
 /** The newest letter to this address, as soon as the mail job has written `count` of them. */
@@ -14,6 +16,21 @@ export function letterTo(app: TestApp, email: string, { count = 1 } = {}): Promi
     },
     { timeout: 15_000, interval: 50 },
   );
+}
+
+/** The letters to this address that wait to be sent, where no mail job runs; the oldest first. */
+export async function queuedLetters(app: TestApp, email: string): Promise<Mail[]> {
+  const { rows } = await app.db((db) =>
+    sql<{
+      sealed: string;
+    }>`select data ->> 'sealed' as sealed from pgboss.job where name = 'mail' order by created_on, id`.execute(
+      db,
+    ),
+  );
+  const opened = await Promise.all(
+    rows.map(({ sealed }) => app.services.secrets.open("pgboss.job:mail", sealed)),
+  );
+  return opened.map((text): Mail => JSON.parse(text)).filter(({ to }) => to === email);
 }
 
 async function lettersTo({ config }: TestApp, email: string): Promise<string[]> {

@@ -116,7 +116,9 @@ test("a change keeps what is absent; an empty token keeps the stored one", async
   });
   expect(status).toBe(200);
   const { webhook_configurado: _told, ...same } = created;
-  expect(body).toEqual({ ...same, nome_instancia: "Sala 2", ativa: false });
+  // Nobody waits for anything from an inactive one.
+  const saude = { ...same.saude, situacao: "ok" };
+  expect(body).toEqual({ ...same, nome_instancia: "Sala 2", ativa: false, saude });
   expect((await row(created.id))?.instancia_token).toBe(before?.instancia_token);
 
   await admin.rest("PUT", `/admin/instances/${created.id}`, { instancia_token: "novo" });

@@ -1,9 +1,8 @@
 import type { Insertable, Updateable } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { InstanciasTable } from "#server/db/schema-conversas.ts";
-import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 
-const columns = [
+export const columns = [
   "instancias.id",
   "instancias.usuario_id",
   "nome_instancia",
@@ -15,6 +14,10 @@ const columns = [
   "ativa",
   "instancias.status",
   "status_em",
+  "conectada_em",
+  "queda_em",
+  "silenciosa_em",
+  "ultimo_evento_em",
   "instancias.criado_em",
   "instancias.atualizado_em",
 ] as const;
@@ -80,26 +83,6 @@ export const update = (
     .returning(columns)
     .executeTakeFirst();
 
-/**
- * Keeps what the host said when it was asked at `asked`; true when it is news. A state that it has posted since then is
- * newer, and stays.
- */
-export async function updateStatus(
-  db: Db,
-  { usuario_id, id }: { usuario_id: string; id: string },
-  { status, asked, now }: { status: Conexao; asked: Date; now: Date },
-): Promise<boolean> {
-  const before = await live(db)
-    .where("usuario_id", "=", usuario_id)
-    .where("id", "=", id)
-    .select(["status", "status_em"])
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!before || (before.status_em && before.status_em > asked)) return false;
-  await update(db, usuario_id, id, { status, status_em: now });
-  return before.status !== status;
-}
-
 /** Whoever owns it; nobody else changes it until the transaction ends. */
 export const lockOneOfAll = (db: Db, id: string) =>
   live(db).where("id", "=", id).select(columns).forUpdate().executeTakeFirst();
@@ -112,29 +95,3 @@ export async function removeOfAll(db: Db, id: string, now: Date) {
     .where("id", "=", id)
     .execute();
 }
-
-/** Active ones whose state nobody has asked for since; asking now is noted at once, so that one process asks. */
-export const claimSilentOfAll = (
-  db: Db,
-  { before, now, limit }: { before: Date; now: Date; limit: number },
-) =>
-  db
-    .updateTable("instancias")
-    .set({ status_em: now })
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("instancias as i")
-        .innerJoin("usuarios as u", "u.id", "i.usuario_id")
-        .where("u.desativado_em", "is", null)
-        .where("i.ativa", "=", true)
-        .where("i.excluida_em", "is", null)
-        .where("i.instancia_token", "is not", null)
-        .where((eb) => eb.or([eb("i.status_em", "is", null), eb("i.status_em", "<", before)]))
-        .select("i.id")
-        .orderBy("i.status_em")
-        .limit(limit)
-        .forUpdate("i")
-        .skipLocked(),
-    )
-    .returning(columns)
-    .execute();

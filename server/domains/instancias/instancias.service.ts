@@ -1,9 +1,18 @@
 import type { UserContext } from "#server/core/context.ts";
 import * as instancias from "./instancias.queries.ts";
+import { enviosOf, NO_ENVIOS } from "./service/health-json.ts";
 import { instanciaJson } from "./service/instancia-json.ts";
 
-/** The caller's own instances, the newest first. */
+/** The caller's own instances, the newest first, with what each still has to send. */
 export async function listMyInstances(ctx: UserContext) {
-  const rows = await instancias.findAll(ctx.db, ctx.user.id);
-  return Promise.all(rows.map((row) => instanciaJson(ctx, row)));
+  const [rows, envios] = await Promise.all([
+    instancias.findAll(ctx.db, ctx.user.id),
+    enviosOf(ctx),
+  ]);
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...(await instanciaJson(ctx, row)),
+      envios: envios.get(row.id) ?? NO_ENVIOS,
+    })),
+  );
 }

@@ -3,7 +3,6 @@ import { expect, test, vi } from "vitest";
 import { listen } from "#server/core/http/listen.ts";
 import { testApp } from "#server/testing/app.ts";
 import { hostedInstances } from "#server/testing/hosted-instances.ts";
-import { checkSilentInstances } from "./connection.ts";
 
 const app = await testApp();
 const { standIn, withHost, stored, change } = await hostedInstances(app);
@@ -44,17 +43,4 @@ test("open screens hear of a new state once", async () => {
   await ana.rest("GET", `/instancias/${id}/status`);
   await vi.waitFor(() => expect(heard).toEqual([{ tipo: "instancia", id }]));
   silence();
-});
-
-test("instances that nobody has heard of for a while are asked, each by one process", async () => {
-  const { id, key } = await withHost();
-  await standIn.scan(key);
-  await checkSilentInstances(app.services);
-  expect(await stored(id)).toMatchObject({ status: "connected" });
-  standIn.instance(key).status = "disconnected";
-  await checkSilentInstances(app.services);
-  expect(await stored(id)).toMatchObject({ status: "connected" });
-  app.clock.advance({ minutes: 6 });
-  while (await checkSilentInstances(app.services));
-  expect(await stored(id)).toMatchObject({ status: "disconnected" });
 });

@@ -1,6 +1,7 @@
 import type { Services } from "#server/core/context.ts";
 import { maskedKey } from "#shared/instancias/instancias.rules.ts";
 import type { InstanciaRow } from "../instancias.queries.ts";
+import { saudeOf } from "./health-json.ts";
 
 type Row = InstanciaRow & { usuario_nome?: string };
 
@@ -9,9 +10,17 @@ type Row = InstanciaRow & { usuario_nome?: string };
  * secret address for its host's posts, which only its owner and administrators come to see.
  */
 export async function instanciaJson(ctx: Services, row: Row) {
-  const { instancia_token, webhook_token, instancia_key, ...rest } = row;
+  const { instancia_token, webhook_token, instancia_key, ...shown } = row;
+  const {
+    conectada_em: _up,
+    queda_em: _down,
+    silenciosa_em: _quiet,
+    ultimo_evento_em: _heard,
+    ...rest
+  } = shown;
   return {
     ...rest,
+    saude: saudeOf(row),
     instancia_key: maskedKey(instancia_key),
     instancia_token: null,
     tem_token: instancia_token !== null,

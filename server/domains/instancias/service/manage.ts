@@ -15,6 +15,7 @@ import { m } from "#shared/instancias/instancias.messages.ts";
 import { maskedKey } from "#shared/instancias/instancias.rules.ts";
 import type { InstanciaCreate, InstanciaUpdate } from "#shared/instancias/instancias.schema.ts";
 import * as instancias from "../instancias.queries.ts";
+import { closeGap } from "../saude.queries.ts";
 import { instanciaJson, tokenPlace } from "./instancia-json.ts";
 import { newWebhookToken, tellHost } from "./webhook.ts";
 
@@ -61,8 +62,8 @@ export async function createInstance(
     await notify(ctx.db, usuario_id, { tipo: "instancia", id });
     return row;
   });
-  const webhook_configurado = await tellHost(ctx, created);
-  return { ...(await instanciaJson(ctx, created)), webhook_configurado };
+  const { isTold } = await tellHost(ctx, created);
+  return { ...(await instanciaJson(ctx, created)), webhook_configurado: isTold };
 }
 
 /**
@@ -85,7 +86,7 @@ export async function updateInstance(
     const row = await instancias.update(db, before.usuario_id, id, {
       ...change,
       ...(instancia_token ? { instancia_token: await sealedToken(ctx, id, instancia_token) } : {}),
-      ...(isElsewhere ? { status: "disconnected", status_em: now() } : {}),
+      ...(isElsewhere ? { status: "disconnected", status_em: now(), ...UNKNOWN } : {}),
       atualizado_em: now(),
     });
     if (!row) throw notFound(m.naoEncontrada);
@@ -97,6 +98,9 @@ export async function updateInstance(
   if (changed.isElsewhere) await tellHost(ctx, changed.row);
   return instanciaJson(ctx, changed.row);
 }
+
+/** Nobody has asked there yet, and it is asked at once. */
+const UNKNOWN = { duvidas: 0, proxima_consulta_em: null, silenciosa_em: null } as const;
 
 const hasMoved = (
   before: instancias.InstanciaRow,
@@ -111,6 +115,7 @@ export async function removeInstance(ctx: SystemContext & Identity, id: string) 
   const removed = await instancias.lockOneOfAll(ctx.db, id);
   if (!removed) throw notFound(m.naoEncontrada);
   await instancias.removeOfAll(ctx.db, id, ctx.now());
+  await closeGap(ctx.db, removed.usuario_id, id, ctx.now());
   await audit(ctx, { acao: "excluir", ...TARGET, alvo_id: id, antes: safe(removed) });
   await notify(ctx.db, removed.usuario_id, { tipo: "instancia", id });
 }

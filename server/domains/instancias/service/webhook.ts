@@ -1,4 +1,4 @@
-import type { OutsideContext, Services } from "#server/core/context.ts";
+import { asSystem, type OutsideContext, type Services } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
@@ -27,16 +27,30 @@ export async function rotateWebhook(ctx: OutsideContext, id: string) {
     instancias.update(db, usuario_id, id, { ...token, atualizado_em: now() }),
   );
   if (!changed) throw notFound(m.naoEncontrada);
-  const webhook_configurado = await tellHost(ctx, changed);
-  const json = await instanciaJson(ctx, changed);
-  return { ...json, webhook_configurado };
+  const { instancia, isTold } = await tellHost(ctx, changed);
+  return { ...(await instanciaJson(ctx, instancia)), webhook_configurado: isTold };
 }
 
-/** Tells the host where to post; true when it has understood. */
-export async function tellHost(
-  ctx: Services,
-  instancia: instancias.InstanciaRow,
-): Promise<boolean> {
+/** Enough for whoever presses a button twice; more at once nobody means. */
+const MOST_TIMES = 5;
+
+/**
+ * Tells the host where to post; `isTold` when it has understood. When the address was changed meanwhile it is told the
+ * new one, so that of two who change it at once the later address is the last that the host hears.
+ */
+export async function tellHost(ctx: Services, instancia: instancias.InstanciaRow) {
+  let told = instancia;
+  let isTold = false;
+  for (let times = 0; times < MOST_TIMES; times += 1) {
+    isTold = await tellAddress(ctx, told);
+    const current = await asSystem(ctx, ({ db }) => instancias.findOneOfAll(db, told.id));
+    if (!current || current.webhook_token === told.webhook_token) break;
+    told = current;
+  }
+  return { instancia: told, isTold };
+}
+
+async function tellAddress(ctx: Services, instancia: instancias.InstanciaRow): Promise<boolean> {
   if (!instancia.instancia_token) return false;
   const url = await webhookUrl(ctx, instancia.id, instancia.webhook_token);
   const result = await ctx.whatsapp.configWebhook(await hostAccess(ctx, instancia), url);

@@ -1,0 +1,96 @@
+import { sql, type Updateable } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { InstanciasTable } from "#server/db/schema-conversas.ts";
+
+/** One that was not removed; nobody else changes it until the transaction ends. */
+export const lockLink = (db: Db, usuarioId: string, id: string) =>
+  db
+    .selectFrom("instancias")
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .where("excluida_em", "is", null)
+    .select(["status", "status_em", "duvidas"])
+    .select(["conectada_em", "ultimo_evento_em", "queda_em", "queda_notada_em"])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export async function changeLink(
+  db: Db,
+  usuarioId: string,
+  id: string,
+  change: Updateable<InstanciasTable>,
+) {
+  await db
+    .updateTable("instancias")
+    .set(change)
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A link that is lost again so soon was not really there: its gap goes on. */
+const SAME_GAP_SECONDS = 60;
+
+/** Begins a gap, or goes on with the one that has just ended; answers since when it is. */
+export async function openGap(
+  db: Db,
+  gap: { id: string; usuario_id: string; instancia_id: string; inicio: Date },
+): Promise<Date> {
+  const recent = new Date(gap.inicio.getTime() - SAME_GAP_SECONDS * 1_000);
+  const again = await db
+    .updateTable("instancia_lacunas")
+    .set({ fim: null })
+    .where("usuario_id", "=", gap.usuario_id)
+    .where("id", "=", (eb) =>
+      eb
+        .selectFrom("instancia_lacunas")
+        .where("instancia_id", "=", gap.instancia_id)
+        .where("fim", ">=", recent)
+        .select("id")
+        .orderBy("fim", "desc")
+        .limit(1),
+    )
+    .returning("inicio")
+    .executeTakeFirst();
+  if (again) return again.inicio;
+  await db.insertInto("instancia_lacunas").values(gap).execute();
+  return gap.inicio;
+}
+
+export async function closeGap(db: Db, usuarioId: string, instanciaId: string, fim: Date) {
+  await db
+    .updateTable("instancia_lacunas")
+    .set({ fim: sql<Date>`greatest(inicio, ${fim}::timestamptz)` })
+    .where("usuario_id", "=", usuarioId)
+    .where("instancia_id", "=", instanciaId)
+    .where("fim", "is", null)
+    .execute();
+}
+
+/** What the outbox still holds of each of a professional's instances, and how many strangers were written to that day. */
+export async function findEnvios(db: Db, usuarioId: string, dia: string) {
+  // As text in the statement, so that the queue's index serves every plan.
+  const isQueued = sql`m.direcao = 'SAIDA' and m.status = 'pendente' and m.enviada_em is null`;
+  const { rows } = await sql<{
+    id: string;
+    aguardando: number;
+    proximo_envio_em: Date | null;
+    primeiros_contatos: number;
+  }>`
+    with fila as (
+      select m.instancia_id, count(*)::int as aguardando,
+        min(greatest(m.proxima_tentativa_em, case when m.origem <> 'manual' then i.proximo_envio_em end))
+          filter (where m.reservada_ate is null and m.incerta_desde is null) as proximo_envio_em
+      from mensagens m join instancias i on i.usuario_id = m.usuario_id and i.id = m.instancia_id
+      where m.usuario_id = ${usuarioId} and ${isQueued}
+      group by m.instancia_id
+    )
+    select i.id, coalesce(f.aguardando, 0) as aguardando, f.proximo_envio_em,
+      coalesce(d.primeiros_contatos, 0) as primeiros_contatos
+    from instancias i
+    left join fila f on f.instancia_id = i.id
+    left join instancia_dias d on d.instancia_id = i.id and d.dia = ${dia}::date
+    where i.usuario_id = ${usuarioId} and i.excluida_em is null
+  `.execute(db);
+  return rows;
+}

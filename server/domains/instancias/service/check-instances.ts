@@ -1,0 +1,32 @@
+import { asSystem, type Services } from "#server/core/context.ts";
+import type { Conexao } from "#shared/instancias/instancias.constants.ts";
+import { claimDueOfAll } from "../consultas.queries.ts";
+import type { InstanciaRow } from "../instancias.queries.ts";
+import { hostAccess } from "./find-instancia.ts";
+import { keepLink } from "./keep-link.ts";
+
+/** Instances whose state is due to be asked; this process alone asks them. `busyHosts` get no more questions now. */
+export const claimDueInstances = (
+  ctx: Services,
+  limits: { limit: number; perHost: number; busyHosts: string[] },
+): Promise<InstanciaRow[]> =>
+  asSystem(ctx, ({ db, now }) => claimDueOfAll(db, { now: now(), ...limits }));
+
+/** Asks the host of one instance, and keeps its answer. Whatever goes wrong with one is that one's doubt alone. */
+export async function checkInstance(ctx: Services, instancia: InstanciaRow) {
+  const at = ctx.now();
+  const status = await askStatus(ctx, instancia).catch((err: unknown) => {
+    ctx.log.error({ err, instancia: instancia.id }, "the state of an instance could not be asked");
+    return "error" as const;
+  });
+  await asSystem(ctx, (ctx) => keepLink(ctx, instancia, { status, at, how: "polled" }));
+}
+
+/**
+ * What the host says; one that does not answer, or refuses, is state `error`.
+ * @throws AppError 409 without a token.
+ */
+export async function askStatus(ctx: Services, instancia: InstanciaRow): Promise<Conexao> {
+  const result = await ctx.whatsapp.status(await hostAccess(ctx, instancia));
+  return result.kind === "status" ? result.status : "error";
+}

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { type HeardLink, type JudgedLink, judgeLink, type KnownLink } from "./judge-link.ts";
+
+const at = new Date("2026-03-02T15:00:00Z");
+const up: KnownLink = { status: "connected", conectada_em: at, queda_em: null, duvidas: 0 };
+const doubted: KnownLink = { ...up, duvidas: 1 };
+const down: KnownLink = { status: "disconnected", conectada_em: at, queda_em: at, duvidas: 0 };
+const fresh: KnownLink = { status: "disconnected", conectada_em: null, queda_em: null, duvidas: 0 };
+
+type Row = [string, KnownLink, HeardLink["status"], HeardLink["how"], JudgedLink];
+
+test.each<Row>([
+  ["up, and up again", up, "connected", "polled", { status: "connected", duvidas: 0, link: "up" }],
+  [
+    "told to be down",
+    up,
+    "disconnected",
+    "posted",
+    { status: "disconnected", duvidas: 0, link: "lost" },
+  ],
+  [
+    "asked, and down",
+    up,
+    "disconnected",
+    "polled",
+    { status: "disconnected", duvidas: 0, link: "lost" },
+  ],
+  ["banned", up, "error", "posted", { status: "error", duvidas: 0, link: "lost" }],
+  ["one time-out", up, "error", "polled", { status: "connected", duvidas: 1, link: "same" }],
+  ["a second one", doubted, "error", "polled", { status: "error", duvidas: 2, link: "lost" }],
+  [
+    "connecting, and again",
+    doubted,
+    "connecting",
+    "polled",
+    { status: "connecting", duvidas: 2, link: "lost" },
+  ],
+  [
+    "told to connect",
+    up,
+    "connecting",
+    "posted",
+    { status: "connecting", duvidas: 1, link: "same" },
+  ],
+  [
+    "an answer after a doubt",
+    doubted,
+    "connected",
+    "polled",
+    { status: "connected", duvidas: 0, link: "up" },
+  ],
+  [
+    "a person sees one time-out",
+    up,
+    "error",
+    "seen",
+    { status: "error", duvidas: 1, link: "same" },
+  ],
+  ["a person sees many", doubted, "error", "seen", { status: "error", duvidas: 1, link: "same" }],
+  [
+    "a person disconnects",
+    up,
+    "disconnected",
+    "unlinked",
+    { status: "disconnected", duvidas: 0, link: "lost" },
+  ],
+  [
+    "down, and told again",
+    down,
+    "disconnected",
+    "posted",
+    { status: "disconnected", duvidas: 0, link: "same" },
+  ],
+  ["down, and no answer", down, "error", "polled", { status: "error", duvidas: 1, link: "same" }],
+  ["back", down, "connected", "posted", { status: "connected", duvidas: 0, link: "up" }],
+  [
+    "never up: down",
+    fresh,
+    "disconnected",
+    "polled",
+    { status: "disconnected", duvidas: 0, link: "same" },
+  ],
+  [
+    "never up: no answer",
+    { ...fresh, duvidas: 4 },
+    "error",
+    "polled",
+    { status: "error", duvidas: 5, link: "same" },
+  ],
+  [
+    "never up: a code is shown",
+    fresh,
+    "connecting",
+    "seen",
+    { status: "connecting", duvidas: 1, link: "same" },
+  ],
+  ["up at last", fresh, "connected", "posted", { status: "connected", duvidas: 0, link: "up" }],
+])("%s", (_what, before, status, how, judged) => {
+  expect(judgeLink(before, { status, how })).toEqual(judged);
+});

@@ -1,0 +1,60 @@
+import type { Config } from "#server/config.ts";
+import type { Mail } from "#server/integrations/mailer/mailer.ts";
+import { civilOf } from "#shared/common/time.ts";
+import type { Conexao } from "#shared/instancias/instancias.constants.ts";
+
+interface Told {
+  id: string;
+  nome_instancia: string;
+  status: Conexao;
+  since: Date;
+  /** The owner's. */
+  nome: string;
+  email: string;
+  timezone: string;
+}
+
+/** That the link is lost, since when, and where to link the phone again. */
+export function outageLetter(
+  { appUrl }: Pick<Config, "appUrl">,
+  { id, nome_instancia, status, since, nome, email, timezone }: Told,
+): Mail {
+  const reason =
+    status === "error"
+      ? `O servidor do WhatsApp "${nome_instancia}" não responde como deveria`
+      : `O WhatsApp "${nome_instancia}" está desconectado do Pontual`;
+  return {
+    to: email,
+    subject: `WhatsApp desconectado: ${nome_instancia}`,
+    text: [
+      `Olá, ${nome}!`,
+      `${reason} desde ${momentOf(since, timezone)}. Até a conexão voltar, mensagens dos seus clientes podem não aparecer no histórico, e as suas, como lembretes e confirmações, não são enviadas.`,
+      "Para reconectar, abra este endereço e leia o QR Code com o celular:",
+      `${appUrl}/app/configuracoes?aba=whatsapp&conectar=${id}`,
+      "Se a conexão já voltou, não é preciso fazer nada.",
+    ].join("\n\n"),
+  };
+}
+
+/** That nothing comes through a link that is up. */
+export function quietLetter(
+  { appUrl }: Pick<Config, "appUrl">,
+  { nome_instancia, since, nome, email, timezone }: Omit<Told, "id" | "status">,
+): Mail {
+  return {
+    to: email,
+    subject: `Nada chega do WhatsApp: ${nome_instancia}`,
+    text: [
+      `Olá, ${nome}!`,
+      `O WhatsApp "${nome_instancia}" aparece como conectado, mas o Pontual não recebe nada dele desde ${momentOf(since, timezone)}. Informamos de novo ao servidor do WhatsApp o endereço para onde ele deve enviar as mensagens.`,
+      "Para conferir, escreva de outro celular para o seu número e veja se a mensagem aparece no histórico. Se não aparecer, desconecte e conecte o WhatsApp de novo aqui:",
+      `${appUrl}/app/configuracoes?aba=whatsapp`,
+    ].join("\n\n"),
+  };
+}
+
+/** 02/03/2026, às 14:05. */
+function momentOf(instant: Date, timezone: string): string {
+  const { date, time } = civilOf(instant, timezone);
+  return `${date.split("-").reverse().join("/")}, às ${time}`;
+}

@@ -1,0 +1,48 @@
+import { asSystem, type Services } from "#server/core/context.ts";
+import { notify } from "#server/db/notify.ts";
+import { claimToRemindOfAll, findToTellOfAll, markSilentOfAll } from "../silencio.queries.ts";
+import { quietLetter } from "./letters.ts";
+import { tellHost } from "./webhook.ts";
+
+const SILENCE_MS = 24 * 60 * 60_000;
+/** A host that is still silent is told our address again. */
+const REMIND_MS = 6 * 60 * 60_000;
+const AT_ONCE = 20;
+
+/**
+ * Notices instances that are connected and from which nothing comes any more, shows and writes that to their owners,
+ * once for each silence, and tells their hosts our address again. True when there may be more.
+ */
+export async function noticeSilence(services: Services): Promise<boolean> {
+  const noticed = await asSystem(services, async ({ db, now, jobs, config }) => {
+    const since = new Date(now().getTime() - SILENCE_MS);
+    const silent = await markSilentOfAll(db, { now: now(), since, limit: AT_ONCE });
+    if (silent.length === 0) return 0;
+    for (const { id, usuario_id, ultimo_evento_em, criado_em, ...told } of await findToTellOfAll(
+      db,
+      silent,
+    )) {
+      const letter = quietLetter(config, { ...told, since: ultimo_evento_em ?? criado_em });
+      await jobs.enqueue(db, "mail", letter);
+      await notify(db, usuario_id, { tipo: "instancia", id });
+    }
+    return silent.length;
+  });
+  const reminded = await remindHosts(services);
+  return noticed === AT_ONCE || reminded === AT_ONCE;
+}
+
+async function remindHosts(services: Services): Promise<number> {
+  const silent = await asSystem(services, ({ db, now }) => {
+    const told = new Date(now().getTime() - REMIND_MS);
+    return claimToRemindOfAll(db, { now: now(), told, limit: AT_ONCE });
+  });
+  await Promise.all(
+    silent.map((instancia) =>
+      tellHost(services, instancia).catch((err: unknown) =>
+        services.log.error({ err, instancia: instancia.id }, "a silent host could not be told"),
+      ),
+    ),
+  );
+  return silent.length;
+}

@@ -1,0 +1,29 @@
+import { asSystem, type Services } from "#server/core/context.ts";
+import { claimUntoldOfAll, markToldOfAll } from "../quedas.queries.ts";
+import { outageLetter } from "./letters.ts";
+
+/** So long a lost link may come back by itself: a host that restarts is nothing to write about. */
+const GRACE_MS = 2 * 60_000;
+/** A link that comes and goes is written about no more often. */
+const PAUSE_MS = 60 * 60_000;
+const AT_ONCE = 50;
+
+/**
+ * Writes to the owners of instances whose link is lost: once for each outage, in the transaction that remembers it.
+ * True when there may be more.
+ */
+export const tellOutages = (services: Services): Promise<boolean> =>
+  asSystem(services, async ({ db, now, jobs, config }) => {
+    const before = (ms: number) => new Date(now().getTime() - ms);
+    const untold = await claimUntoldOfAll(db, {
+      noticed: before(GRACE_MS),
+      mailed: before(PAUSE_MS),
+      limit: AT_ONCE,
+    });
+    for (const { queda_em, ...instancia } of untold) {
+      const since = queda_em ?? now();
+      await jobs.enqueue(db, "mail", outageLetter(config, { ...instancia, since }));
+      await markToldOfAll(db, instancia.id, now());
+    }
+    return untold.length === AT_ONCE;
+  });
