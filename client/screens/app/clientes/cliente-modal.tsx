@@ -10,6 +10,7 @@ import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { type ClienteInput, clienteInput } from "#shared/clientes/clientes.schema.ts";
+import { OptOutNote } from "./opt-out.tsx";
 
 const FORM = "cliente";
 const FIELDS = ["nome", "telefone"] as const;
@@ -62,6 +63,7 @@ function ClienteForm({ cliente, onSubmit }: ClienteFormProps) {
 
   return (
     <form id={FORM} noValidate className="space-y-4" onSubmit={submit}>
+      {cliente && !cliente.aceita_mensagens && <OptOutNote />}
       <FormField control={control} name="nome">
         {({ value, ...field }) => (
           // Opening the form is asking to type in it.

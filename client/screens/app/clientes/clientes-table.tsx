@@ -7,6 +7,7 @@ import { cx } from "#client/lib/cx.ts";
 import { STATUS_LABEL } from "#shared/clientes/clientes.constants.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
+import { OptOutMark } from "./opt-out.tsx";
 
 /**
  * Nome, Telefone, Status and the actions. One table for both widths: below 640 px its rows are drawn
@@ -40,7 +41,7 @@ export function ClientesTable({ clientes, onEdit, onRemove }: ClientesTableProps
 }
 
 function ClienteRow({ cliente, onEdit, onRemove }: ClienteRowProps) {
-  const { id, nome, telefone } = cliente;
+  const { id, nome, telefone, aceita_mensagens } = cliente;
   return (
     <tr
       role="row"
@@ -59,6 +60,7 @@ function ClienteRow({ cliente, onEdit, onRemove }: ClienteRowProps) {
               {nome ?? m.semNome}
             </span>
             <span className="block text-xs text-faint tabular-nums">#{id.slice(0, 8)}</span>
+            {!aceita_mensagens && <OptOutMark />}
           </span>
         </span>
       </td>

@@ -11,15 +11,19 @@ import type { MyInstance } from "#client/data/usuarios.hooks.ts";
 import { errorText } from "#client/lib/error-text.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { ConnectionBadge } from "./connection-badge.tsx";
+import { InstanceHealth } from "./instance-health.tsx";
+import { InstanceSends } from "./instance-sends.tsx";
 import { QrModal } from "./qr-modal.tsx";
 import { WebhookAddress } from "./webhook-address.tsx";
 
 /** One WhatsApp number: whether its phone is linked, and how to link it or to let it go. */
-export function InstanceCard({ instancia }: { instancia: MyInstance }) {
-  const { id, nome_instancia, ativa } = instancia;
+export function InstanceCard({ instancia, wantsCode, onCodeClosed }: InstanceCardProps) {
+  const { id, nome_instancia, ativa, saude } = instancia;
   const status = useInstanciaStatus(id, { enabled: ativa });
   const [dialog, setDialog] = useState<"qr" | "disconnect" | null>(null);
   const isConnected = status.data?.connected ?? false;
+  // The host is asked now; what is known of the health may be a moment older.
+  const isSeenBetter = isConnected && saude.situacao === "desconectada";
 
   return (
     <section
@@ -83,13 +87,31 @@ export function InstanceCard({ instancia }: { instancia: MyInstance }) {
           <Banner tone="error">{errorText(status.error, m.hostNaoRespondeu)}</Banner>
         </div>
       )}
+      {ativa && !isSeenBetter && <InstanceHealth saude={saude} />}
+      {ativa && <InstanceSends envios={instancia.envios} />}
       <WebhookAddress instancia={instancia} />
-      {dialog === "qr" && <QrModal id={id} nome={nome_instancia} onClose={() => setDialog(null)} />}
+      {(dialog === "qr" || (wantsCode && ativa)) && (
+        <QrModal
+          id={id}
+          nome={nome_instancia}
+          onClose={() => {
+            setDialog(null);
+            if (wantsCode) onCodeClosed();
+          }}
+        />
+      )}
       {dialog === "disconnect" && (
         <DisconnectModal id={id} nome={nome_instancia} onClose={() => setDialog(null)} />
       )}
     </section>
   );
+}
+
+interface InstanceCardProps {
+  instancia: MyInstance;
+  /** A link has asked for the QR code of this one. */
+  wantsCode: boolean;
+  onCodeClosed: () => void;
 }
 
 function DisconnectModal({ id, nome, onClose }: { id: string; nome: string; onClose: () => void }) {

@@ -7,10 +7,12 @@ import { useMyInstances } from "#client/data/usuarios.hooks.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { AutomacoesCard } from "./automacoes/automacoes-card.tsx";
 import { InstanceCard } from "./instance-card.tsx";
+import { useWantedCode } from "./wanted-code.ts";
 
 /** The WhatsApp numbers that an administrator has given to this professional, and what is sent through them by itself. */
 export function WhatsAppTab() {
   const instancias = useMyInstances();
+  const [wanted, forgetWanted] = useWantedCode();
   return (
     <div className="max-w-3xl space-y-6">
       {numbers()}
@@ -49,7 +51,11 @@ export function WhatsAppTab() {
       <ul className="space-y-4">
         {instancias.data.map((instancia) => (
           <li key={instancia.id}>
-            <InstanceCard instancia={instancia} />
+            <InstanceCard
+              instancia={instancia}
+              wantsCode={instancia.id === wanted}
+              onCodeClosed={forgetWanted}
+            />
           </li>
         ))}
       </ul>
