@@ -74,7 +74,7 @@ test("S2: row security holds alone, with the owner left out of every query", asy
 
 test("S2 mutant: with both walls gone the same sweep finds the leaks", async () => {
   const found = await withoutRowSecurity(() => withoutOwner(breaches));
-  for (const domain of ["clientes", "disponibilidades", "marcacoes"]) {
+  for (const domain of ["clientes", "disponibilidades", "marcacoes", "templates"]) {
     for (const verb of ["get", "update", "remove"]) expect(found).toContain(`${domain}.${verb}`);
   }
   expect(found.length).toBeGreaterThan(25);

@@ -27,7 +27,7 @@ for (const [name, fields] of Object.entries({
 }
 const { id: cliente_id } = await ana.trpc.clientes.create.mutate({ nome: "Davi" });
 
-async function use(name: string, times: number) {
+async function queueFrom(name: string, times: number) {
   app.clock.advance({ minutes: 1 });
   const message = {
     usuario_id: ana.id,
@@ -42,8 +42,8 @@ async function use(name: string, times: number) {
     ),
   );
 }
-await use("Abertura", 3);
-await use("Zelo 100", 1);
+await queueFrom("Abertura", 3);
+await queueFrom("Zelo 100", 1);
 
 /** Names of the own templates that a query of the REST face finds, in its order. */
 async function found(query: string, person = ana): Promise<string[]> {

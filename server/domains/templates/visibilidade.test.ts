@@ -63,6 +63,19 @@ test("a professional writes in the own category only, an administrator in any", 
   expect([made.category, made.created_by]).toEqual(["legal", admin.id]);
 });
 
+test("a copy of a general template may be saved as it is, and moved to the own category", async () => {
+  const ana = await professionalOf(app, "psychology");
+  const { id: original } = await systemTemplate(app, "general", "FOLLOWUP");
+  const { id, category } = await ana.trpc.templates.duplicate.mutate({ id: original });
+  const { update } = ana.trpc.templates;
+  expect(category).toBe("general");
+  expect((await update.mutate({ id, category: "general", name: "Obrigado" })).name).toBe(
+    "Obrigado",
+  );
+  expect((await update.mutate({ id, category: "psychology" })).category).toBe("psychology");
+  expect((await refusal(update.mutate({ id, category: "general" }))).status).toBe(403);
+});
+
 test("templates of the system are edited and switched by administrators, and deleted by nobody", async () => {
   const [ana, admin] = [await professionalOf(app, "beauty"), await app.admin()];
   const { id, name } = await systemTemplate(app, "beauty", "MARKETING");

@@ -24,7 +24,7 @@ test("all six tones are heard, and no category speaks in one alone", () => {
 
 test.each(byKey)(
   "%s keeps the rules that every template keeps",
-  (_key, { library_key, ...text }) => {
+  (_key, { library_key: _named, ...text }) => {
     expect(templateCreate.parse(text)).toEqual({ ...text, is_active: true });
     expect(variablesOf(text.content).filter((name) => !isVariavel(name))).toEqual([]);
   },

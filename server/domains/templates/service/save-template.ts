@@ -49,7 +49,8 @@ export async function updateTemplate(
   const { db, user, now } = ctx;
   const before = await getTemplate(ctx, id);
   if (before.is_system && user.role !== "ADMIN") throw forbidden(m.sistemaSomenteAdmin);
-  await assertCategory(ctx, input.category);
+  // A copy of a general template stays general when it is edited.
+  if (input.category !== before.category) await assertCategory(ctx, input.category);
   if (message_type && message_type !== (input.type ?? before.type)) {
     throw invalidField("message_type", m.tipoInvalido);
   }
