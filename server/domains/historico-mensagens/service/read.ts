@@ -1,6 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
+import { gapsOfPage } from "#server/domains/instancias/service/page-gaps.ts";
 import { pageCount, pageRows } from "#shared/common/pagination.ts";
 import { parseInstante } from "#shared/common/time.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
@@ -22,7 +23,8 @@ export async function listConversas({ db, user }: UserContext, filter: Conversas
 }
 
 /**
- * A page of a conversation, oldest first within it; page 1 is the newest. Opening it marks it read.
+ * A page of a conversation, oldest first within it; page 1 is the newest. Opening it marks it read. `lacunas`: when
+ * messages may be missing.
  * @throws AppError 404 unknown client, or a message that is none of this conversation.
  */
 export async function readConversa(ctx: UserContext, { id, size, ...place }: ConversaInput) {
@@ -35,8 +37,10 @@ export async function readConversa(ctx: UserContext, { id, size, ...place }: Con
     mensagens.findPage(db, user.id, { clienteId: id, ...pageRows({ page, size }) }),
     conversas.totalOf(db, user.id, id),
   ]);
+  const moments = rows.map(({ momento }) => momento);
   return {
     mensagens: rows.reverse().flatMap(messagesOf),
+    lacunas: await gapsOfPage(ctx, { clienteId: id, moments }),
     paginacao: { page, size, total, pages: pageCount(total, size) },
   };
 }
