@@ -44,6 +44,22 @@ test("the practice is filled in once, however many processes start", async () =>
   expect(await count("mensagens")).toBeGreaterThan(100);
 });
 
+test("the practice works with the library: reminders were sent and answered, and the next ones are planned", async () => {
+  const helena = await signIn(demo?.account);
+  const { total_usage } = await helena.trpc.templates.analytics.query({});
+  expect(total_usage).toBeGreaterThan(20);
+  const { items } = await helena.trpc.marcacoes.upcoming.query({ limit: 50 }).then((list) => ({
+    items: list.filter(
+      ({ horario }) => horario.getTime() > app.clock.now().getTime() + 2 * 86_400_000,
+    ),
+  }));
+  const { lembretes } = await helena.trpc.marcacoes.get.query({ id: items[0]?.id ?? "" });
+  expect(lembretes.map(({ tipo, status }) => [tipo, status])).toEqual([
+    ["lembrete", "aguardando"],
+    ["lembrete", "aguardando"],
+  ]);
+});
+
 test("a newcomer signs in, gets a message, writes one, sees it read and answered", async () => {
   const helena = await signIn(demo?.account);
   expect(helena.status).toBe(200);

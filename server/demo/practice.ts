@@ -3,16 +3,20 @@ import { newId } from "#server/core/id.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
 import { initializeCategories } from "#server/domains/categories/categories.service.ts";
+import { planReminders } from "#server/domains/lembretes/service/replan.ts";
+import { insertLibrary } from "#server/domains/templates/service/library.ts";
 import { telefoneChave } from "#shared/common/telefone.ts";
 import { appointmentsOf, WEEKLY_HOURS } from "./agenda.ts";
 import { messagesOf } from "./conversations.ts";
 import { PEOPLE, phoneOf } from "./people.ts";
 import { createRandom } from "./random.ts";
+import { insertReminders } from "./reminders.ts";
 
 export const DEMO_EMAIL = "helena@example.com";
 export const DEMO_KEY = "demo-helena";
 const TIMEZONE = "America/Sao_Paulo";
 const CHUNK = 500;
+const HELENA = { nome: "Helena Martins", telefone: "11900000000" };
 
 interface Settings {
   password: string;
@@ -32,12 +36,22 @@ export async function fillPractice(ctx: SystemContext, settings: Settings) {
 
   await insertHours(ctx, usuarioId);
   const ids = clients.map(({ id }) => id);
-  await inChunks(appointmentsOf({ ...place, clients: ids }), (rows) =>
-    ctx.db.insertInto("marcacoes").values(rows).execute(),
-  );
+  const appointments = appointmentsOf({ ...place, clients: ids });
+  await inChunks(appointments, (rows) => ctx.db.insertInto("marcacoes").values(rows).execute());
   await inChunks(messagesOf({ ...place, instanciaId, clients }), (rows) =>
     ctx.db.insertInto("mensagens").values(rows).execute(),
   );
+  await insertLibrary(ctx);
+  const profissional = { ...HELENA, timezone: TIMEZONE, especialidade: "Psicologia" };
+  const automacoes = await insertReminders(ctx, {
+    usuarioId,
+    instanciaId,
+    profissional,
+    clients,
+    appointments,
+    random,
+  });
+  await planReminders(ctx, { id: usuarioId, timezone: TIMEZONE }, automacoes);
 }
 
 async function insertHelena({ db, now }: SystemContext, password: string) {
@@ -48,10 +62,9 @@ async function insertHelena({ db, now }: SystemContext, password: string) {
     .executeTakeFirst();
   const usuario = {
     id: newId(),
-    nome: "Helena Martins",
+    ...HELENA,
     email: DEMO_EMAIL,
     senha_hash: await hashPassword(password),
-    telefone: "11900000000",
     categoria_id: category?.id ?? null,
     timezone: TIMEZONE,
     descricao: "Psicóloga clínica, atendimento a adultos e adolescentes em São Paulo e online.",
@@ -100,7 +113,7 @@ async function insertClients({ db, now }: SystemContext, usuario_id: string) {
     atualizado_em: now(),
   }));
   await db.insertInto("clientes").values(clients).execute();
-  return clients.map(({ id, nome }) => ({ id, nome }));
+  return clients.map(({ id, nome, telefone }) => ({ id, nome, telefone }));
 }
 
 async function insertHours({ db, now }: SystemContext, usuario_id: string) {
