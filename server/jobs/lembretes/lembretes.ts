@@ -27,7 +27,7 @@ export function startLembretes(services: Services): Loop {
  * fails, its messages are tried one by one, and only the one at fault waits. True when there may be more.
  */
 export async function queueDue(services: Services, batch = BATCH): Promise<boolean> {
-  await makeLibrary(services);
+  if (!(await hasLibrary(services))) return false;
   try {
     return (await queueBatch(services, batch)) === batch;
   } catch (err) {
@@ -76,10 +76,14 @@ const queueBatch = (
 
 const libraryMade = new WeakSet<object>();
 
-/** Messages are written from the system's templates, which nobody may have asked for yet. */
-async function makeLibrary(services: Services) {
-  if (libraryMade.has(services.databases)) return;
-  if (!(await asSystem(services, ({ db, now }) => hasDue(db, now())))) return;
+/**
+ * Messages are written from the system's templates, which nobody may have asked for yet: they are made before the first
+ * message is claimed. False while nothing is due, because then nobody needs them.
+ */
+async function hasLibrary(services: Services): Promise<boolean> {
+  if (libraryMade.has(services.databases)) return true;
+  if (!(await asSystem(services, ({ db, now }) => hasDue(db, now())))) return false;
   await ensureLibrary(services);
   libraryMade.add(services.databases);
+  return true;
 }
