@@ -1,0 +1,42 @@
+import { createServer, type ServerResponse } from "node:http";
+import { afterAll, expect, test } from "vitest";
+import { listen } from "#server/core/http/listen.ts";
+import { testApp } from "#server/testing/app.ts";
+import { hostedInstances } from "#server/testing/hosted-instances.ts";
+
+const app = await testApp();
+const { withHost, change } = await hostedInstances(app);
+
+/** A host that is told where to post, and takes its time with the first telling. */
+const told: string[] = [];
+let first: ServerResponse | undefined;
+const slowHost = createServer(async (req, res) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk);
+  const url: string = JSON.parse(Buffer.concat(chunks).toString()).messageData.webhookUrl;
+  const answer = () => {
+    told.push(url);
+    res.end(JSON.stringify({ message: "ok" }));
+  };
+  if (first) return answer();
+  first = res;
+  res.once("answer", answer);
+});
+const host_instancia = `http://127.0.0.1:${await listen(slowHost)}`;
+afterAll(() => {
+  slowHost.close();
+  slowHost.closeAllConnections();
+});
+
+test("of two rotations at once the later address is the last that the host is told", async () => {
+  const { ana, id } = await withHost("connected");
+  await change(id, { host_instancia });
+  const slow = ana.trpc.instancias.rotacionarWebhook.mutate({ id });
+  await expect.poll(() => first).toBeDefined();
+  const quick = await ana.trpc.instancias.rotacionarWebhook.mutate({ id });
+  expect(told).toEqual([quick.webhook_url]);
+  first?.emit("answer");
+  expect(await slow).toMatchObject({ webhook_url: quick.webhook_url, webhook_configurado: true });
+  expect(told).toHaveLength(3);
+  expect(told.at(-1)).toBe(quick.webhook_url);
+});
