@@ -1,8 +1,10 @@
 import type { Services } from "#server/core/context.ts";
 import { forgetLimits } from "#server/core/limits.ts";
 import { startInbox } from "./inbox/inbox.ts";
+import { startLembretes } from "./lembretes/lembretes.ts";
 import { startLoop } from "./loop.ts";
 import { startOutbox } from "./outbox/outbox.ts";
+import { startReplies } from "./respostas/respostas.ts";
 import { startHealth } from "./saude/saude.ts";
 import { startTemplateUsage } from "./templates/fold.ts";
 
@@ -20,6 +22,8 @@ export async function startWorkers(services: Services): Promise<Workers> {
   const loops = [
     startInbox(services),
     startOutbox(services),
+    startLembretes(services),
+    startReplies(services),
     startTemplateUsage(services),
     startHealth(services),
     startLoop(services, {

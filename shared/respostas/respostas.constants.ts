@@ -31,15 +31,20 @@ export type Motivo =
   | "superada"
   | "repetida"
   | "limite"
+  | "sem_instancia"
   | "nao_aceita_mensagens"
   | "texto_apagado"
   | "cliente_removido"
   | "periodo_expirado"
-  | "conta_desativada"
-  | "agenda_em_mudanca";
+  | "conta_desativada";
 
 /** How far the clocks of the host and of this server may be apart. */
 export const TOLERANCIA_MS = 2 * MINUTE;
+/**
+ * How much later than a reply the sending of what it answers may be noted: a robot may answer before the host has told
+ * us that the message went.
+ */
+export const ANOTACAO_MS = 15_000;
 /** WhatsApp tells times in whole seconds. */
 export const RESOLUCAO_MS = 1_000;
 /** So long a question that nobody has answered may be the one that is meant. */

@@ -95,8 +95,9 @@ function about(pergunta: Pergunta, pedido: Pedido, { agora, momento }: Situacao)
   // Who has said something else since then means that.
   if (pergunta.decidida_em && pergunta.decidida_em > momento) return nothing("superada");
   if (state.kind !== "vale") return ask(pedido, [pergunta], agora);
-  const { alvo, isConfirmed } = state;
-  if (pedido === "cancelar" || !isConfirmed) return { kind: "agir", pedido, alvo };
+  const { alvo } = state;
+  const isDone = pedido === "confirmar" && alvo.status === "confirmado";
+  if (!isDone) return { kind: "agir", pedido, alvo };
   return pergunta.acoes.includes("ja_confirmado")
     ? nothing("repetida")
     : { kind: "ja_confirmado", alvo };

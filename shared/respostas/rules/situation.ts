@@ -49,26 +49,24 @@ export interface Situacao {
   conversa: { enviada_em: Date; isPerson: boolean } | null;
 }
 
-/** An appointment at the time at which it is now, and the message with which the question about it began. */
+/** An appointment as it is now, and the message with which the question about it began. */
 export interface Alvo {
   marcacao_id: string;
   horario: Date;
+  status: MarcacaoStatus;
   sobre_id: string;
 }
 
 /** `fora`: cancelled, completed, begun or gone. `mudou`: at another time by now. `incerta`: at which time is not known. */
-type Estado =
-  | { kind: "fora" }
-  | { kind: "vale" | "mudou" | "incerta"; alvo: Alvo; isConfirmed: boolean };
+type Estado = { kind: "fora" } | { kind: "vale" | "mudou" | "incerta"; alvo: Alvo };
 
 export function stateOf(pergunta: Pergunta, agora: Date): Estado {
   const { horario, marcacao, marcacao_id, sobre_id } = pergunta;
   if (!marcacao || !isLive(marcacao.status) || marcacao.horario <= agora) return { kind: "fora" };
-  const alvo = { marcacao_id, sobre_id, horario: marcacao.horario };
-  const isConfirmed = marcacao.status === "confirmado";
-  if (!horario) return { kind: "incerta", alvo, isConfirmed };
+  const alvo = { marcacao_id, sobre_id, ...marcacao };
+  if (!horario) return { kind: "incerta", alvo };
   const isSame = marcacao.horario.getTime() === horario.getTime();
-  return { kind: isSame ? "vale" : "mudou", alvo, isConfirmed };
+  return { kind: isSame ? "vale" : "mudou", alvo };
 }
 
 export const isAnswered = ({ acoes }: Pergunta) => DECISIVAS.some((acao) => acoes.includes(acao));
@@ -77,5 +75,6 @@ export const isAnswered = ({ acoes }: Pergunta) => DECISIVAS.some((acao) => acoe
 export function isSpent(pergunta: Pergunta, pedido: Pedido, agora: Date): boolean {
   const state = stateOf(pergunta, agora);
   if (state.kind === "fora") return true;
-  return pedido === "confirmar" && state.isConfirmed && isAnswered(pergunta);
+  const { status } = state.alvo;
+  return pedido === "confirmar" && status === "confirmado" && isAnswered(pergunta);
 }

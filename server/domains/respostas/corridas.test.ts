@@ -1,0 +1,216 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { inTenant } from "#server/db/database.ts";
+import { workOff } from "#server/jobs/inbox/inbox.ts";
+import { answerWaiting } from "#server/jobs/respostas/respostas.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
+import { someoneWaits } from "#server/testing/lock-waits.ts";
+import { type Guard, withoutGuard } from "#server/testing/mutants.ts";
+import { run } from "#server/testing/postgres.ts";
+import { replyScene, settle } from "#server/testing/replies.ts";
+import { HOUR } from "#shared/common/civil.ts";
+import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+
+const app = await testApp();
+
+/** Several processes at once, each with its inbox and its replies. */
+async function settleAtOnce(on: TestApp, processes = 4) {
+  await Promise.all(Array.from({ length: processes }, () => settle(on)));
+  await settle(on);
+}
+
+/** The same "1" a hundred times, in a row and at once; what it has led to. */
+async function hundredPosts(on: TestApp) {
+  const scene = await replyScene(on);
+  const { id } = await scene.reminded();
+  const said = { id: "UM", at: on.clock.now() };
+  const answers: number[] = [];
+  for (let i = 0; i < 50; i += 1) answers.push(await scene.say("1", said));
+  await settleAtOnce(on);
+  answers.push(...(await Promise.all(Array.from({ length: 50 }, () => scene.say("1", said)))));
+  await settleAtOnce(on);
+  const replies = await scene.results();
+  return {
+    status: await scene.statusOf(id),
+    posts: [...new Set(answers)],
+    replies: replies.length,
+    answers: (await scene.answers()).length,
+  };
+}
+
+test("S9: one '1' a hundred times is one confirmation and one acknowledgement", async () => {
+  expect(await hundredPosts(app)).toEqual({
+    status: "confirmado",
+    posts: [200],
+    replies: 1,
+    answers: 1,
+  });
+});
+
+test("S9 mutant: were the message not known again, it would be answered again", async () => {
+  const mutant = await testApp();
+  await run(
+    mutant.databaseUrl,
+    `create function esquecer() returns trigger language plpgsql as $$ begin
+      new.provider_id := gen_random_uuid()::text;
+      new.dados := jsonb_set(new.dados, '{providerId}', to_jsonb(new.provider_id));
+      return new;
+    end $$;
+    create trigger esquecer before insert on webhook_eventos for each row execute function esquecer()`,
+  );
+  const { replies, answers } = await hundredPosts(mutant);
+  expect(replies).toBe(100);
+  expect(answers).toBeGreaterThan(1);
+});
+
+/** Ten clients' replies, answered by eight processes at once; how many acknowledgements there are. */
+async function answeredAtOnce(on: TestApp) {
+  const scenes = await Promise.all(Array.from({ length: 10 }, () => replyScene(on)));
+  for (const scene of scenes) {
+    await scene.reminded();
+    await scene.say("1");
+  }
+  while (await workOff(on.services));
+  await Promise.allSettled(Array.from({ length: 8 }, () => answerWaiting(on.services)));
+  await settle(on);
+  return (await Promise.all(scenes.map((scene) => scene.answers()))).flat().length;
+}
+
+test("a reply that many processes find at once is answered by one of them", async () => {
+  expect(await answeredAtOnce(app)).toBe(10);
+});
+
+const taken: Guard = {
+  statement: /from "respostas" as "r"/,
+  guard: /"r"\."processada_em" is null and/g,
+  instead: "true and",
+};
+
+test("mutant: were a reply not asked whether it is done, others would answer it again", async () => {
+  const mutant = await testApp();
+  const count = withoutGuard(mutant.services.databases.system, taken, async () => {
+    const scene = await replyScene(mutant);
+    await scene.reminded();
+    await scene.say("1");
+    while (await workOff(mutant.services));
+    await answerWaiting(mutant.services);
+    return (await scene.answers()).length;
+  });
+  expect(await count).toBeGreaterThan(1);
+});
+
+test("'1' and '2' within a second end in one state, in whichever order they come", async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const scene = await replyScene(app);
+    const { id } = await scene.reminded();
+    const at = app.clock.now();
+    const texts = round % 2 ? ["1", "2"] : ["2", "1"];
+    await Promise.all(texts.map((text) => scene.say(text, { at })));
+    await settleAtOnce(app);
+    const last = (await scene.answers()).at(-1) ?? "";
+    expect(await scene.statusOf(id)).toBe("cancelado");
+    expect(last).toContain("cancelamos");
+  }
+});
+
+test("what was said later counts, though it comes first", async () => {
+  const scene = await replyScene(app);
+  const { id } = await scene.reminded();
+  const earlier = new Date(app.clock.now().getTime() - 5_000);
+  await scene.say("1");
+  await scene.settle();
+  await scene.say("2", { at: earlier });
+  await scene.settle();
+  expect([await scene.statusOf(id), (await scene.answers()).length]).toEqual(["confirmado", 1]);
+  expect((await scene.results())[0]).toMatchObject({ acao: "nenhuma", motivo: "superada" });
+});
+
+/** The professional changes the appointment while the reply is being worked off; how both end. */
+async function meets(change: { status?: MarcacaoStatus; horario?: Date }, text: string, on = app) {
+  const scene = await replyScene(on);
+  const { id, horario } = await scene.reminded();
+  await scene.say(text);
+  while (await workOff(on.services));
+  const moved = change.horario ?? horario;
+  let answering: Promise<void> | undefined;
+  await inTenant(on.services.databases, scene.ana.id, async (db) => {
+    await db
+      .updateTable("marcacoes")
+      .set({ ...change, horario: moved, fim: new Date(moved.getTime() + HOUR) })
+      .where("id", "=", id)
+      .execute();
+    // The reply has seen the appointment as it was, and waits for it.
+    answering = settle(on);
+    await someoneWaits(on);
+  });
+  await answering;
+  return { status: await scene.statusOf(id), answers: await scene.answers() };
+}
+
+const later = () => new Date(app.clock.now().getTime() + 48 * HOUR);
+
+test("an appointment that is cancelled at this moment is not confirmed", async () => {
+  expect(await meets({ status: "cancelado" }, "1")).toEqual({ status: "cancelado", answers: [] });
+});
+
+test("one that is completed at this moment is not cancelled", async () => {
+  expect(await meets({ status: "concluido" }, "2")).toEqual({ status: "concluido", answers: [] });
+});
+
+test("one that is confirmed at this moment is cancelled all the same", async () => {
+  const { status, answers } = await meets({ status: "confirmado" }, "2");
+  expect([status, answers.length]).toEqual(["cancelado", 1]);
+});
+
+test("one that is moved at this moment is not confirmed: the client hears of the new time", async () => {
+  const { status, answers } = await meets({ horario: later() }, "1");
+  expect(status).toBe("pendente");
+  expect(answers[0]).toContain("O seu horário mudou");
+});
+
+const blind = (column: string): Guard => ({
+  statement: /^update "marcacoes"/,
+  guard: new RegExp(` and "${column}" = (\\$\\d+)`, "g"),
+  instead: ` and ($1::text is not null or true)`,
+});
+
+test("mutant: without the old status in the where, what was cancelled is confirmed", async () => {
+  const outcome = await withoutGuard(app.services.databases.system, blind("status"), () =>
+    meets({ status: "cancelado" }, "1"),
+  );
+  expect(outcome.status).toBe("confirmado");
+});
+
+test("mutant: without the time in the where, a time of which nobody spoke is confirmed", async () => {
+  const outcome = await withoutGuard(app.services.databases.system, blind("horario"), () =>
+    meets({ horario: later() }, "1"),
+  );
+  expect(outcome.status).toBe("confirmado");
+});
+
+test("forty replies while the professional confirms, cancels and deletes end without a deadlock or a loss", async () => {
+  const scenes = await Promise.all(Array.from({ length: 10 }, () => replyScene(app)));
+  const booked = await Promise.all(scenes.map((scene) => scene.reminded()));
+  for (const scene of scenes) for (const text of ["1", "2", "1", "SAIR"]) await scene.say(text);
+  while (await workOff(app.services));
+  await Promise.allSettled([
+    settle(app),
+    settle(app),
+    ...scenes.flatMap(({ ana }, n) => {
+      const id = booked[n]?.id ?? "";
+      return [
+        ana.trpc.marcacoes.update.mutate({ id, status: "confirmado" }),
+        ana.trpc.marcacoes.update.mutate({ id, status: "cancelado" }),
+        n % 3 ? undefined : ana.trpc.marcacoes.remove.mutate({ id }),
+      ];
+    }),
+  ]);
+  await settle(app);
+  const left = await app.db((db) =>
+    sql<{ waiting: number; failed: number }>`
+      select count(*) filter (where processada_em is null)::int as waiting,
+        count(*) filter (where erro is not null)::int as failed from respostas
+    `.execute(db),
+  );
+  expect(left.rows).toEqual([{ waiting: 0, failed: 0 }]);
+});

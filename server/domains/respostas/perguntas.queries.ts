@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+import { type Acao, DECISIVAS, type Pedido } from "#shared/respostas/respostas.constants.ts";
+
+/** An appointment of which a message of ours speaks, with a letter where it offers several. */
+export interface PerguntaRow {
+  mensagem_id: string;
+  origem: string;
+  provider_id: string | null;
+  enviada_em: Date;
+  /** Null where the message is no question of ours to a reply; blank where that is about one appointment. */
+  letra: string | null;
+  pedido: Pedido | null;
+  sobre_id: string;
+  marcacao_id: string | null;
+  horario: Date | null;
+  marcacao_horario: Date | null;
+  marcacao_status: MarcacaoStatus | null;
+  acoes: Acao[];
+  decidida_em: Date | null;
+}
+
+interface Client {
+  usuario_id: string;
+  cliente_id: string;
+}
+
+interface Span {
+  from: Date;
+  until: Date;
+}
+
+const MOST = 100;
+
+/** What may have reached the client: it was sent, or is under way, or nobody knows. */
+const hasLeft = sql<boolean>`(enviada_em is not null or reservada_ate is not null or incerta_desde is not null)`;
+const leftAt = sql<Date>`coalesce(enviada_em, incerta_desde, atualizado_em)`;
+
+/** What the product has written to a client about appointments in this time, the newest first. */
+export const findAsked = (db: Db, client: Client, { from, until }: Span) =>
+  find(
+    db,
+    client,
+    sql`momento between ${from} and ${until} and ${hasLeft} and ${leftAt} <= ${until}`,
+  );
+
+/** The same of one message; nothing when it is no such message to this client. */
+export const findAskedIn = (db: Db, client: Client, mensagemId: string) =>
+  find(db, client, sql`id = ${mensagemId}`);
+
+async function find(db: Db, { usuario_id, cliente_id }: Client, which: RawBuilder<unknown>) {
+  const { rows } = await sql<PerguntaRow>`
+    select m.id as mensagem_id, m.origem, m.provider_id, m.enviada_em, o.letra, o.pedido,
+      coalesce(o.sobre_id, m.id) as sobre_id, coalesce(o.marcacao_id, m.marcacao_id) as marcacao_id,
+      coalesce(o.horario, l.horario) as horario, a.horario as marcacao_horario, a.status as marcacao_status,
+      array(
+        select distinct r.acao from respostas r
+        where r.usuario_id = m.usuario_id and r.sobre_id = coalesce(o.sobre_id, m.id) and r.acao is not null
+      ) as acoes,
+      (
+        select max(r.momento) from respostas r
+        where r.usuario_id = m.usuario_id and r.marcacao_id = coalesce(o.marcacao_id, m.marcacao_id)
+          and r.acao = any(${[...DECISIVAS]}::text[])
+      ) as decidida_em
+    from (
+      select id, usuario_id, cliente_id, origem, provider_id, marcacao_id, ${leftAt} as enviada_em
+      from mensagens
+      where usuario_id = ${usuario_id} and cliente_id = ${cliente_id} and direcao = 'SAIDA'
+        and origem in ('confirmacao', 'lembrete', 'resposta') and ${which}
+      order by enviada_em desc, id desc
+      limit ${MOST}
+    ) m
+    left join resposta_opcoes o on o.usuario_id = m.usuario_id and o.mensagem_id = m.id
+    left join lembretes l on l.usuario_id = m.usuario_id and l.mensagem_id = m.id
+    left join marcacoes a on a.usuario_id = m.usuario_id and a.cliente_id = m.cliente_id
+      and a.id = coalesce(o.marcacao_id, m.marcacao_id)
+    order by m.enviada_em desc, m.id desc, o.letra
+  `.execute(db);
+  return rows;
+}
+
+/** The latest that was said to a client otherwise: by a person, or by itself about something else. */
+export const findOtherTalk = (db: Db, { usuario_id, cliente_id }: Client, { from, until }: Span) =>
+  db
+    .selectFrom("mensagens")
+    .where("usuario_id", "=", usuario_id)
+    .where("cliente_id", "=", cliente_id)
+    .where("direcao", "=", "SAIDA")
+    .where("origem", "not in", ["confirmacao", "lembrete", "resposta"])
+    .where("momento", ">=", from)
+    .where("momento", "<=", until)
+    .where(hasLeft)
+    .where(sql<boolean>`${leftAt} <= ${until}`)
+    .select("origem")
+    .select(leftAt.as("enviada_em"))
+    .orderBy("momento", "desc")
+    .orderBy("criado_em", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/**
+ * The message that a reply quotes, by the id under which any instance of the professional knows it: one phone may be
+ * linked to two hosts.
+ */
+export const findQuoted = (db: Db, usuarioId: string, providerId: string) =>
+  db
+    .selectFrom("mensagens")
+    .where("usuario_id", "=", usuarioId)
+    .where("provider_id", "=", providerId)
+    .where("instancia_id", "in", (eb) =>
+      eb.selectFrom("instancias").where("instancias.usuario_id", "=", usuarioId).select("id"),
+    )
+    .select(["id", "cliente_id", "direcao", "origem"])
+    .orderBy("direcao", "desc")
+    .orderBy("id")
+    .executeTakeFirst();

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { workOff } from "#server/jobs/inbox/inbox.ts";
+import { testApp } from "#server/testing/app.ts";
+import { saidBody, withInstance } from "#server/testing/instances.ts";
+import { replyScene, settle } from "#server/testing/replies.ts";
+
+const app = await testApp();
+
+test("two professionals who share a client's phone: each hears only what was said to them", async () => {
+  const [ana, bia] = [await replyScene(app), await replyScene(app)];
+  const [hers, theirs] = [await ana.reminded(), await bia.reminded()];
+  await ana.say("1");
+  await settle(app);
+  expect([await ana.statusOf(hers.id), await bia.statusOf(theirs.id)]).toEqual([
+    "confirmado",
+    "pendente",
+  ]);
+  await bia.say("2");
+  await settle(app);
+  expect([await ana.statusOf(hers.id), await bia.statusOf(theirs.id)]).toEqual([
+    "confirmado",
+    "cancelado",
+  ]);
+  expect([(await ana.answers()).length, (await bia.answers()).length]).toEqual([1, 1]);
+});
+
+test("another client of the same professional confirms nothing of this one's", async () => {
+  const ana = await app.professional();
+  const davi = await replyScene(app, { who: ana });
+  const rute = await replyScene(app, { who: ana, phone: "11977776666" });
+  const { id } = await davi.reminded();
+  await rute.say("1");
+  await rute.say("2");
+  await settle(app);
+  expect([await davi.statusOf(id), await davi.answers()]).toEqual(["pendente", []]);
+});
+
+test.each([
+  ["without the ninth digit", "551188887777"],
+  ["with it", "5511988887777"],
+])("a reply %s is the same client's", async (_name, from) => {
+  const scene = await replyScene(app);
+  const { id } = await scene.reminded();
+  await scene.say("1", { from });
+  await scene.settle();
+  expect(await scene.statusOf(id)).toBe("confirmado");
+});
+
+test("a client who is known by a @lid too may reply from it", async () => {
+  const scene = await replyScene(app);
+  const { id } = await scene.reminded();
+  await scene.say("oi", { from: "55@lid", phone: "5511988887777" });
+  await scene.settle();
+  await scene.say("1", { from: "55@lid" });
+  await scene.settle();
+  expect(await scene.statusOf(id)).toBe("confirmado");
+});
+
+test("a reply of a @lid that then becomes one with its phone is answered as the one client's", async () => {
+  const scene = await replyScene(app);
+  const { id } = await scene.reminded();
+  await scene.say("1", { from: "77@lid" });
+  while (await workOff(app.services));
+  await scene.say("sou eu", { from: "77@lid", phone: "5511988887777" });
+  while (await workOff(app.services));
+  await settle(app);
+  expect(await scene.statusOf(id)).toBe("confirmado");
+});
+
+test("one phone that is linked to two hosts says everything twice, and is answered once", async () => {
+  const scene = await replyScene(app);
+  const { id } = await scene.reminded();
+  const other = await withInstance(app, scene.ana);
+  const body = saidBody({ id: "SAME", from: "5511988887777", text: "1", at: app.clock.now() });
+  await other.post(body);
+  await scene.say("1", { id: "SAME" });
+  await scene.settle();
+  expect(await scene.statusOf(id)).toBe("confirmado");
+  expect(await scene.answers()).toHaveLength(1);
+  expect(await scene.results()).toMatchObject([
+    { acao: "confirmou" },
+    { acao: "nenhuma", motivo: "repetida" },
+  ]);
+});
+
+test("what the professional writes on the phone is no reply", async () => {
+  const scene = await replyScene(app);
+  const { id } = await scene.reminded();
+  await scene.say("2", { fromMe: true });
+  await scene.settle();
+  expect([await scene.statusOf(id), await scene.results()]).toEqual(["pendente", []]);
+});
+
+test("a row of a list and a button answer as the texts that they are", async () => {
+  const rows = {
+    listResponseMessage: { title: "Confirmar", singleSelectReply: { selectedRowId: "1" } },
+    buttonsResponseMessage: { selectedButtonId: "x", selectedDisplayText: "Confirmar" },
+    templateButtonReplyMessage: { selectedId: "1" },
+  };
+  for (const [kind, message] of Object.entries(rows)) {
+    const scene = await replyScene(app);
+    const { id, lembrete } = await scene.reminded();
+    const contextInfo = { stanzaId: lembrete.providerId };
+    const body = saidBody({ id: kind, from: "5511988887777", text: "" });
+    await scene.instance.post({ ...body, message: { [kind]: { ...message, contextInfo } } });
+    await scene.settle();
+    expect([kind, await scene.statusOf(id)]).toEqual([kind, "confirmado"]);
+  }
+});

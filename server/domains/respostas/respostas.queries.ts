@@ -1,0 +1,135 @@
+import { type Insertable, sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { RespostaOpcoesTable } from "#server/db/schema-respostas.ts";
+import type { Acao, Motivo } from "#shared/respostas/respostas.constants.ts";
+
+export type Resposta = NonNullable<Awaited<ReturnType<typeof holdNext>>>;
+
+/**
+ * The reply of this professional's clients that was said first and waits, with who wrote it; until the transaction ends
+ * nobody else answers it, or changes, removes or erases the client.
+ */
+export const holdNext = (db: Db, usuarioId: string, now: Date) =>
+  db
+    .selectFrom("respostas as r")
+    .innerJoin("mensagens as m", "m.id", "r.mensagem_id")
+    .innerJoin("usuarios as u", "u.id", "m.usuario_id")
+    .innerJoin("clientes as c", (join) =>
+      join.onRef("c.usuario_id", "=", "m.usuario_id").onRef("c.id", "=", "m.cliente_id"),
+    )
+    .where("r.usuario_id", "=", usuarioId)
+    .where("r.processada_em", "is", null)
+    .where((eb) => eb.or([eb("r.proxima_em", "is", null), eb("r.proxima_em", "<=", now)]))
+    .select(["r.mensagem_id", "r.usuario_id", "r.citada", "r.momento", "r.tentativas"])
+    .select(["m.cliente_id", "m.instancia_id", "m.mensagem_recebida as texto", "m.criado_em"])
+    .select(["u.timezone", "u.is_trial_user", "u.trial_end_date", "u.desativado_em"])
+    .select(["c.aceita_mensagens", "c.excluido_em"])
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom("instancias as i")
+            .whereRef("i.id", "=", "m.instancia_id")
+            .where("i.ativa", "=", true)
+            .where("i.excluida_em", "is", null)
+            .select("i.id"),
+        )
+        .as("podeEscrever"),
+      // One phone that is linked to two hosts says everything twice.
+      eb
+        .exists(
+          eb
+            .selectFrom("mensagens as d")
+            .whereRef("d.provider_id", "=", "m.provider_id")
+            .whereRef("d.cliente_id", "=", "m.cliente_id")
+            .whereRef("d.id", "<", "m.id")
+            .where("d.instancia_id", "in", (eb) =>
+              eb
+                .selectFrom("instancias as k")
+                .whereRef("k.usuario_id", "=", "m.usuario_id")
+                .select("k.id"),
+            )
+            .select("d.id"),
+        )
+        .as("isKnown"),
+    ])
+    .orderBy("r.momento")
+    .orderBy("r.mensagem_id")
+    .limit(1)
+    .forUpdate("r")
+    .forNoKeyUpdate("c")
+    .executeTakeFirst();
+
+/** What became of a reply. */
+export interface Resultado {
+  acao: Acao;
+  motivo?: Motivo;
+  marcacao_id?: string;
+  sobre_id?: string;
+}
+
+export async function finish(
+  db: Db,
+  { usuario_id, mensagem_id }: { usuario_id: string; mensagem_id: string },
+  { acao, motivo, marcacao_id, sobre_id }: Resultado,
+  now: Date,
+) {
+  await db
+    .updateTable("respostas")
+    .set({ processada_em: now, acao, motivo: motivo ?? null })
+    .set({ marcacao_id: marcacao_id ?? null, sobre_id: sobre_id ?? null })
+    .where("usuario_id", "=", usuario_id)
+    .where("mensagem_id", "=", mensagem_id)
+    .execute();
+}
+
+/** Whether the client has said something later about getting automatic messages. */
+export async function hasLaterWish(
+  db: Db,
+  { usuario_id, cliente_id, momento }: Pick<Resposta, "usuario_id" | "cliente_id" | "momento">,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("respostas as r")
+    .innerJoin("mensagens as m", "m.id", "r.mensagem_id")
+    .where("m.usuario_id", "=", usuario_id)
+    .where("m.cliente_id", "=", cliente_id)
+    .where("m.momento", ">", momento)
+    .where("r.acao", "in", ["saiu", "voltou"])
+    .select("r.mensagem_id")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many answers of ours were written to a client from this moment on. */
+export async function countAnswers(
+  db: Db,
+  { usuario_id, cliente_id }: Pick<Resposta, "usuario_id" | "cliente_id">,
+  since: Date,
+): Promise<number> {
+  const row = await db
+    .selectFrom("mensagens")
+    .where("usuario_id", "=", usuario_id)
+    .where("cliente_id", "=", cliente_id)
+    .where("momento", ">", since)
+    .where("origem", "=", "resposta")
+    .select((eb) => eb.fn.countAll<string>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+}
+
+export async function insertOptions(db: Db, options: Insertable<RespostaOpcoesTable>[]) {
+  await db.insertInto("resposta_opcoes").values(options).execute();
+}
+
+/** The replies that have decided about an appointment, with the message that each answered, in their order. */
+export const findDecided = (db: Db, usuarioId: string, marcacaoId: string) =>
+  db
+    .selectFrom("respostas")
+    .where("usuario_id", "=", usuarioId)
+    .where("marcacao_id", "=", marcacaoId)
+    .where(sql<boolean>`acao in ('confirmou', 'cancelou', 'ja_confirmado')`)
+    .select(["sobre_id", "acao", "momento"])
+    .orderBy("momento")
+    .orderBy("mensagem_id")
+    .execute();

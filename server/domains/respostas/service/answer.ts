@@ -1,0 +1,54 @@
+import type { SystemContext } from "#server/core/context.ts";
+import { isTrialExpired } from "#server/core/guards.ts";
+import { decide } from "#shared/respostas/rules/decide.ts";
+import { meaningOf, type Sentido } from "#shared/respostas/rules/meaning.ts";
+import { finish, holdNext, type Resposta, type Resultado } from "../respostas.queries.ts";
+import { carryOut } from "./carry-out.ts";
+import { situationOf } from "./situation.ts";
+import { keepWish } from "./wish.ts";
+
+/** An appointment that changes under our hands is looked at so often before the reply waits for a later round. */
+const LOOKS = 3;
+
+/**
+ * Answers the reply that was said first of those that wait for this professional, in the caller's transaction: what it
+ * leads to, its answer and that it is done are there together or not at all. False when none waits.
+ */
+export async function answerNext(
+  ctx: SystemContext,
+  usuarioId: string,
+  onHold?: (reply: Resposta) => void,
+): Promise<boolean> {
+  const reply = await holdNext(ctx.db, usuarioId, ctx.now());
+  if (!reply) return false;
+  onHold?.(reply);
+  await finish(ctx.db, reply, await resultOf(ctx, reply), ctx.now());
+  return true;
+}
+
+async function resultOf(ctx: SystemContext, reply: Resposta): Promise<Resultado> {
+  if (reply.desativado_em) return { acao: "nenhuma", motivo: "conta_desativada" };
+  if (reply.excluido_em) return { acao: "nenhuma", motivo: "cliente_removido" };
+  if (reply.isKnown) return { acao: "nenhuma", motivo: "repetida" };
+  // Erased since it came: there is nothing left to answer.
+  const sentido = meaningOf(reply.texto ?? "");
+  if (!sentido) return { acao: "nenhuma", motivo: "texto_apagado" };
+
+  const isQuiet = isTrialExpired(reply, ctx.now());
+  if (sentido.kind === "automaticas") return keepWish(ctx, reply, { ...sentido, isQuiet });
+  if (isQuiet) return { acao: "nenhuma", motivo: "periodo_expirado" };
+  return decided(ctx, reply, sentido);
+}
+
+async function decided(
+  ctx: SystemContext,
+  reply: Resposta,
+  sentido: Exclude<Sentido, { kind: "automaticas" }>,
+): Promise<Resultado> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const situacao = await situationOf(ctx, reply);
+    const result = await carryOut(ctx, reply, decide(sentido, situacao));
+    if (result) return result;
+  }
+  throw new Error("the appointment changed at every look");
+}

@@ -1,0 +1,105 @@
+import type { SystemContext } from "#server/core/context.ts";
+import {
+  ANOTACAO_MS,
+  EM_ABERTO_MS,
+  LETRAS,
+  PERGUNTAS_MS,
+  RESOLUCAO_MS,
+  TOLERANCIA_MS,
+} from "#shared/respostas/respostas.constants.ts";
+import type {
+  Citada,
+  Pergunta,
+  PerguntaDeLetras,
+  Situacao,
+} from "#shared/respostas/rules/situation.ts";
+import * as perguntas from "../perguntas.queries.ts";
+import type { Resposta } from "../respostas.queries.ts";
+
+/** What was said to the client before the reply, and how the appointments of which it spoke stand now. */
+export async function situationOf({ db, now }: SystemContext, reply: Resposta): Promise<Situacao> {
+  const { momento, criado_em } = reply;
+  const said = momento.getTime();
+  const from = new Date(said - PERGUNTAS_MS);
+  const until = new Date(Math.min(said + TOLERANCIA_MS, criado_em.getTime() + ANOTACAO_MS));
+  const talked = { from, until: new Date(said + RESOLUCAO_MS) };
+  const [rows, conversa, citada] = await Promise.all([
+    perguntas.findAsked(db, reply, { from, until }),
+    perguntas.findOtherTalk(db, reply, talked),
+    quotedBy({ db }, reply),
+  ]);
+  const letras = lettersOf(rows);
+  const isOpen = letras && letras.enviada_em.getTime() >= said - EM_ABERTO_MS;
+  return {
+    agora: now(),
+    momento,
+    citada,
+    perguntas: rows.filter(isQuestion).flatMap(perguntaOf),
+    letras: isOpen ? letras : null,
+    conversa: conversa
+      ? { enviada_em: conversa.enviada_em, isPerson: PERSONS.has(conversa.origem) }
+      : null,
+  };
+}
+
+const PERSONS = new Set(["manual", "telefone"]);
+const ASKING = new Set(["confirmacao", "lembrete", "resposta"]);
+
+type Row = perguntas.PerguntaRow;
+
+/** About one appointment: a reminder or confirmation, or our own question about it. */
+const isQuestion = ({ origem, letra }: Row) =>
+  letra === "" || (letra === null && origem !== "resposta");
+
+const perguntaOf = (row: Row): Pergunta[] => {
+  const { marcacao_id, marcacao_horario, marcacao_status, provider_id, letra } = row;
+  if (!marcacao_id) return [];
+  const { sobre_id, enviada_em, horario, acoes, decidida_em } = row;
+  return [
+    {
+      sobre_id,
+      marcacao_id,
+      enviada_em,
+      horario,
+      acoes,
+      decidida_em,
+      isAgain: letra !== null,
+      hasId: provider_id !== null,
+      marcacao:
+        marcacao_horario && marcacao_status
+          ? { horario: marcacao_horario, status: marcacao_status }
+          : null,
+    },
+  ];
+};
+
+/** The newest question that offers letters; the rows come in the order of the questions. */
+function lettersOf(rows: Row[]): PerguntaDeLetras | null {
+  const first = rows.find(({ letra }) => letra);
+  if (!first?.pedido) return null;
+  const own = rows.filter(({ mensagem_id }) => mensagem_id === first.mensagem_id);
+  const opcoes = own.flatMap((row) => {
+    const letra = LETRAS.find((one) => one === row.letra);
+    return letra ? perguntaOf(row).map((one) => ({ ...one, letra })) : [];
+  });
+  return { enviada_em: first.enviada_em, pedido: first.pedido, opcoes };
+}
+
+async function quotedBy(
+  { db }: Pick<SystemContext, "db">,
+  { usuario_id, cliente_id, citada }: Resposta,
+): Promise<Citada> {
+  if (!citada) return { kind: "nenhuma" };
+  const quoted = await perguntas.findQuoted(db, usuario_id, citada);
+  if (!quoted) return { kind: "desconhecida" };
+  const isAsking =
+    quoted.cliente_id === cliente_id && quoted.direcao === "SAIDA" && ASKING.has(quoted.origem);
+  if (!isAsking) return { kind: "outra" };
+  const rows = await perguntas.findAskedIn(db, { usuario_id, cliente_id }, quoted.id);
+  const letras = lettersOf(rows);
+  if (letras) return { kind: "letras", letras };
+  const [row] = rows;
+  const [pergunta] = row ? perguntaOf(row) : [];
+  if (!row || !pergunta) return { kind: "outra" };
+  return { kind: isQuestion(row) ? "pergunta" : "aviso", pergunta };
+}

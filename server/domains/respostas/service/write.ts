@@ -1,0 +1,42 @@
+import type { SystemContext } from "#server/core/context.ts";
+import { queueAutomatic } from "#server/domains/historico-mensagens/service/queue.ts";
+import { AVISOS_MS, MAX_AVISOS, type Motivo } from "#shared/respostas/respostas.constants.ts";
+import { countAnswers, type Resposta } from "../respostas.queries.ts";
+
+interface Answer {
+  mensagem: string;
+  /** The appointment that it speaks of. */
+  marcacao_id?: string;
+  /** Of no use from this moment on. */
+  expira_em?: Date;
+  /** Said even to a client who wishes for no automatic messages: that the wish was heard. */
+  isAboutWish?: boolean;
+}
+
+/**
+ * Puts an answer into the outbox, whatever the hour: the client has just written. Answers its id, or why none is
+ * written: after some in an hour no more, so that two robots come to an end.
+ */
+export async function write(
+  ctx: SystemContext,
+  reply: Resposta,
+  { mensagem, marcacao_id, expira_em, isAboutWish = false }: Answer,
+): Promise<{ id: string } | { motivo: Motivo }> {
+  const { usuario_id, cliente_id, instancia_id, podeEscrever, aceita_mensagens } = reply;
+  if (!instancia_id || !podeEscrever) return { motivo: "sem_instancia" };
+  if (!aceita_mensagens && !isAboutWish) return { motivo: "nao_aceita_mensagens" };
+  const since = new Date(ctx.now().getTime() - AVISOS_MS);
+  if ((await countAnswers(ctx.db, reply, since)) >= MAX_AVISOS) return { motivo: "limite" };
+  const [id] = await queueAutomatic(ctx, [
+    {
+      usuario_id,
+      cliente_id,
+      instancia_id,
+      mensagem,
+      origem: "resposta",
+      marcacao_id: marcacao_id ?? null,
+      expira_em: expira_em ?? null,
+    },
+  ]);
+  return id ? { id } : { motivo: "sem_instancia" };
+}

@@ -1,0 +1,113 @@
+import { newId } from "#server/core/id.ts";
+import { workOff } from "#server/jobs/inbox/inbox.ts";
+import { answerWaiting } from "#server/jobs/respostas/respostas.ts";
+import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+import type { Actor } from "./actor.ts";
+import type { TestApp } from "./app.ts";
+import { saidBody, withInstance } from "./instances.ts";
+import { type Booked, insertBooked, insertSent, insertTrace } from "./reply-rows.ts";
+
+/** Works off all that has been posted, replies included. */
+export async function settle({ services }: TestApp) {
+  while (await workOff(services));
+  while (await answerWaiting(services));
+}
+
+interface Reminder {
+  /** When it went out; now unless told. */
+  at?: Date;
+  tipo?: "confirmacao" | "lembrete" | "followup";
+}
+
+type Said = Partial<Omit<Parameters<typeof saidBody>[0], "text">>;
+
+let said = 0;
+
+/** A practice with an instance and one client, whose appointments, reminders and replies are made at will. */
+export async function replyScene(
+  app: TestApp,
+  { who, phone = "11988887777" }: { who?: Actor; phone?: string } = {},
+) {
+  const ana = who ?? (await app.professional());
+  const instance = await withInstance(app, ana);
+  const cliente = await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha", telefone: phone });
+  const talk = { usuario_id: ana.id, cliente_id: cliente.id, instancia_id: instance.id };
+  const now = () => app.clock.now();
+
+  const book = (hours = 0, status: MarcacaoStatus = "pendente") =>
+    insertBooked(app, talk, { hours, status });
+
+  const remind = async (marcacao: Booked, { at = now(), tipo = "lembrete" }: Reminder = {}) => {
+    const providerId = `P${newId()}`;
+    const { id: marcacao_id, horario } = marcacao;
+    const sent = { origem: tipo, at, provider_id: providerId, marcacao_id };
+    const id = await insertSent(app, talk, sent);
+    await insertTrace(app, talk, { marcacao_id, mensagem_id: id, tipo, horario, at });
+    return { id, providerId };
+  };
+
+  return {
+    ana,
+    instance,
+    cliente,
+    book,
+    remind,
+    /** An appointment booked for tomorrow, and its reminder sent a minute ago. */
+    reminded: async (hours = 0, status: MarcacaoStatus = "pendente") => {
+      const marcacao = await book(hours, status);
+      const at = new Date(now().getTime() - 60_000);
+      return { ...marcacao, lembrete: await remind(marcacao, { at }) };
+    },
+    /** Something else that was said to the client. */
+    speak: (origem: string) =>
+      insertSent(app, talk, { origem, at: now(), provider_id: `P${newId()}` }),
+    /** The client's phone says this; nothing is worked off yet. */
+    say: (text: string, more: Said = {}) => {
+      said += 1;
+      const body = { id: `C${said}`, from: `55${phone}`, at: now(), name: "Davi", ...more, text };
+      return instance.post(saidBody(body));
+    },
+    settle: () => settle(app),
+    statusOf: async (id: string) => (await ana.trpc.marcacoes.get.query({ id })).status,
+    ...outcomes(app, ana.id),
+  };
+}
+
+/** What has become of the replies to a professional. */
+const outcomes = ({ db, clock }: TestApp, usuarioId: string) => ({
+  /** What was answered, in order. */
+  answers: () =>
+    db(async (db) => {
+      const rows = await db
+        .selectFrom("mensagens")
+        .where("usuario_id", "=", usuarioId)
+        .where("origem", "=", "resposta")
+        .select("mensagem_enviada")
+        .orderBy("id")
+        .execute();
+      return rows.map(({ mensagem_enviada }) => mensagem_enviada ?? "");
+    }),
+  /** Of each reply, in the order in which they were said. */
+  results: () =>
+    db((db) =>
+      db
+        .selectFrom("respostas")
+        .where("usuario_id", "=", usuarioId)
+        .select(["acao", "motivo", "marcacao_id", "sobre_id", "erro"])
+        .orderBy("momento")
+        .orderBy("mensagem_id")
+        .execute(),
+    ),
+  /** As if the outbox had sent all answers at this moment; each id is the message's own. */
+  deliver: () =>
+    db((db) =>
+      db
+        .updateTable("mensagens")
+        .set({ enviada_em: clock.now(), status: "entregue" })
+        .set((eb) => ({ provider_id: eb.cast<string>("id", "text") }))
+        .where("usuario_id", "=", usuarioId)
+        .where("origem", "=", "resposta")
+        .where("enviada_em", "is", null)
+        .execute(),
+    ),
+});
