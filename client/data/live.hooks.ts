@@ -7,9 +7,14 @@ import { type Outputs, trpc } from "./trpc.ts";
 type Domain = keyof Outputs;
 type Tipo = Evento["tipo"];
 
+/** Of the appointments only the one that is open: it tells how far its messages came. */
+const OPEN_MARCACAO = "marcacoes.get";
+
+type Touched = Domain | typeof OPEN_MARCACAO;
+
 /** Which domains a change of each kind touches; whatever a screen shows of them is asked again. */
-const TOUCHES: Record<Tipo, readonly Domain[]> = {
-  mensagem: ["historicoMensagens"],
+const TOUCHES: Record<Tipo, readonly Touched[]> = {
+  mensagem: ["historicoMensagens", OPEN_MARCACAO],
   conversa: ["historicoMensagens"],
   marcacao: ["marcacoes"],
   instancia: ["instancias", "usuarios"],
@@ -58,9 +63,11 @@ function askAgain(queries: QueryClient) {
   const waiting = new Set<Tipo>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const ask = (domains: readonly Domain[]) => {
-    const names = new Set<unknown>(domains);
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => names.has(domainOf(queryKey)) });
+  const ask = (touched: readonly Touched[]) => {
+    const names = new Set<string>(touched);
+    void queries.invalidateQueries({
+      predicate: ({ queryKey }) => namesOf(queryKey).some((name) => names.has(name)),
+    });
   };
   const askWaiting = () => {
     timer = undefined;
@@ -79,7 +86,7 @@ function askAgain(queries: QueryClient) {
   return { ask, askFailed, askSoon };
 }
 
-/** tRPC's keys begin with the path of the procedure: [["clientes", "list"], ...]. */
-function domainOf([path]: readonly unknown[]) {
-  return Array.isArray(path) ? path[0] : undefined;
+/** tRPC's keys begin with the path of the procedure: [["clientes", "list"], ...] is of "clientes", "clientes.list". */
+function namesOf([path]: readonly unknown[]): string[] {
+  return Array.isArray(path) ? [String(path[0]), path.join(".")] : [];
 }

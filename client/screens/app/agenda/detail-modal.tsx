@@ -13,6 +13,7 @@ import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { Dialogs } from "./dialogs.ts";
 import { horarioOf, nomeOf } from "./marcacao-text.ts";
 import { MoreActions, StatusActions } from "./status-actions.tsx";
+import { Trace } from "./trace.tsx";
 
 /** All about one appointment, and what may happen with it. */
 export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) {
@@ -71,6 +72,7 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
           Abrir conversa
         </ButtonLink>
       )}
+      <Trace marcacaoId={marcacao.id} now={now} zone={zone} />
     </Modal>
   );
 }

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { Lembrete } from "#client/data/lembretes.hooks.ts";
+import { titleOf, whenOf, withoutCancelled } from "./trace-text.ts";
+
+const now = new Date("2026-03-05T12:00:00Z");
+const at = (time: string) => new Date(`2026-03-05T${time}:00Z`);
+const say = (instant: Date) => `hoje, ${instant.toISOString().slice(11, 16)}`;
+
+test.each([
+  ["confirmacao", null, "Confirmação"],
+  ["lembrete", 1440, "Lembrete de 24 h antes"],
+  ["followup", null, "Follow-up"],
+] as const)("%s with %s minutes is called %s", (tipo, antes_minutos, title) => {
+  expect(titleOf({ tipo, antes_minutos })).toBe(title);
+});
+
+test.each<[Lembrete["status"], string, string, string | null, string]>([
+  ["aguardando", "14:00", "14:00", null, "Sai hoje, 14:00"],
+  ["aguardando", "13:00", "14:00", null, "Sai hoje, 14:00, depois do horário de silêncio"],
+  ["aguardando", "11:59", "11:59", null, "Sai em instantes"],
+  ["na_fila", "12:00", "12:00", null, "Sai em instantes"],
+  ["lida", "10:00", "10:00", "10:01", "Hoje, 10:01"],
+  ["erro", "10:00", "10:00", null, "Previsto para hoje, 10:00"],
+  ["pulado", "10:00", "11:00", null, "Previsto para hoje, 11:00"],
+])(
+  "%s, meant for %s and moved to %s, gone at %s: %s",
+  (status, previsto, enviar, enviado, said) => {
+    const times = {
+      status,
+      previsto_em: at(previsto),
+      enviar_em: at(enviar),
+      enviado_em: enviado === null ? null : at(enviado),
+    };
+    expect(whenOf(times, now, say)).toBe(said);
+  },
+);
+
+const lembrete = (id: string, status: Lembrete["status"]): Lembrete => ({
+  id,
+  tipo: "lembrete",
+  antes_minutos: 120,
+  previsto_em: now,
+  enviar_em: now,
+  status,
+  motivo: null,
+  mensagem_id: null,
+  enviado_em: null,
+});
+
+test("what was cancelled steps back, unless there is nothing else", () => {
+  const [gone, waiting] = [lembrete("a", "cancelado"), lembrete("b", "aguardando")];
+  expect(withoutCancelled([gone, waiting])).toEqual({ shown: [waiting], cancelled: [gone] });
+  expect(withoutCancelled([gone])).toEqual({ shown: [gone], cancelled: [] });
+});

@@ -1,0 +1,37 @@
+import type { Lembrete } from "#client/data/lembretes.hooks.ts";
+import { formatAhead } from "#client/lib/format.ts";
+import { TIPO_LEMBRETE_LABELS } from "#shared/lembretes/lembretes.constants.ts";
+
+/** "Lembrete de 24 h antes", "Confirmação". */
+export function titleOf({ tipo, antes_minutos }: Pick<Lembrete, "tipo" | "antes_minutos">) {
+  const label = TIPO_LEMBRETE_LABELS[tipo];
+  return antes_minutos === null ? label : `${label} de ${formatAhead(antes_minutos)} antes`;
+}
+
+type Times = Pick<Lembrete, "status" | "previsto_em" | "enviar_em" | "enviado_em">;
+
+/** When it went or goes, or would have gone; `say` tells an instant as people do. */
+export function whenOf(
+  { status, previsto_em, enviar_em, enviado_em }: Times,
+  now: Date,
+  say: (instant: Date) => string,
+): string {
+  if (enviado_em) return capitalized(say(enviado_em));
+  if (status === "aguardando" || status === "na_fila") {
+    if (enviar_em <= now) return "Sai em instantes";
+    const isMoved = enviar_em.getTime() !== previsto_em.getTime();
+    return `Sai ${say(enviar_em)}${isMoved ? ", depois do horário de silêncio" : ""}`;
+  }
+  return `Previsto para ${say(enviar_em)}`;
+}
+
+const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase("pt-BR") + text.slice(1);
+
+/** What was cancelled is history; it steps back where something else is still to be said. */
+export function withoutCancelled(lembretes: readonly Lembrete[]) {
+  const cancelled = lembretes.filter(({ status }) => status === "cancelado");
+  const isAll = cancelled.length === lembretes.length;
+  return isAll
+    ? { shown: lembretes, cancelled: [] }
+    : { shown: lembretes.filter(({ status }) => status !== "cancelado"), cancelled };
+}
