@@ -1,0 +1,122 @@
+import { asSystem, type Services } from "#server/core/context.ts";
+import { newId } from "#server/core/id.ts";
+import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import { actorOf } from "#server/testing/actor.ts";
+import { professionalWithInstance } from "./fixtures.ts";
+
+const HOUR_MS = 3_600_000;
+const LENGTH_MINUTES = 15;
+
+interface DueReminders {
+  services: Services;
+  standIn: WhatsappStandIn;
+  /** The server that plans them. */
+  url: string;
+  /** Each has one instance, which sends one message at a time. */
+  professionals: number;
+  /** Reminders of each of them. */
+  each: number;
+}
+
+/** So many reminders of tomorrow's appointments, planned by the product and then made due at once. */
+export async function makeDueReminders(setup: DueReminders) {
+  for (let i = 0; i < setup.professionals; i += 1) await onePractice(setup, i);
+}
+
+async function onePractice({ services, standIn, url, each }: DueReminders, number: number) {
+  const [key, token] = [`clinica-${number}`, `segredo-da-clinica-${number}`];
+  const host = { host: standIn.url, key, token };
+  const { usuario, webhookPath } = await professionalWithInstance(services, host);
+  standIn.addInstance({ key, token, status: "connected", webhookUrl: url + webhookPath });
+  const now = services.now();
+  const times = { usuario_id: usuario.id, criado_em: now, atualizado_em: now };
+  const clientes = Array.from({ length: each }, (_, i) => {
+    const telefone = `119${String(80_000_000 + number * 1_000 + i)}`;
+    return { ...times, id: newId(), nome: `Pessoa ${i}`, telefone, telefone_chave: telefone };
+  });
+  await asSystem(services, async ({ db }) => {
+    await db.insertInto("clientes").values(clientes).execute();
+    await db
+      .insertInto("marcacoes")
+      .values(clientes.map(({ id }, i) => ({ ...times, ...appointment(id, i, now) })))
+      .execute();
+  });
+  const { trpc } = await actorOf(services, url, usuario);
+  const automacoes = { lembretes_ativos: true, lembretes_minutos: [1_440] };
+  const noQuiet = { silencio_inicio: "00:00", silencio_fim: "00:00" };
+  await trpc.usuarios.updateAutomacoes.mutate({ ...automacoes, ...noQuiet });
+  await asSystem(services, ({ db }) =>
+    db
+      .updateTable("lembretes")
+      .set({ enviar_em: services.now() })
+      .where("usuario_id", "=", usuario.id)
+      .execute(),
+  );
+}
+
+function appointment(cliente_id: string, i: number, now: Date) {
+  const horario = new Date(now.getTime() + 25 * HOUR_MS + i * LENGTH_MINUTES * 60_000);
+  return {
+    id: newId(),
+    cliente_id,
+    horario,
+    fim: new Date(horario.getTime() + LENGTH_MINUTES * 60_000),
+    duracao_minutos: LENGTH_MINUTES,
+    status: "pendente" as const,
+    observacao: null,
+  };
+}
+
+/** What is not decided yet: planned reminders, and messages that wait or are under way. */
+export async function undecided(services: Services): Promise<number> {
+  const count = (await asSystem(services, ({ db }) =>
+    db
+      .selectNoFrom((eb) => [
+        eb
+          .selectFrom("lembretes")
+          .where("status", "=", "aguardando")
+          .select((eb) => eb.fn.countAll<string>().as("n"))
+          .as("planned"),
+        eb
+          .selectFrom("mensagens")
+          .where("direcao", "=", "SAIDA")
+          .where("status", "=", "pendente")
+          .where("enviada_em", "is", null)
+          .select((eb) => eb.fn.countAll<string>().as("n"))
+          .as("waiting"),
+      ])
+      .executeTakeFirstOrThrow(),
+  )) ?? { planned: 0, waiting: 0 };
+  return Number(count.planned) + Number(count.waiting);
+}
+
+/** The attempts that a process which died has left without an outcome, each by its message and its number. */
+export async function underWay(services: Services): Promise<string[]> {
+  const rows = await asSystem(services, ({ db }) =>
+    db
+      .selectFrom("mensagens")
+      .where("reservada_ate", "is not", null)
+      .where("enviada_em", "is", null)
+      .select(["id", "tentativas"])
+      .execute(),
+  );
+  return rows.map(({ id, tentativas }) => `${id}:${tentativas}`);
+}
+
+/** Why reminders were not sent, with how many of each: empty when all were. */
+export async function unsent(services: Services): Promise<Record<string, number>> {
+  const rows = await asSystem(services, ({ db }) =>
+    db
+      .selectFrom("lembretes")
+      .leftJoin("mensagens", "mensagens.id", "lembretes.mensagem_id")
+      .where("mensagens.enviada_em", "is", null)
+      .select(["lembretes.status", "motivo", "mensagens.status as ended", "mensagens.erro"])
+      .execute(),
+  );
+  const counts: Record<string, number> = {};
+  for (const row of rows) {
+    const why = Object.values(row).filter(Boolean).join(", ");
+    counts[why] = (counts[why] ?? 0) + 1;
+  }
+  return counts;
+}
