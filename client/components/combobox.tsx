@@ -35,6 +35,8 @@ export interface ComboboxProps extends FieldProps {
   isLoading?: boolean;
   placeholder?: string;
   emptyText?: string;
+  /** What is typed and is none of the items may stay; `onChange` gets null then. */
+  allowsOtherText?: boolean;
   icon?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
@@ -57,6 +59,7 @@ export function Combobox({
   isLoading,
   placeholder,
   emptyText = "Nenhum resultado",
+  allowsOtherText,
   icon,
   ref,
 }: ComboboxProps) {
@@ -70,6 +73,7 @@ export function Combobox({
       onInputChange={onInputChange}
       onBlur={onBlur}
       menuTrigger="input"
+      allowsCustomValue={allowsOtherText}
       allowsEmptyCollection
       isRequired={isRequired}
       isDisabled={isDisabled}

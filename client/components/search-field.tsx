@@ -12,6 +12,7 @@ export function SearchField({
   value,
   onChange,
   placeholder,
+  hideLabel = true,
   className,
   ref,
 }: SearchFieldProps) {
@@ -19,7 +20,7 @@ export function SearchField({
     <TextField
       ref={ref}
       label={label}
-      hideLabel
+      hideLabel={hideLabel}
       type="search"
       autoComplete="off"
       maxLength={MAX_SEARCH}
@@ -48,6 +49,8 @@ interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
+  /** False where its neighbours show theirs. */
+  hideLabel?: boolean;
   className?: string;
   ref?: Ref<HTMLInputElement>;
 }

@@ -1,14 +1,17 @@
 import { QueryClient } from "@tanstack/react-query";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   type ConversaPages,
   changeMessage,
   changeNewest,
   conversaKey,
   forgetOlder,
+  haveMoved,
   isUnsent,
   keepUnsent,
+  knowsNewest,
   sentInstead,
+  showNewest,
   unsentMessage,
 } from "./conversa-cache.ts";
 
@@ -17,7 +20,9 @@ const at = new Date("2026-03-05T12:00:00Z");
 const stored = (id: string) => ({ ...unsentMessage(ANA, `texto ${id}`, at), id });
 const page = (number: number, ...ids: string[]) => ({
   mensagens: ids.map(stored),
+  lacunas: [],
   paginacao: { page: number, size: 2, total: 4, pages: 2 },
+  around: null,
 });
 
 let queries: QueryClient;
@@ -79,9 +84,58 @@ test("a stored message that has come by itself already is there once", () => {
   expect(sent.map(({ id }) => id)).toEqual(["d", "e"]);
 });
 
+test("pages of different totals were answered before and after a message", () => {
+  const later = page(1, "d", "e");
+  expect(haveMoved([page(1, "c", "d"), page(2, "a", "b")])).toBe(false);
+  expect(
+    haveMoved([{ ...later, paginacao: { ...later.paginacao, total: 5 } }, page(2, "a", "b")]),
+  ).toBe(true);
+  expect(haveMoved(undefined)).toBe(false);
+});
+
 test("on leaving, only the newest page is kept", () => {
+  queries.setQueryData<ConversaPages>(conversaKey(ANA, "b"), {
+    pages: [{ ...page(2, "a", "b"), around: "b" }],
+    pageParams: ["around"],
+  });
   forgetOlder(queries, ANA);
   expect(shown()).toEqual([["c", "d"]]);
+  expect(queries.getQueryData(conversaKey(ANA, "b"))).toBeUndefined();
+});
+
+describe("far back, where the newest page is not loaded any more", () => {
+  beforeEach(() => {
+    queries.setQueryData<ConversaPages>(conversaKey(ANA), {
+      pages: [page(2, "a", "b")],
+      pageParams: [2],
+    });
+  });
+
+  test("a new message has no place yet, and the newest page gives it one", () => {
+    expect(knowsNewest(queries, ANA)).toBe(false);
+    changeNewest(queries, ANA, (mensagens) => [...mensagens, stored("e")]);
+    expect(shown()).toEqual([["a", "b"]]);
+
+    showNewest(queries, ANA, page(1, "c", "d"));
+    expect(knowsNewest(queries, ANA)).toBe(true);
+    changeNewest(queries, ANA, (mensagens) => [...mensagens, stored("e")]);
+    expect(shown()).toEqual([["c", "d", "e"]]);
+  });
+
+  test("on leaving nothing is kept: it would be shown as the newest", () => {
+    forgetOlder(queries, ANA);
+    expect(shown()).toBeUndefined();
+  });
+});
+
+test("a message changes also where the conversation was opened in the past", () => {
+  queries.setQueryData<ConversaPages>(conversaKey(ANA, "b"), {
+    pages: [{ ...page(2, "a", "b"), around: "b" }],
+    pageParams: ["around"],
+  });
+  changeMessage(queries, ANA, "b", { status: "falha" });
+  const past = queries.getQueryData<ConversaPages>(conversaKey(ANA, "b"))?.pages[0];
+  expect(past?.mensagens.map(({ status }) => status)).toEqual(["pendente", "falha"]);
 });
 
 test("no two unsent messages share an id, and stored ones are not taken for unsent", () => {

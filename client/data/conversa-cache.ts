@@ -3,12 +3,20 @@ import type { MensagemJson } from "#shared/historico-mensagens/historico-mensage
 import type { Outputs } from "./trpc.ts";
 
 export type Mensagem = MensagemJson;
-export type ConversaPage = Outputs["historicoMensagens"]["conversa"];
-export type ConversaPages = InfiniteData<ConversaPage, number>;
+/** `around`: the message at which the conversation was opened, null for the newest. */
+export type ConversaPage = Outputs["historicoMensagens"]["conversa"] & { around: string | null };
+/** A page by its number (1 is the newest), or the one that holds the message of the key. */
+export type PageParam = number | "around";
+export type ConversaPages = InfiniteData<ConversaPage, PageParam>;
+
+/** All that is kept of one conversation, wherever it was opened. */
+export function keysOf(clienteId: string) {
+  return [["historicoMensagens", "conversa"], "paginas", clienteId] as const;
+}
 
 // The first part is the procedure's own key, so that whatever asks `historicoMensagens` again reaches this too.
-export function conversaKey(clienteId: string) {
-  return [["historicoMensagens", "conversa"], "paginas", clienteId] as const;
+export function conversaKey(clienteId: string, around: string | null = null) {
+  return [...keysOf(clienteId), around] as const;
 }
 
 const UNSENT = "local:";
@@ -41,7 +49,7 @@ export function isUnsent({ id }: { id: string }) {
   return id.startsWith(UNSENT);
 }
 
-/** Changes the newest page, the one that new messages belong to. */
+/** Changes the newest page, the one that new messages belong to. Nothing happens while it is not loaded. */
 export function changeNewest(
   queries: QueryClient,
   clienteId: string,
@@ -49,7 +57,7 @@ export function changeNewest(
 ) {
   queries.setQueryData<ConversaPages>(conversaKey(clienteId), (data) => {
     const [newest, ...older] = data?.pages ?? [];
-    if (!data || !newest) return data;
+    if (!data || !newest || !isNewest(newest)) return data;
     return { ...data, pages: [{ ...newest, mensagens: change(newest.mensagens) }, ...older] };
   });
 }
@@ -61,8 +69,8 @@ export function changeMessage(
   id: string,
   change: Partial<Mensagem>,
 ) {
-  queries.setQueryData<ConversaPages>(
-    conversaKey(clienteId),
+  queries.setQueriesData<ConversaPages>(
+    { queryKey: keysOf(clienteId) },
     (data) =>
       data && {
         ...data,
@@ -81,6 +89,14 @@ export function keepUnsent(queries: QueryClient, clienteId: string, page: Conver
   return unsent.length ? { ...page, mensagens: [...page.mensagens, ...unsent] } : page;
 }
 
+/**
+ * Whether messages came between the answers. A page that goes back in time then repeats some messages, which does no
+ * harm; one that goes forward leaves some out.
+ */
+export function haveMoved(pages: readonly ConversaPage[] | undefined) {
+  return new Set(pages?.map(({ paginacao }) => paginacao.total)).size > 1;
+}
+
 /** Puts the stored message in the place of the drawn one; it may have come by itself already. */
 export function sentInstead(localId: string, stored: Mensagem) {
   return (mensagens: Mensagem[]) =>
@@ -89,10 +105,28 @@ export function sentInstead(localId: string, stored: Mensagem) {
       : mensagens.map((one) => (one.id === localId ? stored : one));
 }
 
+function isNewest({ paginacao }: ConversaPage) {
+  return paginacao.page === 1;
+}
+
+/** Whether the newest messages of the conversation are loaded, so that a new one has its place. */
+export function knowsNewest(queries: QueryClient, clienteId: string) {
+  const newest = queries.getQueryData<ConversaPages>(conversaKey(clienteId))?.pages[0];
+  return newest !== undefined && isNewest(newest);
+}
+
+/** Forgets all that is loaded but this: the newest page. */
+export function showNewest(queries: QueryClient, clienteId: string, newest: ConversaPage) {
+  queries.setQueryData<ConversaPages>(conversaKey(clienteId), { pages: [newest], pageParams: [1] });
+}
+
 /** Leaves only the newest page: coming back to a conversation does not load all that was read before. */
 export function forgetOlder(queries: QueryClient, clienteId: string) {
-  queries.setQueryData<ConversaPages>(
-    conversaKey(clienteId),
-    (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
-  );
+  const newest = queries.getQueryData<ConversaPages>(conversaKey(clienteId))?.pages[0];
+  const isKept = newest !== undefined && isNewest(newest);
+  queries.removeQueries({
+    queryKey: keysOf(clienteId),
+    predicate: ({ queryKey: [, , , around] }) => !isKept || around !== null,
+  });
+  if (isKept) showNewest(queries, clienteId, newest);
 }

@@ -1,44 +1,85 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import { useLoadNewest } from "./conversa.hooks.ts";
 import {
+  type ConversaPages,
   changeMessage,
   changeNewest,
-  conversaKey,
+  keysOf,
   sentInstead,
   unsentMessage,
 } from "./conversa-cache.ts";
-import { trpc } from "./trpc.ts";
+import { type Inputs, trpc } from "./trpc.ts";
+
+type Enviar = Inputs["historicoMensagens"]["enviar"];
+/** What is sent, and the text to draw until the server has answered. */
+interface Outgoing {
+  input: Enviar;
+  text: string;
+}
+
+/** A template with the values that the product does not know, and what comes of it. */
+export interface FilledTemplate {
+  templateId: string;
+  context: Record<string, string>;
+  text: string;
+}
+
+interface SendOptions {
+  /** The message stands among the newest ones. */
+  onDrawn: () => void;
+  onRefused: (text: string) => void;
+}
+
+export type Send = ReturnType<typeof useEnviar>;
 
 /**
- * Sends a text: drawn at once, taken away and said when it was refused. The messages of one
+ * Sends a message: drawn at once, taken away and said when it was refused. The messages of one
  * conversation leave one after the other, so that they keep their order.
  */
-export function useEnviar(clienteId: string, { onRefused }: { onRefused: (text: string) => void }) {
+export function useEnviar(clienteId: string, { onDrawn, onRefused }: SendOptions) {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
-  const send = trpc.historicoMensagens.enviar.useMutation({
+  const loadNewest = useLoadNewest(clienteId);
+  const send = useMutation({
     scope: { id: `enviar-${clienteId}` },
-    onMutate: async ({ mensagem }) => {
-      await queries.cancelQueries({ queryKey: conversaKey(clienteId) });
-      const drawn = unsentMessage(clienteId, mensagem, new Date());
+    mutationFn: ({ input }: Outgoing) => utils.client.historicoMensagens.enviar.mutate(input),
+    onMutate: async ({ text }) => {
+      await queries.cancelQueries({ queryKey: keysOf(clienteId) });
+      // What is written belongs to the newest messages: whoever reads far back is brought there.
+      await loadNewest();
+      const drawn = unsentMessage(clienteId, text, new Date());
       changeNewest(queries, clienteId, (mensagens) => [...mensagens, drawn]);
+      onDrawn();
       return drawn;
     },
-    onSuccess: (stored, _input, drawn) => {
-      changeNewest(queries, clienteId, sentInstead(drawn?.id ?? "", stored));
+    onSuccess: (stored, _outgoing, drawn) => {
+      changeNewest(queries, clienteId, sentInstead(drawn.id, stored));
       return utils.historicoMensagens.conversas.invalidate();
     },
-    onError: (error, { mensagem }, drawn) => {
+    onError: (error, { text }, drawn) => {
       changeNewest(queries, clienteId, (mensagens) =>
         mensagens.filter(({ id }) => id !== drawn?.id),
       );
       toastError(error, m.erroAoEnviar);
-      onRefused(mensagem);
+      onRefused(text);
+      // Without the newest messages it was not even drawn: they are asked for again.
+      if (!drawn) void queries.invalidateQueries({ queryKey: keysOf(clienteId) });
     },
   });
-  return (mensagem: string) => send.mutate({ cliente_id: clienteId, mensagem });
+  return {
+    /** `templateId`: the template that the text began with, so that its use counts. */
+    text: (text: string, templateId: string | null = null) =>
+      send.mutate({
+        text,
+        input: { cliente_id: clienteId, mensagem: text, template_id: templateId },
+      }),
+    /** The server fills the template in; `text` is what that looks like. */
+    template: ({ templateId, context, text }: FilledTemplate) =>
+      send.mutate({ text, input: { cliente_id: clienteId, template_id: templateId, context } }),
+  };
 }
 
 /** Sends again what ended badly; it waits at once, and goes back when the server refuses. */
@@ -47,14 +88,14 @@ export function useReenviar(clienteId: string) {
   const utils = trpc.useUtils();
   const resend = trpc.historicoMensagens.reenviar.useMutation({
     onMutate: async ({ id }) => {
-      await queries.cancelQueries({ queryKey: conversaKey(clienteId) });
-      const before = queries.getQueryData(conversaKey(clienteId));
+      await queries.cancelQueries({ queryKey: keysOf(clienteId) });
+      const before = queries.getQueriesData<ConversaPages>({ queryKey: keysOf(clienteId) });
       changeMessage(queries, clienteId, id, { status: "pendente" });
       return { before };
     },
     onSuccess: () => toast.success(m.reenviada),
     onError: (error, _message, kept) => {
-      queries.setQueryData(conversaKey(clienteId), kept?.before);
+      for (const [key, data] of kept?.before ?? []) queries.setQueryData(key, data);
       toastError(error, m.erroAoReenviar);
     },
     onSettled: () => utils.historicoMensagens.invalidate(),

@@ -1,18 +1,19 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import { toastError } from "#client/lib/error-text.ts";
-import { usePageVisible } from "#client/lib/use-page-visible.ts";
 import {
   AUTO_REFRESH_MS,
+  BUSCA_PAGE_SIZE,
   CONVERSAS_PAGE_SIZE,
-  MENSAGENS_PAGE_SIZE,
 } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import type { ConversaJson } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
-import { conversaKey, forgetOlder, keepUnsent, type Mensagem } from "./conversa-cache.ts";
+import type { Mensagem } from "./conversa-cache.ts";
+import { type Filters, sentFilters } from "./historico-filters.ts";
 import { usePolling } from "./live-state.ts";
-import { trpc } from "./trpc.ts";
+import { type Outputs, trpc } from "./trpc.ts";
 
 export type Conversa = ConversaJson;
+export type Estatisticas = Outputs["historicoMensagens"]["estatisticas"];
+export type Contato = Outputs["historicoMensagens"]["clientes"][number];
 export { isUnsent } from "./conversa-cache.ts";
 export type { Mensagem };
 
@@ -22,77 +23,67 @@ const FIVE_MINUTES = 5 * 60_000;
  * A page of conversations, newest first; while the next one comes the last one stays. Without
  * `isAuto` nothing is asked again by itself, whatever is pushed.
  */
-export function useConversas({ page, busca, isAuto }: ConversasOptions) {
+export function useConversas({ page, filters, isAuto }: ListOptions) {
   return trpc.historicoMensagens.conversas.useQuery(
-    { page, size: CONVERSAS_PAGE_SIZE, busca: busca || undefined },
-    {
-      placeholderData: keepPreviousData,
-      refetchInterval: useAutoRefresh(isAuto),
-      enabled: unlessFrozen(isAuto),
-    },
+    { page, size: CONVERSAS_PAGE_SIZE, ...sentFilters(filters) },
+    useListOptions(isAuto),
   );
 }
 
-interface ConversasOptions {
-  page: number;
-  busca: string;
-  isAuto: boolean;
+/** A page of the messages of all conversations, newest first. */
+export function useBusca({ page, filters, isAuto, isWanted }: BuscaOptions) {
+  const options = useListOptions(isAuto);
+  return trpc.historicoMensagens.buscar.useQuery(
+    { page, size: BUSCA_PAGE_SIZE, ...sentFilters(filters) },
+    { ...options, enabled: isWanted && options.enabled },
+  );
+}
+
+/** The figures of what is filtered. */
+export function useEstatisticas({ filters, isAuto }: FilterOptions) {
+  return trpc.historicoMensagens.estatisticas.useQuery(
+    sentFilters(filters),
+    useListOptions(isAuto),
+  );
+}
+
+/** Everybody that was ever written with, for five minutes the same (calls.md, Message history). */
+export function useContatos() {
+  return trpc.historicoMensagens.clientes.useQuery(undefined, { staleTime: FIVE_MINUTES });
 }
 
 /**
- * One conversation, the newest page first; `fetchNextPage` goes back in time. The server counts what it
- * answers as read: while nobody can see the page nothing is asked.
+ * Whether anything has come in since the screen was last asked: for those who have turned auto-refresh
+ * off, so that the screen stands still and they know all the same.
  */
-export function useConversa(clienteId: string, { isAuto }: { isAuto: boolean }) {
-  const queries = useQueryClient();
-  const { client, historicoMensagens } = trpc.useUtils();
-  const isVisible = usePageVisible();
-  useEffect(() => () => forgetOlder(queries, clienteId), [queries, clienteId]);
+export function useHasNews({ isAuto, since }: { isAuto: boolean; since: Date | undefined }) {
+  const news = trpc.historicoMensagens.verificarNovas.useQuery(
+    { ultimo_timestamp: since?.toISOString() },
+    { enabled: !isAuto && since !== undefined, refetchInterval: AUTO_REFRESH_MS },
+  );
+  return !isAuto && news.data?.tem_novas === true;
+}
 
-  const conversa = useInfiniteQuery({
-    queryKey: conversaKey(clienteId),
-    initialPageParam: 1,
-    queryFn: async ({ pageParam, signal }) => {
-      const answer = await client.historicoMensagens.conversa.query(
-        { id: clienteId, page: pageParam, size: MENSAGENS_PAGE_SIZE },
-        { signal },
-      );
-      return pageParam === 1 ? keepUnsent(queries, clienteId, answer) : answer;
-    },
-    getNextPageParam: ({ paginacao }) =>
-      paginacao.page < paginacao.pages ? paginacao.page + 1 : undefined,
+function useListOptions(isAuto: boolean) {
+  return {
+    placeholderData: keepPreviousData,
     refetchInterval: useAutoRefresh(isAuto),
-    enabled: unlessFrozen(isAuto && isVisible),
-  });
-
-  // Opening has read it: the list's badge is asked again.
-  const { isSuccess } = conversa;
-  useEffect(() => {
-    if (isSuccess) void historicoMensagens.conversas.invalidate();
-  }, [isSuccess, historicoMensagens]);
-  return conversa;
+    enabled: unlessFrozen(isAuto),
+  };
 }
 
 /** The specified polling, where nothing is pushed. */
-function useAutoRefresh(isAuto: boolean) {
+export function useAutoRefresh(isAuto: boolean) {
   const polling = usePolling(AUTO_REFRESH_MS);
   return isAuto && polling;
 }
 
 /** What was never loaded loads in any case. */
-function unlessFrozen(isAuto: boolean) {
+export function unlessFrozen(isAuto: boolean) {
   return (query: { state: { data: unknown } }) => isAuto || query.state.data === undefined;
 }
 
-/** Name and phone of a client with whom nothing may have been written yet. */
-export function useContato(clienteId: string) {
-  return trpc.clientes.get.useQuery(
-    { id: clienteId },
-    { staleTime: FIVE_MINUTES, enabled: clienteId !== "" },
-  );
-}
-
-/** For 'Atualizar': asks for list and conversation again, also while auto-refresh is off. */
+/** For 'Atualizar': asks for all that the screen shows again, also while auto-refresh is off. */
 export function useRefreshHistorico() {
   const queries = useQueryClient();
   return async () => {
@@ -106,4 +97,17 @@ export function useRefreshHistorico() {
     const refused = answers.find((answer) => answer.status === "rejected");
     if (refused) toastError(refused.reason);
   };
+}
+
+interface FilterOptions {
+  filters: Filters;
+  isAuto: boolean;
+}
+
+interface ListOptions extends FilterOptions {
+  page: number;
+}
+
+interface BuscaOptions extends ListOptions {
+  isWanted: boolean;
 }

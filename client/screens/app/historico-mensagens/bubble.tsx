@@ -1,14 +1,17 @@
-import { RotateCw, Smartphone } from "lucide-react";
+import { RotateCw } from "lucide-react";
 import { memo } from "react";
 import { Button } from "#client/components/button.tsx";
 import { isUnsent, type Mensagem } from "#client/data/historico-mensagens.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { formatTime } from "#client/lib/format.ts";
 import { canResend } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
+import { markMatches } from "./excerpt.ts";
+import { Marked } from "./marked.tsx";
+import { Origem } from "./origem.tsx";
 import { Ticks } from "./ticks.tsx";
 
 /** One message: received at the left, sent at the right, with its time and how far it came below. */
-export const Bubble = memo(function Bubble({ message, nome, zone, onResend }: BubbleProps) {
+export const Bubble = memo(function Bubble({ message, nome, zone, found, onResend }: BubbleProps) {
   const { direcao, status, mensagem, timestamp, origem, enviada_em } = message;
   const isSent = direcao === "SAIDA";
   return (
@@ -24,22 +27,24 @@ export const Bubble = memo(function Bubble({ message, nome, zone, onResend }: Bu
           isSent
             ? "rounded-br-sm bg-brand-soft text-ink"
             : "rounded-bl-sm border border-line bg-surface",
+          found !== null && "outline-2 outline-offset-1 outline-brand",
         )}
       >
         <span className="sr-only">{isSent ? "Você: " : `${nome}: `}</span>
-        {mensagem}
+        {found ? <Marked parts={markMatches(mensagem, found)} /> : mensagem}
       </p>
-      <p className="flex flex-wrap items-center gap-x-1.5 px-1 text-xs text-faint tabular-nums">
-        <time dateTime={timestamp.toISOString()}>{formatTime(timestamp, zone)}</time>
-        {isSent && origem === "telefone" && (
-          <span className="inline-flex items-center gap-0.5">
-            · <Smartphone size={12} aria-hidden /> Enviada pelo celular
-          </span>
+      <p
+        className={cx(
+          "flex flex-wrap items-center gap-x-1.5 px-1 text-xs text-faint tabular-nums",
+          isSent && "justify-end",
         )}
+      >
+        <time dateTime={timestamp.toISOString()}>{formatTime(timestamp, zone)}</time>
+        {isSent && <Origem origem={origem} />}
         {isSent && (
-          <>
+          <span className="inline-flex items-center gap-1.5">
             · <Ticks status={status} wasTaken={enviada_em !== null} withLabel />
-          </>
+          </span>
         )}
       </p>
       {canResend(direcao, status) && !isUnsent(message) && (
@@ -60,5 +65,7 @@ interface BubbleProps {
   message: Mensagem;
   nome: string;
   zone: string;
+  /** The words by which it was found, "" when it was found otherwise; null: it is not what was looked for. */
+  found: string | null;
   onResend: (id: string) => void;
 }

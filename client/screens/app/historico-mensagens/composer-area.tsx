@@ -1,19 +1,17 @@
 import { Banner } from "#client/components/banner.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
+import type { Send } from "#client/data/enviar.hooks.ts";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
 import { paths } from "#client/lib/paths.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { Composer } from "./composer.tsx";
+import type { Draft } from "./drafts.ts";
 
 /** The box to write in, or why nothing can be sent from here. */
-export function ComposerArea({ hasPhone, draft, onSend }: ComposerAreaProps) {
+export function ComposerArea({ clienteId, hasPhone, draft, send }: ComposerAreaProps) {
   const instancias = useMyInstances();
   const hasInstance = instancias.data?.some(({ ativa }) => ativa) ?? true;
-  if (hasPhone && hasInstance) {
-    return (
-      <Composer text={draft.text} onChange={(text) => draft.onChange(() => text)} onSend={onSend} />
-    );
-  }
+  if (hasPhone && hasInstance) return <Composer clienteId={clienteId} draft={draft} send={send} />;
   return (
     <div className="border-t border-line bg-surface p-3">
       <Banner
@@ -33,7 +31,8 @@ export function ComposerArea({ hasPhone, draft, onSend }: ComposerAreaProps) {
 }
 
 interface ComposerAreaProps {
+  clienteId: string;
   hasPhone: boolean;
-  draft: { text: string; onChange: (change: (typed: string) => string) => void };
-  onSend: (mensagem: string) => void;
+  draft: Draft;
+  send: Send;
 }

@@ -1,73 +1,51 @@
 import { MessagesSquare, SearchX } from "lucide-react";
-import type { ReactNode } from "react";
+import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
-import { LoadError } from "#client/components/load-error.tsx";
-import { Pager } from "#client/components/pager.tsx";
-import { SearchField } from "#client/components/search-field.tsx";
-import { SkeletonRows } from "#client/components/skeleton.tsx";
 import type { useConversas } from "#client/data/historico-mensagens.hooks.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { ConversationRow } from "./conversation-row.tsx";
-import { useRowKeys } from "./row-keys.ts";
+import type { RowsProps } from "./list-pane.tsx";
+import { RowList } from "./row-list.tsx";
 
-/** All conversations, the newest first, with a search over them. */
-export function ConversationList({ conversas, search, page, onPage, ...list }: ListProps) {
-  const keys = useRowKeys(list.onReach);
+/** A page of conversations, the latest first. */
+export function ConversationList({ conversas, state, onReach, now, zone }: ConversationListProps) {
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <div className="border-b border-line p-3">
-        <SearchField
-          label="Buscar conversa"
-          placeholder="Nome ou telefone"
-          value={search.text}
-          onChange={search.onChange}
+    <RowList
+      label="Conversas"
+      pagesLabel="Páginas de conversas"
+      query={conversas}
+      rowsOf={({ conversas: rows }) => rows}
+      failure={m.erroAoCarregar}
+      empty={<NoConversation state={state} />}
+      page={state.page}
+      onPage={(page) => state.setPage("conversas", page)}
+      onReach={onReach}
+    >
+      {(conversa) => (
+        <ConversationRow
+          key={conversa.cliente_id}
+          conversa={conversa}
+          isOpen={conversa.cliente_id === state.openId}
+          to={state.linkToConversa(conversa.cliente_id)}
+          now={now}
+          zone={zone}
         />
-      </div>
-      <div className="min-h-0 flex-1 overflow-y-auto">{content()}</div>
-      {conversas.data && conversas.data.paginacao.pages > 1 && (
-        <div className="border-t border-line p-2">
-          <Pager
-            label="Páginas de conversas"
-            page={page}
-            pages={conversas.data.paginacao.pages}
-            onChange={onPage}
-          />
-        </div>
       )}
-    </div>
+    </RowList>
   );
-
-  function content(): ReactNode {
-    if (conversas.isPending) return <SkeletonRows rows={8} />;
-    if (conversas.isError && !conversas.data) {
-      return <LoadError message={m.erroAoCarregar} onRetry={conversas.refetch} />;
-    }
-    if (conversas.data.conversas.length === 0) return <NoConversation busca={search.text} />;
-    return (
-      // The keys belong to the links inside, each of which can be reached by Tab as well.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-      <ul {...keys} aria-label="Conversas" className="divide-y divide-line">
-        {conversas.data.conversas.map((conversa) => (
-          <ConversationRow
-            key={conversa.cliente_id}
-            conversa={conversa}
-            isOpen={conversa.cliente_id === list.openId}
-            to={list.linkTo(conversa.cliente_id)}
-            now={list.now}
-            zone={list.zone}
-          />
-        ))}
-      </ul>
-    );
-  }
 }
 
-function NoConversation({ busca }: { busca: string }) {
-  return busca ? (
+function NoConversation({ state }: Pick<RowsProps, "state">) {
+  return state.isFiltered ? (
     <EmptyState
       icon={<SearchX size={24} aria-hidden />}
       title={m.nenhumaConversa}
-      description="Tente outro nome ou telefone."
+      description="Nenhuma conversa corresponde aos filtros."
+      action={
+        <Button variant="secondary" onPress={state.clear}>
+          Limpar filtros
+        </Button>
+      }
     />
   ) : (
     <EmptyState
@@ -78,14 +56,6 @@ function NoConversation({ busca }: { busca: string }) {
   );
 }
 
-interface ListProps {
+interface ConversationListProps extends RowsProps {
   conversas: ReturnType<typeof useConversas>;
-  search: { text: string; onChange: (text: string) => void };
-  page: number;
-  onPage: (page: number) => void;
-  openId: string;
-  linkTo: (clienteId: string) => string;
-  onReach: (clienteId: string) => void;
-  now: Date;
-  zone: string;
 }

@@ -17,7 +17,7 @@ export function ConversationRow({ conversa, isOpen, to, now, zone }: Conversatio
     <li>
       <Link
         to={to}
-        data-conversa={conversa.cliente_id}
+        data-para={to}
         aria-current={isOpen ? "true" : undefined}
         className={cx(
           "flex min-h-18 items-center gap-3 border-l-3 px-3 py-2.5 -outline-offset-2 sm:px-4",

@@ -1,56 +1,20 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { ArrowDown } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { ArrowDown, RotateCw } from "lucide-react";
+import { Button } from "#client/components/button.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { Spinner } from "#client/components/spinner.tsx";
-import { isUnsent, type Mensagem } from "#client/data/historico-mensagens.hooks.ts";
-import { formatDay } from "#client/lib/format.ts";
-import { Bubble } from "./bubble.tsx";
+import type { More } from "#client/data/conversa.hooks.ts";
+import type { Mensagem } from "#client/data/historico-mensagens.hooks.ts";
+import { cx } from "#client/lib/cx.ts";
+import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import { MessageRow } from "./message-row.tsx";
 import type { Row } from "./message-rows.ts";
+import { AT_END_PX, useMessageScroll } from "./use-message-scroll.ts";
 
-/** Rows before the top at which the older ones are asked for. */
-const AHEAD = 8;
-const AT_END_PX = 120;
-
-/**
- * The messages of a conversation, of which only those in sight are drawn. It holds on to its end: new
- * messages scroll in, older ones grow above without moving what is being read.
- */
-export function MessageList({ rows, nome, zone, today, older, onResend }: MessageListProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  // It changes within itself; nothing here is memoized over it.
-  // oxlint-disable-next-line react/incompatible-library
-  const list = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => frame.current,
-    getItemKey: (index) => rows[index]?.message.id ?? index,
-    estimateSize: () => 72,
-    overscan: 6,
-    paddingStart: 12,
-    paddingEnd: 12,
-    anchorTo: "end",
-    followOnAppend: true,
-    scrollEndThreshold: AT_END_PX,
-  });
-
-  // A conversation opens at its newest message; what was drawn here is keyed by conversation.
-  useLayoutEffect(() => {
-    list.scrollToEnd();
-  }, [list]);
-
-  // Whoever writes wants to see it, wherever they were reading.
-  const last = rows.at(-1)?.message;
-  const writtenId = last && isUnsent(last) ? last.id : null;
-  useEffect(() => {
-    if (writtenId) list.scrollToEnd();
-  }, [writtenId, list]);
-
-  const drawn = list.getVirtualItems();
-  const isNearTop = (drawn[0]?.index ?? AHEAD) < AHEAD;
-  const { hasMore, isLoading, load } = older;
-  useEffect(() => {
-    if (isNearTop && hasMore && !isLoading) load();
-  }, [isNearTop, hasMore, isLoading, load]);
+/** The messages of a conversation, of which only those in sight are drawn. */
+export function MessageList({ rows, onNewest, target, ...props }: MessageListProps) {
+  const { older, newer, isBusy, ...row } = props;
+  const { frame, list } = useMessageScroll({ rows, older, newer, isBusy, target });
+  const isAtNewest = !newer.hasMore && list.isAtEnd(AT_END_PX);
 
   return (
     <div className="relative min-h-0 flex-1">
@@ -59,59 +23,73 @@ export function MessageList({ rows, nome, zone, today, older, onResend }: Messag
       <div
         ref={frame}
         role="log"
-        aria-label={`Conversa com ${nome}`}
+        aria-label={`Conversa com ${row.nome}`}
         aria-live="off"
         tabIndex={0}
         className="h-full overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
       >
         {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
-        {isLoading && (
-          <div className="pointer-events-none absolute inset-x-0 top-3 z-10 grid place-items-center">
-            <span className="grid size-9 place-items-center rounded-full border border-line bg-surface">
-              <Spinner label="Carregando mensagens anteriores" />
-            </span>
-          </div>
-        )}
+        <LoadingMore more={older} label="Carregando mensagens anteriores" at="top-3" />
+        <LoadingMore more={newer} label="Carregando mensagens seguintes" at="bottom-3" />
         <div className="relative w-full" style={{ height: list.getTotalSize() }}>
-          {drawn.map(({ index, key, start }) => {
-            const row = rows[index];
-            if (!row) return null;
+          {list.getVirtualItems().map(({ index, key, start }) => {
+            const drawn = rows[index];
             return (
-              <div
-                key={key}
-                data-index={index}
-                ref={list.measureElement}
-                className="absolute top-0 left-0 w-full"
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                {row.day && <DaySeparator day={formatDay(row.day, today)} />}
-                <Bubble message={row.message} nome={nome} zone={zone} onResend={onResend} />
-              </div>
+              drawn && (
+                <div
+                  key={key}
+                  data-index={index}
+                  ref={list.measureElement}
+                  className="absolute top-0 left-0 w-full"
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  <MessageRow row={drawn} target={target} {...row} />
+                </div>
+              )
             );
           })}
         </div>
       </div>
-      {!list.isAtEnd(AT_END_PX) && rows.length > 0 && (
+      {!isAtNewest && rows.length > 0 && (
         <IconButton
           label="Ir para a mensagem mais recente"
           variant="outline"
           icon={<ArrowDown size={18} aria-hidden />}
-          onPress={() => list.scrollToEnd()}
-          className="absolute right-4 bottom-3 rounded-full shadow-raised"
+          onPress={() => (newer.hasMore ? onNewest() : list.scrollToEnd())}
+          className="absolute right-4 bottom-3 rounded-full bg-surface shadow-raised"
         />
       )}
     </div>
   );
 }
 
-function DaySeparator({ day }: { day: string }) {
+function LoadingMore({ more, label, at }: { more: More; label: string; at: string }) {
+  if (!more.isLoading && !more.hasFailed) return null;
   return (
-    <div className="flex justify-center py-2.5">
-      <span className="rounded-full bg-muted px-3 py-1 text-xs font-medium text-soft first-letter:uppercase">
-        {day}
-      </span>
+    <div className={cx("pointer-events-none absolute inset-x-0 z-10 grid place-items-center", at)}>
+      {more.isLoading ? (
+        <span className="grid size-9 place-items-center rounded-full border border-line bg-surface">
+          <Spinner label={label} />
+        </span>
+      ) : (
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<RotateCw size={14} aria-hidden />}
+          onPress={more.load}
+          className="pointer-events-auto"
+        >
+          {m.tentarNovamente}
+        </Button>
+      )}
     </div>
   );
+}
+
+/** The message at which the conversation was opened, and the words by which it was found. */
+export interface Target {
+  id: string;
+  busca: string;
 }
 
 interface MessageListProps {
@@ -119,7 +97,13 @@ interface MessageListProps {
   /** With whom. */
   nome: string;
   zone: string;
-  today: string;
-  older: { hasMore: boolean; isLoading: boolean; load: () => void };
+  now: Date;
+  hasManyInstances: boolean;
+  older: More;
+  newer: More;
+  isBusy: boolean;
+  /** Asked to go to the newest message while that is not loaded. */
+  onNewest: () => void;
+  target: Target | null;
   onResend: (id: string) => void;
 }

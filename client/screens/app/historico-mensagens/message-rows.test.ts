@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mergePages, withDays } from "./message-rows.ts";
+import { type Gap, mergeGaps, mergePages, toRows } from "./message-rows.ts";
 
 const at = (minute: number, note = "") => ({
   id: `m${minute}`,
@@ -57,17 +57,57 @@ describe("day separators", () => {
       message("2026-03-02T20:00:00Z"),
       message("2026-03-04T12:00:00Z"),
     ];
-    expect(withDays(messages, "America/Sao_Paulo").map(({ day }) => day)).toEqual([
+    expect(toRows(messages, [], "America/Sao_Paulo").map(({ day }) => day)).toEqual([
       "2026-03-01",
       "2026-03-02",
       null,
       "2026-03-04",
     ]);
-    expect(withDays(messages, "America/Rio_Branco").map(({ day }) => day)).toEqual([
+    expect(toRows(messages, [], "America/Rio_Branco").map(({ day }) => day)).toEqual([
       "2026-03-01",
       null,
       "2026-03-02",
       "2026-03-04",
     ]);
+  });
+});
+
+describe("gaps", () => {
+  const gap = (from: number, to: number | null, instancia_id = "i1"): Gap => ({
+    instancia_id,
+    nome_instancia: "Consultório",
+    inicio: at(from).timestamp,
+    fim: to === null ? null : at(to).timestamp,
+  });
+  const placed = (messages: number[], gaps: Gap[]) =>
+    toRows(
+      messages.map((minute) => at(minute)),
+      gaps,
+      "America/Sao_Paulo",
+    ).map((row) => [
+      row.gaps.map(({ inicio }) => inicio.getUTCMinutes()),
+      row.message.id,
+      row.gapsAfter.map(({ inicio }) => inicio.getUTCMinutes()),
+    ]);
+
+  test("a gap stands before the first message that came after it began", () => {
+    expect(placed([10, 20, 30], [gap(5, 6), gap(12, 15), gap(20, 25), gap(35, null)])).toEqual([
+      [[5], "m10", []],
+      [[12], "m20", []],
+      [[20], "m30", [35]],
+    ]);
+  });
+
+  test("without messages there is no place for it, and without gaps nothing changes", () => {
+    expect(placed([], [gap(5, 6)])).toEqual([]);
+    expect(placed([10], [])).toEqual([[[], "m10", []]]);
+  });
+
+  test("two pages that know of the same gap show it once, as the newer page says it", () => {
+    const pages = [
+      { lacunas: [gap(20, 25), gap(20, 22, "i2")] },
+      { lacunas: [gap(20, null), gap(5, 6)] },
+    ];
+    expect(mergeGaps(pages)).toEqual([gap(5, 6), gap(20, 25), gap(20, 22, "i2")]);
   });
 });

@@ -3,20 +3,23 @@ import { type KeyboardEvent, useRef } from "react";
 /** Passing by is not opening: the focus has to stay this long. */
 const STAYS_MS = 300;
 
-/** Up and down, Home and End go through the conversations; `onReach` hears of the one where the focus stays. */
-export function useRowKeys(onReach: (clienteId: string) => void) {
+/**
+ * Up and down, Home and End go through the rows of a list, which say in `data-para` where they lead; `onReach`
+ * hears of the one where the focus stays.
+ */
+export function useRowKeys(onReach: (to: string) => void) {
   const list = useRef<HTMLUListElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function onKeyDown(event: KeyboardEvent) {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-conversa]") ?? [])];
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-para]") ?? [])];
     const present = rows.findIndex((row) => row === document.activeElement);
     const target = rows[indexAfterKey(event.key, present, rows.length)];
     if (!target) return;
     event.preventDefault();
     target.focus();
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onReach(target.dataset.conversa ?? ""), STAYS_MS);
+    timer.current = setTimeout(() => onReach(target.dataset.para ?? ""), STAYS_MS);
   }
 
   return { ref: list, onKeyDown };

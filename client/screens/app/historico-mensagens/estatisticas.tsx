@@ -1,0 +1,88 @@
+import { ChartNoAxesColumn, ChevronDown } from "lucide-react";
+import { useId } from "react";
+import { Button as AriaButton } from "react-aria-components";
+import { Button } from "#client/components/button.tsx";
+import { Skeleton } from "#client/components/skeleton.tsx";
+import type { Estatisticas, useEstatisticas } from "#client/data/historico-mensagens.hooks.ts";
+import { cx } from "#client/lib/cx.ts";
+import { formatNumber, plural } from "#client/lib/format.ts";
+import { useRemembered } from "#client/lib/use-remembered.ts";
+import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import { formatRate } from "./rate.ts";
+
+const FIGURES: readonly { label: string; value: (all: Estatisticas) => string }[] = [
+  { label: "Total de mensagens", value: (all) => formatNumber(all.total_mensagens) },
+  { label: "Enviadas", value: (all) => formatNumber(all.mensagens_enviadas) },
+  { label: "Recebidas", value: (all) => formatNumber(all.mensagens_recebidas) },
+  { label: "Clientes ativos", value: (all) => formatNumber(all.clientes_ativos) },
+  { label: "Taxa de entrega", value: (all) => formatRate(all.taxa_entrega) },
+  { label: "Taxa de leitura", value: (all) => formatRate(all.taxa_leitura) },
+];
+
+/** The figures of what is filtered; on a phone they open with a tap, and the choice is kept. */
+export function EstatisticasCards({ estatisticas, isNarrow }: EstatisticasCardsProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useRemembered("historico_estatisticas", false);
+  const isShown = !isNarrow || isOpen;
+  return (
+    <section aria-label="Estatísticas" className="mb-3">
+      {isNarrow && (
+        <AriaButton
+          aria-expanded={isOpen}
+          aria-controls={isShown ? id : undefined}
+          onPress={() => setOpen(!isOpen)}
+          className="flex h-11 w-full items-center gap-2 rounded-md text-sm font-medium text-soft"
+        >
+          <ChartNoAxesColumn size={16} aria-hidden className="text-faint" />
+          Estatísticas
+          <span className="ml-auto font-normal text-faint tabular-nums">
+            {estatisticas.data &&
+              plural(estatisticas.data.total_mensagens, "mensagem", "mensagens")}
+          </span>
+          <ChevronDown size={16} aria-hidden className={cx(isOpen && "rotate-180")} />
+        </AriaButton>
+      )}
+      {isShown && <div id={id}>{content()}</div>}
+    </section>
+  );
+
+  function content() {
+    if (estatisticas.isError && !estatisticas.data) {
+      return (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center justify-between gap-2 rounded-lg border border-line bg-surface px-4 py-2 text-sm"
+        >
+          {m.erroAoCarregarEstatisticas}
+          <Button variant="ghost" size="sm" onPress={() => void estatisticas.refetch()}>
+            {m.tentarNovamente}
+          </Button>
+        </div>
+      );
+    }
+    return (
+      <dl
+        aria-busy={estatisticas.isPending}
+        className="grid grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-6"
+      >
+        {FIGURES.map(({ label, value }) => (
+          <div key={label} className="rounded-lg border border-line bg-surface px-3 py-2">
+            <dt className="truncate text-xs text-faint">{label}</dt>
+            <dd className="text-lg font-semibold tabular-nums">
+              {estatisticas.data ? (
+                value(estatisticas.data)
+              ) : (
+                <Skeleton className="my-1 h-4.5 w-14" />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    );
+  }
+}
+
+interface EstatisticasCardsProps {
+  estatisticas: ReturnType<typeof useEstatisticas>;
+  isNarrow: boolean;
+}

@@ -1,0 +1,69 @@
+import { useId } from "react";
+import { Button } from "#client/components/button.tsx";
+import type { RunningExport, useExport } from "#client/data/exportar.hooks.ts";
+import { cx } from "#client/lib/cx.ts";
+import { formatNumber, plural } from "#client/lib/format.ts";
+
+const NAMES = { csv: "CSV", excel: "Excel" } as const;
+const KB = 1024;
+
+/** How far the file has come, in messages or bytes, and a way to stop it. */
+export function ExportProgress({ exporting: { running, cancel } }: ExportProgressProps) {
+  const id = useId();
+  if (!running) return null;
+  const percent = percentOf(running);
+  return (
+    <section
+      aria-label="Exportação"
+      className="mb-3 flex items-center gap-4 rounded-lg border border-line bg-surface py-2 pr-2 pl-4"
+    >
+      <div className="min-w-0 flex-1 space-y-1.5">
+        <div className="flex flex-wrap justify-between gap-x-4 text-sm">
+          <p id={id} role="status" className="font-medium">
+            Exportando {NAMES[running.format]}
+          </p>
+          <p className="text-soft tabular-nums">{amountOf(running)}</p>
+        </div>
+        <div
+          role="progressbar"
+          aria-labelledby={id}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          aria-valuetext={amountOf(running)}
+          className="h-1.5 overflow-hidden rounded-full bg-muted"
+        >
+          <div
+            className={cx("h-full rounded-full bg-brand", percent === undefined && "animate-pulse")}
+            style={{ width: `${percent ?? 100}%` }}
+          />
+        </div>
+      </div>
+      <Button variant="ghost" size="sm" onPress={cancel} aria-label="Cancelar exportação">
+        Cancelar
+      </Button>
+    </section>
+  );
+}
+
+/** Undefined: nobody knows how much will come. */
+function percentOf({ rows, total }: RunningExport) {
+  if (rows === null || !total) return undefined;
+  return Math.floor((rows / total) * 100);
+}
+
+function amountOf({ rows, total, bytes }: RunningExport) {
+  if (bytes === 0) return "Preparando...";
+  if (rows !== null && total)
+    return `${formatNumber(rows)} de ${plural(total, "mensagem", "mensagens")}`;
+  return `${formatBytes(bytes)} ${total ? `de ${plural(total, "mensagem", "mensagens")}` : "recebidos"}`;
+}
+
+function formatBytes(bytes: number) {
+  const [value, unit] = bytes < KB * KB ? [bytes / KB, "KB"] : [bytes / KB / KB, "MB"];
+  return `${new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 }).format(value)} ${unit}`;
+}
+
+interface ExportProgressProps {
+  exporting: ReturnType<typeof useExport>;
+}

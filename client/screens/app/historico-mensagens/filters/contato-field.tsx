@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Combobox } from "#client/components/combobox.tsx";
+import { type Contato, useContatos } from "#client/data/historico-mensagens.hooks.ts";
+import { digits, formatTelefone, isTelefone } from "#shared/common/telefone.ts";
+import { searchable } from "#shared/common/text.ts";
+import { contactName } from "../contact-name.ts";
+
+const MAX_SHOWN = 50;
+/** Fewer digits are in almost every phone. */
+const MIN_DIGITS = 3;
+
+/** A client's phone: chosen by name, or typed, whole or a part of it. */
+export function ContatoField({ value, onChange }: ContatoFieldProps) {
+  const contatos = useContatos();
+  const withPhone = (contatos.data ?? []).flatMap(itemOf);
+  const chosen = withPhone.find(({ telefone }) => telefone === value);
+  const shown = chosen?.label ?? (isTelefone(value) ? formatTelefone(value) : value);
+
+  const [text, setText] = useState(shown);
+  const [known, setKnown] = useState(shown);
+  if (known !== shown) {
+    setKnown(shown);
+    setText(shown);
+  }
+
+  const take = (telefone: string) => telefone !== value && onChange(telefone);
+  return (
+    <Combobox
+      label="Cliente ou telefone"
+      // Below 1280 px it stands in the sheet, where a name needs the whole width.
+      className="max-xl:col-span-2"
+      placeholder="Todos"
+      allowsOtherText
+      items={withPhone.filter((item) => text === shown || isLike(item, text)).slice(0, MAX_SHOWN)}
+      isLoading={contatos.isLoading}
+      emptyText="Nenhum cliente encontrado"
+      value={chosen?.id ?? null}
+      onChange={(id) => {
+        const item = withPhone.find((one) => one.id === id);
+        if (item) take(item.telefone);
+        else if (isPhonePart(text)) take(digits(text));
+      }}
+      inputValue={text}
+      onInputChange={(next) => {
+        setText(next);
+        if (next.trim() === "") take("");
+      }}
+      onBlur={() => {
+        // A name alone says nobody yet: the box shows again what is in force.
+        if (isPhonePart(text)) take(digits(text));
+        else setText(shown);
+      }}
+    />
+  );
+}
+
+function itemOf({ cliente_id, cliente_nome, cliente_telefone }: Contato) {
+  if (cliente_telefone === null) return [];
+  const label = contactName(cliente_nome, cliente_telefone);
+  const description = cliente_nome ? formatTelefone(cliente_telefone) : undefined;
+  return [{ id: cliente_id, telefone: cliente_telefone, label, description }];
+}
+
+function isLike({ label, telefone }: { label: string; telefone: string }, text: string) {
+  return isPhonePart(text)
+    ? telefone.includes(digits(text))
+    : searchable(label).includes(searchable(text));
+}
+
+function isPhonePart(text: string) {
+  return /^[\d\s()+-]+$/.test(text) && digits(text).length >= MIN_DIGITS;
+}
+
+interface ContatoFieldProps {
+  /** Digits. */
+  value: string;
+  onChange: (telefone: string) => void;
+}

@@ -1,0 +1,78 @@
+import { useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+import { type Filters, hasFilter, NO_FILTERS } from "#client/data/historico-filters.ts";
+import { paths } from "#client/lib/paths.ts";
+import { isCivilDate } from "#shared/common/civil.ts";
+import { digits } from "#shared/common/telefone.ts";
+import { STATUS, TIPOS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
+
+export type ListName = "conversas" | "mensagens";
+type Changes = Partial<Record<keyof Filters | "pagina" | "lista" | "cliente" | "mensagem", string>>;
+
+const MAX_BUSCA = 200;
+const MAX_DIGITS = 15;
+
+/** All that the screen shows stands in its address, so that back, reload and a sent link lead to the same. */
+export function useHistoryState() {
+  const [params, setParams] = useSearchParams();
+  const { filters, ...place } = useMemo(() => readHistory(params), [params]);
+  const go = (changes: Changes, { replace = false } = {}) =>
+    setParams((present) => withChanges(present, changes), { replace });
+  const { openId, messageId } = place;
+  const linkTo = (changes: Changes) => `${paths.historico}?${withChanges(params, changes)}`;
+
+  return {
+    filters,
+    ...place,
+    isFiltered: hasFilter(filters),
+    /** Other filters begin at the first page. What is still being typed takes the place of what was typed before. */
+    setFilters: (changes: Partial<Filters>, options?: { replace?: boolean }) =>
+      go({ ...changes, pagina: "" }, options),
+    clear: () => go({ ...NO_FILTERS, pagina: "", lista: "" }),
+    setPage: (list: ListName, page: number) =>
+      go({ lista: list === "mensagens" ? list : "", pagina: page > 1 ? String(page) : "" }),
+    setList: (lista: ListName) => go({ lista, pagina: "" }),
+    close: () => go({ cliente: "", mensagem: "" }),
+    /** Leaves the place in the past at which the conversation was opened. */
+    toNewest: () => go({ mensagem: "" }, { replace: true }),
+    linkToConversa: (cliente: string) => linkTo({ cliente, mensagem: "" }),
+    /** The link of what is open, as its row has it. */
+    opened: openId ? linkTo({ cliente: openId, mensagem: messageId ?? "" }) : null,
+    linkToMensagem: (cliente: string, mensagem: string) => linkTo({ cliente, mensagem }),
+  };
+}
+
+export type HistoryState = ReturnType<typeof useHistoryState>;
+
+/** What an address asks for; anything unusable in it counts as absent. */
+export function readHistory(params: URLSearchParams) {
+  const of = (name: string) => params.get(name) ?? "";
+  const date = (name: string) => (isCivilDate(of(name)) ? of(name) : "");
+  const lista = of("lista");
+  const filters: Filters = {
+    busca: of("busca").trim().slice(0, MAX_BUSCA),
+    cliente_telefone: digits(of("cliente_telefone")).slice(0, MAX_DIGITS),
+    data_inicio: date("data_inicio"),
+    data_fim: date("data_fim"),
+    status: STATUS.find((known) => known === of("status")) ?? "",
+    tipo: TIPOS.find((known) => known === of("tipo")) ?? "",
+  };
+  return {
+    filters,
+    page: /^[1-9]\d{0,5}$/.test(of("pagina")) ? Number(of("pagina")) : 1,
+    /** Which list was chosen; null: whichever has something to show. */
+    chosenList: lista === "conversas" || lista === "mensagens" ? lista : null,
+    openId: of("cliente"),
+    messageId: of("mensagem") || null,
+  } as const;
+}
+
+/** The address with some of its words changed; "" takes one away. */
+export function withChanges(params: URLSearchParams, changes: Changes) {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}

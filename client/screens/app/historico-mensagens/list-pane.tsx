@@ -1,0 +1,56 @@
+import { Segmented } from "#client/components/segmented.tsx";
+import type { useBusca, useConversas } from "#client/data/historico-mensagens.hooks.ts";
+import { ConversationList } from "./conversation-list.tsx";
+import type { HistoryState, ListName } from "./history-state.ts";
+import { ResultList } from "./result-list.tsx";
+
+/** The conversations; while anything is filtered also the messages themselves, in a list beside them. */
+export function ListPane({ conversas, busca, list, ...rows }: ListPaneProps) {
+  const { state } = rows;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      {state.isFiltered && (
+        <div className="border-b border-line p-2.5">
+          <Segmented
+            label="O que mostrar"
+            items={[
+              { id: "conversas", label: named("Conversas", conversas.data) },
+              { id: "mensagens", label: named("Mensagens", busca.data) },
+            ]}
+            selected={list}
+            onChange={state.setList}
+          />
+        </div>
+      )}
+      {list === "mensagens" ? (
+        <ResultList busca={busca} {...rows} />
+      ) : (
+        <ConversationList conversas={conversas} {...rows} />
+      )}
+    </div>
+  );
+}
+
+const MAX_COUNT = 999;
+
+/** A search counts its matches up to a bound that is above this one. */
+function named(name: string, answer: { paginacao: { total: number } } | undefined) {
+  if (!answer) return name;
+  const { total } = answer.paginacao;
+  return `${name} (${total > MAX_COUNT ? `${MAX_COUNT}+` : total})`;
+}
+
+/** What rows of either list need. */
+export interface RowsProps {
+  state: HistoryState;
+  /** Hears of the row where the keyboard stays. */
+  onReach: (to: string) => void;
+  now: Date;
+  zone: string;
+}
+
+interface ListPaneProps extends RowsProps {
+  conversas: ReturnType<typeof useConversas>;
+  busca: ReturnType<typeof useBusca>;
+  list: ListName;
+}

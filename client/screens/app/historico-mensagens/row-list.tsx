@@ -1,0 +1,81 @@
+import { FileQuestion } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "#client/components/button.tsx";
+import { EmptyState } from "#client/components/empty-state.tsx";
+import { LoadError } from "#client/components/load-error.tsx";
+import { Pager } from "#client/components/pager.tsx";
+import { SkeletonRows } from "#client/components/skeleton.tsx";
+import { useRowKeys } from "./row-keys.ts";
+
+/** A page of rows with its four states, keys to go through them, and the way to other pages. */
+export function RowList<Answer extends Paged, Row>(props: RowListProps<Answer, Row>) {
+  const { query, label, page, onPage, failure } = props;
+  const keys = useRowKeys(props.onReach);
+  const pages = query.data?.paginacao.pages ?? 0;
+  return (
+    <>
+      <div className="min-h-0 flex-1 md:overflow-y-auto">{content()}</div>
+      {pages > 1 && (
+        <div className="border-t border-line p-2">
+          <Pager label={props.pagesLabel} page={page} pages={pages} onChange={onPage} />
+        </div>
+      )}
+    </>
+  );
+
+  function content(): ReactNode {
+    if (query.isError && !query.data) {
+      return <LoadError message={failure} onRetry={query.refetch} isRetrying={query.isFetching} />;
+    }
+    if (!query.data) return <SkeletonRows rows={8} />;
+    const rows = props.rowsOf(query.data);
+    if (rows.length > 0) {
+      return (
+        // The keys belong to the links inside, each of which can be reached by Tab as well.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <ul {...keys} aria-label={label} className="divide-y divide-line">
+          {rows.map(props.children)}
+        </ul>
+      );
+    }
+    return page > 1 ? <EmptyPage onFirst={() => onPage(1)} /> : props.empty;
+  }
+}
+
+/** The rows of an address that is older than what it shows. */
+function EmptyPage({ onFirst }: { onFirst: () => void }) {
+  return (
+    <EmptyState
+      icon={<FileQuestion size={24} aria-hidden />}
+      title="Esta página ficou vazia"
+      action={
+        <Button variant="secondary" onPress={onFirst}>
+          Ver a primeira página
+        </Button>
+      }
+    />
+  );
+}
+
+interface Paged {
+  paginacao: { pages: number };
+}
+
+interface RowListProps<Answer extends Paged, Row> {
+  label: string;
+  pagesLabel: string;
+  query: {
+    data: Answer | undefined;
+    isError: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  rowsOf: (answer: Answer) => readonly Row[];
+  page: number;
+  onPage: (page: number) => void;
+  /** Hears of the row where the keyboard stays. */
+  onReach: (to: string) => void;
+  failure: string;
+  empty: ReactNode;
+  children: (row: Row) => ReactNode;
+}

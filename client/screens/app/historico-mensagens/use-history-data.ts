@@ -1,0 +1,40 @@
+import {
+  useBusca,
+  useConversas,
+  useEstatisticas,
+  useHasNews,
+} from "#client/data/historico-mensagens.hooks.ts";
+import type { HistoryState, ListName } from "./history-state.ts";
+
+/** All that is asked for what the address says. */
+export function useHistoryData(
+  { filters, isFiltered, chosenList, page }: HistoryState,
+  isAuto: boolean,
+) {
+  const isOfMessages = chosenList === "mensagens";
+  const conversas = useConversas({ page: isOfMessages ? 1 : page, filters, isAuto });
+  const busca = useBusca({
+    page: isOfMessages ? page : 1,
+    filters,
+    isAuto,
+    isWanted: isFiltered,
+  });
+  const estatisticas = useEstatisticas({ filters, isAuto });
+
+  const isWhole = !isFiltered && page === 1;
+  const latest = isWhole ? conversas.data?.conversas[0]?.ultimo_timestamp : undefined;
+  const askedAt = conversas.dataUpdatedAt ? new Date(conversas.dataUpdatedAt) : undefined;
+  const hasNews = useHasNews({ isAuto, since: latest ?? askedAt });
+
+  // Where no conversation fits but messages do, nobody should have to look for them.
+  const foundOnlyMessages =
+    isFiltered && conversas.data?.paginacao.total === 0 && (busca.data?.paginacao.total ?? 0) > 0;
+  const list: ListName = chosenList ?? (foundOnlyMessages ? "mensagens" : "conversas");
+  return {
+    conversas,
+    busca,
+    estatisticas,
+    hasNews,
+    list: isFiltered ? list : "conversas",
+  } as const;
+}
