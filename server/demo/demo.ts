@@ -26,7 +26,7 @@ export async function startDemo(
   const practice = (await findPractice(services)) ?? (await newPractice(services));
   if (!practice) return undefined;
 
-  const standIn = await startWhatsappStandIn({ behaviour });
+  const standIn = await startWhatsappStandIn({ behaviour, now: services.now });
   await pointInstanceAt(services, practice, standIn.url);
   const { key, token } = practice;
   let visitor: ReturnType<typeof startVisitor> | undefined;

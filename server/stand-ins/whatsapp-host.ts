@@ -11,6 +11,8 @@ interface StandInOptions {
   /** 0, the default, takes any free port. */
   port?: number;
   behaviour?: Partial<Behaviour>;
+  /** The real clock unless told; a product whose clock is moved has people who live in its time. */
+  now?: () => Date;
 }
 
 export type WhatsappStandIn = Awaited<ReturnType<typeof startWhatsappStandIn>>;
@@ -20,8 +22,8 @@ export type WhatsappStandIn = Awaited<ReturnType<typeof startWhatsappStandIn>>;
  * A real HTTP server on loopback: `/rest/...` for the product, `/control/...` for who directs the scene; the same
  * controls are here as functions.
  */
-export async function startWhatsappStandIn({ port, behaviour }: StandInOptions = {}) {
-  const state = newState(behaviour);
+export async function startWhatsappStandIn({ port, behaviour, now }: StandInOptions = {}) {
+  const state = newState(behaviour, now);
   const people = createPeople(state);
   const server = createServer(async (req, res) => {
     try {

@@ -17,7 +17,10 @@ export type Product = Awaited<ReturnType<typeof startProduct>>;
  */
 export async function startProduct({ env = {} }: { env?: NodeJS.ProcessEnv } = {}) {
   if (!existsSync(BUILT)) throw new Error("The client is not built: npx vite build");
+  let offset = 0;
+  const now = () => new Date(Date.now() + offset);
   const whatsapp = await startWhatsappStandIn({
+    now,
     behaviour: {
       acks: false,
       delays: { sent: 0, delivered: 0, read: 0, reply: 0, scan: null },
@@ -25,8 +28,6 @@ export async function startProduct({ env = {} }: { env?: NodeJS.ProcessEnv } = {
   });
   afterAll(whatsapp.stop);
 
-  let offset = 0;
-  const now = () => new Date(Date.now() + offset);
   const app = await testApp({ workers: true, env, services: { now } });
   // Links in letters and the address that hosts post to lead here; the port is known only now.
   app.services.config.appUrl = app.url;

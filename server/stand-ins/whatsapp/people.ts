@@ -31,7 +31,11 @@ export function createPeople(state: StandInState) {
     const pushName = message.pushName ?? state.names.get(message.from) ?? nameOf(message.from);
     state.names.set(message.from, pushName);
     const id = messageId();
-    const body = incomingBody(instance, { ...message, pushName }, { id, at: Date.now() });
+    const body = incomingBody(
+      instance,
+      { ...message, pushName },
+      { id, at: state.now().getTime() },
+    );
     return { id, status: await postEvent(state, instance, body) };
   }
 

@@ -17,7 +17,7 @@ export function sendText(
     return sendJson(res, 400, { error: true, message: "messageData" });
   }
   const take = () => {
-    const sent = { key: instance.key, id: messageId(), to, text, at: Date.now() };
+    const sent = { key: instance.key, id: messageId(), to, text, at: state.now().getTime() };
     state.sent.push(sent);
     people.deliver(instance, sent);
     return sent;

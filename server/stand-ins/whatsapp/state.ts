@@ -46,6 +46,8 @@ export interface Behaviour {
 }
 
 export interface StandInState {
+  /** The clock by which messages are dated. */
+  now: () => Date;
   instances: Map<string, StandInInstance>;
   sent: SentMessage[];
   /** Statuses of the webhook's answers, in order; 0 when nobody answered. */
@@ -57,7 +59,11 @@ export interface StandInState {
   names: Map<string, string>;
 }
 
-export const newState = (behaviour: Partial<Behaviour> = {}): StandInState => ({
+export const newState = (
+  behaviour: Partial<Behaviour> = {},
+  now = () => new Date(),
+): StandInState => ({
+  now,
   instances: new Map(),
   sent: [],
   posted: [],
