@@ -42,6 +42,7 @@ export async function createWorld(
     await insertInstancia(db, app, { usuario_id: owner.id, id: ids.instancia, webhookToken, host });
     await insertTemplate(db, owner.id, ids, app.clock.now());
     await insertMensagens(db, owner.id, ids, app.clock.now());
+    await insertGap(db, owner.id, ids, app.clock.now());
   });
   return { owner, ids, ...ids, tokens, webhookToken };
 }
@@ -158,6 +159,19 @@ async function insertTemplate(db: Db, usuario_id: string, { template }: Ids, now
       created_at: now,
       updated_at: now,
     })
+    .execute();
+}
+
+/** A time without link, which shows the instance's name in the conversation. */
+async function insertGap(db: Db, usuario_id: string, { instancia }: Ids, now: Date) {
+  const of = { usuario_id, instancia_id: instancia };
+  await db
+    .insertInto("instancia_lacunas")
+    .values({ ...of, id: newId(), inicio: now, fim: null })
+    .execute();
+  await db
+    .insertInto("instancia_dias")
+    .values({ ...of, dia: "2026-03-02", primeiros_contatos: 3 })
     .execute();
 }
 

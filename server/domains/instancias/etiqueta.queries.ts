@@ -29,3 +29,15 @@ export async function countFirstContact(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether the client ever wrote or was ever written to. */
+export async function hasHistory(db: Db, usuarioId: string, clienteId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("mensagens")
+    .where("usuario_id", "=", usuarioId)
+    .where("cliente_id", "=", clienteId)
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -45,9 +45,9 @@ export async function openGap(
       eb
         .selectFrom("instancia_lacunas")
         .where("instancia_id", "=", gap.instancia_id)
-        .where("fim", ">=", recent)
+        .where((eb) => eb.or([eb("fim", "is", null), eb("fim", ">=", recent)]))
         .select("id")
-        .orderBy("fim", "desc")
+        .orderBy("fim", (order) => order.desc().nullsFirst())
         .limit(1),
     )
     .returning("inicio")

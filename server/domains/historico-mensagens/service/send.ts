@@ -3,6 +3,7 @@ import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { notify, notifyWork } from "#server/db/notify.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
+import { noteOwnContact } from "#server/domains/instancias/service/etiquette.ts";
 import { fillTemplate, usableTemplate } from "#server/domains/templates/service/use-template.ts";
 import { OUTBOX } from "#server/jobs/outbox/outbox.ts";
 import { MAX_MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
@@ -30,6 +31,7 @@ export async function enviar(ctx: UserContext, { cliente_id, instancia_id, ...sa
   if (!instance) throw wanted ? notFound(m.instanciaNaoEncontrada) : conflict(m.semInstancia);
   const { text, template_id } = await textOf(ctx, cliente_id, said);
 
+  await noteOwnContact(ctx, { clienteId: cliente_id, instanciaId: instance });
   const id = newId();
   await mensagens.insert(db, {
     id,

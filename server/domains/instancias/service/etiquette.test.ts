@@ -77,3 +77,15 @@ test("a professional's own call counts, for nobody else's instance, and is undon
   await expect(foreign).rejects.toThrow(/row-level security/);
   expect(await counted()).toEqual([["2026-03-02", 1]]);
 });
+
+test("what a person writes to a stranger counts once, to somebody known not at all", async () => {
+  const ana = await app.professional();
+  const { id: instanciaId } = await withInstance(app, ana);
+  const client = (telefone: string) => ana.trpc.clientes.create.mutate({ nome: "Davi", telefone });
+  const [first, second] = [await client("11955550001"), await client("11955550002")];
+  const say = (cliente_id: string) =>
+    ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: "Olá!" });
+  for (const { id } of [first, first, second]) await say(id);
+  const { body } = await ana.rest("GET", "/usuarios/me/instances");
+  expect(body).toMatchObject([{ id: instanciaId, envios: { primeiros_contatos_hoje: 2 } }]);
+});

@@ -1,5 +1,7 @@
+import type { UserContext } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
-import { countFirstContact } from "../etiqueta.queries.ts";
+import { civilOf } from "#shared/common/time.ts";
+import { countFirstContact, hasHistory } from "../etiqueta.queries.ts";
 
 export interface FirstContact {
   usuarioId: string;
@@ -18,3 +20,16 @@ export interface FirstContact {
  */
 export const takeFirstContact = (ctx: { db: Db }, contact: FirstContact): Promise<boolean> =>
   countFirstContact(ctx.db, contact);
+
+/**
+ * Before a person's own message is stored: when it goes to somebody who never wrote and was never written to, it counts
+ * against what the product may do by itself that day. It is never refused.
+ */
+export async function noteOwnContact(
+  { db, user, now }: UserContext,
+  { clienteId, instanciaId }: { clienteId: string; instanciaId: string },
+) {
+  if (await hasHistory(db, user.id, clienteId)) return;
+  const dia = civilOf(now(), user.timezone).date;
+  await countFirstContact(db, { usuarioId: user.id, instanciaId, dia, limite: null });
+}
