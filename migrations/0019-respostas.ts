@@ -8,6 +8,11 @@ import { tenantTable } from "./helpers.ts";
 export async function up(db: Kysely<unknown>) {
   await replies(db);
   await offered(db);
+  // What a client was asked is found at once, however long the conversation.
+  await sql`
+    create index mensagens_perguntas on mensagens (usuario_id, cliente_id, momento desc)
+    where origem in ('confirmacao', 'lembrete', 'resposta')
+  `.execute(db);
 }
 
 async function replies(db: Kysely<unknown>) {
@@ -102,6 +107,7 @@ async function offered(db: Kysely<unknown>) {
 }
 
 export async function down(db: Kysely<unknown>) {
+  await db.schema.dropIndex("mensagens_perguntas").execute();
   await db.schema.dropTable("resposta_opcoes").execute();
   await db.schema.dropTable("respostas").execute();
 }

@@ -16,6 +16,10 @@ export async function findOwnersWaiting(db: Db, limit: number, now: Date): Promi
   return rows.map(({ usuario_id }) => usuario_id);
 }
 
+/** Whoever holds an appointment or a client for longer than this is not waited for: the reply waits for a later round. */
+export const waitAtMost = (db: Db, seconds: number) =>
+  sql`select set_config('lock_timeout', ${`${seconds}s`}, true)`.execute(db);
+
 /** Puts a reply that failed off until `again`; without that it is put aside for good, with the reason. */
 export async function postpone(
   db: Db,

@@ -4,7 +4,7 @@ import { answerNext } from "#server/domains/respostas/service/answer.ts";
 import { lockProfessionals } from "../locks.queries.ts";
 import { type Loop, startLoop } from "../loop.ts";
 import { RESPOSTAS } from "./respostas.constants.ts";
-import { findOwnersWaiting, postpone } from "./respostas.queries.ts";
+import { findOwnersWaiting, postpone, waitAtMost } from "./respostas.queries.ts";
 
 const EVERY_MS = 1_000;
 /** Gives way to posts like the inbox does. */
@@ -12,6 +12,8 @@ const GATHER_MS = 50;
 const OWNERS_A_ROUND = 50;
 /** So that a practice with a thousand replies does not keep the others waiting. */
 const REPLIES_A_TURN = 20;
+/** What waits here holds up the inbox of the same professional. */
+const LOCK_SECONDS = 2;
 /** Seconds until a reply that failed is tried again. */
 const PAUSES = [10, 60, 600, 3_600];
 
@@ -44,6 +46,7 @@ async function answerOne(services: Services, owner: string): Promise<boolean> {
   const answer = () =>
     asSystem(services, async (ctx) => {
       await lockProfessionals(ctx.db, [owner]);
+      await waitAtMost(ctx.db, LOCK_SECONDS);
       return answerNext(ctx, owner, (reply) => {
         held = reply;
       });
