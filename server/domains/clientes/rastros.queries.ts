@@ -84,3 +84,24 @@ export const erasePerson = (db: Db, usuarioId: string, id: string, now: Date) =>
     .where("id", "=", id)
     .returning(["id", "usuario_id", "nome", "telefone", "aceita_mensagens", "criado_em"])
     .executeTakeFirstOrThrow();
+
+/** The key of the client's phone, and all addresses under which they were seen and written to. */
+export async function findWays(db: Db, usuarioId: string, clienteId: string): Promise<string[]> {
+  const { rows } = await sql<{ way: string }>`
+    select telefone_chave as way from clientes
+    where usuario_id = ${usuarioId} and id = ${clienteId} and telefone_chave is not null
+    union select endereco from cliente_enderecos where usuario_id = ${usuarioId} and cliente_id = ${clienteId}
+    union select envio from cliente_enderecos where usuario_id = ${usuarioId} and cliente_id = ${clienteId}
+  `.execute(db);
+  return rows.map(({ way }) => way);
+}
+
+/** Of the professional who asks; the function takes the owner from the transaction. */
+export async function eraseFailedEvents(
+  db: Db,
+  { telefones, lids, now }: { telefones: string[]; lids: string[]; now: Date },
+) {
+  await sql`
+    select webhook_eventos_apagar(${telefones}::text[], ${lids}::text[], ${now}::timestamptz)
+  `.execute(db);
+}

@@ -4,6 +4,7 @@ import { notify } from "#server/db/notify.ts";
 import { cancelForClient } from "#server/domains/lembretes/service/cancel.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import * as rastros from "../rastros.queries.ts";
+import { eraseEvents } from "./erase-events.ts";
 
 /**
  * Erases name, phone, notes and message texts of a person for good (LGPD, article 18 VI), also of a client who was
@@ -18,6 +19,7 @@ export async function eraseCliente(ctx: UserContext, id: string) {
   await rastros.stopMessages(db, user.id, id);
   await rastros.eraseMessages(db, user.id, id, now());
   await rastros.eraseNotes(db, user.id, id, now());
+  await eraseEvents(ctx, id);
   await rastros.deleteAddresses(db, user.id, id, { all: true });
   const cliente = await rastros.erasePerson(db, user.id, id, now());
   await notify(db, user.id, { tipo: "cliente", id });

@@ -1,0 +1,21 @@
+import type { UserContext } from "#server/core/context.ts";
+import { whatsAppOfChave } from "#shared/common/telefone.ts";
+import { eraseFailedEvents, findWays } from "../rastros.queries.ts";
+
+/**
+ * Erases what hosts posted of a person and could not be worked off: such events are kept with what they said. To be
+ * called while the person's phone and addresses are still known.
+ */
+export async function eraseEvents({ db, user, now }: UserContext, clienteId: string) {
+  const ways = await findWays(db, user.id, clienteId);
+  const lids = ways.filter((way) => way.endsWith("@lid"));
+  const keys = ways.filter((way) => !way.endsWith("@lid"));
+  await eraseFailedEvents(db, { telefones: keys.flatMap(formsOf), lids, now: now() });
+}
+
+/** A phone as hosts may write it: an address with country code, with or without the ninth digit. */
+function formsOf(chave: string): string[] {
+  const whole = whatsAppOfChave(chave);
+  const old = /^(55\d{2})9([6-9]\d{7})$/.exec(whole);
+  return [chave, whole, ...(old ? [`${old[1]}${old[2]}`] : [])];
+}
