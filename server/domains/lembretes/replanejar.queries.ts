@@ -13,29 +13,22 @@ export const findFuture = (db: Db, usuarioId: string, now: Date) =>
     .execute();
 
 /**
- * Forgets the reminders whose moment is still to come, whether they wait or were skipped or cancelled, and those that
+ * Forgets the reminders of these appointments whose moment is still to come, whether they wait or were skipped or cancelled, and those that
  * wait although they are not wanted any more: they are planned anew. What has gone to the outbox stays.
  */
 export async function forgetReminders(
   db: Db,
   usuarioId: string,
-  { minutos, now }: { minutos: number[]; now: Date },
+  { marcacoes, minutos, now }: { marcacoes: string[]; minutos: number[]; now: Date },
 ) {
   await db
     .deleteFrom("lembretes")
     .where("usuario_id", "=", usuarioId)
+    // Ids and no join: for a table that has just grown, the planner would walk through all pairs.
+    .where("marcacao_id", "=", sql<string>`any(${marcacoes}::uuid[])`)
     .where("tipo", "=", "lembrete")
     .where("atual", "=", true)
-    .where("horario", ">", now)
     .where("status", "in", ["aguardando", "pulado", "cancelado"])
-    .where("marcacao_id", "in", (eb) =>
-      eb
-        .selectFrom("marcacoes")
-        .where("marcacoes.usuario_id", "=", usuarioId)
-        .where("marcacoes.horario", ">", now)
-        .where(sql<boolean>`marcacoes.status in ('pendente', 'confirmado')`)
-        .select("marcacoes.id"),
-    )
     .where((eb) =>
       eb.or([
         eb("previsto_em", ">", now),

@@ -42,8 +42,10 @@ export async function planReminders(
   automacoes: AutomacoesJson,
 ) {
   const now = clock();
-  await replanejar.forgetReminders(db, usuarioId, { minutos: automacoes.lembretes_minutos, now });
   const future = await replanejar.findFuture(db, usuarioId, now);
+  const marcacoes = future.map(({ id }) => id);
+  const minutos = automacoes.lembretes_minutos;
+  await replanejar.forgetReminders(db, usuarioId, { marcacoes, minutos, now });
   const rows = future.flatMap(({ id: marcacao_id, cliente_id, horario }) =>
     planOnlyReminders(horario, { automacoes, zone, now }).map((one) => ({
       ...one,

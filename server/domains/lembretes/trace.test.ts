@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { inTenant } from "#server/db/database.ts";
+import { workOff } from "#server/jobs/inbox/inbox.ts";
+import { queueDue } from "#server/jobs/lembretes/lembretes.ts";
+import { refusal } from "#server/testing/actor.ts";
+import { testApp } from "#server/testing/app.ts";
+import { ackBody } from "#server/testing/instances.ts";
+import { remindedPractices } from "#server/testing/reminded.ts";
+
+const app = await testApp();
+const { host, practice, work } = await remindedPractices(app);
+
+/** A confirmation at noon and a reminder an hour before an appointment on Wednesday. */
+async function scene() {
+  app.clock.set("2026-03-02T12:00:00-03:00");
+  host.faults.length = 0;
+  const one = await practice({ lembretes_minutos: [60] });
+  return { ...one, id: await one.book("2026-03-04T15:00") };
+}
+
+test("the trace on both faces, from the plan to the message that was read", async () => {
+  const { ana, id, instance, traceOf } = await scene();
+  const planned = (await ana.rest("GET", `/marcacoes/${id}`)).body.lembretes;
+  expect(planned).toEqual([
+    {
+      id: expect.any(String),
+      tipo: "confirmacao",
+      antes_minutos: null,
+      previsto_em: "2026-03-02T15:00:00.000Z",
+      enviar_em: "2026-03-02T15:00:00.000Z",
+      status: "aguardando",
+      motivo: null,
+      mensagem_id: null,
+      enviado_em: null,
+    },
+    {
+      id: expect.any(String),
+      tipo: "lembrete",
+      antes_minutos: 60,
+      previsto_em: "2026-03-04T17:00:00.000Z",
+      enviar_em: "2026-03-04T17:00:00.000Z",
+      status: "aguardando",
+      motivo: null,
+      mensagem_id: null,
+      enviado_em: null,
+    },
+  ]);
+
+  const first = async () => (await traceOf(id))[0];
+  await queueDue(app.services);
+  expect(await first()).toMatchObject({ status: "na_fila", mensagem_id: expect.any(String) });
+  await work();
+  expect(await first()).toMatchObject({ status: "enviado", enviado_em: app.clock.now() });
+  const providerId = host.sent.at(-1)?.id ?? "";
+  for (const [status, expected] of [
+    [3, "entregue"],
+    [4, "lida"],
+  ] as const) {
+    await instance.post(ackBody(providerId, status));
+    await workOff(app.services);
+    expect((await first())?.status).toBe(expected);
+  }
+});
+
+test("a message that the host refuses, or that does not get there, says so", async () => {
+  const refused = await scene();
+  for (let i = 0; i < 5; i += 1) {
+    host.faults.push({ kind: "error-in-200", message: "number not on whatsapp" });
+    await work();
+    app.clock.advance({ minutes: 11 });
+  }
+  expect((await refused.traceOf(refused.id))[0]).toMatchObject({
+    status: "erro",
+    motivo: "O WhatsApp recusou a mensagem: number not on whatsapp.",
+    enviado_em: null,
+  });
+
+  const inactive = await scene();
+  await queueDue(app.services);
+  await app.db((db) =>
+    db
+      .updateTable("instancias")
+      .set({ ativa: false })
+      .where("id", "=", inactive.instance.id)
+      .execute(),
+  );
+  await work();
+  expect((await inactive.traceOf(inactive.id))[0]).toMatchObject({
+    status: "falha",
+    motivo: "A mensagem não pôde ser enviada: instância inativa.",
+  });
+});
+
+test("nobody sees another professional's trace, and it ends with the appointment", async () => {
+  const { ana, id } = await scene();
+  const bia = await app.professional();
+  expect((await refusal(bia.trpc.marcacoes.get.query({ id }))).status).toBe(404);
+  await ana.trpc.marcacoes.remove.mutate({ id });
+  const left = await app.db((db) =>
+    db.selectFrom("lembretes").where("marcacao_id", "=", id).select("id").execute(),
+  );
+  expect(left).toEqual([]);
+});
+
+test("a professional's call deletes no message but those that wait by themselves", async () => {
+  const { ana, cliente_id } = await scene();
+  await ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: "à mão" });
+  await queueDue(app.services);
+
+  const gone = await inTenant(app.services.databases, ana.id, (db) =>
+    db.deleteFrom("mensagens").returning("origem").execute(),
+  );
+  expect(gone).toEqual([{ origem: "confirmacao" }]);
+});
