@@ -103,6 +103,21 @@ export const routes: RouteObject[] = [
                 ),
               },
               {
+                path: paths.templates,
+                lazy: screen(
+                  async () =>
+                    (await import("./screens/app/templates/templates.screen.tsx")).TemplatesScreen,
+                ),
+              },
+              {
+                path: paths.biblioteca,
+                lazy: screen(
+                  async () =>
+                    (await import("./screens/app/templates/biblioteca/biblioteca.screen.tsx"))
+                      .BibliotecaScreen,
+                ),
+              },
+              {
                 path: paths.configuracoes,
                 lazy: screen(
                   async () =>

@@ -2,8 +2,14 @@ import type { ReactNode } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
 
-/** Two to four ways to look at the same thing, one of them chosen. */
-export function Segmented<Id extends string>({ label, items, selected, onChange }: Props<Id>) {
+/** Two to four ways to look at the same thing, one of them chosen; `hidesText` leaves the icons alone. */
+export function Segmented<Id extends string>({
+  label,
+  items,
+  selected,
+  onChange,
+  hidesText = false,
+}: Props<Id>) {
   return (
     <ToggleButtonGroup
       aria-label={label}
@@ -26,7 +32,7 @@ export function Segmented<Id extends string>({ label, items, selected, onChange 
           )}
         >
           {icon}
-          {text}
+          {hidesText ? <span className="sr-only">{text}</span> : text}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
@@ -38,4 +44,5 @@ interface Props<Id extends string> {
   items: readonly { id: Id; label: string; icon?: ReactNode }[];
   selected: Id;
   onChange: (id: Id) => void;
+  hidesText?: boolean;
 }

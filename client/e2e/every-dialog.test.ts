@@ -2,12 +2,13 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { agenda } from "./support/agenda.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
-import { see, select } from "./support/controls.ts";
+import { field, see, select } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { LONG, lookCloselyAt } from "./support/looks.ts";
 import { fullPractice } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
+import { fullLibrary, LONG_TEMPLATE } from "./support/templates.ts";
 
 const browser = withBrowser();
 let product: Product;
@@ -16,6 +17,8 @@ beforeAll(async () => {
   product = await startProduct();
   practice = await fullPractice(product);
 });
+
+const LONG_CONTENT = `Olá, *{{nome_cliente}}*! _Até breve_, {{apelido}}. ${"Responda *1* para confirmar. ".repeat(50)}`;
 
 /** The practice's professional at this address. */
 async function at(path: string): Promise<Visitor> {
@@ -198,6 +201,74 @@ test("settings and menu: QR code, disconnecting, new webhook address, zones, the
     if (width >= 1024) return;
     await press(page, "Mais");
     await see(page.getByRole("dialog", { name: "Menu" }));
+  });
+  expect(findings).toEqual([]);
+});
+
+test("templates: preview, the form empty, with faults and as it will look, its lists, removal", {
+  timeout: LONG,
+}, async () => {
+  await fullLibrary(practice.helena, practice.cliente.id);
+  const { page } = await at("/app/templates/biblioteca");
+  const { overlay, screen, findings } = lookCloselyAt(page);
+  await overlay("a template's preview", async () => {
+    await press(page, `Ver prévia de ${LONG_TEMPLATE}`);
+    await see(page.getByText(/^Variáveis não reconhecidas/));
+  });
+  await overlay("removal of a template", async () => {
+    await press(page, /^Excluir /);
+    await question(page);
+  });
+  await overlay("a new template", async () => {
+    await press(page, "Novo Template");
+    await see(page.getByText("(Categoria fixa)"));
+  });
+  await overlay("tones of a template", async () => {
+    await press(page, "Novo Template");
+    await select(page, "Tom").click();
+    await list(page);
+  });
+  await overlay("orders of the library", async () => {
+    await select(page, "Ordenar por").click();
+    await list(page);
+  });
+  // What is typed is asked about on Escape, so these are left by their buttons.
+  await screen("a template with faults", async () => {
+    await press(page, `Editar ${LONG_TEMPLATE}`);
+    await page.getByText("Dicas", { exact: true }).click();
+    await field(page, "Nome").fill("a!");
+    await field(page, "Conteúdo").fill("Olá, {{nome_cliente}}! {{apelido}} {{");
+    await see(page.getByText(/^O conteúdo contém variáveis malformadas/));
+  });
+  await screen("a template as it will look", async () => {
+    await field(page, "Conteúdo").fill(LONG_CONTENT);
+    await page.getByRole("radio", { name: "Prévia" }).click();
+    await see(page.getByRole("region", { name: "Prévia" }));
+  });
+  await screen("what would be lost", async () => {
+    await press(page, "Cancelar");
+    await see(page.getByRole("alertdialog", { name: "Descartar alterações?" }));
+  });
+  await press(page, "Descartar alterações");
+  expect(findings).toEqual([]);
+});
+
+test("templates of an administrator: the first initialisation, categories to choose from", {
+  timeout: LONG,
+}, async () => {
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await product.db((db) => db.deleteFrom("templates").where("is_system", "=", true).execute());
+  await signIn(product, visitor, await product.admin(), "/app/templates/biblioteca");
+  const { overlay, findings } = lookCloselyAt(page);
+  await overlay("initialisation of the library", async () => {
+    await press(page, "Inicializar Biblioteca");
+    await question(page);
+  });
+  await overlay("categories of a template", async () => {
+    await press(page, "Novo Template");
+    await select(page, "Categoria").click();
+    await list(page);
   });
   expect(findings).toEqual([]);
 });

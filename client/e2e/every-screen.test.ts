@@ -7,6 +7,7 @@ import { LONG, lookCloselyAt } from "./support/looks.ts";
 import { fullPractice } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
+import { fullLibrary } from "./support/templates.ts";
 
 const browser = withBrowser();
 let product: Product;
@@ -21,6 +22,8 @@ const SCREENS = {
   "/app/clientes": "Clientes",
   "/app/horarios": "Segunda-feira",
   "/app/historico-mensagens": "Histórico de Mensagens",
+  "/app/templates": "Criar Novo Template",
+  "/app/templates/biblioteca": "Biblioteca de Templates",
   "/app/configuracoes": "Salvar alterações",
 } as const;
 const PUBLIC = {
@@ -125,6 +128,7 @@ test("the screens of a practice in the middle of its year are accessible and fit
   timeout: LONG,
 }, async () => {
   const { helena, cliente, nome } = await fullPractice(product);
+  await fullLibrary(helena, cliente.id);
   const visitor = await browser.visitor();
   const { page } = visitor;
   await signIn(product, visitor, helena, "/app/dashboard");
@@ -138,9 +142,34 @@ test("the screens of a practice in the middle of its year are accessible and fit
     await see(page.getByRole("heading", { name: nome }));
     await see(page.getByRole("log").getByText(/Segue o comprovante/));
   });
+  await screen("full library as a list", async () => {
+    await page.goto(`${product.url}/app/templates/biblioteca?visao=lista&ordem=usage_desc`);
+    await see(page.getByRole("list", { name: "Templates" }));
+  });
+  await screen("full library in which nothing is found", async () => {
+    await page.goto(`${product.url}/app/templates/biblioteca?busca=xyz&tipo=REMINDER`);
+    await see(page.getByText("Nenhum template encontrado"));
+  });
   await screen("full WhatsApp settings", async () => {
     await page.goto(`${product.url}/app/configuracoes?aba=whatsapp`);
     await see(page.getByText("Conectado", { exact: true }));
+  });
+  expect(findings).toEqual([]);
+});
+
+test("an administrator's library, with its filters open on a phone, is accessible and fits", {
+  timeout: LONG,
+}, async () => {
+  const admin = await product.admin();
+  await admin.trpc.templates.initializeLibrary.mutate();
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, admin, "/app/templates/biblioteca?tipo=REMINDER&tom=FORMAL");
+  const { findings, screen } = lookCloselyAt(page);
+  await screen("filters of the library", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "Filtros (2)" }).click();
+    await see(page.getByRole("toolbar", { name: "Categoria" }));
   });
   expect(findings).toEqual([]);
 });

@@ -12,5 +12,7 @@ export const paths = {
   clientes: "/app/clientes",
   horarios: "/app/horarios",
   historico: "/app/historico-mensagens",
+  templates: "/app/templates",
+  biblioteca: "/app/templates/biblioteca",
   configuracoes: "/app/configuracoes",
 } as const;

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   LayoutDashboard,
   type LucideIcon,
+  MessageSquareText,
   MessagesSquare,
   Settings,
   UsersRound,
@@ -38,5 +39,6 @@ export const navItems: readonly NavItem[] = [
     icon: MessagesSquare,
     isShortcut: true,
   },
+  { to: paths.templates, label: "Templates", icon: MessageSquareText },
   { to: paths.configuracoes, label: "Configurações", icon: Settings },
 ];

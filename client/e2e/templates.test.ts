@@ -1,0 +1,305 @@
+import type { Page } from "playwright";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { novoTemplate, professionalOf } from "#server/testing/templates.ts";
+import { m as auth } from "#shared/auth/auth.messages.ts";
+import { m } from "#shared/templates/templates.messages.ts";
+
+import { withBrowser } from "./support/browser.ts";
+import { choose, field, gone, see, toast } from "./support/controls.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+import { library } from "./support/templates.ts";
+
+const LIBRARY = "/app/templates/biblioteca";
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+beforeEach(async () => {
+  await product.db((db) => db.deleteFrom("templates").execute());
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const submit = (page: Page) => button(page, "Criar template");
+const question = (page: Page) => page.getByRole("alertdialog", { name: "Descartar alterações?" });
+
+/** Everything that a call asks is lost on the way, until the answer is called. */
+async function cut(page: Page, procedure: string) {
+  const url = new RegExp(`/trpc/[^?]*templates\\.${procedure}\\b`);
+  await page.route(url, (route) => route.abort());
+  return () => page.unroute(url);
+}
+
+test("the library is initialised once, filtered, and found again by the back button", async () => {
+  const bia = await browser.visitor();
+  const { page } = bia;
+  await signIn(product, bia, await professionalOf(product, "psychology"), "/app/dashboard");
+  await page.getByRole("link", { name: "Templates", exact: true }).click();
+  await see(page.getByText("Nenhum template ainda"));
+  await page.getByRole("link", { name: /^Ver Todos os Templates/ }).click();
+  await see(page.getByText("Psicologia", { exact: true }));
+
+  await button(page, "Inicializar Biblioteca").first().click();
+  await see(page.getByText(m.confirmarInicializacao, { exact: true }));
+  await button(page, "Inicializar").click();
+  await see(toast(page, m.inicializada(40)));
+  await gone(button(page, "Inicializar Biblioteca").first());
+  await see(page.getByText("Mostrando 1 até 10 de 10 templates"));
+
+  const { card, chip, list } = library(page);
+  const shown = (total: number) =>
+    see(page.getByText(`Mostrando 1 até ${total} de ${total} templates`));
+  await chip("Tipo", "Lembrete").click();
+  await shown(2);
+  await page.getByRole("searchbox", { name: "Buscar templates" }).fill("psicologia");
+  await shown(1);
+  expect(new URL(page.url()).searchParams.toString()).toBe("tipo=REMINDER&busca=psicologia");
+  await page.goBack();
+  await shown(2);
+  await page.goBack();
+  await shown(10);
+  await page.goForward();
+  await chip("Status", "Customizados").click();
+  await see(page.getByText("Nenhum template encontrado"));
+  await chip("Status", "Sistema").click();
+  await shown(2);
+  await page.getByRole("main").getByRole("button", { name: "Limpar filtros" }).first().click();
+  await shown(10);
+
+  await choose(page, "Ordenar por", "Nome A-Z");
+  await see(list);
+  const names = () => library(page).names();
+  await expect.poll(names).toEqual((await names()).toSorted((a, b) => a.localeCompare(b, "pt-BR")));
+
+  // The system's texts are for everybody: a professional looks at them and copies them.
+  const name = "Lembrete de agendamento";
+  await see(button(page, `Duplicar ${name}`));
+  for (const verb of ["Editar", "Desativar", "Excluir"]) {
+    expect(await button(page, `${verb} ${name}`).count(), verb).toBe(0);
+  }
+  await button(page, `Ver prévia de ${name}`).click();
+  const preview = page.getByRole("dialog", { name });
+  await see(preview.getByText(/Oi, Maria Silva/));
+  await preview.getByRole("button", { name: "Duplicar" }).click();
+  await see(toast(page, m.duplicado));
+  await see(card(`${name} (Cópia)`));
+});
+
+test("a template is written with its rules at hand, and not lost by mistake", async () => {
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  const ana = await professionalOf(product, "psychology");
+  await ana.trpc.templates.create.mutate({
+    ...novoTemplate,
+    name: "Aviso",
+    category: "psychology",
+  });
+  await signIn(product, visitor, ana, "/app/templates");
+  await page.getByRole("button", { name: /^Criar Novo Template/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Novo Template" });
+  await see(dialog.getByText("(Categoria fixa)"));
+  expect(await submit(page).isDisabled()).toBe(true);
+  expect(await dialog.getByText("Alterações não salvas").count()).toBe(0);
+
+  const nome = field(dialog, "Nome");
+  await nome.pressSequentially("a!");
+  await see(dialog.getByText(m.nomeCurto));
+  await see(dialog.getByText("Alterações não salvas"));
+  await nome.fill("Aviso de obras!");
+  await see(dialog.getByText(m.nomeInvalido));
+  await nome.fill("Aviso");
+  await gone(dialog.getByText(m.nomeInvalido));
+
+  const content = field(dialog, "Conteúdo");
+  await content.fill("Olá, {{nome}");
+  await see(dialog.getByText(m.variaveisMalformadas));
+  await content.fill("Oi, !");
+  await see(dialog.getByText(m.conteudoCurto));
+  await content.press("ArrowLeft");
+  await button(page, "Inserir Nome do cliente").click();
+  expect(await content.inputValue()).toBe("Oi, {{nome_cliente}}!");
+  await page.keyboard.type(" às {{hora_agendamento}}");
+  expect(await content.inputValue()).toBe("Oi, {{nome_cliente}} às {{hora_agendamento}}!");
+  await see(dialog.getByText("Variáveis encontradas (2)"));
+  await page.getByRole("radio", { name: "Prévia" }).click();
+  await see(dialog.getByRole("region", { name: "Prévia" }).getByText("Oi, Maria Silva às 14:30!"));
+
+  visitor.troubles.expect(/^templates\.create 409$/);
+  await submit(page).click();
+  await see(toast(page, m.nomeEmUso));
+  await see(dialog.getByText(m.nomeEmUso, { exact: true }));
+  await expect.poll(() => nome.evaluate((input) => input === document.activeElement)).toBe(true);
+
+  await page.keyboard.press("Escape");
+  await see(question(page));
+  await button(page, "Continuar editando").click();
+  await gone(question(page));
+  await nome.fill("Aviso de obras");
+  await submit(page).click();
+  await see(toast(page, m.criado));
+  await gone(dialog);
+  await see(page.getByRole("link", { name: /^Aviso de obras/ }));
+
+  await page.getByRole("link", { name: /^Ver Todos os Templates/ }).click();
+  await button(page, "Editar Aviso de obras").click();
+  const edit = page.getByRole("dialog", { name: "Editar Template" });
+  expect(await field(edit, "Conteúdo").inputValue()).toBe(
+    "Oi, {{nome_cliente}} às {{hora_agendamento}}!",
+  );
+  await field(edit, "Descrição").fill("Enquanto a rua estiver fechada");
+  await page.goBack();
+  await see(question(page));
+  await button(page, "Continuar editando").click();
+  await button(page, "Salvar alterações").click();
+  await see(toast(page, m.atualizado));
+  await see(library(page).card("Aviso de obras").getByText("Enquanto a rua estiver fechada"));
+
+  await button(page, "Novo Template").click();
+  await field(page, "Nome").fill("Rascunho");
+  await page.goBack();
+  await button(page, "Descartar alterações").click();
+  await see(page.getByRole("heading", { name: "Templates", level: 1 }));
+});
+
+test("copies, the switch and removal show at once, and go back when they fail", async () => {
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  const ana = await product.professional();
+  await ana.trpc.templates.create.mutate({ ...novoTemplate, name: "Aviso" });
+  await signIn(product, visitor, ana, LIBRARY);
+  const { card, chip } = library(page);
+
+  await button(page, "Duplicar Aviso").click();
+  await see(card("Aviso (Cópia)"));
+  await button(page, "Duplicar Aviso").click();
+  await see(card("Aviso (Cópia 2)"));
+
+  let lose: () => void = () => undefined;
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  await page.route(/templates\.update/, async (route) => {
+    await lost;
+    await route.abort();
+  });
+  visitor.troubles.expect(/templates\.update net::ERR_FAILED$/);
+  await button(page, "Desativar Aviso").click();
+  await see(card("Aviso").getByText("Inativo", { exact: true }));
+  lose();
+  await see(toast(page, m.erroAoAtualizar));
+  await see(card("Aviso").getByText("Ativo", { exact: true }));
+  await page.unroute(/templates\.update/);
+
+  await chip("Status", "Ativos").click();
+  await button(page, "Desativar Aviso").click();
+  await see(toast(page, m.statusAtualizado));
+  await gone(card("Aviso"));
+  await chip("Status", "Inativos").click();
+  await see(page.getByText("Mostrando 1 até 1 de 1 templates"));
+  await button(page, "Ativar Aviso").click();
+  await see(page.getByText("Nenhum template encontrado"));
+  await page.getByRole("main").getByRole("button", { name: "Limpar filtros" }).first().click();
+
+  await button(page, "Excluir Aviso (Cópia)").click();
+  await see(page.getByText(m.confirmarExclusao("Aviso (Cópia)"), { exact: true }));
+  visitor.troubles.expect(/templates\.remove net::ERR_FAILED$/);
+  const mend = await cut(page, "remove");
+  await button(page, "Excluir").click();
+  await see(toast(page, m.erroAoExcluir));
+  await see(card("Aviso (Cópia)"));
+  await mend();
+  await button(page, "Excluir Aviso (Cópia)").click();
+  await button(page, "Excluir").click();
+  await see(toast(page, m.excluido));
+  await gone(card("Aviso (Cópia)"));
+  await see(page.getByText("Mostrando 1 até 2 de 2 templates"));
+});
+
+test("administrators choose the category, and change and switch what is the system's", async () => {
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  const admin = await product.admin();
+  await admin.trpc.templates.initializeLibrary.mutate();
+  await signIn(product, visitor, admin, LIBRARY);
+  const { card, chip, names } = library(page);
+  await see(page.getByText("Todas as categorias"));
+
+  await see(page.getByText("Mostrando 1 até 20 de 40 templates"));
+  const first = await names();
+  await button(page, "Próxima").click();
+  await see(page.getByText("Mostrando 21 até 40 de 40 templates"));
+  expect((await names()).some((name) => first.includes(name))).toBe(false);
+  await page.goBack();
+  await see(page.getByText("Mostrando 1 até 20 de 40 templates"));
+  await chip("Categoria", "Geral").click();
+  await see(page.getByText("Mostrando 1 até 5 de 5 templates"));
+
+  const name = "Lembrete de agendamento";
+  expect(await button(page, `Excluir ${name}`).count()).toBe(0);
+  await button(page, `Desativar ${name}`).click();
+  await see(toast(page, m.statusAtualizado));
+  await see(card(name).getByText("Inativo", { exact: true }));
+  await button(page, `Editar ${name}`).click();
+  await field(page, "Nome").fill("Lembrete do advogado");
+  await choose(page, "Categoria", "Jurídico");
+  await button(page, "Salvar alterações").click();
+  await see(toast(page, m.atualizado));
+  await see(page.getByText("Mostrando 1 até 4 de 4 templates"));
+
+  await button(page, "Novo Template").click();
+  await field(page, "Nome").fill("Aviso do fórum");
+  await field(page, "Conteúdo").fill("O fórum estará fechado.");
+  await see(page.getByText("Alterações não salvas"));
+  expect(await submit(page).isDisabled()).toBe(true);
+  await choose(page, "Categoria", "Geral");
+  await expect.poll(() => submit(page).isEnabled()).toBe(true);
+  await submit(page).click();
+  await see(card("Aviso do fórum"));
+});
+
+test("what does not load says so and is asked again; a preview that fails too", async () => {
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  const ana = await product.professional();
+  await ana.trpc.templates.create.mutate({ ...novoTemplate, name: "Aviso" });
+  await signIn(product, visitor, ana, "/app/clientes");
+  await see(page.getByRole("heading", { name: "Clientes", level: 1 }));
+  const again = page.getByRole("button", { name: "Tentar novamente" });
+
+  visitor.troubles.expect(/templates\.\w+ net::ERR_FAILED$/);
+  visitor.troubles.expect(/net::ERR_FAILED$/);
+  let mend = await cut(page, "\\w+");
+  await page.getByRole("link", { name: "Templates", exact: true }).click();
+  await see(page.getByText(m.erroAoCarregarAnalytics));
+  await mend();
+  await again.first().click();
+  await see(page.getByText("Total de Templates"));
+
+  mend = await cut(page, "list");
+  await page.getByRole("link", { name: /^Ver Todos os Templates/ }).click();
+  await see(page.getByText(m.erroAoCarregar));
+  await mend();
+  await again.click();
+  await see(library(page).card("Aviso"));
+
+  mend = await cut(page, "render");
+  await button(page, "Ver prévia de Aviso").click();
+  await see(page.getByText(m.erroAoGerarPrevia));
+  await mend();
+  await again.click();
+  await see(page.getByRole("dialog").getByText("Olá, Maria Silva! Até breve."));
+});
+
+test("a trial that has ended says why nothing is saved, and what was written stays", async () => {
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, await product.professional({ trialDays: -1 }), LIBRARY);
+  await button(page, "Novo Template").first().click();
+  await field(page, "Nome").fill("Aviso");
+  await field(page, "Conteúdo").fill("Olá, {{nome_cliente}}!");
+  visitor.troubles.expect(/^templates\.create 403$/);
+  await submit(page).click();
+  await see(toast(page, auth.trialExpirado));
+  expect(await field(page, "Conteúdo").inputValue()).toBe("Olá, {{nome_cliente}}!");
+});

@@ -1,0 +1,131 @@
+import { ChartColumn, Plus, RotateCw, Tag } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "#client/components/badge.tsx";
+import { Button } from "#client/components/button.tsx";
+import { ButtonLink } from "#client/components/button-link.tsx";
+import { IconButton } from "#client/components/icon-button.tsx";
+import { LoadError } from "#client/components/load-error.tsx";
+import { PageHeader } from "#client/components/page-header.tsx";
+import {
+  useDuplicateTemplate,
+  useIsInitialized,
+  useOwnCategoria,
+  useRefreshTemplates,
+  useTemplates,
+  useToggleTemplate,
+} from "#client/data/templates.hooks.ts";
+import { paths } from "#client/lib/paths.ts";
+import { useSessionUser } from "#client/session/session.ts";
+import { CATEGORIA_LABELS } from "#shared/templates/templates.constants.ts";
+import { m } from "#shared/templates/templates.messages.ts";
+import { InitializeLibrary } from "../initialize-library.tsx";
+import { EmptyLibrary } from "./empty-library.tsx";
+import { Filters } from "./filters.tsx";
+import { type LibraryDialog, LibraryDialogs } from "./library-dialogs.tsx";
+import { LibrarySkeleton } from "./library-skeleton.tsx";
+import { useLibraryState } from "./library-state.ts";
+import { Results } from "./results.tsx";
+import type { TemplateHandlers } from "./template-actions.tsx";
+
+export function BibliotecaScreen() {
+  const isAdmin = useSessionUser()?.role === "ADMIN";
+  const isInitialized = useIsInitialized();
+  const state = useLibraryState();
+  const templates = useTemplates(state.query);
+  const refresh = useRefreshTemplates();
+  const { duplicate, pendingId } = useDuplicateTemplate();
+  const toggle = useToggleTemplate();
+  const [dialog, setDialog] = useState<LibraryDialog | null>(null);
+
+  const handlers: TemplateHandlers = {
+    canChange: ({ is_system }) => isAdmin || !is_system,
+    copyingId: pendingId,
+    onPreview: (template) => setDialog({ kind: "preview", template }),
+    onEdit: (template) => setDialog({ kind: "form", template }),
+    onDuplicate: (template) => duplicate(template, { onSuccess: () => setDialog(null) }),
+    onToggle: toggle,
+    onRemove: (template) => setDialog({ kind: "remove", template }),
+  };
+  const addButton = (
+    <Button
+      icon={<Plus size={16} aria-hidden />}
+      onPress={() => setDialog({ kind: "form", template: null })}
+    >
+      Novo Template
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="Biblioteca de Templates"
+        description={<CategoriaBadge isAdmin={isAdmin} />}
+        actions={
+          <>
+            <IconButton
+              label="Atualizar"
+              variant="outline"
+              icon={<RotateCw size={18} aria-hidden />}
+              isLoading={templates.isFetching && !templates.isPending}
+              onPress={() => void refresh()}
+              className="sm:size-10"
+            />
+            <ButtonLink
+              to={paths.templates}
+              variant="secondary"
+              icon={<ChartColumn size={16} aria-hidden />}
+            >
+              Painel
+            </ButtonLink>
+            {isInitialized === false && <InitializeLibrary />}
+            {addButton}
+          </>
+        }
+      />
+      <Filters state={state} hasCategories={isAdmin} />
+      <div className="mt-5">{content()}</div>
+      <LibraryDialogs
+        dialog={dialog}
+        handlers={handlers}
+        onClose={() => setDialog(null)}
+        onRemoved={() => {
+          // Nobody is left on a page whose last template is gone.
+          if (templates.data?.items.length === 1 && state.page > 1) state.setPage(state.page - 1);
+        }}
+      />
+    </>
+  );
+
+  function content() {
+    if (templates.isPending) return <LibrarySkeleton visao={state.visao} />;
+    if (templates.isError && !templates.data) {
+      return (
+        <LoadError
+          message={m.erroAoCarregar}
+          onRetry={templates.refetch}
+          isRetrying={templates.isFetching}
+        />
+      );
+    }
+    if (templates.data.items.length === 0) {
+      const action = isInitialized === false ? <InitializeLibrary variant="primary" /> : addButton;
+      return <EmptyLibrary state={state} action={action} />;
+    }
+    return <Results state={state} list={templates.data} handlers={handlers} />;
+  }
+}
+
+/** Whose templates these are: those of the professional's category, for administrators all. */
+function CategoriaBadge({ isAdmin }: { isAdmin: boolean }) {
+  const { categoria } = useOwnCategoria();
+  const label = isAdmin ? "Todas as categorias" : categoria && CATEGORIA_LABELS[categoria];
+  return (
+    <span className="block min-h-6">
+      {label && (
+        <Badge tone="brand" icon={<Tag size={12} aria-hidden />}>
+          {label}
+        </Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from "react";
+import { Pager } from "#client/components/pager.tsx";
+import type { Template, TemplateList } from "#client/data/templates.hooks.ts";
+import { cx } from "#client/lib/cx.ts";
+import { formatNumber } from "#client/lib/format.ts";
+import { useNow } from "#client/lib/use-now.ts";
+import { LIBRARY_PAGE_SIZE } from "#shared/templates/templates.constants.ts";
+import type { LibraryState } from "./library-state.ts";
+import type { TemplateHandlers } from "./template-actions.tsx";
+import { TemplateCard } from "./template-card.tsx";
+import { TemplateRow } from "./template-row.tsx";
+
+/** A page of templates, which part of all it is, and the way to the others. */
+export function Results({ state, list: { items, page, total, pages }, handlers }: ResultsProps) {
+  const now = useNow();
+  const ref = useKeptFocus(items);
+  const isGrid = state.visao === "grade";
+  const Item = isGrid ? TemplateCard : TemplateRow;
+  // Of the page that is shown: while the next one comes, the last one stays.
+  const first = (page - 1) * LIBRARY_PAGE_SIZE + 1;
+  const range = [first, first + items.length - 1, total].map(formatNumber);
+
+  return (
+    <>
+      <ul
+        ref={ref}
+        tabIndex={-1}
+        aria-label="Templates"
+        className={cx(
+          "outline-none",
+          isGrid
+            ? "grid gap-4 md:grid-cols-2 xl:grid-cols-3"
+            : "divide-y divide-line rounded-lg border border-line bg-surface",
+        )}
+      >
+        {items.map((template) => (
+          <li key={template.id} className="min-w-0">
+            <Item template={template} now={now} handlers={handlers} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+        <p
+          role="status"
+          className="text-sm text-soft tabular-nums max-sm:w-full max-sm:text-center"
+        >
+          Mostrando {range[0]} até {range[1]} de {range[2]} templates
+        </p>
+        <div className="empty:hidden max-sm:w-full">
+          <Pager
+            page={state.page}
+            pages={pages}
+            label="Páginas de templates"
+            onChange={(next) => {
+              state.setPage(next);
+              scrollTo({ top: 0 });
+            }}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** When what had the focus leaves the list (switched off under a filter), the list itself takes it. */
+function useKeptFocus(items: readonly Template[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const wasInside = useRef(false);
+  useEffect(() => {
+    const noteFocus = ({ target }: FocusEvent) => {
+      wasInside.current = target instanceof Node && list.current?.contains(target) === true;
+    };
+    document.addEventListener("focusin", noteFocus);
+    return () => document.removeEventListener("focusin", noteFocus);
+  }, []);
+  useEffect(() => {
+    if (wasInside.current && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true });
+  }, [items]);
+  return list;
+}
+
+interface ResultsProps {
+  state: LibraryState;
+  list: TemplateList;
+  handlers: TemplateHandlers;
+}

@@ -1,0 +1,38 @@
+import { ShieldCheck } from "lucide-react";
+import { Badge } from "#client/components/badge.tsx";
+import type { Template } from "#client/data/templates.hooks.ts";
+import { formatAgo, plural } from "#client/lib/format.ts";
+import {
+  CATEGORIA_LABELS,
+  TIPO_LABELS,
+  TOM_LABELS,
+} from "#shared/templates/templates.constants.ts";
+import { TipoIcon } from "../tipo-icon.tsx";
+
+/** What a template is for, whether it may be chosen, and whose it is. */
+export function TemplateBadges({ template: { type, is_active, is_system } }: Props) {
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <Badge tone="brand" icon={<TipoIcon tipo={type} size={13} />}>
+        {TIPO_LABELS[type]}
+      </Badge>
+      <Badge tone={is_active ? "green" : "grey"}>{is_active ? "Ativo" : "Inativo"}</Badge>
+      {is_system && <Badge icon={<ShieldCheck size={13} aria-hidden />}>Sistema</Badge>}
+    </div>
+  );
+}
+
+/** "Amigável · Psicologia". */
+export const aboutText = ({ tone, category }: Template) =>
+  `${TOM_LABELS[tone]} · ${CATEGORIA_LABELS[category]}`;
+
+/** "12 usos, o último há 2 dias". */
+export function usageText({ usage_count, last_used_at }: Template, now: Date) {
+  if (usage_count === 0) return "Nenhum uso ainda";
+  const uses = plural(usage_count, "uso", "usos");
+  return last_used_at ? `${uses}, o último ${formatAgo(last_used_at, now)}` : uses;
+}
+
+interface Props {
+  template: Template;
+}

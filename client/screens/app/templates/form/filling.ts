@@ -1,0 +1,45 @@
+import { variablesOf } from "#shared/templates/rules/render.ts";
+import { isVariavel, templateContext, VARIAVEIS } from "#shared/templates/rules/variables.ts";
+
+/** Who fills a variable in: the product by itself, whoever sends by hand, or nobody. */
+export type Filling = "product" | "person" | "nobody";
+
+/** Whatever is known of somebody of whom all is known. */
+const KNOWN = new Set(
+  Object.keys(
+    templateContext({
+      cliente: { nome: "Maria", telefone: "11987654321" },
+      profissional: {
+        nome: "Ana",
+        telefone: "1134567890",
+        especialidade: "Psicologia",
+        timezone: "America/Sao_Paulo",
+      },
+      marcacao: { horario: new Date(0), duracao_minutos: 60 },
+      agora: new Date(0),
+    }),
+  ),
+);
+
+const LABELS: ReadonlyMap<string, string> = new Map(
+  VARIAVEIS.map(({ name, label }) => [name, label]),
+);
+
+/** The variables of a text, each once, with the words for it and who fills it in. */
+export function foundVariables(content: string) {
+  return variablesOf(content).map((name) => ({
+    name,
+    label: LABELS.get(name) ?? null,
+    filling: fillingOf(name),
+  }));
+}
+
+function fillingOf(name: string): Filling {
+  if (KNOWN.has(name)) return "product";
+  return isVariavel(name) ? "person" : "nobody";
+}
+
+const AUTOMATIC: ReadonlySet<string> = new Set(["CONFIRMATION", "REMINDER", "FOLLOWUP"]);
+
+/** Whether messages of this type may go by themselves, and would be held back by a variable that nobody fills in. */
+export const goesByItself = (type: string) => AUTOMATIC.has(type);

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { foundVariables } from "./filling.ts";
+import { insertVariable } from "./insert.ts";
+
+test.each([
+  ["Olá, !", { start: 5, end: 5 }, "Olá, {{nome_cliente}}!", 21],
+  ["Olá, NOME!", { start: 5, end: 9 }, "Olá, {{nome_cliente}}!", 21],
+  ["", { start: 0, end: 0 }, "{{nome_cliente}}", 16],
+])("a variable goes where the cursor is: %j", (text, selection, expected, caret) => {
+  expect(insertVariable(text, selection, "nome_cliente")).toEqual({ text: expected, caret });
+});
+
+test("of each variable it is said who fills it in", () => {
+  const content =
+    "{{nome_cliente}} {{endereco_clinica}} {{cor}} {{nome_cliente}} {{duracao_consulta}}";
+  expect(foundVariables(content)).toEqual([
+    { name: "nome_cliente", label: "Nome do cliente", filling: "product" },
+    { name: "endereco_clinica", label: "Endereço da clínica", filling: "person" },
+    { name: "cor", label: null, filling: "nobody" },
+    { name: "duracao_consulta", label: "Duração da consulta", filling: "product" },
+  ]);
+});

@@ -1,0 +1,34 @@
+import type { Template } from "#client/data/templates.hooks.ts";
+import type { z } from "#shared/common/zod.ts";
+import { NOVO_TEMPLATE } from "#shared/templates/templates.constants.ts";
+import type { templateForm } from "#shared/templates/templates.schema.ts";
+
+export type TemplateValues = z.input<typeof templateForm>;
+type Filled = z.output<typeof templateForm>;
+
+export const FIELDS = [
+  "name",
+  "description",
+  "content",
+  "category",
+  "type",
+  "tone",
+  "is_active",
+] as const;
+
+/** With what the form begins: a template's own, or those of a new one. */
+export function initialValues(template: Template | null, category: string): TemplateValues {
+  if (!template) return { ...NOVO_TEMPLATE, name: "", description: "", content: "", category };
+  const { name, description, content, type, tone, is_active } = template;
+  return { name, description: description ?? "", content, category, type, tone, is_active };
+}
+
+/** As calls.md sends it: type and tone lower case, `message_type` the type as chosen. */
+export function payload({ type, tone, ...rest }: Filled) {
+  return {
+    ...rest,
+    type: type.toLowerCase(),
+    tone: tone.toLowerCase(),
+    message_type: type,
+  };
+}

@@ -1,0 +1,108 @@
+import {
+  type TemplateUso,
+  useMostUsedTemplates,
+  useRecentTemplates,
+} from "#client/data/templates.hooks.ts";
+import { formatAgo, formatPercent, plural } from "#client/lib/format.ts";
+import { useNow } from "#client/lib/use-now.ts";
+import { TIPO_LABELS } from "#shared/templates/templates.constants.ts";
+import { m } from "#shared/templates/templates.messages.ts";
+import { DashboardList } from "./dashboard-list.tsx";
+import { TemplateLink } from "./template-link.tsx";
+import { TipoIcon } from "./tipo-icon.tsx";
+
+const NO_USE = "Aparece aqui o que você enviar com um template.";
+
+/** The five used most. */
+export function MostUsed() {
+  const { data, isError, refetch } = useMostUsedTemplates();
+  return (
+    <DashboardList
+      title="Templates Mais Usados"
+      list={{ items: data, isError, refetch }}
+      errorText={m.erroAoCarregar}
+      emptyText={NO_USE}
+    >
+      {(uso, index) => (
+        <li key={uso.template_id}>
+          <TemplateLink
+            name={uso.name}
+            before={<Mark>{index + 1}</Mark>}
+            about={rateText(uso)}
+            end={plural(uso.usage_count, "uso", "usos")}
+          />
+        </li>
+      )}
+    </DashboardList>
+  );
+}
+
+/** The five made last. */
+export function RecentTemplates() {
+  const now = useNow();
+  const { data, isError, refetch } = useRecentTemplates();
+  return (
+    <DashboardList
+      title="Templates Recentes"
+      list={{ items: data?.items, isError, refetch }}
+      errorText={m.erroAoCarregar}
+      emptyText="Nenhum template ainda."
+    >
+      {({ id, name, type, is_active, created_at }) => (
+        <li key={id}>
+          <TemplateLink
+            name={name}
+            before={
+              <Mark>
+                <TipoIcon tipo={type} />
+              </Mark>
+            }
+            about={`${TIPO_LABELS[type]}${is_active ? "" : " · Inativo"}`}
+            end={formatAgo(created_at, now)}
+          />
+        </li>
+      )}
+    </DashboardList>
+  );
+}
+
+/** What was used last; undefined while it loads. */
+export function RecentActivity({ activity }: { activity: readonly TemplateUso[] | undefined }) {
+  const now = useNow();
+  return (
+    <DashboardList
+      title="Atividade Recente"
+      list={{ items: activity, isError: false, refetch: () => undefined }}
+      errorText={m.erroAoCarregarAnalytics}
+      emptyText={NO_USE}
+    >
+      {(uso) => (
+        <li key={uso.template_id}>
+          <TemplateLink
+            name={uso.name}
+            about={
+              <>
+                #{uso.template_id.slice(0, 8)} · {plural(uso.usage_count, "uso", "usos")} ·{" "}
+                {rateText(uso)}
+              </>
+            }
+            end={uso.last_used ? formatAgo(uso.last_used, now) : "—"}
+          />
+        </li>
+      )}
+    </DashboardList>
+  );
+}
+
+function Mark({ children }: { children: React.ReactNode }) {
+  return (
+    <span className="grid size-9 shrink-0 place-items-center rounded-full bg-muted text-xs font-semibold text-soft tabular-nums">
+      {children}
+    </span>
+  );
+}
+
+/** While no acknowledgement has come the rate is not known. */
+function rateText({ success_rate }: TemplateUso) {
+  return success_rate === null ? "Taxa de sucesso —" : `${formatPercent(success_rate)} de sucesso`;
+}

@@ -1,0 +1,41 @@
+import { LoadError } from "#client/components/load-error.tsx";
+import { Modal } from "#client/components/modal.tsx";
+import { ScreenSpinner } from "#client/components/spinner.tsx";
+import { type Template, useOwnCategoria } from "#client/data/templates.hooks.ts";
+import { useSessionUser } from "#client/session/session.ts";
+import { m } from "#shared/templates/templates.messages.ts";
+import { TemplateEditor } from "./form/template-editor.tsx";
+
+/** The form of a template, or of a new one. Professionals write for their own category, administrators for any. */
+export function TemplateModal({ template, onClose }: TemplateModalProps) {
+  const isAdmin = useSessionUser()?.role === "ADMIN";
+  const own = useOwnCategoria();
+  const categoria = template?.category ?? (isAdmin ? "" : own.categoria);
+  const title = template ? "Editar Template" : "Novo Template";
+
+  if (categoria === undefined) {
+    return (
+      <Modal isOpen onClose={onClose} title={title} size="xl">
+        {own.isError ? (
+          <LoadError message={m.erroAoCarregar} onRetry={own.refetch} />
+        ) : (
+          <ScreenSpinner />
+        )}
+      </Modal>
+    );
+  }
+  return (
+    <TemplateEditor
+      template={template}
+      categoria={categoria}
+      isFixed={!isAdmin}
+      title={title}
+      onClose={onClose}
+    />
+  );
+}
+
+interface TemplateModalProps {
+  template: Template | null;
+  onClose: () => void;
+}
