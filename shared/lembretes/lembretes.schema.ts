@@ -1,6 +1,7 @@
 import { isCivilTime } from "#shared/common/civil.ts";
 import { id } from "#shared/common/id.ts";
 import { z } from "#shared/common/zod.ts";
+import type { RespostaJson } from "#shared/respostas/respostas.schema.ts";
 import {
   MAX_LEMBRETES,
   MAX_MINUTOS,
@@ -70,4 +71,6 @@ export interface LembreteJson {
   motivo: string | null;
   mensagem_id: string | null;
   enviado_em: Date | null;
+  /** What the client has replied to it. */
+  resposta: RespostaJson | null;
 }

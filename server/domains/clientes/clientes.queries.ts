@@ -145,3 +145,18 @@ export async function isKnown(db: Db, usuarioId: string, id: string): Promise<bo
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether a client wishes for automatic messages. */
+export async function setAccepts(
+  db: Db,
+  usuarioId: string,
+  id: string,
+  { aceita, now }: { aceita: boolean; now: Date },
+) {
+  await db
+    .updateTable("clientes")
+    .set({ aceita_mensagens: aceita, atualizado_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .execute();
+}

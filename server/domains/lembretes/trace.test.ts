@@ -32,6 +32,7 @@ test("the trace on both faces, from the plan to the message that was read", asyn
       motivo: null,
       mensagem_id: null,
       enviado_em: null,
+      resposta: null,
     },
     {
       id: expect.any(String),
@@ -43,6 +44,7 @@ test("the trace on both faces, from the plan to the message that was read", asyn
       motivo: null,
       mensagem_id: null,
       enviado_em: null,
+      resposta: null,
     },
   ]);
 

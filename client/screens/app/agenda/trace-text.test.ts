@@ -45,6 +45,7 @@ const lembrete = (id: string, status: Lembrete["status"]): Lembrete => ({
   motivo: null,
   mensagem_id: null,
   enviado_em: null,
+  resposta: null,
 });
 
 test("what was cancelled steps back, unless there is nothing else", () => {

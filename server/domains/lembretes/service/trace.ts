@@ -1,23 +1,35 @@
 import type { UserContext } from "#server/core/context.ts";
+import { repliesTo } from "#server/domains/respostas/service/replies-to.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import type { LembreteJson } from "#shared/lembretes/lembretes.schema.ts";
+import type { RespostaJson } from "#shared/respostas/respostas.schema.ts";
 import * as lembretes from "../lembretes.queries.ts";
 
-/** What an appointment has sent by itself or will send, in its order: when, and why, or why not. */
-export async function traceOf({ db, user }: UserContext, marcacaoId: string) {
-  const rows = await lembretes.findTrace(db, user.id, marcacaoId);
-  return rows.map(traceRow);
+/**
+ * What an appointment has sent by itself or will send, in its order: when, and why, or why not, and what the client
+ * replied.
+ */
+export async function traceOf(ctx: UserContext, marcacaoId: string) {
+  const [rows, replies] = await Promise.all([
+    lembretes.findTrace(ctx.db, ctx.user.id, marcacaoId),
+    repliesTo(ctx, marcacaoId),
+  ]);
+  return rows.map((row) => traceRow(row, replies));
 }
 
 type TraceRow = Awaited<ReturnType<typeof lembretes.findTrace>>[number];
 
-function traceRow({ mensagem_status, enviada_em, erro, detalhe, ...row }: TraceRow): LembreteJson {
+function traceRow(
+  { mensagem_status, enviada_em, erro, detalhe, ...row }: TraceRow,
+  replies: ReadonlyMap<string, RespostaJson>,
+): LembreteJson {
   const status = statusOf({ ...row, mensagem_status, enviada_em });
   return {
     ...row,
     status,
     motivo: sentenceOf({ status, motivo: row.motivo, detalhe, erro }),
     enviado_em: enviada_em,
+    resposta: (row.mensagem_id && replies.get(row.mensagem_id)) || null,
   };
 }
 
