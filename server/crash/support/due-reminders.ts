@@ -40,6 +40,11 @@ async function onePractice({ services, standIn, url, each }: DueReminders, numbe
       .insertInto("marcacoes")
       .values(clientes.map(({ id }, i) => ({ ...times, ...appointment(id, i, now) })))
       .execute();
+    // They have written before: the limit of first contacts is not what this is about.
+    await db
+      .insertInto("mensagens")
+      .values(clientes.map(({ id }) => ({ ...times, ...greeting(id, now) })))
+      .execute();
   });
   const { trpc } = await actorOf(services, url, usuario);
   const automacoes = { lembretes_ativos: true, lembretes_minutos: [1_440] };
@@ -66,6 +71,16 @@ function appointment(cliente_id: string, i: number, now: Date) {
     observacao: null,
   };
 }
+
+const greeting = (cliente_id: string, now: Date) => ({
+  id: newId(),
+  cliente_id,
+  direcao: "ENTRADA" as const,
+  mensagem_recebida: "Olá!",
+  status: "lida" as const,
+  momento: now,
+  origem: "cliente",
+});
 
 /** What is not decided yet: planned reminders, and messages that wait or are under way. */
 export async function undecided(services: Services): Promise<number> {
