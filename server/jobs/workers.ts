@@ -5,6 +5,7 @@ import { startLembretes } from "./lembretes/lembretes.ts";
 import { startLoop } from "./loop.ts";
 import { startOutbox } from "./outbox/outbox.ts";
 import { startReplies } from "./respostas/respostas.ts";
+import { startRetention } from "./retencao/retencao.ts";
 import { startHealth } from "./saude/saude.ts";
 import { startTemplateUsage } from "./templates/fold.ts";
 
@@ -26,6 +27,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
     startReplies(services),
     startTemplateUsage(services),
     startHealth(services),
+    startRetention(services),
     startLoop(services, {
       name: "limites",
       everyMs: FORGET_MS,

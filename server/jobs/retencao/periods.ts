@@ -1,0 +1,15 @@
+/** How many days what is of no use any more is kept (docs/decisions/0129-what-is-kept-how-long.md). */
+export const KEPT_DAYS = {
+  /** Events of hosts after they were worked off: only their ids, which make a repeated post known. */
+  eventos: 30,
+  /** Events that could not be worked off, with what they said. */
+  eventosFalhos: 90,
+  /** Acknowledgements; the message has its status by then. */
+  acks: 90,
+  /** Sessions after their end, refresh tokens and reset links after they expired. */
+  sessoes: 30,
+  /** Replies that led to nothing. */
+  respostas: 180,
+  /** How many strangers an instance wrote to on a day. */
+  contatos: 90,
+} as const;
