@@ -1,4 +1,4 @@
-import { Ban, Check, CheckCheck, CircleAlert, Clock, type LucideIcon } from "lucide-react";
+import { Ban, Check, CheckCheck, CircleAlert, Clock, type LucideIcon, Reply } from "lucide-react";
 import type { Lembrete } from "#client/data/lembretes.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { formatDayTime } from "#client/lib/format.ts";
@@ -17,9 +17,12 @@ const looks: Record<Lembrete["status"], { Icon: LucideIcon; style: string }> = {
   cancelado: { Icon: Ban, style: "text-faint" },
 };
 
-/** One message of an appointment: what, how far it came, when, and why or why not. */
+const REPLIES = { confirmou: "O cliente confirmou", cancelou: "O cliente cancelou" };
+
+/** One message of an appointment: what, how far it came, when, why or why not, and what the client replied. */
 export function TraceRow({ lembrete, now, zone }: TraceRowProps) {
-  const { status, motivo } = lembrete;
+  const { status, motivo, resposta } = lembrete;
+  const say = (instant: Date) => formatDayTime(instant, zone, now);
   const { Icon, style } = looks[status];
   return (
     <li className="flex gap-3">
@@ -29,10 +32,16 @@ export function TraceRow({ lembrete, now, zone }: TraceRowProps) {
           <span className="font-medium">{titleOf(lembrete)}</span>
           <span className={cx("text-xs font-medium", style)}>{STATUS_LEMBRETE_LABELS[status]}</span>
         </p>
-        <p className="text-xs text-faint tabular-nums">
-          {whenOf(lembrete, now, (instant) => formatDayTime(instant, zone, now))}
-        </p>
+        <p className="text-xs text-faint tabular-nums">{whenOf(lembrete, now, say)}</p>
         {motivo && <p className="mt-0.5 text-xs break-words text-soft">{motivo}</p>}
+        {resposta && (
+          <p className="mt-1 flex items-start gap-1.5 text-xs text-soft">
+            <Reply size={14} aria-hidden className="mt-px shrink-0 text-faint" />
+            <span className="tabular-nums">
+              <span className="font-medium">{REPLIES[resposta.acao]}</span>, {say(resposta.em)}
+            </span>
+          </p>
+        )}
       </div>
     </li>
   );

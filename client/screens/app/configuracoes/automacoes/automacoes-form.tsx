@@ -1,15 +1,10 @@
-import { Banner } from "#client/components/banner.tsx";
 import { type Automacoes, useUpdateAutomacoes } from "#client/data/automacoes.hooks.ts";
 import type { Usuario } from "#client/data/usuarios.hooks.ts";
 import { Automation } from "./automation.tsx";
+import { FormNotes } from "./notes.tsx";
 import { QuietHours } from "./quiet-hours.tsx";
 import { ReminderTimes } from "./reminder-times.tsx";
 import { TemplateChoice } from "./template-choice.tsx";
-
-const EXPIRED =
-  "Seu período de teste expirou: as mensagens automáticas estão pausadas e não podem ser alteradas.";
-const NO_INSTANCE =
-  "Você ainda não tem WhatsApp ativo no sistema. Deixe tudo pronto: as mensagens passam a sair quando ele estiver conectado.";
 
 /** Every change is saved as it is made. */
 export function AutomacoesForm({ automacoes, usuario, hasInstance }: AutomacoesFormProps) {
@@ -18,9 +13,8 @@ export function AutomacoesForm({ automacoes, usuario, hasInstance }: AutomacoesF
   const shared = { isDisabled: isExpired, usuario };
   return (
     <div className="divide-y divide-line">
-      <div className="px-4 pb-4 empty:hidden sm:px-5">
-        {isExpired && <Banner tone="warning">{EXPIRED}</Banner>}
-        {!isExpired && !hasInstance && <Banner>{NO_INSTANCE}</Banner>}
+      <div className="space-y-3 px-4 pb-4 empty:hidden sm:px-5">
+        <FormNotes isExpired={isExpired} hasInstance={hasInstance} />
       </div>
       <Automation
         label="Confirmação ao agendar"

@@ -1,11 +1,10 @@
 import { ChevronRight } from "lucide-react";
-import { Fragment } from "react";
 import { Banner } from "#client/components/banner.tsx";
+import { MessageBubble, WhatsappText } from "#client/components/message-bubble.tsx";
 import type { Template } from "#client/data/automacoes.hooks.ts";
 import type { Usuario } from "#client/data/usuarios.hooks.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
-import { boldParts } from "./bold.ts";
 import { preview } from "./template-in-use.ts";
 
 /** Opens to show the message as a client gets it; says at once when it could not be sent. */
@@ -29,10 +28,10 @@ export function MessagePreview({ template, usuario }: { template: Template; usua
           Ver a mensagem
         </summary>
         <figure className="mt-2 max-w-120">
-          <blockquote className="rounded-xl rounded-tl-sm bg-muted px-3.5 py-2.5 text-sm break-words whitespace-pre-line">
-            {boldParts(rendered_content).map(({ text, isBold }, part) =>
-              isBold ? <strong key={part}>{text}</strong> : <Fragment key={part}>{text}</Fragment>,
-            )}
+          <blockquote>
+            <MessageBubble className="text-sm">
+              <WhatsappText text={rendered_content} />
+            </MessageBubble>
           </blockquote>
           <figcaption className="mt-1.5 text-xs text-faint">
             {template.name}, com dados de exemplo.

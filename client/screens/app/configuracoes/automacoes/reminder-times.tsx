@@ -41,6 +41,7 @@ export function ReminderTimes({ value, onChange, isDisabled }: ReminderTimesProp
                 size="sm"
                 icon={<Plus size={16} aria-hidden />}
                 isDisabled={isDisabled}
+                aria-label="Adicionar lembrete"
               >
                 Adicionar
               </Button>

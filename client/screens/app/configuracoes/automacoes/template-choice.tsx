@@ -1,16 +1,13 @@
-import { Banner } from "#client/components/banner.tsx";
 import { Select } from "#client/components/select.tsx";
 import { useTemplatesOf } from "#client/data/automacoes.hooks.ts";
 import type { Usuario } from "#client/data/usuarios.hooks.ts";
 import { TEMPLATE_TIPO, type TipoLembrete } from "#shared/lembretes/lembretes.constants.ts";
 import { m } from "#shared/templates/templates.messages.ts";
 import { MessagePreview } from "./message-preview.tsx";
+import { NoTemplate } from "./notes.tsx";
 import { choosable, templateInUse } from "./template-in-use.ts";
 
 const SYSTEM = "sistema";
-const NO_TEMPLATE =
-  "Ainda não há um template ativo para esta mensagem, e sem ele nada é enviado. Crie um template deste tipo.";
-
 /** From which template a kind of message is written, and how it reads. */
 export function TemplateChoice({ tipo, value, onChange, isDisabled, usuario }: Props) {
   const templates = useTemplatesOf(TEMPLATE_TIPO[tipo]);
@@ -38,7 +35,7 @@ export function TemplateChoice({ tipo, value, onChange, isDisabled, usuario }: P
         <p className="text-sm text-faint">{m.erroAoCarregar}</p>
       )}
       {inUse && <MessagePreview template={inUse} usuario={usuario} />}
-      {templates.isSuccess && !inUse && <Banner tone="warning">{NO_TEMPLATE}</Banner>}
+      {templates.isSuccess && !inUse && <NoTemplate />}
     </>
   );
 }
