@@ -82,8 +82,7 @@ export function RecentActivity({ activity }: { activity: readonly TemplateUso[] 
             name={uso.name}
             about={
               <>
-                #{uso.template_id.slice(0, 8)} · {plural(uso.usage_count, "uso", "usos")} ·{" "}
-                {rateText(uso)}
+                {shortId(uso)} · {plural(uso.usage_count, "uso", "usos")} · {rateText(uso)}
               </>
             }
             end={uso.last_used ? formatAgo(uso.last_used, now) : "—"}
@@ -101,6 +100,9 @@ function Mark({ children }: { children: React.ReactNode }) {
     </span>
   );
 }
+
+/** The end of the id: its beginning is the moment at which it was made, which a whole library shares. */
+const shortId = ({ template_id }: TemplateUso) => `#${template_id.slice(-8)}`;
 
 /** While no acknowledgement has come the rate is not known. */
 function rateText({ success_rate }: TemplateUso) {

@@ -25,7 +25,7 @@ export function ContentField<Out>({ control }: { control: Control<TemplateValues
   return (
     <div className="space-y-3">
       <div className="relative">
-        <div className="flex items-center justify-between gap-3 pb-2 md:-mt-3">
+        <div className="flex items-center justify-between gap-3 pb-2 md:-mt-2">
           <span aria-hidden className="text-sm font-medium">
             Conteúdo<span className="text-red-ink"> *</span>
           </span>
