@@ -11,8 +11,8 @@ export interface IconButtonProps
   label: string;
   /** A lucide icon of 18 px. */
   icon: ReactNode;
-  /** ghost (default), outline, danger */
-  variant?: "ghost" | "outline" | "danger";
+  /** ghost (default), outline, primary, danger */
+  variant?: "ghost" | "outline" | "primary" | "danger";
   isLoading?: boolean;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
@@ -21,6 +21,7 @@ export interface IconButtonProps
 const variants = {
   ghost: "text-soft hover:bg-muted hover:text-ink",
   outline: "border border-line bg-surface text-soft hover:bg-muted hover:text-ink",
+  primary: "bg-brand text-on-brand hover:bg-brand-strong",
   danger: "text-soft hover:bg-red-soft hover:text-red-ink",
 };
 

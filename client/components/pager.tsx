@@ -25,41 +25,43 @@ export function Pager({ page, pages, onChange, label = "Páginas" }: PagerProps)
 
   if (pages <= 1) return null;
   return (
-    <nav aria-label={label} className="flex items-center justify-between gap-2 sm:justify-center">
-      <Button
-        variant="secondary"
-        size="sm"
-        isDisabled={page <= 1}
-        ref={previous}
-        onPress={() => turn(-1)}
-        icon={<ChevronLeft size={16} aria-hidden />}
-      >
-        Anterior
-      </Button>
-      <ol className="flex items-center gap-1 max-[479px]:hidden">
-        {pageButtons(page, pages).map((number) => (
-          <li key={number}>
-            <PageButton
-              number={number}
-              isCurrent={number === page}
-              onPress={() => onChange(number)}
-            />
-          </li>
-        ))}
-      </ol>
-      <span className="text-sm text-soft tabular-nums min-[480px]:hidden">
-        {page} de {pages}
-      </span>
-      <Button
-        variant="secondary"
-        size="sm"
-        isDisabled={page >= pages}
-        ref={next}
-        onPress={() => turn(1)}
-      >
-        Próxima
-        <ChevronRight size={16} aria-hidden />
-      </Button>
+    <nav aria-label={label} className="@container">
+      <div className="flex items-center justify-between gap-2 @min-[29rem]:justify-center">
+        <Button
+          variant="secondary"
+          size="sm"
+          isDisabled={page <= 1}
+          ref={previous}
+          onPress={() => turn(-1)}
+          icon={<ChevronLeft size={16} aria-hidden />}
+        >
+          Anterior
+        </Button>
+        <ol className="flex items-center gap-1 @max-[29rem]:hidden">
+          {pageButtons(page, pages).map((number) => (
+            <li key={number}>
+              <PageButton
+                number={number}
+                isCurrent={number === page}
+                onPress={() => onChange(number)}
+              />
+            </li>
+          ))}
+        </ol>
+        <span className="text-sm text-soft tabular-nums @min-[29rem]:hidden">
+          {page} de {pages}
+        </span>
+        <Button
+          variant="secondary"
+          size="sm"
+          isDisabled={page >= pages}
+          ref={next}
+          onPress={() => turn(1)}
+        >
+          Próxima
+          <ChevronRight size={16} aria-hidden />
+        </Button>
+      </div>
     </nav>
   );
 }

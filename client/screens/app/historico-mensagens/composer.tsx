@@ -1,21 +1,20 @@
 import { LayoutTemplate, SendHorizontal } from "lucide-react";
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { IconButton } from "#client/components/icon-button.tsx";
-import type { Send } from "#client/data/enviar.hooks.ts";
+import type { FilledTemplate, Send } from "#client/data/enviar.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { composerForm } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import { variablesOf } from "#shared/templates/rules/render.ts";
 import type { Draft } from "./drafts.ts";
+import { MessageBox } from "./message-box.tsx";
 import { TemplateDialog } from "./templates/template-dialog.tsx";
 
-const MAX_HEIGHT = 160;
-const OPENS_TEMPLATES = "/";
+/** By then a dialog that closes has given the focus back. */
+const GIVEN_BACK_MS = 100;
 
-/**
- * Enter sends, Shift+Enter breaks the line, a slash in the empty box opens the templates. The text belongs to the
- * screen, so that it outlives the pane.
- */
+/** The box to write in, beside it the templates. The text belongs to the screen, so that it outlives the pane. */
 export function Composer({ clienteId, draft, send }: ComposerProps) {
+  const hintId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [isPicking, setPicking] = useState(false);
   const { text } = draft;
@@ -23,33 +22,22 @@ export function Composer({ clienteId, draft, send }: ComposerProps) {
   // An empty box is no fault: there is nothing to send yet.
   const fault = text.trim() ? checked.error?.issues[0]?.message : undefined;
 
-  useLayoutEffect(() => {
-    if (area.current) fitToText(area.current, text);
-  }, [text]);
-
-  function submit() {
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
     if (!checked.success) return;
     send.text(checked.data.mensagem, draft.templateId);
     draft.type("");
     area.current?.focus();
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    // While an input method composes a character, Enter belongs to it.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    submit();
+  function insert(filled: FilledTemplate) {
+    draft.insert(filled.text, filled.templateId);
+    setTimeout(() => area.current?.focus(), GIVEN_BACK_MS);
   }
 
   return (
     <>
-      <form
-        className="border-t border-line bg-surface p-2 sm:p-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form className="border-t border-line bg-surface p-2 sm:p-3" onSubmit={submit}>
         <div className="flex items-end gap-1.5 sm:gap-2">
           <IconButton
             label="Usar template"
@@ -58,61 +46,42 @@ export function Composer({ clienteId, draft, send }: ComposerProps) {
             onPress={() => setPicking(true)}
             className="sm:size-11"
           />
-          <textarea
-            ref={area}
-            rows={1}
-            aria-label="Mensagem"
-            aria-describedby="composer-dica"
-            aria-invalid={Boolean(fault)}
-            placeholder="Escreva uma mensagem"
-            value={text}
-            onChange={({ target: { value } }) => {
-              if (text === "" && value === OPENS_TEMPLATES) setPicking(true);
-              else draft.type(value);
-            }}
-            onKeyDown={onKeyDown}
-            className={cx(
-              "min-h-11 min-w-0 flex-1 resize-none rounded-md border border-control bg-surface px-3 py-2.5 text-base leading-5 sm:text-sm",
-              "outline-none focus:border-brand focus:ring-2 focus:ring-brand/30 aria-invalid:border-red",
-            )}
+          <MessageBox
+            area={area}
+            text={text}
+            isInvalid={fault !== undefined}
+            hintId={hintId}
+            onType={draft.type}
+            onEnter={submit}
+            onSlash={() => setPicking(true)}
           />
           <IconButton
             type="submit"
             label="Enviar mensagem"
             icon={<SendHorizontal size={18} aria-hidden />}
             isDisabled={!checked.success}
-            className={cx(
-              "sm:size-11",
-              checked.success
-                ? "bg-brand text-on-brand hover:bg-brand-strong hover:text-on-brand"
-                : "bg-muted disabled:opacity-100",
-            )}
+            variant={checked.success ? "primary" : "ghost"}
+            className={cx("sm:size-11", !checked.success && "bg-muted disabled:opacity-100")}
           />
         </div>
-        <Hint fault={fault} hasVariables={variablesOf(text).length > 0} />
+        <Hint id={hintId} fault={fault} hasVariables={variablesOf(text).length > 0} />
       </form>
       <TemplateDialog
         isOpen={isPicking}
         onClose={() => setPicking(false)}
         clienteId={clienteId}
-        onInsert={(filled) => {
-          draft.insert(filled.text, filled.templateId);
-          // After the dialog has given the focus back.
-          setTimeout(() => area.current?.focus(), FOCUS_MS);
-        }}
+        onInsert={insert}
         onSend={send.template}
       />
     </>
   );
 }
 
-const FOCUS_MS = 100;
-
-function Hint({ fault, hasVariables }: { fault: string | undefined; hasVariables: boolean }) {
+function Hint({ id, fault, hasVariables }: HintProps) {
   const warning = hasVariables ? "Há variáveis sem valor entre chaves" : undefined;
   return (
     <p
-      id="composer-dica"
+      id={id}
       role={fault || warning ? "alert" : undefined}
       className={cx(
         "px-1 pt-1.5 text-xs",
@@ -125,10 +94,11 @@ function Hint({ fault, hasVariables }: { fault: string | undefined; hasVariables
   );
 }
 
-/** Reads the height the text wants; the text is an argument because it is what changed. */
-function fitToText(area: HTMLTextAreaElement, _text: string) {
-  area.style.height = "auto";
-  area.style.height = `${Math.min(area.scrollHeight + 2, MAX_HEIGHT)}px`;
+interface HintProps {
+  id: string;
+  fault: string | undefined;
+  /** It still holds variables of a template. */
+  hasVariables: boolean;
 }
 
 interface ComposerProps {

@@ -1,0 +1,198 @@
+import { beforeAll, expect, test } from "vitest";
+import { newId } from "#server/core/id.ts";
+import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import { type Visitor, withBrowser } from "./support/browser.ts";
+import { choose, gone, see, toast } from "./support/controls.ts";
+import { history, send, tell, withNumber } from "./support/history.ts";
+import { inbox } from "./support/inbox.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+
+const PATH = "/app/historico-mensagens";
+const DAVI = "5511987650000";
+const RUTE = "5511987650001";
+
+/** Davi has told 130 things, and both he and Rute have just written; the history is open. */
+async function atHistory({ path = PATH, width = 1440 } = {}) {
+  const { ana, instance, say } = await withNumber(product);
+  const [davi, rute] = [
+    await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha", telefone: DAVI.slice(2) }),
+    await ana.trpc.clientes.create.mutate({ nome: "Rute Prado", telefone: RUTE.slice(2) }),
+  ];
+  const talk = { usuarioId: ana.id, instanciaId: instance.id, clienteId: davi.id };
+  await tell(product, { ...talk, count: 130 });
+  await say(DAVI, "Pode me mandar o recibo da última sessão?");
+  await say(RUTE, "Obrigada, até amanhã");
+  const visitor: Visitor = await browser.visitor({ viewport: { width, height: 900 } });
+  await signIn(product, visitor, ana, path);
+  const { page } = visitor;
+  await see(inbox(page).row("Rute Prado"));
+  await see(inbox(page).row("recibo da última sessão"));
+  return { ana, talk, rute, say, page, messages: inbox(page), past: history(page) };
+}
+
+test("words are found in all messages, and a click leads to the place where they were said", async () => {
+  const { page, messages, past } = await atHistory();
+  await see(past.figure("Total de mensagens").getByText("132"));
+
+  await past.search("MENSAGEM 40");
+  await see(past.found("mensagem 40"));
+  expect(await page.locator("mark").allInnerTexts()).toEqual(["mensagem 40"]);
+  await see(past.figure("Recebidas").getByText("1", { exact: true }));
+  await see(past.figure("Taxa de entrega").getByText("—"));
+
+  await past.found("mensagem 40").getByRole("link").click();
+  await see(messages.said("Davi Rocha", "mensagem 40"));
+  await see(messages.said("Davi Rocha", "mensagem 39"));
+  expect(await messages.log.getByText("recibo").count()).toBe(0);
+
+  await page.getByRole("button", { name: "Ir para a mensagem mais recente" }).click();
+  await see(messages.log.getByText("recibo"));
+  expect(await past.found("mensagem 40").count()).toBe(1);
+
+  await page.goBack();
+  await gone(messages.log);
+  await page.goBack();
+  await see(messages.row("Rute Prado"));
+  expect(await past.chips.count()).toBe(0);
+});
+
+test("filters stand in the address, begin at the first page, and go one by one or together", async () => {
+  const { page, ana, messages, past, talk } = await atHistory();
+  await send(product, { ...talk, text: "Segue o recibo", status: "falha", minutesAgo: 0 });
+  for (let n = 10; n < 40; n++) {
+    const cliente = { nome: `Cliente ${n}`, telefone: `119000000${n}` };
+    const { id } = await ana.trpc.clientes.create.mutate(cliente);
+    await tell(product, { ...talk, clienteId: id, count: 1, minutesAgo: n * 60 });
+  }
+  await page.reload();
+  await page.getByRole("button", { name: "Próxima" }).click();
+  await see(messages.row("Cliente 35"));
+  expect(page.url()).toContain("pagina=2");
+
+  await choose(page, "Status", "Falha");
+  await see(messages.row("Davi Rocha").getByText("Segue o recibo"));
+  expect(page.url()).not.toContain("pagina");
+  await page.getByRole("combobox", { name: "Cliente ou telefone" }).fill("cliente 1");
+  await page.getByRole("option", { name: "Cliente 12" }).click();
+  await see(page.getByText("Nenhuma conversa encontrada"));
+  await page.reload();
+  await see(past.chips.getByText("Telefone: (11) 90000-0012"));
+
+  await page.getByRole("button", { name: "Remover filtro Status: Falha" }).click();
+  await see(messages.row("Cliente 12"));
+  await see(page.getByRole("radio", { name: "Mensagens (1)" }));
+  await page.getByRole("button", { name: "Limpar filtros" }).first().click();
+  await see(messages.row("Rute Prado"));
+  await page.goBack();
+  await see(past.chips.getByText("Telefone: (11) 90000-0012"));
+});
+
+test("what comes in while one reads far back does not move what is being read", async () => {
+  const { page, messages, say } = await atHistory();
+  await messages.row("Davi Rocha").getByRole("link").click();
+  await see(messages.log.getByText("recibo"));
+  await messages.log.hover();
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, -300);
+        return messages.said("Davi Rocha", "mensagem 60").isVisible();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  const place = () =>
+    messages.said("Davi Rocha", "mensagem 60").evaluate((text) => text.getBoundingClientRect().y);
+  const before = await place();
+  await say(DAVI, "Ainda está aí?");
+  await see(messages.row("Davi Rocha").getByText("Ainda está aí?"));
+  await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"));
+  expect(await place()).toBe(before);
+  await page.getByRole("button", { name: "Ir para a mensagem mais recente" }).click();
+  await see(messages.said("Davi Rocha", "Ainda está aí?"));
+});
+
+test("with auto-refresh off the screen stands still, says that there is news, and remembers the choice", async () => {
+  const { page, messages, say } = await atHistory();
+  await page.getByText("Auto-refresh", { exact: true }).click();
+  await say(RUTE, "Mais uma coisa");
+  await see(page.getByRole("status").getByText("Há mensagens novas"));
+  expect(await messages.row("Mais uma coisa").count()).toBe(0);
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  await see(messages.row("Mais uma coisa"));
+  await page.reload();
+  await see(messages.row("Rute Prado"));
+  expect(await page.getByRole("switch", { name: "Auto-refresh" }).isChecked()).toBe(false);
+});
+
+test("who wrote what, what may be missing, and who wants nothing automatic, is marked", async () => {
+  const { page, messages, talk } = await atHistory();
+  const origens = {
+    telefone: "Enviada pelo celular",
+    confirmacao: "Confirmação automática",
+    lembrete: "Lembrete automático",
+    followup: "Acompanhamento",
+    resposta: "Resposta automática",
+  };
+  for (const origem of Object.keys(origens)) {
+    await send(product, { ...talk, text: `Da origem ${origem}`, origem, minutesAgo: 5 });
+  }
+  await send(product, { ...talk, text: "Não saiu", status: "falha", minutesAgo: 4 });
+  await product.db(async (db) => {
+    await db
+      .updateTable("clientes")
+      .set({ aceita_mensagens: false })
+      .where("id", "=", talk.clienteId)
+      .execute();
+    await db
+      .insertInto("instancia_lacunas")
+      .values({
+        id: newId(),
+        usuario_id: talk.usuarioId,
+        instancia_id: talk.instanciaId,
+        inicio: new Date(product.now().getTime() - 9 * 60_000),
+        fim: new Date(product.now().getTime() - 8 * 60_000),
+      })
+      .execute();
+  });
+  await page.goto(`${product.url}${PATH}?cliente=${talk.clienteId}`);
+  for (const [origem, label] of Object.entries(origens)) {
+    await see(messages.bubble(`Da origem ${origem}`).getByText(label));
+  }
+  await see(
+    page.getByText(
+      /^WhatsApp desconectado de hoje, .* a .*: mensagens deste período podem faltar$/,
+    ),
+  );
+  await see(page.getByText("Não recebe mensagens automáticas"));
+
+  await messages.bubble("Não saiu").getByRole("button", { name: "Reenviar" }).click();
+  await see(toast(page, m.reenviada));
+  await see(messages.bubble("Não saiu").getByText("Enviada", { exact: true }));
+  expect(product.whatsapp.sent.at(-1)).toMatchObject({ text: "Não saiu" });
+});
+
+test("on a phone the conversation takes the place of the list, and gives it back", async () => {
+  const { page, messages, past } = await atHistory({ width: 390 });
+  await page.getByRole("button", { name: "Filtros" }).click();
+  await choose(page, "Tipo", "Recebida");
+  await page.getByRole("button", { name: "Aplicar filtros" }).click();
+  await see(past.chips.getByText("Tipo: Recebida"));
+  await messages.row("Davi Rocha").getByRole("link").click();
+  await see(messages.log.getByText("recibo"));
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Davi Rocha");
+  expect(await messages.row("Davi Rocha").count()).toBe(0);
+
+  await page.getByRole("button", { name: "Voltar para as conversas" }).click();
+  await see(messages.row("Rute Prado"));
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain("Davi Rocha");
+});
