@@ -1,6 +1,7 @@
 import { inTransaction, type OutsideContext } from "#server/core/context.ts";
 import type { Evento } from "#shared/eventos/eventos.schema.ts";
 import { isSessionLive } from "./eventos.queries.ts";
+import { takePlace } from "./service/take-place.ts";
 
 /** How often a silent stream looks whether its session still lives. */
 const CHECK_MS = 15_000;
@@ -10,10 +11,16 @@ const MOST_WAITING = 1_000;
 /**
  * What changes for this professional, in any process, from now on. Ends when the session is revoked (nothing is said
  * after that), when the screen goes away (`signal`), and when this process stops.
+ * @throws AppError 429 when the person holds too many open.
  */
-export async function* streamEvents(
+export function streamEvents(ctx: OutsideContext, signal: AbortSignal | undefined) {
+  return stream(ctx, signal, takePlace(ctx.user.id, signal));
+}
+
+async function* stream(
   ctx: OutsideContext,
   signal: AbortSignal | undefined,
+  release: () => void,
 ): AsyncGenerator<Evento, void> {
   const ended = AbortSignal.any([ctx.events.ended, ...(signal ? [signal] : [])]);
   const waiting: Evento[] = [];
@@ -41,6 +48,7 @@ export async function* streamEvents(
   } finally {
     ended.removeEventListener("abort", onEnd);
     unsubscribe();
+    release();
   }
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from "#server/testing/actor.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import type { Evento } from "#shared/eventos/eventos.schema.ts";
+import { MOST_STREAMS } from "./service/take-place.ts";
 
 const app = await testApp();
 
@@ -117,4 +118,28 @@ test("a process that stops ends its streams", async () => {
   const stream = await listening(other, ana);
   await other.services.events.close();
   await expect.poll(() => stream.isOpen).toBe(false);
+});
+
+test("a person's streams are counted: the one too many is refused, and a place is free when one ends", async () => {
+  const [ana, bia] = [await app.professional(), await app.professional()];
+  const streams = await Promise.all(
+    Array.from({ length: MOST_STREAMS + 5 }, async () => listen(app, await ana.token())),
+  );
+  const refused = () => streams.filter(({ text }) => text.includes('"httpStatus":429'));
+  await expect.poll(() => refused().length).toBe(5);
+  await say(ana, { tipo: "conversa", id: "all" });
+  const heard = () => streams.filter(({ text }) => text.includes('"id":"all"'));
+  await expect.poll(() => heard().length).toBe(MOST_STREAMS);
+  (await listening(app, bia)).stop();
+
+  heard()[0]?.stop();
+  const outcome = async () => {
+    const next = await listening(app, ana);
+    await say(ana, { tipo: "conversa", id: "again" });
+    await expect.poll(() => next.text).toMatch(/"id":"again"|"httpStatus":429/);
+    next.stop();
+    return next.text;
+  };
+  await expect.poll(outcome).toContain('"id":"again"');
+  for (const stream of streams) stream.stop();
 });

@@ -1,0 +1,3 @@
+export const m = {
+  janelasDemais: "Muitas janelas abertas ao mesmo tempo. Feche algumas e tente novamente.",
+} as const;
