@@ -7,10 +7,19 @@ import { busca } from "./rows/busca.ts";
 import { clientes } from "./rows/clientes.ts";
 import { conversas } from "./rows/conversas.ts";
 import { horarios } from "./rows/horarios.ts";
+import { lembretes } from "./rows/lembretes.ts";
 import { regras } from "./rows/regras.ts";
 import { webhook } from "./rows/webhook.ts";
 
-const rows: Record<string, Row> = { horarios, clientes, busca, conversas, webhook, regras };
+const rows: Record<string, Row> = {
+  horarios,
+  clientes,
+  busca,
+  conversas,
+  webhook,
+  lembretes,
+  regras,
+};
 const args = process.argv.slice(2);
 const isStrict = args.includes("--strict");
 const names = args.filter((arg) => arg !== "--strict");

@@ -59,7 +59,8 @@ async function polled(child: ChildProcess, port: number): Promise<number> {
   throw new Error("the product ended before it was ready");
 }
 
-function cpuMs(pid: number | undefined): number | undefined {
+/** Milliseconds of processor time that a process of this machine has used; undefined where /proc does not tell. */
+export function cpuMs(pid: number | undefined): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;

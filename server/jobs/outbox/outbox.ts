@@ -8,6 +8,8 @@ import { endUncertain, leaseRanOut } from "./uncertain.queries.ts";
 export const OUTBOX = "outbox";
 
 const EVERY_MS = 1_000;
+/** In a wave of reminders each one sent would wake a look at all that wait: those that come together share one. */
+const GATHER_MS = 25;
 /** Messages under way in one process. Hosts are slow and wait for each other's turn only within an instance. */
 const AT_ONCE = 32;
 const LEASE_MS = 60_000;
@@ -34,6 +36,7 @@ export function startOutbox(services: Services): Loop {
   const loop = startLoop(services, {
     name: OUTBOX,
     everyMs: EVERY_MS,
+    gatherMs: GATHER_MS,
     run: async () => {
       for (const message of await claimDue(services, AT_ONCE - underWay.size)) start(message);
       return false;
