@@ -8,6 +8,7 @@ import express, {
 import type { Services } from "./core/context.ts";
 import { clientRoutes } from "./core/http/client.ts";
 import { docsRoutes } from "./core/http/docs.ts";
+import { failureHeaders } from "./core/http/failure-headers.ts";
 import { healthRoutes } from "./core/http/health.ts";
 import { observe } from "./core/http/observe.ts";
 import { noStore, securityHeaders } from "./core/http/security.ts";
@@ -15,7 +16,7 @@ import { trpcReads } from "./core/http/trpc-reads.ts";
 import { contextOf } from "./core/request.ts";
 import { NOT_FOUND, restHandler, sendFailure } from "./core/rest/handler.ts";
 import { MAX_BODY_BYTES } from "./core/rest/read-body.ts";
-import { UNEXPECTED } from "./core/trpc-errors.ts";
+import { failureOf, UNEXPECTED } from "./core/trpc-errors.ts";
 import { appRouter } from "./domains/api.ts";
 import { whatsappWebhook } from "./webhooks/whatsapp.ts";
 
@@ -45,6 +46,7 @@ export function createApp(services: Services): Express {
       ...trpc,
       createContext: ({ req }) => createContext(req),
       maxBodySize: MAX_BODY_BYTES,
+      responseMeta: ({ errors }) => ({ headers: failureHeaders(errors.map(failureOf)) }),
     }),
   );
   app.use("/api/v1", observe(services, "rest"), restHandler(appRouter, createContext));

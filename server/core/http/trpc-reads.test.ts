@@ -24,8 +24,14 @@ async function seen(answer: Response) {
   );
   const { status, headers } = answer;
   const type = headers.get("content-type")?.split(";")[0];
-  return { status, body, type, vary: headers.get("vary"), cache: headers.get("cache-control") };
+  const [vary, cache] = [headers.get("vary"), headers.get("cache-control")];
+  return { status, body, type, vary, cache, ...refusalHeaders(headers) };
 }
+
+const refusalHeaders = (headers: Headers) => ({
+  authenticate: headers.get("www-authenticate"),
+  retryAfter: headers.get("retry-after"),
+});
 
 /** Whole answers tell their length, streams do not: this shows which of the two has answered. */
 const lengthOf = (ours: Response, theirs: Response) => ({
@@ -59,9 +65,35 @@ test.each([
 test("without a token both answer the same 401, alone and in a batch", async () => {
   for (const path of ["usuarios.me", "usuarios.me,clientes.list?batch=1"]) {
     const { ours, theirs } = await answers(path, { isSignedIn: false });
-    expect(ours.status).toBe(401);
+    expect(ours).toMatchObject({ status: 401, authenticate: "Bearer", retryAfter: null });
     expect(ours).toEqual(theirs);
   }
+});
+
+test("too many tries: both say when to come again, alone and in a batch", async () => {
+  const asked = `auth.validateResetToken?input=${input({ json: { token: "nada" } })}`;
+  for (let i = 0; i < 120; i += 20) {
+    await Promise.all(Array.from({ length: 20 }, () => answers(asked)));
+  }
+  const batch = `usuarios.me,auth.validateResetToken?batch=1&input=${input({ 1: { json: { token: "nada" } } })}`;
+  for (const [path, status] of [
+    [asked, 429],
+    [batch, 207],
+  ] as const) {
+    const { ours, theirs } = await answers(path);
+    expect(ours).toMatchObject({ status, authenticate: null, retryAfter: "60" });
+    expect(ours).toEqual(theirs);
+  }
+});
+
+test("a mutation says it too", async () => {
+  const answer = await fetch(`${app.url}/trpc/clientes.create`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ json: { nome: "Davi" } }),
+  });
+  expect(refusalHeaders(answer.headers)).toEqual({ authenticate: "Bearer", retryAfter: null });
+  await answer.arrayBuffer();
 });
 
 test.each([

@@ -8,6 +8,7 @@ import {
 import type { Request, RequestHandler } from "express";
 import type { PublicContext } from "../context.ts";
 import { failureOf } from "../trpc-errors.ts";
+import { failureHeaders } from "./failure-headers.ts";
 import { writeJson } from "./write-json.ts";
 
 interface Options {
@@ -38,11 +39,12 @@ export function trpcReads({ router, createContext, maxBatchSize }: Options): Req
         input === undefined ? undefined : config.transformer.input.deserialize(input);
       const call = { router, path, type: "query" as const, ctx, signal: undefined, batchIndex };
       const data: unknown = await callTRPCProcedure({ ...call, getRawInput });
-      return { status: 200, response: { result: { data } } };
+      return { status: 200, retryAfter: undefined, response: { result: { data } } };
     } catch (cause) {
       const error = getTRPCErrorFromUnknown(cause);
       const shape = getTRPCErrorShape({ config, error, type: "query", path, input, ctx });
-      return { status: failureOf(error).status, response: { error: shape } };
+      const { status, retryAfter } = failureOf(error);
+      return { status, retryAfter, response: { error: shape } };
     }
   }
 
@@ -58,6 +60,7 @@ export function trpcReads({ router, createContext, maxBatchSize }: Options): Req
     const [status = 200] = statuses;
     const bodies = answers.map(({ response }) => transformTRPCResponse(config, response));
     res.setHeader("Vary", "trpc-accept, accept");
+    for (const [name, value] of Object.entries(failureHeaders(answers))) res.setHeader(name, value);
     writeJson(res, statuses.size === 1 ? status : 207, isBatch ? bodies : bodies[0]);
   };
 }

@@ -3,6 +3,7 @@ import { type AnyTRPCRouter, callTRPCProcedure } from "@trpc/server";
 import type { Request, RequestHandler } from "express";
 import type { PublicContext } from "../context.ts";
 import { AppError, type Fault } from "../errors.ts";
+import { failureHeaders } from "../http/failure-headers.ts";
 import { writeJson } from "../http/write-json.ts";
 import { type Failure, failureOf } from "../trpc-errors.ts";
 import { createMatcher, type Match } from "./match.ts";
@@ -85,9 +86,9 @@ function placed(failure: Failure, found: Match): Failure {
   return { ...failure, detail };
 }
 
-export function sendFailure(res: ServerResponse, { status, detail, retryAfter }: Failure) {
-  if (status === 401) res.setHeader("WWW-Authenticate", "Bearer");
-  if (retryAfter !== undefined) res.setHeader("Retry-After", String(Math.ceil(retryAfter)));
+export function sendFailure(res: ServerResponse, failure: Failure) {
+  const { status, detail } = failure;
+  for (const [name, value] of Object.entries(failureHeaders([failure]))) res.setHeader(name, value);
   const requestId = status === 500 ? { request_id: res.getHeader("x-request-id") } : {};
   writeJson(res, status, { detail, ...requestId });
 }
