@@ -62,8 +62,11 @@ const nothingHere: RequestHandler = (_req, res) =>
 
 /** What nobody caught: logged whole, answered with one sentence. Express knows it by its four parameters. */
 function unexpected({ log }: Services): ErrorRequestHandler {
-  return (error, req, res, next) => {
-    if (res.headersSent) return next(error);
+  return (error, req, res, _next) => {
+    if (res.headersSent) {
+      log.error({ err: error, requestId: req.id }, "an answer broke off");
+      return res.destroy();
+    }
     const status = isClientFault(error) ? 400 : 500;
     if (status === 500) log.error({ err: error, requestId: req.id }, "unexpected error");
     sendFailure(res, { status, detail: status === 400 ? "Requisição inválida" : UNEXPECTED });

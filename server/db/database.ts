@@ -10,6 +10,8 @@ export type Db = Kysely<Schema>;
 
 /** Pools by role: what a professional's call may touch, and what webhooks, jobs and administration may. */
 export interface Databases {
+  /** For connections outside the pools. */
+  url: string;
   app: Pool;
   system: Pool;
   close(): Promise<void>;
@@ -22,6 +24,7 @@ export function openDatabases(url: string, { max = 10 }: { max?: number } = {}):
   const app = createPool(url, { role: APP_ROLE, max });
   const system = createPool(url, { role: SYSTEM_ROLE, max });
   return {
+    url,
     app,
     system,
     close: async () => {

@@ -88,6 +88,7 @@ export const samples: Record<string, Sample> = {
   "historicoMensagens.estatisticas": nothing,
   "historicoMensagens.clientes": nothing,
   "historicoMensagens.verificarNovas": () => ({ ultimo_timestamp: "2026-03-01T00:00:00Z" }),
+  "historicoMensagens.exportar": () => ({ format: "csv", filters: { busca: "sigilo" } }),
   "historicoMensagens.enviar": (world) => ({
     cliente_id: world.cliente,
     instancia_id: world.instancia,

@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { type AnyTRPCRouter, callTRPCProcedure } from "@trpc/server";
 import type { Request, RequestHandler } from "express";
 import type { PublicContext } from "../context.ts";
+import { fileOf } from "../download.ts";
 import { AppError, type Fault } from "../errors.ts";
 import { failureHeaders } from "../http/failure-headers.ts";
 import { writeJson } from "../http/write-json.ts";
@@ -10,6 +11,7 @@ import { createMatcher, type Match } from "./match.ts";
 import { readBody } from "./read-body.ts";
 import { readQuery } from "./read-query.ts";
 import { restRoutes } from "./routes.ts";
+import { sendFile } from "./send-file.ts";
 
 export const NOT_FOUND = "Não encontrado";
 
@@ -38,9 +40,12 @@ export function restHandler(
         signal: undefined,
         batchIndex: 0,
       });
-      if (route.status === 204) res.status(204).end();
+      const file = fileOf(answer);
+      if (file) await sendFile(res, file);
+      else if (route.status === 204) res.status(204).end();
       else writeJson(res, route.status, answer);
     } catch (error) {
+      if (res.headersSent) return next(error);
       sendFailure(res, placed(failureOf(error), found));
     }
   };

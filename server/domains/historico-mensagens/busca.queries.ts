@@ -5,7 +5,6 @@ import type {
   Direcao,
   MensagemStatus,
 } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
-import { columns } from "./mensagens.queries.ts";
 
 /** The filters of the history, with periods as instants; what is absent does not restrict. */
 export interface HistoricoWhere {
@@ -20,7 +19,8 @@ export interface HistoricoWhere {
   direcao?: Direcao | undefined;
 }
 
-const matching = (db: Db, usuarioId: string, where: HistoricoWhere) =>
+/** What matches, in no order; removed clients count. */
+export const matching = (db: Db, usuarioId: string, where: HistoricoWhere) =>
   db
     .selectFrom("mensagens")
     .innerJoin("clientes", (join) =>
@@ -30,54 +30,6 @@ const matching = (db: Db, usuarioId: string, where: HistoricoWhere) =>
     )
     .where("mensagens.usuario_id", "=", usuarioId)
     .where((eb) => eb.and(conditions(eb, where)));
-
-/** A page of messages that match, newest first; those of removed clients are on no list. */
-export async function searchPage(
-  db: Db,
-  usuarioId: string,
-  { skip, limit, ...where }: HistoricoWhere & { skip: number; limit: number },
-) {
-  const found = matching(db, usuarioId, where).where("clientes.excluido_em", "is", null);
-  const [items, { total }] = await Promise.all([
-    found
-      .select(columns)
-      .orderBy("mensagens.momento", "desc")
-      .orderBy("mensagens.criado_em", "desc")
-      .orderBy("mensagens.id", "desc")
-      .offset(skip)
-      .limit(limit)
-      .execute(),
-    found.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
-  ]);
-  return { items, total: Number(total) };
-}
-
-/** How many messages match, and how far those that were sent have come. Removed clients count. */
-export async function countMatching(db: Db, usuarioId: string, where: HistoricoWhere) {
-  const row = await matching(db, usuarioId, where)
-    .select((eb) => {
-      const sent = (statuses: MensagemStatus[]) =>
-        eb.fn
-          .countAll<string>()
-          .filterWhere("mensagens.direcao", "=", "SAIDA")
-          .filterWhere("mensagens.status", "in", statuses);
-      return [
-        eb.fn.countAll<string>().as("total"),
-        eb.fn.countAll<string>().filterWhere("mensagens.direcao", "=", "SAIDA").as("enviadas"),
-        eb.fn.count<string>("mensagens.cliente_id").distinct().as("clientes"),
-        sent(["entregue", "lida"]).as("entregues"),
-        sent(["lida"]).as("lidas"),
-      ];
-    })
-    .executeTakeFirstOrThrow();
-  return {
-    total: Number(row.total),
-    enviadas: Number(row.enviadas),
-    clientes: Number(row.clientes),
-    entregues: Number(row.entregues),
-    lidas: Number(row.lidas),
-  };
-}
 
 type Builder = ExpressionBuilder<Schema, "mensagens" | "clientes">;
 

@@ -1,5 +1,6 @@
-import { noInput, router, userProcedure } from "#server/core/trpc.ts";
+import { noInput, router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
 import * as schema from "#shared/historico-mensagens/historico-mensagens.schema.ts";
+import { exportar } from "./service/export.ts";
 import * as read from "./service/read.ts";
 import * as search from "./service/search.ts";
 import * as send from "./service/send.ts";
@@ -32,6 +33,14 @@ export const historicoMensagensRouter = router({
     .meta({ rest: { method: "GET", path: "/historico-mensagens/verificar-novas" } })
     .input(schema.verificarNovasInput)
     .query(({ ctx, input }) => read.verificarNovas(ctx, input.ultimo_timestamp)),
+  // REST answers the file itself.
+  exportar: userOutsideProcedure
+    .meta({
+      rest: { method: "POST", path: "/historico-mensagens/exportar" },
+      expiredTrial: "allowed",
+    })
+    .input(schema.exportarInput)
+    .mutation(({ ctx, input }) => exportar(ctx, input)),
   marcarLida: userProcedure
     .meta({
       rest: { method: "PATCH", path: "/historico-mensagens/marcar-lida" },

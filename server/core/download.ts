@@ -1,0 +1,26 @@
+import type { Writable } from "node:stream";
+
+/** A file that a call answers over REST. */
+export interface Download {
+  arquivo: string;
+  /** Its media type. */
+  tipo: string;
+  /** How many rows it will hold, for who shows progress; null where nobody has counted. */
+  total: number | null;
+  /**
+   * Writes it, no faster than it is taken, and ends `out`. When it fails, or `gone` is aborted because nobody takes it
+   * any more, it lets go of everything.
+   */
+  write: (out: Writable, gone: AbortSignal) => Promise<void>;
+}
+
+const files = new WeakMap<object, Download>();
+
+/** Lets the REST face answer a file, where tRPC answers the object that describes it. */
+export function withFile<T extends object>(answer: T, file: Download): T {
+  files.set(answer, file);
+  return answer;
+}
+
+export const fileOf = (answer: unknown): Download | undefined =>
+  typeof answer === "object" && answer !== null ? files.get(answer) : undefined;

@@ -1,0 +1,83 @@
+import type { Readable, Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from "kysely";
+import { Client } from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { APP_ROLE } from "#migrations/helpers.ts";
+import type { Db } from "./database.ts";
+import type { Schema } from "./schema.ts";
+
+/** Longer than any file needs; who takes it slower than that gets none. */
+const LONGEST_MS = 15 * 60_000;
+
+/** Only writes statements down: for `copyOut`. */
+export const written: Db = new Kysely<Schema>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+interface CopyOut {
+  usuarioId: string;
+  query: CompiledQuery;
+  /** Of PostgreSQL's COPY: `format csv, delimiter ';'`. */
+  options: string;
+  /** What becomes of the text on its way. */
+  through: (rows: Readable) => AsyncIterable<string | Uint8Array>;
+}
+
+/**
+ * Lets PostgreSQL itself write the rows of a query as text, as this professional, into `out`, no faster than they are
+ * taken. On a connection of its own: the pools' connections are pipelined, and a file may take minutes.
+ */
+export async function copyOut(
+  url: string,
+  { usuarioId, query, options, through }: CopyOut,
+  out: Writable,
+  gone: AbortSignal,
+) {
+  const client = new Client({
+    connectionString: url,
+    application_name: `${APP_ROLE} copy`,
+    options: `-c role=${APP_ROLE} -c statement_timeout=${LONGEST_MS} -c lock_timeout=5s`,
+  });
+  // A connection that breaks also breaks its stream, which tells.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query("begin read only");
+    await client.query("select set_config('app.usuario_id', $1, true)", [usuarioId]);
+    const rows = client.query(copyTo(`copy (${inlined(client, query)}) to stdout (${options})`));
+    await pipeline(rows, through, out, { signal: gone });
+    await client.query("commit");
+  } finally {
+    // Ends a statement that is still running too.
+    await client.end();
+  }
+}
+
+/** COPY takes no parameters: they stand in the statement, quoted by the driver. */
+function inlined(client: Client, { sql, parameters }: CompiledQuery): string {
+  return sql.replace(/\$(\d+)/g, (_, number: string) =>
+    literal(client, parameters[Number(number) - 1]),
+  );
+}
+
+function literal(client: Client, value: unknown): string {
+  if (value === null || value === undefined) return "null";
+  if (value instanceof Date) return `${client.escapeLiteral(value.toISOString())}::timestamptz`;
+  if (typeof value === "number" && Number.isFinite(value)) return String(value);
+  if (typeof value === "boolean") return String(value);
+  if (typeof value === "string") return client.escapeLiteral(value);
+  throw new Error("no literal for this value");
+}

@@ -1,0 +1,58 @@
+/** The fixed parts of a workbook in Office Open XML (ECMA-376 part 1, 18.2 and 18.3; part 2 for the package). */
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
+const SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+/** Widths of the columns, in characters. */
+const WIDTHS = [20, 28, 16, 12, 60, 12, 24];
+
+/** Style 1 shows a number as date and time, style 2 is for headings. */
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}">
+<numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm:ss"/></numFmts>
+<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
+<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
+<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs>
+</styleSheet>`;
+
+const columns = WIDTHS.map(
+  (width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
+).join("");
+
+/** Before the rows of a worksheet; the heading stays in sight. */
+export const sheetStart = (heading: readonly string[]) =>
+  `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns}</cols><sheetData>${row(heading, 2)}`;
+
+export const SHEET_END = "</sheetData></worksheet>";
+
+/** A row of texts that need no escaping. */
+export const row = (cells: readonly string[], style = 0) =>
+  `<row>${cells.map((text) => `<c t="inlineStr" s="${style}"><is><t>${text}</t></is></c>`).join("")}</row>\n`;
+
+/** What ties worksheets of these names together, by the path in the package. */
+export function packageParts(names: readonly string[]): Record<string, string> {
+  const numbered = names.map((name, i) => ({ name, n: i + 1 }));
+  const sheets = numbered.map(
+    ({ name, n }) => `<sheet name="${name}" sheetId="${n}" r:id="rId${n}"/>`,
+  );
+  const related = numbered.map(
+    ({ n }) =>
+      `<Relationship Id="rId${n}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${n}.xml"/>`,
+  );
+  const types = numbered.map(
+    ({ n }) =>
+      `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${SHEET}.worksheet+xml"/>`,
+  );
+  return {
+    "xl/styles.xml": STYLES,
+    "xl/workbook.xml": `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.join("")}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `${XML}<Relationships xmlns="${PACKAGE}/relationships">${related.join("")}<Relationship Id="estilos" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+    "_rels/.rels": `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    "[Content_Types].xml": `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEET}.styles+xml"/>${types.join("")}</Types>`,
+  };
+}

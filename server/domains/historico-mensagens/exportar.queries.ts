@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from "kysely";
+import { written } from "#server/db/copy-out.ts";
+import {
+  type Direcao,
+  ORIGEM_LABELS,
+  STATUS_LABELS,
+  TIPO_LABELS,
+} from "#shared/historico-mensagens/historico-mensagens.constants.ts";
+import { tipoOf } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
+import { type HistoricoWhere, matching } from "./busca.queries.ts";
+
+/** The columns of an export, in their order. */
+export const COLUNAS = [
+  "Data e hora",
+  "Cliente",
+  "Telefone",
+  "Tipo",
+  "Mensagem",
+  "Status",
+  "Origem",
+] as const;
+
+const TIPOS: Record<Direcao, string> = {
+  SAIDA: TIPO_LABELS[tipoOf("SAIDA")],
+  ENTRADA: TIPO_LABELS[tipoOf("ENTRADA")],
+};
+
+/** A fixed list of words, as a `case`; what it does not know stays as it is. */
+function labels(
+  value: RawBuilder<string>,
+  words: Readonly<Record<string, string>>,
+): RawBuilder<string> {
+  const whens = Object.entries(words).map(
+    ([name, label]) => sql`when ${sql.lit(name)} then ${sql.lit(label)}`,
+  );
+  return sql<string>`case ${value} ${sql.join(whens, sql` `)} else ${value} end`;
+}
+
+/** What matches, the newest first. A record with both a sent and a received text is two messages. */
+const found = (usuarioId: string, where: HistoricoWhere) =>
+  matching(written, usuarioId, where)
+    .innerJoinLateral(
+      sql<{ direcao: Direcao; texto: string }>`(values
+        ('SAIDA', mensagens.mensagem_enviada), ('ENTRADA', mensagens.mensagem_recebida))`.as<"t">(
+        sql`t (direcao, texto)`,
+      ),
+      (join) => join.on("t.texto", "is not", null),
+    )
+    .orderBy("mensagens.momento", "desc")
+    .orderBy("mensagens.criado_em", "desc")
+    .orderBy("mensagens.id", "desc");
+
+const local = (zone: string) => sql<Date>`(mensagens.momento at time zone ${zone})`;
+const tipo = labels(sql<string>`t.direcao`, TIPOS);
+const status = labels(sql<string>`mensagens.status`, STATUS_LABELS);
+const origem = labels(sql<string>`mensagens.origem`, ORIGEM_LABELS);
+const cliente = sql<string>`coalesce(clientes.nome, '')`;
+const telefone = sql<string>`coalesce(clientes.telefone, '')`;
+
+/**
+ * Cells that a spreadsheet would take for a formula get an apostrophe before them (OWASP, CSV injection): those that
+ * begin with = + - @ or their full-width forms, also after blanks, or with a tab or the end of a line.
+ */
+const harmless = (text: RawBuilder<string>) => sql<string>`case
+  when left(ltrim(${text}, ${BLANKS}), 1) in ('=', '+', '-', '@', '＝', '＋', '－', '＠')
+    or left(${text}, 1) in (${sql.lit("\t")}, ${sql.lit("\r")}, ${sql.lit("\n")})
+  then '''' || ${text} else ${text} end`;
+
+const BLANKS = sql.lit(" \t\r\n\u00a0\u200b\ufeff\"'");
+
+/** For COPY in its CSV format: one column for each of `COLUNAS`. */
+export const csvRows = (usuarioId: string, where: HistoricoWhere, zone: string) =>
+  found(usuarioId, where)
+    .select([
+      sql<string>`to_char(${local(zone)}, 'DD/MM/YYYY HH24:MI:SS')`.as("momento"),
+      harmless(cliente).as("cliente"),
+      telefone.as("telefone"),
+      tipo.as("tipo"),
+      harmless(sql<string>`t.texto`).as("mensagem"),
+      status.as("status"),
+      origem.as("origem"),
+    ])
+    .compile();
+
+/** What XML does not allow at all (XML 1.0, section 2.2), and what would end a line of COPY's. */
+const FORBIDDEN = Array.from({ length: 32 }, (_, code) => String.fromCharCode(code))
+  .filter((letter) => letter !== "\0" && letter !== "\n" && letter !== "\t")
+  .join("");
+
+const xml = (text: RawBuilder<string>) => sql<string>`replace(replace(replace(replace(
+  translate(${text}, ${sql.lit(`${FORBIDDEN}\ufffe\uffff`)}, ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'),
+  ${sql.lit("\n")}, '&#10;')`;
+
+const cell = (text: RawBuilder<string>) =>
+  sql<string>`'<c t="inlineStr"><is><t xml:space="preserve">' || ${text} || '</t></is></c>'`;
+
+/**
+ * For COPY in its text-like CSV without quotes: each row is a `<row>` of a worksheet (ECMA-376, 18.3.1.73) in one line.
+ * A spreadsheet counts days from 1899-12-30; style 1 shows them as date and time.
+ */
+export const sheetRows = (usuarioId: string, where: HistoricoWhere, zone: string) =>
+  found(usuarioId, where)
+    .select(
+      sql<string>`'<row><c s="1"><v>' ||
+        round(extract(epoch from ${local(zone)} - timestamp '1899-12-30') / 86400, 6) || '</v></c>' ||
+        ${cell(xml(cliente))} || ${cell(telefone)} || ${cell(tipo)} || ${cell(xml(sql<string>`t.texto`))} ||
+        ${cell(status)} || ${cell(xml(origem))} || '</row>'`.as("linha"),
+    )
+    .compile();
