@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from "vitest";
+import { withBrowser } from "./support/browser.ts";
+import { see, select } from "./support/controls.ts";
+import { history } from "./support/history.ts";
+import { inbox } from "./support/inbox.ts";
+import { LONG, lookCloselyAt, type Size } from "./support/looks.ts";
+import { fullPractice } from "./support/practice.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+let practice: Awaited<ReturnType<typeof fullPractice>>;
+beforeAll(async () => {
+  product = await startProduct();
+  practice = await fullPractice(product);
+  await practice.helena.trpc.templates.initializeLibrary.mutate();
+});
+
+const PATH = "/app/historico-mensagens";
+
+/** The practice's professional in the history. */
+async function atHistory(query = "") {
+  const visitor = await browser.visitor();
+  await signIn(product, visitor, practice.helena, `${PATH}${query}`);
+  const { page } = visitor;
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  return { page, past: history(page), messages: inbox(page), looks: lookCloselyAt(page) };
+}
+
+test("the history filtered, searched, and searched in vain", { timeout: LONG }, async () => {
+  const { page, past, messages, looks } = await atHistory();
+  const { screen, findings } = looks;
+  await screen("filtered history", async () => {
+    await page.goto(
+      `${product.url}${PATH}?busca=e&status=lida&data_inicio=2020-01-01&tipo=enviada`,
+    );
+    await see(past.chips.getByText("Tipo: Enviada"));
+    await see(
+      page
+        .getByRole("listitem")
+        .filter({ has: page.getByRole("time") })
+        .first(),
+    );
+  });
+  await screen("found messages", async () => {
+    await page.goto(`${product.url}${PATH}?busca=obrigad&lista=mensagens`);
+    await see(past.found("obrigad").first());
+  });
+  await screen("nothing found", async () => {
+    await page.goto(`${product.url}${PATH}?busca=xyzxyz`);
+    await see(page.getByText("Nenhuma conversa encontrada"));
+  });
+  await screen("a message at its place", async () => {
+    await page.goto(`${product.url}${PATH}?busca=obrigad&lista=mensagens`);
+    await past.found("obrigad").first().getByRole("link").click();
+    await see(messages.log.locator("mark").first());
+  });
+  expect(findings).toEqual([]);
+});
+
+test("its filters, its menus, its templates", { timeout: LONG }, async () => {
+  const { page, looks } = await atHistory(`?cliente=${practice.cliente.id}`);
+  const { overlay, findings } = looks;
+  const inSheet = async ({ width }: Size) => {
+    if (width < 768) await page.goto(`${product.url}${PATH}`);
+    if (width < 1280) await page.getByRole("button", { name: "Filtros" }).click();
+  };
+  await overlay("filters with a fault", async (size) => {
+    await inSheet(size);
+    await page.getByLabel("Data inicial").fill("2026-03-05");
+    await page.getByLabel("Data final").fill("2026-03-01");
+    await see(page.getByText("A data final deve ser igual ou posterior à inicial"));
+  });
+  await page.goto(`${product.url}${PATH}`);
+  await overlay("clients to filter by", async (size) => {
+    await inSheet(size);
+    await page.getByRole("combobox", { name: "Cliente ou telefone" }).click();
+    await see(page.getByRole("option").first());
+  });
+  await overlay("status to filter by", async (size) => {
+    await inSheet(size);
+    await select(page, "Status").click();
+    await see(page.getByRole("option").first());
+  });
+  await overlay("export", async () => {
+    await page.goto(`${product.url}${PATH}`);
+    await page.getByRole("button", { name: "Exportar" }).click();
+    await see(page.getByRole("menuitem").first());
+  });
+  await page.goto(`${product.url}${PATH}?cliente=${practice.cliente.id}`);
+  await overlay("templates to choose from", async () => {
+    await page.getByRole("button", { name: "Usar template" }).click();
+    await see(page.getByRole("option").first());
+  });
+  await overlay("a template to fill in", async () => {
+    await page.getByRole("button", { name: "Usar template" }).click();
+    await page.getByRole("option", { name: /Lembrete de agendamento/ }).click();
+    await see(page.getByRole("textbox", { name: "Hora do agendamento" }));
+  });
+  expect(findings).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import { beforeAll, expect, test } from "vitest";
+import { withBrowser } from "./support/browser.ts";
+import { field, gone, see } from "./support/controls.ts";
+import { nextDate } from "./support/days.ts";
+import { withNumber } from "./support/history.ts";
+import { inbox } from "./support/inbox.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+
+const VISIT = "Olá, {{nome_cliente}}! Sua visita: {{data_agendamento}}, em {{endereco_clinica}}.";
+
+/** A conversation with Davi, who has an appointment, and two templates. */
+async function withTemplates() {
+  const { ana, say } = await withNumber(product);
+  await ana.trpc.disponibilidades.create.mutate({
+    dia_semana: "ter",
+    hora_inicio: "08:00",
+    hora_fim: "12:00",
+    intervalo_minutos: 60,
+  });
+  const davi = await ana.trpc.clientes.create.mutate({
+    nome: "Davi Rocha",
+    telefone: "11987650000",
+  });
+  const date = nextDate("ter", product.now());
+  await ana.trpc.marcacoes.create.mutate({ cliente_id: davi.id, horario: `${date}T09:00` });
+  const base = { category: "general", type: "reminder", tone: "friendly" };
+  const visita = await ana.trpc.templates.create.mutate({
+    ...base,
+    name: "Aviso de visita",
+    content: VISIT,
+  });
+  await ana.trpc.templates.create.mutate({
+    ...base,
+    name: "Obrigado",
+    content: "Obrigado pela confiança, {{nome_cliente}}!",
+  });
+  await say("5511987650000", "Oi!");
+  const visitor = await browser.visitor();
+  await signIn(product, visitor, ana, `/app/historico-mensagens?cliente=${davi.id}`);
+  const { page } = visitor;
+  await see(inbox(page).said("Davi Rocha", "Oi!"));
+  const shown = date.split("-").reverse().join("/");
+  return { ana, page, messages: inbox(page), visita, shown, troubles: visitor.troubles };
+}
+
+const lastSent = () => product.whatsapp.sent.at(-1)?.text;
+const uses = async ({ ana, visita }: Awaited<ReturnType<typeof withTemplates>>) =>
+  (await ana.trpc.templates.get.query({ id: visita.id })).usage_count;
+
+test("a template is chosen, filled in and sent with the keyboard alone", async () => {
+  const scene = await withTemplates();
+  const { page, messages, shown } = scene;
+  const box = field(page, "Mensagem");
+  await box.focus();
+  await page.keyboard.type("/");
+  await see(page.getByRole("option", { name: /^Aviso de visita/ }));
+  await page.keyboard.type("visita");
+  await gone(page.getByRole("option", { name: /^Obrigado/ }));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+
+  const dialog = page.getByRole("dialog", { name: "Aviso de visita" });
+  const preview = dialog.getByRole("group", { name: "Prévia da mensagem" });
+  await see(preview.getByText(`Olá, Davi Rocha! Sua visita: ${shown}, em {{endereco_clinica}}.`));
+  expect(await dialog.getByRole("button", { name: "Enviar agora" }).isDisabled()).toBe(true);
+  // The focus is where something is missing.
+  await page.keyboard.type("Rua A, 12");
+  await see(preview.getByText(`Olá, Davi Rocha! Sua visita: ${shown}, em Rua A, 12.`));
+  await page.keyboard.press("Enter");
+
+  await gone(dialog);
+  const text = `Olá, Davi Rocha! Sua visita: ${shown}, em Rua A, 12.`;
+  await see(messages.said("Você", text));
+  await expect.poll(lastSent, { timeout: 20_000 }).toBe(text);
+  await expect.poll(() => uses(scene), { timeout: 20_000 }).toBe(1);
+  expect(await box.inputValue()).toBe("");
+
+  // The address is the practice's: it is not asked for again.
+  await page.getByRole("button", { name: "Usar template" }).click();
+  await page.getByRole("option", { name: /^Aviso de visita/ }).click();
+  await see(preview.getByText(text));
+});
+
+test("a template is put into the box, changed there and sent as a use of it", async () => {
+  const scene = await withTemplates();
+  const { page, messages, shown } = scene;
+  await page.getByRole("button", { name: "Usar template" }).click();
+  await page.getByRole("option", { name: /^Aviso de visita/ }).click();
+  await page.getByRole("button", { name: "Inserir no texto" }).click();
+  const box = field(page, "Mensagem");
+  expect(await box.inputValue()).toBe(
+    `Olá, Davi Rocha! Sua visita: ${shown}, em {{endereco_clinica}}.`,
+  );
+  await see(page.getByText("Há variáveis sem valor entre chaves"));
+  await expect.poll(() => box.evaluate((area) => area === document.activeElement)).toBe(true);
+
+  await messages.write("Olá, Davi! Até terça.");
+  await see(messages.said("Você", "Olá, Davi! Até terça."));
+  await expect.poll(lastSent, { timeout: 20_000 }).toBe("Olá, Davi! Até terça.");
+  await expect.poll(() => uses(scene), { timeout: 20_000 }).toBe(1);
+});
+
+test("a template that was switched off meanwhile is refused, and its text comes back into the box", async () => {
+  const { ana, page, visita, troubles } = await withTemplates();
+  await page.getByRole("button", { name: "Usar template" }).click();
+  await page.getByRole("option", { name: /^Aviso de visita/ }).click();
+  await field(page, "Endereço da clínica").fill("Rua B, 3");
+  await ana.trpc.templates.update.mutate({ id: visita.id, is_active: false });
+  troubles.expect(/^historicoMensagens\.enviar 409$/);
+  await page.getByRole("button", { name: "Enviar agora" }).click();
+  await see(page.getByText("Este template está inativo"));
+  await expect.poll(() => field(page, "Mensagem").inputValue()).toMatch(/em Rua B, 3\.$/);
+});
