@@ -171,40 +171,6 @@ test("agenda: the day, an appointment, its menu, its move and its end", {
   expect(findings).toEqual([]);
 });
 
-test("settings and menu: QR code, disconnecting, new webhook address, zones, the phone's menu", {
-  timeout: LONG,
-}, async () => {
-  const { page } = await at("/app/configuracoes?aba=whatsapp");
-  const { overlay, findings } = lookCloselyAt(page);
-  await overlay("disconnecting", async () => {
-    await press(page, "Desconectar");
-    await question(page);
-  });
-  await page.getByText("Endereço do webhook", { exact: true }).click();
-  await overlay("a new webhook address", async () => {
-    await press(page, "Gerar novo endereço");
-    await question(page);
-  });
-  product.whatsapp.instance(practice.key).status = "disconnected";
-  await press(page, "Verificar status");
-  await overlay("QR code", async () => {
-    await press(page, "Gerar QR Code");
-    await see(page.getByRole("img", { name: "QR Code para conectar o WhatsApp" }));
-  });
-  await page.getByRole("tab", { name: "Perfil" }).click();
-  await overlay("zones", async () => {
-    await select(page, "Fuso horário").click();
-    await list(page);
-  });
-  await overlay("menu", async ({ width }) => {
-    // Where there is room the menu is no overlay.
-    if (width >= 1024) return;
-    await press(page, "Mais");
-    await see(page.getByRole("dialog", { name: "Menu" }));
-  });
-  expect(findings).toEqual([]);
-});
-
 test("templates: preview, the form empty, with faults and as it will look, its lists, removal", {
   timeout: LONG,
 }, async () => {

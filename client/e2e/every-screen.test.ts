@@ -4,7 +4,7 @@ import { letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
 import { see } from "./support/controls.ts";
 import { LONG, lookCloselyAt } from "./support/looks.ts";
-import { fullPractice } from "./support/practice.ts";
+import { fullPractice, wantsNoMessages } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 import { fullLibrary } from "./support/templates.ts";
@@ -127,7 +127,8 @@ test("a newcomer's empty screens are accessible and fit", { timeout: LONG }, asy
 test("the screens of a practice in the middle of its year are accessible and fit", {
   timeout: LONG,
 }, async () => {
-  const { helena, cliente, nome } = await fullPractice(product);
+  const practice = await fullPractice(product);
+  const { helena, cliente, nome, key } = practice;
   await fullLibrary(helena, cliente.id);
   const visitor = await browser.visitor();
   const { page } = visitor;
@@ -153,6 +154,25 @@ test("the screens of a practice in the middle of its year are accessible and fit
   await screen("full WhatsApp settings", async () => {
     await page.goto(`${product.url}/app/configuracoes?aba=whatsapp`);
     await see(page.getByText("Conectado", { exact: true }));
+    await page.getByText("Ver a mensagem", { exact: true }).first().click();
+  });
+  await screen("full clients, one of whom wants no messages", async () => {
+    await wantsNoMessages(product, practice);
+    await page.goto(`${product.url}/app/clientes`);
+    await page.getByRole("searchbox").fill(nome);
+    await page.keyboard.press("Enter");
+    await see(page.getByText("Não recebe mensagens automáticas"));
+  });
+  await product.whatsapp.unlink(key);
+  const alert = page.getByRole("region", { name: "Estado do WhatsApp" });
+  await screen("full conversation while WhatsApp is down", async () => {
+    await page.goto(`${product.url}/app/historico-mensagens?cliente=${cliente.id}`);
+    await see(page.getByRole("log"));
+    await see(alert);
+  });
+  await screen("full WhatsApp settings while it is down", async () => {
+    await page.goto(`${product.url}/app/configuracoes?aba=whatsapp`);
+    await see(page.getByText(/^Desconectado desde/));
   });
   expect(findings).toEqual([]);
 });

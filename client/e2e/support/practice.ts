@@ -1,10 +1,14 @@
+import { expect } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { DEMO_EMAIL, DEMO_KEY, fillPractice } from "#server/demo/practice.ts";
 import { actorOf } from "#server/testing/actor.ts";
 import type { Product } from "./product.ts";
 
 const LONG_NAME = "Maximiliana Wolfeschlegelsteinhausenbergerdorff de Albuquerque Cavalcanti";
+const LONG_PHONE = "5511955554444";
 const LONG_TEXT = `Segue o comprovante: https://exemplo.com.br/${"comprovante".repeat(12)} obrigada!`;
+
+export type Practice = Awaited<ReturnType<typeof fullPractice>>;
 
 /** The demo practice, and on top of it what is too long for a phone. */
 export async function fullPractice(product: Product) {
@@ -33,6 +37,16 @@ export async function fullPractice(product: Product) {
     telefone: "11955554444",
   });
   await helena.trpc.clientes.create.mutate({ telefone: "1133334444" });
-  await product.whatsapp.receive(DEMO_KEY, { from: "5511955554444", text: LONG_TEXT });
+  await product.whatsapp.receive(DEMO_KEY, { from: LONG_PHONE, text: LONG_TEXT });
   return { helena, cliente, nome: LONG_NAME, key: DEMO_KEY };
+}
+
+/** The client with the long name answers SAIR; done once the product knows. */
+export async function wantsNoMessages(product: Product, { helena, key, nome }: Practice) {
+  await product.whatsapp.receive(key, { from: LONG_PHONE, text: "SAIR" });
+  const isDone = async () => {
+    const { items } = await helena.trpc.clientes.list.query({ q: nome });
+    return items.map(({ aceita_mensagens }) => aceita_mensagens);
+  };
+  await expect.poll(isDone, { timeout: 20_000 }).toEqual([false]);
 }

@@ -46,5 +46,9 @@ export async function startProduct({ env = {} }: { env?: NodeJS.ProcessEnv } = {
     pass: ({ minutes }: { minutes: number }) => {
       offset += minutes * 60_000;
     },
+    /** Time passes on the server until this moment. */
+    passUntil: (moment: Date) => {
+      offset += Math.max(0, moment.getTime() - now().getTime());
+    },
   };
 }

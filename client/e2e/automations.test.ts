@@ -1,0 +1,110 @@
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { m as auth } from "#shared/auth/auth.messages.ts";
+import { AUTOMACOES_PADRAO } from "#shared/lembretes/lembretes.constants.ts";
+import { m } from "#shared/lembretes/lembretes.messages.ts";
+import { agenda } from "./support/agenda.ts";
+import { withBrowser } from "./support/browser.ts";
+import { choose, see, select, toast } from "./support/controls.ts";
+import { nextDate } from "./support/days.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+  const admin = await product.admin();
+  await admin.trpc.templates.initializeLibrary.mutate();
+});
+
+const SETTINGS = "/app/configuracoes?aba=whatsapp";
+
+async function inSettings() {
+  const ana = await product.professional();
+  const visitor = await browser.visitor();
+  await signIn(product, visitor, ana, SETTINGS);
+  const { page } = visitor;
+  await see(page.getByText("Quando lembrar", { exact: true }));
+  return { ana, page, troubles: visitor.troubles };
+}
+
+const reminders = (page: Page) => page.getByRole("region", { name: "Lembretes" });
+const toggle = (page: Page) => page.getByRole("switch", { name: "Lembretes" });
+
+test("every change of the settings is kept as it is made", async () => {
+  const { ana, page } = await inSettings();
+  const own = await ana.trpc.templates.create.mutate({
+    name: "Meu lembrete",
+    content: "Oi, {{nome_cliente}}! Te espero às {{hora_agendamento}}, na {{endereco_clinica}}.",
+    category: "general",
+    type: "REMINDER",
+    tone: "CASUAL",
+  });
+  await page.reload();
+  await page.getByText("Lembretes", { exact: true }).click();
+  await reminders(page).getByRole("button", { name: "Remover lembrete de 2 h antes" }).click();
+  const last = reminders(page).getByRole("button", { name: "Remover lembrete de 24 h antes" });
+  expect(await last.isDisabled()).toBe(true);
+  await reminders(page).getByRole("button", { name: "Adicionar lembrete" }).click();
+  await page.getByRole("menuitem", { name: "2 dias antes" }).click();
+  await select(reminders(page), "Template").click();
+  await page.getByRole("option", { name: "Meu lembrete" }).click();
+  await choose(page, "Das", "22:30");
+  await see(page.getByText(/^Das 22:30 às 08:00 nada é enviado/));
+  await see(toast(page, m.salvo));
+
+  await expect
+    .poll(() => ana.trpc.usuarios.automacoes.query(), { timeout: 20_000 })
+    .toEqual({
+      ...AUTOMACOES_PADRAO,
+      lembretes_ativos: true,
+      lembretes_minutos: [2880, 1440],
+      lembrete_template_id: own.id,
+      silencio_inicio: "22:30",
+    });
+  // What the product cannot fill in would never be sent by itself.
+  await see(reminders(page).getByText(/variáveis sem valor: endereco_clinica/));
+  await reminders(page).getByText("Ver a mensagem").click();
+  await see(reminders(page).getByText(/^Oi, Maria Silva! Te espero às 14:30/));
+});
+
+test("a change that is refused goes back, with the reason; a trial that is over disables all", async () => {
+  const { ana, page, troubles } = await inSettings();
+  await product.db((db) =>
+    db
+      .updateTable("usuarios")
+      .set({ trial_end_date: new Date(product.now().getTime() - 1000) })
+      .where("id", "=", ana.id)
+      .execute(),
+  );
+  troubles.expect(/^usuarios\.updateAutomacoes 403$/);
+  await page.getByText("Lembretes", { exact: true }).click();
+  await see(toast(page, auth.trialExpirado));
+  expect(await toggle(page).isChecked()).toBe(false);
+
+  await page.reload();
+  await see(page.getByText(/^Seu período de teste expirou/));
+  expect(await toggle(page).isDisabled()).toBe(true);
+});
+
+test("an appointment without messages says that they are off, and leads to where they are switched on", async () => {
+  const { ana, page } = await inSettings();
+  await ana.trpc.disponibilidades.create.mutate({
+    dia_semana: "qua",
+    hora_inicio: "14:00",
+    hora_fim: "18:00",
+    intervalo_minutos: 60,
+  });
+  const { id } = await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha" });
+  const date = nextDate("qua", product.now());
+  await ana.trpc.marcacoes.create.mutate({ cliente_id: id, horario: `${date}T14:00` });
+  await page.getByRole("link", { name: "Agenda", exact: true }).click();
+  const mine = agenda(page);
+  await mine.turnTo(date);
+  await mine.chip("14:00", "Davi Rocha").click();
+  const trace = page.getByRole("region", { name: "Mensagens automáticas" });
+  await see(trace.getByText(/^Estão desligadas/));
+  await trace.getByRole("link", { name: "Ligar nas configurações" }).click();
+  await see(page.getByRole("switch", { name: "Confirmação ao agendar" }));
+});

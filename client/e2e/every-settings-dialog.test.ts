@@ -1,0 +1,85 @@
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { withBrowser } from "./support/browser.ts";
+import { see, select } from "./support/controls.ts";
+import { LONG, lookCloselyAt } from "./support/looks.ts";
+import { fullPractice, type Practice, wantsNoMessages } from "./support/practice.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+let practice: Practice;
+beforeAll(async () => {
+  product = await startProduct();
+  practice = await fullPractice(product);
+});
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name }).filter({ visible: true }).first().click();
+const list = (page: Page) => see(page.getByRole("option").first());
+const question = (page: Page) => see(page.getByRole("alertdialog"));
+
+test("settings and menu: reminders, quiet hours, QR code, disconnecting, webhook, zones, the phone's menu", {
+  timeout: LONG,
+}, async () => {
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, practice.helena, "/app/configuracoes?aba=whatsapp");
+  const { overlay, findings } = lookCloselyAt(page);
+  await overlay("disconnecting", async () => {
+    await press(page, "Desconectar");
+    await question(page);
+  });
+  await overlay("a reminder more", async () => {
+    await press(page, "Adicionar lembrete");
+    await see(page.getByRole("menuitem").first());
+  });
+  await overlay("templates of a reminder", async () => {
+    await select(page.getByRole("region", { name: "Lembretes" }), "Template").click();
+    await list(page);
+  });
+  await overlay("quiet hours", async () => {
+    await select(page, "Das").click();
+    await list(page);
+  });
+  await page.getByText("Endereço do webhook", { exact: true }).click();
+  await overlay("a new webhook address", async () => {
+    await press(page, "Gerar novo endereço");
+    await question(page);
+  });
+  product.whatsapp.instance(practice.key).status = "disconnected";
+  await press(page, "Verificar status");
+  await overlay("QR code", async () => {
+    await press(page, "Gerar QR Code");
+    await see(page.getByRole("img", { name: "QR Code para conectar o WhatsApp" }));
+  });
+  await page.getByRole("tab", { name: "Perfil" }).click();
+  await overlay("zones", async () => {
+    await select(page, "Fuso horário").click();
+    await list(page);
+  });
+  await overlay("menu", async ({ width }) => {
+    // Where there is room the menu is no overlay.
+    if (width >= 1024) return;
+    await press(page, "Mais");
+    await see(page.getByRole("dialog", { name: "Menu" }));
+  });
+  expect(findings).toEqual([]);
+});
+
+test("a client who wants no messages", { timeout: LONG }, async () => {
+  await wantsNoMessages(product, practice);
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, practice.helena, "/app/clientes");
+  await page.getByRole("searchbox").fill(practice.nome);
+  await page.keyboard.press("Enter");
+  await see(page.getByText("Não recebe mensagens automáticas"));
+  const { overlay, findings } = lookCloselyAt(page);
+  await overlay("a client who wants no messages", async () => {
+    await press(page, /^Editar /);
+    await see(page.getByText(/^Este cliente respondeu SAIR/));
+  });
+  expect(findings).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from "vitest";
+import { withInstance } from "#server/testing/instances.ts";
+import { m } from "#shared/instancias/instancias.messages.ts";
+import { withBrowser } from "./support/browser.ts";
+import { gone, see } from "./support/controls.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+
+/** A professional whose phone is linked, at this address; what the banner says, and the phone. */
+async function withPhone(path: string) {
+  const ana = await product.professional();
+  const [key, token] = [ana.id, "token-da-instancia"];
+  const host = product.whatsapp.url;
+  const { id, webhookUrl } = await withInstance(product, ana, { host, key, token });
+  product.whatsapp.addInstance({ key, token, status: "connected", webhookUrl });
+  const link = () => product.whatsapp.scan(key);
+  const unlink = () => product.whatsapp.unlink(key);
+  await link();
+  const visitor = await browser.visitor();
+  await signIn(product, visitor, ana, path);
+  const { page } = visitor;
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  return {
+    page,
+    id,
+    link,
+    unlink,
+    banner: page.getByRole("region", { name: "Estado do WhatsApp" }),
+  };
+}
+
+test("a phone that is lost is said on every screen, and the line leads to its QR code", async () => {
+  const { page, id, link, unlink, banner } = await withPhone("/app/agenda");
+  expect(await banner.count()).toBe(0);
+  await unlink();
+  await see(banner.getByText(/^O WhatsApp "Consultório" está desconectado desde hoje, \d\d:\d\d:/));
+  await page.getByRole("link", { name: "Clientes", exact: true }).click();
+  await see(page.getByRole("heading", { name: "Clientes" }));
+  await see(banner);
+
+  await banner.getByRole("link", { name: "Reconectar" }).click();
+  expect(page.url()).toContain(`?aba=whatsapp&conectar=${id}`);
+  const dialog = page.getByRole("dialog", { name: "Conectar WhatsApp" });
+  await see(dialog.getByRole("img", { name: "QR Code para conectar o WhatsApp" }));
+  await link();
+  await see(dialog.getByText(m.conectado));
+  await dialog.getByRole("button", { name: "Concluir" }).click();
+  await gone(dialog);
+  await gone(banner);
+  expect(page.url()).not.toContain("conectar");
+});
+
+test("a line that was put aside stays away until the phone is lost anew", async () => {
+  const { page, link, unlink, banner } = await withPhone("/app/clientes");
+  await unlink();
+  await banner.getByRole("button", { name: "Dispensar aviso" }).click();
+  await gone(banner);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("conteudo");
+  await page.reload();
+  await see(page.getByText("Nenhum cliente cadastrado"));
+  await page.getByRole("link", { name: "Configurações", exact: true }).click();
+  await page.getByRole("tab", { name: "WhatsApp" }).click();
+  await see(page.getByText(/^Desconectado desde hoje/));
+  expect(await banner.count()).toBe(0);
+
+  await link();
+  await see(page.getByText(/^Última atividade: hoje/));
+  product.pass({ minutes: 1 });
+  await unlink();
+  await see(banner.getByRole("link", { name: "Reconectar" }));
+});
