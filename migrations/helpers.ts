@@ -57,3 +57,11 @@ async function grant(db: Kysely<unknown>, table: string, role: string, rights: G
   const list = sql.join(rights.map((right) => sql.raw(right)));
   await sql`grant ${list} on ${sql.table(table)} to ${sql.id(role)}`.execute(db);
 }
+
+/** Gives a function to `pontual_system`, under whose rights it runs when it is `security definer`. */
+export async function systemOwned(db: Kysely<unknown>, signature: string) {
+  // A function's new owner must be able to create in its schema, were it for this moment only.
+  await sql`grant create on schema public to ${sql.id(SYSTEM_ROLE)}`.execute(db);
+  await sql`alter function ${sql.raw(signature)} owner to ${sql.id(SYSTEM_ROLE)}`.execute(db);
+  await sql`revoke create on schema public from ${sql.id(SYSTEM_ROLE)}`.execute(db);
+}

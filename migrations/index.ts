@@ -14,9 +14,11 @@ import * as clientesTotais from "./0012-clientes-totais.ts";
 import * as disponibilidadesIndice from "./0013-disponibilidades-indice.ts";
 import * as inboxPausas from "./0014-inbox-pausas.ts";
 import * as templates from "./0015-templates.ts";
+import * as historico from "./0016-historico.ts";
 import * as instanciasSaude from "./0017-instancias-saude.ts";
 import * as lembretes from "./0018-lembretes.ts";
 import * as respostas from "./0019-respostas.ts";
+import * as encaminhamentos from "./0020-encaminhamentos.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -35,7 +37,9 @@ export const migrations: Record<string, Migration> = {
   "0013-disponibilidades-indice": disponibilidadesIndice,
   "0014-inbox-pausas": inboxPausas,
   "0015-templates": templates,
+  "0016-historico": historico,
   "0017-instancias-saude": instanciasSaude,
   "0018-lembretes": lembretes,
   "0019-respostas": respostas,
+  "0020-encaminhamentos": encaminhamentos,
 };

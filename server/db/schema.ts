@@ -1,5 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { ConversationTables } from "./schema-conversas.ts";
+import type { ForwardingTables } from "./schema-encaminhamentos.ts";
+import type { HistoryTables } from "./schema-historico.ts";
 import type { InstanceHealthTables } from "./schema-instancias-saude.ts";
 import type { ReminderTables } from "./schema-lembretes.ts";
 import type { ReplyTables } from "./schema-respostas.ts";
@@ -8,6 +10,8 @@ import type { TemplateTables } from "./schema-templates.ts";
 /** The tables as migrations/ makes them. Columns are named as on the wire. */
 export interface Schema
   extends ConversationTables,
+    ForwardingTables,
+    HistoryTables,
     InstanceHealthTables,
     TemplateTables,
     ReminderTables,

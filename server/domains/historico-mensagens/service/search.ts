@@ -2,9 +2,13 @@ import type { UserContext } from "#server/core/context.ts";
 import { pageCount, pageRows } from "#shared/common/pagination.ts";
 import type {
   BuscarFilter,
+  EstatisticasJson,
   HistoricoFilters,
+  PaginacaoJson,
 } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
-import { countMatching, searchPage } from "../busca.queries.ts";
+import { countFound, hasTerm, searchPage } from "../achados.queries.ts";
+import type { HistoricoWhere } from "../busca.queries.ts";
+import { countAll, countPeriod } from "../estatisticas.queries.ts";
 import { whereOf } from "./filters.ts";
 import { messagesOf } from "./messages.ts";
 
@@ -12,16 +16,18 @@ import { messagesOf } from "./messages.ts";
 export async function searchMessages({ db, user }: UserContext, filter: BuscarFilter) {
   const { page, size } = filter;
   const where = { ...whereOf(user, filter), ...pageRows(filter) };
-  const { items, total } = await searchPage(db, user.id, where);
-  return {
-    mensagens: items.flatMap(messagesOf),
-    paginacao: { page, size, total, pages: pageCount(total, size) },
-  };
+  const { items, total, limitado } = await searchPage(db, user.id, where);
+  const paginacao: PaginacaoJson = { page, size, total, pages: pageCount(total, size) };
+  if (limitado) paginacao.limitado = true;
+  return { mensagens: items.flatMap(messagesOf), paginacao };
 }
 
 /** Figures of the messages that match. The rates are null while no acknowledgement has ever come for them. */
-export async function messageStatistics({ db, user }: UserContext, filter: HistoricoFilters) {
-  const found = await countMatching(db, user.id, whereOf(user, filter));
+export async function messageStatistics(
+  { db, user }: UserContext,
+  filter: HistoricoFilters,
+): Promise<EstatisticasJson> {
+  const found = await count(db, user.id, whereOf(user, filter));
   const rate = (count: number) => (found.entregues > 0 ? count / found.enviadas : null);
   return {
     total_mensagens: found.total,
@@ -30,5 +36,15 @@ export async function messageStatistics({ db, user }: UserContext, filter: Histo
     clientes_ativos: found.clientes,
     taxa_entrega: rate(found.entregues),
     taxa_leitura: rate(found.lidas),
+    ...(found.limitado ? { limitado: true } : {}),
   };
+}
+
+type Found = Awaited<ReturnType<typeof countAll>> & { limitado?: boolean };
+
+/** From counters, unless it is about what messages say or with whom they are. */
+function count(db: UserContext["db"], usuarioId: string, where: HistoricoWhere): Promise<Found> {
+  if (hasTerm(where)) return countFound(db, usuarioId, where);
+  const isOfAllTime = !where.inicio && !where.fim;
+  return isOfAllTime ? countAll(db, usuarioId, where) : countPeriod(db, usuarioId, where, where);
 }

@@ -1,0 +1,169 @@
+import { type Kysely, sql } from "kysely";
+import { APP_ROLE, SYSTEM_ROLE, systemOwned } from "./helpers.ts";
+
+/** Clients whose messages are read one by one, and not the messages of everybody. */
+const FEW_CLIENTS = 20;
+const MANY_CLIENTS = 200;
+/** How many messages a term without keys (one or two letters) is compared with. */
+const MOST_COMPARED = 100_000;
+
+const FILTERS = sql.raw(`
+  (f.inicio is null or m.momento >= f.inicio) and (f.fim is null or m.momento < f.fim)
+  and (f.sentido is null or m.direcao = f.sentido)`);
+const NEWEST_FIRST = sql.raw("order by momento desc, criado_em desc, id desc");
+
+/**
+ * Search in texts, names and phones. It finds the newest `maximo` messages and says whether there may be more; without
+ * `maximo` it finds all. Behind row security no operator of a search may use an index: the function acts as the system
+ * role, and takes the owner from the transaction itself.
+ */
+export async function searchFunctions(db: Kysely<unknown>) {
+  await sql`
+    create type historico_filtros as (
+      dono uuid, inicio timestamptz, fim timestamptz, estado text, sentido text, removidos boolean, destes uuid[]
+    )
+  `.execute(db);
+  await sql`create type mensagem_achada as (id uuid, momento timestamptz, criado_em timestamptz)`.execute(
+    db,
+  );
+  await ofTexts(db);
+  await ofClients(db);
+  await ofBoth(db);
+  for (const name of ["mensagens_do_texto", "mensagens_dos_clientes", "mensagens_buscar"]) {
+    await sql`revoke execute on function ${sql.id(name)} from public`.execute(db);
+    await sql`grant execute on function ${sql.id(name)} to ${sql.id(SYSTEM_ROLE)}`.execute(db);
+  }
+  await sql`grant execute on function mensagens_buscar to ${sql.id(APP_ROLE)}`.execute(db);
+  await systemOwned(db, "mensagens_buscar");
+}
+
+export async function dropSearchFunctions(db: Kysely<unknown>) {
+  for (const name of ["mensagens_buscar", "mensagens_dos_clientes", "mensagens_do_texto"]) {
+    await sql`drop function ${sql.id(name)}`.execute(db);
+  }
+  await sql`drop type mensagem_achada`.execute(db);
+  await sql`drop type historico_filtros`.execute(db);
+}
+
+/**
+ * Messages with a text, week by week back in time until there are more than `maximo`: whole weeks, so that none of the
+ * newest is missing. A term without keys is compared with the newest messages one by one.
+ */
+async function ofTexts(db: Kysely<unknown>) {
+  const isWanted = sql`
+    m.texto like padrao and ${FILTERS} and (f.destes is null or m.cliente_id = any(f.destes))
+    and (f.estado is null or exists (select from mensagens e where e.id = m.mensagem_id and e.status = f.estado))
+    and (f.removidos or exists (select from clientes c where c.id = m.cliente_id and c.excluido_em is null))`;
+  await sql`
+    create function mensagens_do_texto(f historico_filtros, buscado text, padrao text, maximo int)
+    returns setof mensagem_achada language plpgsql stable as $$
+    declare
+      total bigint := 0;
+      novas bigint;
+      semana int;
+      antes timestamptz := coalesce(f.fim, 'infinity');
+    begin
+      if mensagem_chaves(f.dono, 0, buscado) = '{}' then
+        return query
+        select m.mensagem_id, m.momento, m.criado_em from (
+          select * from mensagens_busca m where m.usuario_id = f.dono and m.momento < antes
+          order by m.momento desc, m.criado_em desc, m.mensagem_id desc
+          limit case when maximo is not null then ${sql.lit(MOST_COMPARED)} end
+        ) m
+        where ${isWanted} limit maximo + 1;
+        return;
+      end if;
+      loop
+        semana := (select mensagem_semana(max(m.momento)) from mensagens_busca m
+          where m.usuario_id = f.dono and m.momento < antes);
+        exit when semana is null or antes <= f.inicio;
+        antes := to_timestamp(semana * 604800.0);
+        return query
+        select m.mensagem_id, m.momento, m.criado_em from mensagens_busca m
+        where mensagem_chaves(m.usuario_id, mensagem_semana(m.momento), m.texto)
+            @> mensagem_chaves(f.dono, semana, buscado)
+          and ${isWanted};
+        get diagnostics novas = row_count;
+        total := total + novas;
+        exit when total > maximo;
+      end loop;
+    end $$
+  `.execute(db);
+}
+
+/** Messages of these clients since an instant; with `padrao` only those that have the text. */
+async function ofClients(db: Kysely<unknown>) {
+  const isWanted = sql`
+    ${FILTERS} and (f.estado is null or m.status = f.estado) and (desde is null or m.momento >= desde)
+    and (padrao is null or exists (select from mensagens_busca b where b.mensagem_id = m.id and b.texto like padrao))`;
+  await sql`
+    create function mensagens_dos_clientes(
+      f historico_filtros, clientes uuid[], padrao text, desde timestamptz, maximo int
+    ) returns setof mensagem_achada language plpgsql stable as $$
+    begin
+      if cardinality(clientes) > ${sql.lit(MANY_CLIENTS)} then
+        return query
+        select m.id, m.momento, m.criado_em from mensagens m
+        where m.usuario_id = f.dono and m.cliente_id = any(clientes) and ${isWanted}
+        ${NEWEST_FIRST} limit maximo + 1;
+        return;
+      end if;
+      return query
+      select m.id, m.momento, m.criado_em from unnest(clientes) k (id) cross join lateral (
+        select m.id, m.momento, m.criado_em from mensagens m
+        where m.usuario_id = f.dono and m.cliente_id = k.id and ${isWanted}
+        ${NEWEST_FIRST} limit maximo + 1
+      ) m
+      ${NEWEST_FIRST} limit maximo + 1;
+    end $$
+  `.execute(db);
+}
+
+async function ofBoth(db: Kysely<unknown>) {
+  await sql`
+    create function mensagens_buscar(
+      termo text, digitos text, parte text, inicio timestamptz, fim timestamptz, estado text, sentido text,
+      removidos boolean, maximo int
+    ) returns table (ids uuid[], limitado boolean)
+    language plpgsql stable security definer
+    set search_path = public, pg_temp
+    set plan_cache_mode = force_generic_plan
+    set enable_seqscan = off
+    as $$
+    declare
+      dono uuid := app_usuario();
+      buscado text := sem_acento(termo);
+      padrao text := '%' || replace(replace(replace(buscado, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%';
+      f historico_filtros := row(dono, inicio, fim, estado, sentido, removidos, null::uuid[]);
+      pessoas uuid[];
+      poucas boolean;
+    begin
+      if parte is not null then
+        f.destes := array(select c.id from clientes c where c.usuario_id = dono
+          and strpos(c.telefone, parte) > 0 and (removidos or c.excluido_em is null));
+      end if;
+      poucas := coalesce(cardinality(f.destes) <= ${sql.lit(FEW_CLIENTS)}, false);
+      pessoas := case when termo is null then f.destes else array(select c.id from clientes c
+        where c.usuario_id = dono and (c.nome_busca like padrao or strpos(c.telefone, digitos) > 0)
+          and (removidos or c.excluido_em is null) and (f.destes is null or c.id = any(f.destes))) end;
+      return query
+      with do_texto as materialized (
+        select * from mensagens_dos_clientes(f, f.destes, padrao, null, maximo) where poucas and termo is not null
+        union all
+        select * from mensagens_do_texto(f, buscado, padrao, maximo) where not poucas and termo is not null
+      ), corte as (
+        select case when count(*) > maximo then min(momento) end as desde from do_texto
+      ), todas as (
+        select * from do_texto
+        union
+        select c.* from corte, mensagens_dos_clientes(f, pessoas, null, corte.desde, maximo) c
+      )
+      select array(select id from todas ${NEWEST_FIRST} limit maximo),
+        coalesce((select count(*) > maximo from todas) or (
+          not poucas and termo is not null and mensagem_chaves(dono, 0, buscado) = '{}' and maximo is not null and exists (
+            select from mensagens_busca m where m.usuario_id = dono and m.momento < coalesce(fim, 'infinity')
+            order by m.momento desc, m.criado_em desc, m.mensagem_id desc offset ${sql.lit(MOST_COMPARED)} limit 1
+          )), false);
+    end $$
+  `.execute(db);
+}
