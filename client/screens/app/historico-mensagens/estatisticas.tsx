@@ -5,19 +5,25 @@ import { Button } from "#client/components/button.tsx";
 import { Skeleton } from "#client/components/skeleton.tsx";
 import type { Estatisticas, useEstatisticas } from "#client/data/historico-mensagens.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
-import { formatNumber, plural } from "#client/lib/format.ts";
+import { formatNumber } from "#client/lib/format.ts";
 import { useRemembered } from "#client/lib/use-remembered.ts";
+import { MAX_CONTADAS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { formatRate } from "./rate.ts";
 
 const FIGURES: readonly { label: string; value: (all: Estatisticas) => string }[] = [
-  { label: "Total de mensagens", value: (all) => formatNumber(all.total_mensagens) },
+  { label: "Total de mensagens", value: totalText },
   { label: "Enviadas", value: (all) => formatNumber(all.mensagens_enviadas) },
   { label: "Recebidas", value: (all) => formatNumber(all.mensagens_recebidas) },
   { label: "Clientes ativos", value: (all) => formatNumber(all.clientes_ativos) },
   { label: "Taxa de entrega", value: (all) => formatRate(all.taxa_entrega) },
   { label: "Taxa de leitura", value: (all) => formatRate(all.taxa_leitura) },
 ];
+
+/** A search counts its matches up to a bound. */
+function totalText({ total_mensagens, limitado }: Estatisticas) {
+  return `${formatNumber(total_mensagens)}${limitado ? "+" : ""}`;
+}
 
 /** The figures of what is filtered; on a phone they open with a tap, and the choice is kept. */
 export function EstatisticasCards({ estatisticas, isNarrow }: EstatisticasCardsProps) {
@@ -37,7 +43,7 @@ export function EstatisticasCards({ estatisticas, isNarrow }: EstatisticasCardsP
           Estatísticas
           <span className="ml-auto font-normal text-faint tabular-nums">
             {estatisticas.data &&
-              plural(estatisticas.data.total_mensagens, "mensagem", "mensagens")}
+              `${totalText(estatisticas.data)} ${estatisticas.data.total_mensagens === 1 ? "mensagem" : "mensagens"}`}
           </span>
           <ChevronDown size={16} aria-hidden className={cx(isOpen && "rotate-180")} />
         </AriaButton>
@@ -61,23 +67,31 @@ export function EstatisticasCards({ estatisticas, isNarrow }: EstatisticasCardsP
       );
     }
     return (
-      <dl
-        aria-busy={estatisticas.isPending}
-        className="grid grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-6"
-      >
-        {FIGURES.map(({ label, value }) => (
-          <div key={label} className="rounded-lg border border-line bg-surface px-3 py-2">
-            <dt className="truncate text-xs text-faint">{label}</dt>
-            <dd className="text-lg font-semibold tabular-nums">
-              {estatisticas.data ? (
-                value(estatisticas.data)
-              ) : (
-                <Skeleton className="my-1 h-4.5 w-14" />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <>
+        <dl
+          aria-busy={estatisticas.isPending}
+          className="grid grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-6"
+        >
+          {FIGURES.map(({ label, value }) => (
+            <div key={label} className="rounded-lg border border-line bg-surface px-3 py-2">
+              <dt className="truncate text-xs text-faint">{label}</dt>
+              <dd className="text-lg font-semibold tabular-nums">
+                {estatisticas.data ? (
+                  value(estatisticas.data)
+                ) : (
+                  <Skeleton className="my-1 h-4.5 w-14" />
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {estatisticas.data?.limitado && (
+          <p className="pt-1.5 text-xs text-faint">
+            Há mais mensagens com estas palavras: os números são das {formatNumber(MAX_CONTADAS)}{" "}
+            mais recentes.
+          </p>
+        )}
+      </>
     );
   }
 }

@@ -1,18 +1,13 @@
 import { Bot, Smartphone } from "lucide-react";
+import { ORIGEM_LABELS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 
-/** Who wrote a message that nobody wrote here, by its `origem`. */
-const LABELS: Readonly<Record<string, string>> = {
-  telefone: "Enviada pelo celular",
-  confirmacao: "Confirmação automática",
-  lembrete: "Lembrete automático",
-  followup: "Acompanhamento",
-  resposta: "Resposta automática",
-};
+/** Of these everybody knows who wrote them. */
+const PLAIN: ReadonlySet<string> = new Set(["manual", "cliente"]);
 
 /** Marks what was written on the phone and what the product wrote by itself. */
 export function Origem({ origem }: { origem: string }) {
-  const label = LABELS[origem];
-  if (!label) return null;
+  const label = ORIGEM_LABELS[origem];
+  if (!label || PLAIN.has(origem)) return null;
   const Icon = origem === "telefone" ? Smartphone : Bot;
   return (
     <span className="inline-flex items-center gap-1">

@@ -54,9 +54,13 @@ function percentOf({ rows, total }: RunningExport) {
 
 function amountOf({ rows, total, bytes }: RunningExport) {
   if (bytes === 0) return "Preparando...";
-  if (rows !== null && total)
-    return `${formatNumber(rows)} de ${plural(total, "mensagem", "mensagens")}`;
-  return `${formatBytes(bytes)} ${total ? `de ${plural(total, "mensagem", "mensagens")}` : "recebidos"}`;
+  const whole = total === null ? "" : ` de ${messages(total)}`;
+  if (rows === null) return `${formatBytes(bytes)}${whole}`;
+  return whole ? `${formatNumber(rows)}${whole}` : messages(rows);
+}
+
+function messages(count: number) {
+  return plural(count, "mensagem", "mensagens");
 }
 
 function formatBytes(bytes: number) {

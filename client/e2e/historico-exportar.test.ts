@@ -1,0 +1,138 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "playwright";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { readCsv, readZip } from "#server/testing/exported.ts";
+import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import { withBrowser } from "./support/browser.ts";
+import { gone, see, toast } from "./support/controls.ts";
+import { openGate } from "./support/gate.ts";
+import { history, tell, withNumber } from "./support/history.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+let gate: Awaited<ReturnType<typeof openGate>>;
+beforeAll(async () => {
+  product = await startProduct();
+  gate = await openGate(product.url);
+});
+afterEach(() => gate.open());
+
+const PATH = "/app/historico-mensagens";
+
+/** A professional to whom Davi has told so much, in the history, behind the gate. */
+async function withMessages(count: number) {
+  const { ana, instance } = await withNumber(product);
+  const davi = await ana.trpc.clientes.create.mutate({
+    nome: "Davi Rocha",
+    telefone: "11987650000",
+  });
+  await tell(product, {
+    usuarioId: ana.id,
+    instanciaId: instance.id,
+    clienteId: davi.id,
+    count,
+  });
+  const visitor = await browser.visitor();
+  await signIn({ ...product, url: gate.url }, visitor, ana, PATH);
+  const { page, troubles } = visitor;
+  await see(page.getByRole("list", { name: "Conversas" }).getByText("Davi Rocha"));
+  return { ana, page, troubles, past: history(page) };
+}
+
+const choose = async (page: Page, name: RegExp) => {
+  await page.getByRole("button", { name: "Exportar" }).click();
+  await page.getByRole("menuitem", { name }).click();
+};
+
+const contentOf = async (download: Download) => readFile(await download.path());
+
+/** The line to the server is as slow as a phone's in a basement. */
+async function slowDown(page: Page, bytesPerSecond: number) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 0,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: -1,
+  });
+}
+
+test("what is filtered is downloaded, as CSV and as a workbook", async () => {
+  const { page, past } = await withMessages(60);
+  await past.search("mensagem 5");
+  await see(past.found("mensagem 59"));
+
+  const [csv] = await Promise.all([page.waitForEvent("download"), choose(page, /CSV/)]);
+  await see(toast(page, "Arquivo CSV baixado com sucesso!"));
+  expect(csv.suggestedFilename()).toMatch(/^historico-mensagens-\d{4}-\d\d-\d\d\.csv$/);
+  const text = (await contentOf(csv)).toString("utf8");
+  expect(text.startsWith("\ufeff")).toBe(true);
+  const said = readCsv(text.slice(1)).flatMap((line) =>
+    line.filter((cell) => /^mensagem/.test(cell)),
+  );
+  expect(said).toEqual(
+    ["59", "58", "57", "56", "55", "54", "53", "52", "51", "50", "5"].map((n) => `mensagem ${n}`),
+  );
+
+  const [excel] = await Promise.all([page.waitForEvent("download"), choose(page, /Excel/)]);
+  await see(toast(page, "Arquivo EXCEL baixado com sucesso!"));
+  expect(excel.suggestedFilename()).toMatch(/\.xlsx$/);
+  const parts = await readZip(await contentOf(excel));
+  expect([...parts.values()].some((part) => part.includes("mensagem 59"))).toBe(true);
+});
+
+test("an export says how far it is, goes on elsewhere, and can be given up", async () => {
+  const { page } = await withMessages(20_000);
+  await slowDown(page, 60_000);
+  const progress = page.getByRole("progressbar", { name: "Exportando CSV" });
+  await choose(page, /CSV/);
+  await see(page.getByText(/^\d[\d.]* de 20\.000 mensagens$/));
+  const first = Number(await progress.getAttribute("aria-valuenow"));
+  await expect
+    .poll(async () => Number(await progress.getAttribute("aria-valuenow")), { timeout: 60_000 })
+    .toBeGreaterThan(first);
+
+  await page.getByRole("link", { name: "Clientes", exact: true }).click();
+  await see(page.getByRole("heading", { name: "Clientes" }));
+  await page.getByRole("link", { name: "Histórico de Mensagens", exact: true }).click();
+  await see(progress);
+  await page.getByRole("button", { name: "Cancelar exportação" }).click();
+  await gone(progress);
+  await see(toast(page, m.exportacaoCancelada));
+});
+
+test("a line that breaks in the middle is a failure, and no file", async () => {
+  const { page, troubles } = await withMessages(20_000);
+  const downloads: Download[] = [];
+  page.on("download", (download) => downloads.push(download));
+  await slowDown(page, 60_000);
+  await choose(page, /CSV/);
+  await see(page.getByText(/^\d[\d.]* de 20\.000 mensagens$/));
+  troubles.expect(/exportar net::ERR/);
+  troubles.expect(/eventos\.subscribe net::ERR/);
+  await gate.shut();
+  await see(toast(page, m.erroAoExportar));
+  await gone(page.getByRole("progressbar"));
+  expect(downloads).toEqual([]);
+});
+
+test("a refusal is said in the server's words", async () => {
+  const { ana, page, troubles } = await withMessages(1);
+  for (let n = 0; n < 10; n++) {
+    await ana.trpc.historicoMensagens.exportar.mutate({ format: "csv" });
+  }
+  troubles.expect(/exportar 429$/);
+  await choose(page, /CSV/);
+  await see(toast(page, m.exportacoesDemais));
+});
+
+test("a session that has grown old is renewed for an export, once", async () => {
+  const { page, troubles } = await withMessages(3);
+  product.pass({ minutes: 20 });
+  troubles.expect(/exportar 401$/);
+  const [csv] = await Promise.all([page.waitForEvent("download"), choose(page, /CSV/)]);
+  expect((await contentOf(csv)).toString("utf8")).toContain("mensagem 3");
+});
