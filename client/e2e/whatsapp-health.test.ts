@@ -39,7 +39,11 @@ test("a phone that is lost is said on every screen, and the line leads to its QR
   const { page, id, link, unlink, banner } = await withPhone("/app/agenda");
   expect(await banner.count()).toBe(0);
   await unlink();
-  await see(banner.getByText(/^O WhatsApp "Consultório" está desconectado desde hoje, \d\d:\d\d:/));
+  await see(
+    banner.getByText(
+      /^O número "Consultório" está desconectado do WhatsApp desde hoje, \d\d:\d\d:/,
+    ),
+  );
   await page.getByRole("link", { name: "Clientes", exact: true }).click();
   await see(page.getByRole("heading", { name: "Clientes" }));
   await see(banner);

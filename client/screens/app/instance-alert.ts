@@ -40,7 +40,7 @@ function wordsOf({ id, nome_instancia: nome, saude }: Instance, say: (instant: D
   if (saude.situacao === "silenciosa") {
     return {
       short: "WhatsApp em silêncio",
-      text: `O WhatsApp "${nome}" está conectado, mas em silêncio${since}.`,
+      text: `O número "${nome}" está conectado ao WhatsApp, mas em silêncio${since}.`,
       link: { to: SETTINGS, label: "Verificar" },
     };
   }
@@ -48,13 +48,13 @@ function wordsOf({ id, nome_instancia: nome, saude }: Instance, say: (instant: D
   if (!saude.desde) {
     return {
       short: "WhatsApp ainda não conectado",
-      text: `O WhatsApp "${nome}" ainda não foi conectado a um celular.`,
+      text: `O número "${nome}" ainda não foi conectado ao WhatsApp.`,
       link: { to, label: "Conectar" },
     };
   }
   return {
     short: "WhatsApp desconectado",
-    text: `O WhatsApp "${nome}" está desconectado${since}: nenhuma mensagem chega nem sai.`,
+    text: `O número "${nome}" está desconectado do WhatsApp${since}: nenhuma mensagem chega nem sai.`,
     link: { to, label: "Reconectar" },
   };
 }

@@ -42,7 +42,7 @@ export function PrimeirosPassos() {
     },
     {
       isDone: passos.whatsapp,
-      to: paths.configuracoes,
+      to: `${paths.configuracoes}?aba=whatsapp`,
       icon: MessageCircle,
       title: "Conecte o WhatsApp",
       text: "Leia o QR code e converse por aqui.",
