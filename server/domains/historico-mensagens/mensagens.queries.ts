@@ -147,22 +147,6 @@ export async function requeue(db: Db, usuarioId: string, id: string, now: Date) 
   return row !== undefined;
 }
 
-/** How many messages were received after an instant, and the latest instant of all. */
-export async function countNewer(db: Db, usuarioId: string, since: Date) {
-  const { total, ultimo } = await db
-    .selectFrom("mensagens")
-    .where("usuario_id", "=", usuarioId)
-    .where("momento", ">", since)
-    .select((eb) => [
-      eb.fn.countAll<string>().filterWhere("direcao", "=", "ENTRADA").as("total"),
-      eb.fn.max("momento").as("ultimo"),
-    ])
-    .executeTakeFirstOrThrow();
-  // `max` of no rows is null, which its type does not say.
-  const latest: Date | null = ultimo;
-  return { total: Number(total), ultimo: latest };
-}
-
 /** Through which instance to write to a client: the one of the latest message while it is active, else the first active one. */
 export async function findInstance(
   db: Db,

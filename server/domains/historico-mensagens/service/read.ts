@@ -11,6 +11,7 @@ import type {
 } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import * as conversas from "../conversas.queries.ts";
 import * as mensagens from "../mensagens.queries.ts";
+import { countNewer } from "../novas.queries.ts";
 import { whereOf } from "./filters.ts";
 import { messageOf, messagesOf } from "./messages.ts";
 
@@ -74,14 +75,14 @@ export async function marcarLida({ db, user, now }: UserContext, mensagem_ids: s
   return { atualizadas: changed.length };
 }
 
-/** Whether anything was received after an instant; without one, whether anything waits to be read. */
+/** Whether anything has come in since an instant; without one, whether anything waits to be read. */
 export async function verificarNovas(
   { db, user }: UserContext,
   ultimo_timestamp: string | undefined,
 ) {
   const since = ultimo_timestamp && parseInstante(ultimo_timestamp, user.timezone);
   const { total, ultimo } = since
-    ? await mensagens.countNewer(db, user.id, since)
+    ? await countNewer(db, user.id, since)
     : await conversas.countUnread(db, user.id);
   return { tem_novas: total > 0, total, ultimo_timestamp: ultimo };
 }

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { workOff } from "#server/jobs/inbox/inbox.ts";
+import { testApp } from "#server/testing/app.ts";
+import { saidBody, withInstance } from "#server/testing/instances.ts";
+import { withoutGuard } from "#server/testing/mutants.ts";
+
+const app = await testApp();
+const DAVI = "5511900000002";
+
+/** A professional whose phone posts what was said so many seconds ago. */
+async function phone() {
+  const ana = await app.professional();
+  const instance = await withInstance(app, ana);
+  let posted = 0;
+  const say = async (text: string, secondsAgo: number) => {
+    app.clock.advance({ seconds: 1 });
+    const at = new Date(app.clock.now().getTime() - secondsAgo * 1_000);
+    await instance.post(saidBody({ id: `M${posted++}`, from: DAVI, text, at }));
+    await workOff(app.services);
+  };
+  const { verificarNovas, conversas } = ana.trpc.historicoMensagens;
+  const newsSince = async (at: Date | null | undefined) => {
+    const ultimo_timestamp = at?.toISOString() ?? "";
+    return verificarNovas.query({ ultimo_timestamp });
+  };
+  const lastSeen = async () => (await conversas.query({})).conversas[0]?.ultimo_timestamp;
+  return { say, newsSince, lastSeen };
+}
+
+/** Whether a message that was said before the last one seen, but posted after it, is told, and told once. */
+async function lateOnesAreTold(): Promise<boolean> {
+  const { say, newsSince, lastSeen } = await phone();
+  await say("um", 5);
+  const seen = await lastSeen();
+  const before = await newsSince(seen);
+  await say("atrasada", 600);
+  const after = await newsSince(seen);
+  const once = await newsSince(after.ultimo_timestamp);
+  return !before.tem_novas && after.total === 1 && !once.tem_novas;
+}
+
+test("a message that comes late is news, once", async () => {
+  expect(await lateOnesAreTold()).toBe(true);
+});
+
+test("mutant: by the moment at which they were said, late ones are missed", async () => {
+  const byMoment = {
+    statement: /with visto as/,
+    guard: /criado_em > \(select ate from visto\)/g,
+    instead: "momento > (select ate from visto)",
+  };
+  expect(await withoutGuard(app.services.databases.app, byMoment, lateOnesAreTold)).toBe(false);
+});
+
+test("of two messages of one second the second is never missed", async () => {
+  const { say, newsSince, lastSeen } = await phone();
+  await say("um", 1);
+  const seen = await lastSeen();
+  expect((await newsSince(seen)).total).toBe(0);
+  // The clock has gone on by a second: said at the same one.
+  await say("dois", 2);
+  expect(await lastSeen()).toEqual(seen);
+  const news = await newsSince(seen);
+  expect(news.total).toBe(1);
+  expect((await newsSince(news.ultimo_timestamp)).total).toBe(0);
+});
+
+test("each poll goes on from the one before, whatever was sent in between", async () => {
+  const { say, newsSince } = await phone();
+  let last: Date | null = new Date(app.clock.now().getTime() - 60_000);
+  for (const [count, secondsAgo] of [3, 500, 0, 90].entries()) {
+    await say(`mensagem ${count}`, secondsAgo);
+    const news = await newsSince(last);
+    expect([count, news.total, news.tem_novas]).toEqual([count, 1, true]);
+    last = news.ultimo_timestamp;
+  }
+  expect(await newsSince(last)).toEqual({ tem_novas: false, total: 0, ultimo_timestamp: null });
+});
