@@ -69,6 +69,7 @@ const SECTIONS: Record<string, { specified: string[]; added: string[] }> = {
       "GET /historico-mensagens/conversa/{id}",
       "GET /historico-mensagens/buscar",
       "GET /historico-mensagens/estatisticas",
+      "POST /historico-mensagens/exportar",
       "PATCH /historico-mensagens/marcar-lida",
       "POST /historico-mensagens/{id}/reenviar",
       "GET /historico-mensagens/{id}",

@@ -66,7 +66,7 @@ const harmless = (text: RawBuilder<string>) => sql<string>`case
     or left(${text}, 1) in (${sql.lit("\t")}, ${sql.lit("\r")}, ${sql.lit("\n")})
   then '''' || ${text} else ${text} end`;
 
-const BLANKS = sql.lit(" \t\r\n\u00a0\u200b\ufeff\"'");
+const BLANKS = sql.lit(" \t\r\n\u00a0\u200b\ufeff");
 
 /** For COPY in its CSV format: one column for each of `COLUNAS`. */
 export const csvRows = (usuarioId: string, where: HistoricoWhere, zone: string) =>
