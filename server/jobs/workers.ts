@@ -1,5 +1,6 @@
 import type { Services } from "#server/core/context.ts";
 import { forgetLimits } from "#server/core/limits.ts";
+import { startCounting } from "./contagens/contagens.ts";
 import { startInbox } from "./inbox/inbox.ts";
 import { startLembretes } from "./lembretes/lembretes.ts";
 import { startLoop } from "./loop.ts";
@@ -26,6 +27,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
     startLembretes(services),
     startReplies(services),
     startTemplateUsage(services),
+    startCounting(services),
     startHealth(services),
     startRetention(services),
     startLoop(services, {
