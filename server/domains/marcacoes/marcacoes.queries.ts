@@ -29,8 +29,9 @@ export async function lockAgenda(db: Db, usuarioId: string) {
     .executeTakeFirst();
 }
 
-export const find = (db: Db, usuarioId: string, id: string) =>
-  own(db, usuarioId, id).select(columns).executeTakeFirst();
+/** Until the transaction ends nobody else changes the appointment: what is read is what is changed. */
+export const findForChange = (db: Db, usuarioId: string, id: string) =>
+  own(db, usuarioId, id).select(columns).forNoKeyUpdate().executeTakeFirst();
 
 /** Until the transaction ends nobody else changes the appointment, or plans for it. */
 export const lock = (db: Db, usuarioId: string, id: string) =>

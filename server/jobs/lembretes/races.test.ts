@@ -6,7 +6,7 @@ import { inTenant } from "#server/db/database.ts";
 import { appointmentChanged } from "#server/domains/lembretes/service/plan.ts";
 import { testApp } from "#server/testing/app.ts";
 import { someoneWaits } from "#server/testing/lock-waits.ts";
-import { rewriteStatements, withoutGuard } from "#server/testing/mutants.ts";
+import { withoutGuard } from "#server/testing/mutants.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
 import { workOnDue } from "./batch.ts";
 import { claimDue, readDue } from "./claim.queries.ts";
@@ -155,66 +155,36 @@ test("eight cancellations and moves against a job that queues: nothing leaves fo
   for (const { sent } of scenes) expect(sent()).toEqual([]);
 });
 
-/** Whether an appointment is kept whose plan could not be stored. */
-async function keptWithoutPlan(
-  book: (one: Awaited<ReturnType<typeof practice>>) => Promise<unknown>,
-) {
-  at("02T12:00:00");
-  const one = await practice();
-  const restore = rewriteStatements(calls, (text) =>
-    text.includes("insert into lembretes") ? "select 1 / 0" : text,
-  );
-  await book(one).catch(() => undefined);
-  restore();
-  const { items } = await one.ana.trpc.marcacoes.list.query({});
-  return items.length > 0;
+/** A note is written while somebody moves the appointment; how many reminders that is cancelled for. */
+async function cancelledByNote(whileItWaits: () => Promise<void>) {
+  const { ana, id, traceOf } = await booked();
+  const before = await ana.trpc.marcacoes.get.query({ id });
+  const horario = new Date("2026-03-05T15:00:00-03:00");
+  const time = { horario, fim: new Date("2026-03-05T15:30:00-03:00") };
+  let noting: Promise<unknown> = Promise.resolve();
+  await inTenant(app.services.databases, ana.id, async (db) => {
+    await db.updateTable("marcacoes").set(time).where("id", "=", id).execute();
+    const ctx = { db, now: app.clock.now };
+    const after = { ...before, horario };
+    await appointmentChanged(ctx, "America/Sao_Paulo", { before, after });
+    noting = ana.trpc.marcacoes.update.mutate({ id, observacao: "Trazer exames" });
+    await whileItWaits();
+  });
+  await noting;
+  return (await traceOf(id)).filter(({ status }) => status === "cancelado").length;
 }
 
-test("an appointment is never kept without its plan: both are one transaction", async () => {
-  expect(await keptWithoutPlan(({ book }) => book("2026-03-04T15:00"))).toBe(false);
+test("a note that is written while somebody moves the appointment takes nothing for a second move", async () => {
+  expect(await cancelledByNote(() => someoneWaits(app))).toBe(1);
 });
 
-test("mutant: planned in a transaction of its own, the appointment stays and is never reminded of", async () => {
-  const apart = async ({ ana, book }: Awaited<ReturnType<typeof practice>>) => {
-    await ana.trpc.usuarios.updateAutomacoes.mutate({
-      confirmacao_ativa: false,
-      lembretes_ativos: false,
-    });
-    await book("2026-03-04T15:00");
-    await ana.trpc.usuarios.updateAutomacoes.mutate({ lembretes_ativos: true });
+test("mutant: without the lock on what is read, it cancels and plans everything once more", async () => {
+  const guard = {
+    statement: /from "marcacoes" where .* for no key update/,
+    guard: / for no key update/g,
+    instead: "",
   };
-  expect(await keptWithoutPlan(apart)).toBe(true);
-});
-
-test("a process that dies between the claim and the commit leaves all to the next", async () => {
-  const one = await booked();
-  at("04T14:00:00");
-  const now = app.clock.now();
-  const died = asSystem(app.services, async (ctx) => {
-    const ids = await claimDue(ctx.db, { now, limit: 10 });
-    await workOnDue(ctx, await readDue(ctx.db, ids, now));
-    throw new Error("killed");
-  });
-  await expect(died).rejects.toThrow("killed");
-  expect(await one.traceLines(one.id)).toEqual(["lembrete 60 aguardando"]);
-  await work();
-  expect(one.sent()).toHaveLength(1);
-});
-
-test("one message at fault holds up itself alone, and is tried again", async () => {
-  const [good, bad] = [await booked(), await booked()];
-  at("04T14:00:00");
-  const guard = ` where 1 / (case when n.usuario_id = '${bad.ana.id}' then 0 else 1 end) = 1`;
-  const restore = rewriteStatements(jobs, (text) =>
-    text.includes("insert into mensagens (") ? text + guard : text,
-  );
-  await queueDue(app.services);
-  restore();
-  expect(await good.traceLines(good.id)).toEqual(["lembrete 60 na_fila"]);
-  expect(await bad.traceLines(bad.id)).toEqual(["lembrete 60 aguardando"]);
-  at("04T14:01:00");
-  await work();
-  expect([good.sent().length, bad.sent().length]).toEqual([1, 1]);
+  expect(await withoutGuard(calls, guard, () => cancelledByNote(() => someoneWaits(app)))).toBe(2);
 });
 
 test("switched off and on while an appointment is made, it is planned as the settings say in the end", async () => {

@@ -21,21 +21,21 @@ export async function updateMarcacao(ctx: UserContext, { id, ...input }: Marcaca
   const { db, user, now } = ctx;
   // First of all, so that two who swap their times wait here and not for each other's rows.
   if (input.horario) await withoutOverlap(marcacoes.lockAgenda(db, user.id));
-  const present = await marcacoes.find(db, user.id, id);
+  const present = await marcacoes.findForChange(db, user.id, id);
   if (!present) throw notFound(m.naoEncontrada);
 
   const change = await changeOf(ctx, present, input);
   if (Object.keys(change).length === 0) return present;
   const compared = { ...change, from: present.status, now: now() };
   const updated = await withoutOverlap(marcacoes.updateFrom(db, user.id, id, compared));
-  // Between the look and the change somebody else was faster.
+  // The row is held since the look; the status says it once more.
   if (!updated) throw conflict(m.transicaoInvalida);
   await appointmentChanged(ctx, user.timezone, { before: present, after: updated });
   await notify(db, user.id, { tipo: "marcacao", id });
   return updated;
 }
 
-type Present = NonNullable<Awaited<ReturnType<typeof marcacoes.find>>>;
+type Present = NonNullable<Awaited<ReturnType<typeof marcacoes.findForChange>>>;
 
 async function changeOf(ctx: UserContext, present: Present, input: Omit<MarcacaoUpdate, "id">) {
   const { cliente_id, status = present.status, observacao } = input;
