@@ -72,6 +72,27 @@ test("a wish for no messages takes back what waits in the outbox; what is planne
   expect(sent()).toHaveLength(1);
 });
 
+test("a message that was taken back leaves the conversation as if it had never been written", async () => {
+  at("02T12:00:00");
+  const { ana, book, cliente_id } = await practice();
+  await workOff(app.services);
+  const conversation = async () => {
+    const { conversas } = await ana.trpc.historicoMensagens.conversas.query({});
+    const { mensagens } = await ana.trpc.historicoMensagens.conversa.query({ id: cliente_id });
+    return [conversas, mensagens];
+  };
+  // Opening it marks it read, once.
+  await conversation();
+  const before = await conversation();
+  expect(before[0]).toMatchObject([{ ultima_mensagem: "oi", total_mensagens: 1 }]);
+  const id = await book("2026-03-04T15:00");
+  app.clock.advance({ seconds: 1 });
+  await queueDue(app.services);
+  expect(await conversation()).toMatchObject([[{ total_mensagens: 2 }], [{}, {}]]);
+  await ana.trpc.marcacoes.remove.mutate({ id });
+  expect(await conversation()).toEqual(before);
+});
+
 test("clients that are found to be one keep what is planned for both", async () => {
   at("02T12:00:00");
   const { ana, instance, cliente_id, traceLines } = await practice({ confirmacao_ativa: false });
