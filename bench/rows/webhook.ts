@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { newId } from "#server/core/id.ts";
+import { insertRemindedClients, whatsAppOf } from "../data/respostas.ts";
 import { inTurn, ratioOf, summary } from "../lab/compare.ts";
 import { httpPost } from "../lab/http.ts";
 import type { Lab } from "../lab/lab.ts";
@@ -9,33 +10,42 @@ const LIMIT = 0.5;
 const CONNECTIONS = 50;
 const TOKEN = "only-for-the-bench-webhook-token";
 
-const MESSAGE = JSON.stringify({
-  instance_key: "megastart-bench",
-  jid: "5511900000000@s.whatsapp.net",
-  messageType: "conversation",
-  key: { remoteJid: "5511988887777@s.whatsapp.net", fromMe: false, id: "{id}" },
-  messageTimestamp: Math.floor(Date.now() / 1_000),
-  pushName: "Elisa Cardoso",
-  broadcast: false,
-  message: { conversation: "Bom dia! Posso remarcar a consulta de quinta para sexta?" },
-});
+const said = (client: number, conversation: string) =>
+  JSON.stringify({
+    instance_key: "megastart-bench",
+    jid: "5511900000000@s.whatsapp.net",
+    messageType: "conversation",
+    key: { remoteJid: `${whatsAppOf(client)}@s.whatsapp.net`, fromMe: false, id: "{id}" },
+    messageTimestamp: Math.floor(Date.now() / 1_000),
+    pushName: "Elisa Cardoso",
+    broadcast: false,
+    message: { conversation },
+  });
 
-/** Messages that hosts post, each acknowledged once it is durable, on 50 connections. */
+/** One in ten answers a reminder. */
+const MESSAGES = Array.from({ length: 20 }, (_, client) =>
+  said(
+    client,
+    client % 10 === 0 ? "1" : "Bom dia! Posso remarcar a consulta de quinta para sexta?",
+  ),
+);
+
+/** Messages that hosts post, each acknowledged once it is durable, on 50 connections, while reminders and replies work. */
 export const webhook: Row = async (lab) => {
-  await insertInstance(lab, TOKEN);
+  await insertRemindedClients(lab, await insertInstance(lab, TOKEN));
   const theirs = await insertInstance(lab, `${TOKEN}-bare`);
   const product = await lab.product();
   const bareServer = await lab.bare("webhook.ts", theirs.usuarioId, theirs.id);
   const [posted = [], bare = []] = await inTurn(
     [
-      { server: product, requests: [httpPost(`/api/v1/webhooks/whatsapp/${TOKEN}`, MESSAGE)] },
-      { server: bareServer, requests: [httpPost("/", MESSAGE)] },
+      { server: product, requests: posts(`/api/v1/webhooks/whatsapp/${TOKEN}`) },
+      { server: bareServer, requests: posts("/") },
     ],
     { connections: CONNECTIONS },
   );
   return [
     {
-      work: "webhook intake, durable, 50 connections",
+      work: "webhook intake with reminders and replies on, durable, 50 connections",
       figure: `${perSecond(summary(posted).perSecond)} of ${perSecond(summary(bare).perSecond)}`,
       ratio: ratioOf(posted, bare),
       limit: LIMIT,
@@ -44,6 +54,8 @@ export const webhook: Row = async (lab) => {
     },
   ];
 };
+
+const posts = (path: string) => MESSAGES.map((message) => httpPost(path, message));
 
 async function insertInstance(lab: Lab, token: string) {
   const [{ id: usuarioId }, id] = [await lab.professional(), newId()];
