@@ -126,17 +126,24 @@ test("what was said later counts, though it comes first", async () => {
 });
 
 /** The professional changes the appointment while the reply is being worked off; how both end. */
-async function meets(change: { status?: MarcacaoStatus; horario?: Date }, text: string, on = app) {
+async function meets(
+  change: { status?: MarcacaoStatus; horario?: Date; isGiven?: boolean },
+  text: string,
+  on = app,
+) {
   const scene = await replyScene(on);
   const { id, horario } = await scene.reminded();
+  const other = await scene.ana.trpc.clientes.create.mutate({ nome: "Rute" });
   await scene.say(text);
   while (await workOff(on.services));
-  const moved = change.horario ?? horario;
+  const { isGiven = false, ...values } = change;
+  const moved = values.horario ?? horario;
+  const cliente_id = isGiven ? other.id : scene.cliente.id;
   let answering: Promise<void> | undefined;
   await inTenant(on.services.databases, scene.ana.id, async (db) => {
     await db
       .updateTable("marcacoes")
-      .set({ ...change, horario: moved, fim: new Date(moved.getTime() + HOUR) })
+      .set({ ...values, cliente_id, horario: moved, fim: new Date(moved.getTime() + HOUR) })
       .where("id", "=", id)
       .execute();
     // The reply has seen the appointment as it was, and waits for it.
@@ -166,6 +173,10 @@ test("one that is moved at this moment is not confirmed: the client hears of the
   const { status, answers } = await meets({ horario: later() }, "1");
   expect(status).toBe("pendente");
   expect(answers[0]).toContain("O seu horário mudou");
+});
+
+test("one that is given to another client at this moment is not confirmed", async () => {
+  expect(await meets({ isGiven: true }, "1")).toEqual({ status: "pendente", answers: [] });
 });
 
 const blind = (column: string): Guard => ({

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { workOff } from "#server/jobs/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { replyScene } from "#server/testing/replies.ts";
 import { DAY, HOUR, MINUTE } from "#shared/common/civil.ts";
+import { m } from "#shared/respostas/respostas.messages.ts";
 
-// The clock stands at noon of Monday 2026-03-02 in Brasília.
+// The clock stands at noon of Monday 2026-03-02 in Brasília, unless a test moves it.
 const app = await testApp();
 const ago = (ms: number) => new Date(app.clock.now().getTime() - ms);
 
@@ -98,6 +100,17 @@ describe("the reminder that a reply answers", () => {
     expect(await scene.statusOf(marcacao.id)).toBe("confirmado");
   });
 
+  test("is none that went out after the reply had come, though the clocks might allow it", async () => {
+    const scene = await replyScene(app);
+    const marcacao = await scene.book();
+    await scene.say("1");
+    while (await workOff(app.services));
+    app.clock.advance({ seconds: 60 });
+    await scene.remind(marcacao);
+    await scene.settle();
+    expect(await scene.statusOf(marcacao.id)).toBe("pendente");
+  });
+
   test("is no follow-up", async () => {
     const scene = await replyScene(app);
     const marcacao = await scene.book();
@@ -152,9 +165,7 @@ test("the reminder of an appointment that has moved confirms nothing: the presen
   await scene.say("1");
   await scene.settle();
   expect(await scene.statusOf(marcacao.id)).toBe("pendente");
-  expect(await scene.answers()).toEqual([
-    "O seu horário mudou: agora é terça-feira, 03/03, às 14:00. Responda 1 para confirmar ou 2 para cancelar.",
-  ]);
+  expect(await scene.answers()).toEqual([m.mudou(horario, "America/Sao_Paulo")]);
   await scene.deliver();
   app.clock.advance({ minutes: 1 });
   await scene.say("1");
@@ -180,6 +191,7 @@ test("an appointment that the professional gave to another client is not theirs 
   await scene.say("1");
   await scene.settle();
   expect([await scene.statusOf(marcacao.id), await scene.answers()]).toEqual(["pendente", []]);
+  expect(await scene.results()).toMatchObject([{ acao: "nenhuma", motivo: "encerrado" }]);
 });
 
 test("a deleted appointment, and one that has begun, are nobody's any more", async () => {
