@@ -1,0 +1,13 @@
+import type { Clock } from "#server/core/clock.ts";
+import type { Db } from "#server/db/database.ts";
+import { notify } from "#server/db/notify.ts";
+import { setAccepts } from "../clientes.queries.ts";
+
+/** For other domains: keeps whether a client wishes for automatic messages, as the client has said. */
+export async function acceptMessages(
+  { db, now }: { db: Db; now: Clock },
+  { usuario_id, cliente_id, aceita }: { usuario_id: string; cliente_id: string; aceita: boolean },
+) {
+  await setAccepts(db, usuario_id, cliente_id, { aceita, now: now() });
+  await notify(db, usuario_id, { tipo: "cliente", id: cliente_id });
+}
