@@ -28,8 +28,9 @@ export function useStoredUser() {
   }, [me.isError, me.error, user]);
 }
 
-export function useMyInstances() {
-  return trpc.usuarios.myInstances.useQuery();
+/** The own WhatsApp numbers. `everyMs`: asked again so often, where one watches what waits to be sent. */
+export function useMyInstances({ everyMs }: { everyMs?: number } = {}) {
+  return trpc.usuarios.myInstances.useQuery(undefined, { refetchInterval: everyMs ?? false });
 }
 
 /** All that is kept about the signed-in person, for the profile. */

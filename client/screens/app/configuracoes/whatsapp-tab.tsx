@@ -9,9 +9,12 @@ import { AutomacoesCard } from "./automacoes/automacoes-card.tsx";
 import { InstanceCard } from "./instance-card.tsx";
 import { useWantedCode } from "./wanted-code.ts";
 
+/** Messages leave with pauses of seconds between them. */
+const SENDS_MS = 10_000;
+
 /** The WhatsApp numbers that an administrator has given to this professional, and what is sent through them by itself. */
 export function WhatsAppTab() {
-  const instancias = useMyInstances();
+  const instancias = useMyInstances({ everyMs: SENDS_MS });
   const [wanted, forgetWanted] = useWantedCode();
   return (
     <div className="max-w-3xl space-y-6">
