@@ -7,6 +7,7 @@ import { createMetrics } from "./core/metrics.ts";
 import { createSecrets } from "./core/secrets.ts";
 import { openDatabases } from "./db/database.ts";
 import { createMailer } from "./integrations/mailer/mailer.ts";
+import { createEventSender } from "./integrations/webhooks/event-sender.ts";
 import { createWhatsappHost } from "./integrations/whatsapp/host.ts";
 import { createJobs } from "./jobs/jobs.ts";
 
@@ -29,6 +30,7 @@ export function createServices(
     jobs: createJobs(databases.system, log, secrets),
     mailer: createMailer({ ...config.mail, mailDir: config.mailDir }),
     whatsapp: createWhatsappHost({ allowPrivate: config.allowPrivateInstanceHosts }),
+    eventSender: createEventSender({ allowPrivate: config.allowPrivateInstanceHosts }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Config } from "#server/config.ts";
 import { type Databases, type Db, inSystem, inTenant } from "#server/db/database.ts";
 import type { Mailer } from "#server/integrations/mailer/mailer.ts";
+import type { EventSender } from "#server/integrations/webhooks/event-sender.ts";
 import type { WhatsappHost } from "#server/integrations/whatsapp/host.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import type { Clock } from "./clock.ts";
@@ -21,6 +22,7 @@ export interface Services {
   jobs: Jobs;
   mailer: Mailer;
   whatsapp: WhatsappHost;
+  eventSender: EventSender;
 }
 
 /** What the faces know about a request. */

@@ -27,5 +27,11 @@ export function createMetrics() {
       labelNames: ["outcome"],
       registers: [registry],
     }),
+    eventsForwarded: new Counter({
+      name: "webhook_events_forwarded_total",
+      help: "Attempts to forward an event to an instance's own address, by outcome; given_up counts events",
+      labelNames: ["outcome"],
+      registers: [registry],
+    }),
   };
 }

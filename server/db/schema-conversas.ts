@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { ForwardingColumns } from "./schema-encaminhamentos.ts";
 import type { InstanceHealthColumns } from "./schema-instancias-saude.ts";
 
 /** The tables of WhatsApp: instances, the inbox, messages (which are the outbox too) and their summaries. */
@@ -14,7 +15,7 @@ export interface ConversationTables {
 export type MensagemStatus = "pendente" | "entregue" | "lida" | "erro" | "falha";
 export type Direcao = "SAIDA" | "ENTRADA";
 
-export interface InstanciasTable extends InstanceHealthColumns {
+export interface InstanciasTable extends InstanceHealthColumns, ForwardingColumns {
   id: string;
   usuario_id: string;
   nome_instancia: string;

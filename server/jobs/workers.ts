@@ -1,6 +1,7 @@
 import type { Services } from "#server/core/context.ts";
 import { forgetLimits } from "#server/core/limits.ts";
 import { startCounting } from "./contagens/contagens.ts";
+import { startForwarding } from "./encaminhar/encaminhar.ts";
 import { startInbox } from "./inbox/inbox.ts";
 import { startLembretes } from "./lembretes/lembretes.ts";
 import { startLoop } from "./loop.ts";
@@ -28,6 +29,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
     startReplies(services),
     startTemplateUsage(services),
     startCounting(services),
+    startForwarding(services),
     startHealth(services),
     startRetention(services),
     startLoop(services, {

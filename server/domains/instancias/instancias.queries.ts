@@ -11,6 +11,9 @@ export const columns = [
   "instancia_token",
   "webhook",
   "webhook_token",
+  "webhook_segredo",
+  "webhook_segredo_anterior",
+  "webhook_segredo_trocado_em",
   "ativa",
   "instancias.status",
   "status_em",
@@ -92,6 +95,7 @@ export async function removeOfAll(db: Db, id: string, now: Date) {
   await db
     .updateTable("instancias")
     .set({ excluida_em: now, ativa: false, instancia_token: null, atualizado_em: now })
+    .set({ webhook_segredo: null, webhook_segredo_anterior: null })
     .where("id", "=", id)
     .execute();
 }

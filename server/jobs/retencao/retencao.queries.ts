@@ -93,3 +93,11 @@ export const deleteContactDays = (db: Db, before: Date, batch: number) =>
     by: "dia",
     batch,
   });
+
+export const deleteForwarded = (db: Db, before: Date, batch: number) =>
+  deleteOld(db, {
+    table: "encaminhamentos",
+    where: sql`t.criado_em < ${before}`,
+    by: "criado_em",
+    batch,
+  });

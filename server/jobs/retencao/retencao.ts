@@ -64,6 +64,11 @@ const STEPS: { step: Step; batch: number }[] = [
     batch: BATCH,
     step: (ctx, batch) => old.deleteContactDays(ctx.db, daysAgo(ctx, KEPT_DAYS.contatos), batch),
   },
+  {
+    batch: BATCH,
+    step: (ctx, batch) =>
+      old.deleteForwarded(ctx.db, daysAgo(ctx, KEPT_DAYS.encaminhamentos), batch),
+  },
 ];
 
 /** A batch of each kind, each in a transaction of its own; true when there may be more. */

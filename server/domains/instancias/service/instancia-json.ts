@@ -2,12 +2,14 @@ import type { Services } from "#server/core/context.ts";
 import { maskedKey } from "#shared/instancias/instancias.rules.ts";
 import type { InstanciaRow } from "../instancias.queries.ts";
 import { saudeOf } from "./health-json.ts";
+import { shownSecret } from "./signing-secret.ts";
 
 type Row = InstanciaRow & { usuario_nome?: string };
 
 /**
  * An instance as the wire shows it: the token never, the key masked because keys tend to end in the token, and the
- * secret address for its host's posts, which only its owner and administrators come to see.
+ * secret address for its host's posts and the secret of what is forwarded, which only its owner and administrators come
+ * to see.
  */
 export async function instanciaJson(ctx: Services, row: Row) {
   const { instancia_token, webhook_token, instancia_key, ...shown } = row;
@@ -16,6 +18,9 @@ export async function instanciaJson(ctx: Services, row: Row) {
     queda_em: _down,
     silenciosa_em: _quiet,
     ultimo_evento_em: _heard,
+    webhook_segredo: _sealed,
+    webhook_segredo_anterior: _before,
+    webhook_segredo_trocado_em: _changed,
     ...rest
   } = shown;
   return {
@@ -25,6 +30,8 @@ export async function instanciaJson(ctx: Services, row: Row) {
     instancia_token: null,
     tem_token: instancia_token !== null,
     webhook_url: await webhookUrl(ctx, row.id, webhook_token),
+    // Signs what is forwarded to `webhook`.
+    webhook_segredo: await shownSecret(ctx, row),
   };
 }
 

@@ -17,6 +17,7 @@ import type { InstanciaCreate, InstanciaUpdate } from "#shared/instancias/instan
 import * as instancias from "../instancias.queries.ts";
 import { closeGap } from "../saude.queries.ts";
 import { instanciaJson, tokenPlace } from "./instancia-json.ts";
+import { newSigningSecret } from "./signing-secret.ts";
 import { newWebhookToken, tellHost } from "./webhook.ts";
 
 /** Everybody's, newest first, for administrators. */
@@ -55,6 +56,7 @@ export async function createInstance(
       usuario_id,
       instancia_token: await sealedToken(ctx, id, instancia_token),
       ...(await newWebhookToken(ctx, id)),
+      ...(input.webhook ? { webhook_segredo: await newSigningSecret(ctx, id) } : {}),
       criado_em: ctx.now(),
       atualizado_em: ctx.now(),
     });
@@ -86,6 +88,9 @@ export async function updateInstance(
     const row = await instancias.update(db, before.usuario_id, id, {
       ...change,
       ...(instancia_token ? { instancia_token: await sealedToken(ctx, id, instancia_token) } : {}),
+      ...(input.webhook && before.webhook_segredo === null
+        ? { webhook_segredo: await newSigningSecret(ctx, id) }
+        : {}),
       ...(isElsewhere ? { status: "disconnected", status_em: now(), ...UNKNOWN } : {}),
       atualizado_em: now(),
     });
@@ -127,6 +132,8 @@ const safe = ({
   instancia_token: _token,
   webhook_token: _webhook,
   instancia_key: _key,
+  webhook_segredo: _secret,
+  webhook_segredo_anterior: _before,
   ...row
 }: instancias.InstanciaRow) => row;
 

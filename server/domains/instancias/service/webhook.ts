@@ -5,6 +5,7 @@ import { m } from "#shared/instancias/instancias.messages.ts";
 import * as instancias from "../instancias.queries.ts";
 import { changing, findInstancia, hostAccess } from "./find-instancia.ts";
 import { instanciaJson, webhookTokenPlace, webhookUrl } from "./instancia-json.ts";
+import { rotatedSecret } from "./signing-secret.ts";
 
 /** A new unguessable address: the hash finds the instance, the sealed text shows the address again. */
 export async function newWebhookToken({ secrets }: Services, id: string) {
@@ -17,14 +18,18 @@ export async function newWebhookToken({ secrets }: Services, id: string) {
 
 /**
  * Replaces the webhook's address; the old one is worthless at once. `webhook_configurado` says whether the host knows
- * the new one: a host that can not be reached does not stop the change.
+ * the new one: a host that can not be reached does not stop the change. The secret of what is forwarded is replaced
+ * with it, and the one before signs along for a week.
  * @throws AppError 404.
  */
 export async function rotateWebhook(ctx: OutsideContext, id: string) {
-  const { usuario_id } = await findInstancia(ctx, id, "instancias.rotacionarWebhook");
-  const token = await newWebhookToken(ctx, id);
+  const before = await findInstancia(ctx, id, "instancias.rotacionarWebhook");
+  const fresh = {
+    ...(await newWebhookToken(ctx, id)),
+    ...(await rotatedSecret(ctx, before, ctx.now())),
+  };
   const changed = await changing(ctx, ({ db, now }) =>
-    instancias.update(db, usuario_id, id, { ...token, atualizado_em: now() }),
+    instancias.update(db, before.usuario_id, id, { ...fresh, atualizado_em: now() }),
   );
   if (!changed) throw notFound(m.naoEncontrada);
   const { instancia, isTold } = await tellHost(ctx, changed);

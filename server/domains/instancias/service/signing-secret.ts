@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import type { Services } from "#server/core/context.ts";
+import { SECRET_PREFIX } from "#server/integrations/webhooks/event-sender.ts";
+import type { InstanciaRow } from "../instancias.queries.ts";
+
+/** Both columns: at a rotation the sealed text moves from one to the other. */
+const placeOf = (id: string) => `instancias.webhook_segredo:${id}`;
+
+/** A new secret of 256 bits with which an instance's forwarded events are signed, sealed. */
+export const newSigningSecret = ({ secrets }: Services, id: string): Promise<string> =>
+  secrets.seal(placeOf(id), `${SECRET_PREFIX}${randomBytes(32).toString("base64")}`);
+
+/** So long after a rotation events carry both signatures: the receiver is changed by hand. */
+const BOTH_MS = 7 * 24 * 60 * 60_000;
+
+type Sealed = Pick<
+  InstanciaRow,
+  "id" | "webhook_segredo" | "webhook_segredo_anterior" | "webhook_segredo_trocado_em"
+>;
+
+/** What signs at this moment, the present one first; none while there is none. */
+export async function signingSecrets({ secrets }: Services, row: Sealed, now: Date) {
+  const since = row.webhook_segredo_trocado_em?.getTime() ?? 0;
+  const isFresh = now.getTime() - since < BOTH_MS;
+  const sealed = [row.webhook_segredo, isFresh ? row.webhook_segredo_anterior : null];
+  return Promise.all(
+    sealed.flatMap((text) => (text === null ? [] : secrets.open(placeOf(row.id), text))),
+  );
+}
+
+/** The present one as its receiver has to know it; null where nothing is forwarded. */
+export async function shownSecret(
+  ctx: Services,
+  row: Sealed & Pick<InstanciaRow, "webhook">,
+): Promise<string | null> {
+  if (row.webhook === null || row.webhook_segredo === null) return null;
+  return ctx.secrets.open(placeOf(row.id), row.webhook_segredo);
+}
+
+/** Another secret; the present one goes on signing for a while. Nothing where there is none. */
+export async function rotatedSecret(ctx: Services, row: Sealed, now: Date) {
+  if (row.webhook_segredo === null) return {};
+  return {
+    webhook_segredo: await newSigningSecret(ctx, row.id),
+    webhook_segredo_anterior: row.webhook_segredo,
+    webhook_segredo_trocado_em: now,
+  };
+}
