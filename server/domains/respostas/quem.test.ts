@@ -107,3 +107,14 @@ test("a row of a list and a button answer as the texts that they are", async () 
     expect([kind, await scene.statusOf(id)]).toEqual([kind, "confirmado"]);
   }
 });
+
+test("what is kept about a person (LGPD) says what their replies have led to", async () => {
+  const scene = await replyScene(app);
+  const { id: marcacao_id } = await scene.reminded();
+  await scene.say("1", { at: app.clock.now() });
+  await scene.settle();
+  const { respostas } = await scene.ana.trpc.clientes.dados.query({ id: scene.cliente.id });
+  expect(respostas).toMatchObject([
+    { acao: "confirmou", marcacao_id, momento: app.clock.now(), processada_em: app.clock.now() },
+  ]);
+});

@@ -8,12 +8,19 @@ import * as dados from "../dados.queries.ts";
  * @throws AppError 404 for a client that is not there or another professional's.
  */
 export async function dadosCliente({ db, user }: UserContext, id: string) {
-  const [cliente, enderecos, marcacoes, mensagens] = await Promise.all([
+  const [cliente, enderecos, marcacoes, mensagens, respostas] = await Promise.all([
     dados.findPerson(db, user.id, id),
     dados.findAddresses(db, user.id, id),
     dados.findAppointments(db, user.id, id),
     dados.findMessages(db, user.id, id),
+    dados.findReplies(db, user.id, id),
   ]);
   if (!cliente) throw notFound(m.naoEncontrado);
-  return { cliente, enderecos: enderecos.map(({ endereco }) => endereco), marcacoes, mensagens };
+  return {
+    cliente,
+    enderecos: enderecos.map(({ endereco }) => endereco),
+    marcacoes,
+    mensagens,
+    respostas,
+  };
 }
