@@ -22,20 +22,28 @@ const BUDGET_MS = 30_000;
 
 const pauseAfter = (failures: number): number => (PAUSES[failures - 1] ?? 4 * HOUR_S) * 1_000;
 
-/** Serves one claimed address: its events one after the other, until none is due, one fails, or the time is over. */
-export async function serve(services: Services, destination: destinos.Destination) {
+/**
+ * Serves one claimed address: its events one after the other, until none is due, one fails, the time is over, or this
+ * process stops.
+ */
+export async function serve(
+  services: Services,
+  destination: destinos.Destination,
+  isStopping: () => boolean = () => false,
+) {
   const began = performance.now();
+  const isOver = () => isStopping() || performance.now() - began >= BUDGET_MS;
   const { instancia_id } = destination;
   const secrets = await secretsFor(services, destination);
   if (destination.falhas > 0) await giveUp(services, instancia_id);
   let { falhas } = destination;
-  while (performance.now() - began < BUDGET_MS) {
+  while (!isOver()) {
     const next = await asSystem(services, ({ db, now }) =>
       events.findNext(db, { instanciaId: instancia_id, now: now(), limit: BATCH }),
     );
     if (next.length === 0) break;
     for (const event of next) {
-      if (performance.now() - began >= BUDGET_MS) break;
+      if (isOver()) break;
       const delivery = await attempt(services, { ...destination, secrets }, event);
       if (delivery.kind !== "delivered") {
         return fail(services, destination, { event, delivery, falhas: falhas + 1 });

@@ -208,14 +208,15 @@ test("an address that leads inside is not spoken to unless that is allowed", asy
   expect(events).toEqual([]);
 });
 
-test("a stored message wakes the job; a stop waits for what is under way", async () => {
-  const { receiver, receive } = await forwarding(app);
+test("a stored message wakes the job; a stop waits for what is under way, and begins nothing more", async () => {
+  const { receiver, receive, place } = await forwarding(app);
   const loop = startForwarding(app.services);
   receiver.answers.push((res) => setTimeout(() => res.writeHead(200).end(), 300));
-  await receive("já");
+  await receive("A", "B");
   await vi.waitFor(() => expect(receiver.events).toHaveLength(1), { timeout: 1_500 });
   await loop.stop();
-  await receive("depois");
+  expect(receiver.events).toHaveLength(1);
+  expect(await place()).toMatchObject({ reservado_ate: null });
   await forward();
-  expect(receiver.ids()).toHaveLength(2);
+  expect(new Set(receiver.ids()).size).toBe(2);
 });

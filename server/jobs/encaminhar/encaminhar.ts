@@ -16,8 +16,9 @@ const LEASE_MS = 60_000;
  */
 export function startForwarding(services: Services): Loop {
   const underWay = new Set<Promise<void>>();
+  let isStopping = false;
   const start = (destination: Destination) => {
-    const serving = serve(services, destination)
+    const serving = serve(services, destination, () => isStopping)
       .catch((err: unknown) =>
         services.log.error({ err, instancia: destination.instancia_id }, NAME),
       )
@@ -38,6 +39,7 @@ export function startForwarding(services: Services): Loop {
   });
   return {
     stop: async () => {
+      isStopping = true;
       await loop.stop();
       await Promise.all(underWay);
     },
