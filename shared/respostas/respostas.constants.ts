@@ -52,7 +52,7 @@ export const EM_ABERTO_MS = 24 * HOUR;
 /** A reply that comes later than this after it was said is history that a host posts again. */
 export const ATRASO_MAXIMO_MS = 24 * HOUR;
 /** Older questions are about appointments that are over: none is booked further ahead. */
-export const PERGUNTAS_DIAS = 120;
+export const PERGUNTAS_MS = 120 * DAY;
 
 /** So many answers of ours one client gets in an hour: two robots that talk to each other come to an end. */
 export const MAX_AVISOS = 6;
@@ -61,5 +61,3 @@ export const AVISOS_MS = HOUR;
 /** The letters with which appointments are told apart. */
 export const LETRAS = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"] as const;
 export type Letra = (typeof LETRAS)[number];
-
-export const PERGUNTAS_MS = PERGUNTAS_DIAS * DAY;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { workOff } from "#server/jobs/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { replyScene, settle } from "#server/testing/replies.ts";
-import { MINUTE } from "#shared/common/civil.ts";
+import { HOUR, MINUTE } from "#shared/common/civil.ts";
 import { m } from "#shared/respostas/respostas.messages.ts";
 
 const app = await testApp();
@@ -55,6 +55,16 @@ test("the latest word counts, in whichever order the webhooks come", async () =>
   await late.say("VOLTAR", { at: ago(2 * MINUTE) });
   await late.settle();
   expect(await accepts(late)).toBe(false);
+});
+
+test("a wish that arrives days after it was said counts, and is not answered out of the blue", async () => {
+  const scene = await replyScene(app);
+  await scene.say("SAIR", { at: ago(50 * HOUR) });
+  await scene.settle();
+  expect([await accepts(scene), await scene.answers()]).toEqual([false, []]);
+  await scene.say("VOLTAR", { at: ago(60 * HOUR) });
+  await scene.settle();
+  expect(await accepts(scene)).toBe(false);
 });
 
 test("in an expired trial nothing is changed or said, but the wish for no messages is kept", async () => {

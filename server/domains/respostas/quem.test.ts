@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { workOff } from "#server/jobs/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { saidBody, withInstance } from "#server/testing/instances.ts";
+import { type Guard, withoutGuard } from "#server/testing/mutants.ts";
 import { replyScene, settle } from "#server/testing/replies.ts";
 
 const app = await testApp();
@@ -24,15 +25,40 @@ test("two professionals who share a client's phone: each hears only what was sai
   expect([(await ana.answers()).length, (await bia.answers()).length]).toEqual([1, 1]);
 });
 
-test("another client of the same professional confirms nothing of this one's", async () => {
+/** Davi was reminded, Rute says "2"; what becomes of Davi's appointment. */
+async function otherSays2() {
   const ana = await app.professional();
   const davi = await replyScene(app, { who: ana });
   const rute = await replyScene(app, { who: ana, phone: "11977776666" });
   const { id } = await davi.reminded();
-  await rute.say("1");
   await rute.say("2");
   await settle(app);
-  expect([await davi.statusOf(id), await davi.answers()]).toEqual(["pendente", []]);
+  return { status: await davi.statusOf(id), answers: await davi.answers() };
+}
+
+test("another client of the same professional cancels nothing of this one's", async () => {
+  expect(await otherSays2()).toEqual({ status: "pendente", answers: [] });
+});
+
+const { system } = app.services.databases;
+const asked: Guard = {
+  statement: /left join resposta_opcoes/,
+  guard: /and cliente_id = (\$\d+)/g,
+  instead: "and $1::uuid is not null",
+};
+const changed: Guard = {
+  statement: /^update "marcacoes"/,
+  guard: /and "cliente_id" = (\$\d+)/g,
+  instead: "and $1::uuid is not null",
+};
+
+test("mutant: each of two walls holds alone; without both a stranger cancels", async () => {
+  const withoutFirst = await withoutGuard(system, asked, otherSays2);
+  expect(withoutFirst.status).toBe("pendente");
+  const withoutBoth = await withoutGuard(system, asked, () =>
+    withoutGuard(system, changed, otherSays2),
+  );
+  expect(withoutBoth.status).toBe("cancelado");
 });
 
 test.each([

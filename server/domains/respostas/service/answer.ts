@@ -1,6 +1,7 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { isTrialExpired } from "#server/core/guards.ts";
 import { decide } from "#shared/respostas/rules/decide.ts";
+import { isHistory } from "#shared/respostas/rules/history.ts";
 import { meaningOf, type Sentido } from "#shared/respostas/rules/meaning.ts";
 import { finish, holdNext, type Resposta, type Resultado } from "../respostas.queries.ts";
 import { carryOut } from "./carry-out.ts";
@@ -34,9 +35,11 @@ async function resultOf(ctx: SystemContext, reply: Resposta): Promise<Resultado>
   const sentido = meaningOf(reply.texto ?? "");
   if (!sentido) return { acao: "nenhuma", motivo: "texto_apagado" };
 
-  const isQuiet = isTrialExpired(reply, ctx.now());
-  if (sentido.kind === "automaticas") return keepWish(ctx, reply, { ...sentido, isQuiet });
-  if (isQuiet) return { acao: "nenhuma", motivo: "periodo_expirado" };
+  const isPaused = isTrialExpired(reply, ctx.now());
+  if (sentido.kind === "automaticas") {
+    return keepWish(ctx, reply, { ...sentido, isQuiet: isPaused || isHistory(reply) });
+  }
+  if (isPaused) return { acao: "nenhuma", motivo: "periodo_expirado" };
   return decided(ctx, reply, sentido);
 }
 

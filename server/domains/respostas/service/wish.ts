@@ -7,7 +7,7 @@ import { write } from "./write.ts";
 
 /**
  * SAIR and VOLTAR: the latest word of the client counts, whenever it arrives. It is kept while the professional's trial
- * has expired too; only the answer is not written then (`isQuiet`).
+ * has expired too, and when it arrives days later; only the answer is not written then (`isQuiet`).
  */
 export async function keepWish(
   ctx: SystemContext,
