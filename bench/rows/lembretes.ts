@@ -17,7 +17,7 @@ const DUE = 2_000;
 const LIMIT_MS = 2_000;
 /** No slower with ten times the appointments, up to noise. */
 const SAME = 1.25;
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 /** Reminders that are due are found, looked at once more, written and queued, all by one process. */
 export const lembretes: Row = async (lab) => {
