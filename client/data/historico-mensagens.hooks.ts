@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { toastError } from "#client/lib/error-text.ts";
 import {
   AUTO_REFRESH_MS,
@@ -47,9 +47,17 @@ export function useEstatisticas({ filters, isAuto }: FilterOptions) {
   );
 }
 
-/** Everybody that was ever written with, for five minutes the same (calls.md, Message history). */
+/**
+ * Everybody that was ever written with, for five minutes the same (calls.md, Message history): under a key of its own,
+ * so that not every message asks for all of them again.
+ */
 export function useContatos() {
-  return trpc.historicoMensagens.clientes.useQuery(undefined, { staleTime: FIVE_MINUTES });
+  const { client } = trpc.useUtils();
+  return useQuery({
+    queryKey: [["contatos"]],
+    queryFn: ({ signal }) => client.historicoMensagens.clientes.query(undefined, { signal }),
+    staleTime: FIVE_MINUTES,
+  });
 }
 
 /**

@@ -12,7 +12,7 @@ import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { formatRate } from "./rate.ts";
 
 const FIGURES: readonly { label: string; value: (all: Estatisticas) => string }[] = [
-  { label: "Total de mensagens", value: totalText },
+  { label: "Total", value: totalText },
   { label: "Enviadas", value: (all) => formatNumber(all.mensagens_enviadas) },
   { label: "Recebidas", value: (all) => formatNumber(all.mensagens_recebidas) },
   { label: "Clientes ativos", value: (all) => formatNumber(all.clientes_ativos) },
@@ -68,13 +68,13 @@ export function EstatisticasCards({ estatisticas, isNarrow }: EstatisticasCardsP
     }
     return (
       <>
-        <dl
-          aria-busy={estatisticas.isPending}
-          className="grid grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-6"
-        >
+        <dl aria-busy={estatisticas.isPending} className="grid grid-cols-2 gap-2 md:grid-cols-6">
           {FIGURES.map(({ label, value }) => (
-            <div key={label} className="rounded-lg border border-line bg-surface px-3 py-2">
-              <dt className="truncate text-xs text-faint">{label}</dt>
+            <div
+              key={label}
+              className="flex flex-col justify-between rounded-lg border border-line bg-surface px-2.5 py-2 xl:px-3"
+            >
+              <dt className="text-xs text-faint">{label}</dt>
               <dd className="text-lg font-semibold tabular-nums">
                 {estatisticas.data ? (
                   value(estatisticas.data)

@@ -1,5 +1,6 @@
 import { Segmented } from "#client/components/segmented.tsx";
 import type { useBusca, useConversas } from "#client/data/historico-mensagens.hooks.ts";
+import { plural } from "#client/lib/format.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import type { HistoryState, ListName } from "./history-state.ts";
 import { ResultList } from "./result-list.tsx";
@@ -22,6 +23,9 @@ export function ListPane({ conversas, busca, list, ...rows }: ListPaneProps) {
           />
         </div>
       )}
+      <p role="status" className="sr-only">
+        {state.isFiltered && foundText(list, (list === "mensagens" ? busca : conversas).data)}
+      </p>
       {list === "mensagens" ? (
         <ResultList busca={busca} {...rows} />
       ) : (
@@ -34,10 +38,22 @@ export function ListPane({ conversas, busca, list, ...rows }: ListPaneProps) {
 const MAX_COUNT = 999;
 
 /** A search counts its matches up to a bound that is above this one. */
-function named(name: string, answer: { paginacao: { total: number } } | undefined) {
+function named(name: string, answer: Counted | undefined) {
   if (!answer) return name;
   const { total } = answer.paginacao;
   return `${name} (${total > MAX_COUNT ? `${MAX_COUNT}+` : total})`;
+}
+
+function foundText(list: ListName, answer: Counted | undefined) {
+  if (!answer) return "";
+  const { total } = answer.paginacao;
+  return list === "mensagens"
+    ? plural(total, "mensagem encontrada", "mensagens encontradas")
+    : plural(total, "conversa encontrada", "conversas encontradas");
+}
+
+interface Counted {
+  paginacao: { total: number };
 }
 
 /** What rows of either list need. */

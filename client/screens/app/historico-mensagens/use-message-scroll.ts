@@ -47,6 +47,8 @@ export function useMessageScroll({ rows, older, newer, isBusy, target }: ScrollO
     if (writtenId) list.scrollToEnd();
   }, [writtenId, list]);
 
+  useEffect(() => keepEnd(frame.current, list.scrollToEnd), [list]);
+
   const drawn = list.getVirtualItems();
   const isNearTop = (drawn[0]?.index ?? AHEAD) < AHEAD;
   const isNearEnd = (drawn.at(-1)?.index ?? 0) >= rows.length - AHEAD;
@@ -58,6 +60,21 @@ export function useMessageScroll({ rows, older, newer, isBusy, target }: ScrollO
     if (isWanted && !isBusy) load();
   }, [isWanted, isBusy]);
   return { frame, list };
+}
+
+/** The box grows smaller when the one to write in grows: who was at the end stays there. */
+function keepEnd(frame: HTMLElement | null, scrollToEnd: () => void) {
+  if (!frame) return undefined;
+  let height = frame.clientHeight;
+  const observer = new ResizeObserver(() => {
+    const { scrollHeight, scrollTop, clientHeight } = frame;
+    const before = scrollHeight - scrollTop - height;
+    const isSmaller = clientHeight < height;
+    height = clientHeight;
+    if (isSmaller && before <= AT_END_PX) scrollToEnd();
+  });
+  observer.observe(frame);
+  return () => observer.disconnect();
 }
 
 /** What has failed waits until it is asked for. */

@@ -19,9 +19,9 @@ export function ExportMenu({ exporting: { running, start }, filters }: ExportMen
         <Button
           variant="secondary"
           icon={<Icon size={16} aria-hidden className={running ? "animate-spin" : undefined} />}
-          className="max-sm:w-11 max-sm:px-0"
+          className="max-xl:w-11 max-xl:px-0"
         >
-          <span className="max-sm:sr-only">Exportar</span>
+          <span className="max-xl:sr-only">Exportar</span>
         </Button>
       }
       actions={FILES.map(({ format, label, icon }) => ({
