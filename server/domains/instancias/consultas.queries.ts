@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { columns } from "./instancias.queries.ts";
 
@@ -12,6 +12,13 @@ interface Claim {
 }
 
 const LEASE = "5 minutes";
+/** Nothing is put off so long: a clock that was set back would otherwise silence the questions until it catches up. */
+const NEVER = "10 minutes";
+
+const isDue = (now: Date) => sql<SqlBool>`(
+  i.proxima_consulta_em is null or i.proxima_consulta_em <= ${now}
+  or i.proxima_consulta_em > ${now}::timestamptz + ${sql.lit(NEVER)}::interval
+)`;
 
 /**
  * Active instances whose state is due to be asked, of working accounts; they are due again after about 5 minutes,
@@ -28,9 +35,7 @@ export const claimDueOfAll = (db: Db, { now, limit, perHost, busyHosts }: Claim)
         .where("i.excluida_em", "is", null)
         .where("i.instancia_token", "is not", null)
         .where("i.host_instancia", "<>", sql<string>`all(${busyHosts}::text[])`)
-        .where((eb) =>
-          eb.or([eb("i.proxima_consulta_em", "is", null), eb("i.proxima_consulta_em", "<=", now)]),
-        )
+        .where(isDue(now))
         .select(["i.id", "i.proxima_consulta_em"])
         .select(
           sql<number>`row_number() over (partition by i.host_instancia order by i.proxima_consulta_em nulls first, i.id)`.as(
@@ -49,9 +54,7 @@ export const claimDueOfAll = (db: Db, { now, limit, perHost, busyHosts }: Claim)
           eb.selectFrom("na_vez").where("do_host", "<=", perHost).select("na_vez.id"),
         )
         // Said again: another process may have claimed it since this statement began.
-        .where((eb) =>
-          eb.or([eb("i.proxima_consulta_em", "is", null), eb("i.proxima_consulta_em", "<=", now)]),
-        )
+        .where(isDue(now))
         .select("i.id")
         .orderBy(sql`i.proxima_consulta_em nulls first`)
         .limit(limit)

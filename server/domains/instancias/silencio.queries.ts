@@ -81,7 +81,12 @@ export const claimToRemindOfAll = (
         .where("i.ativa", "=", true)
         .where("i.excluida_em", "is", null)
         .where((eb) =>
-          eb.or([eb("i.webhook_dito_em", "is", null), eb("i.webhook_dito_em", "<=", told)]),
+          eb.or([
+            eb("i.webhook_dito_em", "is", null),
+            eb("i.webhook_dito_em", "<=", told),
+            // Noted by a clock that was set back since.
+            eb("i.webhook_dito_em", ">", now),
+          ]),
         )
         .select("i.id")
         .orderBy("i.id")

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
 /** An instance's own address, which this process alone serves until `reservado_ate`. */
@@ -23,6 +23,14 @@ export async function addDestinations(db: Db) {
   `.execute(db);
 }
 
+/** Longer than any lease or pause: of a clock that was set back since, and not to be waited for. */
+const NEVER = sql.lit("5 hours");
+
+/** Whether a moment that is to be waited for has come. */
+export const isPast = (column: string, now: Date) => sql<SqlBool>`(
+  ${sql.ref(column)} is null or ${sql.ref(column)} <= ${now} or ${sql.ref(column)} > ${now}::timestamptz + ${NEVER}::interval
+)`;
+
 /** Addresses for which something is due, of working accounts, each for one process. */
 export async function claimDestinations(
   db: Db,
@@ -34,11 +42,10 @@ export async function claimDestinations(
       from encaminhamento_destinos d
       join instancias i on i.id = d.instancia_id and i.webhook is not null and i.excluida_em is null
       join usuarios u on u.id = i.usuario_id and u.desativado_em is null
-      where (d.proxima_em is null or d.proxima_em <= ${now}) and (d.reservado_ate is null or d.reservado_ate <= ${now})
+      where ${isPast("d.proxima_em", now)} and ${isPast("d.reservado_ate", now)}
         and exists (
           select from encaminhamentos e
-          where e.instancia_id = d.instancia_id and e.encerrado_em is null
-            and (e.proxima_em is null or e.proxima_em <= ${now})
+          where e.instancia_id = d.instancia_id and e.encerrado_em is null and ${isPast("e.proxima_em", now)}
         )
       order by random()
       limit ${limit}

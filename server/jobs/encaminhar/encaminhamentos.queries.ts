@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { EncaminhamentosTable } from "#server/db/schema-encaminhamentos.ts";
+import { isPast } from "./destinos.queries.ts";
 
 export type ForwardRow = Awaited<ReturnType<typeof findNext>>[number];
 
@@ -19,7 +20,7 @@ export const findNext = (
     )
     .where("e.instancia_id", "=", instanciaId)
     .where("e.encerrado_em", "is", null)
-    .where((eb) => eb.or([eb("e.proxima_em", "is", null), eb("e.proxima_em", "<=", now)]))
+    .where(isPast("e.proxima_em", now))
     .select(["e.id", "e.evento_id", "e.tipo", "e.status", "e.criado_em", "e.tentativas"])
     .select(["e.instancia_id", "e.mensagem_id"])
     .select(["m.id as existe", "m.cliente_id", "m.direcao", "m.origem"])

@@ -12,7 +12,8 @@ export async function touchInstances(db: Db, ids: string[], now: Date) {
   const touched = await sql<{ id: string; usuario_id: string; silenciosa_em: Date | null }>`
     with antes as (
       select id, silenciosa_em from instancias
-      where id = any(${ids}::uuid[]) and (ultimo_evento_em is null or ultimo_evento_em < ${before})
+      where id = any(${ids}::uuid[])
+        and (ultimo_evento_em is null or ultimo_evento_em < ${before} or ultimo_evento_em > ${now})
     )
     update instancias i
     set ultimo_evento_em = ${now}, silenciosa_em = null,

@@ -26,7 +26,7 @@ export async function keepLink(
   heard: Heard,
 ) {
   const before = await saude.lockLink(db, usuario_id, id);
-  if (!before || (before.status_em && before.status_em > heard.at)) return;
+  if (!before || isLater(before.status_em, heard.at, now())) return;
   const judged = judgeLink(before, heard);
   const isOver = judged.link === "up" && before.queda_em !== null;
   if (isOver) await saude.closeGap(db, usuario_id, id, heard.at);
@@ -52,6 +52,12 @@ export async function keepLink(
     await notify(db, usuario_id, { tipo: "instancia", id });
   }
 }
+
+/** What is known from a time to come is of a clock that was set back since. */
+const CLOCKS_MS = 60_000;
+
+const isLater = (known: Date | null, at: Date, now: Date): boolean =>
+  known !== null && known > at && known.getTime() <= now.getTime() + CLOCKS_MS;
 
 interface Losing {
   id: string;

@@ -122,6 +122,17 @@ test("one letter for each outage, two minutes after it was noticed, with since w
   expect(await letters(clinic)).toHaveLength(2);
 });
 
+test("a clock that was set back does not keep a letter waiting", async () => {
+  const clinic = await withHost("connected");
+  clock.advance({ days: 2 });
+  await link(clinic);
+  await drop(clinic);
+  clock.advance({ days: -2 });
+  expect(await letters(clinic)).toHaveLength(1);
+  await link(clinic);
+  expect(await saude(clinic)).toMatchObject({ situacao: "ok" });
+});
+
 test("several processes write one letter", async () => {
   const clinic = await withHost("connected");
   await link(clinic);

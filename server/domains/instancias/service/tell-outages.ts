@@ -16,6 +16,7 @@ export const tellOutages = (services: Services): Promise<boolean> =>
   asSystem(services, async ({ db, now, jobs, config }) => {
     const before = (ms: number) => new Date(now().getTime() - ms);
     const untold = await claimUntoldOfAll(db, {
+      now: now(),
       noticed: before(GRACE_MS),
       mailed: before(PAUSE_MS),
       limit: AT_ONCE,
