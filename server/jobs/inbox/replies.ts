@@ -1,5 +1,5 @@
 import type { SystemContext } from "#server/core/context.ts";
-import { ATRASO_MAXIMO_MS } from "#shared/respostas/respostas.constants.ts";
+import { isHistory } from "#shared/respostas/rules/history.ts";
 import { meaningOf } from "#shared/respostas/rules/meaning.ts";
 import type { HostMessage } from "./messages.ts";
 import { insertReplies } from "./replies.queries.ts";
@@ -27,9 +27,13 @@ export async function storeReplies(
   );
 }
 
-/** What was said long before it arrived is history that a host posts after it was connected again. */
-function couldBeReply({ direcao, mensagem_recebida, momento, criado_em }: HostMessage): boolean {
+/**
+ * What was said long before it arrived is history that a host posts after it was connected again: it decides about no
+ * appointment. A wish for no more messages counts whenever it arrives.
+ */
+function couldBeReply(message: HostMessage): boolean {
+  const { direcao, mensagem_recebida } = message;
   if (direcao !== "ENTRADA" || mensagem_recebida === null) return false;
-  if (criado_em.getTime() - momento.getTime() > ATRASO_MAXIMO_MS) return false;
-  return meaningOf(mensagem_recebida) !== null;
+  const sentido = meaningOf(mensagem_recebida);
+  return sentido !== null && (sentido.kind === "automaticas" || !isHistory(message));
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { notify } from "#server/db/notify.ts";
+import { SEM_RESPOSTA } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 
 /**
  * What waits in the outbox, as text in the statement: as parameters these values would hide the queue's index from a
@@ -39,9 +40,7 @@ export async function endUncertain(db: Db, since: Date, now: Date) {
       repeticoes: sql<number>`repeticoes + ${isRepeated}::int`,
       proxima_tentativa_em: sql<Date | null>`case when ${isRepeated} then ${now}::timestamptz end`,
       status: sql<"pendente" | "falha">`case when ${isRepeated} then 'pendente' else 'falha' end`,
-      erro: sql<
-        string | null
-      >`case when ${isRepeated} then erro else 'sem resposta do WhatsApp' end`,
+      erro: sql<string | null>`case when ${isRepeated} then erro else ${SEM_RESPOSTA} end`,
       atualizado_em: now,
     })
     .where(isQueued)
