@@ -1,6 +1,7 @@
 import { RotateCw } from "lucide-react";
 import { memo } from "react";
 import { Button } from "#client/components/button.tsx";
+import { WhatsappText } from "#client/components/message-bubble.tsx";
 import { isUnsent, type Mensagem } from "#client/data/historico-mensagens.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { formatTime } from "#client/lib/format.ts";
@@ -31,7 +32,7 @@ export const Bubble = memo(function Bubble({ message, nome, zone, found, onResen
         )}
       >
         <span className="sr-only">{isSent ? "Você: " : `${nome}: `}</span>
-        {found ? <Marked parts={markMatches(mensagem, found)} /> : mensagem}
+        {found ? <Marked parts={markMatches(mensagem, found)} /> : <WhatsappText text={mensagem} />}
       </p>
       <p
         className={cx(

@@ -13,12 +13,12 @@ test.each([
   [
     "2026-03-05T11:00:00Z",
     "2026-03-05T12:30:00Z",
-    "WhatsApp desconectado de hoje, 08:00 a 09:30: mensagens deste período podem faltar",
+    "WhatsApp desconectado hoje, das 08:00 às 09:30: mensagens deste período podem faltar",
   ],
   [
     "2026-03-03T11:00:00Z",
     "2026-03-05T02:30:00Z",
-    "WhatsApp desconectado de ter., 3 de mar., 08:00 a ontem, 23:30: mensagens deste período podem faltar",
+    "WhatsApp desconectado desde ter., 3 de mar., 08:00 até ontem, 23:30: mensagens deste período podem faltar",
   ],
   [
     "2026-03-05T11:00:00Z",

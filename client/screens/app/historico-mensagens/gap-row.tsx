@@ -1,5 +1,5 @@
 import { Unplug } from "lucide-react";
-import { formatDayTime, formatTime } from "#client/lib/format.ts";
+import { formatDay, formatDayTime, formatTime } from "#client/lib/format.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { Gap } from "./message-rows.ts";
 
@@ -22,9 +22,12 @@ export function gapText({ inicio, fim }: Gap, now: Date, zone: string) {
   const from = formatDayTime(inicio, zone, now);
   const rest = "mensagens deste período podem faltar";
   if (!fim) return `WhatsApp desconectado desde ${from}: ${rest}`;
-  const isSameDay = civilOf(inicio, zone).date === civilOf(fim, zone).date;
-  const to = isSameDay ? formatTime(fim, zone) : formatDayTime(fim, zone, now);
-  return `WhatsApp desconectado de ${from} a ${to}: ${rest}`;
+  const first = civilOf(inicio, zone);
+  if (first.date === civilOf(fim, zone).date) {
+    const day = formatDay(first.date, civilOf(now, zone).date);
+    return `WhatsApp desconectado ${day}, das ${first.time} às ${formatTime(fim, zone)}: ${rest}`;
+  }
+  return `WhatsApp desconectado desde ${from} até ${formatDayTime(fim, zone, now)}: ${rest}`;
 }
 
 interface GapRowProps {

@@ -43,7 +43,9 @@ export function Metrics({ analytics }: { analytics: TemplateAnalytics | undefine
         label="Mais Usado"
         value={
           best ? (
-            <span className="line-clamp-2 text-base tracking-normal break-words">{best.name}</span>
+            <span className="line-clamp-3 text-sm tracking-normal sm:text-base break-words">
+              {best.name}
+            </span>
           ) : (
             "—"
           )

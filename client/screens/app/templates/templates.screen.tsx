@@ -5,7 +5,7 @@ import { Card } from "#client/components/card.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
-import { useTemplateAnalytics } from "#client/data/templates.hooks.ts";
+import { useOwnCategoria, useTemplateAnalytics } from "#client/data/templates.hooks.ts";
 import { paths } from "#client/lib/paths.ts";
 import { m } from "#shared/templates/templates.messages.ts";
 import { Metrics } from "./metrics.tsx";
@@ -19,6 +19,8 @@ export function TemplatesScreen() {
   const [period, setPeriod] = usePeriod();
   const [isCreating, setCreating] = useState(false);
   const analytics = useTemplateAnalytics(period);
+  // Known before the form is opened: a dialog that is replaced while it loads cannot give back the focus.
+  useOwnCategoria();
 
   return (
     <>

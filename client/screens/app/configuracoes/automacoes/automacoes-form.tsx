@@ -50,7 +50,7 @@ export function AutomacoesForm({ automacoes, usuario, hasInstance }: AutomacoesF
         />
       </Automation>
       <Automation
-        label="Acompanhamento após o atendimento"
+        label="Follow-up após o atendimento"
         description="Enviado 24 horas depois que o agendamento é concluído."
         value={automacoes.followup_ativo}
         onChange={(followup_ativo) => save({ followup_ativo })}

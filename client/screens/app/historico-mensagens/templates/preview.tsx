@@ -1,3 +1,4 @@
+import { WhatsappText } from "#client/components/message-bubble.tsx";
 import type { Part } from "../excerpt.ts";
 import { Marked } from "../marked.tsx";
 
@@ -11,7 +12,13 @@ export function Preview({ text, missing }: { text: string; missing: readonly str
       className="flex justify-end rounded-lg bg-canvas p-3 outline-none"
     >
       <p className="max-w-full rounded-lg rounded-br-sm bg-brand-soft px-3 py-2 break-words whitespace-pre-wrap">
-        <Marked parts={partsOf(text, missing)} />
+        {partsOf(text, missing).map((part, index) =>
+          part.isMatch ? (
+            <Marked key={index} parts={[part]} />
+          ) : (
+            <WhatsappText key={index} text={part.text} />
+          ),
+        )}
       </p>
     </div>
   );

@@ -89,7 +89,12 @@ function Preview({ content }: { content: string }) {
       </div>
       {missing_variables.length > 0 && (
         <Banner tone="warning">
-          Variáveis não reconhecidas: {missing_variables.join(", ")}. Elas vão como estão escritas.
+          {missing_variables.length === 1
+            ? "Variável não reconhecida"
+            : "Variáveis não reconhecidas"}
+          {": "}
+          {missing_variables.join(", ")}. Você preenche ao enviar; em mensagens automáticas, nada é
+          enviado.
         </Banner>
       )}
     </div>

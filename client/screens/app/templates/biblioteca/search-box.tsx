@@ -28,7 +28,7 @@ export function SearchBox({ value, onSearch, className }: SearchBoxProps) {
   return (
     <SearchField
       label="Buscar templates"
-      placeholder="Nome, descrição ou conteúdo"
+      placeholder="Nome ou conteúdo"
       value={text}
       onChange={setText}
       className={className}
