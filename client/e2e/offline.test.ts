@@ -1,3 +1,4 @@
+import type { Locator } from "playwright";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import { m as disponibilidades } from "#shared/disponibilidades/disponibilidades.messages.ts";
@@ -44,6 +45,13 @@ async function behindTheGate(path: string) {
   return { ana, date, visitor, page: visitor.page };
 }
 
+/** Presses 'Tentar novamente', unless the screen has come by itself before anybody could. */
+const tryAgain = (alert: Locator) =>
+  alert
+    .getByRole("button", { name: "Tentar novamente" })
+    .click({ timeout: 2_000 })
+    .catch(() => undefined);
+
 const SCREENS = [
   { path: "/app/dashboard", says: "Erro ao carregar métricas", brings: "Resumo" },
   { path: "/app/agenda", says: marcacoes.erroAoCarregar, brings: "Dom" },
@@ -72,7 +80,7 @@ test("every screen says what it could not load, and 'Tentar novamente' brings it
     const alert = page.getByRole("alert").filter({ hasText: says });
     await see(alert);
     await page.unroute("**/trpc/**");
-    await alert.getByRole("button", { name: "Tentar novamente" }).click();
+    await tryAgain(alert);
     await gone(alert);
     await see(page.getByText(brings, { exact: true }).first());
   }
@@ -87,9 +95,7 @@ test("while the server is away the next month cannot be loaded; when it is back 
   const alert = page.getByRole("alert").filter({ hasText: marcacoes.erroAoCarregar });
   await see(alert);
   await gate.open();
-  // The screen may have come by itself before anybody presses.
-  const retry = alert.getByRole("button", { name: "Tentar novamente" });
-  await retry.click({ timeout: 2_000 }).catch(() => undefined);
+  await tryAgain(alert);
   await gone(alert);
   await see(page.getByRole("grid"));
 });
