@@ -16,6 +16,11 @@ test.each([
     "WhatsApp desconectado hoje, das 08:00 às 09:30: mensagens deste período podem faltar",
   ],
   [
+    "2026-03-05T11:00:10Z",
+    "2026-03-05T11:00:50Z",
+    "WhatsApp desconectado hoje, às 08:00: mensagens deste período podem faltar",
+  ],
+  [
     "2026-03-03T11:00:00Z",
     "2026-03-05T02:30:00Z",
     "WhatsApp desconectado desde ter., 3 de mar., 08:00 até ontem, 23:30: mensagens deste período podem faltar",

@@ -25,7 +25,9 @@ export function gapText({ inicio, fim }: Gap, now: Date, zone: string) {
   const first = civilOf(inicio, zone);
   if (first.date === civilOf(fim, zone).date) {
     const day = formatDay(first.date, civilOf(now, zone).date);
-    return `WhatsApp desconectado ${day}, das ${first.time} às ${formatTime(fim, zone)}: ${rest}`;
+    const to = formatTime(fim, zone);
+    const time = first.time === to ? `às ${to}` : `das ${first.time} às ${to}`;
+    return `WhatsApp desconectado ${day}, ${time}: ${rest}`;
   }
   return `WhatsApp desconectado desde ${from} até ${formatDayTime(fim, zone, now)}: ${rest}`;
 }

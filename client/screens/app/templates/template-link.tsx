@@ -12,7 +12,7 @@ export function TemplateLink({ name, before, about, end }: TemplateLinkProps) {
     >
       {before}
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 font-medium break-words">{name}</span>
+        <span className="block font-medium break-words">{name}</span>
         <span className="block truncate text-xs text-faint">{about}</span>
       </span>
       {end && <span className="shrink-0 text-right text-sm text-soft tabular-nums">{end}</span>}

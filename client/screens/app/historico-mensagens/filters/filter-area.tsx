@@ -23,14 +23,19 @@ export function FilterArea({ state }: { state: HistoryState }) {
   const inSheet = chipsOf({ ...filters, busca: "" }).length;
 
   return (
-    <search aria-label="Filtros do histórico" className="mb-3 block space-y-2.5">
+    <search
+      aria-label="Filtros do histórico"
+      // The focus comes here when a chip that had it is gone.
+      tabIndex={-1}
+      className="mb-3 block space-y-2.5 outline-none"
+    >
       {isWide ? (
         <FilterBar draft={draft} />
       ) : (
         <div className="flex gap-2">
           <SearchField
             label="Buscar"
-            placeholder="Nome, telefone ou texto"
+            placeholder="Nome, fone ou texto"
             value={draft.draft.busca}
             onChange={(busca) => draft.type({ busca })}
             className="flex-1"

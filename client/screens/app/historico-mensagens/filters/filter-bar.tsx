@@ -9,7 +9,7 @@ export function FilterBar({ draft: { draft, type, choose } }: { draft: Draft }) 
       <SearchField
         label="Buscar"
         hideLabel={false}
-        placeholder="Nome, fone ou texto"
+        placeholder="Nome, telefone ou texto"
         value={draft.busca}
         onChange={(busca) => type({ busca })}
       />
