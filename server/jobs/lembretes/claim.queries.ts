@@ -117,11 +117,14 @@ export async function readDue(db: Db, ids: string[], now: Date): Promise<DueRow[
   return rows;
 }
 
-/** A reminder gives way to a nearer one, and to the confirmation, in whichever process that one is worked on. */
+/**
+ * A reminder gives way to a nearer one, and to the confirmation, in whichever process that one is worked on, and also
+ * while something holds that one up.
+ */
 const superiors = (now: Date) => sql`array(
   select o.id from lembretes o
   where l.tipo = 'lembrete' and o.usuario_id = l.usuario_id and o.marcacao_id = l.marcacao_id and o.atual
     and (o.tipo = 'confirmacao' or (o.tipo = 'lembrete' and o.antes_minutos < l.antes_minutos))
-    and ((o.status = 'aguardando' and coalesce(o.rever_em, o.enviar_em) <= ${now})
+    and ((o.status = 'aguardando' and o.enviar_em <= ${now})
       or (o.status = 'na_fila' and o.atualizado_em >= l.enviar_em))
 )`;

@@ -1,4 +1,5 @@
 import type { SystemContext } from "#server/core/context.ts";
+import { isTrialExpired } from "#server/core/guards.ts";
 import { type Decisao, decide } from "#shared/lembretes/rules/decide.ts";
 import { situationOf } from "../lembretes/situation.ts";
 import type { ClaimedMessage } from "./claim.queries.ts";
@@ -29,9 +30,10 @@ export async function recheck(
 /** An answer to what a client wrote, or a message that speaks of no appointment. */
 function withoutAppointment(
   { origem }: ClaimedMessage,
-  { excluido_em, aceita_mensagens, expira_em }: QueuedSituation,
+  { excluido_em, aceita_mensagens, expira_em, ...account }: QueuedSituation,
   now: Date,
 ): Decisao {
+  if (isTrialExpired(account, now)) return { kind: "pula", motivo: "testeExpiradoAteOInicio" };
   if (excluido_em) return { kind: "pula", motivo: "clienteRemovido" };
   if (expira_em && now >= expira_em) return { kind: "pula", motivo: "tarde" };
   // Who asks for no more messages is told that it was understood.

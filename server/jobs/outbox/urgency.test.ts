@@ -87,6 +87,23 @@ test("an answer that nobody waits for any more does not go", async () => {
   expect([sent().length, await waiting()]).toEqual([1, []]);
 });
 
+test("an answer that still waits when the trial ends does not go, what a person wrote does", async () => {
+  const { ana, cliente_id, queue, write, sent, waiting } = await scene();
+  await queue(cliente_id, "resposta");
+  await write(cliente_id);
+  const trial_end_date = app.clock.now();
+  await app.db((db) =>
+    db
+      .updateTable("usuarios")
+      .set({ is_trial_user: true, trial_end_date })
+      .where("id", "=", ana.id)
+      .execute(),
+  );
+  await after(0);
+  await after(10);
+  expect([sent(), await waiting()]).toEqual([["à mão"], []]);
+});
+
 test("an answer goes to a client who has just asked for no more messages, a reminder without appointment does not", async () => {
   const { cliente_id, queue, sent } = await scene();
   await app.db((db) =>
