@@ -91,6 +91,12 @@ const xml = (text: RawBuilder<string>) => sql<string>`replace(replace(replace(re
   translate(${text}, ${sql.lit(`${FORBIDDEN}\ufffe\uffff`)}, ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'),
   ${sql.lit("\n")}, '&#10;')`;
 
+/** A cell holds 32,767 UTF-16 units (Excel's specifications and limits), a message of WhatsApp twice that. */
+const LONGEST_CELL = 32_000;
+const fitting = (text: RawBuilder<string>) => sql<string>`case
+  when length(${text}) > ${sql.lit(LONGEST_CELL)} then left(${text}, ${sql.lit(LONGEST_CELL)}) || ' [...]'
+  else ${text} end`;
+
 const cell = (text: RawBuilder<string>) =>
   sql<string>`'<c t="inlineStr"><is><t xml:space="preserve">' || ${text} || '</t></is></c>'`;
 
@@ -103,7 +109,7 @@ export const sheetRows = (usuarioId: string, where: HistoricoWhere, zone: string
     .select(
       sql<string>`'<row><c s="1"><v>' ||
         round(extract(epoch from ${local(zone)} - timestamp '1899-12-30') / 86400, 6) || '</v></c>' ||
-        ${cell(xml(cliente))} || ${cell(telefone)} || ${cell(tipo)} || ${cell(xml(sql<string>`t.texto`))} ||
+        ${cell(xml(cliente))} || ${cell(telefone)} || ${cell(tipo)} || ${cell(xml(fitting(sql<string>`t.texto`)))} ||
         ${cell(status)} || ${cell(xml(origem))} || '</row>'`.as("linha"),
     )
     .compile();

@@ -94,6 +94,17 @@ test("a CSV file holds what matches, the newest first, in the professional's tim
   ]);
 });
 
+test("a message longer than a cell may be is cut in a workbook, and whole in a CSV file", async () => {
+  const ana = await app.professional();
+  const long = "á".repeat(65_000);
+  await withTexts(ana, [long]);
+  const { parts } = await xlsx(ana);
+  const [, row = []] = readSheet(parts.get("xl/worksheets/sheet1.xml") ?? "");
+  expect(row[4]?.length).toBeLessThanOrEqual(32_767);
+  expect(row[4]).toMatch(/^á{32000} \[\.\.\.\]$/);
+  expect(readCsv((await csv(ana)).text)[1]?.[4]).toBe(long);
+});
+
 test("a workbook holds the same, with real dates and a sheet of figures", async () => {
   const ana = await app.professional();
   await withTexts(ana, TRICKY);
