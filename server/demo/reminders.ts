@@ -49,8 +49,25 @@ export async function insertReminders(ctx: SystemContext, practice: Practice) {
     .insertInto("lembretes")
     .values(reminders.map(({ trace }) => trace))
     .execute();
+  await db.insertInto("respostas").values(reminders.flatMap(answerOf)).execute();
   return settings;
 }
+
+/** What the reply has led to, as the trace tells it. */
+const answerOf = ({ message, reply }: ReturnType<typeof reminderOf>) =>
+  reply
+    ? [
+        {
+          mensagem_id: reply.id,
+          usuario_id: reply.usuario_id,
+          momento: reply.momento,
+          processada_em: reply.momento,
+          acao: "confirmou" as const,
+          marcacao_id: message.marcacao_id,
+          sobre_id: message.id,
+        },
+      ]
+    : [];
 
 const isRecent = ({ horario, status }: Appointment, now: Date) =>
   status !== "cancelado" &&

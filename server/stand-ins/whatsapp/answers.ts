@@ -10,6 +10,11 @@ const NAMES = [
 ];
 
 const ANSWERS: [RegExp, string[]][] = [
+  // Told that something was done, people say thanks, not "1" again.
+  [
+    /^(confirmado!|seu hor[aá]rio de|tudo bem, cancelamos|pronto!)/i,
+    ["Obrigada!", "Até lá! 😊", "👍"],
+  ],
   [/responda 1|para confirmar|confirma(r|ção)?\b/i, ["1", "Sim", "Confirmo", "1"]],
   [/remarc|outro hor[aá]rio/i, ["Pode ser na quinta à tarde?", "Prefiro de manhã, se tiver."]],
   [/obrigad/i, ["Eu que agradeço!", "😊"]],
