@@ -130,7 +130,7 @@ async function waitingMessages(db: Kysely<unknown>) {
   await sql`
     create policy so_em_espera on mensagens as restrictive for delete to ${app} using (
       direcao = 'SAIDA' and status = 'pendente' and enviada_em is null and reservada_ate is null
-      and incerta_desde is null and origem in ('confirmacao', 'lembrete', 'followup')
+      and incerta_desde is null and repeticoes = 0 and origem in ('confirmacao', 'lembrete', 'followup')
     )
   `.execute(db);
   await sql`grant delete on mensagens to ${app}`.execute(db);

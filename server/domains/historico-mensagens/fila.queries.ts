@@ -40,5 +40,7 @@ export const deleteWaiting = (db: Db, usuarioId: string, ids: string[]) =>
     .where("enviada_em", "is", null)
     .where("reservada_ate", "is", null)
     .where("incerta_desde", "is", null)
+    // One that waits for its repeat may have arrived.
+    .where("repeticoes", "=", 0)
     .returning(["id", "cliente_id"])
     .execute();
