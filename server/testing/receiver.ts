@@ -17,19 +17,20 @@ export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 /**
  * Somebody's own server that takes events as Standard Webhooks describes it. `answers`: what it answers to the next
- * ones; a number is a status, a function does what it likes. After those it takes everything.
+ * ones; a number is a status, a function does what it likes. After those it takes everything, but for the texts in
+ * `never`.
  */
 export async function startReceiver() {
   const events: ReceivedEvent[] = [];
   const answers: (number | ((res: ServerResponse) => void))[] = [];
+  const never = new Set<unknown>();
   const server = createServer(async (req, res) => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk);
-    const answer = answers.shift() ?? 200;
+    const event = eventOf(req, Buffer.concat(chunks).toString("utf8"));
+    const answer = never.has(event.data.mensagem) ? 422 : (answers.shift() ?? 200);
     // What it refuses it has not taken; what it never answers it has.
-    if (typeof answer === "function" || answer < 300) {
-      events.push(eventOf(req, Buffer.concat(chunks).toString("utf8")));
-    }
+    if (typeof answer === "function" || answer < 300) events.push(event);
     if (typeof answer === "function") answer(res);
     else res.writeHead(answer).end();
   });
@@ -38,7 +39,7 @@ export async function startReceiver() {
     server.close();
     server.closeAllConnections();
   });
-  return { url, events, answers, ids: () => events.map(({ id }) => id) };
+  return { url, events, answers, never, ids: () => events.map(({ id }) => id) };
 }
 
 function eventOf(req: IncomingMessage, body: string): ReceivedEvent {

@@ -17,6 +17,7 @@ const GIVE_UP_MS = 24 * HOUR_S * 1_000;
 /** An event that is refused so often steps aside for the ones behind it. */
 const MOST_REFUSALS = 3;
 const BATCH = 20;
+const GIVEN_UP_AT_ONCE = 1_000;
 /** Of the real clock: with the longest try of 10 s this ends before the lease of 60 s. */
 const BUDGET_MS = 30_000;
 
@@ -35,7 +36,7 @@ export async function serve(
   const isOver = () => isStopping() || performance.now() - began >= BUDGET_MS;
   const { instancia_id } = destination;
   const secrets = await secretsFor(services, destination);
-  if (destination.falhas > 0) await giveUp(services, instancia_id);
+  while (destination.falhas > 0 && !isOver()) if (!(await giveUp(services, instancia_id))) break;
   let { falhas } = destination;
   while (!isOver()) {
     const next = await asSystem(services, ({ db, now }) =>
@@ -87,49 +88,39 @@ interface Failure {
 
 /**
  * The address rests, and with it all that waits for it, so that the order holds. Only an event that is refused again and
- * again is the one at fault: it waits alone, and the next one is tried soon. Either way it ends after a day.
+ * again is the one at fault: it waits alone, and the next one is tried soon.
  */
 async function fail(
   services: Services,
   destination: destinos.Destination,
   { event, delivery, falhas }: Failure,
 ) {
-  const { instancia_id } = destination;
   const tentativas = event.tentativas + 1;
   const isRefused = delivery.kind === "refused" && tentativas >= MOST_REFUSALS;
   const isNewlyAside = isRefused && tentativas === MOST_REFUSALS;
-  const erro = delivery.reason;
-  const isOver = services.now().getTime() - event.criado_em.getTime() >= GIVE_UP_MS;
   await asSystem(services, async ({ db, now }) => {
     const after = (failures: number) => new Date(now().getTime() + pauseAfter(failures));
-    if (isOver) {
-      await events.endEvent(db, event.id, { resultado: "desistiu", erro, now: now() });
-      await destinos.countGivenUp(db, instancia_id, 1);
-    } else {
-      // Aside it rests longer than those that are merely behind.
-      const proxima_em = after(isRefused ? tentativas + 2 : falhas);
-      await events.postponeEvent(db, event.id, { erro, proxima_em });
-    }
-    const proxima_em = after(isNewlyAside ? 1 : falhas);
-    await destinos.releaseDestination(db, destination, { falhas, proxima_em });
+    // Aside it rests longer than those that are merely behind.
+    const proxima_em = after(isRefused ? tentativas + 2 : falhas);
+    await events.postponeEvent(db, event.id, { erro: delivery.reason, proxima_em });
+    const next = after(isNewlyAside ? 1 : falhas);
+    await destinos.releaseDestination(db, destination, { falhas, proxima_em: next });
   });
-  if (isOver) noteGivenUp(services, instancia_id, 1);
 }
 
-/** What waited behind for a day ends with it. */
-async function giveUp(services: Services, instanciaId: string) {
+/** Of an address that fails, what has waited for a day ends here, the refused and those behind it. True when there may be more. */
+async function giveUp(services: Services, instanciaId: string): Promise<boolean> {
   const given = await asSystem(services, async ({ db, now }) => {
     const before = new Date(now().getTime() - GIVE_UP_MS);
-    const count = await events.giveUpOld(db, { instanciaId, before, now: now() });
+    const limit = GIVEN_UP_AT_ONCE;
+    const count = await events.giveUpOld(db, { instanciaId, before, now: now(), limit });
     if (count > 0) await destinos.countGivenUp(db, instanciaId, count);
     return count;
   });
-  if (given > 0) noteGivenUp(services, instanciaId, given);
-}
-
-function noteGivenUp({ metrics, log }: Services, instancia: string, count: number) {
-  metrics.eventsForwarded.inc({ outcome: "given_up" }, count);
-  log.warn({ instancia, events: count }, "events for an instance's own address were given up");
+  if (given === 0) return false;
+  services.metrics.eventsForwarded.inc({ outcome: "given_up" }, given);
+  services.log.warn({ instancia: instanciaId, events: given }, "events to forward were given up");
+  return given === GIVEN_UP_AT_ONCE;
 }
 
 async function secretsFor(services: Services, destination: destinos.Destination) {

@@ -61,17 +61,22 @@ export async function postponeEvent(
     .execute();
 }
 
-/** Gives up events of an address that were stored before, a thousand at a time; answers how many. */
+/** Gives up events of an address that were stored before, the oldest first; answers how many. */
 export async function giveUpOld(
   db: Db,
-  { instanciaId, before, now }: { instanciaId: string; before: Date; now: Date },
+  {
+    instanciaId,
+    before,
+    now,
+    limit,
+  }: { instanciaId: string; before: Date; now: Date; limit: number },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update encaminhamentos set encerrado_em = ${now}, resultado = 'desistiu'
     where id = any(array(
       select e.id from encaminhamentos e
       where e.instancia_id = ${instanciaId} and e.encerrado_em is null and e.criado_em < ${before}
-      order by e.id limit 1000
+      order by e.id limit ${limit}
     ))
   `.execute(db);
   return Number(numAffectedRows ?? 0);
