@@ -36,7 +36,8 @@ export async function serve(
   const isOver = () => isStopping() || performance.now() - began >= BUDGET_MS;
   const { instancia_id } = destination;
   const secrets = await secretsFor(services, destination);
-  while (destination.falhas > 0 && !isOver()) if (!(await giveUp(services, instancia_id))) break;
+  let hasOld = destination.falhas > 0;
+  while (hasOld && !isOver()) hasOld = await giveUp(services, instancia_id);
   let { falhas } = destination;
   while (!isOver()) {
     const next = await asSystem(services, ({ db, now }) =>
