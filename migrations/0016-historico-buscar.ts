@@ -4,12 +4,16 @@ import { APP_ROLE, SYSTEM_ROLE, systemOwned } from "./helpers.ts";
 /** Clients whose messages are read one by one, and not the messages of everybody. */
 const FEW_CLIENTS = 20;
 const MANY_CLIENTS = 200;
+/** Messages of one status that are read one by one, and not all that have the text. */
+const FEW_OF_STATUS = 20_000;
 /** How many messages a term without keys (one or two letters) is compared with. */
 const MOST_COMPARED = 100_000;
 
 const FILTERS = sql.raw(`
   (f.inicio is null or m.momento >= f.inicio) and (f.fim is null or m.momento < f.fim)
   and (f.sentido is null or m.direcao = f.sentido)`);
+const IS_OF_STATUS = sql`
+  m.usuario_id = f.dono and m.direcao in ('SAIDA', 'ENTRADA') and m.status = f.estado and ${FILTERS}`;
 const NEWEST_FIRST = sql.raw("order by momento desc, criado_em desc, id desc");
 
 /**
@@ -20,7 +24,8 @@ const NEWEST_FIRST = sql.raw("order by momento desc, criado_em desc, id desc");
 export async function searchFunctions(db: Kysely<unknown>) {
   await sql`
     create type historico_filtros as (
-      dono uuid, inicio timestamptz, fim timestamptz, estado text, sentido text, removidos boolean, destes uuid[]
+      dono uuid, inicio timestamptz, fim timestamptz, estado text, sentido text, removidos boolean, destes uuid[],
+      raras boolean
     )
   `.execute(db);
   await sql`create type mensagem_achada as (id uuid, momento timestamptz, criado_em timestamptz)`.execute(
@@ -51,7 +56,8 @@ export async function dropSearchFunctions(db: Kysely<unknown>) {
  */
 async function ofTexts(db: Kysely<unknown>) {
   const isWanted = sql`
-    m.texto like padrao and ${FILTERS} and (f.destes is null or m.cliente_id = any(f.destes))
+    m.texto like padrao and ${FILTERS}
+    and (f.destes is null or m.cliente_id in (select unnest(f.destes)))
     and (f.estado is null or exists (select from mensagens e where e.id = m.mensagem_id and e.status = f.estado))
     and (f.removidos or exists (select from clientes c where c.id = m.cliente_id and c.excluido_em is null))`;
   await sql`
@@ -63,10 +69,17 @@ async function ofTexts(db: Kysely<unknown>) {
       semana int;
       antes timestamptz := coalesce(f.fim, 'infinity');
     begin
+      if f.raras then
+        return query
+        select e.id, e.momento, e.criado_em from mensagens e join mensagens_busca m on m.mensagem_id = e.id
+        where e.id in (select m.id from mensagens m where ${IS_OF_STATUS}) and ${isWanted}
+        ${NEWEST_FIRST} limit maximo + 1;
+        return;
+      end if;
       if mensagem_chaves(f.dono, 0, buscado) = '{}' then
         return query
         select m.mensagem_id, m.momento, m.criado_em from (
-          select * from mensagens_busca m where m.usuario_id = f.dono and m.momento < antes
+          select * from mensagens_busca m where m.usuario_id = f.dono and ${FILTERS}
           order by m.momento desc, m.criado_em desc, m.mensagem_id desc
           limit case when maximo is not null then ${sql.lit(MOST_COMPARED)} end
         ) m
@@ -101,10 +114,16 @@ async function ofClients(db: Kysely<unknown>) {
       f historico_filtros, clientes uuid[], padrao text, desde timestamptz, maximo int
     ) returns setof mensagem_achada language plpgsql stable as $$
     begin
-      if cardinality(clientes) > ${sql.lit(MANY_CLIENTS)} then
+      -- All messages from the newest on, or all of these clients: whichever are fewer until there are enough.
+      if cardinality(clientes) > ${sql.lit(MANY_CLIENTS)} and (
+        select coalesce(sum(v.total_mensagens) filter (where v.cliente_id in (select unnest(clientes))), 0) ^ 2
+          > maximo * coalesce(sum(v.total_mensagens), 0)
+        from conversas v where v.usuario_id = f.dono
+      ) then
         return query
         select m.id, m.momento, m.criado_em from mensagens m
-        where m.usuario_id = f.dono and m.cliente_id = any(clientes) and ${isWanted}
+        -- "is true" keeps the list of clients a filter: it would be joined, and the newest found last.
+        where m.usuario_id = f.dono and (m.cliente_id in (select unnest(clientes))) is true and ${isWanted}
         ${NEWEST_FIRST} limit maximo + 1;
         return;
       end if;
@@ -134,18 +153,24 @@ async function ofBoth(db: Kysely<unknown>) {
       dono uuid := app_usuario();
       buscado text := sem_acento(termo);
       padrao text := '%' || replace(replace(replace(buscado, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%';
-      f historico_filtros := row(dono, inicio, fim, estado, sentido, removidos, null::uuid[]);
+      f historico_filtros := row(dono, inicio, fim, estado, sentido, removidos, null::uuid[], false);
       pessoas uuid[];
       poucas boolean;
+      comparadas boolean;
     begin
       if parte is not null then
         f.destes := array(select c.id from clientes c where c.usuario_id = dono
           and strpos(c.telefone, parte) > 0 and (removidos or c.excluido_em is null));
       end if;
-      poucas := coalesce(cardinality(f.destes) <= ${sql.lit(FEW_CLIENTS)}, false);
       pessoas := case when termo is null then f.destes else array(select c.id from clientes c
         where c.usuario_id = dono and (c.nome_busca like padrao or strpos(c.telefone, digitos) > 0)
-          and (removidos or c.excluido_em is null) and (f.destes is null or c.id = any(f.destes))) end;
+          and (removidos or c.excluido_em is null)
+          and (f.destes is null or c.id in (select unnest(f.destes)))) end;
+      poucas := coalesce(cardinality(f.destes) <= ${sql.lit(FEW_CLIENTS)}, false);
+      f.raras := termo is not null and estado is not null and ${sql.lit(FEW_OF_STATUS)} >= (select count(*) from (
+        select from mensagens m where ${IS_OF_STATUS} limit ${sql.lit(FEW_OF_STATUS + 1)}) algumas);
+      comparadas := termo is not null and maximo is not null and not poucas and not f.raras
+        and mensagem_chaves(dono, 0, buscado) = '{}';
       return query
       with do_texto as materialized (
         select * from mensagens_dos_clientes(f, f.destes, padrao, null, maximo) where poucas and termo is not null
@@ -159,11 +184,10 @@ async function ofBoth(db: Kysely<unknown>) {
         select c.* from corte, mensagens_dos_clientes(f, pessoas, null, corte.desde, maximo) c
       )
       select array(select id from todas ${NEWEST_FIRST} limit maximo),
-        coalesce((select count(*) > maximo from todas) or (
-          not poucas and termo is not null and mensagem_chaves(dono, 0, buscado) = '{}' and maximo is not null and exists (
-            select from mensagens_busca m where m.usuario_id = dono and m.momento < coalesce(fim, 'infinity')
-            order by m.momento desc, m.criado_em desc, m.mensagem_id desc offset ${sql.lit(MOST_COMPARED)} limit 1
-          )), false);
+        coalesce((select count(*) > maximo from todas), false) or (comparadas and exists (
+          select from mensagens_busca m where m.usuario_id = dono and ${FILTERS}
+          order by m.momento desc, m.criado_em desc, m.mensagem_id desc offset ${sql.lit(MOST_COMPARED)} limit 1
+        ));
     end $$
   `.execute(db);
 }

@@ -27,6 +27,9 @@ const NAMES = ["total", "enviadas", "entregues", "lidas"] as const;
 
 type Counter = keyof Contadores;
 
+/** So many messages are looked at sooner than all clients. */
+const FEW = 2_000;
+
 /** The counters that a figure of these messages is the sum of. */
 function countersOf({ status, direcao }: Kind): Record<keyof Figures, Counter[]> {
   const counters = DIRECOES.flatMap((way): { way: Direcao; of: MensagemStatus; name: Counter }[] =>
@@ -82,21 +85,31 @@ export async function countAll(db: Db, usuarioId: string, kind: Kind) {
   return { ...figuresOf(row), clientes: Number(row.clientes) };
 }
 
-/** Of a period: the counters of its whole hours, and the messages of the hours that it cuts. */
-export async function countPeriod(db: Db, usuarioId: string, period: Period, kind: Kind) {
+/**
+ * Of a period: the counters of its whole hours, and the messages of the hours that it cuts. Clients of up to `few`
+ * messages are counted from those, of more by asking for each client.
+ */
+export async function countPeriod(
+  db: Db,
+  usuarioId: string,
+  period: Period,
+  kind: Kind,
+  few = FEW,
+) {
   const { hours, edges } = wholeHours(period);
-  const [clientes, ...parts] = await Promise.all([
-    countClients(db, usuarioId, period, kind),
+  const parts = await Promise.all([
     ...(hours ? [sumHours(db, usuarioId, hours, kind)] : []),
     ...edges.map((edge) => countBetween(db, usuarioId, edge, kind)),
   ]);
   const sum = (name: keyof Figures) => parts.reduce((total, part) => total + part[name], 0);
+  const total = sum("total");
+  const count = total <= few ? countClientsOf : countClients;
   return {
-    total: sum("total"),
+    total,
     enviadas: sum("enviadas"),
     entregues: sum("entregues"),
     lidas: sum("lidas"),
-    clientes,
+    clientes: await count(db, usuarioId, period, kind),
   };
 }
 
@@ -132,8 +145,24 @@ async function countBetween(db: Db, usuarioId: string, period: Period, kind: Kin
   return figuresOf(row);
 }
 
-/** Clients with such a message in the period: each is asked for one, by the index of conversations. */
+async function countClientsOf(db: Db, usuarioId: string, period: Period, kind: Kind) {
+  const row = await between(db, usuarioId, period, kind)
+    .select((eb) => eb.fn.count<string>("cliente_id").distinct().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+}
+
+/**
+ * Clients with such a message in the period. Mostly the last message of their conversation tells; only where it came
+ * after the period, or is of another kind, they are asked for one by the index of conversations.
+ */
 async function countClients(db: Db, usuarioId: string, period: Period, kind: Kind) {
+  const { inicio, fim } = period;
+  const { status, direcao } = kind;
+  const one = between(db, usuarioId, period, kind)
+    .where("mensagens.cliente_id", "=", sql<string>`cliente.cliente_id`)
+    .select(sql<boolean>`true`.as("tem"))
+    .limit(1);
   const row = await db
     .selectFrom((eb) =>
       eb
@@ -149,14 +178,17 @@ async function countClients(db: Db, usuarioId: string, period: Period, kind: Kin
         )
         .as("cliente"),
     )
-    .innerJoinLateral(
-      between(db, usuarioId, period, kind)
-        .where("mensagens.cliente_id", "=", sql<string>`cliente.cliente_id`)
-        .select("mensagens.id")
-        .limit(1)
-        .as("uma"),
-      (join) => join.onTrue(),
+    .leftJoin("conversas", (join) =>
+      join
+        .onRef("conversas.cliente_id", "=", "cliente.cliente_id")
+        .on("conversas.usuario_id", "=", usuarioId),
     )
+    .where(sql<boolean>`case
+      when conversas.ultimo_timestamp < ${inicio ?? null}::timestamptz then false
+      when (conversas.ultimo_timestamp < ${fim ?? null}::timestamptz or ${fim === undefined})
+        and (${status ?? null}::text is null or status_ultima_mensagem = ${status ?? null})
+        and (${direcao ?? null}::text is null or ultima_direcao = ${direcao ?? null}) then true
+      else coalesce(${one}, false) end`)
     .select((eb) => eb.fn.countAll<string>().as("total"))
     .executeTakeFirstOrThrow();
   return Number(row.total);

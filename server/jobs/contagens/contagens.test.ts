@@ -123,8 +123,7 @@ const remainsRight = (numRuns: number) =>
   );
 
 test("counters and search say what the messages say, whatever is done to them on several connections at once", async () => {
-  const { failed, counterexample, errorInstance } = await remainsRight(30);
-  expect({ failed, counterexample, errorInstance }).toMatchObject({ failed: false });
+  expect(await remainsRight(30)).toMatchObject({ failed: false });
 }, 120_000);
 
 test.each([

@@ -1,0 +1,254 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { newId } from "#server/core/id.ts";
+import type { Actor } from "#server/testing/actor.ts";
+import { testApp } from "#server/testing/app.ts";
+import { run } from "#server/testing/postgres.ts";
+import {
+  DIRECOES,
+  MAX_CONTADAS,
+  STATUS,
+} from "#shared/historico-mensagens/historico-mensagens.constants.ts";
+
+const app = await testApp();
+const DAY = 86_400_000;
+
+/** Words that lie close to each other, so that terms match often, at every place of a word. */
+const word = fc.constantFrom(
+  "consulta",
+  "Consultório",
+  "ação",
+  "AÇÃO",
+  "100%",
+  "a_b",
+  "c:\\d",
+  "sul",
+  "tão",
+  "10h",
+  "👍",
+  "я",
+  "moя",
+  "o'clock",
+);
+const text = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(" "));
+const message = fc.record({
+  texto: text,
+  direcao: fc.constantFrom(...DIRECOES),
+  status: fc.constantFrom(...STATUS),
+  cliente: fc.constantFrom(0, 1, 2, 3, 10, 11, 40, 41),
+  dias: fc.nat(60),
+});
+type Message = typeof message extends fc.Arbitrary<infer T> ? T : never;
+
+/** A part of what somebody may have said, with its case and accents changed. */
+const term = fc
+  .tuple(text, fc.nat(20), fc.integer({ min: 1, max: 9 }), fc.boolean())
+  .map(([said, from, length, loud]) => {
+    const part = [...said].slice(from % 6, (from % 6) + length).join("");
+    return loud ? part.toUpperCase() : part.normalize("NFD").replace(/\p{M}/gu, "");
+  })
+  .filter((part) => part.trim() !== "");
+
+/** Some of them alone, thirty and two hundred of them alike: few and many are searched in other ways. */
+const PEOPLE = [
+  { nome: "Davi Sulzbach", telefone: "11911112222" },
+  { nome: "Rute Ação", telefone: "21933334444" },
+  { nome: "Ana", telefone: "11955556666" },
+  { nome: "Tão Longe", telefone: "31977778888" },
+  ...Array.from({ length: 30 }, (_, i) => ({ nome: `Paula ${i}`, telefone: `41988000${100 + i}` })),
+  ...Array.from({ length: 201 }, (_, i) => ({
+    nome: `Consuelo ${i}`,
+    telefone: `51900000${100 + i}`,
+  })),
+];
+
+async function practice(messages: Message[]) {
+  const ana = await app.professional();
+  const at = { criado_em: app.clock.now(), atualizado_em: app.clock.now() };
+  const people = PEOPLE.map((person) => ({
+    ...person,
+    id: newId(),
+    usuario_id: ana.id,
+    telefone_chave: person.telefone,
+    ...at,
+  }));
+  await app.db((db) => db.insertInto("clientes").values(people).execute());
+  const clients = people.map(({ id }) => id);
+  const rows = messages.map(({ texto, direcao, status, cliente, dias }, i) => {
+    const momento = new Date(app.clock.now().getTime() - dias * DAY - i * 1_000);
+    return {
+      id: newId(),
+      usuario_id: ana.id,
+      cliente_id: clients[cliente] ?? "",
+      direcao,
+      status,
+      mensagem_enviada: direcao === "SAIDA" ? texto : null,
+      mensagem_recebida: direcao === "ENTRADA" ? texto : null,
+      momento,
+      criado_em: momento,
+      atualizado_em: momento,
+      origem: "manual",
+    };
+  });
+  if (rows.length) await app.db((db) => db.insertInto("mensagens").values(rows).execute());
+  return { ana, rows, clients };
+}
+
+/** As the database does it: `sem_acento`, here in other words. */
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+const filter = fc.record(
+  {
+    status: fc.constantFrom(...STATUS),
+    tipo: fc.constantFrom("enviada" as const, "recebida" as const),
+    cliente_telefone: fc.constantFrom("1", "11", "2222", "41988", "5190000", "999"),
+    dias: fc.integer({ min: 1, max: 60 }),
+  },
+  { requiredKeys: [] },
+);
+
+/** Whether a search finds exactly the messages that a look at each one finds, newest first. */
+const findsAll = (numRuns: number) =>
+  fc.check(
+    fc.asyncProperty(
+      fc.array(message, { maxLength: 60 }),
+      fc.array(fc.tuple(term, filter), { minLength: 5, maxLength: 5 }),
+      async (messages, searches) => {
+        const { ana, rows, clients } = await practice(messages);
+        const { id: foreign } = await other();
+        expect(foreign).not.toBe(ana.id);
+        for (const [busca, { dias, ...rest }] of searches) {
+          const since = dias && new Date(app.clock.now().getTime() - dias * DAY);
+          const wanted = rows
+            .filter((row) => {
+              const person = PEOPLE[clients.indexOf(row.cliente_id)];
+              const said = row.mensagem_enviada ?? row.mensagem_recebida ?? "";
+              const digits = /^[\d\s()+.-]+$/.test(busca.trim()) && busca.replace(/\D/g, "");
+              return (
+                (plain(said).includes(plain(busca.trim())) ||
+                  plain(person?.nome ?? "").includes(plain(busca.trim())) ||
+                  (digits && person?.telefone.includes(digits))) &&
+                (!rest.status || row.status === rest.status) &&
+                (!rest.tipo || (rest.tipo === "enviada") === (row.direcao === "SAIDA")) &&
+                (!rest.cliente_telefone || person?.telefone.includes(rest.cliente_telefone)) &&
+                (!since || row.momento >= since)
+              );
+            })
+            .sort((a, b) => b.momento.getTime() - a.momento.getTime())
+            .map(({ id }) => id);
+          const found = await ana.trpc.historicoMensagens.buscar.query({
+            busca,
+            size: 100,
+            ...rest,
+            data_inicio: since ? since.toISOString() : "",
+          });
+          expect([busca, rest, found.mensagens.map(({ id }) => id)]).toEqual([busca, rest, wanted]);
+          expect(found.paginacao.total).toBe(wanted.length);
+          const figures = await ana.trpc.historicoMensagens.estatisticas.query({
+            busca,
+            ...rest,
+            data_inicio: since ? since.toISOString() : "",
+          });
+          expect(figures.total_mensagens).toBe(wanted.length);
+        }
+      },
+    ),
+    { numRuns, endOnFailure: true },
+  );
+
+let somebodyElse: Actor | undefined;
+/** Somebody whose messages say the same. */
+async function other(): Promise<Actor> {
+  if (somebodyElse) return somebodyElse;
+  const everything = fc.sample(message, { numRuns: 200, seed: 1 });
+  somebodyElse = (await practice(everything)).ana;
+  return somebodyElse;
+}
+
+test("a search finds what comparing each message finds: case, accents, wildcards, filters, nobody else's", async () => {
+  expect((await findsAll(25)).errorInstance).toBe(null);
+}, 120_000);
+
+const definitionOf = (name: string) =>
+  app.db(async (db) => {
+    const { rows } = await sql<{ text: string }>`
+      select pg_get_functiondef(${name}::regproc) as text`.execute(db);
+    return rows[0]?.text ?? "";
+  });
+
+test("mutant: a search whose wildcards count finds too much", async () => {
+  const definition = await definitionOf("mensagens_buscar");
+  const lax = definition.replace(/padrao text := .*;/, "padrao text := '%' || buscado || '%';");
+  expect(lax).not.toBe(definition);
+  await run(app.databaseUrl, lax);
+  const { ana } = await practice([
+    { texto: "100 reais", direcao: "SAIDA", status: "lida", cliente: 0, dias: 1 },
+  ]);
+  const found = await ana.trpc.historicoMensagens.buscar.query({ busca: "0%r" });
+  await run(app.databaseUrl, definition);
+  expect(found.paginacao.total).toBe(1);
+  expect((await ana.trpc.historicoMensagens.buscar.query({ busca: "0%r" })).paginacao.total).toBe(
+    0,
+  );
+});
+
+test("a search and a list count to their bound, say so, and still begin with the newest", async () => {
+  const { ana, clients } = await practice([]);
+  await app.db((db) =>
+    sql`
+      insert into mensagens (id, usuario_id, cliente_id, direcao, status, mensagem_recebida, momento, criado_em,
+        atualizado_em, origem)
+      select gen_random_uuid(), ${ana.id}::uuid, ${clients[0]}::uuid, 'ENTRADA',
+        case when n = 7 then 'erro' else 'lida' end, 'consulta ' || n, h, h, h, 'cliente'
+      from generate_series(1, ${MAX_CONTADAS + 5}::int) n,
+        lateral (select ${app.clock.now()}::timestamptz - n * interval '20 minutes' as h) m
+    `.execute(db),
+  );
+  const { buscar, estatisticas } = ana.trpc.historicoMensagens;
+  const bound = { total: MAX_CONTADAS, pages: MAX_CONTADAS / 2, limitado: true };
+  for (const filter of [
+    { busca: "consulta" },
+    { busca: "co" },
+    { busca: "davi" },
+    {},
+    { tipo: "recebida" as const },
+  ]) {
+    const { mensagens, paginacao } = await buscar.query({ ...filter, size: 2 });
+    expect([filter, mensagens.map(({ mensagem }) => mensagem), paginacao]).toMatchObject([
+      filter,
+      ["consulta 1", "consulta 2"],
+      bound,
+    ]);
+  }
+  const last = await buscar.query({ busca: "consulta", size: 100, page: 100 });
+  expect(last.mensagens.at(-1)?.mensagem).toBe(`consulta ${MAX_CONTADAS}`);
+  expect((await buscar.query({ busca: "consulta", size: 100, page: 101 })).mensagens).toEqual([]);
+  expect((await buscar.query({ size: 100, page: 10_000_000 })).mensagens).toEqual([]);
+  // Rare ones among many are all counted.
+  const rare = await buscar.query({ status: "erro" });
+  expect([rare.mensagens[0]?.mensagem, rare.paginacao]).toEqual([
+    "consulta 7",
+    { page: 1, size: 20, total: 1, pages: 1 },
+  ]);
+  expect(await estatisticas.query({ busca: "consulta" })).toMatchObject({
+    total_mensagens: MAX_CONTADAS,
+    limitado: true,
+  });
+  expect(await estatisticas.query({})).toEqual(
+    expect.not.objectContaining({ limitado: expect.anything() }),
+  );
+  expect((await estatisticas.query({})).total_mensagens).toBe(MAX_CONTADAS + 5);
+}, 60_000);
+
+test("mutant: a search that took its owner from elsewhere would count somebody else's", async () => {
+  const { id } = await other();
+  const bia = await app.professional();
+  const definition = await definitionOf("mensagens_buscar");
+  const total = async () =>
+    (await bia.trpc.historicoMensagens.buscar.query({ busca: "consulta" })).paginacao.total;
+  expect(await total()).toBe(0);
+  await run(app.databaseUrl, definition.replace("app_usuario()", `'${id}'::uuid`));
+  expect(await total()).toBeGreaterThan(0);
+  await run(app.databaseUrl, definition);
+});
