@@ -45,7 +45,7 @@ type Message = typeof message extends fc.Arbitrary<infer T> ? T : never;
 const term = fc
   .tuple(text, fc.nat(20), fc.integer({ min: 1, max: 9 }), fc.boolean())
   .map(([said, from, length, loud]) => {
-    const part = [...said].slice(from % 6, (from % 6) + length).join("");
+    const part = Array.from(said).slice(from % 6, (from % 6) + length).join("");
     return loud ? part.toUpperCase() : part.normalize("NFD").replace(/\p{M}/gu, "");
   })
   .filter((part) => part.trim() !== "");
