@@ -45,3 +45,10 @@ export function library(page: Page) {
       page.getByRole("toolbar", { name: group }).getByRole("button", { name, exact: true }),
   };
 }
+
+/** Everything that a call asks is lost on the way, until the answer is called. */
+export async function cut(page: Page, procedure: string) {
+  const url = new RegExp(`/trpc/[^?]*templates\\.${procedure}\\b`);
+  await page.route(url, (route) => route.abort());
+  return () => page.unroute(url);
+}

@@ -1,0 +1,41 @@
+import { tellOutages } from "#server/domains/instancias/service/tell-outages.ts";
+import { workOff } from "#server/jobs/inbox/inbox.ts";
+import type { TestApp } from "./app.ts";
+import { hostedInstances } from "./hosted-instances.ts";
+import { connectionBody } from "./instances.ts";
+import { queuedLetters } from "./mailbox.ts";
+
+/** Instances on a stand-in host that come and go, and what is known and told of it. */
+export async function outageScenes(app: TestApp) {
+  const hosted = await hostedInstances(app);
+  type Hosted = Awaited<ReturnType<typeof hosted.withHost>>;
+
+  /** The host tells what it has to tell, and it is worked off. */
+  async function post({ instance }: Hosted, body: unknown) {
+    if ((await instance.post(body)) !== 200) throw new Error("the webhook took it not");
+    await workOff(app.services);
+  }
+
+  return {
+    ...hosted,
+    post,
+    drop: (of: Hosted) => post(of, connectionBody("phone_disconnected")),
+    link: (of: Hosted) => post(of, connectionBody("phone_connected")),
+    saude: async ({ ana }: Hosted) =>
+      (await ana.rest("GET", "/usuarios/me/instances")).body[0].saude,
+    gaps: ({ id }: Hosted) =>
+      app.db((db) =>
+        db
+          .selectFrom("instancia_lacunas")
+          .where("instancia_id", "=", id)
+          .select(["inicio", "fim"])
+          .orderBy("inicio")
+          .execute(),
+      ),
+    /** The letters that have been written to the instance's owner by now. */
+    letters: async ({ ana }: Hosted) => {
+      await tellOutages(app.services);
+      return queuedLetters(app, ana.email);
+    },
+  };
+}
