@@ -6,6 +6,7 @@ import { isMet, table } from "./lab/table.ts";
 import { busca } from "./rows/busca.ts";
 import { clientes } from "./rows/clientes.ts";
 import { conversas } from "./rows/conversas.ts";
+import { historico } from "./rows/historico.ts";
 import { horarios } from "./rows/horarios.ts";
 import { lembretes } from "./rows/lembretes.ts";
 import { regras } from "./rows/regras.ts";
@@ -16,6 +17,7 @@ const rows: Record<string, Row> = {
   clientes,
   busca,
   conversas,
+  historico,
   webhook,
   lembretes,
   regras,

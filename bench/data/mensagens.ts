@@ -1,37 +1,79 @@
-import type { Lab } from "../lab/lab.ts";
+import { sumUpNotes } from "#server/jobs/contagens/contagens.queries.ts";
+import type { Lab, Professional } from "../lab/lab.ts";
+import { kyselyOf } from "../lab/wall.ts";
 import { insertClientes } from "./clientes.ts";
+import { ENDS, MIDDLES, STARTS } from "./frases.ts";
+
+/** The sizes at which the message history is measured; each conversation has 200 messages. */
+export const SIZES = [10_000, 100_000, 1_000_000] as const;
+const PER_CONVERSATION = 200;
+const CHUNK = 100_000;
+
+/** In one of 100,000 messages. */
+export const RARE_WORD = "xilofone";
+
+const built = new WeakMap<Lab, Promise<Professional[]>>();
+
+/** A professional for each of `SIZES`, with so many messages over two years; made once in a run. */
+export function histories(lab: Lab): Promise<Professional[]> {
+  const known = built.get(lab) ?? build(lab);
+  built.set(lab, known);
+  return known;
+}
 
 /**
- * Gives a professional `count` messages with `clients` clients, spread over two years. The triggers rest while the rows
- * are loaded; then the product's own function makes each conversation's summary.
+ * Through the product's own triggers, a hundred thousand rows in a statement. The index of the search is put away
+ * meanwhile: made in one go it costs a third.
  */
-export async function insertMensagens(
-  lab: Lab,
-  usuarioId: string,
-  { count, clients }: { count: number; clients: number },
-) {
+async function build(lab: Lab): Promise<Professional[]> {
   const { db } = lab;
-  await insertClientes(lab, usuarioId, clients);
-  await db.query("set session_replication_role = replica");
+  const { rows } = await db.query(
+    "select pg_get_indexdef('mensagens_busca_chaves'::regclass) as text",
+  );
+  await db.query("drop index mensagens_busca_chaves");
+  const people: Professional[] = [];
+  for (const size of SIZES) {
+    const one = await lab.professional();
+    people.push(one);
+    await insertClientes(lab, one.id, size / PER_CONVERSATION);
+    for (let from = 1; from <= size; from += CHUNK) {
+      await insertMensagens(lab, one.id, { from, to: Math.min(from + CHUNK - 1, size), of: size });
+    }
+  }
+  await sumUp(lab);
+  await db.query("set maintenance_work_mem = '512MB'");
+  await db.query(rows[0].text);
+  await db.query("vacuum analyze");
+  return people;
+}
+
+/** Takes what the triggers have noted, as the job does. */
+async function sumUp({ db }: Lab) {
+  while ((await sumUpNotes(kyselyOf(db), 1_000_000)) > 0);
+}
+
+/** Messages `from` to `to` of `of`, the first one the oldest, half of them sent. */
+async function insertMensagens(
+  { db }: Lab,
+  usuarioId: string,
+  { from, to, of }: { from: number; to: number; of: number },
+) {
   await db.query(
     `insert into mensagens (id, usuario_id, cliente_id, direcao, mensagem_recebida, mensagem_enviada, status,
        data_recebido, data_envio, momento, criado_em, atualizado_em, origem, enviada_em)
-     select gen_random_uuid(), $1::uuid, c.ids[1 + n % $3::int], case when entra then 'ENTRADA' else 'SAIDA' end,
-       case when entra then texto end, case when not entra then texto end,
-       case when entra and n % 50 = 0 then 'entregue' else 'lida' end,
+     select gen_random_uuid(), $1::uuid, c.ids[1 + n % array_length(c.ids, 1)],
+       case when entra then 'ENTRADA' else 'SAIDA' end, case when entra then texto end, case when not entra then texto end,
+       case when entra and n > $4 - 500 then 'entregue' when not entra and n % 997 = 0 then 'falha' else 'lida' end,
        case when entra then h end, case when not entra then h end, h, h, h,
        case when entra then 'cliente' else 'manual' end, case when not entra then h end
-     from generate_series(1, $2::int) n,
+     from generate_series($2::int, $3::int) n,
        (select array_agg(id) as ids from clientes where usuario_id = $1) c,
-       lateral (select now() - (n * interval '2 years' / $2::int) as h, n % 2 = 0 as entra,
-         'Mensagem ' || n || ' sobre a consulta de quinta-feira' as texto) m`,
-    [usuarioId, count, clients],
+       (select string_to_array($5, '|') as a, string_to_array($6, '|') as b, string_to_array($7, '|') as z) partes,
+       lateral (select now() - ($4 - n) * interval '2 years' / $4 as h, hashint4(n) % 2 = 0 as entra,
+         a[1 + abs(hashint4(n)) % array_length(a, 1)] || ' ' || b[1 + abs(hashint4(-n)) % array_length(b, 1)]
+           || case when n % 7 = 0 then ' ' || n else '' end || case when n % 100000 = 5 then ' ${RARE_WORD}' else '' end
+           || ' ' || z[1 + abs(hashint4(n + $4)) % array_length(z, 1)] as texto) m
+     order by n`,
+    [usuarioId, from, to, of, STARTS, MIDDLES, ENDS],
   );
-  await db.query("set session_replication_role = origin");
-  // Before the summaries: without statistics each of them would read everything.
-  await db.query("vacuum analyze mensagens");
-  await db.query("select conversa_recontar(usuario_id, id) from clientes where usuario_id = $1", [
-    usuarioId,
-  ]);
-  await db.query("vacuum analyze conversas, conversas_totais");
 }

@@ -1,57 +1,70 @@
 import type pg from "pg";
 import { findPage } from "#server/domains/historico-mensagens/conversas.queries.ts";
-import { insertMensagens } from "../data/mensagens.ts";
+import { histories } from "../data/mensagens.ts";
 import { inTurn, median, ratioOf, summary } from "../lab/compare.ts";
 import { asProfessional, productMs } from "../lab/explain.ts";
 import { httpGet } from "../lab/http.ts";
-import { ms, perSecond, type Row } from "../lab/row.ts";
+import type { Lab, Professional } from "../lab/lab.ts";
+import { type Measured, ms, perSecond, type Row } from "../lab/row.ts";
 
 const LIMIT = 1.5;
-const PATH = "/api/v1/historico-mensagens/conversas";
-const REPEATS = 101;
+const PATH = "/api/v1/historico-mensagens";
+const SIZES = "10 thousand, 100 thousand and 1 million messages";
+const SECONDS = 2;
+const REPEATS = 51;
 
-/** The first page of the conversation list with its total, at ten thousand and at a million messages. */
+/** The conversation list with its total and one conversation's page, whatever the number of messages. */
 export const conversas: Row = async (lab) => {
-  const [ana, bia] = [await lab.professional(), await lab.professional()];
-  await insertMensagens(lab, ana.id, { count: 10_000, clients: 200 });
-  await insertMensagens(lab, bia.id, { count: 1_000_000, clients: 5_000 });
-  const server = await lab.product();
-  const [few = [], many = []] = await inTurn(
-    [
-      { server, requests: [httpGet(PATH, ana.token)] },
-      { server, requests: [httpGet(PATH, bia.token)] },
-    ],
-    { connections: 16 },
-  );
-  const inSql = await sqlTimes(lab.db, [ana.id, bia.id]);
+  const people = await histories(lab);
+  const lists = people.map(({ token }) => httpGet(`${PATH}/conversas`, token));
+  const pages: string[] = [];
+  for (const { id, token } of people) {
+    const { rows } = await lab.db.query(
+      "select cliente_id from conversas where usuario_id = $1 limit 1",
+      [id],
+    );
+    pages.push(httpGet(`${PATH}/conversa/${rows[0].cliente_id}`, token));
+  }
   return [
-    {
-      work: "conversation list at 10 thousand and 1 million messages, HTTP",
-      figure: `${perSecond(summary(few).perSecond)} and ${perSecond(summary(many).perSecond)}`,
-      ratio: ratioOf(few, many),
-      limit: LIMIT,
-      kind: "at most",
-    },
-    {
-      work: "conversation list at 10 thousand and 1 million messages, inside PostgreSQL",
-      figure: `${ms(inSql[0] ?? 0)} and ${ms(inSql[1] ?? 0)}`,
-      ratio: (inSql[1] ?? 0) / (inSql[0] ?? 1),
-      limit: LIMIT,
-      kind: "at most",
-    },
+    await overHttp(lab, "conversation list", lists),
+    await insidePostgres(lab.db, people),
+    await overHttp(lab, "one conversation's page", pages),
   ];
 };
 
-/** Of each professional, the median of what the list's statements take inside PostgreSQL, measured in turn. */
-async function sqlTimes(client: pg.Client, ids: string[]): Promise<number[]> {
-  const found = ids.map((): number[] => []);
+async function overHttp(lab: Lab, work: string, requests: string[]): Promise<Measured> {
+  const server = await lab.product();
+  const sides = requests.map((request) => ({ server, requests: [request] }));
+  const figures = await inTurn(sides, { connections: 16, seconds: SECONDS });
+  const [few = [], , many = []] = figures;
+  return {
+    work: `${work} at ${SIZES}, HTTP`,
+    figure: figures.map((found) => perSecond(summary(found).perSecond)).join(", "),
+    // How much longer one answer takes.
+    ratio: 1 / ratioOf(many, few),
+    limit: LIMIT,
+    kind: "at most",
+  };
+}
+
+/** The median of what the list's statements take inside PostgreSQL, of each professional in turn. */
+async function insidePostgres(client: pg.Client, people: Professional[]): Promise<Measured> {
+  const found = people.map((): number[] => []);
   for (let repeat = 0; repeat < REPEATS; repeat++) {
-    for (const [index, id] of ids.entries()) {
+    for (const [index, { id }] of people.entries()) {
       await asProfessional(client, id, async () => {
-        const time = await productMs(client, (db) => findPage(db, id, { skip: 0, limit: 20 }));
-        found[index]?.push(time);
+        found[index]?.push(
+          await productMs(client, (db) => findPage(db, id, { skip: 0, limit: 20 })),
+        );
       });
     }
   }
-  return found.map(median);
+  const times = found.map(median);
+  return {
+    work: `conversation list at ${SIZES}, inside PostgreSQL`,
+    figure: times.map(ms).join(", "),
+    ratio: (times[2] ?? 0) / (times[0] ?? 1),
+    limit: LIMIT,
+    kind: "at most",
+  };
 }
