@@ -61,15 +61,35 @@ export function useContatos() {
 }
 
 /**
- * Whether anything has come in since the screen was last asked: for those who have turned auto-refresh
- * off, so that the screen stands still and they know all the same.
+ * Whether anything has come in since `moment`, a number that goes up whenever the screen has just been brought up to
+ * date: for those who have turned auto-refresh off, so that the screen stands still and they know all the same.
  */
-export function useHasNews({ isAuto, since }: { isAuto: boolean; since: Date | undefined }) {
-  const news = trpc.historicoMensagens.verificarNovas.useQuery(
-    { ultimo_timestamp: since?.toISOString() },
-    { enabled: !isAuto && since !== undefined, refetchInterval: AUTO_REFRESH_MS },
-  );
-  return !isAuto && news.data?.tem_novas === true;
+export function useHasNews({ isAuto, moment }: { isAuto: boolean; moment: number }) {
+  const queries = useQueryClient();
+  const { client } = trpc.useUtils();
+  // The first part is the procedure's own key: what is pushed asks this again too.
+  const queryKey = [["historicoMensagens", "verificarNovas"], moment];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const now = await client.historicoMensagens.verificarNovas.query({}, { signal });
+      return { first: queries.getQueryData<News>(queryKey)?.first ?? now, now };
+    },
+    enabled: !isAuto,
+    refetchInterval: AUTO_REFRESH_MS,
+  });
+  return !isAuto && data !== undefined && isNews(data);
+}
+
+interface News {
+  first: Outputs["historicoMensagens"]["verificarNovas"];
+  now: Outputs["historicoMensagens"]["verificarNovas"];
+}
+
+/** More to be read, or something later than the latest: what was posted late is only the former. */
+function isNews({ first, now }: News) {
+  const latest = first.ultimo_timestamp?.getTime() ?? 0;
+  return now.total > first.total || (now.ultimo_timestamp?.getTime() ?? 0) > latest;
 }
 
 function useListOptions(isAuto: boolean) {
@@ -97,9 +117,11 @@ export function useRefreshHistorico() {
   return async () => {
     const isOfHistorico = ([path]: readonly unknown[]) =>
       Array.isArray(path) && path[0] === "historicoMensagens";
+    // A search that nobody has asked for is not begun by this.
     const open = queries
       .getQueryCache()
       .findAll({ predicate: ({ queryKey }) => isOfHistorico(queryKey) })
+      .filter(({ state }) => state.data !== undefined || state.status === "error")
       .filter((query) => query.getObserversCount() > 0);
     const answers = await Promise.allSettled(open.map((query) => query.fetch()));
     const refused = answers.find((answer) => answer.status === "rejected");

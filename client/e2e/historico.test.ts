@@ -90,8 +90,16 @@ test("filters stand in the address, begin at the first page, and go one by one o
   await see(page.getByRole("radio", { name: "Mensagens (1)" }));
   await page.getByRole("button", { name: "Limpar filtros" }).first().click();
   await see(messages.row("Rute Prado"));
+  const whose = page.getByRole("combobox", { name: "Cliente ou telefone" });
+  expect(await whose.inputValue()).toBe("");
   await page.goBack();
   await see(past.chips.getByText("Telefone: (11) 90000-0012"));
+  expect(await whose.inputValue()).toBe("Cliente 12");
+  await whose.fill("(11) 9000");
+  // The open list hides the rest of the page from those who do not see it.
+  await page.keyboard.press("Tab");
+  await see(past.chips.getByText("Telefone: 119000"));
+  await see(messages.row("Cliente 10"));
 });
 
 test("what comes in while one reads far back does not move what is being read", async () => {
@@ -132,6 +140,7 @@ test("with auto-refresh off the screen stands still, says that there is news, an
   expect(await messages.row("Mais uma coisa").count()).toBe(0);
   await page.getByRole("button", { name: "Atualizar" }).click();
   await see(messages.row("Mais uma coisa"));
+  await gone(page.getByRole("status").getByText("Há mensagens novas"));
   await page.reload();
   await see(messages.row("Rute Prado"));
   expect(await page.getByRole("switch", { name: "Auto-refresh" }).isChecked()).toBe(false);
@@ -143,7 +152,7 @@ test("who wrote what, what may be missing, and who wants nothing automatic, is m
     telefone: "Enviada pelo celular",
     confirmacao: "Confirmação automática",
     lembrete: "Lembrete automático",
-    followup: "Acompanhamento",
+    followup: "Follow-up automático",
     resposta: "Resposta automática",
   };
   for (const origem of Object.keys(origens)) {

@@ -7,7 +7,6 @@ import { cx } from "#client/lib/cx.ts";
 import { useDocumentTitle } from "#client/lib/document-title.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import { useNow } from "#client/lib/use-now.ts";
-import { useRemembered } from "#client/lib/use-remembered.ts";
 import { useZone } from "#client/session/session.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { ConversationPane } from "./conversation-pane.tsx";
@@ -18,6 +17,7 @@ import { HistoryHeader, TITLE } from "./history-header.tsx";
 import { useHistoryState } from "./history-state.ts";
 import { ListPane } from "./list-pane.tsx";
 import { ListPlace, useListPlace } from "./list-place.ts";
+import { useAuto } from "./use-auto.ts";
 import { useHistoryData } from "./use-history-data.ts";
 
 /** List and conversation side by side; on narrow screens one at a time. What is shown stands in the address. */
@@ -27,8 +27,8 @@ export function HistoricoMensagensScreen() {
   const navigate = useNavigate();
   const hasTwoPanes = useMedia("(min-width: 768px)");
   const state = useHistoryState();
-  const [isAuto, setAuto] = useRemembered("historico_auto_refresh", true);
-  const { estatisticas, hasNews, ...lists } = useHistoryData(state, isAuto);
+  const auto = useAuto();
+  const { estatisticas, ...lists } = useHistoryData(state, auto.isOn);
   const exporting = useExport();
   const draftOf = useDrafts();
   const listPlace = useListPlace(state.opened);
@@ -39,7 +39,7 @@ export function HistoricoMensagensScreen() {
     <ConversationPane
       key={openId}
       state={state}
-      isAuto={isAuto}
+      isAuto={auto.isOn}
       draft={draftOf(openId)}
       now={now}
       zone={zone}
@@ -50,12 +50,7 @@ export function HistoricoMensagensScreen() {
 
   return (
     <div className="flex flex-col md:h-[calc(100dvh-4rem-var(--notice,0px))] md:min-h-150">
-      <HistoryHeader
-        auto={{ isOn: isAuto, set: setAuto }}
-        filters={state.filters}
-        exporting={exporting}
-        hasNews={hasNews}
-      />
+      <HistoryHeader auto={auto} filters={state.filters} exporting={exporting} />
       <FilterArea state={state} />
       <EstatisticasCards estatisticas={estatisticas} isNarrow={!hasTwoPanes} />
       <div className="flex min-h-0 flex-1 overflow-hidden rounded-lg border border-line bg-surface">

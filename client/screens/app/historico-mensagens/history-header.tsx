@@ -5,11 +5,12 @@ import type { Filters } from "#client/data/historico-filters.ts";
 import { ExportMenu } from "./export/export-menu.tsx";
 import { ExportProgress } from "./export/export-progress.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
+import type { useAuto } from "./use-auto.ts";
 
 export const TITLE = "Histórico de Mensagens";
 
 /** The title, what can be done with all of the history, and how far an export has come. */
-export function HistoryHeader({ auto, filters, exporting, hasNews }: HistoryHeaderProps) {
+export function HistoryHeader({ auto, filters, exporting }: HistoryHeaderProps) {
   return (
     <>
       <PageHeader
@@ -18,7 +19,7 @@ export function HistoryHeader({ auto, filters, exporting, hasNews }: HistoryHead
           <>
             <Switch label="Auto-refresh" value={auto.isOn} onChange={auto.set} />
             <ExportMenu exporting={exporting} filters={filters} />
-            <RefreshButton hasNews={hasNews} />
+            <RefreshButton hasNews={auto.hasNews} onRefreshed={auto.onRefreshed} />
           </>
         }
       />
@@ -28,8 +29,7 @@ export function HistoryHeader({ auto, filters, exporting, hasNews }: HistoryHead
 }
 
 interface HistoryHeaderProps {
-  auto: { isOn: boolean; set: (isOn: boolean) => void };
+  auto: ReturnType<typeof useAuto>;
   filters: Filters;
   exporting: ReturnType<typeof useExport>;
-  hasNews: boolean;
 }

@@ -4,7 +4,7 @@ import { Button } from "#client/components/button.tsx";
 import { useRefreshHistorico } from "#client/data/historico-mensagens.hooks.ts";
 
 /** Asks for everything again; says when there is something new that the screen does not show. */
-export function RefreshButton({ hasNews }: { hasNews: boolean }) {
+export function RefreshButton({ hasNews, onRefreshed }: RefreshButtonProps) {
   const refresh = useRefreshHistorico();
   const [isRefreshing, setRefreshing] = useState(false);
   return (
@@ -15,7 +15,9 @@ export function RefreshButton({ hasNews }: { hasNews: boolean }) {
         isLoading={isRefreshing}
         onPress={() => {
           setRefreshing(true);
-          void refresh().finally(() => setRefreshing(false));
+          void refresh()
+            .then(onRefreshed)
+            .finally(() => setRefreshing(false));
         }}
       >
         Atualizar
@@ -26,4 +28,9 @@ export function RefreshButton({ hasNews }: { hasNews: boolean }) {
       </span>
     </>
   );
+}
+
+interface RefreshButtonProps {
+  hasNews: boolean;
+  onRefreshed: () => void;
 }

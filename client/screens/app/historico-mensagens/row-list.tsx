@@ -1,5 +1,5 @@
 import { FileQuestion } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
@@ -11,10 +11,13 @@ import { useRowKeys } from "./row-keys.ts";
 export function RowList<Answer extends Paged, Row>(props: RowListProps<Answer, Row>) {
   const { query, label, page, onPage, failure } = props;
   const keys = useRowKeys(props.onReach);
+  const frame = useTopOf(page);
   const pages = query.data?.paginacao.pages ?? 0;
   return (
     <>
-      <div className="min-h-0 flex-1 md:overflow-y-auto">{content()}</div>
+      <div ref={frame} className="min-h-0 flex-1 scroll-mt-16 md:overflow-y-auto">
+        {content()}
+      </div>
       {pages > 1 && (
         <div className="border-t border-line p-2">
           <Pager label={props.pagesLabel} page={page} pages={pages} onChange={onPage} />
@@ -40,6 +43,20 @@ export function RowList<Answer extends Paged, Row>(props: RowListProps<Answer, R
     }
     return page > 1 ? <EmptyPage onFirst={() => onPage(1)} /> : props.empty;
   }
+}
+
+/** Another page begins at its top, wherever the one before was left. */
+function useTopOf(page: number) {
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    frame.current?.scrollTo(0, 0);
+    const isAbove = (frame.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (isAbove) frame.current?.scrollIntoView();
+  }, [page]);
+  return frame;
 }
 
 /** The rows of an address that is older than what it shows. */

@@ -1,9 +1,4 @@
-import {
-  useBusca,
-  useConversas,
-  useEstatisticas,
-  useHasNews,
-} from "#client/data/historico-mensagens.hooks.ts";
+import { useBusca, useConversas, useEstatisticas } from "#client/data/historico-mensagens.hooks.ts";
 import type { HistoryState, ListName } from "./history-state.ts";
 
 /** All that is asked for what the address says. */
@@ -21,11 +16,6 @@ export function useHistoryData(
   });
   const estatisticas = useEstatisticas({ filters, isAuto });
 
-  const isWhole = !isFiltered && page === 1;
-  const latest = isWhole ? conversas.data?.conversas[0]?.ultimo_timestamp : undefined;
-  const askedAt = conversas.dataUpdatedAt ? new Date(conversas.dataUpdatedAt) : undefined;
-  const hasNews = useHasNews({ isAuto, since: latest ?? askedAt });
-
   // Where no conversation fits but messages do, nobody should have to look for them.
   const foundOnlyMessages =
     isFiltered && conversas.data?.paginacao.total === 0 && (busca.data?.paginacao.total ?? 0) > 0;
@@ -34,7 +24,6 @@ export function useHistoryData(
     conversas,
     busca,
     estatisticas,
-    hasNews,
     list: isFiltered ? list : "conversas",
   } as const;
 }

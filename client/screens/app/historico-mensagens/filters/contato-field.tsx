@@ -10,20 +10,14 @@ const MAX_SHOWN = 50;
 const MIN_DIGITS = 3;
 
 /** A client's phone: chosen by name, or typed, whole or a part of it. */
-export function ContatoField({ value, onChange }: ContatoFieldProps) {
+export function ContatoField({ value, onType, onChoose }: ContatoFieldProps) {
   const contatos = useContatos();
   const withPhone = (contatos.data ?? []).flatMap(itemOf);
   const chosen = withPhone.find(({ telefone }) => telefone === value);
+  // A name that is being typed says nobody yet: whoever leaves it there sees again what is in force.
+  const [typed, setTyped] = useState<string | null>(null);
   const shown = chosen?.label ?? (isTelefone(value) ? formatTelefone(value) : value);
 
-  const [text, setText] = useState(shown);
-  const [known, setKnown] = useState(shown);
-  if (known !== shown) {
-    setKnown(shown);
-    setText(shown);
-  }
-
-  const take = (telefone: string) => telefone !== value && onChange(telefone);
   return (
     <Combobox
       label="Cliente ou telefone"
@@ -31,25 +25,22 @@ export function ContatoField({ value, onChange }: ContatoFieldProps) {
       className="max-xl:col-span-2"
       placeholder="Todos"
       allowsOtherText
-      items={withPhone.filter((item) => text === shown || isLike(item, text)).slice(0, MAX_SHOWN)}
+      items={withPhone.filter((item) => typed === null || isLike(item, typed)).slice(0, MAX_SHOWN)}
       isLoading={contatos.isLoading}
       emptyText="Nenhum cliente encontrado"
       value={chosen?.id ?? null}
       onChange={(id) => {
         const item = withPhone.find((one) => one.id === id);
-        if (item) take(item.telefone);
-        else if (isPhonePart(text)) take(digits(text));
+        if (!item) return;
+        setTyped(null);
+        onChoose(item.telefone);
       }}
-      inputValue={text}
-      onInputChange={(next) => {
-        setText(next);
-        if (next.trim() === "") take("");
+      inputValue={typed ?? shown}
+      onInputChange={(text) => {
+        setTyped(text);
+        if (text.trim() === "" || isPhonePart(text)) onType(digits(text));
       }}
-      onBlur={() => {
-        // A name alone says nobody yet: the box shows again what is in force.
-        if (isPhonePart(text)) take(digits(text));
-        else setText(shown);
-      }}
+      onBlur={() => setTyped(null)}
     />
   );
 }
@@ -74,5 +65,6 @@ function isPhonePart(text: string) {
 interface ContatoFieldProps {
   /** Digits. */
   value: string;
-  onChange: (telefone: string) => void;
+  onType: (telefone: string) => void;
+  onChoose: (telefone: string) => void;
 }

@@ -26,7 +26,8 @@ export function FilterFields({ filters, onType, onChoose }: FilterFieldsProps) {
     <>
       <ContatoField
         value={filters.cliente_telefone}
-        onChange={(cliente_telefone) => onChoose({ cliente_telefone })}
+        onType={(cliente_telefone) => onType({ cliente_telefone })}
+        onChoose={(cliente_telefone) => onChoose({ cliente_telefone })}
       />
       <TextField
         label="Data inicial"
