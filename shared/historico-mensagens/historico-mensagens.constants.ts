@@ -25,7 +25,7 @@ export const ORIGEM_LABELS: Readonly<Record<string, string>> = {
   cliente: "Cliente",
   confirmacao: "Confirmação automática",
   lembrete: "Lembrete automático",
-  followup: "Acompanhamento",
+  followup: "Follow-up automático",
   resposta: "Resposta automática",
 };
 
