@@ -179,7 +179,7 @@ test("templates: preview, the form empty, with faults and as it will look, its l
   const { overlay, screen, findings } = lookCloselyAt(page);
   await overlay("a template's preview", async () => {
     await press(page, `Ver prévia de ${LONG_TEMPLATE}`);
-    await see(page.getByText(/^Variáveis não reconhecidas/));
+    await see(page.getByText(/^Variáve(is|l) não reconhecida/));
   });
   await overlay("removal of a template", async () => {
     await press(page, /^Excluir /);
