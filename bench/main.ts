@@ -6,6 +6,7 @@ import { isMet, table } from "./lab/table.ts";
 import { busca } from "./rows/busca.ts";
 import { clientes } from "./rows/clientes.ts";
 import { conversas } from "./rows/conversas.ts";
+import { exportar } from "./rows/exportar.ts";
 import { historico } from "./rows/historico.ts";
 import { horarios } from "./rows/horarios.ts";
 import { lembretes } from "./rows/lembretes.ts";
@@ -18,6 +19,7 @@ const rows: Record<string, Row> = {
   busca,
   conversas,
   historico,
+  exportar,
   webhook,
   lembretes,
   regras,

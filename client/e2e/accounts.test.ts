@@ -46,6 +46,8 @@ test("a forgotten password is replaced through the link in the letter, which wor
   const { page } = visitor;
   await page.goto(`${product.url}/login`);
   await page.getByRole("link", { name: "Esqueci minha senha" }).click();
+  // The login has a field of that name too.
+  await see(page.getByRole("heading", { name: "Esqueceu a senha?" }));
   await field(page, "Email").fill(ana.email);
   await page.getByRole("button", { name: "Enviar Instruções" }).click();
   await see(page.getByText(m.instrucoesEnviadas, { exact: true }));
