@@ -40,11 +40,12 @@ function labels(
 const found = (usuarioId: string, where: HistoricoWhere) =>
   matching(written, usuarioId, where)
     .innerJoinLateral(
-      sql<{ direcao: Direcao; texto: string }>`(values
-        ('SAIDA', mensagens.mensagem_enviada), ('ENTRADA', mensagens.mensagem_recebida))`.as<"t">(
-        sql`t (direcao, texto)`,
-      ),
-      (join) => join.on("t.texto", "is not", null),
+      sql<{ direcao: Direcao; texto: string }>`(
+        select 'SAIDA' as direcao, mensagens.mensagem_enviada as texto where mensagens.mensagem_enviada is not null
+        union all
+        select 'ENTRADA', mensagens.mensagem_recebida where mensagens.mensagem_recebida is not null
+      )`.as<"t">(sql`t (direcao, texto)`),
+      (join) => join.onTrue(),
     )
     .orderBy("mensagens.momento", "desc")
     .orderBy("mensagens.criado_em", "desc")
@@ -57,24 +58,32 @@ const origem = labels(sql<string>`mensagens.origem`, ORIGEM_LABELS);
 const cliente = sql<string>`coalesce(clientes.nome, '')`;
 const telefone = sql<string>`coalesce(clientes.telefone, '')`;
 
+const FORMULA = "=+-@＝＋－＠";
+const LINE = "\t\r\n";
+const BLANKS = ` ${LINE}\u00a0\u200b\ufeff`;
+
+const oneOf = (letters: string) => sql.join(Array.from(letters, (letter) => sql.lit(letter)));
+/** Few texts begin with one of these; of all others nothing more is asked. */
+const SUSPECT = sql.join(
+  Array.from(FORMULA + BLANKS, (letter) => sql.lit(letter.codePointAt(0) ?? 0)),
+);
+
 /**
  * Cells that a spreadsheet would take for a formula get an apostrophe before them (OWASP, CSV injection): those that
  * begin with = + - @ or their full-width forms, also after blanks, or with a tab or the end of a line.
  */
 const harmless = (text: RawBuilder<string>) => sql<string>`case
-  when left(ltrim(${text}, ${BLANKS}), 1) in ('=', '+', '-', '@', '＝', '＋', '－', '＠')
-    or left(${text}, 1) in (${sql.lit("\t")}, ${sql.lit("\r")}, ${sql.lit("\n")})
+  when ascii(${text}) in (${SUSPECT}) and (
+    left(ltrim(${text}, ${sql.lit(BLANKS)}), 1) in (${oneOf(FORMULA)}) or left(${text}, 1) in (${oneOf(LINE)}))
   then '''' || ${text} else ${text} end`;
 
-const BLANKS = sql.lit(" \t\r\n\u00a0\u200b\ufeff");
-
-/** For COPY in its CSV format: one column for each of `COLUNAS`. */
+/** For COPY in its CSV format: one column for each of `COLUNAS`. `copyOut` says how dates are written. */
 export const csvRows = (usuarioId: string, where: HistoricoWhere, zone: string) =>
   found(usuarioId, where)
     .select([
-      sql<string>`to_char(${local(zone)}, 'DD/MM/YYYY HH24:MI:SS')`.as("momento"),
-      harmless(cliente).as("cliente"),
-      telefone.as("telefone"),
+      sql<Date>`date_trunc('second', ${local(zone)})`.as("momento"),
+      harmless(sql`clientes.nome`).as("cliente"),
+      "clientes.telefone",
       tipo.as("tipo"),
       harmless(sql<string>`t.texto`).as("mensagem"),
       status.as("status"),
