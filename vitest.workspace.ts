@@ -21,6 +21,8 @@ export default defineConfig({
             pureServerTests,
           ],
           exclude: [...everywhere, "client/e2e/**"],
+          // Some of them run a linter.
+          testTimeout: 30_000,
           env: { TZ },
         },
       },
