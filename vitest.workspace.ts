@@ -47,8 +47,6 @@ export default defineConfig({
           globalSetup: ["server/testing/global-setup.ts"],
           // One browser at a time: journeys measure what a person would see.
           fileParallelism: false,
-          // A journey waits for what a person would see; one that met a busy moment of the machine is played once more.
-          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           env: { TZ },

@@ -74,11 +74,11 @@ test("filters stand in the address, begin at the first page, and go one by one o
   await page.reload();
   await page.getByRole("button", { name: "Próxima" }).click();
   await see(messages.row("Cliente 35"));
-  expect(page.url()).toContain("pagina=2");
+  await page.waitForURL("**pagina=2**");
 
   await choose(page, "Status", "Falha");
   await see(messages.row("Davi Rocha").getByText("Segue o recibo"));
-  expect(page.url()).not.toContain("pagina");
+  await page.waitForURL((url) => !url.searchParams.has("pagina"));
   await page.getByRole("combobox", { name: "Cliente ou telefone" }).fill("cliente 1");
   await page.getByRole("option", { name: "Cliente 12" }).click();
   await see(page.getByText("Nenhuma conversa encontrada"));

@@ -49,7 +49,7 @@ test("a phone that is lost is said on every screen, and the line leads to its QR
   await see(banner);
 
   await banner.getByRole("link", { name: "Reconectar" }).click();
-  expect(page.url()).toContain(`?aba=whatsapp&conectar=${id}`);
+  await page.waitForURL(`**?aba=whatsapp&conectar=${id}`);
   const dialog = page.getByRole("dialog", { name: "Conectar WhatsApp" });
   await see(dialog.getByRole("img", { name: "QR Code para conectar o WhatsApp" }));
   await link();
@@ -57,7 +57,7 @@ test("a phone that is lost is said on every screen, and the line leads to its QR
   await dialog.getByRole("button", { name: "Concluir" }).click();
   await gone(dialog);
   await gone(banner);
-  expect(page.url()).not.toContain("conectar");
+  await page.waitForURL((url) => !url.search.includes("conectar"));
 });
 
 test("a line that was put aside stays away until the phone is lost anew", async () => {
