@@ -15,4 +15,6 @@ export const paths = {
   templates: "/app/templates",
   biblioteca: "/app/templates/biblioteca",
   configuracoes: "/app/configuracoes",
+  admin: "/app/admin",
+  categorias: "/app/admin/categorias",
 } as const;
