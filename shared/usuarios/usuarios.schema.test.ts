@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { PROMPT_LIMITS, PROMPT_PADRAO, REGRAS_PADRAO } from "./usuarios.constants.ts";
 import { perfilUpdate } from "./usuarios.schema.ts";
 
 test("absent fields of the profile stay out, blank ones are cleared", () => {
@@ -23,4 +24,13 @@ test.each([
   [{ is_trial_user: false }, "Campo desconhecido"],
 ])("%o is refused: %s", (input, said) => {
   expect(perfilUpdate.safeParse(input).error?.issues.map(({ message }) => message)).toEqual([said]);
+});
+
+test("the default texts are valid, and short enough for no warning", () => {
+  const defaults = { prompt: PROMPT_PADRAO, prompt_fixo: REGRAS_PADRAO };
+  expect(perfilUpdate.parse(defaults)).toEqual(defaults);
+  for (const text of Object.values(defaults)) {
+    expect(text.length).toBeLessThan(PROMPT_LIMITS.warnAbove);
+  }
+  expect(REGRAS_PADRAO.match(/^\d\. /gm)).toHaveLength(5);
 });
