@@ -2,6 +2,7 @@ import { SlidersHorizontal, X } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { Chips } from "#client/components/chips.tsx";
+import { SearchBox } from "#client/components/search-box.tsx";
 import { cx } from "#client/lib/cx.ts";
 import {
   CATEGORIA_LABELS,
@@ -13,7 +14,6 @@ import {
 } from "#shared/templates/templates.constants.ts";
 import { TipoIcon } from "../tipo-icon.tsx";
 import { type LibraryState, type LibraryStatus, STATUS } from "./library-state.ts";
-import { SearchBox } from "./search-box.tsx";
 import { SortAndView } from "./sort-and-view.tsx";
 
 const STATUS_LABELS: Record<LibraryStatus, string> = {
@@ -41,6 +41,8 @@ export function Filters({ state, hasCategories }: { state: LibraryState; hasCate
     <search aria-label="Filtros de templates">
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox
+          label="Buscar templates"
+          placeholder="Nome ou conteúdo"
           value={filters.busca}
           onSearch={(busca, options) => state.setFilters({ busca }, options)}
           className="min-w-40 flex-1"

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { SearchField } from "#client/components/search-field.tsx";
+import { SearchField } from "./search-field.tsx";
 
 const SETTLE_MS = 350;
 
@@ -7,7 +7,7 @@ const SETTLE_MS = 350;
  * What is typed is searched for once the typing rests. The first search is a step that the back button undoes, further
  * typing changes the same step.
  */
-export function SearchBox({ value, onSearch, className }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch, className }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   // The address changed by itself (back, clear): the box shows what is in force.
@@ -27,8 +27,8 @@ export function SearchBox({ value, onSearch, className }: SearchBoxProps) {
 
   return (
     <SearchField
-      label="Buscar templates"
-      placeholder="Nome ou conteúdo"
+      label={label}
+      placeholder={placeholder}
       value={text}
       onChange={setText}
       className={className}
@@ -37,6 +37,8 @@ export function SearchBox({ value, onSearch, className }: SearchBoxProps) {
 }
 
 interface SearchBoxProps {
+  label: string;
+  placeholder: string;
   value: string;
   onSearch: (text: string, options: { replace: boolean }) => void;
   className?: string;
