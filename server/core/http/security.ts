@@ -24,10 +24,19 @@ const protect = helmet({
     },
   },
   referrerPolicy: { policy: "no-referrer" },
+  // Google's consent page is a window of ours that must still be able to answer.
+  crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
   crossOriginEmbedderPolicy: false,
 });
 
-/** They are the same for every answer, so they are worked out once. */
+/**
+ * Google sends the window with its consent page back to this address. Only with this policy, which is Google's own,
+ * does the browser still know who opened that window (HTML standard, "browsing context group switches").
+ */
+const CALLBACK = "/auth/google/callback";
+const OPENER_POLICY = "Cross-Origin-Opener-Policy";
+
+/** They are the same for every answer but one, so they are worked out once. */
 export function securityHeaders(): RequestHandler {
   const sample = new IncomingMessage(new Socket());
   const written = new ServerResponse(sample);
@@ -35,8 +44,9 @@ export function securityHeaders(): RequestHandler {
     if (error) throw new Error("no security headers", { cause: error });
   });
   const headers = new Map(Object.entries(written.getHeaders()).map(([k, v]) => [k, String(v)]));
-  return (_req, res, next) => {
+  return (req, res, next) => {
     res.setHeaders(headers);
+    if (req.path === CALLBACK) res.setHeader(OPENER_POLICY, "unsafe-none");
     next();
   };
 }
