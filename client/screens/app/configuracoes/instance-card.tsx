@@ -10,11 +10,11 @@ import { useDesconectar, useInstanciaStatus } from "#client/data/instancias.hook
 import type { MyInstance } from "#client/data/usuarios.hooks.ts";
 import { errorText } from "#client/lib/error-text.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
-import { ConnectionBadge } from "./connection-badge.tsx";
-import { InstanceHealth } from "./instance-health.tsx";
+import { ConnectionBadge } from "../connection-badge.tsx";
+import { InstanceHealth } from "../instance-health.tsx";
+import { WebhookAddress } from "../webhook-address.tsx";
 import { InstanceSends } from "./instance-sends.tsx";
 import { QrModal } from "./qr-modal.tsx";
-import { WebhookAddress } from "./webhook-address.tsx";
 
 /** One WhatsApp number: whether its phone is linked, and how to link it or to let it go. */
 export function InstanceCard({ instancia, wantsCode, onCodeClosed }: InstanceCardProps) {
