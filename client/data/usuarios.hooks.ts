@@ -28,6 +28,20 @@ export function useStoredUser() {
   }, [me.isError, me.error, user]);
 }
 
+const FIVE_MINUTES = 5 * 60_000;
+
+/** Where what the tab keeps of the signed-in person may have grown old: asked anew, the answer is kept instead. */
+export function useFreshUser({ enabled }: { enabled: boolean }) {
+  const me = trpc.usuarios.me.useQuery(undefined, {
+    enabled,
+    staleTime: FIVE_MINUTES,
+    refetchInterval: FIVE_MINUTES,
+  });
+  useEffect(() => {
+    if (enabled && me.data) saveUser(me.data);
+  }, [enabled, me.data]);
+}
+
 /** The own WhatsApp numbers. `everyMs`: asked again so often, where one watches what waits to be sent. */
 export function useMyInstances({ everyMs }: { everyMs?: number } = {}) {
   return trpc.usuarios.myInstances.useQuery(undefined, { refetchInterval: everyMs ?? false });

@@ -6,6 +6,10 @@ export interface SessionUser {
   role: "USER" | "ADMIN";
   primeiro_login: boolean;
   timezone: string;
+  /** Of a session that an older version has kept these are absent. */
+  is_trial_user?: boolean;
+  trial_end_date?: Date | string | null;
+  trial_status?: string | null;
 }
 
 /** Reads the stored person; anything unusable counts as nobody. */

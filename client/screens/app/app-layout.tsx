@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "react-router-dom";
 import { useLiveEvents } from "#client/data/live.hooks.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import { BottomBar } from "./bottom-bar.tsx";
-import { InstanceBanner } from "./instance-banner.tsx";
+import { Notices } from "./notices.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -26,7 +26,7 @@ export function AppLayout() {
   const toggle = () => (isWide ? setCollapsed(!isCollapsed) : openOverlay());
 
   return (
-    <div className="flex min-h-dvh has-data-notice:[--notice:2.75rem]">
+    <div className="flex min-h-dvh has-data-notice:[--notice:2.75rem] has-[[data-notice]+[data-notice]]:[--notice:5.5rem]">
       <SkipLink />
       <ScrollToTop />
       <div className="sticky top-0 hidden h-dvh shrink-0 sm:block">
@@ -35,7 +35,7 @@ export function AppLayout() {
       <SidebarOverlay isOpen={isOverlayOpen} onClose={() => setOverlayAt(null)} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar onMenu={openOverlay} />
-        <InstanceBanner />
+        <Notices />
         <main
           id="conteudo"
           tabIndex={-1}
