@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { asSystem, type Services } from "./core/context.ts";
 import { createFirstAdmin } from "./domains/auth/service/first-admin.ts";
-import { initializeCategories } from "./domains/categories/categories.service.ts";
+import { initializeCategories } from "./domains/categories/service/manage.ts";
 
 /** The installation's secret: made once, kept where only its owner can read it. */
 export async function keptSecret(dataDir: string): Promise<string> {

@@ -1,4 +1,5 @@
 const UNIQUE = "23505";
+const FOREIGN_KEY = "23503";
 const EXCLUSION = "23P01";
 const DEADLOCK = "40P01";
 const LOCK_TIMEOUT = "55P03";
@@ -8,6 +9,9 @@ export const isTaken = (error: unknown, constraint: string): boolean =>
   (hasCode(error, UNIQUE) || hasCode(error, EXCLUSION)) &&
   "constraint" in error &&
   error.constraint === constraint;
+
+/** Whether the database refused to lose a row that others refer to. */
+export const isStillNeeded = (error: unknown): boolean => hasCode(error, FOREIGN_KEY);
 
 export const isDeadlock = (error: unknown): boolean => hasCode(error, DEADLOCK);
 

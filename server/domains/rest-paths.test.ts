@@ -99,7 +99,21 @@ const SECTIONS: Record<string, { specified: string[]; added: string[] }> = {
     ],
     added: [],
   },
-  Categories: { specified: ["GET /categories"], added: [] },
+  Categories: {
+    specified: [
+      "GET /categories",
+      "GET /categories/stats",
+      "GET /categories/{id}",
+      "GET /categories/slug/{slug}",
+      "POST /categories",
+      "PUT /categories/{id}",
+      "DELETE /categories/{id}",
+      "POST /categories/initialize",
+      "GET /categories/users-count",
+      "GET /categories/templates-count",
+    ],
+    added: [],
+  },
   Administration: {
     specified: [
       "GET /admin/users",

@@ -36,15 +36,21 @@ export async function createWorld(
   };
   const tokens = await asSystem(app.services, (ctx) => openSession(ctx, owner.id));
   const webhookToken = newToken();
+  // Nobody's: everybody may see it.
+  const categoria = newId();
   host.addInstance({ key: ids.instancia, token: "token-da-instancia", status: "connected" });
   await app.db(async (db) => {
+    await db
+      .insertInto("categories")
+      .values({ id: categoria, name: `area-${categoria}`, display_name: "Área" })
+      .execute();
     await insertAgenda(db, owner.id, ids, app.clock.now());
     await insertInstancia(db, app, { usuario_id: owner.id, id: ids.instancia, webhookToken, host });
     await insertTemplate(db, owner.id, ids, app.clock.now());
     await insertMensagens(db, owner.id, ids, app.clock.now());
     await insertGap(db, owner.id, ids, app.clock.now());
   });
-  return { owner, ids, ...ids, tokens, webhookToken };
+  return { owner, ids, ...ids, categoria, tokens, webhookToken };
 }
 
 type Ids = Record<

@@ -1,6 +1,12 @@
 export const DEFAULT_COLOR = "#6b7280";
 export const DEFAULT_ICON = "📋";
 
+export const MAX_NOME = 100;
+export const MAX_SLUG = 60;
+export const MAX_DESCRICAO = 300;
+/** Characters of an icon, as a person counts them. */
+export const MAX_ICON = 2;
+
 /** The seven that every installation begins with; `name` is the slug. */
 export const BUILT_IN_CATEGORIES = [
   {

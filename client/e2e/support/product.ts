@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { asSystem } from "#server/core/context.ts";
-import { initializeCategories } from "#server/domains/categories/categories.service.ts";
+import { initializeCategories } from "#server/domains/categories/service/manage.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
 import { ackBody } from "#server/testing/instances.ts";

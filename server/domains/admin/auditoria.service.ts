@@ -5,7 +5,7 @@ import { insertAudit } from "./auditoria.queries.ts";
 interface AuditEntry {
   acao: string;
   alvo_tipo: string;
-  alvo_id: string;
+  alvo_id?: string;
   /** The row before and after, without secrets. */
   antes?: object;
   depois?: object;

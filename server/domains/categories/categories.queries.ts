@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import type { CategoriesTable } from "#server/db/schema.ts";
 
 const columns = [
   "id",
@@ -20,6 +21,15 @@ export const findAll = (db: Db) =>
     .orderBy("id")
     .execute();
 
+export const findOne = (db: Db, id: string) =>
+  db.selectFrom("categories").select(columns).where("id", "=", id).executeTakeFirst();
+
+export const findBySlug = (db: Db, slug: string) =>
+  db.selectFrom("categories").select(columns).where("name", "=", slug).executeTakeFirst();
+
+export const lockOne = (db: Db, id: string) =>
+  db.selectFrom("categories").select(columns).where("id", "=", id).forUpdate().executeTakeFirst();
+
 export async function exists(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("categories")
@@ -29,13 +39,37 @@ export async function exists(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-interface NewCategory {
-  id: string;
-  name: string;
-  display_name: string;
-  description: string;
-  icon: string;
-  color: string;
+type NewCategory = Pick<
+  Insertable<CategoriesTable>,
+  "id" | "name" | "display_name" | "description" | "icon" | "color"
+>;
+
+/** `null` when the slug is taken. */
+export const insertFree = async (db: Db, category: NewCategory, now: Date) =>
+  (await db
+    .insertInto("categories")
+    .values({ ...category, created_at: now, updated_at: now })
+    .onConflict((oc) => oc.column("name").doNothing())
+    .returning(columns)
+    .executeTakeFirst()) ?? null;
+
+export const update = (db: Db, id: string, change: Updateable<CategoriesTable>) =>
+  db
+    .updateTable("categories")
+    .set(change)
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** Accounts that are no more forget it; whoever lives and has it keeps it from going. */
+export async function remove(db: Db, id: string) {
+  await db
+    .updateTable("usuarios")
+    .set({ categoria_id: null })
+    .where("categoria_id", "=", id)
+    .where("desativado_em", "is not", null)
+    .execute();
+  await db.deleteFrom("categories").where("id", "=", id).execute();
 }
 
 /** Adds those whose slug is free, and says how many. */

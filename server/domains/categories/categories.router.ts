@@ -1,9 +1,55 @@
-import { noInput, publicProcedure, router } from "#server/core/trpc.ts";
+import {
+  adminProcedure,
+  noInput,
+  publicProcedure,
+  router,
+  userProcedure,
+} from "#server/core/trpc.ts";
+import { bySlug, categoryCreate, categoryUpdate } from "#shared/categories/categories.schema.ts";
+import { byId } from "#shared/common/id.ts";
 import * as service from "./categories.service.ts";
+import * as manage from "./service/manage.ts";
+import * as statistics from "./service/statistics.ts";
 
 export const categoriesRouter = router({
   list: publicProcedure
     .meta({ rest: { method: "GET", path: "/categories/" } })
     .input(noInput)
     .query(({ ctx }) => service.listCategories(ctx)),
+  stats: adminProcedure
+    .meta({ rest: { method: "GET", path: "/categories/stats" } })
+    .input(noInput)
+    .query(({ ctx }) => statistics.categoryStats(ctx)),
+  usersCount: adminProcedure
+    .meta({ rest: { method: "GET", path: "/categories/users-count" } })
+    .input(noInput)
+    .query(({ ctx }) => statistics.usersCount(ctx)),
+  templatesCount: adminProcedure
+    .meta({ rest: { method: "GET", path: "/categories/templates-count" } })
+    .input(noInput)
+    .query(({ ctx }) => statistics.templatesCount(ctx)),
+  get: userProcedure
+    .meta({ rest: { method: "GET", path: "/categories/{id}" }, reads: "at once" })
+    .input(byId)
+    .query(({ ctx, input }) => service.getCategory(ctx, input.id)),
+  bySlug: userProcedure
+    .meta({ rest: { method: "GET", path: "/categories/slug/{slug}" }, reads: "at once" })
+    .input(bySlug)
+    .query(({ ctx, input }) => service.getCategoryBySlug(ctx, input.slug)),
+  create: adminProcedure
+    .meta({ rest: { method: "POST", path: "/categories/", status: 201 } })
+    .input(categoryCreate)
+    .mutation(({ ctx, input }) => manage.createCategory(ctx, input)),
+  initialize: adminProcedure
+    .meta({ rest: { method: "POST", path: "/categories/initialize" } })
+    .input(noInput)
+    .mutation(({ ctx }) => manage.initializeByHand(ctx)),
+  update: adminProcedure
+    .meta({ rest: { method: "PUT", path: "/categories/{id}" } })
+    .input(categoryUpdate)
+    .mutation(({ ctx, input }) => manage.updateCategory(ctx, input)),
+  remove: adminProcedure
+    .meta({ rest: { method: "DELETE", path: "/categories/{id}", status: 204 } })
+    .input(byId)
+    .mutation(({ ctx, input }) => manage.removeCategory(ctx, input.id)),
 });

@@ -1,12 +1,7 @@
-import {
-  asSystem,
-  type PublicContext,
-  type Services,
-  type SystemContext,
-} from "#server/core/context.ts";
-import { newId } from "#server/core/id.ts";
+import { asSystem, type PublicContext, type Services } from "#server/core/context.ts";
+import { notFound } from "#server/core/errors.ts";
 import type { Db } from "#server/db/database.ts";
-import { BUILT_IN_CATEGORIES } from "#shared/categories/categories.constants.ts";
+import { m } from "#shared/categories/categories.messages.ts";
 import * as categories from "./categories.queries.ts";
 
 /** All of them, by name. Public: the sign-up form offers them. */
@@ -16,10 +11,16 @@ export const listCategories = (ctx: PublicContext) =>
 export const categoryExists = ({ db }: Services & { db: Db }, id: string) =>
   categories.exists(db, id);
 
-/** Adds the missing ones of the seven built-in categories, and says how many. */
-export const initializeCategories = ({ db, now }: SystemContext) =>
-  categories.insertMissing(
-    db,
-    BUILT_IN_CATEGORIES.map((category) => ({ id: newId(), ...category })),
-    now(),
-  );
+/** @throws AppError 404. */
+export async function getCategory({ db }: Services & { db: Db }, id: string) {
+  const found = await categories.findOne(db, id);
+  if (!found) throw notFound(m.naoEncontrada);
+  return found;
+}
+
+/** @throws AppError 404. */
+export async function getCategoryBySlug({ db }: Services & { db: Db }, slug: string) {
+  const found = await categories.findBySlug(db, slug);
+  if (!found) throw notFound(m.naoEncontrada);
+  return found;
+}
