@@ -1,12 +1,18 @@
+import { Minus, TrendingDown, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "#client/lib/cx.ts";
+import { formatChange } from "#client/lib/format.ts";
 import { Skeleton } from "./skeleton.tsx";
 
-/** One figure with its name, inside a `dl`. `hint` and `icon` show from 640 px; while `isLoading` its place is kept. */
+/**
+ * One figure with its name, inside a `dl`. `hint` and `icon` show from 640 px; while `isLoading` its place is kept, also
+ * that of a `trend` (null: none is known).
+ */
 export function MetricCard({
   label,
   value,
   hint,
+  trend,
   icon,
   isLoading = false,
   className,
@@ -31,15 +37,39 @@ export function MetricCard({
           </span>
         )}
         {hint && <span className="mt-0.5 block text-xs text-faint max-sm:hidden">{hint}</span>}
+        {trend !== undefined && (
+          <span className="mt-0.5 flex h-4 items-center text-xs whitespace-nowrap">
+            {trend && !isLoading && <TrendText {...trend} />}
+          </span>
+        )}
       </dd>
     </div>
   );
+}
+
+/** Neither good nor bad: more of something pending is no success. */
+function TrendText({ percent, against }: Trend) {
+  const Icon = percent > 0 ? TrendingUp : percent < 0 ? TrendingDown : Minus;
+  return (
+    <>
+      <Icon size={14} aria-hidden className="mr-1 shrink-0 text-brand-ink" />
+      <span className="font-medium text-soft tabular-nums">{formatChange(percent)}</span>
+      <span className="truncate pl-1 text-faint">{against}</span>
+    </>
+  );
+}
+
+export interface Trend {
+  percent: number;
+  /** What it is compared with, for example "vs. mês anterior". */
+  against: string;
 }
 
 interface MetricCardProps {
   label: string;
   value: ReactNode;
   hint?: ReactNode;
+  trend?: Trend | null;
   icon?: ReactNode;
   isLoading?: boolean;
   className?: string;

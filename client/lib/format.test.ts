@@ -2,11 +2,14 @@ import { expect, test } from "vitest";
 import {
   formatAgo,
   formatAhead,
+  formatChange,
   formatDay,
   formatDayTime,
   formatLongDay,
   formatMinutes,
   formatPercent,
+  formatShortDay,
+  formatShortMonth,
   initials,
   plural,
 } from "./format.ts";
@@ -82,4 +85,18 @@ test.each([
   ["😀 Bia", "😀B"],
 ])("the initials of %s are %s", (name, said) => {
   expect(initials(name)).toBe(said);
+});
+
+test("days and months are short below a chart", () => {
+  expect(formatShortDay("2026-03-05")).toBe("5 de mar.");
+  expect(formatShortMonth("2026-03")).toBe("mar. de 2026");
+});
+
+test.each([
+  [12.5, "+12,5%"],
+  [-3, "-3%"],
+  [0, "0%"],
+  [1234, "+1.234%"],
+])("a change of %s percent is %s", (percent, said) => {
+  expect(formatChange(percent)).toBe(said);
 });

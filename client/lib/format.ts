@@ -30,6 +30,16 @@ export function formatMonth(date: string) {
   return civil({ month: "long", year: "numeric" }).format(noon(date));
 }
 
+/** "5 de mar." of a civil date. */
+export function formatShortDay(date: string) {
+  return civil({ day: "numeric", month: "short" }).format(noon(date));
+}
+
+/** "mar. de 2026" of "2026-03". */
+export function formatShortMonth(month: string) {
+  return civil({ month: "short", year: "numeric" }).format(noon(`${month}-01`));
+}
+
 /** "14:30" on the clock of the zone. */
 export function formatTime(instant: Date, zone: string) {
   return civilOf(instant, zone).time;
@@ -69,6 +79,15 @@ export function formatNumber(value: number) {
 export function formatPercent(value: number | null) {
   if (value === null) return "—";
   return `${new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }).format(value)}%`;
+}
+
+/** A change in percent: 12.5 -> "+12,5%", -3 -> "-3%", 0 -> "0%". */
+export function formatChange(percent: number) {
+  const change = new Intl.NumberFormat(LOCALE, {
+    maximumFractionDigits: 1,
+    signDisplay: "exceptZero",
+  });
+  return `${change.format(percent)}%`;
 }
 
 /** "1 cliente", "2 clientes". */
