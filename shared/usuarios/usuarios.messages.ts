@@ -13,5 +13,7 @@ export const m = {
   perfilAtualizado: "Perfil atualizado com sucesso!",
   erroAoAtualizarPerfil: "Erro ao atualizar perfil",
   erroAoCarregarPerfil: "Erro ao carregar perfil",
+  promptAtualizado: "Prompt atualizado com sucesso!",
   erroAoAtualizarPrompt: "Erro ao atualizar prompt",
+  erroAoCarregarPrompt: "Erro ao carregar prompt",
 } as const;

@@ -1,11 +1,12 @@
-import { MessageCircle, UserRound } from "lucide-react";
+import { MessageCircle, MessageSquareText, UserRound } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { type TabItem, Tabs } from "#client/components/tabs.tsx";
 import { PerfilTab } from "./perfil-tab.tsx";
+import { PromptTab } from "./prompt/prompt-tab.tsx";
 import { WhatsAppTab } from "./whatsapp-tab.tsx";
 
-type TabId = "perfil" | "whatsapp";
+type TabId = "perfil" | "prompt" | "whatsapp";
 
 /** The order of product.md section 2; a tab exists once its content does. */
 const TABS: readonly TabItem<TabId>[] = [
@@ -14,6 +15,12 @@ const TABS: readonly TabItem<TabId>[] = [
     label: "Perfil",
     icon: <UserRound size={16} aria-hidden />,
     content: <PerfilTab />,
+  },
+  {
+    id: "prompt",
+    label: "Prompt",
+    icon: <MessageSquareText size={16} aria-hidden />,
+    content: <PromptTab />,
   },
   {
     id: "whatsapp",
