@@ -3,6 +3,7 @@ import { adminRouter } from "./admin/admin.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
 import { categoriesRouter } from "./categories/categories.router.ts";
 import { clientesRouter } from "./clientes/clientes.router.ts";
+import { dashboardRouter } from "./dashboard/dashboard.router.ts";
 import { disponibilidadesRouter } from "./disponibilidades/disponibilidades.router.ts";
 import { eventosRouter } from "./eventos/eventos.router.ts";
 import { historicoMensagensRouter } from "./historico-mensagens/historico-mensagens.router.ts";
@@ -22,6 +23,7 @@ export const appRouter = router({
   instancias: instanciasRouter,
   historicoMensagens: historicoMensagensRouter,
   templates: templatesRouter,
+  dashboard: dashboardRouter,
   eventos: eventosRouter,
   admin: adminRouter,
 });

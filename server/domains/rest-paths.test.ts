@@ -99,6 +99,20 @@ const SECTIONS: Record<string, { specified: string[]; added: string[] }> = {
     ],
     added: [],
   },
+  Dashboard: {
+    specified: [
+      "GET /dashboard/complete",
+      "GET /dashboard/overview",
+      "GET /dashboard/user-growth",
+      "GET /dashboard/appointment-status",
+      "GET /dashboard/daily-trends",
+      "GET /dashboard/peak-hours",
+      "GET /dashboard/professional-performance",
+      "GET /dashboard/instance-status",
+      "GET /dashboard/google-calendar-usage",
+    ],
+    added: [],
+  },
   Categories: {
     specified: [
       "GET /categories",
@@ -117,13 +131,21 @@ const SECTIONS: Record<string, { specified: string[]; added: string[] }> = {
   Administration: {
     specified: [
       "GET /admin/users",
+      "POST /admin/users",
+      "GET /admin/users/{id}",
+      "PUT /admin/users/{id}",
+      "DELETE /admin/users/{id}",
       "GET /admin/users/{id}/instances",
       "POST /admin/users/{id}/instances",
       "PUT /admin/instances/{id}",
       "DELETE /admin/instances/{id}",
       "GET /admin/instances",
     ],
-    added: ["GET /admin/settings"],
+    added: ["GET /admin/settings", "GET /admin/audit"],
+  },
+  Trial: {
+    specified: ["GET /trial/status", "POST /trial/extend", "POST /trial/start-trial"],
+    added: ["GET /trial/history"],
   },
   WhatsApp: {
     specified: [],

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import { type Donos, owned, stretch } from "./donos.queries.ts";
+
+const total = sql<number>`count(*)::int`.as("total");
+
+/** Clients by the stretches between `cuts` in which they came and, where they were removed, went. */
+export const countClientLives = (db: Db, donos: Donos, cuts: Date[]) =>
+  db
+    .selectFrom("clientes")
+    .where(owned(donos))
+    .select(stretch("criado_em", cuts).$castTo<number>().as("veio"))
+    .select(stretch("excluido_em", cuts).as("foi"))
+    .select(total)
+    .groupBy(["veio", "foi"])
+    .execute();
+
+/** All accounts, by the stretches in which they came and were deactivated. */
+export const countAccountLivesOfAll = (db: Db, cuts: Date[]) =>
+  db
+    .selectFrom("usuarios")
+    .select(stretch("criado_em", cuts).$castTo<number>().as("veio"))
+    .select(stretch("desativado_em", cuts).as("foi"))
+    .select(total)
+    .groupBy(["veio", "foi"])
+    .execute();
+
+/** Instances that were not removed, by whether they are switched on. */
+export const countInstances = (db: Db, donos: Donos) =>
+  db
+    .selectFrom("instancias")
+    .where(owned(donos))
+    .where("excluida_em", "is", null)
+    .groupBy("ativa")
+    .select(["ativa", total])
+    .execute();
+
+/** Active accounts by whether they use Google Calendar. */
+export const countGoogleUsersOfAll = (db: Db) =>
+  db
+    .selectFrom("usuarios")
+    .where("desativado_em", "is", null)
+    .groupBy("usa_google")
+    .select(["usa_google", total])
+    .execute();

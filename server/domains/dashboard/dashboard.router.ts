@@ -1,0 +1,50 @@
+import { adminProcedure, noInput, router, userOrAdminProcedure } from "#server/core/trpc.ts";
+import {
+  completeFilter,
+  dailyTrendsFilter,
+  performanceFilter,
+  userGrowthFilter,
+} from "#shared/dashboard/dashboard.schema.ts";
+import * as service from "./dashboard.service.ts";
+
+export const dashboardRouter = router({
+  complete: userOrAdminProcedure
+    .meta({ rest: { method: "GET", path: "/dashboard/complete" }, reads: "at once" })
+    .input(completeFilter)
+    .query(({ ctx, input }) => service.complete(ctx, input)),
+  overview: userOrAdminProcedure
+    .meta({ rest: { method: "GET", path: "/dashboard/overview" }, reads: "at once" })
+    .input(noInput)
+    .query(({ ctx }) => service.overview(ctx)),
+  userGrowth: userOrAdminProcedure
+    .meta({ rest: { method: "GET", path: "/dashboard/user-growth" }, reads: "at once" })
+    .input(userGrowthFilter)
+    .query(({ ctx, input }) => service.userGrowth(ctx, input)),
+  appointmentStatus: userOrAdminProcedure
+    .meta({ rest: { method: "GET", path: "/dashboard/appointment-status" }, reads: "at once" })
+    .input(noInput)
+    .query(({ ctx }) => service.appointmentStatus(ctx)),
+  dailyTrends: userOrAdminProcedure
+    .meta({ rest: { method: "GET", path: "/dashboard/daily-trends" }, reads: "at once" })
+    .input(dailyTrendsFilter)
+    .query(({ ctx, input }) => service.dailyTrends(ctx, input)),
+  peakHours: userOrAdminProcedure
+    .meta({ rest: { method: "GET", path: "/dashboard/peak-hours" }, reads: "at once" })
+    .input(noInput)
+    .query(({ ctx }) => service.peakHours(ctx)),
+  professionalPerformance: userOrAdminProcedure
+    .meta({
+      rest: { method: "GET", path: "/dashboard/professional-performance" },
+      reads: "at once",
+    })
+    .input(performanceFilter)
+    .query(({ ctx, input }) => service.professionalPerformance(ctx, input)),
+  instanceStatus: adminProcedure
+    .meta({ rest: { method: "GET", path: "/dashboard/instance-status" } })
+    .input(noInput)
+    .query(({ ctx }) => service.instanceStatus(ctx)),
+  googleCalendarUsage: adminProcedure
+    .meta({ rest: { method: "GET", path: "/dashboard/google-calendar-usage" } })
+    .input(noInput)
+    .query(({ ctx }) => service.googleCalendarUsage(ctx)),
+});

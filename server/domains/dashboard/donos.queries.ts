@@ -1,0 +1,14 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+
+/** Whose rows a figure counts: one professional's, or those of all active accounts. */
+export type Donos = { id: string } | "todos";
+
+/** That a row belongs to them. What a deactivated account owns is in no figure. */
+export const owned = (donos: Donos, column = "usuario_id"): RawBuilder<SqlBool> =>
+  donos === "todos"
+    ? sql`${sql.ref(column)} in (select id from usuarios where desativado_em is null)`
+    : sql`${sql.ref(column)} = ${donos.id}`;
+
+/** In which stretch between `cuts` (ascending) an instant lies: 0 is before the first, null where there is none. */
+export const stretch = (instant: string, cuts: Date[]): RawBuilder<number | null> =>
+  sql`width_bucket(${sql.ref(instant)}, ${cuts}::timestamptz[])`;

@@ -1,0 +1,65 @@
+import { addDays } from "#shared/common/civil.ts";
+import { trend } from "#shared/dashboard/dashboard.rules.ts";
+import type { OverviewFigures, OverviewJson } from "#shared/dashboard/dashboard.schema.ts";
+import { attendanceRate } from "#shared/marcacoes/marcacoes.rules.ts";
+import type { Readings } from "./readings.ts";
+import { notCancelled, type StatusCounts, sumOf } from "./sums.ts";
+
+type Picked = (inicio: Date, fim?: Date) => StatusCounts[];
+
+/** The cards; each trend compares as docs/decisions/0151 says. */
+export async function overviewOf(readings: Readings): Promise<OverviewJson> {
+  const [agenda, hours, converted, clients, instances, accounts] = await Promise.all([
+    readings.agenda(),
+    readings.hours(),
+    readings.converted(),
+    readings.clients(),
+    readings.instances(),
+    readings.isAdmin ? readings.accounts() : undefined,
+  ]);
+  const { moments } = readings;
+  const { now, week, lastWeek, period } = moments;
+  const dayOf = (date: string) =>
+    notCancelled(agenda(moments.startOf(date), moments.startOf(addDays(date, 1))));
+
+  const figures: OverviewFigures = {
+    total_users: accounts ? accounts.stood() : 1,
+    total_clients: clients.stood(),
+    total_instances: instances.find(({ ativa }) => ativa)?.total ?? 0,
+    active_appointments: sumOf(agenda(now), "confirmado"),
+    appointments_today: dayOf(moments.today),
+    pending_appointments: sumOf(agenda(now), "pendente"),
+    new_clients_this_week: clients.cameSince(week),
+    converted_clients: converted.agora,
+    attendance_rate: attendanceRate({
+      passadas: notCancelled(hours) - notCancelled(agenda(now)),
+      concluidas: sumOf(hours, "concluido") - sumOf(agenda(now), "concluido"),
+    }),
+  };
+  return {
+    ...figures,
+    tendencias: {
+      total_users: accounts ? trend(accounts.stood(), accounts.stood(period)) : null,
+      total_clients: trend(clients.stood(), clients.stood(period)),
+      total_instances: null,
+      active_appointments: null,
+      appointments_today: trend(figures.appointments_today, dayOf(addDays(moments.today, -1))),
+      pending_appointments: null,
+      new_clients_this_week: trend(
+        figures.new_clients_this_week,
+        clients.cameSince(lastWeek.inicio, lastWeek.fim),
+      ),
+      converted_clients: trend(converted.agora, converted.antes),
+      attendance_rate: attendanceTrend(agenda, moments),
+    },
+  };
+}
+
+/** The exact rates are compared: rounded ones would make up changes. */
+function attendanceTrend(agenda: Picked, { now, period, periodBefore }: Readings["moments"]) {
+  const [present, earlier] = [agenda(period, now), agenda(periodBefore, period)].map((rows) => ({
+    rate: sumOf(rows, "concluido") / notCancelled(rows),
+  }));
+  if (!present || !earlier || Number.isNaN(present.rate) || Number.isNaN(earlier.rate)) return null;
+  return trend(present.rate, earlier.rate);
+}

@@ -1,0 +1,57 @@
+import type { UserContext } from "#server/core/context.ts";
+import { addDays } from "#shared/common/civil.ts";
+import { MESES_PADRAO, PERIODO_PADRAO } from "#shared/dashboard/dashboard.constants.ts";
+import * as agenda from "../agenda.queries.ts";
+import * as contas from "../contas.queries.ts";
+import type { Donos } from "../donos.queries.ts";
+import * as totais from "../totais.queries.ts";
+import { daysUntil, momentsOf, monthsUntil } from "./moments.ts";
+import { cutsOf, livesOf, picker } from "./stretches.ts";
+
+export type Readings = ReturnType<typeof readingsOf>;
+
+/**
+ * What figures are made of, read when the first one asks for it and shared by all that do: the own rows of a
+ * professional, everybody's for an administrator. Whoever asks within one turn has all statements leave together.
+ */
+export function readingsOf(
+  { db, user, now }: UserContext,
+  { days = PERIODO_PADRAO, months = MESES_PADRAO }: { days?: number; months?: number } = {},
+) {
+  const donos: Donos = user.role === "ADMIN" ? "todos" : { id: user.id };
+  const moments = momentsOf(now(), user.timezone);
+  const dates = daysUntil(moments.today, days);
+  const monthNames = monthsUntil(moments.today, months);
+  const firstDays = monthNames.map((month) => moments.startOf(`${month}-01`));
+  return {
+    isAdmin: user.role === "ADMIN",
+    moments,
+    dates,
+    months: monthNames,
+    agenda: once(async () => {
+      const { now, today, startOf, period, periodBefore } = moments;
+      const nearby = [...dates, addDays(today, -1), today, addDays(today, 1)].map(startOf);
+      const cuts = cutsOf([...nearby, period, periodBefore, now]);
+      return picker(await agenda.countStretches(db, donos, cuts), cuts);
+    }),
+    hours: once(() => totais.countHours(db, donos, user.timezone)),
+    converted: once(() => totais.countConverted(db, donos, moments.period)),
+    ranking: once((limit: number) => totais.rankProfessionals(db, donos, limit)),
+    clients: once(async () => {
+      const { week, lastWeek, period } = moments;
+      const cuts = cutsOf([...firstDays, week, lastWeek.inicio, lastWeek.fim, period]);
+      return livesOf(await contas.countClientLives(db, donos, cuts), cuts);
+    }),
+    accounts: once(async () => {
+      const cuts = cutsOf([...firstDays, moments.period]);
+      return livesOf(await contas.countAccountLivesOfAll(db, cuts), cuts);
+    }),
+    instances: once(() => contas.countInstances(db, donos)),
+    googleUsers: once(() => contas.countGoogleUsersOfAll(db)),
+  };
+}
+
+function once<A extends unknown[], T>(read: (...args: A) => Promise<T>) {
+  let reading: Promise<T> | undefined;
+  return (...args: A) => (reading ??= read(...args));
+}

@@ -1,0 +1,15 @@
+/** How many days the trends can show. */
+export const PERIODOS = [7, 30, 90] as const;
+export type Periodo = (typeof PERIODOS)[number];
+export const PERIODO_PADRAO: Periodo = 30;
+
+export const MESES_PADRAO = 12;
+export const MAX_MESES = 36;
+export const DESEMPENHO_LIMIT = 10;
+
+/** What the trends of totals and rates compare: these last days with those before. */
+export const DIAS_DE_TENDENCIA = 30;
+
+/** From which completion rate on, in percent, a badge is green or yellow; below both it is red. */
+export const TAXA_VERDE = 90;
+export const TAXA_AMARELA = 70;

@@ -1,0 +1,13 @@
+/** What the dashboard and its server say. */
+export const m = {
+  periodoInvalido: "Escolha um período de 7, 30 ou 90 dias",
+  mesesInvalidos: "Escolha de 1 a 36 meses",
+
+  erroMetricas: "Erro ao carregar métricas",
+  erroOverview: "Não foi possível carregar os dados do overview",
+  erroAoCarregar: "Erro ao carregar dados do dashboard. Tente atualizar a página.",
+  atualizado: "Dados atualizados!",
+  // English in the specification, and kept so.
+  semDados: "No data available",
+  semDesempenho: "No performance data available",
+} as const;

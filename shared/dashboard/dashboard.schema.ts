@@ -1,0 +1,117 @@
+import { skipLimit } from "#shared/common/pagination.ts";
+import { z } from "#shared/common/zod.ts";
+import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+import {
+  DESEMPENHO_LIMIT,
+  MAX_MESES,
+  MESES_PADRAO,
+  PERIODO_PADRAO,
+  PERIODOS,
+} from "./dashboard.constants.ts";
+import { m } from "./dashboard.messages.ts";
+
+const days = z.int().pipe(z.literal(PERIODOS, m.periodoInvalido)).default(PERIODO_PADRAO);
+const months = z
+  .int()
+  .min(1, m.mesesInvalidos)
+  .max(MAX_MESES, m.mesesInvalidos)
+  .default(MESES_PADRAO);
+
+export const dailyTrendsFilter = z.strictObject({ days });
+export const userGrowthFilter = z.strictObject({ months });
+export const performanceFilter = z.strictObject({ limit: skipLimit(DESEMPENHO_LIMIT).limit });
+export const completeFilter = z.strictObject({ days, months });
+export type CompleteFilter = z.output<typeof completeFilter>;
+
+/** The numbers of the cards. Each person's own; an administrator's are everybody's. */
+export interface OverviewFigures {
+  /** Active accounts; for a professional 1, their own. */
+  total_users: number;
+  total_clients: number;
+  /** Those that are switched on. */
+  total_instances: number;
+  /** `confirmado`, from now on. */
+  active_appointments: number;
+  /** Of today's civil day, cancelled ones left out. */
+  appointments_today: number;
+  /** `pendente`, from now on. */
+  pending_appointments: number;
+  /** Since Monday 00:00 in the reader's zone. */
+  new_clients_this_week: number;
+  /** With at least one `concluido`. */
+  converted_clients: number;
+  /** Percent with one decimal. */
+  attendance_rate: number;
+}
+
+export interface OverviewJson extends OverviewFigures {
+  /** Percent with one decimal against the period before; null where nothing honest can be compared. */
+  tendencias: Record<keyof OverviewFigures, number | null>;
+}
+
+export interface AppointmentStatusJson {
+  status: MarcacaoStatus;
+  count: number;
+  /** Of all appointments. */
+  percentage: number;
+}
+
+export interface DailyTrendJson {
+  /** `YYYY-MM-DD` in the reader's zone. */
+  date: string;
+  /** All of the day, whatever their status. */
+  appointments: number;
+  confirmed: number;
+  cancelled: number;
+  completed: number;
+}
+
+export interface PeakHourJson {
+  /** 0 to 23, by the reader's clock. */
+  hour: number;
+  count: number;
+}
+
+export interface PerformanceJson {
+  id: string;
+  nome: string;
+  /** Null for who has no category. */
+  ramo_profissional: string | null;
+  /** All, whatever their status. */
+  total_appointments: number;
+  completed_appointments: number;
+  /** Completed ones of all that were not cancelled, in percent with one decimal. */
+  completion_rate: number;
+}
+
+export interface UserGrowthJson {
+  /** `YYYY-MM` */
+  month: string;
+  /** Accounts (for a professional: clients) that came in this month and stood at its end. */
+  new_users: number;
+  /** All that stood at its end; of the present month: now. */
+  total_users: number;
+}
+
+export interface InstanceStatusJson {
+  ativa: boolean;
+  instance_count: number;
+}
+
+export interface GoogleCalendarUsageJson {
+  usa_google: boolean;
+  user_count: number;
+  percentage: number;
+}
+
+export interface DashboardJson {
+  overview: OverviewJson;
+  user_growth: UserGrowthJson[];
+  appointment_status: AppointmentStatusJson[];
+  daily_trends: DailyTrendJson[];
+  peak_hours: PeakHourJson[];
+  professional_performance: PerformanceJson[];
+  /** Null for a professional, like the next. */
+  instance_status: InstanceStatusJson[] | null;
+  google_calendar_usage: GoogleCalendarUsageJson[] | null;
+}
