@@ -18,10 +18,14 @@ export const m = {
   erroAoAtualizar: "Erro ao atualizar cliente. Tente novamente.",
   erroAoExcluir: "Erro ao excluir cliente",
   erroAoAnonimizar: "Erro ao apagar os dados do cliente",
+  dadosBaixados: "Dados do cliente baixados com sucesso!",
+  erroAoBaixarDados: "Erro ao baixar os dados do cliente",
   erroAoCarregar: "Erro ao carregar clientes",
   tentarNovamente: "Tentar novamente",
   nenhumEncontrado: "Nenhum cliente encontrado",
   nenhumCadastrado: "Nenhum cliente cadastrado",
   semNome: "Cliente sem nome",
   confirmarExclusao: (nome: string) => `Tem certeza que deseja excluir o cliente "${nome}"?`,
+  confirmarApagarDados: (nome: string) =>
+    `Tem certeza que deseja apagar os dados do cliente "${nome}"? Isto não pode ser desfeito.`,
 } as const;

@@ -7,6 +7,7 @@ import { cx } from "#client/lib/cx.ts";
 import { STATUS_LABEL } from "#shared/clientes/clientes.constants.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
+import { DadosMenu } from "./dados-menu.tsx";
 import { OptOutMark } from "./opt-out.tsx";
 
 /**
@@ -14,7 +15,7 @@ import { OptOutMark } from "./opt-out.tsx";
  * as cards, so that screen readers keep the table. The roles are written out because browsers drop
  * them from tables that are not drawn as such.
  */
-export function ClientesTable({ clientes, onEdit, onRemove }: ClientesTableProps) {
+export function ClientesTable({ clientes, onEdit, onRemove, onErase }: ClientesTableProps) {
   return (
     <table role="table" className="block w-full text-left sm:table">
       <caption className="sr-only">Clientes</caption>
@@ -33,6 +34,7 @@ export function ClientesTable({ clientes, onEdit, onRemove }: ClientesTableProps
             cliente={cliente}
             onEdit={() => onEdit(cliente)}
             onRemove={() => onRemove(cliente)}
+            onErase={() => onErase(cliente)}
           />
         ))}
       </tbody>
@@ -40,7 +42,7 @@ export function ClientesTable({ clientes, onEdit, onRemove }: ClientesTableProps
   );
 }
 
-function ClienteRow({ cliente, onEdit, onRemove }: ClienteRowProps) {
+function ClienteRow({ cliente, onEdit, onRemove, onErase }: ClienteRowProps) {
   const { id, nome, telefone, aceita_mensagens } = cliente;
   return (
     <tr
@@ -85,6 +87,7 @@ function ClienteRow({ cliente, onEdit, onRemove }: ClienteRowProps) {
             icon={<Trash2 size={17} aria-hidden />}
             onPress={onRemove}
           />
+          <DadosMenu cliente={cliente} onErase={onErase} />
         </span>
       </td>
     </tr>
@@ -103,10 +106,12 @@ interface ClientesTableProps {
   clientes: Cliente[];
   onEdit: (cliente: Cliente) => void;
   onRemove: (cliente: Cliente) => void;
+  onErase: (cliente: Cliente) => void;
 }
 
 interface ClienteRowProps {
   cliente: Cliente;
   onEdit: () => void;
   onRemove: () => void;
+  onErase: () => void;
 }

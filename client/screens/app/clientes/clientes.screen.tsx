@@ -13,12 +13,14 @@ import { m } from "#shared/clientes/clientes.messages.ts";
 import { ClienteModal } from "./cliente-modal.tsx";
 import { ClientesSearch } from "./clientes-search.tsx";
 import { ClientesTable } from "./clientes-table.tsx";
+import { EraseCliente } from "./erase-cliente.tsx";
 import { RemoveCliente } from "./remove-cliente.tsx";
 
 export function ClientesScreen() {
   const [filter, setFilter] = useState({ page: 1, q: "" });
   const [editing, setEditing] = useState<Cliente | "new" | null>(null);
   const [removing, setRemoving] = useState<Cliente | null>(null);
+  const [erasing, setErasing] = useState<Cliente | null>(null);
   const clientes = useClientes(filter);
   const addButton = (
     <Button icon={<UserPlus size={16} aria-hidden />} onPress={() => setEditing("new")}>
@@ -46,6 +48,7 @@ export function ClientesScreen() {
         isOpen={editing !== null}
         onClose={() => setEditing(null)}
       />
+      <EraseCliente cliente={erasing} onClose={() => setErasing(null)} />
       <RemoveCliente
         cliente={removing}
         filter={filter}
@@ -68,7 +71,12 @@ export function ClientesScreen() {
     if (items.length === 0) return emptyState();
     return (
       <>
-        <ClientesTable clientes={items} onEdit={setEditing} onRemove={setRemoving} />
+        <ClientesTable
+          clientes={items}
+          onEdit={setEditing}
+          onRemove={setRemoving}
+          onErase={setErasing}
+        />
         <div className="border-t border-line px-4 py-3 empty:hidden sm:px-5">
           <Pager
             page={filter.page}

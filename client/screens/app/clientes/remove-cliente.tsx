@@ -1,7 +1,7 @@
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import { type Cliente, useRemoveCliente } from "#client/data/clientes.hooks.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
-import { formatTelefone } from "#shared/common/telefone.ts";
+import { nameOf } from "./name-of.ts";
 
 /** Asks, then removes at once; the row comes back when the server refuses. */
 export function RemoveCliente({ cliente, filter, onClose, onRemoved }: RemoveClienteProps) {
@@ -19,10 +19,6 @@ export function RemoveCliente({ cliente, filter, onClose, onRemoved }: RemoveCli
       }}
     />
   );
-}
-
-function nameOf({ nome, telefone }: Cliente) {
-  return nome ?? (telefone ? formatTelefone(telefone) : m.semNome);
 }
 
 interface RemoveClienteProps {

@@ -1,0 +1,38 @@
+import { useMutation } from "@tanstack/react-query";
+import { errorText, toastError } from "#client/lib/error-text.ts";
+import { saveFile } from "#client/lib/save-file.ts";
+import { toast } from "#client/lib/toast.ts";
+import { m } from "#shared/clientes/clientes.messages.ts";
+import { trpc } from "./trpc.ts";
+
+const ID_CHARACTERS = 8;
+
+/** All that is kept about a client, as a JSON file that people can read (LGPD, article 18 II and V). */
+export function useBaixarDadosCliente() {
+  const { client } = trpc.useUtils();
+  return useMutation({
+    mutationFn: ({ id }: { id: string }) => client.clientes.dados.query({ id }),
+    onSuccess: (dados, { id }) => {
+      const file = new Blob([JSON.stringify(dados, null, 2)], { type: "application/json" });
+      saveFile(file, `dados-cliente-${id.slice(0, ID_CHARACTERS)}.json`);
+      toast.success(m.dadosBaixados);
+    },
+    onError: (error) => toastError(error, m.erroAoBaixarDados),
+  });
+}
+
+/** Erases what identifies a client, for good (LGPD, article 18 VI). Agenda and conversations lose the name as well. */
+export function useAnonimizarCliente() {
+  const utils = trpc.useUtils();
+  return trpc.clientes.anonimizar.useMutation({
+    onSuccess: () => {
+      toast.success(m.anonimizado);
+      return Promise.all([
+        utils.clientes.invalidate(),
+        utils.marcacoes.invalidate(),
+        utils.historicoMensagens.invalidate(),
+      ]);
+    },
+    onError: (error) => toast.error(errorText(error, m.erroAoAnonimizar)),
+  });
+}

@@ -1,0 +1,51 @@
+import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
+import type { Cliente } from "#client/data/clientes.hooks.ts";
+import { useAnonimizarCliente } from "#client/data/clientes-dados.hooks.ts";
+import { m } from "#shared/clientes/clientes.messages.ts";
+import { nameOf } from "./name-of.ts";
+
+const LOST = [
+  "o nome e o telefone",
+  "o texto de todas as mensagens",
+  "as observações dos agendamentos",
+  "as mensagens que ainda esperam para ser enviadas",
+];
+
+/** Asks before a client is erased for good, and says what goes and what stays. */
+export function EraseCliente({ cliente, onClose }: EraseClienteProps) {
+  const erase = useAnonimizarCliente();
+  return (
+    <ConfirmDialog
+      isOpen={cliente !== null}
+      onClose={onClose}
+      title="Apagar dados"
+      confirmLabel="Apagar dados"
+      isLoading={erase.isPending}
+      onConfirm={() => {
+        if (cliente) erase.mutate({ id: cliente.id }, { onSettled: onClose });
+      }}
+      message={
+        cliente && (
+          <>
+            <p>{m.confirmarApagarDados(nameOf(cliente))}</p>
+            <p className="mt-3 font-medium text-ink">O que é apagado:</p>
+            <ul className="mt-1 list-disc space-y-0.5 pl-5">
+              {LOST.map((thing) => (
+                <li key={thing}>{thing}</li>
+              ))}
+            </ul>
+            <p className="mt-3">
+              Datas e situações dos agendamentos continuam nos seus números, sem dizer de quem eram.
+              Se o cliente pediu uma cópia, baixe os dados antes.
+            </p>
+          </>
+        )
+      }
+    />
+  );
+}
+
+interface EraseClienteProps {
+  cliente: Cliente | null;
+  onClose: () => void;
+}
