@@ -10,7 +10,7 @@ import * as categories from "../categories.queries.ts";
 
 type AdminContext = SystemContext & Identity;
 
-const TARGET = { alvo_tipo: "categoria" };
+const TARGET = { alvo_tipo: "categoria" } as const;
 
 /** @throws AppError 409 when the slug is taken. */
 export async function createCategory(
