@@ -19,6 +19,7 @@ import * as instanciasSaude from "./0017-instancias-saude.ts";
 import * as lembretes from "./0018-lembretes.ts";
 import * as respostas from "./0019-respostas.ts";
 import * as encaminhamentos from "./0020-encaminhamentos.ts";
+import * as administracao from "./0022-administracao.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   "0018-lembretes": lembretes,
   "0019-respostas": respostas,
   "0020-encaminhamentos": encaminhamentos,
+  "0022-administracao": administracao,
 };

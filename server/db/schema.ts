@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { AdministrationTables } from "./schema-administracao.ts";
 import type { ConversationTables } from "./schema-conversas.ts";
 import type { ForwardingTables } from "./schema-encaminhamentos.ts";
 import type { HistoryTables } from "./schema-historico.ts";
@@ -9,7 +10,8 @@ import type { TemplateTables } from "./schema-templates.ts";
 
 /** The tables as migrations/ makes them. Columns are named as on the wire. */
 export interface Schema
-  extends ConversationTables,
+  extends AdministrationTables,
+    ConversationTables,
     ForwardingTables,
     HistoryTables,
     InstanceHealthTables,
@@ -63,6 +65,8 @@ export interface UsuariosTable {
   is_trial_user: Generated<boolean>;
   trial_end_date: Date | null;
   desativado_em: Date | null;
+  /** Name, e-mail and phone as they are searched, a line each. */
+  busca: GeneratedAlways<string>;
   criado_em: Generated<Date>;
   atualizado_em: Generated<Date>;
 }

@@ -10,6 +10,7 @@ import { historicoMensagensRouter } from "./historico-mensagens/historico-mensag
 import { instanciasRouter } from "./instancias/instancias.router.ts";
 import { marcacoesRouter } from "./marcacoes/marcacoes.router.ts";
 import { templatesRouter } from "./templates/templates.router.ts";
+import { trialRouter } from "./trial/trial.router.ts";
 import { usuariosRouter } from "./usuarios/usuarios.router.ts";
 
 /** Everything that can be called, on both faces. */
@@ -26,6 +27,7 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   eventos: eventosRouter,
   admin: adminRouter,
+  trial: trialRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -37,7 +37,7 @@ const notOffered = ({ rest }: Operation): string[] =>
   columns.filter((column) => !Object.hasOwn(rest?.input?.shape ?? {}, column));
 
 async function actorFor({ name }: Operation) {
-  if (name.startsWith("admin.")) return sceneOf(app, host, "admin");
+  if (/^(admin|trial|categories|questionnaires)\./.test(name)) return sceneOf(app, host, "admin");
   return sceneOf(app, host, name === "auth.changePasswordFirstLogin" ? "first login" : "owner");
 }
 

@@ -1,16 +1,9 @@
 import { email, telefonePessoal } from "#shared/auth/auth.schema.ts";
 import { id } from "#shared/common/id.ts";
-import { skipLimit } from "#shared/common/pagination.ts";
 import { texto, textoOpcional } from "#shared/common/text.ts";
 import { timezone } from "#shared/common/time.ts";
 import { z } from "#shared/common/zod.ts";
-import {
-  ADMIN_PAGE_SIZE,
-  MAX_DESCRICAO,
-  MAX_NOME,
-  MAX_PROMPT,
-  MIN_PROMPT,
-} from "./usuarios.constants.ts";
+import { MAX_DESCRICAO, MAX_NOME, MAX_PROMPT, MIN_PROMPT } from "./usuarios.constants.ts";
 import { m } from "./usuarios.messages.ts";
 
 const MAX_CALENDAR_ID = 255;
@@ -50,7 +43,3 @@ export const perfilForm = z.strictObject({
   telefone: telefonePessoal,
   timezone,
 });
-
-/** `GET /admin/users`. */
-export const usuariosFilter = z.strictObject(skipLimit(ADMIN_PAGE_SIZE));
-export type UsuariosFilter = z.output<typeof usuariosFilter>;

@@ -1,13 +1,23 @@
 import { adminOutsideProcedure, adminProcedure, noInput, router } from "#server/core/trpc.ts";
 import * as instances from "#server/domains/instancias/service/manage.ts";
-import { listUsuariosOfAll } from "#server/domains/usuarios/usuarios.service.ts";
+import { createUser } from "#server/domains/usuarios/service/create-user.ts";
+import { listUsers } from "#server/domains/usuarios/service/list-users.ts";
+import { removeUser } from "#server/domains/usuarios/service/remove-user.ts";
+import { updateUser } from "#server/domains/usuarios/service/update-user.ts";
+import { findUsuario } from "#server/domains/usuarios/usuarios.service.ts";
+import {
+  auditoriaFilter,
+  usuarioCreate,
+  usuariosFilter,
+  usuarioUpdate,
+} from "#shared/admin/admin.schema.ts";
 import { byId } from "#shared/common/id.ts";
 import {
   instanciaCreate,
   instanciasFilter,
   instanciaUpdate,
 } from "#shared/instancias/instancias.schema.ts";
-import { usuariosFilter } from "#shared/usuarios/usuarios.schema.ts";
+import { readAudit } from "./auditoria.service.ts";
 import { readSettings } from "./settings.service.ts";
 
 export const adminRouter = router({
@@ -18,7 +28,27 @@ export const adminRouter = router({
   listUsers: adminProcedure
     .meta({ rest: { method: "GET", path: "/admin/users" } })
     .input(usuariosFilter)
-    .query(({ ctx, input }) => listUsuariosOfAll(ctx, input)),
+    .query(({ ctx, input }) => listUsers(ctx, input)),
+  getUser: adminProcedure
+    .meta({ rest: { method: "GET", path: "/admin/users/{id}" } })
+    .input(byId)
+    .query(({ ctx, input }) => findUsuario(ctx, input.id)),
+  createUser: adminOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/admin/users", status: 201 } })
+    .input(usuarioCreate)
+    .mutation(({ ctx, input }) => createUser(ctx, input)),
+  updateUser: adminProcedure
+    .meta({ rest: { method: "PUT", path: "/admin/users/{id}" } })
+    .input(usuarioUpdate)
+    .mutation(({ ctx, input }) => updateUser(ctx, input)),
+  removeUser: adminProcedure
+    .meta({ rest: { method: "DELETE", path: "/admin/users/{id}", status: 204 } })
+    .input(byId)
+    .mutation(({ ctx, input }) => removeUser(ctx, input.id)),
+  audit: adminProcedure
+    .meta({ rest: { method: "GET", path: "/admin/audit" } })
+    .input(auditoriaFilter)
+    .query(({ ctx, input }) => readAudit(ctx, input)),
   listInstances: adminProcedure
     .meta({ rest: { method: "GET", path: "/admin/instances" } })
     .input(instanciasFilter)

@@ -1,10 +1,15 @@
 import type { Identity, SystemContext } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
-import { insertAudit } from "./auditoria.queries.ts";
+import type { Acao, AlvoTipo } from "#shared/admin/admin.constants.ts";
+import type { AuditoriaFilter } from "#shared/admin/admin.schema.ts";
+import { skipLimitResult } from "#shared/common/pagination.ts";
+import { periodEnd, periodStart } from "#shared/common/time.ts";
+import { findAuditPage, insertAudit } from "./auditoria.queries.ts";
 
 interface AuditEntry {
-  acao: string;
-  alvo_tipo: string;
+  acao: Acao;
+  alvo_tipo: AlvoTipo;
+  /** Absent for what was done to many at once. */
   alvo_id?: string;
   /** The row before and after, without secrets. */
   antes?: object;
@@ -24,3 +29,16 @@ export const audit = (
     depois: depois ? JSON.stringify(depois) : null,
     criado_em: now(),
   });
+
+/** A page of who did what, the newest first; civil dates are those of the caller's zone. */
+export async function readAudit(
+  { db, user }: SystemContext & Identity,
+  { skip, limit, data_inicio, data_fim, ...equal }: AuditoriaFilter,
+) {
+  const where = {
+    ...equal,
+    inicio: (data_inicio && periodStart(data_inicio, user.timezone)) || undefined,
+    fim: (data_fim && periodEnd(data_fim, user.timezone)) || undefined,
+  };
+  return skipLimitResult(await findAuditPage(db, where, { skip, limit }), { skip, limit });
+}

@@ -5,15 +5,20 @@ export async function replaceLinks(
   db: Db,
   link: { hash: Buffer; usuario_id: string; criado_em: Date; expira_em: Date },
 ) {
-  await db
-    .updateTable("redefinicoes_senha")
-    .set({ encerrado_em: link.criado_em })
-    .where("usuario_id", "=", link.usuario_id)
-    .where("encerrado_em", "is", null)
-    .execute();
+  await endLinks(db, link.usuario_id, link.criado_em);
   await db
     .insertInto("redefinicoes_senha")
     .values({ ...link, encerrado_em: null })
+    .execute();
+}
+
+/** Links that still could be used no longer can. */
+export async function endLinks(db: Db, usuarioId: string, now: Date) {
+  await db
+    .updateTable("redefinicoes_senha")
+    .set({ encerrado_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .where("encerrado_em", "is", null)
     .execute();
 }
 

@@ -100,7 +100,7 @@ test("what an administrator does to somebody's instance is noted, what its owner
       .execute(),
   );
   expect(notes).toEqual(
-    ["instancias.qrcode", "instancias.desconectar", "instancias.rotacionarWebhook"].map((acao) => ({
+    ["gerar_qrcode", "desconectar", "rotacionar_webhook"].map((acao) => ({
       acao,
       ator_id: admin.id,
     })),

@@ -118,8 +118,8 @@ test("an administrator reaches everybody's templates, and what they do there is 
   );
   const target = { alvo_tipo: "template", alvo_id: id };
   expect(notes).toEqual([
-    { acao: "template.alterar", ...target },
-    { acao: "template.excluir", ...target },
+    { acao: "alterar", ...target },
+    { acao: "excluir", ...target },
   ]);
 });
 

@@ -21,11 +21,10 @@ const columns = [
   "trial_end_date",
 ] as const;
 
-/** A person with their category; of the Google grant only whether there is one. */
-export function findOne(db: Db, id: string) {
-  return db
+/** Live accounts with their category; of the Google grant only whether there is one. */
+export const live = (db: Db) =>
+  db
     .selectFrom("usuarios")
-    .where("id", "=", id)
     .where("desativado_em", "is", null)
     .select(columns)
     .select((eb) => [
@@ -36,9 +35,11 @@ export function findOne(db: Db, id: string) {
           .whereRef("categories.id", "=", "usuarios.categoria_id")
           .select(["id", "name", "display_name", "icon", "color", "description"]),
       ).as("categoria"),
-    ])
-    .executeTakeFirst();
-}
+    ]);
+
+export const findOne = (db: Db, id: string) => live(db).where("id", "=", id).executeTakeFirst();
+
+export type UsuarioRow = NonNullable<Awaited<ReturnType<typeof findOne>>>;
 
 export interface ProfileChange {
   nome?: string;
@@ -64,20 +65,4 @@ export async function updateProfile(db: Db, id: string, change: ProfileChange, n
       .where("id", "=", id)
       .execute(),
   );
-}
-
-/** All live accounts, the newest first, with how many there are. */
-export async function findPageOfAll(db: Db, { skip, limit }: { skip: number; limit: number }) {
-  const live = db.selectFrom("usuarios").where("desativado_em", "is", null);
-  const [items, { total }] = await Promise.all([
-    live
-      .select(columns)
-      .orderBy("criado_em", "desc")
-      .orderBy("id", "desc")
-      .offset(skip)
-      .limit(limit)
-      .execute(),
-    live.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
-  ]);
-  return { items, total: Number(total) };
 }

@@ -1,38 +1,30 @@
-import type { Services, SystemContext, UserContext } from "#server/core/context.ts";
+import type { Services, UserContext } from "#server/core/context.ts";
 import { forbidden, invalidField, notFound } from "#server/core/errors.ts";
-import { isTrialExpired } from "#server/core/guards.ts";
 import type { Db } from "#server/db/database.ts";
 import { categoryExists } from "#server/domains/categories/categories.service.ts";
 import { zoneChanged } from "#server/domains/lembretes/service/automacoes.ts";
-import { skipLimitResult } from "#shared/common/pagination.ts";
+import { trialStatus } from "#shared/trial/trial.rules.ts";
 import { ADMIN_FIELDS } from "#shared/usuarios/usuarios.constants.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
-import type { PerfilUpdate, UsuariosFilter } from "#shared/usuarios/usuarios.schema.ts";
+import type { PerfilUpdate } from "#shared/usuarios/usuarios.schema.ts";
 import * as usuarios from "./usuarios.queries.ts";
 
 /** A person as the wire shows them: secrets are null, `google_conectado` says whether there is a grant. */
 export async function findUsuario({ db, now }: Services & { db: Db }, id: string) {
   const usuario = await usuarios.findOne(db, id);
   if (!usuario) throw notFound(m.naoEncontrado);
-  return {
-    ...usuario,
-    google_access_token: null,
-    google_refresh_token: null,
-    trial_status: trialStatus(usuario, now()),
-  };
+  return usuarioJson(usuario, now());
 }
+
+/** For whoever has read the row already. */
+export const usuarioJson = (usuario: usuarios.UsuarioRow, now: Date) => ({
+  ...usuario,
+  google_access_token: null,
+  google_refresh_token: null,
+  trial_status: trialStatus(usuario, now),
+});
 
 export type Usuario = Awaited<ReturnType<typeof findUsuario>>;
-
-/** `null` where there never was a trial. */
-export function trialStatus(
-  usuario: { is_trial_user: boolean; trial_end_date: Date | null },
-  now: Date,
-): "active" | "expired" | "converted" | null {
-  if (!usuario.trial_end_date) return null;
-  if (!usuario.is_trial_user) return "converted";
-  return isTrialExpired(usuario, now) ? "expired" : "active";
-}
 
 export const me = (ctx: UserContext) => findUsuario(ctx, ctx.user.id);
 
@@ -49,7 +41,8 @@ export async function updateMe(ctx: UserContext, input: PerfilUpdate) {
     throw invalidField("categoria_id", m.categoriaInvalida);
   }
   await usuarios.updateProfile(db, user.id, await sealed(ctx, given(input)), now());
-  if (input.timezone && input.timezone !== user.timezone) await zoneChanged(ctx, input.timezone);
+  const { timezone } = input;
+  if (timezone && timezone !== user.timezone) await zoneChanged(ctx, { id: user.id, timezone });
   return me(ctx);
 }
 
@@ -66,11 +59,6 @@ async function sealed({ secrets, user }: UserContext, change: usuarios.ProfileCh
 /** Without the fields that were not sent. */
 const given = (input: PerfilUpdate): usuarios.ProfileChange =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-
-/** A page of all live accounts, for administrators. */
-export async function listUsuariosOfAll({ db }: SystemContext, filter: UsuariosFilter) {
-  return skipLimitResult(await usuarios.findPageOfAll(db, filter), filter);
-}
 
 /** Keeps Google's grant sealed and switches the integration on; Google repeats no refresh token that it gave before. */
 export async function connectGoogle(

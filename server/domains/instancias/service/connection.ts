@@ -21,7 +21,7 @@ export async function readStatus(ctx: OutsideContext, id: string): Promise<Insta
  * @throws AppError 404; 409 inactive or without token; 502 and 504 when the host fails.
  */
 export async function makeQrCode(ctx: OutsideContext, id: string): Promise<InstanciaQrCode> {
-  const instancia = await findInstancia(ctx, id, "instancias.qrcode");
+  const instancia = await findInstancia(ctx, id, "gerar_qrcode");
   const at = ctx.now();
   if (!instancia.ativa) throw conflict(m.inativa);
   const result = await ctx.whatsapp.qrCode(await hostAccess(ctx, instancia));
@@ -35,7 +35,7 @@ export async function makeQrCode(ctx: OutsideContext, id: string): Promise<Insta
 
 /** @throws AppError 404; 409 without token; 502 and 504 when the host fails. */
 export async function disconnect(ctx: OutsideContext, id: string): Promise<InstanciaStatus> {
-  const instancia = await findInstancia(ctx, id, "instancias.desconectar");
+  const instancia = await findInstancia(ctx, id, "desconectar");
   const at = ctx.now();
   const result = await ctx.whatsapp.disconnect(await hostAccess(ctx, instancia));
   if (result.kind !== "disconnected") throw hostRefusal(result, m.erroAoDesconectar);

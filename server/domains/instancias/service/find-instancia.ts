@@ -8,6 +8,7 @@ import { conflict, notFound } from "#server/core/errors.ts";
 import type { Db } from "#server/db/database.ts";
 import { audit } from "#server/domains/admin/auditoria.service.ts";
 import type { HostInstance } from "#server/integrations/whatsapp/host.ts";
+import type { Acao } from "#shared/admin/admin.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import * as instancias from "../instancias.queries.ts";
 import { tokenPlace } from "./instancia-json.ts";
@@ -16,7 +17,7 @@ import { tokenPlace } from "./instancia-json.ts";
  * The caller's own instance; an administrator's call finds anybody's, and what it does (`acao`) to another's is noted.
  * @throws AppError 404.
  */
-export function findInstancia(ctx: OutsideContext, id: string, acao?: string) {
+export function findInstancia(ctx: OutsideContext, id: string, acao?: Acao) {
   return changing(ctx, async (ctx) => {
     const { db, user } = ctx;
     const found =

@@ -125,7 +125,7 @@ export async function removeInstance(ctx: SystemContext & Identity, id: string) 
   await notify(ctx.db, removed.usuario_id, { tipo: "instancia", id });
 }
 
-const TARGET = { alvo_tipo: "instancia" };
+const TARGET = { alvo_tipo: "instancia" } as const;
 
 /** Without what opens it: the key tends to hold the token. */
 const safe = ({

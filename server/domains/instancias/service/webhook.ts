@@ -23,7 +23,7 @@ export async function newWebhookToken({ secrets }: Services, id: string) {
  * @throws AppError 404.
  */
 export async function rotateWebhook(ctx: OutsideContext, id: string) {
-  const before = await findInstancia(ctx, id, "instancias.rotacionarWebhook");
+  const before = await findInstancia(ctx, id, "rotacionar_webhook");
   const fresh = {
     ...(await newWebhookToken(ctx, id)),
     ...(await rotatedSecret(ctx, before, ctx.now())),

@@ -9,11 +9,14 @@ import {
 import { m } from "#shared/lembretes/lembretes.messages.ts";
 import type { AutomacoesInput, AutomacoesJson } from "#shared/lembretes/lembretes.schema.ts";
 import * as automacoes from "../automacoes.queries.ts";
+import type { PlanContext } from "./plan.ts";
 import { planReminders, replan } from "./replan.ts";
 
 /** What the professional has switched on; the defaults for whoever never changed anything. */
-export const readAutomacoes = async ({ db, user }: UserContext): Promise<AutomacoesJson> =>
-  (await automacoes.find(db, user.id)) ?? AUTOMACOES_PADRAO;
+export const readAutomacoes = (ctx: UserContext) => settingsOf(ctx, ctx.user.id);
+
+const settingsOf = async ({ db }: PlanContext, usuarioId: string): Promise<AutomacoesJson> =>
+  (await automacoes.find(db, usuarioId)) ?? AUTOMACOES_PADRAO;
 
 /**
  * Changes the fields that are given; what future appointments cause is planned anew.
@@ -38,11 +41,10 @@ export async function updateAutomacoes(
 }
 
 /** For a professional who moves to another zone: the quiet hours are others then. */
-export async function zoneChanged(ctx: UserContext, timezone: string) {
-  const { db, user } = ctx;
-  await automacoes.lock(db, user.id);
-  const settings = await readAutomacoes(ctx);
-  if (settings.lembretes_ativos) await planReminders(ctx, { id: user.id, timezone }, settings);
+export async function zoneChanged(ctx: PlanContext, usuario: { id: string; timezone: string }) {
+  await automacoes.lock(ctx.db, usuario.id);
+  const settings = await settingsOf(ctx, usuario.id);
+  if (settings.lembretes_ativos) await planReminders(ctx, usuario, settings);
 }
 
 async function assertTemplates(ctx: UserContext, input: AutomacoesInput) {

@@ -58,7 +58,7 @@ export async function updateTemplate(
   const isThere = await withUniqueName(templates.update(db, user, id, change));
   if (!isThere) throw notFound(m.naoEncontrado);
   const after = await getTemplate(ctx, id);
-  await note(ctx, "template.alterar", { before, after });
+  await note(ctx, "alterar", { before, after });
   return after;
 }
 
@@ -68,7 +68,7 @@ export async function removeTemplate(ctx: UserContext, id: string) {
   const before = await getTemplate(ctx, id);
   if (before.is_system) throw conflict(m.sistemaSemExclusao);
   if (!(await templates.remove(db, user, id))) throw notFound(m.naoEncontrado);
-  await note(ctx, "template.excluir", { before });
+  await note(ctx, "excluir", { before });
 }
 
 /** A professional's templates are of their own category; administrators choose any. */
@@ -90,7 +90,7 @@ const given = <T extends object>(input: T): Partial<T> => {
 /** What an administrator does to what is not their own is noted. */
 async function note(
   ctx: UserContext,
-  acao: string,
+  acao: "alterar" | "excluir",
   { before, after }: { before: TemplateJson; after?: TemplateJson },
 ) {
   if (ctx.user.role !== "ADMIN" || before.created_by === ctx.user.id) return;

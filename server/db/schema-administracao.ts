@@ -1,0 +1,31 @@
+/** The tables of administration: trials, and accounts that are erased. */
+export interface AdministrationTables {
+  trial_extensoes: TrialExtensoesTable;
+  trial_avisos: TrialAvisosTable;
+  exclusoes: ExclusoesTable;
+}
+
+export interface TrialExtensoesTable {
+  id: string;
+  usuario_id: string;
+  autor_id: string | null;
+  dias: number;
+  motivo: string | null;
+  fim_anterior: Date | null;
+  fim_novo: Date;
+  criado_em: Date;
+}
+
+export interface TrialAvisosTable {
+  usuario_id: string;
+  tipo: "antes" | "fim";
+  fim: Date;
+  criado_em: Date;
+}
+
+export interface ExclusoesTable {
+  usuario_id: string;
+  motivo: "pedido" | "administrador" | "prazo";
+  pedida_em: Date;
+  concluida_em: Date | null;
+}

@@ -1,0 +1,22 @@
+import type { SystemContext } from "#server/core/context.ts";
+import { conflict } from "#server/core/errors.ts";
+import { m } from "#shared/auth/auth.messages.ts";
+import { findPasswordHash, insertAccount, type NewAccount } from "../contas.queries.ts";
+import { endLinks } from "../redefinicoes.queries.ts";
+import { revokeAllSessions } from "../sessoes.queries.ts";
+
+/** For other domains. @throws AppError 409 when a live account has the e-mail. */
+export async function addAccount({ db }: SystemContext, account: NewAccount) {
+  if (!(await insertAccount(db, account))) throw conflict(m.emailJaCadastrado);
+}
+
+/** Signs somebody out everywhere, on the very next request. */
+export const endSessions = ({ db, now }: SystemContext, usuarioId: string) =>
+  revokeAllSessions(db, usuarioId, now());
+
+/** Reset links that were mailed no longer open the account. */
+export const endResetLinks = ({ db, now }: SystemContext, usuarioId: string) =>
+  endLinks(db, usuarioId, now());
+
+export const passwordHashOf = async ({ db }: SystemContext, usuarioId: string) =>
+  (await findPasswordHash(db, usuarioId)).senha_hash;

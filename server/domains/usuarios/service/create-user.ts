@@ -1,0 +1,50 @@
+import { asSystem, type OutsideContext, type SystemContext } from "#server/core/context.ts";
+import { invalidField } from "#server/core/errors.ts";
+import { newId } from "#server/core/id.ts";
+import { hashPassword } from "#server/core/passwords.ts";
+import { audit } from "#server/domains/admin/auditoria.service.ts";
+import { readDefaultPassword } from "#server/domains/admin/settings.service.ts";
+import { addAccount } from "#server/domains/auth/service/accounts.ts";
+import { categoryExists } from "#server/domains/categories/categories.service.ts";
+import type { UsuarioCreate } from "#shared/admin/admin.schema.ts";
+import { m } from "#shared/usuarios/usuarios.messages.ts";
+import { updateAccount } from "../administracao.queries.ts";
+import { findUsuario } from "../usuarios.service.ts";
+import { facts } from "./user-facts.ts";
+
+/**
+ * An account that begins with a password which its owner must change at the first login; without a trial.
+ * @throws AppError 409 when the e-mail is taken; 422 for a category that is not there.
+ */
+export async function createUser(ctx: OutsideContext, { password, ...input }: UsuarioCreate) {
+  const senha_hash = await hashPassword(password ?? (await readDefaultPassword(ctx)));
+  return asSystem(ctx, async (ctx) => {
+    await assertCategory(ctx, input.categoria_id);
+    const id = newId();
+    const { nome, email, role, telefone, categoria_id, ...rest } = input;
+    await addAccount(ctx, {
+      id,
+      nome,
+      email,
+      senha_hash,
+      telefone: telefone ?? null,
+      categoria_id: categoria_id ?? null,
+      role,
+      primeiro_login: true,
+      is_trial_user: false,
+      trial_end_date: null,
+      criado_em: ctx.now(),
+    });
+    await updateAccount(ctx.db, id, rest, ctx.now());
+    const created = await findUsuario(ctx, id);
+    await audit(ctx, { acao: "criar", alvo_tipo: "usuario", alvo_id: id, depois: facts(created) });
+    return created;
+  });
+}
+
+/** @throws AppError 422. */
+export async function assertCategory(ctx: SystemContext, id: string | null | undefined) {
+  if (id && !(await categoryExists(ctx, id))) {
+    throw invalidField("categoria_id", m.categoriaInvalida);
+  }
+}

@@ -1,0 +1,18 @@
+import type { SystemContext } from "#server/core/context.ts";
+import type { UsuariosFilter } from "#shared/admin/admin.schema.ts";
+import { phonePart } from "#shared/clientes/clientes.rules.ts";
+import { skipLimitResult } from "#shared/common/pagination.ts";
+import { searchable } from "#shared/common/text.ts";
+import { findPageOfAll } from "../administracao.queries.ts";
+import { usuarioJson } from "../usuarios.service.ts";
+
+/** A page of all live accounts, the newest first, for administrators. */
+export async function listUsers({ db, now }: SystemContext, { q = "", ...filter }: UsuariosFilter) {
+  const termo = searchable(q);
+  const { items, total } = await findPageOfAll(db, {
+    ...filter,
+    termo,
+    digitos: termo ? phonePart(termo) : null,
+  });
+  return skipLimitResult({ items: items.map((row) => usuarioJson(row, now())), total }, filter);
+}

@@ -1,0 +1,31 @@
+import type { Identity, SystemContext } from "#server/core/context.ts";
+import { conflict, notFound } from "#server/core/errors.ts";
+import { audit } from "#server/domains/admin/auditoria.service.ts";
+import { endResetLinks, endSessions } from "#server/domains/auth/service/accounts.ts";
+import { m as admin } from "#shared/admin/admin.messages.ts";
+import { m } from "#shared/usuarios/usuarios.messages.ts";
+import { deactivate, lockAccount } from "../administracao.queries.ts";
+import { usuarioJson } from "../usuarios.service.ts";
+import { holdAdmins } from "./hold-admins.ts";
+import { facts } from "./user-facts.ts";
+
+/**
+ * Deactivates an account: it is signed out and can not sign in, its jobs stop, its e-mail is free.
+ * @throws AppError 404 unknown; 409 for oneself, and for the last administrator.
+ */
+export async function removeUser(ctx: SystemContext & Identity, id: string) {
+  if (id === ctx.user.id) throw conflict(admin.aSiMesmo);
+  await holdAdmins(ctx, id, { isLeaving: true });
+  const row = await lockAccount(ctx.db, id);
+  if (!row) throw notFound(m.naoEncontrado);
+  await closeAccount(ctx, id);
+  const antes = facts(usuarioJson(row, ctx.now()));
+  await audit(ctx, { acao: "excluir", alvo_tipo: "usuario", alvo_id: id, antes });
+}
+
+/** Ends everything through which somebody could still get in or be acted for. */
+export async function closeAccount(ctx: SystemContext, id: string) {
+  await deactivate(ctx.db, id, ctx.now());
+  await endSessions(ctx, id);
+  await endResetLinks(ctx, id);
+}

@@ -1,0 +1,52 @@
+import type { Identity, SystemContext } from "#server/core/context.ts";
+import { notFound } from "#server/core/errors.ts";
+import { audit } from "#server/domains/admin/auditoria.service.ts";
+import { endResetLinks } from "#server/domains/auth/service/accounts.ts";
+import { zoneChanged } from "#server/domains/lembretes/service/automacoes.ts";
+import type { UsuarioUpdate } from "#shared/admin/admin.schema.ts";
+import { m } from "#shared/usuarios/usuarios.messages.ts";
+import { type AdminChange, lockAccount, updateAccount } from "../administracao.queries.ts";
+import { findUsuario, type Usuario, usuarioJson } from "../usuarios.service.ts";
+import { assertCategory } from "./create-user.ts";
+import { holdAdmins } from "./hold-admins.ts";
+import { changedFacts } from "./user-facts.ts";
+
+/**
+ * Changes the fields that are given, of anybody, effective at once.
+ * @throws AppError 404 unknown; 409 when the e-mail is taken, or when nobody would be administrator any more; 422 for a
+ * category that is not there.
+ */
+export async function updateUser(
+  ctx: SystemContext & Identity,
+  { id, ...input }: UsuarioUpdate,
+): Promise<Usuario> {
+  const { db, now } = ctx;
+  if (input.role) await holdAdmins(ctx, id, { isLeaving: input.role !== "ADMIN" });
+  const row = await lockAccount(db, id);
+  if (!row) throw notFound(m.naoEncontrado);
+  await assertCategory(ctx, input.categoria_id);
+  const before = usuarioJson(row, now());
+  await updateAccount(db, id, changeOf(input, before), now());
+  // What was mailed to the old address must not open the account any more.
+  if (input.email && input.email !== before.email) await endResetLinks(ctx, id);
+  if (input.timezone && input.timezone !== before.timezone) {
+    await zoneChanged(ctx, { id, timezone: input.timezone });
+  }
+  const after = await findUsuario(ctx, id);
+  const { antes, depois, isChanged } = changedFacts(before, after);
+  const isConverted = before.is_trial_user && !after.is_trial_user;
+  if (isChanged) {
+    const acao = isConverted ? "converter_trial" : "alterar";
+    await audit(ctx, { acao, alvo_tipo: "usuario", alvo_id: id, antes, depois });
+  }
+  return after;
+}
+
+/** Without the fields that were not sent. Who becomes an administrator is on trial no longer: it would end their writing. */
+function changeOf(input: Omit<UsuarioUpdate, "id">, before: Usuario): AdminChange {
+  const given: AdminChange = Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined),
+  );
+  const isPromoted = input.role === "ADMIN" && before.role !== "ADMIN";
+  return isPromoted && before.is_trial_user ? { ...given, is_trial_user: false } : given;
+}

@@ -1,0 +1,28 @@
+import type { Usuario } from "../usuarios.service.ts";
+
+type Facts = Omit<
+  Usuario,
+  "categoria" | "google_access_token" | "google_refresh_token" | "trial_status"
+>;
+
+/** What the audit notes of an account: what can be set, none of it secret. */
+export function facts({
+  categoria: _category,
+  google_access_token: _access,
+  google_refresh_token: _refresh,
+  trial_status: _status,
+  ...rest
+}: Usuario): Facts {
+  return rest;
+}
+
+/** Of two states of an account what differs: before and after. */
+export function changedFacts(before: Usuario, after: Usuario) {
+  const [old, present] = [facts(before), facts(after)];
+  const names = Object.keys(present).filter(
+    (name) => JSON.stringify(Reflect.get(old, name)) !== JSON.stringify(Reflect.get(present, name)),
+  );
+  const of = (all: Facts) =>
+    Object.fromEntries(names.map((name): [string, unknown] => [name, Reflect.get(all, name)]));
+  return { antes: of(old), depois: of(present), isChanged: names.length > 0 };
+}

@@ -1,0 +1,38 @@
+/** How many rows of the audit trail are shown at once. */
+export const AUDITORIA_PAGE_SIZE = 50;
+export const MAX_BUSCA = 200;
+
+export const PAPEIS = ["USER", "ADMIN"] as const;
+export type Papel = (typeof PAPEIS)[number];
+export const PAPEL_LABELS: Record<Papel, string> = {
+  USER: "Profissional",
+  ADMIN: "Administrador",
+};
+
+/** What was done, as the audit trail says it. */
+export const ACOES = {
+  criar: "Criou",
+  alterar: "Alterou",
+  excluir: "Excluiu",
+  inicializar: "Inicializou",
+  estender_trial: "Estendeu o período de teste de",
+  iniciar_trial: "Iniciou o período de teste de",
+  converter_trial: "Converteu a conta de",
+  enviar: "Enviou",
+  expirar: "Encerrou os vencidos:",
+  rotacionar_webhook: "Trocou o endereço do webhook de",
+  gerar_qrcode: "Gerou o QR Code de",
+  desconectar: "Desconectou",
+  anonimizar: "Apagou os dados de",
+} as const;
+export type Acao = keyof typeof ACOES;
+
+/** To what it was done. */
+export const ALVO_TIPOS = {
+  usuario: "Usuário",
+  instancia: "Instância do WhatsApp",
+  categoria: "Categoria",
+  template: "Template",
+  questionario: "Questionário",
+} as const;
+export type AlvoTipo = keyof typeof ALVO_TIPOS;

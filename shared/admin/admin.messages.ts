@@ -1,0 +1,33 @@
+/** What administration says, on its screens and from the server. */
+export const m = {
+  acessoNegado: "Acesso negado",
+  nomeObrigatorio: "Nome é obrigatório",
+  nomeLongo: "Nome muito longo",
+  senhaCurta: "Senha deve ter pelo menos 8 caracteres",
+  ultimoAdmin: "O sistema precisa de pelo menos um administrador",
+  aSiMesmo: "Você não pode excluir a própria conta",
+
+  usuarioCadastrado: "Usuário cadastrado com sucesso!",
+  usuarioAtualizado: "Usuário atualizado com sucesso!",
+  usuarioExcluido: "Usuário excluído com sucesso!",
+  dadosApagados: "Os dados deste usuário serão apagados para sempre.",
+  papelAlterado: "Papel do usuário alterado com sucesso!",
+  googleAlterado: "Integração Google alterada com sucesso!",
+  categoriaAlterada: "Categoria alterada com sucesso!",
+  descricaoAtualizada: "Descrição atualizada com sucesso!",
+  promptsAtualizados: "Prompts atualizados com sucesso!",
+
+  erroAoCarregarUsuarios: "Erro ao carregar usuários",
+  erroAoCadastrarUsuario: "Erro ao cadastrar usuário",
+  erroAoAtualizarUsuario: "Erro ao atualizar usuário",
+  erroAoExcluirUsuario: "Erro ao excluir usuário",
+  erroAoAlterarPapel: "Erro ao alterar papel do usuário",
+  erroAoAlterarGoogle: "Erro ao alterar integração Google",
+  erroAoAlterarCategoria: "Erro ao alterar categoria",
+  erroAoAtualizarDescricao: "Erro ao atualizar descrição",
+  erroAoAtualizarPrompts: "Erro ao atualizar prompts",
+  erroAoCarregarAuditoria: "Erro ao carregar a auditoria",
+  nenhumRegistro: "Nenhum registro encontrado",
+  nenhumUsuario: "Nenhum usuário encontrado",
+  contaApagada: "Conta apagada",
+} as const;

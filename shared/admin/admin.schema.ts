@@ -1,0 +1,97 @@
+import { MAX_PASSWORD } from "#shared/auth/auth.constants.ts";
+import { m as auth } from "#shared/auth/auth.messages.ts";
+import { email, telefonePessoal } from "#shared/auth/auth.schema.ts";
+import { id } from "#shared/common/id.ts";
+import { skipLimit } from "#shared/common/pagination.ts";
+import { texto } from "#shared/common/text.ts";
+import { limiteDePeriodo } from "#shared/common/time.ts";
+import { z } from "#shared/common/zod.ts";
+import { ADMIN_PAGE_SIZE } from "#shared/usuarios/usuarios.constants.ts";
+import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
+import { perfilUpdate } from "#shared/usuarios/usuarios.schema.ts";
+import { ACOES, ALVO_TIPOS, AUDITORIA_PAGE_SIZE, MAX_BUSCA, PAPEIS } from "./admin.constants.ts";
+import { m } from "./admin.messages.ts";
+
+const MIN_PASSWORD = 8;
+
+/** A blank choice of a filter means all. */
+function orBlank<T extends z.ZodType>(schema: T) {
+  return z.union([schema, z.literal("").transform(() => undefined)]).optional();
+}
+
+/** `GET /admin/users`: `q` anywhere in name or e-mail, without case and accents, or in the digits of the phone. */
+export const usuariosFilter = z.strictObject({
+  ...skipLimit(ADMIN_PAGE_SIZE),
+  q: texto().max(MAX_BUSCA).optional(),
+  role: orBlank(z.enum(PAPEIS)),
+  categoria_id: orBlank(id(usuarios.categoriaInvalida)),
+});
+export type UsuariosFilter = z.output<typeof usuariosFilter>;
+
+const perfil = perfilUpdate.shape;
+
+/** `POST /admin/users`. Without a password the account begins with the installation's fixed one. */
+export const usuarioCreate = z.strictObject({
+  nome: perfil.nome.unwrap(),
+  email,
+  password: z
+    .string()
+    .min(MIN_PASSWORD, m.senhaCurta)
+    .max(MAX_PASSWORD, auth.senhaLonga)
+    .optional(),
+  role: z.enum(PAPEIS).default("USER"),
+  telefone: telefonePessoal,
+  categoria_id: perfil.categoria_id,
+  usa_google: z.boolean().default(false),
+  google_calendar_id: perfil.google_calendar_id,
+  prompt_fixo: perfil.prompt_fixo,
+});
+export type UsuarioCreate = z.output<typeof usuarioCreate>;
+
+/** `PUT /admin/users/{id}`: absent fields stay as they are. `is_trial_user: false` converts a trial. */
+export const usuarioUpdate = z.strictObject({
+  id: id(),
+  nome: perfil.nome,
+  email: perfil.email,
+  telefone: perfil.telefone,
+  timezone: perfil.timezone,
+  role: z.enum(PAPEIS).optional(),
+  categoria_id: perfil.categoria_id,
+  descricao: perfil.descricao,
+  prompt: perfil.prompt,
+  prompt_fixo: perfil.prompt_fixo,
+  usa_google: perfil.usa_google,
+  google_calendar_id: perfil.google_calendar_id,
+  is_trial_user: z.literal(false).optional(),
+});
+export type UsuarioUpdate = z.output<typeof usuarioUpdate>;
+
+const nomesDe = <T extends string>(names: Record<T, string>) =>
+  z.enum(Object.keys(names)).optional();
+
+/** `GET /admin/audit`: civil dates are those of the administrator's zone. */
+export const auditoriaFilter = z.strictObject({
+  ...skipLimit(AUDITORIA_PAGE_SIZE),
+  ator_id: orBlank(id()),
+  alvo_tipo: orBlank(nomesDe(ALVO_TIPOS)),
+  alvo_id: orBlank(id()),
+  acao: orBlank(nomesDe(ACOES)),
+  data_inicio: orBlank(limiteDePeriodo()),
+  data_fim: orBlank(limiteDePeriodo()),
+});
+export type AuditoriaFilter = z.output<typeof auditoriaFilter>;
+
+/** One row of the audit trail: who did what to what, and when. */
+export interface AuditoriaJson {
+  id: string;
+  ator_id: string;
+  /** Null when the account is gone. */
+  ator_nome: string | null;
+  acao: string;
+  alvo_tipo: string;
+  alvo_id: string | null;
+  alvo_nome: string | null;
+  antes: Record<string, unknown> | null;
+  depois: Record<string, unknown> | null;
+  criado_em: Date;
+}

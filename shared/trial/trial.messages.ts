@@ -1,0 +1,19 @@
+/** What is said about trials, on screens, in letters and from the server. */
+export const m = {
+  diasInvalidos: "Informe de 1 a 30 dias",
+  motivoLongo: "Motivo deve ter no máximo 500 caracteres",
+  usuarioObrigatorio: "Usuário é obrigatório",
+  somenteAdmin: "Acesso negado",
+  semTrial: "Este usuário não está em período de teste",
+  jaAtivo: "O período de teste deste usuário já está ativo. Use a extensão.",
+  administradorSemTrial: "Administradores não têm período de teste",
+
+  trialIniciado: "Período de teste iniciado com sucesso!",
+  trialEstendido: "Período de teste estendido com sucesso!",
+  trialConvertido: "Conta convertida com sucesso!",
+  erroAoIniciar: "Erro ao iniciar trial",
+  erroAoEstender: "Erro ao estender trial",
+  erroAoConverter: "Erro ao converter a conta",
+  erroAoCarregarHistorico: "Erro ao carregar o histórico do período de teste",
+  nenhumaExtensao: "Nenhuma extensão até agora",
+} as const;
