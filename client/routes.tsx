@@ -1,11 +1,10 @@
-import type { ComponentType } from "react";
 import { Navigate, type RouteObject } from "react-router-dom";
 import { CrashNotice, CrashPage } from "./components/crash-page.tsx";
 import { ScreenSpinner } from "./components/spinner.tsx";
+import { WholePage } from "./components/whole-page.tsx";
+import { screen } from "./lazy-screen.tsx";
 import { paths } from "./lib/paths.ts";
-import { Home, OnlyAnonymous, RequireFirstLogin, RequireUser } from "./session/guards.tsx";
-
-const loaders: (() => Promise<unknown>)[] = [];
+import { OnlyAnonymous, RequireFirstLogin, RequireUser } from "./session/guards.tsx";
 
 /** The route table of product.md section 2 in its order; a row exists once its screen does. */
 export const routes: RouteObject[] = [
@@ -13,7 +12,10 @@ export const routes: RouteObject[] = [
     errorElement: <CrashPage />,
     HydrateFallback: ScreenSpinner,
     children: [
-      { path: paths.home, element: <Home /> },
+      // Drawn when the client is built: client/pages.tsx.
+      { path: paths.home, element: <WholePage /> },
+      { path: paths.privacidade, element: <WholePage /> },
+      { path: paths.termos, element: <WholePage /> },
       {
         path: paths.login,
         lazy: screen(
@@ -125,6 +127,21 @@ export const routes: RouteObject[] = [
                       .ConfiguracoesScreen,
                 ),
               },
+              {
+                path: paths.categorias,
+                lazy: screen(
+                  async () =>
+                    (await import("./screens/app/admin/categorias/categorias.screen.tsx"))
+                      .CategoriasScreen,
+                ),
+              },
+              {
+                path: paths.testIcons,
+                lazy: screen(
+                  async () =>
+                    (await import("./screens/app/test/icons/icons.screen.tsx")).IconsScreen,
+                ),
+              },
               // Other names of these screens, decisions.md section 13.
               { path: "/app/agendamentos", element: <Navigate to={paths.agenda} replace /> },
               { path: "/app/disponibilidade", element: <Navigate to={paths.horarios} replace /> },
@@ -138,26 +155,3 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
-
-type Guard = ComponentType<{ children: React.ReactNode }>;
-
-/** Loads a screen when it is visited, and stands its guard before it. */
-function screen(load: () => Promise<ComponentType>, Guard?: Guard) {
-  loaders.push(load);
-  return async () => {
-    const Screen = await load();
-    if (!Guard) return { Component: Screen };
-    return {
-      Component: () => (
-        <Guard>
-          <Screen />
-        </Guard>
-      ),
-    };
-  };
-}
-
-/** Fetches the screens before they are asked for, so that a phone that loses its line can still change between them. */
-export function preloadScreens() {
-  for (const load of loaders) load().catch(() => undefined);
-}

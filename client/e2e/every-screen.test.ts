@@ -25,6 +25,7 @@ const SCREENS = {
   "/app/templates": "Criar Novo Template",
   "/app/templates/biblioteca": "Biblioteca de Templates",
   "/app/configuracoes": "Salvar alterações",
+  "/app/test/icons": "Teste de Ícones",
 } as const;
 const PUBLIC = {
   "/login": "Entrar com IA",
@@ -33,9 +34,14 @@ const PUBLIC = {
 } as const;
 const RESET = "/redefinir-senha/:token?";
 const FIRST_LOGIN = "/primeiro-login";
+/** Pages of their own: client/pages.tsx. */
+const PAGES = {
+  "/": "Perguntas frequentes",
+  "/privacidade": "Política de privacidade",
+  "/termos": "Termos de uso",
+} as const;
 /** Addresses that only lead to another one. */
 const LEADS_ON = [
-  "/",
   "/app",
   "/app/agendamentos",
   "/app/disponibilidade",
@@ -73,7 +79,8 @@ test("whoever adds a route adds it here: every address of the route table is loo
   vi.stubGlobal("sessionStorage", { getItem: () => null });
   const { routes } = await import("#client/routes.tsx");
   vi.unstubAllGlobals();
-  const known = [...Object.keys(SCREENS), ...Object.keys(PUBLIC), RESET, FIRST_LOGIN, ...LEADS_ON];
+  const known = [SCREENS, PUBLIC, PAGES].flatMap((screens) => Object.keys(screens));
+  known.push(RESET, FIRST_LOGIN, ...LEADS_ON);
   expect(addressesOf(routes).toSorted()).toEqual(known.toSorted());
 });
 
@@ -102,6 +109,11 @@ test("the public screens are accessible and fit, also with faults shown", {
       await see(page.getByText("Email é obrigatório"));
     });
   }
+  expect(findings).toEqual([]);
+});
+
+test("the landing page and the legal texts are accessible and fit", { timeout: LONG }, async () => {
+  const { findings } = await walk(await browser.visitor(), PAGES, "anonymous");
   expect(findings).toEqual([]);
 });
 

@@ -1,6 +1,8 @@
 /** The browser's addresses, product.md section 2 and decisions.md section 13. */
 export const paths = {
   home: "/",
+  privacidade: "/privacidade",
+  termos: "/termos",
   login: "/login",
   register: "/register",
   forgotPassword: "/esqueci-senha",
@@ -17,4 +19,5 @@ export const paths = {
   configuracoes: "/app/configuracoes",
   admin: "/app/admin",
   categorias: "/app/admin/categorias",
+  testIcons: "/app/test/icons",
 } as const;

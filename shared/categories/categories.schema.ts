@@ -63,4 +63,11 @@ export const categoryUpdate = z.strictObject({
 });
 export type CategoryUpdate = z.output<typeof categoryUpdate>;
 
+/** The form of a change: all fields are there. */
+export const categoryForm = categoryCreate.extend({
+  name: slug(m.slugInvalido),
+  display_name: nome(m.nomeObrigatorio),
+});
+export type CategoryFormValues = z.input<typeof categoryForm>;
+
 export const bySlug = z.strictObject({ slug: texto().max(MAX_SLUG) });

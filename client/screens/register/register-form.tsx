@@ -9,11 +9,13 @@ import { PhoneField } from "#client/components/phone-field.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { useRegister } from "#client/data/auth.hooks.ts";
 import { useCategories } from "#client/data/categories.hooks.ts";
+import { paths } from "#client/lib/paths.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { registerForm } from "#shared/auth/auth.schema.ts";
-import { DEFAULT_ICON } from "#shared/categories/categories.constants.ts";
+import { iconOf } from "#shared/categories/icons.ts";
+import { LegalLink } from "./legal-link.tsx";
 
 const FIELDS = ["nome", "email", "password", "telefone", "categoria_id"] as const;
 
@@ -88,7 +90,7 @@ export function RegisterForm() {
               id,
               name: display_name,
               description,
-              icon: icon ?? DEFAULT_ICON,
+              icon: iconOf(icon).emoji,
             }))}
             isLoading={categories.isPending}
             value={value ?? ""}
@@ -100,7 +102,8 @@ export function RegisterForm() {
       <FormField control={control} name="termos">
         {(field) => (
           <Checkbox isRequired {...field}>
-            Li e aceito os termos de uso e a política de privacidade
+            Li e aceito os <LegalLink to={paths.termos}>termos de uso</LegalLink> e a{" "}
+            <LegalLink to={paths.privacidade}>política de privacidade</LegalLink>
           </Checkbox>
         )}
       </FormField>

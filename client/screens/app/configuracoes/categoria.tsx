@@ -4,7 +4,7 @@ import { FormField } from "#client/components/form-field.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { useCategories } from "#client/data/categories.hooks.ts";
 import type { Usuario } from "#client/data/usuarios.hooks.ts";
-import { DEFAULT_ICON } from "#shared/categories/categories.constants.ts";
+import { iconOf } from "#shared/categories/icons.ts";
 import { MAX_DESCRICAO } from "#shared/usuarios/usuarios.constants.ts";
 
 /** Category and description as an administrator has set them: for reading. */
@@ -17,7 +17,7 @@ export function CategoriaView({ categoria, descricao }: Pick<Usuario, "categoria
           <dd className="mt-1 text-soft">
             {categoria ? (
               <>
-                <span aria-hidden>{categoria.icon ?? DEFAULT_ICON}</span> {categoria.display_name}
+                <span aria-hidden>{iconOf(categoria.icon).emoji}</span> {categoria.display_name}
               </>
             ) : (
               "Nenhuma"
@@ -52,7 +52,7 @@ export function CategoriaEditor<Out>({ control }: { control: Control<Values, unk
               id,
               name: display_name,
               description,
-              icon: icon ?? DEFAULT_ICON,
+              icon: iconOf(icon).emoji,
             }))}
             value={value ?? ""}
             onChange={(id) => onChange(id || null)}
