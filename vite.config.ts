@@ -1,17 +1,24 @@
+import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { compressed } from "./client/build/compressed.ts";
+import { publicPages } from "./client/build/public-pages.ts";
 
+const root = join(import.meta.dirname, "client");
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  root: "client",
-  plugins: [react(), tailwindcss(), onlyPortuguese()],
+  root,
+  plugins: [react(), tailwindcss(), onlyPortuguese(), publicPages(), compressed()],
   build: {
     outDir: "../dist/client",
     emptyOutDir: true,
     // The content policy allows no data: fonts or scripts, so nothing is inlined.
     assetsInlineLimit: 0,
+    // Every browser that the styles ask for (light-dark) has it.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ["index.html", "page.html"].map((file) => join(root, file)) },
   },
   server: { proxy: { "/trpc": server, "/api": server } },
   preview: { proxy: { "/trpc": server, "/api": server } },

@@ -5,26 +5,17 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { Toaster } from "./components/toaster.tsx";
 import { queryClient, trpc, trpcClient } from "./data/trpc.ts";
-import { preloadScreens, routes } from "./routes.tsx";
+import { loadWhatIsMeant } from "./lazy-screen.tsx";
+import { routes } from "./routes.tsx";
 import { readSession, subscribeToSession } from "./session/storage.ts";
 import "./styles/index.css";
-
-const PRELOAD_AFTER_MS = 2_000;
 
 // Whatever ended the session, nothing that it could read stays behind.
 subscribeToSession(() => {
   if (!readSession().accessToken) queryClient.clear();
 });
 
-// On the public pages nobody needs the rest.
-let isPreloading = false;
-function preloadWhenSignedIn() {
-  if (isPreloading || !readSession().accessToken) return;
-  isPreloading = true;
-  setTimeout(preloadScreens, PRELOAD_AFTER_MS);
-}
-subscribeToSession(preloadWhenSignedIn);
-preloadWhenSignedIn();
+loadWhatIsMeant(routes);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

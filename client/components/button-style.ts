@@ -1,12 +1,14 @@
 import { cx } from "#client/lib/cx.ts";
 
-export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "inverse";
 export type ButtonSize = "sm" | "md" | "lg";
 
 const variants: Record<ButtonVariant, string> = {
   primary: "bg-brand text-on-brand hover:bg-brand-strong",
   secondary: "border border-line bg-surface text-ink hover:bg-muted",
   ghost: "text-soft hover:bg-muted hover:text-ink",
+  /** On the deep panels of the public pages. */
+  inverse: "bg-on-deep text-deep hover:bg-on-deep-soft",
   danger: "bg-danger text-on-danger hover:bg-danger-strong",
 };
 

@@ -1,7 +1,11 @@
 import { RotateCw, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { useRouteError } from "react-router-dom";
+import { ScreenNotLoaded } from "#client/lib/screen-not-loaded.ts";
 import { Button } from "./button.tsx";
+import { NotLoaded } from "./not-loaded.tsx";
 
-/** Stands in for the whole page when it failed, or when a new version has replaced its files. */
+/** Stands in for the whole page when it failed. */
 export function CrashPage() {
   return (
     <main className="grid min-h-dvh place-items-center px-4">
@@ -12,11 +16,15 @@ export function CrashPage() {
 
 /** The same for one screen, inside the frame of the product. */
 export function CrashNotice() {
+  if (useRouteError() instanceof ScreenNotLoaded) {
+    return (
+      <Notice>
+        <NotLoaded />
+      </Notice>
+    );
+  }
   return (
-    <div role="alert" className="py-12 text-center">
-      <span className="mx-auto mb-4 grid size-12 place-items-center rounded-full bg-red-soft text-red-ink">
-        <TriangleAlert size={24} aria-hidden />
-      </span>
+    <Notice>
       <h1 className="text-lg font-semibold">Algo deu errado nesta tela</h1>
       <p className="mt-1 text-soft">
         Verifique sua conexão e recarregue a página. Nada do que você salvou se perdeu.
@@ -28,6 +36,17 @@ export function CrashNotice() {
       >
         Recarregar a página
       </Button>
+    </Notice>
+  );
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert" className="py-12 text-center">
+      <span className="mx-auto mb-4 grid size-12 place-items-center rounded-full bg-red-soft text-red-ink">
+        <TriangleAlert size={24} aria-hidden />
+      </span>
+      {children}
     </div>
   );
 }

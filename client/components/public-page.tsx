@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useDocumentTitle } from "#client/lib/document-title.ts";
+import { paths } from "#client/lib/paths.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { ThemeButton } from "./theme-button.tsx";
 
@@ -15,7 +16,9 @@ export function PublicPage({ title, description, aside, children }: PublicPagePr
       )}
       <div className="flex min-w-0 flex-1 flex-col px-4 py-4 sm:px-8">
         <header className="flex items-center justify-between">
-          <BrandMark />
+          <a href={paths.home} className="flex rounded-md">
+            <BrandMark />
+          </a>
           <ThemeButton />
         </header>
         <main className="mx-auto flex w-full max-w-100 flex-1 flex-col justify-center py-8">

@@ -136,14 +136,39 @@ test("hours that could not be saved are drawn at once and go back into their for
   await see(hours.card("Terça-feira").getByText("08:00 – 12:00"));
 });
 
-test("a screen whose files do not come says so, and reloading brings it", async () => {
+test("a screen whose files do not come says so, and 'Tentar novamente' brings it once there is a line", async () => {
   const { visitor, page } = await behindTheGate("/app/agenda");
   await see(page.getByRole("grid"));
   visitor.troubles.expect(NO_ANSWER);
   await gate.shut();
   await page.getByRole("link", { name: "Horários", exact: true }).click();
-  await see(page.getByRole("heading", { name: "Algo deu errado nesta tela" }));
+  const alert = page.getByRole("alert").filter({ hasText: "Esta tela não pôde ser carregada" });
+  await see(alert);
+  await alert.getByRole("button", { name: "Tentar novamente" }).click();
+  await see(alert.getByText("Ainda sem resposta."));
   await gate.open();
-  await page.getByRole("button", { name: "Recarregar a página" }).click();
+  await alert.getByRole("button", { name: "Tentar novamente" }).click();
   await see(page.getByText("08:00 – 12:00"));
+});
+
+test("screens that were visited are there without a line, others are loaded when somebody is about to go there", async () => {
+  const { visitor, page } = await behindTheGate("/app/agenda");
+  await see(page.getByRole("grid"));
+  const link = (name: string) => page.getByRole("link", { name, exact: true });
+  await link("Horários").click();
+  await see(page.getByText("08:00 – 12:00"));
+  // The pointer on a link is enough: the files come, the screen stays.
+  const files = page.waitForResponse(/clientes\.screen/);
+  await link("Clientes").hover();
+  await files;
+  visitor.troubles.expect(NO_ANSWER);
+  await gate.shut();
+  await link("Agenda").click();
+  await see(page.getByRole("grid"));
+  await link("Horários").click();
+  await see(page.getByText("08:00 – 12:00"));
+  await link("Clientes").click();
+  await see(page.getByRole("heading", { name: "Clientes", exact: true }));
+  await link("Configurações").click();
+  await see(page.getByText("Esta tela não pôde ser carregada"));
 });

@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from "react";
-
 export type Theme = "light" | "dark" | "system";
 
 const KEY = "tema";
+const next: Record<Theme, Theme> = { system: "light", light: "dark", dark: "system" };
+const names: Record<Theme, string> = { system: "do sistema", light: "claro", dark: "escuro" };
 const listeners = new Set<() => void>();
 
 /** The chosen theme; public/tema.js applies the same key before the first paint. */
-function readTheme(): Theme {
+export function readTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   return chosen === "light" || chosen === "dark" ? chosen : "system";
 }
@@ -24,11 +24,14 @@ export function setTheme(theme: Theme) {
   for (const listener of listeners) listener();
 }
 
-export function useTheme() {
-  return useSyncExternalStore(subscribe, readTheme);
-}
-
-function subscribe(listener: () => void) {
+export function subscribeToTheme(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
+
+/** Goes round the three themes: of the system, light, dark. */
+export const nextTheme = (theme: Theme): Theme => next[theme];
+
+/** What the button that changes the theme says. */
+export const themeLabel = (theme: Theme): string =>
+  `Tema ${names[theme]}. Mudar para ${names[next[theme]]}`;

@@ -40,9 +40,3 @@ export function OnlyAnonymous({ children }: { children: ReactNode }) {
   if (guard === "authenticated") return <Navigate to={paths.dashboard} replace />;
   return children;
 }
-
-/** `/` until there is a landing page. */
-export function Home() {
-  const { accessToken } = useStoredSession();
-  return <Navigate to={accessToken ? paths.dashboard : paths.login} replace />;
-}

@@ -21,7 +21,8 @@ export async function signUp(
   await select(page, "Categoria profissional").click();
   await page.getByPlaceholder("Buscar categoria").fill("psico");
   await page.getByRole("option", { name: "Psicologia" }).click();
-  await page.getByText("Li e aceito os termos de uso").click();
+  // At its beginning: further on are links to what is accepted.
+  await page.getByText("Li e aceito os termos de uso").click({ position: { x: 8, y: 8 } });
   await page.getByRole("button", { name: "Criar conta para consulta" }).click();
   await see(toast(page, auth.contaCriada(nome)));
   await see(page.getByRole("heading", { name: "Dashboard", level: 1 }));

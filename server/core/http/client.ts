@@ -1,37 +1,32 @@
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import express, { Router } from "express";
 import type { Config } from "#server/config.ts";
+import { PUBLIC_PAGES } from "#shared/common/public-pages.ts";
+import { page } from "./pages.ts";
+import { precompressed } from "./precompressed.ts";
 
 const BUILT = join(import.meta.dirname, "../../../dist/client");
+const APP = "index.html";
 
-/** The built web client; every path that is no file is the client's own to understand. */
-export function clientRoutes({ contacts }: Pick<Config, "contacts">): Router {
+/** The built web client from `folder`; every path that is no file is the client's own to understand. */
+export function clientRoutes(
+  config: Pick<Config, "contacts" | "appUrl">,
+  folder: string = BUILT,
+): Router {
   const routes = Router();
-  const page = join(BUILT, "index.html");
+  const assets = join(folder, "assets");
   routes.use(
     "/assets",
-    express.static(join(BUILT, "assets"), {
-      immutable: true,
-      maxAge: "1y",
-      index: false,
-      fallthrough: false,
-    }),
+    precompressed(assets),
+    express.static(assets, { immutable: true, maxAge: "1y", index: false, fallthrough: false }),
   );
-  routes.use(express.static(BUILT, { index: false, maxAge: "1h" }));
-  routes.get("/{*any}", (_req, res) => {
-    res.setHeader("Cache-Control", "no-cache");
-    if (existsSync(page)) res.type("html").send(withContacts(readFileSync(page, "utf8"), contacts));
-    else res.status(503).type("text/plain").send("The web client is not built yet.");
-  });
+  for (const [path, file] of Object.entries(PUBLIC_PAGES)) {
+    routes.get(path, page(join(folder, file), config));
+  }
+  const app = page(join(folder, APP), config);
+  // As files they would go out without the settings.
+  routes.get("/{*any}.html", app);
+  routes.use(precompressed(folder), express.static(folder, { index: false, maxAge: "1h" }));
+  routes.get("/{*any}", app);
   return routes;
 }
-
-/** The configured contacts in the place of the page's marks (client/content/contacts.ts reads them). */
-function withContacts(html: string, { salesPhone, supportEmail }: Config["contacts"]): string {
-  return html
-    .replace("__SALES_PHONE__", () => attribute(salesPhone))
-    .replace("__SUPPORT_EMAIL__", () => attribute(supportEmail));
-}
-
-const attribute = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

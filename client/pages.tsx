@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { PAGE_MARKS, type PublicPagePath } from "#shared/common/public-pages.ts";
+import { brand } from "./content/brand.ts";
+import { landing } from "./content/landing.ts";
+import { LandingScreen } from "./screens/landing/landing.screen.tsx";
+
+interface Page {
+  title: string;
+  description: string;
+  screen: ReactNode;
+}
+
+const pages: Record<PublicPagePath, Page> = {
+  "/": { ...landing.head, screen: <LandingScreen /> },
+  "/privacidade": { ...landing.head, screen: <LandingScreen /> },
+  "/termos": { ...landing.head, screen: <LandingScreen /> },
+};
+
+/** A public page as HTML; `font` is the address of the product's font, which is wanted at once. */
+export function draw(path: PublicPagePath, font?: string) {
+  const { title, description, screen } = pages[path];
+  const url = `${PAGE_MARKS.appUrl}${path}`;
+  const head = (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {font && <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />}
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="pt_BR" />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+    </>
+  );
+  return { head: renderToStaticMarkup(head), body: renderToStaticMarkup(screen) };
+}

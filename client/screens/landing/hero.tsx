@@ -1,0 +1,39 @@
+import { ArrowDown, Check } from "lucide-react";
+import { buttonStyle } from "#client/components/button-style.ts";
+import { ChatLink } from "#client/components/site/chat-link.tsx";
+import { landing } from "#client/content/landing.ts";
+import { ProductPicture } from "./product-picture.tsx";
+
+const { hero } = landing;
+
+export function Hero() {
+  return (
+    <div className="mx-auto max-w-300 px-4 pt-14 sm:px-6 sm:pt-24 lg:px-8">
+      <p className="inline-flex h-8 items-center rounded-full border border-line bg-surface px-3.5 text-sm font-medium text-brand-ink">
+        {hero.kicker}
+      </p>
+      <h1 className="mt-6 max-w-220 text-4xl font-semibold tracking-[-0.03em] text-balance sm:text-5xl">
+        {hero.title}
+      </h1>
+      <p className="mt-6 max-w-150 text-lg text-pretty text-soft sm:text-xl">{hero.text}</p>
+      <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+        <ChatLink size="lg" />
+        <a href="#como-funciona" className={buttonStyle("secondary", "lg")}>
+          {hero.more}
+          <ArrowDown size={17} aria-hidden className="text-faint" />
+        </a>
+      </div>
+      <ul className="mt-7 flex flex-wrap gap-x-6 gap-y-2 text-sm text-faint">
+        {hero.notes.map((note) => (
+          <li key={note} className="flex items-center gap-2">
+            <Check size={15} strokeWidth={2.5} aria-hidden className="text-brand" />
+            {note}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-12 sm:mt-20">
+        <ProductPicture />
+      </div>
+    </div>
+  );
+}
