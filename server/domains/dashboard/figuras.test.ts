@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { testApp } from "#server/testing/app.ts";
+import { insertWorld, worlds } from "#server/testing/figure-worlds.ts";
+import { figuresOf, rowsOf } from "#server/testing/figures.ts";
+import { run } from "#server/testing/postgres.ts";
+
+const app = await testApp();
+
+const ZONES = ["America/Sao_Paulo", "America/Manaus", "America/Rio_Branco"];
+/** Around the edges of weeks, months and years in the three zones, and where the clock jumped over midnight. */
+const MOMENTS = [
+  "2026-03-02T15:00:00Z",
+  // Sunday in all zones, then Monday in São Paulo alone, in Manaus too, in all.
+  "2026-03-02T02:59:59.999Z",
+  "2026-03-02T03:00:00Z",
+  "2026-03-02T04:00:01Z",
+  "2026-03-02T05:00:00Z",
+  // The last of a month, and the first.
+  "2026-05-01T03:30:00Z",
+  "2026-06-30T23:00:00Z",
+  // New Year's Eve in Rio Branco, the new year elsewhere.
+  "2026-01-01T04:30:00Z",
+  "2028-02-29T12:00:00Z",
+  // São Paulo's day of 2018-11-04 began at one o'clock.
+  "2018-11-05T12:00:00Z",
+  // Rio Branco's clock was set back at the end of 2013-11-09.
+  "2013-11-12T12:00:00Z",
+];
+
+const asked = fc.record({
+  days: fc.constantFrom<7 | 30 | 90>(7, 30, 90),
+  months: fc.integer({ min: 1, max: 36 }),
+});
+
+/** The dashboards of a professional and an administrator, and the same counted row by row by the clock of `zone`. */
+async function bothWays(
+  { zone, now, filter }: { zone: string; now: Date; filter: { days: 7 | 30 | 90; months: number } },
+  world: Parameters<typeof insertWorld>[1],
+  countedIn = zone,
+) {
+  await run(app.databaseUrl, "truncate usuarios, categories cascade");
+  app.clock.set(now);
+  const [ana, admin] = [await app.professional({ timezone: zone }), await app.admin()];
+  const rows = await app.db(async (db) => {
+    await db.updateTable("usuarios").set({ timezone: zone }).execute();
+    await insertWorld(db, world, ana.id);
+    return rowsOf(db);
+  });
+  const readers = [
+    { id: ana.id, role: "USER" as const },
+    { id: admin.id, role: "ADMIN" as const },
+  ];
+  return {
+    answered: [
+      await ana.trpc.dashboard.complete.query(filter),
+      await admin.trpc.dashboard.complete.query(filter),
+    ],
+    counted: readers.map((reader) => figuresOf(rows, { ...reader, zone: countedIn, now }, filter)),
+  };
+}
+
+test.each(ZONES.flatMap((zone) => MOMENTS.map((moment) => [zone, moment])))(
+  "every figure in %s at %s is what counting row by row tells",
+  async (zone = "", moment = "") => {
+    const now = new Date(moment);
+    await fc.assert(
+      fc.asyncProperty(worlds(now, zone), asked, async (world, filter) => {
+        const { answered, counted } = await bothWays({ zone, now, filter }, world);
+        expect(answered).toEqual(counted);
+      }),
+      { numRuns: 3, seed: 2026 },
+    );
+  },
+  60_000,
+);
+
+test("mutant: days of another clock give other figures", async () => {
+  const now = new Date("2026-03-02T04:00:01Z");
+  const [world] = fc.sample(worlds(now, "America/Manaus"), { numRuns: 1, seed: 7 });
+  if (!world) throw new Error("nothing was generated");
+  const at = { zone: "America/Manaus", now, filter: { days: 30 as const, months: 12 } };
+  const { answered, counted } = await bothWays(at, world, "UTC");
+  expect(answered).not.toEqual(counted);
+});
