@@ -46,6 +46,14 @@ export const routes: RouteObject[] = [
         ),
       },
       {
+        path: paths.googleCallback,
+        lazy: screen(
+          async () =>
+            (await import("./screens/auth/google/callback/callback.screen.tsx"))
+              .GoogleCallbackScreen,
+        ),
+      },
+      {
         path: paths.firstLogin,
         lazy: screen(
           async () =>

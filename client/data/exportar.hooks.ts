@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 import { toastError } from "#client/lib/error-text.ts";
 import { saveFile } from "#client/lib/save-file.ts";
 import { toast } from "#client/lib/toast.ts";
-import { authorizedFetch } from "#client/session/authorized-fetch.ts";
 import { readSession, subscribeToSession } from "#client/session/storage.ts";
 import type { Formato } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import { askForFile } from "./ask-for-file.ts";
 import { nameOf, type Progress, receiveFile } from "./export-file.ts";
 import { type Filters, sentFilters } from "./historico-filters.ts";
 
@@ -77,15 +77,10 @@ function showNowAndThen(format: Formato) {
   };
 }
 
-/** @throws the server's refusal, in the form in which a refused call has it (lib/error-text.ts). */
-async function ask(format: Formato, filters: Filters, signal: AbortSignal) {
-  const response = await authorizedFetch(URL, {
+const ask = (format: Formato, filters: Filters, signal: AbortSignal) =>
+  askForFile(URL, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ format, filters: sentFilters(filters), incluir_estatisticas: true }),
     signal,
   });
-  if (response.ok) return response;
-  const data: unknown = await response.json().catch(() => null);
-  throw Object.assign(new Error("export refused"), { data });
-}

@@ -16,4 +16,17 @@ export const m = {
   promptAtualizado: "Prompt atualizado com sucesso!",
   erroAoAtualizarPrompt: "Erro ao atualizar prompt",
   erroAoCarregarPrompt: "Erro ao carregar prompt",
+
+  dadosBaixados: "Seus dados foram baixados com sucesso!",
+  erroAoBaixarDados: "Erro ao baixar seus dados",
+  erroAoCarregarConsentimentos: "Erro ao carregar consentimentos",
+  nenhumConsentimento: "Nenhum aceite registrado",
+  contaExcluida: "Sua conta foi excluída. Obrigado por ter estado conosco.",
+  erroAoExcluirConta: "Erro ao excluir conta",
+
+  copiasDemais: "Muitas cópias pedidas. Aguarde alguns minutos antes de tentar novamente.",
+  senhaObrigatoria: "Senha é obrigatória",
+  senhaIncorreta: "Senha incorreta",
+  muitasSenhas: "Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.",
+  contaExcluida: "Sua conta foi encerrada. Todos os dados dela estão sendo apagados para sempre.",
 } as const;
