@@ -20,6 +20,7 @@ import * as lembretes from "./0018-lembretes.ts";
 import * as respostas from "./0019-respostas.ts";
 import * as encaminhamentos from "./0020-encaminhamentos.ts";
 import * as administracao from "./0022-administracao.ts";
+import * as questionarios from "./0023-questionarios.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   "0019-respostas": respostas,
   "0020-encaminhamentos": encaminhamentos,
   "0022-administracao": administracao,
+  "0023-questionarios": questionarios,
 };

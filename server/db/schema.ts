@@ -4,6 +4,7 @@ import type { ConversationTables } from "./schema-conversas.ts";
 import type { ForwardingTables } from "./schema-encaminhamentos.ts";
 import type { HistoryTables } from "./schema-historico.ts";
 import type { InstanceHealthTables } from "./schema-instancias-saude.ts";
+import type { QuestionnaireTables } from "./schema-questionarios.ts";
 import type { ReminderTables } from "./schema-lembretes.ts";
 import type { ReplyTables } from "./schema-respostas.ts";
 import type { TemplateTables } from "./schema-templates.ts";
@@ -15,6 +16,7 @@ export interface Schema
     ForwardingTables,
     HistoryTables,
     InstanceHealthTables,
+    QuestionnaireTables,
     TemplateTables,
     ReminderTables,
     ReplyTables {

@@ -9,6 +9,7 @@ import { eventosRouter } from "./eventos/eventos.router.ts";
 import { historicoMensagensRouter } from "./historico-mensagens/historico-mensagens.router.ts";
 import { instanciasRouter } from "./instancias/instancias.router.ts";
 import { marcacoesRouter } from "./marcacoes/marcacoes.router.ts";
+import { questionnairesRouter } from "./questionnaires/questionnaires.router.ts";
 import { templatesRouter } from "./templates/templates.router.ts";
 import { trialRouter } from "./trial/trial.router.ts";
 import { usuariosRouter } from "./usuarios/usuarios.router.ts";
@@ -25,6 +26,7 @@ export const appRouter = router({
   historicoMensagens: historicoMensagensRouter,
   templates: templatesRouter,
   dashboard: dashboardRouter,
+  questionnaires: questionnairesRouter,
   eventos: eventosRouter,
   admin: adminRouter,
   trial: trialRouter,

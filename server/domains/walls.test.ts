@@ -19,7 +19,8 @@ const app = await testApp();
 const { databases } = app.services;
 /** What a professional does in person; accounts and administration go through other guards. */
 const operations = operationsOf(appRouter).filter(
-  ({ name, type }) => !/^(auth|admin|categories)\./.test(name) && type !== "subscription",
+  ({ name, type }) =>
+    !/^(auth|admin|categories|questionnaires)\./.test(name) && type !== "subscription",
 );
 
 /** Operations by which another professional saw or changed a row of the owner's. */

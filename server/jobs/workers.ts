@@ -6,6 +6,7 @@ import { startInbox } from "./inbox/inbox.ts";
 import { startLembretes } from "./lembretes/lembretes.ts";
 import { startLoop } from "./loop.ts";
 import { startOutbox } from "./outbox/outbox.ts";
+import { startQuestionnaireExpiry } from "./questionarios/questionarios.ts";
 import { startReplies } from "./respostas/respostas.ts";
 import { startRetention } from "./retencao/retencao.ts";
 import { startHealth } from "./saude/saude.ts";
@@ -32,6 +33,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
     startForwarding(services),
     startHealth(services),
     startRetention(services),
+    startQuestionnaireExpiry(services),
     startLoop(services, {
       name: "limites",
       everyMs: FORGET_MS,

@@ -1,6 +1,8 @@
 import { newId } from "#server/core/id.ts";
+import { questionsFor } from "#shared/questionnaires/questions/question-sets.ts";
 import { PASSWORD } from "./factories.ts";
 import type { Input } from "./operations.ts";
+import { answersTo } from "./questionnaires.ts";
 import type { World } from "./world.ts";
 
 type Sample = (world: World) => Input;
@@ -14,6 +16,8 @@ const disponibilidade: Sample = (world) => ({ id: world.disponibilidade });
 const marcacao: Sample = (world) => ({ id: world.marcacao });
 const template: Sample = (world) => ({ id: world.template });
 const instancia: Sample = (world) => ({ id: world.instancia });
+const questionario: Sample = (world) => ({ id: world.questionario });
+const link: Sample = (world) => ({ token: world.questionarioToken });
 
 /**
  * A call that succeeds for the world's owner, for every procedure there is: the ids in it are the owner's own, so that
@@ -134,6 +138,23 @@ export const samples: Record<string, Sample> = {
   "dashboard.professionalPerformance": () => ({ limit: 5 }),
   "dashboard.instanceStatus": nothing,
   "dashboard.googleCalendarUsage": nothing,
+  "questionnaires.create": (world) => ({
+    usuario_id: world.owner.id,
+    categoria_id: world.categoria,
+  }),
+  "questionnaires.list": nothing,
+  "questionnaires.listOfUser": ({ owner }) => ({ id: owner.id }),
+  "questionnaires.stats": nothing,
+  "questionnaires.expireOld": nothing,
+  "questionnaires.get": questionario,
+  "questionnaires.remove": questionario,
+  "questionnaires.send": questionario,
+  "questionnaires.publicInfo": link,
+  "questionnaires.publicQuestions": link,
+  "questionnaires.publicRespond": (world) => ({
+    token: world.questionarioToken,
+    ...answersTo(questionsFor("general")),
+  }),
   "eventos.subscribe": nothing,
 
   "admin.settings": nothing,

@@ -6,6 +6,7 @@ import { openSession } from "#server/domains/auth/service/sessions.ts";
 import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import type { TestApp } from "./app.ts";
 import type { ProfessionalOptions } from "./factories.ts";
+import { insertQuestionnaire } from "./questionnaires.ts";
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
@@ -33,13 +34,14 @@ export async function createWorld(
     recebida: newId(),
     falha: newId(),
     template: newId(),
+    questionario: newId(),
   };
   const tokens = await asSystem(app.services, (ctx) => openSession(ctx, owner.id));
   const webhookToken = newToken();
   // Nobody's: everybody may see it.
   const categoria = newId();
   host.addInstance({ key: ids.instancia, token: "token-da-instancia", status: "connected" });
-  await app.db(async (db) => {
+  const questionarioToken = await app.db(async (db) => {
     await db
       .insertInto("categories")
       .values({ id: categoria, name: `area-${categoria}`, display_name: "Área" })
@@ -49,8 +51,9 @@ export async function createWorld(
     await insertTemplate(db, owner.id, ids, app.clock.now());
     await insertMensagens(db, owner.id, ids, app.clock.now());
     await insertGap(db, owner.id, ids, app.clock.now());
+    return insertQuestionnaire(db, app, { id: ids.questionario, usuario_id: owner.id });
   });
-  return { owner, ids, ...ids, categoria, tokens, webhookToken };
+  return { owner, ids, ...ids, categoria, tokens, webhookToken, questionarioToken };
 }
 
 type Ids = Record<

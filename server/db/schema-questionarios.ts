@@ -1,0 +1,26 @@
+import type { Generated, JSONColumnType } from "kysely";
+import type { QuestionnaireStatus } from "#shared/questionnaires/questionnaires.constants.ts";
+import type { Answers, Question } from "#shared/questionnaires/questionnaires.schema.ts";
+
+/** Questionnaires that administrators send to professionals. */
+export interface QuestionnaireTables {
+  questionarios: QuestionariosTable;
+}
+
+export interface QuestionariosTable {
+  id: string;
+  usuario_id: string;
+  categoria_id: string | null;
+  categoria_nome: string;
+  token_hash: Buffer;
+  /** Sealed. */
+  token: string;
+  /** As stored: a pending one is over at `expires_at`, whether or not the job has noted it. */
+  status: Generated<QuestionnaireStatus>;
+  questions: JSONColumnType<Question[]>;
+  respostas: JSONColumnType<Answers> | null;
+  descricao_gerada: string | null;
+  criado_em: Date;
+  expires_at: Date;
+  completado_em: Date | null;
+}

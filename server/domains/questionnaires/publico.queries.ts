@@ -1,0 +1,46 @@
+import type { Db } from "#server/db/database.ts";
+import type { Answers } from "#shared/questionnaires/questionnaires.schema.ts";
+
+/** What a link leads to; nothing once the account is deactivated. */
+export const findByToken = (db: Db, hash: Buffer) =>
+  db
+    .selectFrom("questionarios")
+    .innerJoin("usuarios", "usuarios.id", "questionarios.usuario_id")
+    .where("usuarios.desativado_em", "is", null)
+    .where("token_hash", "=", hash)
+    .select([
+      "questionarios.id",
+      "questionarios.status",
+      "questionarios.expires_at",
+      "questionarios.categoria_nome",
+      "questionarios.questions",
+      "usuarios.nome as usuario_nome",
+    ])
+    .executeTakeFirst();
+
+interface Completion {
+  respostas: Answers;
+  descricao_gerada: string;
+  now: Date;
+}
+
+/** Keeps the answers while the questionnaire still waits for them: of many at once exactly one is kept. */
+export async function complete(
+  db: Db,
+  id: string,
+  { respostas, descricao_gerada, now }: Completion,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("questionarios")
+    .set({
+      status: "completed",
+      respostas: JSON.stringify(respostas),
+      descricao_gerada,
+      completado_em: now,
+    })
+    .where("id", "=", id)
+    .where("status", "=", "pending")
+    .where("expires_at", ">", now)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

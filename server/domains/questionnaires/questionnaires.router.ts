@@ -1,0 +1,56 @@
+import { adminProcedure, noInput, publicProcedure, router } from "#server/core/trpc.ts";
+import { byId } from "#shared/common/id.ts";
+import * as schema from "#shared/questionnaires/questionnaires.schema.ts";
+import * as manage from "./service/manage.ts";
+import * as overview from "./service/overview.ts";
+import * as open from "./service/public.ts";
+import { sendLink } from "./service/send-link.ts";
+
+export const questionnairesRouter = router({
+  create: adminProcedure
+    .meta({ rest: { method: "POST", path: "/questionnaires/", status: 201 } })
+    .input(schema.questionnaireCreate)
+    .mutation(({ ctx, input }) => manage.createQuestionnaire(ctx, input)),
+  list: adminProcedure
+    .meta({ rest: { method: "GET", path: "/questionnaires/" } })
+    .input(schema.questionnairesFilter)
+    .query(({ ctx, input }) => overview.listQuestionnaires(ctx, input)),
+  listOfUser: adminProcedure
+    .meta({ rest: { method: "GET", path: "/questionnaires/user/{id}" } })
+    .input(schema.questionnairesOfUser)
+    .query(({ ctx, input }) => overview.listQuestionnairesOf(ctx, input)),
+  stats: adminProcedure
+    .meta({ rest: { method: "GET", path: "/questionnaires/stats/overview" } })
+    .input(noInput)
+    .query(({ ctx }) => overview.questionnaireStats(ctx)),
+  expireOld: adminProcedure
+    .meta({ rest: { method: "POST", path: "/questionnaires/expire-old" } })
+    .input(noInput)
+    .mutation(({ ctx }) => overview.expireOld(ctx)),
+  get: adminProcedure
+    .meta({ rest: { method: "GET", path: "/questionnaires/{id}" } })
+    .input(byId)
+    .query(({ ctx, input }) => manage.getQuestionnaire(ctx, input.id)),
+  remove: adminProcedure
+    .meta({ rest: { method: "DELETE", path: "/questionnaires/{id}", status: 204 } })
+    .input(byId)
+    .mutation(({ ctx, input }) => manage.removeQuestionnaire(ctx, input.id)),
+  send: adminProcedure
+    .meta({ rest: { method: "PUT", path: "/questionnaires/{id}/send" } })
+    .input(byId)
+    .mutation(({ ctx, input }) => sendLink(ctx, input.id)),
+
+  publicInfo: publicProcedure
+    .meta({ rest: { method: "GET", path: "/questionnaires/public/{token}" } })
+    .input(schema.publicToken)
+    .query(({ ctx, input }) => open.publicInfo(ctx, input.token)),
+  publicQuestions: publicProcedure
+    .meta({ rest: { method: "GET", path: "/questionnaires/public/{token}/questions" } })
+    .input(schema.publicToken)
+    .query(({ ctx, input }) => open.publicQuestions(ctx, input.token)),
+  // The body is the bare map of question id to answer.
+  publicRespond: publicProcedure
+    .meta({ rest: { method: "PUT", path: "/questionnaires/public/{token}/responses" } })
+    .input(schema.publicResponses)
+    .mutation(({ ctx, input }) => open.respond(ctx, input)),
+});

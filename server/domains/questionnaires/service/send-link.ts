@@ -1,0 +1,39 @@
+import type { Identity, SystemContext } from "#server/core/context.ts";
+import { conflict, gone } from "#server/core/errors.ts";
+import { audit } from "#server/domains/admin/auditoria.service.ts";
+import { findUsuario } from "#server/domains/usuarios/usuarios.service.ts";
+import { letter, m } from "#shared/questionnaires/questionnaires.messages.ts";
+import { questionnaireJson } from "./json.ts";
+import { findQuestionnaire, safe } from "./manage.ts";
+
+/**
+ * Mails the link to the person, as often as an administrator wants.
+ * @throws AppError 404; 409 when it is filled in already; 410 when its time is over.
+ */
+export async function sendLink(ctx: SystemContext & Identity, id: string) {
+  const { email, ...row } = await findQuestionnaire(ctx, id);
+  if (row.status === "completed") throw conflict(m.jaPreenchido);
+  if (row.status === "expired") throw gone(m.expirado);
+  const questionnaire = await questionnaireJson(ctx, row);
+  const { timezone } = await findUsuario(ctx, row.usuario_id);
+  const { usuario_nome: nome, url, expires_at } = questionnaire;
+  await ctx.jobs.enqueue(ctx.db, "mail", {
+    to: email,
+    subject: letter.assunto,
+    text: letter.texto({ nome, url, prazo: asDeadline(expires_at, timezone) }),
+  });
+  await audit(ctx, {
+    acao: "enviar",
+    alvo_tipo: "questionario",
+    alvo_id: id,
+    depois: safe(questionnaire),
+  });
+  return questionnaire;
+}
+
+/** "9 de março de 2026, às 14:30", in the person's own time zone. */
+function asDeadline(instant: Date, timeZone: string): string {
+  const day = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone }).format(instant);
+  const hour = new Intl.DateTimeFormat("pt-BR", { timeStyle: "short", timeZone }).format(instant);
+  return `${day}, às ${hour}`;
+}

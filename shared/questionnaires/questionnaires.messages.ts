@@ -1,0 +1,43 @@
+/** What is said about questionnaires, on screens and from the server. */
+export const m = {
+  titulo: "Questionário de Perfil Profissional",
+  enviar: "Enviar Questionário",
+  naoEncontrado: "Questionário não encontrado",
+  expirado: "Questionário expirado",
+  jaPreenchido: "Questionário já preenchido",
+  enviadoTitulo: "Questionário enviado!",
+  enviado: "Questionário enviado com sucesso!",
+  erroAoEnviar: "Erro ao enviar questionário",
+  erroAoCarregar: "Erro ao carregar questionário",
+  muitasTentativas: "Muitas tentativas. Aguarde 1 minuto antes de tentar novamente.",
+
+  preencha: (label: string) => `Por favor, preencha o campo: ${label}`,
+  perguntaDesconhecida: "Pergunta desconhecida",
+  opcaoInvalida: "Opção inválida",
+  respostaInvalida: "Resposta inválida",
+  respostaLonga: (max: number) => `A resposta pode ter no máximo ${max} caracteres`,
+
+  criado: "Questionário criado com sucesso!",
+  linkEnviado: "Link enviado por email!",
+  linkCopiado: "Link copiado!",
+  excluido: "Questionário excluído com sucesso!",
+  descricaoCopiada: "Descrição copiada!",
+  erroAoCriar: "Erro ao criar questionário",
+  erroAoExcluir: "Erro ao excluir questionário",
+  erroAoEnviarLink: "Erro ao enviar o link do questionário",
+  erroAoCarregarLista: "Erro ao carregar questionários do usuário",
+  erroAoCarregarDados: "Erro ao carregar dados do questionário",
+  nenhumaResposta: "Nenhuma resposta encontrada",
+} as const;
+
+/** The letter that brings the link. */
+export const letter = {
+  assunto: "Questionário de perfil profissional do Pontual",
+  texto: ({ nome, url, prazo }: { nome: string; url: string; prazo: string }) =>
+    [
+      `Olá, ${nome}!`,
+      "Preparamos um questionário sobre o seu trabalho. Com as suas respostas, o seu perfil profissional fica completo e os seus clientes são mais bem atendidos. Leva cerca de 5 minutos:",
+      url,
+      `O link vale até ${prazo} e pode ser respondido uma vez. Ele é pessoal: não o compartilhe.`,
+    ].join("\n\n"),
+} as const;
