@@ -1,82 +1,155 @@
+import { useQuery } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
 import { errorText } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
-import { m } from "#shared/marcacoes/marcacoes.messages.ts";
-import { usePolling } from "./live-state.ts";
-import { type Outputs, trpc } from "./trpc.ts";
+import { useSessionUser } from "#client/session/session.ts";
+import {
+  DESEMPENHO_LIMIT,
+  MESES_PADRAO,
+  PERIODO_PADRAO,
+  type Periodo,
+} from "#shared/dashboard/dashboard.constants.ts";
+import { m } from "#shared/dashboard/dashboard.messages.ts";
+import type { DashboardJson } from "#shared/dashboard/dashboard.schema.ts";
+import { trpc } from "./trpc.ts";
 
-export type Proxima = Outputs["marcacoes"]["upcoming"][number];
+const MINUTE = 60_000;
+/** How long each part counts as fresh, product.md section 9; growth and peak hours, unnamed there, like performance. */
+const FRESH = {
+  complete: 5 * MINUTE,
+  overview: 2 * MINUTE,
+  status: 5 * MINUTE,
+  trends: 5 * MINUTE,
+  performance: 10 * MINUTE,
+  instances: 15 * MINUTE,
+  google: 30 * MINUTE,
+} as const;
+const COMPLETE_AGAIN = 10 * MINUTE;
 
-const TWO_MINUTES = 2 * 60_000;
-const HALF_A_MINUTE = 30_000;
-const UPCOMING = { limit: 6 };
-
-/** The figures of the professional's own agenda. */
-export function useResumo() {
-  const refetchInterval = usePolling(HALF_A_MINUTE);
-  return trpc.marcacoes.statistics.useQuery(undefined, { staleTime: TWO_MINUTES, refetchInterval });
+/** A part of the dashboard as its card reads it. */
+export interface Part<Data> {
+  data: Data | undefined;
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
 }
 
-/** The next appointments that still hold their time. */
-export function useProximas() {
-  const refetchInterval = usePolling(HALF_A_MINUTE);
-  return trpc.marcacoes.upcoming.useQuery(UPCOMING, { staleTime: TWO_MINUTES, refetchInterval });
-}
+export type Dashboard = ReturnType<typeof useDashboard>;
 
-/** Confirms with one tap: shown at once, taken back when the server refuses. */
-export function useConfirmar() {
-  const utils = trpc.useUtils();
-  const confirm = trpc.marcacoes.update.useMutation({
-    onMutate: async ({ id }) => {
-      await utils.marcacoes.upcoming.cancel();
-      const before = utils.marcacoes.upcoming.getData(UPCOMING);
-      utils.marcacoes.upcoming.setData(
-        UPCOMING,
-        before?.map((proxima) =>
-          proxima.id === id ? { ...proxima, status: "confirmado" } : proxima,
-        ),
-      );
-      return { before };
-    },
-    onSuccess: () => toast.success(m.statusAtualizado),
-    onError: (error, _change, kept) => {
-      utils.marcacoes.upcoming.setData(UPCOMING, kept?.before);
-      toast.error(errorText(error, m.erroAoAtualizarStatus));
-    },
-    onSettled: () => utils.marcacoes.invalidate(),
+/**
+ * All of the dashboard. It is asked for as a whole; what comes is laid under the parts' own addresses, so that each part
+ * grows old by itself and is asked for alone when it has, or when the whole cannot be had (decisions page 0156).
+ */
+export function useDashboard(days: Periodo) {
+  const isAdmin = useSessionUser()?.role === "ADMIN";
+  const complete = useComplete();
+  const enabled = !complete.isFetching;
+  const slow = { enabled, staleTime: FRESH.performance };
+
+  const overview = trpc.dashboard.overview.useQuery(undefined, {
+    enabled,
+    staleTime: FRESH.overview,
   });
-  return (id: string) => confirm.mutate({ id, status: "confirmado" });
-}
+  const status = trpc.dashboard.appointmentStatus.useQuery(undefined, {
+    enabled,
+    staleTime: FRESH.status,
+  });
+  const trends = useTrends(days, enabled);
+  const growth = trpc.dashboard.userGrowth.useQuery({ months: MESES_PADRAO }, slow);
+  const hours = trpc.dashboard.peakHours.useQuery(undefined, slow);
+  const performance = trpc.dashboard.professionalPerformance.useQuery(
+    { limit: DESEMPENHO_LIMIT },
+    slow,
+  );
+  const instances = trpc.dashboard.instanceStatus.useQuery(undefined, {
+    enabled: enabled && isAdmin,
+    staleTime: FRESH.instances,
+  });
+  const google = trpc.dashboard.googleCalendarUsage.useQuery(undefined, {
+    enabled: enabled && isAdmin,
+    staleTime: FRESH.google,
+  });
 
-/** What a newcomer has done already; undefined while it is not known. */
-export function usePrimeirosPassos() {
-  const week = trpc.disponibilidades.weekly.useQuery();
-  const clientes = trpc.clientes.list.useQuery({ skip: 0, limit: 1 });
-  const instancias = trpc.usuarios.myInstances.useQuery();
-  if (!week.data || !clientes.data || !instancias.data) return undefined;
+  const own = [overview, status, trends, growth, hours, performance];
+  const all = isAdmin ? [...own, instances, google] : own;
   return {
-    horarios: Object.values(week.data).some((rows) => rows.length > 0),
-    clientes: clientes.data.total > 0,
-    whatsapp: instancias.data.some(({ ativa }) => ativa),
+    isAdmin,
+    overview,
+    status,
+    trends,
+    growth,
+    hours,
+    performance,
+    instances,
+    google,
+    isPending: all.some(({ isPending }) => isPending),
+    /** Nothing at all could be had. */
+    isLost: complete.isError && all.every(({ isError, data }) => isError && !data),
+    isAsking: complete.isFetching,
+    askAgain: complete.refetch,
   };
 }
 
-/** Asks everything on the dashboard again; says so only when all of it came. */
-export function useRefreshDashboard() {
+/** Only another period than the whole brings has a request of its own. */
+function useTrends(days: Periodo, enabled: boolean) {
+  const isOther = days !== PERIODO_PADRAO;
+  return trpc.dashboard.dailyTrends.useQuery(
+    { days },
+    {
+      enabled: enabled || isOther,
+      staleTime: FRESH.trends,
+      refetchInterval: isOther && COMPLETE_AGAIN,
+    },
+  );
+}
+
+function useComplete() {
+  const utils = trpc.useUtils();
+  return useQuery({
+    queryKey: getQueryKey(trpc.dashboard.complete, undefined, "query"),
+    queryFn: async ({ signal }) => {
+      const all = await utils.client.dashboard.complete.query({}, { signal });
+      layOut(utils, all);
+      return all;
+    },
+    staleTime: FRESH.complete,
+    refetchInterval: COMPLETE_AGAIN,
+  });
+}
+
+function layOut({ dashboard }: ReturnType<typeof trpc.useUtils>, all: DashboardJson) {
+  dashboard.overview.setData(undefined, all.overview);
+  dashboard.appointmentStatus.setData(undefined, all.appointment_status);
+  dashboard.dailyTrends.setData({ days: PERIODO_PADRAO }, all.daily_trends);
+  dashboard.userGrowth.setData({ months: MESES_PADRAO }, all.user_growth);
+  dashboard.peakHours.setData(undefined, all.peak_hours);
+  dashboard.professionalPerformance.setData(
+    { limit: DESEMPENHO_LIMIT },
+    all.professional_performance,
+  );
+  if (all.instance_status) dashboard.instanceStatus.setData(undefined, all.instance_status);
+  if (all.google_calendar_usage)
+    dashboard.googleCalendarUsage.setData(undefined, all.google_calendar_usage);
+}
+
+/** Asks everything that the dashboard shows again; says so only when all of it came. */
+export function useRefreshDashboard(days: Periodo) {
   const utils = trpc.useUtils();
   return async () => {
     const all = { throwOnError: true };
     try {
       await Promise.all([
-        utils.marcacoes.invalidate(undefined, undefined, all),
+        utils.dashboard.complete.invalidate(undefined, undefined, all),
+        days !== PERIODO_PADRAO && utils.dashboard.dailyTrends.invalidate({ days }, undefined, all),
+        utils.marcacoes.upcoming.invalidate(undefined, undefined, all),
         utils.disponibilidades.invalidate(undefined, undefined, all),
         utils.clientes.invalidate(undefined, undefined, all),
         utils.usuarios.myInstances.invalidate(undefined, undefined, all),
       ]);
-      toast.success("Dados atualizados!");
+      toast.success(m.atualizado);
     } catch (error) {
-      toast.error(
-        errorText(error, "Erro ao carregar dados do dashboard. Tente atualizar a página."),
-      );
+      toast.error(errorText(error, m.erroAoCarregar));
     }
   };
 }

@@ -10,16 +10,24 @@ type Tipo = Evento["tipo"];
 /** Of the appointments only the one that is open: it tells how far its messages came. */
 const OPEN_MARCACAO = "marcacoes.get";
 
-type Touched = Domain | typeof OPEN_MARCACAO;
+/** The figures that change with the agenda; the rest of the dashboard may grow old. */
+const FIGURES = [
+  "dashboard.overview",
+  "dashboard.appointmentStatus",
+  "dashboard.dailyTrends",
+] as const;
+
+type Touched = Domain | typeof OPEN_MARCACAO | (typeof FIGURES)[number];
 
 /** Which domains a change of each kind touches; whatever a screen shows of them is asked again. */
 const TOUCHES: Record<Tipo, readonly Touched[]> = {
   mensagem: ["historicoMensagens", OPEN_MARCACAO],
   conversa: ["historicoMensagens"],
-  marcacao: ["marcacoes"],
+  marcacao: ["marcacoes", ...FIGURES],
   instancia: ["instancias", "usuarios"],
-  cliente: ["clientes", "historicoMensagens"],
+  cliente: ["clientes", "historicoMensagens", "dashboard.overview"],
   disponibilidade: ["disponibilidades", "marcacoes"],
+  usuario: ["usuarios", "google"],
 };
 
 /** Changes that come together are asked for together. */

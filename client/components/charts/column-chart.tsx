@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Tone, toneStyles } from "#client/components/badge.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { formatNumber } from "#client/lib/format.ts";
-import { columnAt, labelled, scaleTop, stack } from "./geometry.ts";
+import { columnAt, scaleTop, stack } from "./geometry.ts";
 
 const FILLS: Record<Tone, string> = {
   amber: "fill-amber",
@@ -17,7 +17,7 @@ const FILLS: Record<Tone, string> = {
  * Columns over time, each of one or more parts. Whoever points at one or taps it reads its figures below; its text
  * equivalent is the table that stands with it (ChartTable).
  */
-export function ColumnChart({ label, summary, series, columns, labels }: ColumnChartProps) {
+export function ColumnChart({ label, summary, series, columns }: ColumnChartProps) {
   const [active, setActive] = useState<number | null>(null);
   const top = scaleTop(Math.max(0, ...columns.map(({ values }) => sum(values))));
   const told = active === null ? undefined : columns[active];
@@ -29,7 +29,7 @@ export function ColumnChart({ label, summary, series, columns, labels }: ColumnC
         <div className="min-w-0 flex-1">
           <svg
             role="img"
-            aria-label={`${label}. ${summary}`}
+            aria-label={label}
             className="h-44 w-full overflow-visible"
             onPointerLeave={() => setActive(null)}
           >
@@ -45,7 +45,7 @@ export function ColumnChart({ label, summary, series, columns, labels }: ColumnC
               />
             ))}
           </svg>
-          <Names columns={columns} labels={labels} />
+          <Names columns={columns} />
         </div>
       </div>
       <figcaption className="mt-2 min-h-8 text-xs text-soft tabular-nums sm:min-h-4">
@@ -114,18 +114,19 @@ function Column({ at, parts, series, isActive, onPoint }: ColumnProps) {
   );
 }
 
-function Names({ columns, labels }: Pick<ColumnChartProps, "columns" | "labels">) {
+function Names({ columns }: Pick<ColumnChartProps, "columns">) {
   return (
     <div aria-hidden className="relative mt-1.5 h-4 text-xs text-faint tabular-nums">
-      {labelled(columns.length, labels).map((index) => {
+      {columns.map(({ id, name }, index) => {
+        if (!name) return null;
         const { place } = columnAt(index, columns.length);
         return (
           <span
-            key={columns[index]?.id}
+            key={id}
             style={{ left: `${place.x + place.width / 2}%` }}
             className="absolute -translate-x-1/2 whitespace-nowrap"
           >
-            {columns[index]?.name}
+            {name}
           </span>
         );
       })}
@@ -143,8 +144,8 @@ interface ColumnProps {
 
 export interface ChartColumn {
   id: string;
-  /** Below the column. */
-  name: string;
+  /** Below the column; few have one, so that they stay apart (`labelled`). */
+  name?: string;
   /** One for each series, the lowest part first. */
   values: readonly number[];
   /** Its figures in words. */
@@ -159,6 +160,4 @@ interface ColumnChartProps {
   /** The parts of a column from the foot up; with more than one a legend names them. */
   series: readonly { name: string; tone: Tone }[];
   columns: readonly ChartColumn[];
-  /** How many columns at most are named below. */
-  labels: number;
 }

@@ -1,19 +1,23 @@
-import { RotateCw } from "lucide-react";
-import { useState } from "react";
-import { Button } from "#client/components/button.tsx";
+import { Card } from "#client/components/card.tsx";
+import { LoadError } from "#client/components/load-error.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
-import { useRefreshDashboard } from "#client/data/dashboard.hooks.ts";
+import { useDashboard } from "#client/data/dashboard.hooks.ts";
 import { formatLongDay } from "#client/lib/format.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useSessionUser, useZone } from "#client/session/session.ts";
 import { civilOf } from "#shared/common/time.ts";
-import { PrimeirosPassos } from "./primeiros-passos.tsx";
+import { m } from "#shared/dashboard/dashboard.messages.ts";
+import { AdminView } from "./admin-view.tsx";
+import { ExportButton, RefreshButton } from "./header-actions.tsx";
+import { ProfessionalView } from "./professional-view.tsx";
 import { ProximasMarcacoes } from "./proximas-marcacoes.tsx";
-import { Resumo } from "./resumo.tsx";
+import { usePeriodo } from "./use-periodo.ts";
 
 export function DashboardScreen() {
-  const zone = useZone();
   const now = useNow();
+  const zone = useZone();
+  const [period, setPeriod] = usePeriodo();
+  const dashboard = useDashboard(period);
   const firstName = useSessionUser()?.nome.split(" ")[0];
   const today = formatLongDay(civilOf(now, zone).date);
 
@@ -22,31 +26,31 @@ export function DashboardScreen() {
       <PageHeader
         title="Dashboard"
         description={firstName ? `Olá, ${firstName}. Hoje é ${today}.` : today}
-        actions={<RefreshButton />}
+        actions={
+          <>
+            <RefreshButton period={period} />
+            <ExportButton dashboard={dashboard} />
+          </>
+        }
       />
-      <div className="space-y-6">
-        <PrimeirosPassos />
-        <Resumo />
-        <ProximasMarcacoes now={now} zone={zone} />
-      </div>
+      <div className="flex flex-col gap-4 sm:gap-6">{content()}</div>
     </>
   );
-}
 
-function RefreshButton() {
-  const refresh = useRefreshDashboard();
-  const [isRefreshing, setRefreshing] = useState(false);
-  return (
-    <Button
-      variant="secondary"
-      icon={<RotateCw size={16} aria-hidden />}
-      isLoading={isRefreshing}
-      onPress={() => {
-        setRefreshing(true);
-        void refresh().finally(() => setRefreshing(false));
-      }}
-    >
-      Atualizar
-    </Button>
-  );
+  function content() {
+    const { isAdmin, isLost, isAsking, askAgain } = dashboard;
+    const clock = { now, zone };
+    if (isLost) {
+      return (
+        <>
+          <ProximasMarcacoes clock={clock} isOptional={isAdmin} />
+          <Card>
+            <LoadError message={m.erroAoCarregar} onRetry={askAgain} isRetrying={isAsking} />
+          </Card>
+        </>
+      );
+    }
+    const View = isAdmin ? AdminView : ProfessionalView;
+    return <View dashboard={dashboard} clock={clock} period={period} onPeriod={setPeriod} />;
+  }
 }

@@ -8,7 +8,7 @@ import {
 } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Card } from "#client/components/card.tsx";
-import { usePrimeirosPassos } from "#client/data/dashboard.hooks.ts";
+import { usePrimeirosPassos } from "#client/data/proximas.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
 

@@ -6,19 +6,34 @@ import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { StatusBadge } from "#client/components/status-badge.tsx";
-import { type Proxima, useConfirmar, useProximas } from "#client/data/dashboard.hooks.ts";
+import { type Proxima, useConfirmar, useProximas } from "#client/data/proximas.hooks.ts";
 import { formatDay, formatTime } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import type { Clock } from "./view.ts";
 
-/** Who comes next, and one tap to confirm who still waits. */
-export function ProximasMarcacoes({ now, zone }: { now: Date; zone: string }) {
+/** Who comes next, and one tap to confirm who still waits. `isOptional`: only there when somebody comes. */
+export function ProximasMarcacoes({
+  clock: { now, zone },
+  isOptional = false,
+  className,
+}: ProximasMarcacoesProps) {
   const proximas = useProximas();
+  if (isOptional && !proximas.data?.length) return null;
   return (
-    <Card title="Próximos agendamentos" flush>
+    <Card
+      title="Próximos agendamentos"
+      flush
+      className={className}
+      actions={
+        <ButtonLink to={paths.agenda} variant="ghost" size="sm">
+          Ver agenda
+        </ButtonLink>
+      }
+    >
       <div className="border-t border-line">{content()}</div>
     </Card>
   );
@@ -45,6 +60,12 @@ export function ProximasMarcacoes({ now, zone }: { now: Date; zone: string }) {
       </ul>
     );
   }
+}
+
+interface ProximasMarcacoesProps {
+  clock: Clock;
+  isOptional?: boolean;
+  className?: string;
 }
 
 function ProximaRow({ proxima, now, zone }: { proxima: Proxima; now: Date; zone: string }) {

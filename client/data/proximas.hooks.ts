@@ -1,0 +1,60 @@
+import { errorText } from "#client/lib/error-text.ts";
+import { toast } from "#client/lib/toast.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { usePolling } from "./live-state.ts";
+import { type Outputs, trpc } from "./trpc.ts";
+
+export type Proxima = Outputs["marcacoes"]["upcoming"][number];
+
+const TWO_MINUTES = 2 * 60_000;
+const HALF_A_MINUTE = 30_000;
+const UPCOMING = { limit: 6 };
+
+/** The next appointments that still hold their time. */
+export function useProximas() {
+  const refetchInterval = usePolling(HALF_A_MINUTE);
+  return trpc.marcacoes.upcoming.useQuery(UPCOMING, { staleTime: TWO_MINUTES, refetchInterval });
+}
+
+/** Confirms with one tap: shown at once, taken back when the server refuses. */
+export function useConfirmar() {
+  const utils = trpc.useUtils();
+  const confirm = trpc.marcacoes.update.useMutation({
+    onMutate: async ({ id }) => {
+      await utils.marcacoes.upcoming.cancel();
+      const before = utils.marcacoes.upcoming.getData(UPCOMING);
+      utils.marcacoes.upcoming.setData(
+        UPCOMING,
+        before?.map((proxima) =>
+          proxima.id === id ? { ...proxima, status: "confirmado" } : proxima,
+        ),
+      );
+      return { before };
+    },
+    onSuccess: () => toast.success(m.statusAtualizado),
+    onError: (error, _change, kept) => {
+      utils.marcacoes.upcoming.setData(UPCOMING, kept?.before);
+      toast.error(errorText(error, m.erroAoAtualizarStatus));
+    },
+    onSettled: () =>
+      Promise.all([
+        utils.marcacoes.invalidate(),
+        utils.dashboard.overview.invalidate(),
+        utils.dashboard.appointmentStatus.invalidate(),
+      ]),
+  });
+  return (id: string) => confirm.mutate({ id, status: "confirmado" });
+}
+
+/** What a newcomer has done already; undefined while it is not known. */
+export function usePrimeirosPassos() {
+  const week = trpc.disponibilidades.weekly.useQuery();
+  const clientes = trpc.clientes.list.useQuery({ skip: 0, limit: 1 });
+  const instancias = trpc.usuarios.myInstances.useQuery();
+  if (!week.data || !clientes.data || !instancias.data) return undefined;
+  return {
+    horarios: Object.values(week.data).some((rows) => rows.length > 0),
+    clientes: clientes.data.total > 0,
+    whatsapp: instancias.data.some(({ ativa }) => ativa),
+  };
+}

@@ -1,0 +1,78 @@
+import { ArrowRight, CircleCheck } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Skeleton } from "#client/components/skeleton.tsx";
+import type { Dashboard } from "#client/data/dashboard.hooks.ts";
+import type { OverviewJson } from "#shared/dashboard/dashboard.schema.ts";
+import { type Action, nextActions, systemActions } from "./actions.ts";
+import { googleShares, instanceShares } from "./shares.ts";
+import { Widget } from "./widget.tsx";
+
+/** What is to be done next, one tap away. */
+export function ActionsCard({ dashboard, className }: ActionsCardProps) {
+  const { isAdmin, overview, instances, google } = dashboard;
+  return (
+    <Widget
+      title={isAdmin ? "Ações do Sistema" : "Próximas Ações"}
+      className={className}
+      flush
+      part={overview}
+      skeleton={<Rows />}
+    >
+      {(figures) => <ActionList actions={actionsOf(figures)} />}
+    </Widget>
+  );
+
+  function actionsOf(figures: OverviewJson) {
+    if (!isAdmin) return nextActions(figures);
+    const { inactive } = instanceShares(instances.data ?? []);
+    const { without: withoutGoogle } = googleShares(google.data ?? []);
+    return systemActions(figures, { inactive, withoutGoogle });
+  }
+}
+
+function ActionList({ actions }: { actions: Action[] }) {
+  if (actions.length === 0) {
+    return (
+      <p className="flex items-center gap-2 border-t border-line px-4 py-4 text-soft sm:px-5">
+        <CircleCheck size={18} aria-hidden className="shrink-0 text-brand-ink" />
+        Tudo em dia por aqui.
+      </p>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line border-t border-line">
+      {actions.map(({ text, to }) => (
+        <li key={text}>
+          {to ? (
+            <Link
+              to={to}
+              className="flex min-h-12 items-center gap-2 px-4 py-2.5 font-medium -outline-offset-2 transition-colors hover:bg-muted/60 sm:px-5"
+            >
+              <span className="min-w-0 flex-1">{text}</span>
+              <ArrowRight size={16} aria-hidden className="shrink-0 text-faint" />
+            </Link>
+          ) : (
+            <p className="flex min-h-12 items-center px-4 py-2.5 text-soft sm:px-5">{text}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rows() {
+  return (
+    <div className="divide-y divide-line border-t border-line">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex h-12 items-center px-4 sm:px-5">
+          <Skeleton className="h-4 w-3/5" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ActionsCardProps {
+  dashboard: Dashboard;
+  className?: string;
+}

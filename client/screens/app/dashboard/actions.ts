@@ -1,0 +1,55 @@
+import { plural } from "#client/lib/format.ts";
+import { paths } from "#client/lib/paths.ts";
+import type { OverviewFigures } from "#shared/dashboard/dashboard.schema.ts";
+
+export interface Action {
+  text: string;
+  /** Where it is done; absent where only somebody else can do it. */
+  to?: string;
+}
+
+const AGENDA_LIST = `${paths.agenda}?visao=lista`;
+
+/** What waits for the professional, the most pressing first. */
+export function nextActions({
+  pending_appointments: pending,
+  appointments_today: today,
+  active_appointments: confirmed,
+}: OverviewFigures): Action[] {
+  return [
+    ...when(pending, {
+      text: `Confirmar ${plural(pending, "agendamento pendente", "agendamentos pendentes")}`,
+      to: `${AGENDA_LIST}&status=pendente`,
+    }),
+    ...when(today, {
+      text: `Ver ${plural(today, "agendamento", "agendamentos")} de hoje`,
+      to: AGENDA_LIST,
+    }),
+    ...when(confirmed, {
+      text: `Acompanhar ${plural(confirmed, "agendamento confirmado", "agendamentos confirmados")}`,
+      to: `${AGENDA_LIST}&status=confirmado`,
+    }),
+  ];
+}
+
+/** What waits for the administrator. */
+export function systemActions(
+  { pending_appointments: pending }: OverviewFigures,
+  { inactive, withoutGoogle }: { inactive: number; withoutGoogle: number },
+): Action[] {
+  return [
+    ...when(inactive, {
+      text: `Verificar ${plural(inactive, "instância inativa", "instâncias inativas")}`,
+      to: paths.admin,
+    }),
+    ...when(withoutGoogle, {
+      text: `Apresentar o Google Calendar a ${plural(withoutGoogle, "usuário", "usuários")}`,
+      to: paths.admin,
+    }),
+    ...when(pending, {
+      text: `${plural(pending, "agendamento espera", "agendamentos esperam")} a confirmação do profissional`,
+    }),
+  ];
+}
+
+const when = (count: number, action: Action) => (count > 0 ? [action] : []);

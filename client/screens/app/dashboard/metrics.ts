@@ -1,0 +1,75 @@
+import {
+  CalendarCheck,
+  Hourglass,
+  type LucideIcon,
+  MessageCircle,
+  TrendingUp,
+  UserCheck,
+  UserPlus,
+  UsersRound,
+} from "lucide-react";
+import type { OverviewFigures, OverviewJson } from "#shared/dashboard/dashboard.schema.ts";
+
+type Figure = keyof OverviewFigures;
+
+export interface Metric {
+  figure: Figure;
+  label: string;
+  icon: LucideIcon;
+  isPercent?: boolean;
+  /** With what the trend compares, as docs/decisions/0151 says; absent where there is none. */
+  against?: string;
+}
+
+const pending: Metric = { figure: "pending_appointments", label: "Pendentes", icon: Hourglass };
+
+/** The five cards of product.md section 2, in its order. */
+const FOR_ADMIN: readonly Metric[] = [
+  { figure: "total_users", label: "Usuários Ativos", icon: UsersRound, against: "em 30 dias" },
+  { figure: "total_clients", label: "Total de Clientes", icon: UserCheck, against: "em 30 dias" },
+  { figure: "total_instances", label: "Instâncias WhatsApp", icon: MessageCircle },
+  { figure: "active_appointments", label: "Agendamentos Ativos", icon: CalendarCheck },
+  pending,
+];
+const FOR_PROFESSIONAL: readonly Metric[] = [
+  {
+    figure: "new_clients_this_week",
+    label: "Novos Clientes da Semana",
+    icon: UserPlus,
+    against: "vs. semana anterior",
+  },
+  {
+    figure: "appointments_today",
+    label: "Agendamentos Hoje",
+    icon: CalendarCheck,
+    against: "vs. ontem",
+  },
+  pending,
+  {
+    figure: "converted_clients",
+    label: "Clientes Convertidos",
+    icon: UserCheck,
+    against: "em 30 dias",
+  },
+  {
+    figure: "attendance_rate",
+    label: "Taxa de Comparecimento",
+    icon: TrendingUp,
+    isPercent: true,
+    against: "vs. 30 dias antes",
+  },
+];
+
+export const metricsFor = (isAdmin: boolean) => (isAdmin ? FOR_ADMIN : FOR_PROFESSIONAL);
+
+/** What a metric's trend shows; null where nothing honest can be compared. */
+export function trendOf({ figure, against }: Metric, overview: OverviewJson | undefined) {
+  const percent = overview?.tendencias[figure] ?? null;
+  return percent === null || !against ? null : { percent, against };
+}
+
+/** Growth and actions have something to say only then (product.md section 2). */
+export function isUnderWay(overview: OverviewFigures) {
+  const { total_clients, active_appointments, pending_appointments } = overview;
+  return total_clients > 0 || active_appointments > 0 || pending_appointments > 0;
+}

@@ -1,0 +1,40 @@
+import { cx } from "#client/lib/cx.ts";
+import { ActionsCard } from "./actions-card.tsx";
+import { GrowthCard } from "./growth-card.tsx";
+import { HoursCard } from "./hours-card.tsx";
+import { MetricCards } from "./metric-cards.tsx";
+import { PerformanceWidget } from "./performance-table.tsx";
+import { PrimeirosPassos } from "./primeiros-passos.tsx";
+import { ProximasMarcacoes } from "./proximas-marcacoes.tsx";
+import { StatusWidget } from "./status-widget.tsx";
+import { TrendsWidget } from "./trends-widget.tsx";
+import { hasGrowth, type ViewProps } from "./view.ts";
+
+/** A professional's own practice. On a phone who comes next stands before the figures. */
+export function ProfessionalView({ dashboard, clock, period, onPeriod }: ViewProps) {
+  const isGrowing = hasGrowth(dashboard);
+  return (
+    <>
+      <PrimeirosPassos />
+      <div className="flex flex-col gap-4 sm:flex-col-reverse sm:gap-6">
+        <div className="grid gap-4 sm:gap-6 lg:grid-cols-3">
+          <ProximasMarcacoes
+            clock={clock}
+            className={isGrowing ? "lg:col-span-2" : "lg:col-span-3"}
+          />
+          {isGrowing && <ActionsCard dashboard={dashboard} />}
+        </div>
+        <MetricCards dashboard={dashboard} />
+      </div>
+      <div className="grid gap-4 sm:gap-6 lg:grid-cols-3">
+        <TrendsWidget part={dashboard.trends} period={period} onPeriod={onPeriod} />
+        <StatusWidget part={dashboard.status} />
+      </div>
+      <div className={cx("grid gap-4 sm:gap-6", isGrowing && "lg:grid-cols-2")}>
+        {isGrowing && <GrowthCard part={dashboard.growth} isAdmin={false} />}
+        <HoursCard part={dashboard.hours} />
+      </div>
+      <PerformanceWidget part={dashboard.performance} isAdmin={false} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from "#client/components/skeleton.tsx";
+
+/** As high as a chart with its legend, the names below it, its sentence, and the line that opens its table. */
+export function ChartSkeleton({ hasLegend = false }: { hasLegend?: boolean }) {
+  return (
+    <>
+      {hasLegend && <Skeleton className="mb-3 h-4 w-56" />}
+      <Skeleton className="h-44 w-full rounded-md" />
+      <Skeleton className="mt-1.5 h-4 w-full" />
+      <Skeleton className="mt-2 mb-4 h-4 w-3/5 sm:mb-0" />
+      <Skeleton className="mt-4 mb-3 h-5 w-28" />
+    </>
+  );
+}
+
+/** As high as so many shares. */
+export function SharesSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className="space-y-4">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row}>
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="mt-2 h-2 w-full rounded-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { ShareBars } from "#client/components/charts/share-bars.tsx";
+import { statusTone } from "#client/components/status-badge.tsx";
+import type { Dashboard } from "#client/data/dashboard.hooks.ts";
+import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { SharesSkeleton } from "./skeletons.tsx";
+import { Widget } from "./widget.tsx";
+
+const TITLE = "Status dos agendamentos";
+
+export function StatusWidget({ part }: { part: Dashboard["status"] }) {
+  return (
+    <Widget
+      title={TITLE}
+      part={part}
+      isEmpty={(rows) => rows.every(({ count }) => count === 0)}
+      skeleton={<SharesSkeleton rows={4} />}
+    >
+      {(rows) => (
+        <ShareBars
+          label={TITLE}
+          rows={rows.map(({ status, count, percentage }) => ({
+            id: status,
+            name: STATUS_LABELS[status],
+            tone: statusTone(status),
+            count,
+            percentage,
+          }))}
+        />
+      )}
+    </Widget>
+  );
+}

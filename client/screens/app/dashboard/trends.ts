@@ -1,0 +1,58 @@
+import type { ChartColumn } from "#client/components/charts/column-chart.tsx";
+import { labelled } from "#client/components/charts/geometry.ts";
+import { formatShortDay, plural } from "#client/lib/format.ts";
+import type { DailyTrendJson } from "#shared/dashboard/dashboard.schema.ts";
+
+/** The parts of a day's column, from the foot up. */
+export const TREND_SERIES = [
+  { name: "Concluídos", tone: "blue" },
+  { name: "Confirmados", tone: "green" },
+  { name: "Pendentes", tone: "amber" },
+  { name: "Cancelados", tone: "red" },
+] as const;
+
+const NAMED_DAYS = 7;
+
+/** Nobody had anything on any day. */
+export const isAllZero = (rows: readonly DailyTrendJson[]) =>
+  rows.every(({ appointments }) => appointments === 0);
+
+/** What is neither confirmed, completed nor cancelled. */
+export const pendingOf = ({ appointments, confirmed, cancelled, completed }: DailyTrendJson) =>
+  appointments - confirmed - cancelled - completed;
+
+export function trendColumns(rows: readonly DailyTrendJson[]): ChartColumn[] {
+  const named = new Set(labelled(rows.length, NAMED_DAYS));
+  return rows.map((row, index) => ({
+    id: row.date,
+    // "05/03": seven of them stand beside each other on a phone.
+    name: named.has(index) ? row.date.slice(5).split("-").reverse().join("/") : undefined,
+    values: [row.completed, row.confirmed, pendingOf(row), row.cancelled],
+    text: dayText(row),
+  }));
+}
+
+function dayText(row: DailyTrendJson) {
+  const parts = [
+    [row.completed, "concluído", "concluídos"],
+    [row.confirmed, "confirmado", "confirmados"],
+    [pendingOf(row), "pendente", "pendentes"],
+    [row.cancelled, "cancelado", "cancelados"],
+  ] as const;
+  const said = parts
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => plural(count, one, many));
+  const all = plural(row.appointments, "agendamento", "agendamentos");
+  return `${formatShortDay(row.date)}: ${all}${said.length ? ` (${said.join(", ")})` : ""}`;
+}
+
+/** The whole period in one sentence. */
+export function trendSummary(rows: readonly DailyTrendJson[]) {
+  const total = rows.reduce((sum, { appointments }) => sum + appointments, 0);
+  const fullest = rows.reduce<DailyTrendJson | undefined>(
+    (best, row) => (best && best.appointments >= row.appointments ? best : row),
+    undefined,
+  );
+  if (!fullest) return "";
+  return `${plural(total, "agendamento", "agendamentos")} em ${rows.length} dias; o dia mais cheio foi ${formatShortDay(fullest.date)}, com ${fullest.appointments}.`;
+}

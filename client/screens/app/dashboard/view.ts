@@ -1,0 +1,21 @@
+import type { Dashboard } from "#client/data/dashboard.hooks.ts";
+import type { Periodo } from "#shared/dashboard/dashboard.constants.ts";
+import { isUnderWay } from "./metrics.ts";
+
+/** What both faces of the dashboard are drawn from. */
+export interface ViewProps {
+  dashboard: Dashboard;
+  clock: Clock;
+  period: Periodo;
+  onPeriod: (period: Periodo) => void;
+}
+
+export interface Clock {
+  now: Date;
+  zone: string;
+}
+
+/** Whether growth and actions are there; while nothing is known their place is kept. */
+export function hasGrowth({ overview }: Dashboard) {
+  return overview.data ? isUnderWay(overview.data) : overview.isPending;
+}
