@@ -21,6 +21,7 @@ import * as respostas from "./0019-respostas.ts";
 import * as encaminhamentos from "./0020-encaminhamentos.ts";
 import * as administracao from "./0022-administracao.ts";
 import * as questionarios from "./0023-questionarios.ts";
+import * as google from "./0024-google.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   "0020-encaminhamentos": encaminhamentos,
   "0022-administracao": administracao,
   "0023-questionarios": questionarios,
+  "0024-google": google,
 };

@@ -6,6 +6,7 @@ import { createLog } from "./core/log.ts";
 import { createMetrics } from "./core/metrics.ts";
 import { createSecrets } from "./core/secrets.ts";
 import { openDatabases } from "./db/database.ts";
+import { createGoogleCalendar } from "./integrations/google-calendar/google-calendar.ts";
 import { createMailer } from "./integrations/mailer/mailer.ts";
 import { createEventSender } from "./integrations/webhooks/event-sender.ts";
 import { createWhatsappHost } from "./integrations/whatsapp/host.ts";
@@ -29,6 +30,7 @@ export function createServices(
     events: createEventBus(databaseUrl, log),
     jobs: createJobs(databases.system, log, secrets),
     mailer: createMailer({ ...config.mail, mailDir: config.mailDir }),
+    google: config.google && createGoogleCalendar(config.google),
     whatsapp: createWhatsappHost({ allowPrivate: config.allowPrivateInstanceHosts }),
     eventSender: createEventSender({ allowPrivate: config.allowPrivateInstanceHosts }),
   };

@@ -1,5 +1,6 @@
 import type { Config } from "#server/config.ts";
 import { type Databases, type Db, inSystem, inTenant } from "#server/db/database.ts";
+import type { GoogleCalendar } from "#server/integrations/google-calendar/google-calendar.ts";
 import type { Mailer } from "#server/integrations/mailer/mailer.ts";
 import type { EventSender } from "#server/integrations/webhooks/event-sender.ts";
 import type { WhatsappHost } from "#server/integrations/whatsapp/host.ts";
@@ -21,6 +22,8 @@ export interface Services {
   events: EventBus;
   jobs: Jobs;
   mailer: Mailer;
+  /** Nothing where this installation has no client at Google. */
+  google: GoogleCalendar | undefined;
   whatsapp: WhatsappHost;
   eventSender: EventSender;
 }

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { AdministrationTables } from "./schema-administracao.ts";
 import type { ConversationTables } from "./schema-conversas.ts";
 import type { ForwardingTables } from "./schema-encaminhamentos.ts";
+import type { GoogleTables } from "./schema-google.ts";
 import type { HistoryTables } from "./schema-historico.ts";
 import type { InstanceHealthTables } from "./schema-instancias-saude.ts";
 import type { QuestionnaireTables } from "./schema-questionarios.ts";
@@ -14,6 +15,7 @@ export interface Schema
   extends AdministrationTables,
     ConversationTables,
     ForwardingTables,
+    GoogleTables,
     HistoryTables,
     InstanceHealthTables,
     QuestionnaireTables,

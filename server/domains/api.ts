@@ -6,6 +6,7 @@ import { clientesRouter } from "./clientes/clientes.router.ts";
 import { dashboardRouter } from "./dashboard/dashboard.router.ts";
 import { disponibilidadesRouter } from "./disponibilidades/disponibilidades.router.ts";
 import { eventosRouter } from "./eventos/eventos.router.ts";
+import { googleRouter } from "./google/google.router.ts";
 import { historicoMensagensRouter } from "./historico-mensagens/historico-mensagens.router.ts";
 import { instanciasRouter } from "./instancias/instancias.router.ts";
 import { marcacoesRouter } from "./marcacoes/marcacoes.router.ts";
@@ -28,6 +29,7 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   questionnaires: questionnairesRouter,
   eventos: eventosRouter,
+  google: googleRouter,
   admin: adminRouter,
   trial: trialRouter,
 });

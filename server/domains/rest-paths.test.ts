@@ -148,6 +148,16 @@ const SECTIONS: Record<string, { specified: string[]; added: string[] }> = {
     specified: ["GET /trial/status", "POST /trial/extend", "POST /trial/start-trial"],
     added: ["GET /trial/history"],
   },
+  Google: {
+    specified: [],
+    added: [
+      "GET /google/status",
+      "GET /google/auth-url",
+      "GET /google/calendars",
+      "POST /google/test",
+      "POST /google/disconnect",
+    ],
+  },
   Questionnaires: {
     specified: [
       "POST /questionnaires",

@@ -1,54 +1,105 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { listen } from "#server/core/http/listen.ts";
+import { createAccounts } from "./google/accounts.ts";
+import { type Answer, notFound, send } from "./google/answers.ts";
+import { calendarApi } from "./google/calendar-api.ts";
+import { createFaults } from "./google/faults.ts";
+import { type Consent, consent, revoke, token } from "./google/oauth.ts";
+import { personOf } from "./google/person.ts";
 
-/** What the stand-in was asked: the fields of RFC 6749, section 4.1.3. */
+/** What the token endpoint was asked: the fields of RFC 6749, sections 4.1.3 and 6. */
 export type TokenRequest = Record<string, string>;
 
+export type GoogleStandIn = Awaited<ReturnType<typeof startGoogle>>;
+
+/** A call of the Calendar API or of the account's endpoints. */
+interface Seen {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  body: string;
+}
+
+/** What the stand-in does unless a test says otherwise. */
+interface Behaviour {
+  consent: Consent;
+  /** Who is signed in to Google in the browser that is sent to the consent page. */
+  account: string;
+  largestPage: number;
+  keepsDeleted: boolean;
+}
+
+const CALENDAR_API = "/calendar/v3";
+
 /**
- * Google's token endpoint as a real HTTP server on loopback. The code says what it answers: `no-refresh` leaves the
- * refresh token out (as Google does for a grant that it knows), `refused` is an `invalid_grant`, `broken` a 500,
- * `silence` no answer at all, any other one a full grant.
+ * Google's consent page, token endpoints and Calendar API as one real HTTP server on loopback, in Google's own wire
+ * format. A code that did not come from the consent page is the name of the account that it stands for.
  */
-export async function startGoogle() {
+export async function startGoogle({ now = () => new Date() }: { now?: () => Date } = {}) {
   const requests: TokenRequest[] = [];
-  const server = createServer(async (req, res) => {
-    if (req.method !== "POST" || req.url !== "/token") return json(res, 404, {});
-    const fields = Object.fromEntries(new URLSearchParams(await textOf(req)));
-    requests.push(fields);
-    answer(res, fields);
-  });
+  const calls: Seen[] = [];
+  const accounts = createAccounts(now);
+  const faults = createFaults();
+  const behaviour: Behaviour = {
+    consent: "allow",
+    account: "pessoa",
+    largestPage: 2_500,
+    keepsDeleted: false,
+  };
+
+  function work({ method, path, query, body }: Seen, req: IncomingMessage): Answer | undefined {
+    const search = new URLSearchParams(query);
+    const fields = Object.fromEntries(new URLSearchParams(body));
+    if (method === "GET" && path === "/o/oauth2/v2/auth") {
+      return consent(accounts, search, { mode: behaviour.consent, account: behaviour.account });
+    }
+    if (method === "POST" && path === "/token") {
+      requests.push(fields);
+      return token(accounts, fields);
+    }
+    if (method === "POST" && path === "/revoke") return revoke(accounts, fields.token ?? "");
+    if (!path.startsWith(`${CALENDAR_API}/`)) return notFound();
+    const bearer = (req.headers.authorization ?? "").replace("Bearer ", "");
+    const call = { method, path: path.slice(CALENDAR_API.length), query: search, text: body };
+    return calendarApi(accounts.byAccess(bearer), call, behaviour);
+  }
+
+  async function answer(req: IncomingMessage, res: ServerResponse) {
+    const { pathname, searchParams } = new URL(req.url ?? "/", "http://google");
+    const seen = {
+      method: req.method ?? "GET",
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      body: await textOf(req),
+    };
+    calls.push(seen);
+    const fault = faults.take(`${seen.method} ${seen.path}`);
+    if (fault?.kind === "silence") return;
+    if (fault?.kind === "answer") return send(res, fault.answer);
+    if (fault?.kind === "slow") await pause(fault.ms);
+    const done = work(seen, req);
+    if (fault?.kind === "lost") return res.destroy();
+    if (done) send(res, done);
+  }
+
+  const server = createServer((req, res) => void answer(req, res));
   const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}`,
+    /** What the token endpoint was asked. */
     requests,
+    /** Everything that was asked. */
+    calls,
+    behaviour,
+    faults,
+    /** Somebody's Google account; it comes to be when it is first named. */
+    person: (name: string) => personOf(accounts.find(name), now),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-function answer(res: ServerResponse, { code, client_secret, grant_type }: TokenRequest) {
-  if (!client_secret || grant_type !== "authorization_code") {
-    return json(res, 401, { error: "invalid_client", error_description: "Unauthorized" });
-  }
-  if (code === "silence") return;
-  if (code === "broken") return json(res, 500, { error: "internal_failure" });
-  if (code === "refused") {
-    return json(res, 400, { error: "invalid_grant", error_description: "Malformed auth code." });
-  }
-  json(res, 200, {
-    access_token: `ya29.${code}`,
-    expires_in: 3599,
-    scope: "https://www.googleapis.com/auth/calendar",
-    token_type: "Bearer",
-    ...(code === "no-refresh" ? {} : { refresh_token: `1//${code}` }),
-  });
-}
-
-function json(res: ServerResponse, status: number, body: unknown) {
-  res.writeHead(status, { "content-type": "application/json; charset=utf-8" });
-  res.end(JSON.stringify(body));
 }
 
 async function textOf(req: IncomingMessage): Promise<string> {

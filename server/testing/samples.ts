@@ -157,6 +157,12 @@ export const samples: Record<string, Sample> = {
   }),
   "eventos.subscribe": nothing,
 
+  "google.status": nothing,
+  "google.authUrl": () => ({ redirect_uri, state: "estado" }),
+  "google.calendars": nothing,
+  "google.test": nothing,
+  "google.disconnect": nothing,
+
   "admin.settings": nothing,
   "admin.listUsers": () => ({ q: "sigilo", role: "USER" }),
   "admin.getUser": ({ owner }) => ({ id: owner.id }),

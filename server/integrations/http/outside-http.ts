@@ -4,7 +4,7 @@ import { isPublicAddress, literalAddress } from "./public-address.ts";
 
 /** A call to a host that is not ours. */
 export interface OutsideRequest {
-  method: "GET" | "POST" | "PUT" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   url: string;
   headers?: Record<string, string>;
   body?: string;

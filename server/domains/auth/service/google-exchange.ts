@@ -1,7 +1,6 @@
 import { inTransaction, type OutsideContext } from "#server/core/context.ts";
 import { AppError, badGateway, conflict } from "#server/core/errors.ts";
 import { connectGoogle } from "#server/domains/usuarios/usuarios.service.ts";
-import { exchangeCode } from "#server/integrations/google-calendar/oauth.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { GoogleExchangeInput } from "#shared/auth/auth.schema.ts";
 
@@ -13,9 +12,9 @@ export async function exchangeGoogleCode(
   ctx: OutsideContext,
   { code, redirect_uri }: GoogleExchangeInput,
 ) {
-  const { google } = ctx.config;
+  const { google } = ctx;
   if (!google) throw conflict(m.googleNaoConfigurado);
-  const grant = await exchangeCode(google, { code, redirectUri: redirect_uri });
+  const grant = await google.exchange({ code, redirectUri: redirect_uri });
   if (grant.kind === "unreachable") throw badGateway(m.erroAoConectarGoogle);
   if (grant.kind === "refused") throw new AppError(422, m.erroAoConectarGoogle);
 

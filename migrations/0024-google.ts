@@ -1,0 +1,102 @@
+import { type Kysely, sql } from "kysely";
+import { triggers, untriggered } from "./0024-google-gatilhos.ts";
+import { tenantTable } from "./helpers.ts";
+
+/**
+ * Google Calendar: how each professional's connection goes, which appointments are to be told to Google, and which
+ * times the connected calendar takes.
+ */
+export async function up(db: Kysely<unknown>) {
+  await connections(db);
+  await events(db);
+  await busyTimes(db);
+  await triggers(db);
+}
+
+const owner = (db: Kysely<unknown>, table: string) =>
+  db.schema.createTable(table).addColumn("usuario_id", "uuid", (col) => col.notNull());
+
+async function connections(db: Kysely<unknown>) {
+  await owner(db, "google_conexoes")
+    .addColumn("situacao", "text")
+    .addColumn("erro", "text")
+    // A letter about the lost grant is still to be written.
+    .addColumn("avisar", "boolean", (col) => col.notNull().defaultTo(false))
+    // Failures in a row, and not before when the next try is.
+    .addColumn("falhas", "integer", (col) => col.notNull().defaultTo(0))
+    .addColumn("proxima_em", "timestamptz")
+    // One process at a time works for one professional.
+    .addColumn("reservado_ate", "timestamptz")
+    .addColumn("token_expira_em", "timestamptz")
+    .addColumn("renovando_ate", "timestamptz")
+    // Future appointments are to be told anew: another calendar, another account, switched on again.
+    .addColumn("replanejar", "boolean", (col) => col.notNull().defaultTo(true))
+    .addColumn("sync_token", "text")
+    .addColumn("completa_em", "timestamptz")
+    .addColumn("ultima_sincronizacao", "timestamptz")
+    // Null is at once.
+    .addColumn("proxima_sincronizacao", "timestamptz")
+    .addPrimaryKeyConstraint("google_conexoes_pkey", ["usuario_id"])
+    .addForeignKeyConstraint("google_conexoes_usuario", ["usuario_id"], "usuarios", ["id"], (fk) =>
+      fk.onDelete("cascade"),
+    )
+    .addCheckConstraint("google_conexoes_situacao", sql`situacao in ('ok', 'revogado', 'erro')`)
+    .execute();
+  await tenantTable(db, "google_conexoes", { app: ["select", "insert", "update"] });
+  await sql`create index google_conexoes_avisos on google_conexoes (usuario_id) where avisar`.execute(
+    db,
+  );
+}
+
+async function events(db: Kysely<unknown>) {
+  // Without a reference to the appointment: its event is taken away after it.
+  await owner(db, "google_eventos")
+    .addColumn("marcacao_id", "uuid", (col) => col.notNull())
+    // Counts the changes of the appointment; `feita` is the one that Google has been told.
+    .addColumn("versao", "bigint", (col) => col.notNull().defaultTo(1))
+    .addColumn("feita", "bigint", (col) => col.notNull().defaultTo(0))
+    // The calendar in which the event is or may be; written before Google is asked.
+    .addColumn("calendario", "text")
+    // Whether Google has said that it is there.
+    .addColumn("existe", "boolean", (col) => col.notNull().defaultTo(false))
+    // Part of the event's id: counts up when Google will not give a deleted event back.
+    .addColumn("geracao", "integer", (col) => col.notNull().defaultTo(0))
+    .addColumn("tentativas", "integer", (col) => col.notNull().defaultTo(0))
+    .addColumn("proxima_em", "timestamptz")
+    .addColumn("erro", "text")
+    .addPrimaryKeyConstraint("google_eventos_pkey", ["usuario_id", "marcacao_id"])
+    .addForeignKeyConstraint("google_eventos_usuario", ["usuario_id"], "usuarios", ["id"], (fk) =>
+      fk.onDelete("cascade"),
+    )
+    .execute();
+  await sql`create index google_eventos_fila on google_eventos (usuario_id, marcacao_id) where versao <> feita`.execute(
+    db,
+  );
+  await tenantTable(db, "google_eventos", { app: [] });
+}
+
+async function busyTimes(db: Kysely<unknown>) {
+  // Times and nothing else: what a private event is about is nobody's business here.
+  await owner(db, "google_ocupacoes")
+    .addColumn("evento_id", "text", (col) => col.notNull())
+    .addColumn("recorrente_id", "text")
+    .addColumn("inicio", "timestamptz", (col) => col.notNull())
+    .addColumn("fim", "timestamptz", (col) => col.notNull())
+    .addPrimaryKeyConstraint("google_ocupacoes_pkey", ["usuario_id", "evento_id"])
+    .addForeignKeyConstraint("google_ocupacoes_usuario", ["usuario_id"], "usuarios", ["id"], (fk) =>
+      fk.onDelete("cascade"),
+    )
+    .addCheckConstraint("google_ocupacoes_fim", sql`fim > inicio`)
+    .execute();
+  await sql`create index google_ocupacoes_agenda on google_ocupacoes (usuario_id, fim) include (inicio)`.execute(
+    db,
+  );
+  await tenantTable(db, "google_ocupacoes", { app: ["select"] });
+}
+
+export async function down(db: Kysely<unknown>) {
+  await untriggered(db);
+  for (const table of ["google_ocupacoes", "google_eventos", "google_conexoes"]) {
+    await db.schema.dropTable(table).execute();
+  }
+}

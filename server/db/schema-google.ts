@@ -1,0 +1,58 @@
+import type { Generated } from "kysely";
+import type { GoogleSituacao } from "#shared/google/google.schema.ts";
+
+/** The connection with Google Calendar. */
+export interface GoogleTables {
+  google_conexoes: GoogleConexoesTable;
+  google_eventos: GoogleEventosTable;
+  google_ocupacoes: GoogleOcupacoesTable;
+}
+
+/** How each professional's connection goes; begun by a trigger on `usuarios`. */
+export interface GoogleConexoesTable {
+  usuario_id: string;
+  situacao: GoogleSituacao | null;
+  erro: string | null;
+  /** A letter about the lost grant is still to be written. */
+  avisar: Generated<boolean>;
+  /** In a row. */
+  falhas: Generated<number>;
+  /** After failures: not before this. */
+  proxima_em: Date | null;
+  /** One process at a time works for one professional. */
+  reservado_ate: Date | null;
+  token_expira_em: Date | null;
+  renovando_ate: Date | null;
+  /** Future appointments are to be told anew. */
+  replanejar: Generated<boolean>;
+  sync_token: string | null;
+  /** When all busy times were read last, not only what had changed. */
+  completa_em: Date | null;
+  ultima_sincronizacao: Date | null;
+  /** Null is at once. */
+  proxima_sincronizacao: Date | null;
+}
+
+/** What Google is to be told of each appointment; written by triggers on `marcacoes` and `clientes`. */
+export interface GoogleEventosTable {
+  usuario_id: string;
+  marcacao_id: string;
+  /** bigint, as text. */
+  versao: Generated<string>;
+  feita: Generated<string>;
+  calendario: string | null;
+  existe: Generated<boolean>;
+  geracao: Generated<number>;
+  tentativas: Generated<number>;
+  proxima_em: Date | null;
+  erro: string | null;
+}
+
+/** Times that the connected calendar takes, without what they are about. */
+export interface GoogleOcupacoesTable {
+  usuario_id: string;
+  evento_id: string;
+  recorrente_id: string | null;
+  inicio: Date;
+  fim: Date;
+}

@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+
+/** What the tab shows of a connection. */
+export const findStatus = (db: Db, usuarioId: string) =>
+  db
+    .selectFrom("usuarios as u")
+    .leftJoin("google_conexoes as c", "c.usuario_id", "u.id")
+    .where("u.id", "=", usuarioId)
+    .select(["u.usa_google", "u.google_calendar_id"])
+    .select(["c.situacao", "c.ultima_sincronizacao"])
+    .select((eb) => eb("u.google_refresh_token", "is not", null).$castTo<boolean>().as("conectado"))
+    .executeTakeFirst();
+
+/** The sealed tokens of a connection, and how long the access token is good. */
+export const findTokens = (db: Db, usuarioId: string) =>
+  db
+    .selectFrom("usuarios as u")
+    .leftJoin("google_conexoes as c", "c.usuario_id", "u.id")
+    .where("u.id", "=", usuarioId)
+    .where("u.desativado_em", "is", null)
+    .select(["u.google_access_token", "u.google_refresh_token", "u.google_calendar_id"])
+    .select("c.token_expira_em")
+    .executeTakeFirst();
+
+/** One caller at a time renews the access token of a connection; true for the one who may. */
+export async function claimRenewal(
+  db: Db,
+  usuario_id: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const claimed = await db
+    .insertInto("google_conexoes")
+    .values({ usuario_id, renovando_ate: until })
+    .onConflict((oc) =>
+      oc
+        .column("usuario_id")
+        .doUpdateSet({ renovando_ate: until })
+        // Further ahead than any claim reaches: of a clock that was set back since.
+        .where((eb) =>
+          eb.or([
+            eb("google_conexoes.renovando_ate", "is", null),
+            eb("google_conexoes.renovando_ate", "<=", now),
+            eb("google_conexoes.renovando_ate", ">", until),
+          ]),
+        ),
+    )
+    .returning("usuario_id")
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+export async function releaseRenewal(db: Db, usuarioId: string) {
+  await db
+    .updateTable("google_conexoes")
+    .set({ renovando_ate: null })
+    .where("usuario_id", "=", usuarioId)
+    .execute();
+}
+
+/** Keeps a renewed access token; not where another grant has come meanwhile. */
+export async function storeAccess(
+  db: Db,
+  usuarioId: string,
+  { refresh, sealed, until }: { refresh: string; sealed: string; until: Date },
+) {
+  await db
+    .updateTable("usuarios")
+    .set({ google_access_token: sealed })
+    .where("id", "=", usuarioId)
+    .where("google_refresh_token", "=", refresh)
+    .execute();
+  await db
+    .updateTable("google_conexoes")
+    .set({ token_expira_em: until, renovando_ate: null })
+    .where("usuario_id", "=", usuarioId)
+    .execute();
+}
+
+/** Switches the integration off and forgets a grant; false when another one has come meanwhile, or it is gone. */
+export async function forgetGrant(
+  db: Db,
+  usuarioId: string,
+  { refresh, now }: { refresh: string; now: Date },
+): Promise<boolean> {
+  const forgotten = await db
+    .updateTable("usuarios")
+    .set({
+      usa_google: false,
+      google_access_token: null,
+      google_refresh_token: null,
+      atualizado_em: now,
+    })
+    .where("id", "=", usuarioId)
+    .where("google_refresh_token", "=", refresh)
+    .returning("id")
+    .executeTakeFirst();
+  return forgotten !== undefined;
+}
+
+/** That the grant is gone is to be shown, and written about once. */
+export async function markRevoked(db: Db, usuarioId: string) {
+  await db
+    .updateTable("google_conexoes")
+    .set({ situacao: "revogado", avisar: true, renovando_ate: null })
+    .where("usuario_id", "=", usuarioId)
+    .execute();
+}
+
+/**
+ * The busy times of the connected calendar that meet the span. Whoever looks at times that are older than `stale`
+ * thereby asks for fresh ones: the job is woken, nobody waits for it.
+ */
+export async function findBusy(
+  db: Db,
+  usuarioId: string,
+  { from, to, now, stale }: { from: Date; to: Date; now: Date; stale: Date },
+) {
+  const { rows } = await sql<{ horario: Date; fim: Date }>`
+    with ligada as (
+      select u.id from usuarios u where u.id = ${usuarioId} and u.usa_google and u.google_refresh_token is not null
+    ), pedido as (
+      update google_conexoes c set proxima_sincronizacao = ${now}
+      from ligada l
+      where c.usuario_id = l.id and c.ultima_sincronizacao < ${stale} and c.proxima_sincronizacao > ${now}
+      returning pg_notify('pontual_trabalho', 'google')
+    )
+    select o.inicio as horario, o.fim from google_ocupacoes o join ligada l on l.id = o.usuario_id
+    where o.fim > ${from} and o.inicio < ${to}
+    order by o.inicio
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,29 @@
+import { noInput, router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
+import { authUrlInput } from "#shared/google/google.schema.ts";
+import { listCalendars } from "./service/calendars.ts";
+import { disconnect } from "./service/disconnect.ts";
+import { authUrl, status } from "./service/status.ts";
+import { testConnection } from "./service/test-connection.ts";
+
+export const googleRouter = router({
+  status: userProcedure
+    .meta({ rest: { method: "GET", path: "/google/status" }, reads: "at once" })
+    .input(noInput)
+    .query(({ ctx }) => status(ctx)),
+  authUrl: userProcedure
+    .meta({ rest: { method: "GET", path: "/google/auth-url" } })
+    .input(authUrlInput)
+    .query(({ ctx, input }) => authUrl(ctx, input)),
+  calendars: userOutsideProcedure
+    .meta({ rest: { method: "GET", path: "/google/calendars" } })
+    .input(noInput)
+    .query(({ ctx }) => listCalendars(ctx)),
+  test: userOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/google/test" }, expiredTrial: "allowed" })
+    .input(noInput)
+    .mutation(({ ctx }) => testConnection(ctx)),
+  disconnect: userOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/google/disconnect" }, expiredTrial: "allowed" })
+    .input(noInput)
+    .mutation(({ ctx }) => disconnect(ctx)),
+});

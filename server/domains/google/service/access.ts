@@ -1,0 +1,88 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Services } from "#server/core/context.ts";
+import type { Db } from "#server/db/database.ts";
+import { notify } from "#server/db/notify.ts";
+import type { GoogleCalendar } from "#server/integrations/google-calendar/google-calendar.ts";
+import * as google from "../google.queries.ts";
+
+/** A professional's connection: transactions under the caller's own identity, or a job's. */
+export interface Reach extends Pick<Services, "now" | "secrets"> {
+  usuarioId: string;
+  google: GoogleCalendar;
+  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+}
+
+export type Access =
+  | { kind: "access"; token: string }
+  /** Nothing is connected. */
+  | { kind: "none" }
+  /** The grant is gone; the integration was switched off. */
+  | { kind: "revoked" }
+  | { kind: "unavailable"; reason: string };
+
+/** A token that ends so soon is renewed before it is used. */
+const MARGIN_MS = 60_000;
+/** Longer than a renewal can take. */
+const CLAIM_MS = 30_000;
+/** Of the real clock: whoever finds another one at it looks again so often and so long. */
+const LOOK_AGAIN_MS = 100;
+const PATIENCE_MS = 11_000;
+
+/**
+ * A good access token. When it ran out, or is the one that was just refused (`stale`), it is renewed by one caller at a
+ * time, in all processes together; the others wait for that one's.
+ */
+export async function accessOf(reach: Reach, stale?: string): Promise<Access> {
+  const { usuarioId, now } = reach;
+  const began = performance.now();
+  while (performance.now() - began < PATIENCE_MS) {
+    const found = await reach.transaction((db) => google.findTokens(db, usuarioId));
+    if (!found?.google_refresh_token) return { kind: "none" };
+    const { google_refresh_token: refresh, google_access_token: access, token_expira_em } = found;
+    const token = access && (await openToken(reach, "google_access_token", access));
+    const isGood = token_expira_em && token_expira_em.getTime() - MARGIN_MS > now().getTime();
+    if (token && isGood && token !== stale) return { kind: "access", token };
+    const until = new Date(now().getTime() + CLAIM_MS);
+    const isOurs = await reach.transaction((db) =>
+      google.claimRenewal(db, usuarioId, { now: now(), until }),
+    );
+    if (isOurs) return renew(reach, refresh);
+    await pause(LOOK_AGAIN_MS);
+  }
+  return { kind: "unavailable", reason: "another process renews the token" };
+}
+
+/** `refresh` is the sealed refresh token: by it is known whether another grant has come meanwhile. */
+async function renew(reach: Reach, refresh: string): Promise<Access> {
+  const { usuarioId, secrets, now } = reach;
+  const renewed = await reach.google.renew(await openToken(reach, "google_refresh_token", refresh));
+  if (renewed.kind === "revoked") return revoked(reach, refresh);
+  if (renewed.kind === "unavailable") {
+    await reach.transaction((db) => google.releaseRenewal(db, usuarioId));
+    return renewed;
+  }
+  const { accessToken, expiresInS } = renewed;
+  const sealed = await secrets.seal(`usuarios.google_access_token:${usuarioId}`, accessToken);
+  const until = new Date(now().getTime() + expiresInS * 1_000);
+  await reach.transaction((db) => google.storeAccess(db, usuarioId, { refresh, sealed, until }));
+  return { kind: "access", token: accessToken };
+}
+
+const openToken = (
+  { secrets, usuarioId }: Reach,
+  column: "google_access_token" | "google_refresh_token",
+  sealed: string,
+) => secrets.open(`usuarios.${column}:${usuarioId}`, sealed);
+
+/** Google has ended the grant: the integration is switched off, what it brought stays, and the person is told. */
+async function revoked({ usuarioId, now, transaction }: Reach, refresh: string): Promise<Access> {
+  await transaction(async (db) => {
+    if (!(await google.forgetGrant(db, usuarioId, { refresh, now: now() }))) {
+      return google.releaseRenewal(db, usuarioId);
+    }
+    await google.markRevoked(db, usuarioId);
+    await notify(db, usuarioId, { tipo: "usuario", id: usuarioId });
+    return undefined;
+  });
+  return { kind: "revoked" };
+}

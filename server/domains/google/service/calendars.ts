@@ -1,0 +1,22 @@
+import type { OutsideContext } from "#server/core/context.ts";
+import { m } from "#shared/google/google.messages.ts";
+import type { GoogleCalendarioJson } from "#shared/google/google.schema.ts";
+import { askFor, reachOf } from "./with-access.ts";
+
+/**
+ * The calendars in which events can be written, the primary one first.
+ * @throws AppError 409, 502: see `askFor`.
+ */
+export async function listCalendars(ctx: OutsideContext): Promise<GoogleCalendarioJson[]> {
+  const reach = reachOf(ctx);
+  const found = await askFor(
+    reach,
+    (token) => reach.google.calendars(token),
+    m.erroAoCarregarCalendarios,
+  );
+  return found
+    .map(({ id, summary, isPrimary }) => ({ id, nome: summary, principal: isPrimary }))
+    .toSorted(
+      (a, b) => Number(b.principal) - Number(a.principal) || a.nome.localeCompare(b.nome, "pt-BR"),
+    );
+}

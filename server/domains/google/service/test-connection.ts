@@ -1,0 +1,22 @@
+import type { OutsideContext } from "#server/core/context.ts";
+import { m } from "#shared/google/google.messages.ts";
+import type { GoogleTesteJson } from "#shared/google/google.schema.ts";
+import { findTokens } from "../google.queries.ts";
+import { askFor, reachOf } from "./with-access.ts";
+
+const PRIMARY = "primary";
+
+/**
+ * Asks Google for the account's own calendar, whose id is the account's address, and for the chosen one.
+ * @throws AppError 409, 502: see `askFor`.
+ */
+export async function testConnection(ctx: OutsideContext): Promise<GoogleTesteJson> {
+  const reach = reachOf(ctx);
+  const look = (id: string) =>
+    askFor(reach, (token) => reach.google.calendar(token, id), m.erroAoTestar);
+  const own = await look(PRIMARY);
+  const found = await reach.transaction((db) => findTokens(db, ctx.user.id));
+  const chosen = found?.google_calendar_id ?? PRIMARY;
+  if (chosen !== PRIMARY) await look(chosen);
+  return { ok: true, email: own.id.includes("@") ? own.id : null };
+}

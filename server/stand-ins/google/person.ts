@@ -1,0 +1,54 @@
+import { type Account, revokeAll } from "./accounts.ts";
+import { type Calendar, createCalendar, type Event } from "./calendar.ts";
+
+let made = 0;
+
+/** What a person writes into their own calendar: an instant with an offset, or a day. */
+interface OwnEvent extends Partial<Event> {
+  from: string;
+  to: string;
+}
+
+/** Somebody at their Google Calendar: what they see there and do there, and the account's security page. */
+export function personOf(account: Account, now: () => Date) {
+  const primary = account.email;
+  const calendar = (id = primary): Calendar => {
+    const found = account.calendars.get(id);
+    if (!found) throw new Error(`${account.name} has no calendar ${id}`);
+    return found;
+  };
+  return {
+    email: account.email,
+    /** The events of a calendar that are not deleted. */
+    events: (id?: string): Event[] =>
+      [...calendar(id).events.values()]
+        .map(({ event }) => event)
+        .filter(({ status }) => status !== "cancelled"),
+    /** Writes an event; answers its id. */
+    write: ({ from, to, ...more }: OwnEvent, id?: string): string => {
+      made += 1;
+      const when = (text: string) => (text.length === 10 ? { date: text } : { dateTime: text });
+      const own = { id: `pessoal${made}`, status: "confirmed" as const, summary: "Particular" };
+      return calendar(id).put({ ...own, ...more, start: when(from), end: when(to) }).id;
+    },
+    /** Changes an event or one repetition of it, as `events.patch` would. */
+    change: (eventId: string, change: Partial<Event>, id?: string) => {
+      const present = calendar(id).events.get(eventId)?.event;
+      if (!present) throw new Error(`no event ${eventId}`);
+      calendar(id).put({ ...present, ...change });
+    },
+    addCalendar: (id: string, summary: string, more: { accessRole?: string } = {}) => {
+      account.calendars.set(id, createCalendar({ id, summary, now, ...more }));
+    },
+    removeCalendar: (id: string) => account.calendars.delete(id),
+    /** All sync tokens that were given out are of no use any more. */
+    forgetSyncTokens: (id?: string) => {
+      calendar(id).epoch += 1;
+    },
+    /** The access tokens run out; refresh tokens stay good. */
+    expireAccess: () => account.accessTokens.clear(),
+    /** "Remove access" on the page of the account. */
+    revoke: () => revokeAll(account),
+    hasGrant: () => account.refreshTokens.size > 0,
+  };
+}
