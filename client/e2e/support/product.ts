@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { initializeCategories } from "#server/domains/categories/service/manage.ts";
+import { startGoogle } from "#server/stand-ins/google.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
 import { ackBody } from "#server/testing/instances.ts";
@@ -12,8 +13,8 @@ const BUILT = join(import.meta.dirname, "../../../dist/client/index.html");
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 /**
- * The product as people use it: the built client, jobs that run, the real clock (`wait` moves it), and a WhatsApp host
- * behind which nobody acts unless the test says so.
+ * The product as people use it: the built client, jobs that run, the real clock (`wait` moves it), a WhatsApp host
+ * behind which nobody acts unless the test says so, and a Google in which `google.behaviour.account` is signed in.
  */
 export async function startProduct({ env = {} }: { env?: NodeJS.ProcessEnv } = {}) {
   if (!existsSync(BUILT)) throw new Error("The client is not built: npx vite build");
@@ -28,13 +29,22 @@ export async function startProduct({ env = {} }: { env?: NodeJS.ProcessEnv } = {
   });
   afterAll(whatsapp.stop);
 
-  const app = await testApp({ workers: true, env, services: { now } });
+  const google = await startGoogle({ now });
+  afterAll(google.stop);
+  const GOOGLE = {
+    GOOGLE_CLIENT_ID: "pontual-em-teste",
+    GOOGLE_CLIENT_SECRET: "segredo-do-cliente-google",
+    GOOGLE_BASE_URL: google.url,
+  };
+
+  const app = await testApp({ workers: true, env: { ...GOOGLE, ...env }, services: { now } });
   // Links in letters and the address that hosts post to lead here; the port is known only now.
   app.services.config.appUrl = app.url;
   await asSystem(app.services, initializeCategories);
   return {
     ...app,
     whatsapp,
+    google,
     now,
     /** The host tells how far the message came that left last. */
     acknowledge: (status: "entregue" | "lida") => {
