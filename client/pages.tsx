@@ -3,7 +3,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { PAGE_MARKS, type PublicPagePath } from "#shared/common/public-pages.ts";
 import { brand } from "./content/brand.ts";
 import { landing } from "./content/landing.ts";
+import type { LegalText } from "./content/legal/legal-text.ts";
+import { privacidade } from "./content/legal/privacidade.ts";
+import { termos } from "./content/legal/termos.ts";
 import { LandingScreen } from "./screens/landing/landing.screen.tsx";
+import { PrivacidadeScreen } from "./screens/privacidade/privacidade.screen.tsx";
+import { TermosScreen } from "./screens/termos/termos.screen.tsx";
 
 interface Page {
   title: string;
@@ -13,9 +18,13 @@ interface Page {
 
 const pages: Record<PublicPagePath, Page> = {
   "/": { ...landing.head, screen: <LandingScreen /> },
-  "/privacidade": { ...landing.head, screen: <LandingScreen /> },
-  "/termos": { ...landing.head, screen: <LandingScreen /> },
+  "/privacidade": { ...headOf(privacidade), screen: <PrivacidadeScreen /> },
+  "/termos": { ...headOf(termos), screen: <TermosScreen /> },
 };
+
+function headOf({ title, description }: LegalText) {
+  return { title: `${title} · ${brand.name}`, description };
+}
 
 /** A public page as HTML; `font` is the address of the product's font, which is wanted at once. */
 export function draw(path: PublicPagePath, font?: string) {

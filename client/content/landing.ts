@@ -18,7 +18,7 @@ export const landing = {
   ],
   hero: {
     kicker: "Agenda e WhatsApp em um só lugar",
-    title: "Sua agenda cheia. De gente que aparece.",
+    title: ["Sua agenda cheia.", "De gente que aparece."],
     text: `O ${brand.name} marca, lembra e confirma pelo WhatsApp enquanto você cuida de quem está na sua frente. São até 75% menos faltas e 3 horas livres por dia.`,
     more: "Ver como funciona",
     notes: ["Pronto em menos de 2 minutos", "Nada para instalar", "Em conformidade com a LGPD"],

@@ -13,7 +13,11 @@ export function Hero() {
         {hero.kicker}
       </p>
       <h1 className="mt-6 max-w-220 text-4xl font-semibold tracking-[-0.03em] text-balance sm:text-5xl">
-        {hero.title}
+        {hero.title.map((line) => (
+          <span key={line} className="block">
+            {line}{" "}
+          </span>
+        ))}
       </h1>
       <p className="mt-6 max-w-150 text-lg text-pretty text-soft sm:text-xl">{hero.text}</p>
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">

@@ -8,7 +8,7 @@ export function ProductPicture() {
     <div
       role="img"
       aria-label="O Pontual aberto: a agenda do dia com a situação de cada horário e, ao lado, a conversa em que uma cliente confirma pelo WhatsApp."
-      className="flex overflow-hidden rounded-xl border border-line bg-canvas text-sm shadow-floating select-none"
+      className="flex flex-col overflow-hidden rounded-xl border border-line bg-canvas text-sm shadow-floating select-none md:flex-row"
     >
       <SidebarPicture />
       <AgendaPicture />

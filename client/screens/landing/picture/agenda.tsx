@@ -4,9 +4,9 @@ import { StatusBadge } from "#client/components/status-badge.tsx";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 
 const figures = [
-  { label: "Agendamentos Hoje", value: "8" },
+  { label: "Hoje", value: "8" },
   { label: "Pendentes", value: "1" },
-  { label: "Comparecimento", value: "96%" },
+  { label: "Presença", value: "96%" },
 ];
 
 const morning = [

@@ -7,7 +7,7 @@ import { cx } from "#client/lib/cx.ts";
 /** A conversation in which everything but the client's answer went by itself. */
 export function ConversaPicture() {
   return (
-    <div className="hidden w-84 shrink-0 flex-col border-l border-line bg-surface md:flex">
+    <div className="flex shrink-0 flex-col border-line bg-surface max-md:border-t md:w-84 md:border-l">
       <div className="flex items-center gap-3 border-b border-line px-4 py-3">
         <Avatar name="Lívia Andrade" />
         <span className="min-w-0 flex-1">

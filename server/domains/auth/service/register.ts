@@ -8,13 +8,12 @@ import { findUsuario } from "#server/domains/usuarios/usuarios.service.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { RegisterInput } from "#shared/auth/auth.schema.ts";
 import { m as categorias } from "#shared/categories/categories.messages.ts";
+import { TERMS_VERSION } from "#shared/common/terms.ts";
 import { insertAccount, insertConsent } from "../contas.queries.ts";
 import { openSession } from "./sessions.ts";
 
 const TRIAL_DAYS = 5;
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Of the terms and the privacy policy that a sign-up accepts. */
-const TERMS_VERSION = "2026-11";
 
 /**
  * Creates a professional's account with a trial of 5 days, and signs it in.

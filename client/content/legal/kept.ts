@@ -1,0 +1,20 @@
+import type { LegalTable } from "./legal-text.ts";
+
+/** docs/decisions/0129-what-is-kept-how-long.md in the words of its readers; client/e2e/legal.test.ts compares the days. */
+export const kept = {
+  head: ["O que", "Por quanto tempo"],
+  rows: [
+    ["Conta, clientes, agendamentos e conversas", "Enquanto a conta existir, ou até você apagar"],
+    ["Avisos recebidos do WhatsApp, já processados", "30 dias"],
+    ["Avisos recebidos do WhatsApp que não puderam ser processados", "90 dias"],
+    ["Confirmações de entrega e de leitura", "90 dias"],
+    ["Sessões encerradas e links de senha vencidos", "30 dias"],
+    ["Respostas a lembretes que não levaram a nada", "180 dias"],
+    ["Contagem diária de primeiros contatos", "90 dias"],
+    ["Registros de encaminhamento para outros sistemas", "8 dias"],
+    [
+      "Registros de auditoria e aceite destes textos",
+      "Enquanto forem necessários para provar o que foi feito, sem dados pessoais de clientes",
+    ],
+  ],
+} as const satisfies LegalTable;

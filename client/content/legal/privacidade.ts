@@ -1,0 +1,156 @@
+import { PAGE_MARKS } from "#shared/common/public-pages.ts";
+import { brand } from "../brand.ts";
+import { kept } from "./kept.ts";
+import type { LegalText } from "./legal-text.ts";
+
+const { name } = brand;
+const email = PAGE_MARKS.supportEmail;
+
+export const privacidade: LegalText = {
+  title: "Política de privacidade",
+  description: `Que dados o ${name} trata, para quê, por quanto tempo, com quem são compartilhados e como exercer seus direitos pela LGPD.`,
+  sections: [
+    {
+      id: "papeis",
+      title: "Quem responde pelos dados",
+      blocks: [
+        `O ${name} é usado por profissionais para atender os próprios clientes. Por isso há duas situações diferentes na Lei Geral de Proteção de Dados (Lei 13.709/2018, LGPD):`,
+        {
+          list: [
+            `Dados da conta do profissional (nome, e-mail, telefone, configurações): o ${name} é o controlador, ou seja, decide para que eles são usados.`,
+            `Dados dos clientes do profissional (nome, telefone, agendamentos, conversas): o profissional é o controlador. O ${name} é operador: trata esses dados em nome do profissional e segue as instruções dele.`,
+          ],
+        },
+        "Se você é cliente de alguém que usa o Pontual, procure primeiro esse profissional: é ele quem decide sobre os seus dados. Se preferir, escreva para nós e encaminhamos o pedido.",
+      ],
+    },
+    {
+      id: "dados",
+      title: "Que dados tratamos",
+      blocks: [
+        {
+          list: [
+            "Da conta: nome, e-mail, telefone, categoria profissional, descrição, fuso horário e preferências. Da senha guardamos apenas um código do qual ela não pode ser recuperada.",
+            "Do uso: início e fim das sessões, endereço IP do aceite destes textos e registros do que administradores alteraram.",
+            "Dos clientes do profissional: nome, telefone, agendamentos com suas observações, mensagens enviadas e recebidas e a escolha de não receber mensagens automáticas.",
+            "Das integrações: chaves do WhatsApp e do Google Calendar, sempre criptografadas, e os horários ocupados do calendário conectado.",
+            "Do questionário de perfil: as respostas do profissional sobre o próprio trabalho.",
+          ],
+        },
+        "Observações e mensagens podem revelar dados sensíveis, como os de saúde (art. 5º, II). Registre apenas o necessário para o atendimento.",
+      ],
+    },
+    {
+      id: "finalidades",
+      title: "Para que usamos e com que base legal",
+      blocks: [
+        {
+          table: {
+            head: ["Finalidade", "Base legal"],
+            rows: [
+              ["Criar a conta e prestar o serviço", "Execução do contrato (art. 7º, V)"],
+              [
+                "Agendar, lembrar, confirmar e conversar com os clientes do profissional",
+                "A base que o profissional, como controlador, define; nós seguimos as instruções dele (art. 39)",
+              ],
+              ["Responder pedidos de suporte", "Execução do contrato (art. 7º, V)"],
+              [
+                "Proteger contas, limitar abusos e registrar alterações",
+                "Legítimo interesse (art. 7º, IX) e segurança dos dados (art. 46)",
+              ],
+              [
+                "Guardar o aceite destes textos",
+                "Obrigação legal e exercício de direitos (art. 7º, II e VI)",
+              ],
+            ],
+          },
+        },
+        "Não vendemos dados, não fazemos publicidade com eles e não montamos perfis de clientes.",
+      ],
+    },
+    {
+      id: "compartilhamento",
+      title: "Com quem compartilhamos",
+      blocks: [
+        "Só com quem é necessário para o serviço funcionar, e só o necessário para cada um:",
+        {
+          list: [
+            "Serviços de conexão com o WhatsApp escolhidos para a conta: telefone do cliente e texto das mensagens.",
+            "Google, se o profissional conectar o Google Calendar: data, hora e descrição dos agendamentos.",
+            "Serviço de e-mail: endereço e texto dos avisos da conta, como a troca de senha.",
+            "Provedor do modelo de linguagem, se o profissional ligar as respostas com IA: o texto da conversa e as instruções do profissional.",
+            "Sistemas do próprio profissional, se ele configurar um endereço de encaminhamento.",
+            "Autoridades, quando a lei obrigar.",
+          ],
+        },
+        "Alguns desses serviços podem processar dados fora do Brasil. Nesse caso valem as garantias do art. 33 da LGPD.",
+      ],
+    },
+    {
+      id: "prazos",
+      title: "Por quanto tempo guardamos",
+      blocks: [
+        { table: kept },
+        "Apagar os dados de um cliente (LGPD) não espera nenhum desses prazos: nome, telefone e textos são apagados na hora. Ao excluir a conta, o acesso termina na hora e os dados são apagados em seguida, de forma definitiva.",
+      ],
+    },
+    {
+      id: "direitos",
+      title: "Seus direitos e como exercê-los",
+      blocks: [
+        "A LGPD (art. 18) garante confirmação e acesso, correção, anonimização, portabilidade, eliminação, informação sobre compartilhamento e revogação do consentimento.",
+        {
+          list: [
+            "Profissional: em Configurações, aba Perfil, você corrige seus dados, baixa tudo o que guardamos e exclui a conta.",
+            "Profissional, a pedido de um cliente: na tela Clientes, você baixa os dados da pessoa e os apaga de forma definitiva.",
+            "Cliente de um profissional: fale com ele ou conosco. Para não receber mensagens automáticas, responda SAIR no WhatsApp; para voltar a recebê-las, VOLTAR.",
+            `Qualquer pessoa: escreva para ${email}. Respondemos em até 15 dias. Você também pode se dirigir à Autoridade Nacional de Proteção de Dados (ANPD).`,
+          ],
+        },
+      ],
+    },
+    {
+      id: "automacao",
+      title: "Mensagens e respostas automáticas",
+      blocks: [
+        "Confirmações, lembretes e respostas com IA só saem quando o profissional as liga. A IA consulta e altera apenas os agendamentos da pessoa com quem conversa, não decide sobre tratamentos, preços ou direitos, e para quando o profissional entra na conversa. Você pode pedir que uma pessoa reveja qualquer resposta automática (art. 20).",
+      ],
+    },
+    {
+      id: "seguranca",
+      title: "Como protegemos",
+      blocks: [
+        {
+          list: [
+            "Os dados de cada profissional são separados dos demais pelo próprio banco de dados.",
+            "A conexão é cifrada; chaves e segredos são guardados criptografados.",
+            "Sessões podem ser encerradas e perdem o efeito na hora; tentativas de acesso são limitadas.",
+            "Alterações feitas por administradores ficam registradas.",
+          ],
+        },
+        "Se ainda assim houver um incidente com risco relevante, avisamos a ANPD e as pessoas afetadas (art. 48), e o profissional sem demora quando se tratar dos clientes dele.",
+      ],
+    },
+    {
+      id: "navegador",
+      title: "O que fica no seu navegador",
+      blocks: [
+        "Não usamos cookies de publicidade nem ferramentas de rastreamento. O navegador guarda a sua sessão enquanto a aba estiver aberta e preferências como o tema claro ou escuro.",
+      ],
+    },
+    {
+      id: "menores",
+      title: "Crianças e adolescentes",
+      blocks: [
+        `O ${name} é para profissionais maiores de 18 anos. Quando o cliente atendido for criança ou adolescente, o profissional trata os dados no melhor interesse dele e com o consentimento dos responsáveis, quando a lei pedir (art. 14).`,
+      ],
+    },
+    {
+      id: "contato",
+      title: "Contato e mudanças nesta política",
+      blocks: [
+        `Dúvidas e pedidos ao encarregado pelo tratamento de dados: ${email}. Quando esta política mudar, publicamos a nova versão aqui e avisamos no produto antes de ela valer.`,
+      ],
+    },
+  ],
+};
