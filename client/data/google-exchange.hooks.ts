@@ -12,8 +12,10 @@ export const redirectUri = () => location.origin + paths.googleCallback;
 
 /** Trades a code for Google's grant, which the server keeps; whatever is shown of it is asked anew. */
 export function useExchangeGoogle() {
-  const { usuarios } = trpc.useUtils();
-  return trpc.auth.exchangeGoogle.useMutation({ onSuccess: () => usuarios.me.invalidate() });
+  const { google, usuarios } = trpc.useUtils();
+  return trpc.auth.exchangeGoogle.useMutation({
+    onSuccess: () => Promise.all([google.invalidate(), usuarios.me.invalidate()]),
+  });
 }
 
 export type CallbackState =

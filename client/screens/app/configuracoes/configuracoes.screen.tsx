@@ -1,14 +1,15 @@
-import { MessageCircle, MessageSquareText, UserRound } from "lucide-react";
+import { CalendarDays, MessageCircle, MessageSquareText, UserRound } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { type TabItem, Tabs } from "#client/components/tabs.tsx";
+import { GoogleTab } from "./google/google-tab.tsx";
 import { PerfilTab } from "./perfil-tab.tsx";
 import { PromptTab } from "./prompt/prompt-tab.tsx";
 import { WhatsAppTab } from "./whatsapp-tab.tsx";
 
-type TabId = "perfil" | "prompt" | "whatsapp";
+type TabId = "perfil" | "prompt" | "google" | "whatsapp";
 
-/** The order of product.md section 2; a tab exists once its content does. */
+/** The order of product.md section 2. */
 const TABS: readonly TabItem<TabId>[] = [
   {
     id: "perfil",
@@ -21,6 +22,12 @@ const TABS: readonly TabItem<TabId>[] = [
     label: "Prompt",
     icon: <MessageSquareText size={16} aria-hidden />,
     content: <PromptTab />,
+  },
+  {
+    id: "google",
+    label: "Google Calendar",
+    icon: <CalendarDays size={16} aria-hidden />,
+    content: <GoogleTab />,
   },
   {
     id: "whatsapp",

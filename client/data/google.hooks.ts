@@ -1,0 +1,77 @@
+import { toastError } from "#client/lib/error-text.ts";
+import { toast } from "#client/lib/toast.ts";
+import { m } from "#shared/google/google.messages.ts";
+import { type Outputs, trpc } from "./trpc.ts";
+
+export type GoogleStatus = Outputs["google"]["status"];
+export type GoogleCalendario = Outputs["google"]["calendars"][number];
+
+/** How often the tab looks whether something has come from Google. */
+const STATUS_MS = 30_000;
+const FIVE_MINUTES = 5 * 60_000;
+
+export function useGoogleStatus() {
+  return trpc.google.status.useQuery(undefined, { refetchInterval: STATUS_MS });
+}
+
+/** The calendars of the connected account, as Google lists them now. */
+export function useGoogleCalendars() {
+  return trpc.google.calendars.useQuery(undefined, { staleTime: FIVE_MINUTES });
+}
+
+/** Asks Google whether the connection works; what is wrong may change how it stands. */
+export function useTestGoogle() {
+  const { google } = trpc.useUtils();
+  return trpc.google.test.useMutation({
+    onSuccess: () => toast.success(m.conexaoTestada),
+    onError: (error) => toastError(error, m.erroAoTestar),
+    onSettled: () => google.status.invalidate(),
+  });
+}
+
+/** Forgets Google's grant; appointments and events stay where they are. */
+export function useDisconnectGoogle() {
+  const { google, usuarios } = trpc.useUtils();
+  return trpc.google.disconnect.useMutation({
+    onSuccess: (status) => {
+      google.status.setData(undefined, status);
+      google.calendars.setData(undefined, undefined);
+      toast.success(m.desconectado);
+      return usuarios.me.invalidate();
+    },
+    onError: (error) => toastError(error, m.erroAoDesconectar),
+  });
+}
+
+/** Saves a choice at once: it shows before the answer, and goes back with a message when it is refused. */
+export function useSaveGoogle() {
+  const { google, usuarios } = trpc.useUtils();
+  const update = trpc.usuarios.updateMe.useMutation({
+    scope: { id: "google" },
+    onMutate: async ({ usa_google, google_calendar_id }) => {
+      await google.status.cancel();
+      const before = google.status.getData();
+      google.status.setData(
+        undefined,
+        before && {
+          ...before,
+          usa_google: usa_google ?? before.usa_google,
+          google_calendar_id: google_calendar_id ?? before.google_calendar_id,
+        },
+      );
+      return before;
+    },
+    onSuccess: (usuario) => {
+      usuarios.me.setData(undefined, usuario);
+      toast.success(m.salvo, { id: m.salvo });
+    },
+    onError: (error, _change, before) => {
+      google.status.setData(undefined, before);
+      toastError(error, m.erroAoSalvar);
+    },
+    onSettled: () => google.status.invalidate(),
+  });
+  return {
+    save: (change: { usa_google?: boolean; google_calendar_id?: string }) => update.mutate(change),
+  };
+}
