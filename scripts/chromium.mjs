@@ -18,7 +18,7 @@ function works(path) {
   if (!existsSync(path)) return false;
   if (process.platform === "win32") return true;
   const { status, stdout } = spawnSync(path, ["--version"], { encoding: "utf8", timeout: 20_000 });
-  return status === 0 && /\d+\.\d+/.test(stdout);
+  return status === 0 && /\d\.\d/.test(stdout);
 }
 
 function installed() {

@@ -3,7 +3,7 @@ import { storable } from "#shared/common/text.ts";
 /** Control, invisible and direction-changing characters, which are no part of what a person means to say. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
 const QUOTES = /[“”„«»"]/gu;
-const END_MARKS = /[\s.,;:…]+$/u;
+const END_MARKS = /(?<![\s.,;:…])[\s.,;:…]+$/u;
 
 /** One line without odd characters and end marks, at most `max` characters, cut between words. */
 export function clean(text: string, max: number): string {
