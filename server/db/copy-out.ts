@@ -18,11 +18,11 @@ import type { Schema } from "./schema.ts";
 const LONGEST_MS = 15 * 60_000;
 
 /**
- * Dates as people in Brazil write them (`21/11/2026 15:04:05`). Rows come in the order of an index and leave at once:
+ * Dates as people in Brazil write them (`21/11/2026 15:04:05`), instants in UTC. Rows come in the order of an index and leave at once:
  * sorted, all of them would first be written to disk, by several processors at a time.
  */
 const AS_IT_COMES =
-  "-c datestyle=SQL,DMY -c enable_sort=off -c max_parallel_workers_per_gather=0 -c jit=off";
+  "-c datestyle=SQL,DMY -c timezone=UTC -c enable_sort=off -c max_parallel_workers_per_gather=0 -c jit=off";
 
 /** Only writes statements down: for `copyOut`. */
 export const written: Db = new Kysely<Schema>({

@@ -24,7 +24,13 @@ const SECTIONS: Record<string, { specified: string[]; added: string[] }> = {
   },
   "Current user": {
     specified: ["GET /usuarios/me", "PUT /usuarios/me", "GET /usuarios/me/instances"],
-    added: ["GET /usuarios/me/automacoes", "PUT /usuarios/me/automacoes"],
+    added: [
+      "GET /usuarios/me/automacoes",
+      "PUT /usuarios/me/automacoes",
+      "GET /usuarios/me/dados",
+      "POST /usuarios/me/excluir",
+      "GET /usuarios/me/consentimentos",
+    ],
   },
   Clients: {
     specified: [
@@ -142,7 +148,7 @@ const SECTIONS: Record<string, { specified: string[]; added: string[] }> = {
       "DELETE /admin/instances/{id}",
       "GET /admin/instances",
     ],
-    added: ["GET /admin/settings", "GET /admin/audit"],
+    added: ["GET /admin/settings", "GET /admin/audit", "POST /admin/users/{id}/anonimizar"],
   },
   Trial: {
     specified: ["GET /trial/status", "POST /trial/extend", "POST /trial/start-trial"],

@@ -2,6 +2,7 @@ import type { Services } from "#server/core/context.ts";
 import { forgetLimits } from "#server/core/limits.ts";
 import { startCounting } from "./contagens/contagens.ts";
 import { startForwarding } from "./encaminhar/encaminhar.ts";
+import { startErasing } from "./exclusoes/exclusoes.ts";
 import { startInbox } from "./inbox/inbox.ts";
 import { startLembretes } from "./lembretes/lembretes.ts";
 import { startLoop } from "./loop.ts";
@@ -11,6 +12,7 @@ import { startReplies } from "./respostas/respostas.ts";
 import { startRetention } from "./retencao/retencao.ts";
 import { startHealth } from "./saude/saude.ts";
 import { startTemplateUsage } from "./templates/fold.ts";
+import { startTrialLetters } from "./testes-gratis/testes-gratis.ts";
 
 const FORGET_MS = 10 * 60_000;
 
@@ -33,6 +35,8 @@ export async function startWorkers(services: Services): Promise<Workers> {
     startForwarding(services),
     startHealth(services),
     startRetention(services),
+    startErasing(services),
+    startTrialLetters(services),
     startQuestionnaireExpiry(services),
     startLoop(services, {
       name: "limites",

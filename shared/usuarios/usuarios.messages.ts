@@ -28,5 +28,4 @@ export const m = {
   senhaObrigatoria: "Senha é obrigatória",
   senhaIncorreta: "Senha incorreta",
   muitasSenhas: "Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.",
-  contaExcluida: "Sua conta foi encerrada. Todos os dados dela estão sendo apagados para sempre.",
 } as const;

@@ -8,6 +8,8 @@ import { m } from "./usuarios.messages.ts";
 
 const MAX_CALENDAR_ID = 255;
 const MAX_GOOGLE_TOKEN = 4096;
+/** Longer ones are wrong in any case. */
+const MAX_SENHA = 1024;
 
 const nome = texto(m.nomeObrigatorio).min(1, m.nomeObrigatorio).max(MAX_NOME, m.nomeLongo);
 
@@ -43,3 +45,16 @@ export const perfilForm = z.strictObject({
   telefone: telefonePessoal,
   timezone,
 });
+
+/** `POST /usuarios/me/excluir`: the password shows that it is really the owner who wants it. */
+export const excluirContaInput = z.strictObject({
+  senha: z.string(m.senhaObrigatoria).min(1, m.senhaObrigatoria).max(MAX_SENHA, m.senhaIncorreta),
+});
+export type ExcluirContaInput = z.output<typeof excluirContaInput>;
+
+/** One consent that was given, of `GET /usuarios/me/consentimentos`. */
+export interface ConsentimentoJson {
+  /** Of the terms and the privacy policy. */
+  versao: string;
+  aceito_em: Date;
+}

@@ -1,6 +1,7 @@
 import { adminOutsideProcedure, adminProcedure, noInput, router } from "#server/core/trpc.ts";
 import * as instances from "#server/domains/instancias/service/manage.ts";
 import { createUser } from "#server/domains/usuarios/service/create-user.ts";
+import { eraseUser } from "#server/domains/usuarios/service/erase-account.ts";
 import { listUsers } from "#server/domains/usuarios/service/list-users.ts";
 import { removeUser } from "#server/domains/usuarios/service/remove-user.ts";
 import { updateUser } from "#server/domains/usuarios/service/update-user.ts";
@@ -45,6 +46,10 @@ export const adminRouter = router({
     .meta({ rest: { method: "DELETE", path: "/admin/users/{id}", status: 204 } })
     .input(byId)
     .mutation(({ ctx, input }) => removeUser(ctx, input.id)),
+  anonimizar: adminProcedure
+    .meta({ rest: { method: "POST", path: "/admin/users/{id}/anonimizar" } })
+    .input(byId)
+    .mutation(({ ctx, input }) => eraseUser(ctx, input.id)),
   audit: adminProcedure
     .meta({ rest: { method: "GET", path: "/admin/audit" } })
     .input(auditoriaFilter)

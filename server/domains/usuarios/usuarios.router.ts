@@ -1,8 +1,10 @@
-import { noInput, router, userProcedure } from "#server/core/trpc.ts";
+import { noInput, router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
 import { listMyInstances } from "#server/domains/instancias/instancias.service.ts";
 import { readAutomacoes, updateAutomacoes } from "#server/domains/lembretes/service/automacoes.ts";
 import { automacoesInput } from "#shared/lembretes/lembretes.schema.ts";
-import { perfilUpdate } from "#shared/usuarios/usuarios.schema.ts";
+import { excluirContaInput, perfilUpdate } from "#shared/usuarios/usuarios.schema.ts";
+import { eraseOwnAccount } from "./service/erase-account.ts";
+import { ownConsents, ownData } from "./service/own-data.ts";
 import * as service from "./usuarios.service.ts";
 
 export const usuariosRouter = router({
@@ -30,4 +32,17 @@ export const usuariosRouter = router({
     .meta({ rest: { method: "PUT", path: "/usuarios/me/automacoes" } })
     .input(automacoesInput)
     .mutation(({ ctx, input }) => updateAutomacoes(ctx, input)),
+  // A file over REST.
+  dados: userOutsideProcedure
+    .meta({ rest: { method: "GET", path: "/usuarios/me/dados" } })
+    .input(noInput)
+    .query(({ ctx }) => ownData(ctx)),
+  excluirConta: userOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/usuarios/me/excluir" }, expiredTrial: "allowed" })
+    .input(excluirContaInput)
+    .mutation(({ ctx, input }) => eraseOwnAccount(ctx, input)),
+  consentimentos: userProcedure
+    .meta({ rest: { method: "GET", path: "/usuarios/me/consentimentos" }, reads: "at once" })
+    .input(noInput)
+    .query(({ ctx }) => ownConsents(ctx)),
 });

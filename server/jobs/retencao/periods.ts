@@ -14,4 +14,6 @@ export const KEPT_DAYS = {
   encaminhamentos: 8,
   /** How many strangers an instance wrote to on a day. */
   contatos: 90,
+  /** Accounts after they were deactivated, with all that belongs to them; who asks for it oneself does not wait. */
+  contasDesativadas: 90,
 } as const;

@@ -119,10 +119,19 @@ const hasMoved = (
 export async function removeInstance(ctx: SystemContext & Identity, id: string) {
   const removed = await instancias.lockOneOfAll(ctx.db, id);
   if (!removed) throw notFound(m.naoEncontrada);
-  await instancias.removeOfAll(ctx.db, id, ctx.now());
-  await closeGap(ctx.db, removed.usuario_id, id, ctx.now());
+  await retire(ctx, removed);
   await audit(ctx, { acao: "excluir", ...TARGET, alvo_id: id, antes: safe(removed) });
   await notify(ctx.db, removed.usuario_id, { tipo: "instancia", id });
+}
+
+/** For an account that ends: nothing comes in or goes out any more. */
+export async function retireInstancesOf(ctx: SystemContext, usuarioId: string) {
+  for (const row of await instancias.findAll(ctx.db, usuarioId)) await retire(ctx, row);
+}
+
+async function retire({ db, now }: SystemContext, { id, usuario_id }: instancias.InstanciaRow) {
+  await instancias.removeOfAll(db, id, now());
+  await closeGap(db, usuario_id, id, now());
 }
 
 const TARGET = { alvo_tipo: "instancia" } as const;

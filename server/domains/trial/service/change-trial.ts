@@ -1,9 +1,7 @@
 import type { Identity, SystemContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
-import { notifyWork } from "#server/db/notify.ts";
 import { audit } from "#server/domains/admin/auditoria.service.ts";
-import { LEMBRETES } from "#server/jobs/lembretes/lembretes.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { m } from "#shared/trial/trial.messages.ts";
 import { extendedEnd, trialStatus } from "#shared/trial/trial.rules.ts";
@@ -78,7 +76,5 @@ async function changed(
     antes: { is_trial_user: before.is_trial_user, trial_end_date: before.trial_end_date },
     depois: { is_trial_user: true, trial_end_date: fim, dias },
   });
-  // What waited while the trial was over is looked at again.
-  await notifyWork(db, LEMBRETES);
   return trialJson(after, now());
 }

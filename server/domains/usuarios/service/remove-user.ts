@@ -2,6 +2,7 @@ import type { Identity, SystemContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { audit } from "#server/domains/admin/auditoria.service.ts";
 import { endResetLinks, endSessions } from "#server/domains/auth/service/accounts.ts";
+import { retireInstancesOf } from "#server/domains/instancias/service/manage.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { deactivate, lockAccount } from "../administracao.queries.ts";
@@ -28,4 +29,5 @@ export async function closeAccount(ctx: SystemContext, id: string) {
   await deactivate(ctx.db, id, ctx.now());
   await endSessions(ctx, id);
   await endResetLinks(ctx, id);
+  await retireInstancesOf(ctx, id);
 }

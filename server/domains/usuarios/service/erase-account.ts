@@ -1,0 +1,61 @@
+import {
+  asSystem,
+  type Identity,
+  type OutsideContext,
+  type SystemContext,
+} from "#server/core/context.ts";
+import { conflict, invalidField, notFound } from "#server/core/errors.ts";
+import { clearLimit, takeLimit } from "#server/core/limits.ts";
+import { verifyPassword } from "#server/core/passwords.ts";
+import { notifyWork } from "#server/db/notify.ts";
+import { audit } from "#server/domains/admin/auditoria.service.ts";
+import { passwordHashOf } from "#server/domains/auth/service/accounts.ts";
+import { m as admin } from "#shared/admin/admin.messages.ts";
+import { m } from "#shared/usuarios/usuarios.messages.ts";
+import { insertErasure, lockEvenDeactivated } from "../conta.queries.ts";
+import { holdAdmins } from "./hold-admins.ts";
+import { closeAccount } from "./remove-user.ts";
+
+/** By this name the job is woken: server/jobs/exclusoes. */
+export const EXCLUSOES = "exclusoes";
+
+/**
+ * Ends the caller's own account: signed out everywhere at once, and a job erases all that there is of it for good.
+ * @throws AppError 422 for a wrong password; 429 after 5 wrong ones in 15 minutes; 409 for the last administrator.
+ */
+export async function eraseOwnAccount(ctx: OutsideContext, { senha }: { senha: string }) {
+  const { id } = ctx.user;
+  const key = `excluir-conta:${id}`;
+  await takeLimit(ctx, { key, points: 5, seconds: 15 * 60, message: m.muitasSenhas });
+  const hash = await asSystem(ctx, (ctx) => passwordHashOf(ctx, id));
+  if (!(await verifyPassword(hash, senha))) throw invalidField("senha", m.senhaIncorreta);
+  await clearLimit(ctx, key);
+
+  await asSystem(ctx, async (ctx) => {
+    await holdAdmins(ctx, id, { isLeaving: true });
+    await closeAccount(ctx, id);
+    await erase(ctx, id, "pedido");
+    await audit(ctx, { acao: "excluir", alvo_tipo: "usuario", alvo_id: id });
+  });
+  return { message: m.contaExcluida };
+}
+
+/**
+ * Erases all that there is of somebody's account for good, of one that was removed before too.
+ * @throws AppError 404 unknown, or erased already; 409 for oneself, and for the last administrator.
+ */
+export async function eraseUser(ctx: SystemContext & Identity, id: string) {
+  if (id === ctx.user.id) throw conflict(admin.aSiMesmo);
+  await holdAdmins(ctx, id, { isLeaving: true });
+  const account = await lockEvenDeactivated(ctx.db, id);
+  if (!account) throw notFound(m.naoEncontrado);
+  if (!account.desativado_em) await closeAccount(ctx, id);
+  await erase(ctx, id, "administrador");
+  await audit(ctx, { acao: "anonimizar", alvo_tipo: "usuario", alvo_id: id });
+  return { message: admin.dadosApagados };
+}
+
+async function erase({ db, now }: SystemContext, id: string, motivo: "pedido" | "administrador") {
+  await insertErasure(db, { usuario_id: id, motivo, pedida_em: now() });
+  await notifyWork(db, EXCLUSOES);
+}

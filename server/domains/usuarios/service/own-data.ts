@@ -1,0 +1,25 @@
+import type { OutsideContext, UserContext } from "#server/core/context.ts";
+import { withFile } from "#server/core/download.ts";
+import { takeLimit } from "#server/core/limits.ts";
+import { civilOf } from "#shared/common/time.ts";
+import { m } from "#shared/usuarios/usuarios.messages.ts";
+import { findConsents } from "../conta.queries.ts";
+import { dataFile } from "../usuarios.download.ts";
+
+const LIMIT = { points: 10, seconds: 600 };
+
+/**
+ * All that is kept about the caller's account and its clients (LGPD, article 18 II and V), as a file over REST; tRPC
+ * answers what it is called.
+ * @throws AppError 429 after ten in ten minutes; 503 while too many are under way.
+ */
+export async function ownData(ctx: OutsideContext): Promise<{ arquivo: string }> {
+  const { user, now } = ctx;
+  await takeLimit(ctx, { ...LIMIT, key: `dados:${user.id}`, message: m.copiasDemais });
+  const { date } = civilOf(now(), user.timezone);
+  const arquivo = `meus-dados-${date}.json`;
+  return withFile({ arquivo }, dataFile(ctx, arquivo));
+}
+
+/** Which terms the caller accepted, and when, the newest first. */
+export const ownConsents = ({ db, user }: UserContext) => findConsents(db, user.id);

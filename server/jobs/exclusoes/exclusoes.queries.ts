@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { ERASED } from "./tables.ts";
+
+/** Accounts that were deactivated before `before` are due. Answers how many were found. */
+export async function insertOverdue(
+  db: Db,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into exclusoes (usuario_id, motivo, pedida_em)
+    select id, 'prazo', ${now} from usuarios u
+    where desativado_em < ${before} and not exists (select from exclusoes e where e.usuario_id = u.id)
+    order by desativado_em limit ${limit}
+    on conflict do nothing
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The account that has waited longest; no other process works on it until the transaction ends. */
+export const claimNext = (db: Db) =>
+  db
+    .selectFrom("exclusoes")
+    .where("concluida_em", "is", null)
+    .select("usuario_id")
+    .orderBy("pedida_em")
+    .orderBy("usuario_id")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** Erases some rows of one table, and answers how many. */
+export async function deleteRows(
+  db: Db,
+  [table, by]: (typeof ERASED)[number],
+  { usuarioId, limit }: { usuarioId: string; limit: number | null },
+): Promise<number> {
+  const name = sql.table(table);
+  const theirs =
+    by === "usuario_id"
+      ? sql`usuario_id = ${usuarioId}`
+      : sql`instancia_id in (select id from instancias where usuario_id = ${usuarioId})`;
+  const { numAffectedRows } = await sql`
+    delete from ${name} where ctid = any(array(select ctid from ${name} where ${theirs} limit ${limit}))
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The account itself, what the audit says about it, and the note that it is done. */
+export async function finish(db: Db, usuarioId: string, now: Date) {
+  await sql`select auditoria_esquecer(${usuarioId})`.execute(db);
+  await db.deleteFrom("usuarios").where("id", "=", usuarioId).execute();
+  await db
+    .updateTable("exclusoes")
+    .set({ concluida_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .execute();
+}
