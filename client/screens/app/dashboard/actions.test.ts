@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { nextActions, systemActions } from "./actions.ts";
+
+const none = {
+  total_users: 0,
+  total_clients: 0,
+  total_instances: 0,
+  active_appointments: 0,
+  appointments_today: 0,
+  pending_appointments: 0,
+  new_clients_this_week: 0,
+  converted_clients: 0,
+  attendance_rate: 0,
+};
+const nothing = { inactive: 0, withoutGoogle: 0 };
+
+test("where nothing waits there is nothing to do", () => {
+  expect(nextActions(none)).toEqual([]);
+  expect(systemActions(none, nothing)).toEqual([]);
+});
+
+test("a professional confirms first, then looks at today, each where it is done", () => {
+  const figures = {
+    ...none,
+    pending_appointments: 1,
+    appointments_today: 4,
+    active_appointments: 12,
+  };
+  expect(nextActions(figures)).toEqual([
+    { text: "Confirmar 1 agendamento pendente", to: "/app/agenda?visao=lista&status=pendente" },
+    { text: "Ver 4 agendamentos de hoje", to: "/app/agenda?visao=lista" },
+    {
+      text: "Acompanhar 12 agendamentos confirmados",
+      to: "/app/agenda?visao=lista&status=confirmado",
+    },
+  ]);
+});
+
+test("an administrator sees to instances and calendars; only professionals confirm", () => {
+  const figures = { ...none, pending_appointments: 2 };
+  expect(systemActions(figures, { inactive: 1, withoutGoogle: 1_200 })).toEqual([
+    { text: "Verificar 1 instância inativa", to: "/app/admin" },
+    { text: "Apresentar o Google Calendar a 1.200 usuários", to: "/app/admin" },
+    { text: "2 agendamentos esperam a confirmação do profissional" },
+  ]);
+});
