@@ -150,6 +150,12 @@ export const routes: RouteObject[] = [
                     (await import("./screens/app/test/icons/icons.screen.tsx")).IconsScreen,
                 ),
               },
+              {
+                path: paths.admin,
+                lazy: screen(
+                  async () => (await import("./screens/app/admin/admin.screen.tsx")).AdminScreen,
+                ),
+              },
               // Other names of these screens, decisions.md section 13.
               { path: "/app/agendamentos", element: <Navigate to={paths.agenda} replace /> },
               { path: "/app/disponibilidade", element: <Navigate to={paths.horarios} replace /> },

@@ -31,7 +31,7 @@ export function useRotateWebhook() {
   return trpc.instancias.rotacionarWebhook.useMutation({
     onSuccess: () => {
       toast.success(m.webhookRotacionado);
-      return utils.usuarios.myInstances.invalidate();
+      return Promise.all([utils.usuarios.myInstances.invalidate(), utils.admin.invalidate()]);
     },
     onError: (error) => toastError(error, m.erroAoRotacionarWebhook),
   });

@@ -25,6 +25,7 @@ const SCREENS = {
   "/app/templates": "Criar Novo Template",
   "/app/templates/biblioteca": "Biblioteca de Templates",
   "/app/configuracoes": "Salvar alterações",
+  "/app/admin": "Acesso Negado",
   "/app/test/icons": "Teste de Ícones",
 } as const;
 const PUBLIC = {

@@ -27,9 +27,15 @@ export const m = {
   erroAoExcluir: "Erro ao excluir instância",
   conectado: "WhatsApp conectado com sucesso!",
   desconectado: "WhatsApp desconectado com sucesso!",
+  hostNaoAvisado:
+    "O servidor do WhatsApp não respondeu. Informe a ele o endereço do webhook desta instância.",
   criada: "Instância criada com sucesso!",
   atualizada: "Instância atualizada com sucesso!",
   webhookRotacionado: "Endereço do webhook renovado com sucesso!",
   erroAoRotacionarWebhook: "Erro ao renovar o endereço do webhook",
   excluida: "Instância excluída com sucesso!",
+  confirmarExclusao: (nome: string) =>
+    `Tem certeza que deseja excluir a instância "${nome}"? Ela deixa de enviar e de receber. As mensagens trocadas continuam no histórico.`,
+  nenhumaEncontrada: "Nenhuma instância encontrada",
+  erroAoCarregarDoUsuario: "Erro ao carregar instâncias do usuário",
 } as const;

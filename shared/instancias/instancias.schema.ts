@@ -67,6 +67,18 @@ export const instanciaCreate = z
   });
 export type InstanciaCreate = z.output<typeof instanciaCreate>;
 
+/** The administrators' form; `usuario_id` becomes the path's id. */
+export const instanciaForm = z.strictObject({
+  usuario_id: id(m.usuarioObrigatorio),
+  nome_instancia,
+  host_instancia,
+  instancia_key,
+  instancia_token,
+  webhook,
+  ativa: z.boolean(),
+});
+export type InstanciaForm = z.output<typeof instanciaForm>;
+
 /** `PUT /admin/instances/{id}`: absent fields stay as they are. */
 export const instanciaUpdate = z.strictObject({
   id: id(),

@@ -27,6 +27,17 @@ export const m = {
   erroAoEnviarLink: "Erro ao enviar o link do questionário",
   erroAoCarregarLista: "Erro ao carregar questionários do usuário",
   erroAoCarregarDados: "Erro ao carregar dados do questionário",
+  erroAoCarregarTodos: "Erro ao carregar questionários",
+  erroAoExpirar: "Erro ao expirar questionários",
+  expirados: (total: number) => {
+    if (total === 0) return "Nenhum questionário para expirar";
+    if (total === 1) return "1 questionário expirado com sucesso!";
+    return `${total} questionários expirados com sucesso!`;
+  },
+  nenhumEncontrado: "Nenhum questionário encontrado",
+  nenhumAteAgora: "Nenhum questionário até agora",
+  confirmarExclusao: (nome: string) =>
+    `Tem certeza que deseja excluir o questionário de "${nome}"?`,
   nenhumaResposta: "Nenhuma resposta encontrada",
 } as const;
 

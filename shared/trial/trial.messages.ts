@@ -14,6 +14,7 @@ export const m = {
   erroAoIniciar: "Erro ao iniciar trial",
   erroAoEstender: "Erro ao estender trial",
   erroAoConverter: "Erro ao converter a conta",
+  erroAoCarregar: "Erro ao carregar o período de teste",
   erroAoCarregarHistorico: "Erro ao carregar o histórico do período de teste",
   nenhumaExtensao: "Nenhuma extensão até agora",
 } as const;

@@ -6,6 +6,8 @@ import {
   MessageSquareText,
   MessagesSquare,
   Settings,
+  ShieldCheck,
+  Tags,
   UsersRound,
 } from "lucide-react";
 import { paths } from "#client/lib/paths.ts";
@@ -18,6 +20,10 @@ export interface NavItem {
   icon: LucideIcon;
   /** In the bar at the foot of a phone. */
   isShortcut?: boolean;
+  /** For administrators only. */
+  isAdmin?: boolean;
+  /** Other items begin with this one's address. */
+  isExact?: boolean;
 }
 
 /** The sidebar in the order of product.md section 2. */
@@ -41,4 +47,6 @@ export const navItems: readonly NavItem[] = [
   },
   { to: paths.templates, label: "Templates", icon: MessageSquareText },
   { to: paths.configuracoes, label: "Configurações", icon: Settings },
+  { to: paths.admin, label: "Administração", icon: ShieldCheck, isAdmin: true, isExact: true },
+  { to: paths.categorias, label: "Categorias", icon: Tags, isAdmin: true },
 ];

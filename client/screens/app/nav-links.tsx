@@ -1,18 +1,22 @@
 import { Focusable, Tooltip, TooltipTrigger } from "react-aria-components";
 import { NavLink } from "react-router-dom";
 import { cx } from "#client/lib/cx.ts";
+import { useSessionUser } from "#client/session/session.ts";
 import { type NavItem, navItems } from "./nav-items.ts";
 
 /** The items of the menu; the present one is found by the beginning of the address. */
 export function NavLinks({ isCollapsed }: { isCollapsed: boolean }) {
+  const isAdmin = useSessionUser()?.role === "ADMIN";
   return (
     <nav aria-label="Principal">
       <ul className="space-y-1">
-        {navItems.map((item) => (
-          <li key={item.to}>
-            <NavItemLink item={item} isCollapsed={isCollapsed} />
-          </li>
-        ))}
+        {navItems
+          .filter((item) => isAdmin || !item.isAdmin)
+          .map((item) => (
+            <li key={item.to}>
+              <NavItemLink item={item} isCollapsed={isCollapsed} />
+            </li>
+          ))}
       </ul>
     </nav>
   );
@@ -25,6 +29,7 @@ function NavItemLink({ item, isCollapsed }: { item: NavItem; isCollapsed: boolea
       <Focusable>
         <NavLink
           to={item.to}
+          end={item.isExact}
           className={({ isActive }) =>
             cx(
               "flex h-11 items-center gap-3 rounded-md font-medium transition-colors",

@@ -4,19 +4,14 @@ import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { useRotateWebhook } from "#client/data/instancias.hooks.ts";
 import type { MyInstance } from "#client/data/usuarios.hooks.ts";
-import { toast } from "#client/lib/toast.ts";
+import { copyText } from "#client/lib/copy-text.ts";
 
 /** Where the host posts its messages. Only whoever manages the instance gets to know it. */
-export function WebhookAddress({ instancia }: { instancia: MyInstance }) {
+export function WebhookAddress({ instancia }: { instancia: Addressed }) {
   const { id, webhook_url } = instancia;
   const rotate = useRotateWebhook();
   const [isAsking, setAsking] = useState(false);
   if (!webhook_url) return null;
-
-  async function copy(text: string) {
-    await navigator.clipboard.writeText(text);
-    toast.success("Endereço copiado!");
-  }
 
   return (
     <details className="group mt-4 border-t border-line pt-2">
@@ -38,7 +33,7 @@ export function WebhookAddress({ instancia }: { instancia: MyInstance }) {
         <IconButton
           label="Copiar endereço"
           icon={<Copy size={18} aria-hidden />}
-          onPress={() => void copy(webhook_url)}
+          onPress={() => void copyText(webhook_url, "Endereço copiado!")}
         />
         <IconButton
           label="Gerar novo endereço"
@@ -59,3 +54,5 @@ export function WebhookAddress({ instancia }: { instancia: MyInstance }) {
     </details>
   );
 }
+
+type Addressed = Pick<MyInstance, "id" | "webhook_url">;

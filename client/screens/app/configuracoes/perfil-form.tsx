@@ -8,17 +8,11 @@ import { TextField } from "#client/components/text-field.tsx";
 import { type Usuario, useUpdateProfile } from "#client/data/usuarios.hooks.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
-import { ZONA_PADRAO, ZONAS, type Zona } from "#shared/common/time.ts";
+import { ZONE_OPTIONS } from "#client/lib/zones.ts";
+import { ZONA_PADRAO, ZONAS } from "#shared/common/time.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { perfilForm, perfilUpdate } from "#shared/usuarios/usuarios.schema.ts";
 import { CategoriaEditor, CategoriaView } from "./categoria.tsx";
-
-const ZONE_LABELS: Record<Zona, string> = {
-  "America/Sao_Paulo": "Brasília (GMT-3)",
-  "America/Manaus": "Manaus (GMT-4)",
-  "America/Rio_Branco": "Rio Branco (GMT-5)",
-};
-const ZONE_OPTIONS = ZONAS.map((value) => ({ value, label: ZONE_LABELS[value] }));
 
 /** Administrators also change their category and description. */
 const form = perfilForm.extend(perfilUpdate.pick({ categoria_id: true, descricao: true }).shape);

@@ -1,0 +1,48 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { toastError } from "#client/lib/error-text.ts";
+import { toast } from "#client/lib/toast.ts";
+import { ADMIN_PAGE_SIZE } from "#shared/instancias/instancias.constants.ts";
+import { m } from "#shared/instancias/instancias.messages.ts";
+import { type Outputs, trpc } from "./trpc.ts";
+
+export type AdminInstance = Outputs["admin"]["listInstances"]["items"][number];
+
+/** A page of everybody's instances, the newest first; while the next page comes the last one stays. */
+export function useInstances({ page }: { page: number }) {
+  return trpc.admin.listInstances.useQuery(
+    { skip: (page - 1) * ADMIN_PAGE_SIZE, limit: ADMIN_PAGE_SIZE },
+    { placeholderData: keepPreviousData },
+  );
+}
+
+export function useInstancesOf(id: string) {
+  return trpc.admin.listUserInstances.useQuery({ id });
+}
+
+/** The form shows what was refused; a host that did not listen is told of, since nothing will arrive. */
+export function useSaveInstance() {
+  const { admin } = trpc.useUtils();
+  const create = trpc.admin.createInstance.useMutation({
+    onSuccess: ({ webhook_configurado }) => {
+      toast.success(m.criada);
+      if (!webhook_configurado) toast.blank(m.hostNaoAvisado);
+      return admin.invalidate();
+    },
+  });
+  const update = trpc.admin.updateInstance.useMutation({
+    onSuccess: () => {
+      toast.success(m.atualizada);
+      return admin.invalidate();
+    },
+  });
+  return { create, update, isPending: create.isPending || update.isPending };
+}
+
+export function useRemoveInstance() {
+  const { admin } = trpc.useUtils();
+  return trpc.admin.removeInstance.useMutation({
+    onSuccess: () => toast.success(m.excluida),
+    onError: (error) => toastError(error, m.erroAoExcluir),
+    onSettled: () => admin.invalidate(),
+  });
+}

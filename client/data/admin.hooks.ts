@@ -1,0 +1,97 @@
+import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
+import { statusOf, toastError } from "#client/lib/error-text.ts";
+import { toast } from "#client/lib/toast.ts";
+import { readSession, saveUser } from "#client/session/storage.ts";
+import type { SessionUser } from "#client/session/user.ts";
+import { m } from "#shared/admin/admin.messages.ts";
+import type { UsuariosFilter } from "#shared/admin/admin.schema.ts";
+import { ADMIN_PAGE_SIZE } from "#shared/usuarios/usuarios.constants.ts";
+import { drawUser, type UserPatch } from "./admin-cache.ts";
+import { type Inputs, type Outputs, trpc } from "./trpc.ts";
+
+export type { AdminUser } from "./admin-cache.ts";
+export type UserDetails = Outputs["admin"]["getUser"];
+type UserChange = Inputs["admin"]["updateUser"];
+type UsersQuery = Pick<UsuariosFilter, "q" | "role" | "categoria_id"> & { page: number };
+
+const NOT_FOUND = 404;
+
+/** A page of all accounts, the newest first; while the next page comes the last one stays. */
+export function useUsers({ page, ...filter }: UsersQuery) {
+  return trpc.admin.listUsers.useQuery(
+    { skip: (page - 1) * ADMIN_PAGE_SIZE, limit: ADMIN_PAGE_SIZE, ...filter },
+    { placeholderData: keepPreviousData },
+  );
+}
+
+/** One account. `isGone`: there is none, or another administrator has deactivated it. */
+export function useUser(id: string) {
+  const user = trpc.admin.getUser.useQuery({ id });
+  return { ...user, isGone: statusOf(user.error) === NOT_FOUND };
+}
+
+/** The password that new accounts begin with. */
+export function useDefaultPassword() {
+  return trpc.admin.settings.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+}
+
+/** The form shows what was refused; that somebody was added is said here. */
+export function useCreateUser() {
+  const utils = trpc.useUtils();
+  return trpc.admin.createUser.useMutation({
+    onSuccess: () => {
+      toast.success(m.usuarioCadastrado);
+      return utils.admin.invalidate();
+    },
+  });
+}
+
+/** Changes that a form sends: it shows what was refused. */
+export function useUpdateUser() {
+  const utils = trpc.useUtils();
+  return trpc.admin.updateUser.useMutation({
+    onSuccess: keepOwn,
+    onSettled: () => utils.admin.invalidate(),
+  });
+}
+
+/** Who has changed the own account is shown so: whoever is no administrator any more loses the menu at once. */
+function keepOwn(saved: SessionUser) {
+  if (saved.id === readSession().user?.id) saveUser(saved);
+}
+
+interface Words {
+  done: string;
+  failed: string;
+  /** What is drawn besides what is sent. */
+  drawn?: UserPatch;
+}
+
+/** A change that shows at once and goes back, with a message, when it is refused. */
+export function useChangeUser() {
+  const queries = useQueryClient();
+  const utils = trpc.useUtils();
+  const update = trpc.admin.updateUser.useMutation();
+  return async ({ id, ...change }: UserChange, { done, failed, drawn = {} }: Words) => {
+    const { undo } = await drawUser(queries, id, { ...change, ...drawn });
+    try {
+      keepOwn(await update.mutateAsync({ id, ...change }));
+      toast.success(done, { id: done });
+    } catch (error) {
+      undo();
+      toastError(error, failed);
+    }
+    // Those that are still on their way are drawn already, and no answer knows of them yet.
+    if (utils.admin.updateUser.isMutating() === 0) await utils.admin.invalidate();
+  };
+}
+
+/** Deactivates an account. Whoever another administrator has deactivated before is gone as well. */
+export function useRemoveUser() {
+  const utils = trpc.useUtils();
+  return trpc.admin.removeUser.useMutation({
+    onSuccess: () => toast.success(m.usuarioDesativado),
+    onError: (error) => toastError(error, m.erroAoDesativarUsuario),
+    onSettled: () => Promise.all([utils.admin.invalidate(), utils.questionnaires.invalidate()]),
+  });
+}

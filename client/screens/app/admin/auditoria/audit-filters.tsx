@@ -1,0 +1,73 @@
+import { X } from "lucide-react";
+import { Button } from "#client/components/button.tsx";
+import { Select } from "#client/components/select.tsx";
+import { TextField } from "#client/components/text-field.tsx";
+import { useUsers } from "#client/data/admin.hooks.ts";
+import { ALVO_TIPOS } from "#shared/admin/admin.constants.ts";
+import { useAdminAddress } from "../admin-address.ts";
+import { ACAO_LABELS } from "./acao-labels.ts";
+import { filterOf, knownAcoes, knownAlvos } from "./filter-of.ts";
+
+const ALL = "todos";
+const ACOES = [
+  { value: ALL, label: "Todas as ações" },
+  ...knownAcoes.map((value) => ({ value, label: ACAO_LABELS[value] })),
+];
+const TIPOS = [
+  { value: ALL, label: "Tudo" },
+  ...knownAlvos.map((value) => ({ value, label: ALVO_TIPOS[value] })),
+];
+const EMPTY = { ator: null, acao: null, tipo: null, de: null, ate: null, alvo: null };
+
+/** Who, what, to what, and from when to when. */
+export function AuditFilters() {
+  const { word, setFilter } = useAdminAddress();
+  const isFiltered = Object.values(filterOf(word)).some(Boolean);
+  const choice = (name: string) => ({
+    value: word(name) || ALL,
+    onChange: (value: string) => setFilter({ [name]: value === ALL ? null : value }),
+  });
+  return (
+    <search className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
+      <Select
+        label="Quem"
+        options={useActors()}
+        className="max-lg:col-span-2"
+        {...choice("ator")}
+      />
+      <Select label="Ação" options={ACOES} {...choice("acao")} />
+      <Select label="O quê" options={TIPOS} {...choice("tipo")} />
+      <TextField
+        label="De"
+        type="date"
+        value={word("de")}
+        onChange={(de) => setFilter({ de }, { replace: true })}
+      />
+      <TextField
+        label="Até"
+        type="date"
+        value={word("ate")}
+        onChange={(ate) => setFilter({ ate }, { replace: true })}
+      />
+      {isFiltered && (
+        <Button
+          variant="ghost"
+          icon={<X size={16} aria-hidden />}
+          onPress={() => setFilter(EMPTY)}
+          className="max-lg:col-span-2"
+        >
+          Limpar filtros
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** The administrators: whoever else is in the trail has done something with the own account. */
+function useActors() {
+  const admins = useUsers({ page: 1, role: "ADMIN" });
+  return [
+    { value: ALL, label: "Todas as pessoas" },
+    ...(admins.data?.items ?? []).map(({ id, nome }) => ({ value: id, label: nome })),
+  ];
+}

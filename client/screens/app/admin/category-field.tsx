@@ -1,0 +1,35 @@
+import type { Ref } from "react";
+import { CategoryPicker } from "#client/components/category-picker.tsx";
+import { useCategories } from "#client/data/categories.hooks.ts";
+import { iconOf } from "#shared/categories/icons.ts";
+
+/** Chooses one of the categories, or none. */
+export function CategoryField({ value, onChange, ...field }: CategoryFieldProps) {
+  const categories = useCategories();
+  return (
+    <CategoryPicker
+      label="Categoria"
+      isLoading={categories.isPending}
+      categories={(categories.data ?? []).map(({ id, display_name, description, icon }) => ({
+        id,
+        name: display_name,
+        description,
+        icon: iconOf(icon).emoji,
+      }))}
+      value={value ?? ""}
+      onChange={(id) => onChange(id || null)}
+      {...field}
+    />
+  );
+}
+
+interface CategoryFieldProps {
+  value: string | null | undefined;
+  onChange: (id: string | null) => void;
+  onBlur?: () => void;
+  name?: string;
+  error?: string;
+  help?: string;
+  isRequired?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}

@@ -1,0 +1,76 @@
+import { ScrollText, UserRoundX } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#client/components/button.tsx";
+import { ButtonLink } from "#client/components/button-link.tsx";
+import type { UserDetails } from "#client/data/admin.hooks.ts";
+import { useSessionUser } from "#client/session/session.ts";
+import { AccessSwitches } from "./access-switches.tsx";
+import { DescriptionForm } from "./description-form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import { PromptsSection } from "./prompts-section.tsx";
+import { RemoveUser } from "./remove-user.tsx";
+import { Section } from "./section.tsx";
+
+/** Who somebody is, what they may do, and what the assistant is told about them. */
+export function PerfilSection({ user, onRemoved }: PerfilSectionProps) {
+  return (
+    <>
+      <Section title="Dados">
+        <ProfileForm user={user} />
+      </Section>
+      <Section title="Acesso e integrações">
+        <AccessSwitches user={user} />
+      </Section>
+      <Section title="Descrição" description="Como o profissional é apresentado aos clientes.">
+        <DescriptionForm user={user} />
+      </Section>
+      <PromptsSection user={user} />
+      <AccountSection user={user} onRemoved={onRemoved} />
+    </>
+  );
+}
+
+function AccountSection({ user, onRemoved }: PerfilSectionProps) {
+  const [isRemoving, setRemoving] = useState(false);
+  const isMyself = useSessionUser()?.id === user.id;
+  const description = isMyself
+    ? "Esta é a sua própria conta: só outro administrador pode desativá-la."
+    : "Desativar encerra as sessões, os lembretes e as respostas automáticas. O email fica livre.";
+  return (
+    <Section
+      title="Conta"
+      description={description}
+      actions={
+        <>
+          <ButtonLink
+            to={`?aba=auditoria&alvo=${user.id}`}
+            variant="secondary"
+            className="max-sm:flex-1"
+            icon={<ScrollText size={16} aria-hidden />}
+          >
+            Ver auditoria
+          </ButtonLink>
+          {!isMyself && (
+            <Button
+              variant="danger"
+              className="max-sm:flex-1"
+              icon={<UserRoundX size={16} aria-hidden />}
+              onPress={() => setRemoving(true)}
+            >
+              Desativar
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isRemoving && (
+        <RemoveUser user={user} onClose={() => setRemoving(false)} onRemoved={onRemoved} />
+      )}
+    </Section>
+  );
+}
+
+interface PerfilSectionProps {
+  user: UserDetails;
+  onRemoved: () => void;
+}

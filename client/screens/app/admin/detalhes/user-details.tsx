@@ -1,0 +1,75 @@
+import { UserRoundX } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "#client/components/button.tsx";
+import { EmptyState } from "#client/components/empty-state.tsx";
+import { LoadError } from "#client/components/load-error.tsx";
+import { Modal } from "#client/components/modal.tsx";
+import { Loading, Skeleton } from "#client/components/skeleton.tsx";
+import { useUser } from "#client/data/admin.hooks.ts";
+import { m as admin } from "#shared/admin/admin.messages.ts";
+import { m } from "#shared/usuarios/usuarios.messages.ts";
+import { DetailsSections } from "./details-sections.tsx";
+
+/** All about one account; another administrator may have deactivated it meanwhile. */
+export function UserDetails({ id, onClose }: { id: string; onClose: () => void }) {
+  const user = useUser(id);
+  const shown = user.isGone ? undefined : user.data;
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={shown?.nome ?? "Usuário"}
+      description={shown?.email}
+      size="xl"
+    >
+      {content()}
+    </Modal>
+  );
+
+  function content(): ReactNode {
+    if (user.isGone) return <Gone onClose={onClose} />;
+    if (user.data) return <DetailsSections user={user.data} onRemoved={onClose} />;
+    if (user.isError) {
+      return (
+        <LoadError
+          message={admin.erroAoCarregarUsuario}
+          onRetry={user.refetch}
+          isRetrying={user.isFetching}
+        />
+      );
+    }
+    return <DetailsSkeleton />;
+  }
+}
+
+function Gone({ onClose }: { onClose: () => void }) {
+  return (
+    <EmptyState
+      icon={<UserRoundX size={24} aria-hidden />}
+      title={m.naoEncontrado}
+      description="A conta não existe ou foi desativada por outro administrador."
+      action={
+        <Button variant="secondary" onPress={onClose}>
+          Voltar à lista
+        </Button>
+      }
+    />
+  );
+}
+
+function DetailsSkeleton() {
+  return (
+    <Loading label="Carregando usuário" className="space-y-5 pt-2">
+      <Skeleton className="h-6 w-64 max-w-full rounded-full" />
+      <Skeleton className="h-10 w-full" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {Array.from({ length: 6 }, (_, field) => (
+          <div key={field} className="space-y-2">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-10" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,155 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type Control, useForm } from "react-hook-form";
+import { FormField } from "#client/components/form-field.tsx";
+import { PasswordField } from "#client/components/password-field.tsx";
+import { Switch } from "#client/components/switch.tsx";
+import { TextField } from "#client/components/text-field.tsx";
+import type { AdminInstance } from "#client/data/admin-instances.hooks.ts";
+import { setServerFaults } from "#client/lib/server-faults.ts";
+import { toastErrors } from "#client/lib/toast.ts";
+import type { z } from "#shared/common/zod.ts";
+import { m } from "#shared/instancias/instancias.messages.ts";
+import {
+  type InstanciaForm as Input,
+  instanciaForm,
+} from "#shared/instancias/instancias.schema.ts";
+import { UserField } from "./user-field.tsx";
+
+type Fields = Control<z.input<typeof instanciaForm>, unknown, Input>;
+
+const FIELDS = [
+  "usuario_id",
+  "nome_instancia",
+  "host_instancia",
+  "instancia_key",
+  "instancia_token",
+  "webhook",
+  "ativa",
+] as const;
+
+export function InstanciaForm({ id, instancia, usuarioId, onSubmit }: InstanciaFormProps) {
+  const { control, handleSubmit, setError } = useForm({
+    resolver: zodResolver(instanciaForm),
+    defaultValues: {
+      usuario_id: instancia?.usuario_id ?? usuarioId ?? "",
+      nome_instancia: instancia?.nome_instancia ?? "",
+      host_instancia: instancia?.host_instancia ?? "",
+      instancia_key: instancia?.instancia_key ?? "",
+      instancia_token: "",
+      webhook: instancia?.webhook ?? "",
+      ativa: instancia?.ativa ?? true,
+    },
+  });
+  const failure = instancia ? m.erroAoAtualizar : m.erroAoCriar;
+
+  const submit = handleSubmit((input) =>
+    onSubmit(input).catch((error: unknown) =>
+      toastErrors(setServerFaults(error, FIELDS, setError, failure)),
+    ),
+  );
+
+  return (
+    <form id={id} noValidate className="grid gap-x-4 gap-y-5 sm:grid-cols-2" onSubmit={submit}>
+      {!instancia && !usuarioId && (
+        <div className="sm:col-span-2">
+          <FormField control={control} name="usuario_id">
+            {(field) => <UserField {...field} />}
+          </FormField>
+        </div>
+      )}
+      <Host control={control} instancia={instancia} />
+      <Forwarding control={control} />
+    </form>
+  );
+}
+
+function Host({ control, instancia }: { control: Fields; instancia: AdminInstance | null }) {
+  return (
+    <>
+      <FormField control={control} name="nome_instancia">
+        {(field) => <TextField label="Nome" autoComplete="off" isRequired {...field} />}
+      </FormField>
+      <FormField control={control} name="host_instancia">
+        {(field) => (
+          <TextField
+            label="Host"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            isRequired
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="instancia_key">
+        {(field) => (
+          <TextField
+            label="Chave da instância"
+            autoComplete="off"
+            help={
+              instancia && "Só o começo é mostrado. Deixe como está para manter, ou escreva outra."
+            }
+            isRequired
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="instancia_token">
+        {({ value, ...field }) => (
+          <PasswordField
+            label="Token da instância"
+            autoComplete="new-password"
+            help={
+              instancia?.tem_token
+                ? "Há um token guardado, que nunca é mostrado. Em branco, ele continua valendo."
+                : "É guardado cifrado e nunca mais é mostrado."
+            }
+            value={value ?? ""}
+            {...field}
+          />
+        )}
+      </FormField>
+    </>
+  );
+}
+
+function Forwarding({ control }: { control: Fields }) {
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <FormField control={control} name="webhook">
+          {({ value, ...field }) => (
+            <TextField
+              label="Encaminhar para (webhook)"
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+              help="Opcional. Cada mensagem guardada é também enviada, assinada, para este endereço."
+              value={value ?? ""}
+              {...field}
+            />
+          )}
+        </FormField>
+      </div>
+      <FormField control={control} name="ativa">
+        {({ value, onChange }) => (
+          <Switch
+            label="Ativa"
+            description="Uma instância inativa não envia nem recebe mensagens."
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      </FormField>
+    </>
+  );
+}
+
+interface InstanciaFormProps {
+  id: string;
+  instancia: AdminInstance | null;
+  usuarioId: string | undefined;
+  onSubmit: (input: Input) => Promise<void>;
+}

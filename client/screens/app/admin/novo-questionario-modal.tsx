@@ -1,0 +1,85 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { Button } from "#client/components/button.tsx";
+import { FormField } from "#client/components/form-field.tsx";
+import { Modal } from "#client/components/modal.tsx";
+import { useCreateQuestionnaire } from "#client/data/questionnaires-admin.hooks.ts";
+import { setServerFaults } from "#client/lib/server-faults.ts";
+import { toastErrors } from "#client/lib/toast.ts";
+import { m } from "#shared/questionnaires/questionnaires.messages.ts";
+import { questionnaireCreate } from "#shared/questionnaires/questionnaires.schema.ts";
+import { CategoryField } from "./category-field.tsx";
+import { NewLink } from "./new-link.tsx";
+import { UserField } from "./user-field.tsx";
+
+const FORM = "novo-questionario";
+const FIELDS = ["usuario_id", "categoria_id"] as const;
+
+/** A questionnaire for somebody; then its link, to be copied or mailed. */
+export function NovoQuestionarioModal({ usuario, onClose }: NovoQuestionarioModalProps) {
+  const create = useCreateQuestionnaire();
+  if (create.data) return <NewLink questionario={create.data} onClose={onClose} />;
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="Novo Questionário"
+      description={usuario && `Para ${usuario.nome}`}
+      footer={
+        <>
+          <Button variant="secondary" onPress={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={FORM} isLoading={create.isPending}>
+            Criar
+          </Button>
+        </>
+      }
+    >
+      <Form usuario={usuario} create={create} />
+    </Modal>
+  );
+}
+
+function Form({ usuario, create }: FormProps) {
+  const { control, handleSubmit, setError } = useForm({
+    resolver: zodResolver(questionnaireCreate),
+    defaultValues: { usuario_id: usuario?.id ?? "", categoria_id: usuario?.categoria_id ?? "" },
+  });
+  const submit = handleSubmit((input) =>
+    create.mutate(input, {
+      onError: (error) => toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoCriar)),
+    }),
+  );
+  return (
+    <form id={FORM} noValidate onSubmit={submit} className="space-y-4">
+      {!usuario && (
+        <FormField control={control} name="usuario_id">
+          {(field) => <UserField {...field} />}
+        </FormField>
+      )}
+      <FormField control={control} name="categoria_id">
+        {({ value, onChange, ...field }) => (
+          <CategoryField
+            isRequired
+            help="As perguntas dependem da categoria."
+            value={value}
+            onChange={(id) => onChange(id ?? "")}
+            {...field}
+          />
+        )}
+      </FormField>
+    </form>
+  );
+}
+
+interface NovoQuestionarioModalProps {
+  /** For whom; to be chosen when it is missing. */
+  usuario?: { id: string; nome: string; categoria_id: string | null };
+  onClose: () => void;
+}
+
+interface FormProps {
+  usuario: NovoQuestionarioModalProps["usuario"];
+  create: ReturnType<typeof useCreateQuestionnaire>;
+}

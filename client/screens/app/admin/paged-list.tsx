@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { Button } from "#client/components/button.tsx";
+import { EmptyState } from "#client/components/empty-state.tsx";
+import { LoadError } from "#client/components/load-error.tsx";
+import { Pager } from "#client/components/pager.tsx";
+import { SkeletonRows } from "#client/components/skeleton.tsx";
+import { formatNumber } from "#client/lib/format.ts";
+
+/** A page of a long list in its four states, and the way to the other pages. */
+export function PagedList<T>({ query, words, icon, page, onPage, empty, children }: Props<T>) {
+  if (query.data === undefined) {
+    if (!query.isError) return <SkeletonRows rows={8} />;
+    return (
+      <LoadError
+        message={words.failed}
+        onRetry={query.refetch}
+        isRetrying={query.isFetching && !query.isPending}
+      />
+    );
+  }
+  const { items, total, skip, pages } = query.data;
+  if (items.length === 0) return page > 1 ? emptyPage() : empty;
+  const range = [skip + 1, skip + items.length, total].map(formatNumber);
+  return (
+    <>
+      {children(items)}
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 sm:px-5">
+        <p
+          role="status"
+          className="text-sm text-soft tabular-nums max-sm:w-full max-sm:text-center"
+        >
+          Mostrando {range[0]} até {range[1]} de {range[2]}
+        </p>
+        <div className="empty:hidden max-sm:w-full">
+          <Pager
+            page={page}
+            pages={pages}
+            label={words.pages}
+            onChange={(next) => {
+              onPage(next);
+              scrollTo({ top: 0 });
+            }}
+          />
+        </div>
+      </div>
+    </>
+  );
+
+  function emptyPage() {
+    return (
+      <EmptyState
+        icon={icon}
+        title="Esta página ficou vazia"
+        action={
+          <Button variant="secondary" onPress={() => onPage(1)}>
+            Ver a primeira página
+          </Button>
+        }
+      />
+    );
+  }
+}
+
+interface Props<T> {
+  query: {
+    data: { items: T[]; total: number; skip: number; pages: number } | undefined;
+    isError: boolean;
+    isPending: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  /** What is said when it does not load, and what its pages are called. */
+  words: { failed: string; pages: string };
+  icon: ReactNode;
+  page: number;
+  onPage: (page: number) => void;
+  /** Shown when there is nothing at all, or nothing that fits the filters. */
+  empty: ReactNode;
+  children: (items: T[]) => ReactNode;
+}

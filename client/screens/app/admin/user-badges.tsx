@@ -1,0 +1,45 @@
+import { CalendarCheck, CalendarX, ShieldCheck, UserRound } from "lucide-react";
+import { Badge } from "#client/components/badge.tsx";
+import type { AdminUser } from "#client/data/admin.hooks.ts";
+import { plural } from "#client/lib/format.ts";
+import { PAPEL_LABELS } from "#shared/admin/admin.constants.ts";
+import { daysRemaining, trialStatus } from "#shared/trial/trial.rules.ts";
+
+export function RoleBadge({ role }: Pick<AdminUser, "role">) {
+  const Icon = role === "ADMIN" ? ShieldCheck : UserRound;
+  return (
+    <Badge tone={role === "ADMIN" ? "brand" : "grey"} icon={<Icon size={13} aria-hidden />}>
+      {PAPEL_LABELS[role]}
+    </Badge>
+  );
+}
+
+/** 'Convertido', 'Expirado' or 'N dias'; administrators have no trial. */
+export function TrialBadge({ user, now }: { user: AdminUser; now: Date }) {
+  const status = trialStatus(user, now);
+  if (status === "expired") return <Badge tone="red">Expirado</Badge>;
+  if (status !== "active") {
+    return user.role === "ADMIN" ? null : <Badge tone="green">Convertido</Badge>;
+  }
+  const days = daysRemaining(user, now);
+  return <Badge tone={days <= SOON ? "amber" : "blue"}>{plural(days, "dia", "dias")}</Badge>;
+}
+
+/** Days left at which a trial is worth a look. */
+const SOON = 2;
+
+/** Whether the account's appointments go to Google; one that is on without a grant sends nothing. */
+export function GoogleBadge({ user }: { user: Pick<AdminUser, "usa_google"> & Granted }) {
+  if (!user.usa_google) {
+    return <Badge icon={<CalendarX size={13} aria-hidden />}>Sem Google</Badge>;
+  }
+  return (
+    <Badge tone="green" icon={<CalendarCheck size={13} aria-hidden />}>
+      Google
+    </Badge>
+  );
+}
+
+interface Granted {
+  google_conectado?: boolean;
+}

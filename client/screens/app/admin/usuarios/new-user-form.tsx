@@ -1,0 +1,149 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type Control, useForm, useWatch } from "react-hook-form";
+import { FormField } from "#client/components/form-field.tsx";
+import { PhoneField } from "#client/components/phone-field.tsx";
+import { Select } from "#client/components/select.tsx";
+import { Switch } from "#client/components/switch.tsx";
+import { TextArea } from "#client/components/text-area.tsx";
+import { TextField } from "#client/components/text-field.tsx";
+import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
+import { toastErrors } from "#client/lib/toast.ts";
+import { PAPEIS, PAPEL_LABELS } from "#shared/admin/admin.constants.ts";
+import { m } from "#shared/admin/admin.messages.ts";
+import { type UsuarioCreate, usuarioCreate } from "#shared/admin/admin.schema.ts";
+import type { z } from "#shared/common/zod.ts";
+import { PROMPT_LIMITS } from "#shared/usuarios/usuarios.constants.ts";
+import { CategoryField } from "../category-field.tsx";
+import { DefaultPassword } from "./default-password.tsx";
+
+type Values = z.input<typeof usuarioCreate>;
+type Fields = Control<Values, unknown, UsuarioCreate>;
+
+const FIELDS = [
+  "nome",
+  "email",
+  "role",
+  "telefone",
+  "categoria_id",
+  "usa_google",
+  "google_calendar_id",
+  "prompt_fixo",
+] as const;
+const ROLES = PAPEIS.map((value) => ({ value, label: PAPEL_LABELS[value] }));
+
+export function NewUserForm({ id, onSubmit }: NewUserFormProps) {
+  const { control, handleSubmit, setError } = useForm({
+    resolver: zodResolver(usuarioCreate),
+    defaultValues: {
+      nome: "",
+      email: "",
+      role: "USER",
+      telefone: "",
+      categoria_id: null,
+      usa_google: false,
+      google_calendar_id: "primary",
+      prompt_fixo: "",
+    },
+  });
+
+  const submit = handleSubmit((input) =>
+    onSubmit(input).catch((error: unknown) => {
+      setConflict(error, "email", setError);
+      toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoCadastrarUsuario));
+    }),
+  );
+
+  return (
+    <form id={id} noValidate className="grid gap-x-4 gap-y-5 sm:grid-cols-2" onSubmit={submit}>
+      <Person control={control} />
+      <div className="sm:col-span-2">
+        <DefaultPassword />
+      </div>
+      <Work control={control} />
+    </form>
+  );
+}
+
+function Person({ control }: { control: Fields }) {
+  return (
+    <>
+      <FormField control={control} name="nome">
+        {(field) => (
+          // Opening the form is asking to type in it.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          <TextField label="Nome" autoComplete="off" autoFocus isRequired {...field} />
+        )}
+      </FormField>
+      <FormField control={control} name="email">
+        {(field) => (
+          <TextField
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            isRequired
+            {...field}
+          />
+        )}
+      </FormField>
+    </>
+  );
+}
+
+function Work({ control }: { control: Fields }) {
+  const usesGoogle = useWatch({ control, name: "usa_google" });
+  return (
+    <>
+      <FormField control={control} name="role">
+        {({ value = "USER", ...field }) => (
+          <Select label="Papel" options={ROLES} value={value} {...field} />
+        )}
+      </FormField>
+      <FormField control={control} name="telefone">
+        {({ value, ...field }) => <PhoneField label="Telefone" value={value ?? ""} {...field} />}
+      </FormField>
+      <div className="sm:col-span-2">
+        <FormField control={control} name="categoria_id">
+          {(field) => <CategoryField {...field} />}
+        </FormField>
+      </div>
+      <FormField control={control} name="usa_google">
+        {({ value = false, onChange }) => (
+          <Switch
+            label="Google Calendar"
+            description="A pessoa conecta a própria conta depois."
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      </FormField>
+      {usesGoogle && (
+        <FormField control={control} name="google_calendar_id">
+          {({ value, ...field }) => (
+            <TextField label="ID da agenda do Google" value={value ?? ""} {...field} />
+          )}
+        </FormField>
+      )}
+      <div className="sm:col-span-2">
+        <FormField control={control} name="prompt_fixo">
+          {({ value, ...field }) => (
+            <TextArea
+              label="Prompt fixo"
+              help="Regras que o assistente nunca deixa de seguir. Em branco valem as regras padrão."
+              maxLength={PROMPT_LIMITS.max}
+              warnAbove={PROMPT_LIMITS.warnAbove}
+              errorAbove={PROMPT_LIMITS.errorAbove}
+              value={value ?? ""}
+              {...field}
+            />
+          )}
+        </FormField>
+      </div>
+    </>
+  );
+}
+
+interface NewUserFormProps {
+  id: string;
+  onSubmit: (input: UsuarioCreate) => Promise<void>;
+}
