@@ -22,6 +22,8 @@ async function connections(db: Kysely<unknown>) {
     .addColumn("erro", "text")
     // A letter about the lost grant is still to be written.
     .addColumn("avisar", "boolean", (col) => col.notNull().defaultTo(false))
+    // Counts the changes of account, calendar, switch and zone: what was read before one is of no use after it.
+    .addColumn("versao", "integer", (col) => col.notNull().defaultTo(1))
     // Failures in a row, and not before when the next try is.
     .addColumn("falhas", "integer", (col) => col.notNull().defaultTo(0))
     .addColumn("proxima_em", "timestamptz")

@@ -27,6 +27,12 @@ export function createMetrics() {
       labelNames: ["outcome"],
       registers: [registry],
     }),
+    googleRounds: new Counter({
+      name: "google_calendar_rounds_total",
+      help: "Rounds of work for one connection with Google Calendar, by outcome",
+      labelNames: ["outcome"],
+      registers: [registry],
+    }),
     eventsForwarded: new Counter({
       name: "webhook_events_forwarded_total",
       help: "Attempts to forward an event to an instance's own address, by outcome; given_up counts events",

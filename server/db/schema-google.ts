@@ -15,6 +15,8 @@ export interface GoogleConexoesTable {
   erro: string | null;
   /** A letter about the lost grant is still to be written. */
   avisar: Generated<boolean>;
+  /** Counts the changes of account, calendar, switch and zone. */
+  versao: Generated<number>;
   /** In a row. */
   falhas: Generated<number>;
   /** After failures: not before this. */

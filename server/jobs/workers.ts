@@ -3,6 +3,7 @@ import { forgetLimits } from "#server/core/limits.ts";
 import { startCounting } from "./contagens/contagens.ts";
 import { startForwarding } from "./encaminhar/encaminhar.ts";
 import { startErasing } from "./exclusoes/exclusoes.ts";
+import { startGoogleSync } from "./google/google.ts";
 import { startInbox } from "./inbox/inbox.ts";
 import { startLembretes } from "./lembretes/lembretes.ts";
 import { startLoop } from "./loop.ts";
@@ -33,6 +34,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
     startTemplateUsage(services),
     startCounting(services),
     startForwarding(services),
+    startGoogleSync(services),
     startHealth(services),
     startRetention(services),
     startErasing(services),

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
 /** What the tab shows of a connection. */
@@ -105,29 +104,4 @@ export async function markRevoked(db: Db, usuarioId: string) {
     .set({ situacao: "revogado", avisar: true, renovando_ate: null })
     .where("usuario_id", "=", usuarioId)
     .execute();
-}
-
-/**
- * The busy times of the connected calendar that meet the span. Whoever looks at times that are older than `stale`
- * thereby asks for fresh ones: the job is woken, nobody waits for it.
- */
-export async function findBusy(
-  db: Db,
-  usuarioId: string,
-  { from, to, now, stale }: { from: Date; to: Date; now: Date; stale: Date },
-) {
-  const { rows } = await sql<{ horario: Date; fim: Date }>`
-    with ligada as (
-      select u.id from usuarios u where u.id = ${usuarioId} and u.usa_google and u.google_refresh_token is not null
-    ), pedido as (
-      update google_conexoes c set proxima_sincronizacao = ${now}
-      from ligada l
-      where c.usuario_id = l.id and c.ultima_sincronizacao < ${stale} and c.proxima_sincronizacao > ${now}
-      returning pg_notify('pontual_trabalho', 'google')
-    )
-    select o.inicio as horario, o.fim from google_ocupacoes o join ligada l on l.id = o.usuario_id
-    where o.fim > ${from} and o.inicio < ${to}
-    order by o.inicio
-  `.execute(db);
-  return rows;
 }

@@ -47,7 +47,7 @@ async function changeOf(ctx: UserContext, present: Present, input: Omit<Marcacao
 
   const horario = input.horario && instant(input.horario, ctx.user.timezone);
   const isMoving = horario && horario.getTime() !== present.horario.getTime();
-  const time = isMoving ? await offeredTime(ctx, horario) : {};
+  const time = isMoving ? await offeredTime(ctx, horario, status) : {};
 
   return {
     ...time,

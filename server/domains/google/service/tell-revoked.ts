@@ -1,0 +1,36 @@
+import type { Config } from "#server/config.ts";
+import { asSystem, type Services } from "#server/core/context.ts";
+import type { Mail } from "#server/integrations/mailer/mailer.ts";
+import { claimUntoldOfAll, markToldOfAll } from "../avisos.queries.ts";
+
+const AT_ONCE = 50;
+
+/**
+ * Writes to those whose grant Google has ended: once for each, in the transaction that remembers it. True when there may
+ * be more.
+ */
+export const tellRevoked = (services: Services): Promise<boolean> =>
+  asSystem(services, async ({ db, jobs, config }) => {
+    const untold = await claimUntoldOfAll(db, AT_ONCE);
+    for (const { id, ...person } of untold) {
+      await jobs.enqueue(db, "mail", revokedLetter(config, person));
+      await markToldOfAll(db, id);
+    }
+    return untold.length === AT_ONCE;
+  });
+
+/** That the calendar is not connected any more, what that means, and where to connect it again. */
+const revokedLetter = (
+  { appUrl }: Pick<Config, "appUrl">,
+  { nome, email }: { nome: string; email: string },
+): Mail => ({
+  to: email,
+  subject: "Google Calendar desconectado",
+  text: [
+    `Olá, ${nome}!`,
+    "O Google encerrou o acesso do Pontual ao seu Google Calendar. A integração foi desligada: novos agendamentos não aparecem mais no seu calendário, e os seus compromissos de lá não ocupam mais horários no Pontual. Nada do que você tem no Pontual foi apagado.",
+    "Para conectar de novo, abra este endereço:",
+    `${appUrl}/app/configuracoes?aba=google`,
+    "Se foi você quem removeu o acesso, não é preciso fazer nada.",
+  ].join("\n\n"),
+});
