@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { byId } from "./id.ts";
-import { searchable, semAcento, storable, texto, textoOpcional } from "./text.ts";
+import { storable } from "./storable.ts";
+import { searchable, semAcento, texto, textoOpcional } from "./text.ts";
 
 test.each([
   ["São João", "Sao Joao"],

@@ -1,14 +1,7 @@
+import { storable } from "./storable.ts";
 import { z } from "./zod.ts";
 
 const COMBINING_MARKS = /\p{Mn}/gu;
-// PostgreSQL refuses NUL; a lone half of a surrogate pair has no UTF-8 form.
-const UNSTORABLE = /[\0\p{Surrogate}]/gu;
-
-/** The text without what cannot be stored: NUL and lone surrogates. */
-export function storable(text: string) {
-  return text.replace(UNSTORABLE, "");
-}
-
 /** "São João" -> "Sao Joao". */
 export function semAcento(text: string) {
   return text.normalize("NFD").replace(COMBINING_MARKS, "").normalize("NFC");

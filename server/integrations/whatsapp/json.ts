@@ -1,4 +1,4 @@
-import { storable } from "#shared/common/text.ts";
+import { storable } from "#shared/common/storable.ts";
 
 /** What a host has sent, before anybody knows what it is. */
 export type Json = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { storable } from "#shared/common/text.ts";
+import { storable } from "#shared/common/storable.ts";
 
 /** Control, invisible and direction-changing characters, which are no part of what a person means to say. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;

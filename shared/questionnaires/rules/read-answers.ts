@@ -1,4 +1,4 @@
-import { storable } from "#shared/common/text.ts";
+import { storable } from "#shared/common/storable.ts";
 import { MAX_ANSWER } from "../questionnaires.constants.ts";
 import { m } from "../questionnaires.messages.ts";
 import type { Answers, Question } from "../questionnaires.schema.ts";
