@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components";
+import { cx } from "#client/lib/cx.ts";
 
 export interface TabItem<Id extends string = string> {
   id: Id;
@@ -8,7 +9,7 @@ export interface TabItem<Id extends string = string> {
   content: ReactNode;
 }
 
-/** Tabs with their panels; only the chosen panel is mounted. */
+/** Tabs with their panels; only the chosen panel is mounted. On a phone an icon stands above its word, so that four fit. */
 export function Tabs<Id extends string>({ label, items, selected, onChange }: TabsProps<Id>) {
   return (
     <AriaTabs
@@ -23,12 +24,16 @@ export function Tabs<Id extends string>({ label, items, selected, onChange }: Ta
       <TabList
         aria-label={label}
         items={items}
-        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="flex overflow-x-auto sm:gap-1 border-b border-line [scrollbar-width:none]"
       >
         {(item) => (
           <Tab
             id={item.id}
-            className="-mb-px flex min-h-11 shrink-0 cursor-pointer items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium text-soft -outline-offset-2 transition-colors hover:text-ink data-selected:border-brand data-selected:text-brand-ink"
+            className={cx(
+              "-mb-px flex min-h-11 shrink-0 cursor-pointer items-center justify-center gap-2 border-b-2 border-transparent px-2 text-sm font-medium text-soft -outline-offset-2 transition-colors max-sm:grow sm:px-3",
+              "hover:text-ink data-selected:border-brand data-selected:text-brand-ink",
+              item.icon && "max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:py-1.5 max-sm:text-xs",
+            )}
           >
             {item.icon}
             {item.label}
