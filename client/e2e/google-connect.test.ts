@@ -1,0 +1,149 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { m } from "#shared/google/google.messages.ts";
+import { withBrowser } from "./support/browser.ts";
+import { gone, see, toast } from "./support/controls.ts";
+import {
+  atGoogleTab,
+  connectGoogle,
+  GOOGLE_TAB,
+  googleStatus,
+  openConsent,
+} from "./support/google.ts";
+import { type Product, startProduct } from "./support/product.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+beforeEach(() => {
+  product.google.behaviour.consent = "ask";
+});
+
+async function arrive() {
+  const ana = await product.professional();
+  const visitor = await browser.visitor();
+  const google = await atGoogleTab(product, visitor, ana);
+  const { page, troubles } = visitor;
+  await see(page.getByRole("button", { name: "Conectar com Google" }));
+  return { ana, visitor, page, troubles, google };
+}
+
+test("the window of the consent page has its size, hands over and closes; the server keeps the grant", async () => {
+  const { ana, page, google } = await arrive();
+  const popup = await openConsent(page);
+  await see(page.getByText("Aguardando sua autorização na janela do Google..."));
+  expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 700]);
+  const { searchParams } = new URL(popup.url());
+  expect(searchParams.get("redirect_uri")).toBe(`${product.url}/auth/google/callback`);
+  expect(searchParams.get("state")).toMatch(/^[\da-f]{64}$/);
+
+  await Promise.all([popup.waitForEvent("close"), popup.getByText("Permitir").click()]);
+  await see(toast(page, m.conectado));
+  await see(page.getByText("Conectado", { exact: true }));
+  expect(google.hasGrant()).toBe(true);
+  expect(await googleStatus(ana)).toMatchObject({ conectado: true, usa_google: true });
+});
+
+test("a refused consent is said, and nothing is connected", async () => {
+  const { ana, page } = await arrive();
+  const popup = await openConsent(page);
+  await Promise.all([popup.waitForEvent("close"), popup.getByText("Cancelar").click()]);
+  await see(toast(page, m.naoAutorizado));
+  await see(page.getByText("Não conectado", { exact: true }));
+  expect(await googleStatus(ana)).toMatchObject({ conectado: false, situacao: null });
+});
+
+test("a window that is closed, and giving up, end the waiting; one can try again", async () => {
+  const { page } = await arrive();
+  const first = await openConsent(page);
+  await first.close();
+  await see(toast(page, m.cancelada));
+  await gone(page.getByText("Aguardando sua autorização na janela do Google..."));
+
+  const second = await openConsent(page);
+  const closed = second.waitForEvent("close");
+  await page.getByRole("button", { name: "Cancelar", exact: true }).click();
+  await closed;
+  await connectGoogle(page);
+});
+
+test("where the window is blocked the page itself goes to Google and comes back", async () => {
+  const { ana, page } = await arrive();
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await page.getByRole("button", { name: "Conectar com Google" }).click();
+  await page.getByText("Permitir").click();
+  await see(page.getByText(m.conectado, { exact: true }));
+  await page.waitForURL(`**${GOOGLE_TAB}`);
+  await see(page.getByText("Conectado", { exact: true }));
+  expect(await googleStatus(ana)).toMatchObject({ conectado: true });
+});
+
+test("an answer that was not asked for in this tab connects nothing, however it comes", async () => {
+  const { ana, page } = await arrive();
+  const popup = await openConsent(page);
+  // Somebody else's code, or none of the secret, in the window that we opened.
+  const forged = `${product.url}/auth/google/callback?code=outra-pessoa&state=inventado`;
+  const closed = popup.waitForEvent("close");
+  await popup.evaluate((url) => void setTimeout(() => location.assign(url)), forged);
+  await closed;
+  await see(toast(page, m.estadoDiferente));
+
+  await page.goto(forged);
+  await see(page.getByText(m.estadoDiferente, { exact: true }));
+  await page.waitForURL(`**/app/configuracoes`);
+  expect(await googleStatus(ana)).toMatchObject({ conectado: false });
+  expect(product.google.requests).not.toContainEqual(
+    expect.objectContaining({ code: "outra-pessoa" }),
+  );
+});
+
+test("whoever leaves the screen meanwhile is connected all the same: the window finishes alone", async () => {
+  const { ana, page } = await arrive();
+  const popup = await openConsent(page);
+  await page.getByRole("tab", { name: "Perfil" }).click();
+  await see(page.getByRole("button", { name: "Salvar alterações" }));
+  await popup.getByText("Permitir").click();
+  await see(popup.getByText(m.conectado, { exact: true }));
+  expect(await googleStatus(ana)).toMatchObject({ conectado: true });
+});
+
+test("Google's refusal of the code is said in the specified words", async () => {
+  const { page, troubles } = await arrive();
+  const { faults } = product.google;
+  const answer = { status: 400, body: JSON.stringify({ error: "invalid_grant" }) };
+  faults.add({ kind: "answer", answer }, { on: /^POST \/token/ });
+  troubles.expect(/^auth\.exchangeGoogle 422$/);
+  const popup = await openConsent(page);
+  await popup.getByText("Permitir").click();
+  await see(toast(page, "Erro ao conectar com Google"));
+  await see(page.getByText("Não conectado", { exact: true }));
+});
+
+test("without a code the callback says so and leads back after three seconds", async () => {
+  const { page } = await arrive();
+  await page.goto(`${product.url}/auth/google/callback?state=x`);
+  await see(page.getByText("Código de autorização não encontrado", { exact: true }));
+  await page.waitForURL("**/app/configuracoes");
+});
+
+test("a window that the browser has cut off from its page finishes alone, and the page learns of it", async () => {
+  const { ana, visitor, page } = await arrive();
+  // What the product would say if it knew nothing of the consent window.
+  await page.route("**/app/configuracoes?aba=google", async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), "cross-origin-opener-policy": "same-origin" };
+    await route.fulfill({ response, headers });
+  });
+  await page.reload();
+  const popup = await openConsent(page);
+  await see(toast(page, m.cancelada));
+  await popup.getByText("Permitir").click();
+  await see(popup.getByText(m.conectado, { exact: true }));
+  expect(await googleStatus(ana)).toMatchObject({ conectado: true });
+  await page.reload();
+  await see(page.getByText("Conectado", { exact: true }));
+  await visitor.page.unrouteAll();
+});
