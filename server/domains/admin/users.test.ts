@@ -1,10 +1,19 @@
 import { expect, test } from "vitest";
+import { newId } from "#server/core/id.ts";
 import { testApp } from "#server/testing/app.ts";
 
 const app = await testApp();
+const admin = await app.admin();
+
+const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
+const found = async (query: Record<string, string>) => {
+  const { status, body } = await admin.rest("GET", `/admin/users?${new URLSearchParams(query)}`);
+  expect(status).toBe(200);
+  expect(body.total).toBe(body.items.length);
+  return idsOf(body).toSorted();
+};
 
 test("the live accounts come newest first, in pages, without anything secret", async () => {
-  const admin = await app.admin();
   const made = [];
   for (const nome of ["Zoé", "Ana", "Íris"]) {
     app.clock.advance({ minutes: 1 });
@@ -20,14 +29,94 @@ test("the live accounts come newest first, in pages, without anything secret", a
   );
   const { status, body } = await admin.rest("GET", "/admin/users?limit=2");
   expect(status).toBe(200);
-  expect({ ...body, items: body.items.map(({ id }: { id: string }) => id) }).toEqual({
+  expect({ ...body, items: idsOf(body) }).toEqual({
     items: made.slice(0, 2),
     total: 4,
     pages: 2,
     skip: 0,
     limit: 2,
   });
-  expect(JSON.stringify(body)).not.toMatch(/senha|token":"/);
+  expect(JSON.stringify(body)).not.toMatch(/senha|token":"|busca/);
   const { items } = await admin.trpc.admin.listUsers.query({ skip: 2 });
   expect(items.map(({ id }) => id)).toEqual([made[2], admin.id]);
+  const late = await admin.trpc.admin.listUsers.query({ skip: 1_000 });
+  expect([late.items, late.total]).toEqual([[], 4]);
+});
+
+test("a search finds a part of name or e-mail whatever the case and the accents, and digits of a phone", async () => {
+  const joao = await app.professional({ nome: "João  Ávila", email: "Dr.Avila@Clinica.com.br" });
+  const rita = await app.professional({ nome: "Rita 100%_certo" });
+  await app.db((db) =>
+    db.updateTable("usuarios").set({ telefone: "11987654321" }).where("id", "=", rita.id).execute(),
+  );
+  for (const q of ["joao", "JOÃO", "avila", "dr.avila@clin", "ÁVI", " Ávila ", "jo"]) {
+    expect([q, await found({ q })]).toEqual([q, [joao.id]]);
+  }
+  for (const q of ["98765", "(11) 98765-4321", "+55 11 98765", "100%_", "%_c", "1198"]) {
+    expect([q, await found({ q })]).toEqual([q, [rita.id]]);
+  }
+  // Neither the end of a name with the beginning of an e-mail, nor what only looks like a pattern.
+  for (const q of ["avila dr", "j_ao", "jo%o", "zzz", "\\"])
+    expect([q, await found({ q })]).toEqual([q, []]);
+  expect((await admin.rest("GET", "/admin/users?q=%20")).body.total).toBeGreaterThan(2);
+});
+
+test("role and category narrow the list, also together with a search", async () => {
+  const categoria = newId();
+  await app.db((db) =>
+    db
+      .insertInto("categories")
+      .values({
+        id: categoria,
+        name: "filtro",
+        display_name: "Filtro",
+        description: null,
+        icon: null,
+      })
+      .execute(),
+  );
+  const [one, two] = [
+    await app.professional({ nome: "Filtrada Um" }),
+    await app.professional({ nome: "Filtrada Dois" }),
+  ];
+  await app.db((db) =>
+    db.updateTable("usuarios").set({ categoria_id: categoria }).where("id", "=", one.id).execute(),
+  );
+  expect(await found({ categoria_id: categoria })).toEqual([one.id]);
+  expect(await found({ categoria_id: categoria, role: "ADMIN" })).toEqual([]);
+  expect(await found({ q: "filtrada", role: "USER" })).toEqual([one.id, two.id].toSorted());
+  expect(await found({ q: "filtrada", categoria_id: categoria })).toEqual([one.id]);
+  expect(await found({ role: "ADMIN" })).toEqual([admin.id]);
+  expect(await found({ q: "filtrada", role: "", categoria_id: "" })).toHaveLength(2);
+  const [shown] = (await admin.rest("GET", `/admin/users?categoria_id=${categoria}`)).body.items;
+  expect(shown.categoria).toMatchObject({ id: categoria, display_name: "Filtro" });
+});
+
+test("what a list is not asked that way is 422", async () => {
+  for (const query of [
+    "limit=101",
+    "limit=0",
+    "skip=-1",
+    "role=CHEFE",
+    "categoria_id=x",
+    "sort=1",
+  ]) {
+    expect([query, (await admin.rest("GET", `/admin/users?${query}`)).status]).toEqual([
+      query,
+      422,
+    ]);
+  }
+  expect((await admin.rest("GET", `/admin/users?q=${"x".repeat(201)}`)).status).toBe(422);
+});
+
+test("one account as the list shows it; 404 for one that is not there or was removed", async () => {
+  const ana = await app.professional();
+  const { body } = await admin.rest("GET", `/admin/users/${ana.id}`);
+  expect(body).toEqual((await ana.rest("GET", "/usuarios/me")).body);
+  expect((await admin.rest("GET", `/admin/users/${newId()}`)).status).toBe(404);
+  expect((await admin.rest("GET", "/admin/users/abc")).status).toBe(404);
+  await admin.rest("DELETE", `/admin/users/${ana.id}`);
+  expect((await admin.rest("GET", `/admin/users/${ana.id}`)).body).toEqual({
+    detail: "Usuário não encontrado",
+  });
 });
