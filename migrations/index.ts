@@ -19,6 +19,7 @@ import * as instanciasSaude from "./0017-instancias-saude.ts";
 import * as lembretes from "./0018-lembretes.ts";
 import * as respostas from "./0019-respostas.ts";
 import * as encaminhamentos from "./0020-encaminhamentos.ts";
+import * as dashboard from "./0021-dashboard.ts";
 import * as administracao from "./0022-administracao.ts";
 import * as questionarios from "./0023-questionarios.ts";
 import * as google from "./0024-google.ts";
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   "0018-lembretes": lembretes,
   "0019-respostas": respostas,
   "0020-encaminhamentos": encaminhamentos,
+  "0021-dashboard": dashboard,
   "0022-administracao": administracao,
   "0023-questionarios": questionarios,
   "0024-google": google,

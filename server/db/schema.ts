@@ -1,12 +1,13 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { AdministrationTables } from "./schema-administracao.ts";
 import type { ConversationTables } from "./schema-conversas.ts";
+import type { DashboardTables } from "./schema-dashboard.ts";
 import type { ForwardingTables } from "./schema-encaminhamentos.ts";
 import type { GoogleTables } from "./schema-google.ts";
 import type { HistoryTables } from "./schema-historico.ts";
 import type { InstanceHealthTables } from "./schema-instancias-saude.ts";
-import type { QuestionnaireTables } from "./schema-questionarios.ts";
 import type { ReminderTables } from "./schema-lembretes.ts";
+import type { QuestionnaireTables } from "./schema-questionarios.ts";
 import type { ReplyTables } from "./schema-respostas.ts";
 import type { TemplateTables } from "./schema-templates.ts";
 
@@ -14,6 +15,7 @@ import type { TemplateTables } from "./schema-templates.ts";
 export interface Schema
   extends AdministrationTables,
     ConversationTables,
+    DashboardTables,
     ForwardingTables,
     GoogleTables,
     HistoryTables,

@@ -1,6 +1,7 @@
 import type { Services } from "#server/core/context.ts";
 import { forgetLimits } from "#server/core/limits.ts";
 import { startCounting } from "./contagens/contagens.ts";
+import { startCountingAppointments } from "./contagens/marcacoes.ts";
 import { startForwarding } from "./encaminhar/encaminhar.ts";
 import { startErasing } from "./exclusoes/exclusoes.ts";
 import { startGoogleSync } from "./google/google.ts";
@@ -33,6 +34,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
     startReplies(services),
     startTemplateUsage(services),
     startCounting(services),
+    startCountingAppointments(services),
     startForwarding(services),
     startGoogleSync(services),
     startHealth(services),

@@ -1,8 +1,10 @@
 import type { UserContext } from "#server/core/context.ts";
 import { addDays } from "#shared/common/civil.ts";
+import { ZONA_PADRAO, ZONAS } from "#shared/common/time.ts";
 import { MESES_PADRAO, PERIODO_PADRAO } from "#shared/dashboard/dashboard.constants.ts";
 import * as agenda from "../agenda.queries.ts";
 import * as contas from "../contas.queries.ts";
+import { countConverted } from "../convertidos.queries.ts";
 import type { Donos } from "../donos.queries.ts";
 import * as totais from "../totais.queries.ts";
 import { daysUntil, momentsOf, monthsUntil } from "./moments.ts";
@@ -34,8 +36,8 @@ export function readingsOf(
       const cuts = cutsOf([...nearby, period, periodBefore, now]);
       return picker(await agenda.countStretches(db, donos, cuts), cuts);
     }),
-    hours: once(() => totais.countHours(db, donos, user.timezone)),
-    converted: once(() => totais.countConverted(db, donos, moments.period)),
+    hours: once(() => totais.countHours(db, donos, zoneOf(user.timezone))),
+    converted: once(() => countConverted(db, donos, moments.period)),
     ranking: once((limit: number) => totais.rankProfessionals(db, donos, limit)),
     clients: once(async () => {
       const { week, lastWeek, period } = moments;
@@ -50,6 +52,9 @@ export function readingsOf(
     googleUsers: once(() => contas.countGoogleUsersOfAll(db)),
   };
 }
+
+/** The counters know the hour in each zone that somebody can choose. */
+const zoneOf = (zone: string) => ZONAS.find((one) => one === zone) ?? ZONA_PADRAO;
 
 function once<A extends unknown[], T>(read: (...args: A) => Promise<T>) {
   let reading: Promise<T> | undefined;

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import { STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
+
+/** Whether it is this transaction's turn to sum up; another process may be at it. */
+export async function takeTurn(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('marcacoes_contagens', 0)) as mine
+  `.execute(db);
+  return rows[0]?.mine === true;
+}
+
+const counts = sql.join(STATUS.map((status) => sql.ref(status)));
+const clocks = sql.raw("sao_paulo, manaus, rio_branco");
+const sums = sql.join(STATUS.map((status) => sql`sum(${sql.ref(status)})::int`));
+const added = sql.join(
+  STATUS.map(
+    (status) => sql`${sql.ref(status)} = c.${sql.ref(status)} + excluded.${sql.ref(status)}`,
+  ),
+);
+
+/**
+ * Takes the oldest notes away and adds them to the counters, in one statement, so that who reads both finds each note
+ * once. Those of an account that is gone are dropped. Nobody else writes counters: what a client had before is known.
+ * Answers how many it took.
+ */
+export async function sumUpNotes(db: Db, limit: number): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    with lidas as (
+      delete from marcacoes_contagens_novas
+      where id in (select id from marcacoes_contagens_novas order by id limit ${limit})
+      returning usuario_id, cliente_id, ${clocks}, ${counts}
+    ), vivos as materialized (
+      select id from usuarios where id in (select usuario_id from lidas) order by id for key share
+    ), vivas as (
+      select * from lidas where usuario_id in (select id from vivos)
+    ), horas as (
+      insert into marcacoes_contagens as c (usuario_id, ${clocks}, ${counts})
+      select usuario_id, ${clocks}, ${sums} from vivas group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict (usuario_id, ${clocks}) do update set ${added}
+    ), mudados as (
+      select usuario_id, cliente_id, sum(v.concluido)::int as mais, coalesce(min(c.concluido), 0) as antes
+      from vivas v left join marcacoes_contagens_clientes c using (usuario_id, cliente_id)
+      group by 1, 2 having sum(v.concluido) <> 0
+    ), clientes as (
+      insert into marcacoes_contagens_clientes as c (usuario_id, cliente_id, concluido)
+      select usuario_id, cliente_id, mais from mudados order by 1, 2
+      on conflict (usuario_id, cliente_id) do update set concluido = c.concluido + excluded.concluido
+    ), convertidos as (
+      insert into marcacoes_contagens_convertidos as c (usuario_id, convertidos)
+      select usuario_id, sum((antes + mais > 0)::int - (antes > 0)::int) from mudados group by 1 order by 1
+      on conflict (usuario_id) do update set convertidos = c.convertidos + excluded.convertidos
+    )
+    select count(*)::int as taken from lidas
+  `.execute(db);
+  return rows[0]?.taken ?? 0;
+}
