@@ -4,15 +4,19 @@ import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { useProfile } from "#client/data/usuarios.hooks.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { PerfilForm } from "./perfil-form.tsx";
+import { SeusDadosCard } from "./seus-dados/seus-dados-card.tsx";
 
 const FIELDS = 4;
 
 export function PerfilTab() {
   const profile = useProfile();
   return (
-    <Card title="Perfil" description="Como você aparece no sistema." className="max-w-3xl">
-      {content()}
-    </Card>
+    <div className="space-y-6">
+      <Card title="Perfil" description="Como você aparece no sistema." className="max-w-3xl">
+        {content()}
+      </Card>
+      <SeusDadosCard />
+    </div>
   );
 
   function content() {

@@ -1,0 +1,39 @@
+import { useMutation } from "@tanstack/react-query";
+import { toastError } from "#client/lib/error-text.ts";
+import { saveFile } from "#client/lib/save-file.ts";
+import { toast } from "#client/lib/toast.ts";
+import { clearSession } from "#client/session/storage.ts";
+import { m } from "#shared/usuarios/usuarios.messages.ts";
+import { askForFile } from "./ask-for-file.ts";
+import { nameOf } from "./export-file.ts";
+import { trpc } from "./trpc.ts";
+
+const DADOS_URL = "/api/v1/usuarios/me/dados";
+const DADOS_NAME = "meus-dados.json";
+
+/** All that is kept about the account and its clients, as the file that the server writes (LGPD, article 18 II and V). */
+export function useBaixarMeusDados() {
+  return useMutation({
+    mutationFn: async () => {
+      const response = await askForFile(DADOS_URL);
+      saveFile(await response.blob(), nameOf(response) ?? DADOS_NAME);
+    },
+    onSuccess: () => toast.success(m.dadosBaixados),
+    onError: (error) => toastError(error, m.erroAoBaixarDados),
+  });
+}
+
+/** The terms that were accepted, and when. */
+export function useConsentimentos() {
+  return trpc.usuarios.consentimentos.useQuery();
+}
+
+/** Ends the account; afterwards nobody is signed in. The form shows what was refused. */
+export function useExcluirConta() {
+  return trpc.usuarios.excluirConta.useMutation({
+    onSuccess: () => {
+      clearSession();
+      toast.blank(m.contaExcluida);
+    },
+  });
+}
