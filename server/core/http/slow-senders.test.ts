@@ -1,0 +1,98 @@
+import { createServer, type ServerOptions } from "node:http";
+import { connect, type Socket } from "node:net";
+import { performance } from "node:perf_hooks";
+import { test } from "vitest";
+import { testApp } from "#server/testing/app.ts";
+import { listen } from "./listen.ts";
+import { serverOptions } from "./server.ts";
+
+const SOCKETS = 500;
+const LONGEST_MS = 20_000;
+/** Slower than any honest line: a byte each second. */
+const DRIP_MS = 1_000;
+const HEADERS =
+  "POST /api/v1/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
+
+/** What one of them says at first; then a byte at a time, or nothing more. */
+const KINDS = [
+  { begin: "", drip: "" },
+  { begin: "G", drip: "" },
+  { begin: HEADERS, drip: "x" },
+  { begin: `${HEADERS}content-length: 100000\r\n\r\n{`, drip: " " },
+] as const;
+
+/** Opens 500 slow senders of all kinds; how many the server has closed after 20 s. */
+async function besiege(port: number) {
+  const begun = performance.now();
+  let closed = 0;
+  const sockets = Array.from({ length: SOCKETS }, (_, index) => {
+    const { begin, drip } = KINDS[index % KINDS.length] ?? KINDS[0];
+    return slowSocket(port, begin, drip, () => {
+      closed += 1;
+    });
+  });
+  const isOver = () => closed === SOCKETS || performance.now() - begun > LONGEST_MS;
+  while (!isOver()) await new Promise((resolve) => setTimeout(resolve, 100));
+  for (const socket of sockets) socket.destroy();
+  return closed;
+}
+
+function slowSocket(port: number, begin: string, drip: string, onClose: () => void): Socket {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  // The answer 408 is read and thrown away.
+  socket.resume();
+  if (begin) socket.write(begin);
+  const dripping = drip ? setInterval(() => socket.write(drip), DRIP_MS) : undefined;
+  socket.on("close", () => {
+    clearInterval(dripping);
+    onClose();
+  });
+  return socket;
+}
+
+/** Asks again and again until told to stop; the answers that were not 200 and the longest wait, in milliseconds. */
+function keepAsking(url: string) {
+  let isOver = false;
+  const asking = (async () => {
+    let [bad, longest, count] = [0, 0, 0];
+    while (!isOver) {
+      const begun = performance.now();
+      const { status } = await fetch(url);
+      longest = Math.max(longest, performance.now() - begun);
+      bad += status === 200 ? 0 : 1;
+      count += 1;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return { bad, longest, count };
+  })();
+  return () => {
+    isOver = true;
+    return asking;
+  };
+}
+
+const app = await testApp();
+
+// Both at once: each takes its twenty seconds.
+test.concurrent("S21: 500 slow senders are closed within 20 s while others are served", async ({
+  expect,
+}) => {
+  const stop = keepAsking(`${app.url}/api/v1/categories/`);
+  expect(await besiege(Number(new URL(app.url).port))).toBe(SOCKETS);
+  const { bad, longest, count } = await stop();
+  expect(bad).toBe(0);
+  expect(count).toBeGreaterThan(20);
+  expect(longest).toBeLessThan(3_000);
+}, 60_000);
+
+test.concurrent("S21 mutant: a server without these limits keeps slow senders", async ({
+  expect,
+}) => {
+  const lax: ServerOptions = { ...serverOptions, headersTimeout: 0, requestTimeout: 0 };
+  const server = createServer(lax, (_req, res) => res.end());
+  const closed = await besiege(await listen(server));
+  server.closeAllConnections();
+  server.close();
+  expect(closed).toBe(0);
+}, 60_000);

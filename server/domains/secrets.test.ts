@@ -1,0 +1,160 @@
+import { Writable } from "node:stream";
+import { sql } from "kysely";
+import { pino } from "pino";
+import { afterAll, expect, test } from "vitest";
+import { REDACTED } from "#server/core/log.ts";
+import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import { testApp } from "#server/testing/app.ts";
+import { letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
+import { callRest, callTrpc, operationsOf } from "#server/testing/operations.ts";
+import { samples } from "#server/testing/samples.ts";
+import { createWorld } from "#server/testing/world.ts";
+import { appRouter } from "./api.ts";
+
+/** S18: what is secret is found nowhere: not in the tables, not in the log at debug level, not in an answer. */
+const host = await startWhatsappStandIn();
+afterAll(host.stop);
+let logged = "";
+const sink = new Writable({
+  write: (chunk, _encoding, done) => {
+    logged += String(chunk);
+    done();
+  },
+});
+const app = await testApp({
+  workers: true,
+  env: { LOG_LEVEL: "debug" },
+  services: { log: pino({ level: "debug", redact: REDACTED }, sink) },
+});
+const admin = await app.admin();
+
+const PASSWORD = "Senha-Sigilosa-1";
+const GOOGLE = { google_access_token: "ya29.sigiloso", google_refresh_token: "1//sigiloso" };
+const INSTANCE = { token: "token-sigiloso-da-instancia", key: "chave-sigilosa-0123456789" };
+
+/** Somebody's whole way through everything that is secret; all of it, by name. */
+async function livesWithSecrets() {
+  const email = "sigilosa@exemplo.com.br";
+  const registered = await app.anonymous.rest("POST", "/auth/register", {
+    nome: "Ana Sigilo",
+    email,
+    password: PASSWORD,
+  });
+  const { access_token, refresh_token, user } = registered.body;
+  await app.anonymous.rest("POST", "/auth/login", { username: email, password: "Senha-Errada-9" });
+  await app.anonymous.rest("POST", "/auth/refresh", { refresh_token });
+  await fetch(`${app.url}/api/v1/usuarios/me`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+    body: JSON.stringify(GOOGLE),
+  });
+  const { body: instance } = await admin.rest("POST", `/admin/users/${user.id}/instances`, {
+    nome_instancia: "Recepção",
+    host_instancia: host.url,
+    instancia_key: INSTANCE.key,
+    instancia_token: INSTANCE.token,
+    webhook: "https://automacao.example/x",
+  });
+  const webhookToken = String(instance.webhook_url).split("/").at(-1) ?? "";
+  await fetch(`${app.url}/api/v1/webhooks/whatsapp/${webhookToken}`, {
+    method: "POST",
+    body: "{}",
+  });
+  await app.anonymous.rest("POST", "/auth/forgot-password", { email });
+  const resetToken = resetTokenIn(await letterTo(app, email));
+  await app.anonymous.rest("GET", `/auth/validate-reset-token/${resetToken}`);
+  return {
+    password: PASSWORD,
+    wrongPassword: "Senha-Errada-9",
+    ...GOOGLE,
+    instanceToken: INSTANCE.token,
+    instanceKey: INSTANCE.key,
+    appSecret: app.config.appSecret ?? "",
+    access_token: String(access_token),
+    refresh_token: String(refresh_token),
+    webhookToken,
+    resetToken,
+  };
+}
+
+const secrets: Record<string, string> = await livesWithSecrets();
+
+/** Names of the secrets that stand in a text. */
+const foundIn = (text: string, besides: string[] = []) =>
+  Object.keys(secrets).filter(
+    (name) => !besides.includes(name) && text.includes(secrets[name] ?? ""),
+  );
+
+/** Every row of every table, as a dump would hold it. */
+async function dump(): Promise<string> {
+  const { rows } = await app.db((db) =>
+    sql<{ name: string }>`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')
+        and has_table_privilege(format('%I.%I', schemaname, tablename), 'select')`.execute(db),
+  );
+  const tables = await Promise.all(
+    rows.map(({ name }) =>
+      app.db((db) => sql<{ t: string }>`select t::text as t from ${sql.raw(name)} t`.execute(db)),
+    ),
+  );
+  return tables.flatMap((table) => table.rows.map(({ t }) => t)).join("\n");
+}
+
+test("S18: no secret is long enough to be found by chance, and all are there", () => {
+  for (const [name, secret] of Object.entries(secrets)) {
+    expect([name, secret.length > 10]).toEqual([name, true]);
+  }
+});
+
+test("S18: no table holds a secret that can be read", async () => {
+  const text = await dump();
+  expect(text).toContain("sigilosa@exemplo.com.br");
+  // The key names the instance at its host: it is masked where it is shown, and no password.
+  expect(foundIn(text, ["instanceKey"])).toEqual([]);
+});
+
+test("S18: the log at debug level holds none", async () => {
+  expect(logged.length).toBeGreaterThan(500);
+  expect(foundIn(logged)).toEqual([]);
+});
+
+test("S18: no answer of any operation holds one, on either face", async () => {
+  const person = await app.db((db) =>
+    db
+      .selectFrom("usuarios")
+      .select(["id", "email"])
+      .where("email", "=", "sigilosa@exemplo.com.br")
+      .executeTakeFirstOrThrow(),
+  );
+  const world = await createWorld(app, host);
+  const found: string[] = [];
+  for (const operation of operationsOf(appRouter).filter(({ type }) => type === "query")) {
+    for (const token of [secrets.access_token, await admin.token()]) {
+      const input = samples[operation.name]?.(world) ?? {};
+      const own = "user_id" in input ? { ...input, user_id: person.id } : input;
+      const caller = { url: app.url, token };
+      const answers = [
+        await callTrpc(caller, operation, own),
+        ...(operation.rest ? [await callRest(caller, operation.rest, own)] : []),
+      ];
+      for (const { text } of answers) {
+        for (const name of foundIn(text)) found.push(`${operation.name}: ${name}`);
+      }
+    }
+  }
+  // Whoever manages an instance is shown where its host must post.
+  expect([...new Set(found)]).toEqual([
+    "usuarios.myInstances: webhookToken",
+    "admin.listInstances: webhookToken",
+  ]);
+});
+
+test("S18 mutant: a secret in a row, in a line and in an answer is found", async () => {
+  await app.db((db) =>
+    db.insertInto("configuracoes").values({ chave: "esquecido", valor: PASSWORD }).execute(),
+  );
+  expect(foundIn(await dump(), ["instanceKey"])).toEqual(["password"]);
+  app.services.log.debug({ note: GOOGLE.google_access_token }, "forgotten");
+  expect(foundIn(logged)).toEqual(["google_access_token"]);
+});
