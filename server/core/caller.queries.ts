@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { prepared, type Slots } from "#server/db/prepared.ts";
 
 /** The person behind a live session; no row when the session has ended or the account is deactivated. */
@@ -18,5 +19,8 @@ export const findCaller = prepared((db, slot: Slots<{ usuarioId: string; sessaoI
       "usuarios.primeiro_login",
       "usuarios.is_trial_user",
       "usuarios.trial_end_date",
+      sql<boolean>`usuarios.usa_google and usuarios.google_refresh_token is not null`.as(
+        "google_ligado",
+      ),
     ]),
 );

@@ -52,6 +52,8 @@ export interface CurrentUser {
   primeiro_login: boolean;
   is_trial_user: boolean;
   trial_end_date: Date | null;
+  /** Whether a Google calendar is connected and switched on. */
+  google_ligado: boolean;
 }
 
 export interface Identity {

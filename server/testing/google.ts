@@ -41,6 +41,11 @@ export async function connected(
     cliente_id,
     book,
     sync: () => syncAll(app),
+    /** The next time at which the product asks what has changed. */
+    read: () => {
+      app.clock.advance({ minutes: 3 });
+      return syncAll(app);
+    },
     /** What of the day's slots is free, by their times. */
     freeOn: async (date: string) => {
       const { slots } = await who.trpc.marcacoes.availableSlots.query({ date });

@@ -1,5 +1,6 @@
 import { type Account, revokeAll } from "./accounts.ts";
 import { type Calendar, createCalendar, type Event } from "./calendar.ts";
+import { instanceOf } from "./instances.ts";
 
 let made = 0;
 
@@ -31,10 +32,16 @@ export function personOf(account: Account, now: () => Date) {
       const own = { id: `pessoal${made}`, status: "confirmed" as const, summary: "Particular" };
       return calendar(id).put({ ...own, ...more, start: when(from), end: when(to) }).id;
     },
-    /** Changes an event or one repetition of it, as `events.patch` would. */
+    /** Changes an event, as `events.patch` would. */
     change: (eventId: string, change: Partial<Event>, id?: string) => {
       const present = calendar(id).events.get(eventId)?.event;
       if (!present) throw new Error(`no event ${eventId}`);
+      calendar(id).put({ ...present, ...change });
+    },
+    /** Changes one repetition of a series, which becomes an exception of its own. */
+    changeOne: (eventId: string, change: Partial<Event>, id?: string) => {
+      const present = instanceOf(calendar(id), eventId);
+      if (!present) throw new Error(`no repetition ${eventId}`);
       calendar(id).put({ ...present, ...change });
     },
     addCalendar: (id: string, summary: string, more: { accessRole?: string } = {}) => {

@@ -5,15 +5,12 @@ import { findBusy } from "../ocupacoes.queries.ts";
 /** Older busy times are asked for anew by whoever looks at them; this often at most for one professional. */
 const FRESH_MS = 20_000;
 
-/** For other domains: what the caller's connected calendar takes of a span; nothing where none is connected. */
-export const busyTimes = (
+/** For other domains: what the caller's connected calendar takes of a span; nothing where none is switched on. */
+export async function busyTimes(
   { db, user, now }: UserContext,
   { from, to }: { from: Date; to: Date },
-): Promise<Ocupacao[]> =>
-  findBusy(db, {
-    usuarioId: user.id,
-    from,
-    to,
-    now: now(),
-    stale: new Date(now().getTime() - FRESH_MS),
-  });
+): Promise<Ocupacao[]> {
+  if (!user.google_ligado) return [];
+  const stale = new Date(now().getTime() - FRESH_MS);
+  return findBusy(db, { usuarioId: user.id, from, to, now: now(), stale });
+}
