@@ -1,0 +1,114 @@
+import { afterAll, expect, test } from "vitest";
+import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import { refusal } from "#server/testing/actor.ts";
+import { testApp } from "#server/testing/app.ts";
+import { columnsOf, tenantTables } from "#server/testing/tenant-rows.ts";
+import { createWorld, MARK } from "#server/testing/world.ts";
+import { SECTIONS } from "./dados/secoes.queries.ts";
+
+const host = await startWhatsappStandIn();
+afterAll(host.stop);
+const app = await testApp();
+
+test("the copy holds the account and everything of its clients, as one JSON document to be saved", async () => {
+  const { owner, ids } = await createWorld(app, host);
+  const { status, body, headers } = await owner.rest("GET", "/usuarios/me/dados");
+  expect(status).toBe(200);
+  expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(headers.get("content-disposition")).toBe(
+    'attachment; filename="meus-dados-2026-03-02.json"',
+  );
+  expect(Object.keys(body)).toEqual(["gerado_em", ...Object.keys(SECTIONS)]);
+  expect(body.gerado_em).toBe("2026-03-02T15:00:00.000Z");
+  expect(body).toMatchObject({
+    conta: [{ id: owner.id, nome: `${MARK} Dona`, email: owner.email, role: "USER" }],
+    clientes: [{ id: ids.cliente, telefone: "11955554444" }, { id: ids.livre }],
+    disponibilidades: [{ dia_semana: "qua" }],
+    agendamentos: [{ observacao: `${MARK} observação`, horario: "2026-03-04T12:00:00+00:00" }],
+    templates: [{ name: `${MARK} Template` }],
+    instancias: [{ nome_instancia: `${MARK} Instância` }],
+    consentimentos: [],
+  });
+  expect(body.mensagens.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+    [ids.recebida, ids.falha].toSorted(),
+  );
+  expect(await owner.trpc.usuarios.dados.query()).toEqual({
+    arquivo: "meus-dados-2026-03-02.json",
+  });
+});
+
+test("nothing secret is in it, and nothing of anybody else", async () => {
+  const [one, two] = [await createWorld(app, host), await createWorld(app, host)];
+  const secret = "1//google-secreto";
+  await one.owner.rest("PUT", "/usuarios/me", { google_refresh_token: secret });
+  const { body } = await one.owner.rest("GET", "/usuarios/me/dados");
+  const text = JSON.stringify(body);
+  for (const part of [secret, "ey", "argon2", "token-da-instancia", two.owner.id, two.cliente]) {
+    expect([part, text.includes(`"${part}`)]).toEqual([part, false]);
+  }
+  const names = Object.values(SECTIONS).flatMap(({ columns }) => columns);
+  expect(names.filter((name) => /senha|token|segredo|key|hash/.test(name))).toEqual([]);
+});
+
+/** Why a table of somebody's rows is not in the copy. */
+const LEFT_OUT: Record<string, string> = {
+  clientes_totais: "counted from clientes",
+  conversas: "the last message of each, from mensagens",
+  conversas_totais: "counted from conversas",
+  encaminhamento_destinos: "how deliveries to an address go",
+  encaminhamentos: "which message was told to an address",
+  exclusoes: "of accounts that are gone",
+  google_conexoes: "how the connection goes",
+  google_eventos: "which appointment was told to Google",
+  instancia_dias: "counted from mensagens",
+  marcacoes_contagens: "counted from marcacoes",
+  marcacoes_contagens_clientes: "counted from marcacoes",
+  marcacoes_contagens_convertidos: "counted from marcacoes",
+  marcacoes_contagens_novas: "counted from marcacoes",
+  mensagem_acks: "the status stands at the message",
+  mensagens_busca: "the same texts, to be searched",
+  mensagens_contagens: "counted from mensagens",
+  mensagens_contagens_clientes: "counted from mensagens",
+  mensagens_contagens_novas: "counted from mensagens",
+  redefinicoes_senha: "hashes of links",
+  resposta_opcoes: "what a reply could have meant for a while",
+  template_usos: "counted from mensagens",
+  template_usos_novos: "counted from mensagens",
+  trial_avisos: "which letters were sent",
+  webhook_eventos: "the post of the hosts, from which mensagens are made",
+};
+
+test("every table of somebody's rows is in the copy, or it is said why not", async () => {
+  const tables = (await app.db(tenantTables)).map(({ name }) => name);
+  const copied = Object.values(SECTIONS).map(({ table }) => table);
+  expect(tables.filter((name) => !copied.includes(name) && !(name in LEFT_OUT))).toEqual([]);
+  expect(Object.keys(LEFT_OUT).filter((name) => !tables.includes(name))).toEqual([]);
+  for (const { table, columns, order, owner = "usuario_id" } of Object.values(SECTIONS)) {
+    const known = await app.db((db) => columnsOf(db, table));
+    const named = [...columns, ...order, owner];
+    expect([table, named.filter((name) => !known.includes(name))]).toEqual([table, []]);
+  }
+});
+
+test("ten copies in ten minutes, then 429; nobody without a token; not in a first login", async () => {
+  const ana = await app.professional();
+  for (let i = 0; i < 10; i += 1) await ana.trpc.usuarios.dados.query();
+  expect(await refusal(ana.trpc.usuarios.dados.query())).toMatchObject({ status: 429 });
+  app.clock.advance({ minutes: 10 });
+  expect((await ana.rest("GET", "/usuarios/me/dados")).status).toBe(200);
+  expect((await app.anonymous.rest("GET", "/usuarios/me/dados")).status).toBe(401);
+  const bia = await app.professional({ primeiro_login: true });
+  expect((await bia.rest("GET", "/usuarios/me/dados")).status).toBe(403);
+});
+
+test("the consents that were given, the newest first", async () => {
+  const account = { nome: "Lia", email: "lia@exemplo.com.br", password: "segredo" };
+  const { body } = await app.anonymous.rest("POST", "/auth/register", account);
+  const authorization = `Bearer ${body.access_token}`;
+  const own = await app.anonymous.rest("GET", "/usuarios/me/consentimentos", undefined, {
+    authorization,
+  });
+  expect(own.body).toEqual([{ versao: "2026-11", aceito_em: app.clock.now().toISOString() }]);
+  const ana = await app.professional();
+  expect((await ana.rest("GET", "/usuarios/me/consentimentos")).body).toEqual([]);
+});
