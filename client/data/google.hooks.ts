@@ -8,6 +8,8 @@ export type GoogleCalendario = Outputs["google"]["calendars"][number];
 
 /** How often the tab looks whether something has come from Google. */
 const STATUS_MS = 30_000;
+/** Between a look at a date and the booking. */
+const BUSY_MS = 10_000;
 const FIVE_MINUTES = 5 * 60_000;
 
 export function useGoogleStatus() {
@@ -17,6 +19,11 @@ export function useGoogleStatus() {
 /** The calendars of the connected account, as Google lists them now. */
 export function useGoogleCalendars() {
   return trpc.google.calendars.useQuery(undefined, { staleTime: FIVE_MINUTES });
+}
+
+/** What the connected calendar takes of a civil date; nothing where none is. Looked at anew for each form. */
+export function useGoogleBusy(date: string) {
+  return trpc.google.busy.useQuery({ date }, { enabled: date !== "", staleTime: BUSY_MS });
 }
 
 /** Asks Google whether the connection works; what is wrong may change how it stands. */

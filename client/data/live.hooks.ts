@@ -17,7 +17,10 @@ const FIGURES = [
   "dashboard.dailyTrends",
 ] as const;
 
-type Touched = Domain | typeof OPEN_MARCACAO | (typeof FIGURES)[number];
+/** What the connected calendar takes; the rest of it is not asked for anew because a time has changed there. */
+const BUSY = "google.busy";
+
+type Touched = Domain | typeof OPEN_MARCACAO | typeof BUSY | (typeof FIGURES)[number];
 
 /** Which domains a change of each kind touches; whatever a screen shows of them is asked again. */
 const TOUCHES: Record<Tipo, readonly Touched[]> = {
@@ -26,7 +29,7 @@ const TOUCHES: Record<Tipo, readonly Touched[]> = {
   marcacao: ["marcacoes", ...FIGURES],
   instancia: ["instancias", "usuarios"],
   cliente: ["clientes", "historicoMensagens", "dashboard.overview"],
-  disponibilidade: ["disponibilidades", "marcacoes"],
+  disponibilidade: ["disponibilidades", "marcacoes", BUSY],
   usuario: ["usuarios", "google"],
 };
 

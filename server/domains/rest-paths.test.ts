@@ -159,6 +159,7 @@ const SECTIONS: Record<string, { specified: string[]; added: string[] }> = {
     added: [
       "GET /google/status",
       "GET /google/auth-url",
+      "GET /google/busy/{date}",
       "GET /google/calendars",
       "POST /google/test",
       "POST /google/disconnect",

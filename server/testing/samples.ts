@@ -162,6 +162,7 @@ export const samples: Record<string, Sample> = {
 
   "google.status": nothing,
   "google.authUrl": () => ({ redirect_uri, state: "estado" }),
+  "google.busy": () => ({ date: "2026-03-04" }),
   "google.calendars": nothing,
   "google.test": nothing,
   "google.disconnect": nothing,
@@ -192,6 +193,10 @@ export const samples: Record<string, Sample> = {
 
   "trial.status": ({ owner }) => ({ user_id: owner.id }),
   "trial.history": ({ owner }) => ({ user_id: owner.id }),
-  "trial.extend": ({ owner }) => ({ target_user_id: owner.id, days_to_extend: 3, reason: "Pedido" }),
+  "trial.extend": ({ owner }) => ({
+    target_user_id: owner.id,
+    days_to_extend: 3,
+    reason: "Pedido",
+  }),
   "trial.startTrial": ({ owner }) => ({ user_id: owner.id, days: 5 }),
 };

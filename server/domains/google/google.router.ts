@@ -1,5 +1,7 @@
 import { noInput, router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
 import { authUrlInput } from "#shared/google/google.schema.ts";
+import { byDate } from "#shared/marcacoes/marcacoes.schema.ts";
+import { busyOfDay } from "./service/busy-of-day.ts";
 import { listCalendars } from "./service/calendars.ts";
 import { disconnect } from "./service/disconnect.ts";
 import { authUrl, status } from "./service/status.ts";
@@ -14,6 +16,10 @@ export const googleRouter = router({
     .meta({ rest: { method: "GET", path: "/google/auth-url" } })
     .input(authUrlInput)
     .query(({ ctx, input }) => authUrl(ctx, input)),
+  busy: userProcedure
+    .meta({ rest: { method: "GET", path: "/google/busy/{date}" }, reads: "at once" })
+    .input(byDate)
+    .query(({ ctx, input }) => busyOfDay(ctx, input.date)),
   calendars: userOutsideProcedure
     .meta({ rest: { method: "GET", path: "/google/calendars" } })
     .input(noInput)
