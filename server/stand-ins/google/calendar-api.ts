@@ -22,7 +22,7 @@ export function calendarApi(account: Account | undefined, call: ApiCall, rules: 
   if (!account) return invalidCredentials();
   const parts = call.path.split("/").filter(Boolean).map(decodeURIComponent);
   if (parts[0] === "users" && parts[2] === "calendarList") {
-    return calendarList(account, parts[3]);
+    return calendarList(account, parts[3], call.query);
   }
   const calendar = calendarOf(account, parts[1]);
   if (parts[0] !== "calendars" || !calendar) return notFound();
@@ -33,9 +33,14 @@ export function calendarApi(account: Account | undefined, call: ApiCall, rules: 
 const calendarOf = ({ calendars, email }: Account, id = "") =>
   calendars.get(id === "primary" ? email : id);
 
-function calendarList(account: Account, id: string | undefined): Answer {
+const ROLES = ["freeBusyReader", "reader", "writer", "owner"];
+
+function calendarList(account: Account, id: string | undefined, query: URLSearchParams): Answer {
   if (id === undefined) {
-    const items = [...account.calendars.values()].map(entryOf);
+    const least = ROLES.indexOf(query.get("minAccessRole") ?? "freeBusyReader");
+    const items = [...account.calendars.values()]
+      .filter(({ accessRole }) => ROLES.indexOf(accessRole) >= least)
+      .map(entryOf);
     return ok({ kind: "calendar#calendarList", items });
   }
   const found = calendarOf(account, id);
