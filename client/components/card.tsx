@@ -10,9 +10,15 @@ export function Card({ title, description, actions, icon, flush, className, chil
   return (
     <section className={cx("min-w-0 rounded-lg border border-line bg-surface", className)}>
       {hasHead && (
-        <header className={cx("flex items-center gap-3 px-4 sm:px-5", actions ? "pt-2.5" : "pt-4")}>
+        // Where title and actions have no room beside each other, the actions stand below.
+        <header
+          className={cx(
+            "flex flex-wrap items-center gap-x-3 gap-y-2 px-4 sm:px-5",
+            actions ? "pt-2.5" : "pt-4",
+          )}
+        >
           {icon && <span className="text-faint">{icon}</span>}
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 basis-28">
             {title && <h2 className="text-base font-semibold">{title}</h2>}
             {description && <p className="mt-0.5 text-sm text-faint">{description}</p>}
           </div>

@@ -15,14 +15,10 @@ test("nothing is said without a trial, after a conversion, and while many days a
 });
 
 test.each([
-  [72, "Faltam 3 dias do seu período de teste: ele termina amanhã, 10:00.", "Teste: faltam 3 dias"],
-  [
-    24.1,
-    "Faltam 2 dias do seu período de teste: ele termina amanhã, 10:00.",
-    "Teste: faltam 2 dias",
-  ],
-  [24, "Falta 1 dia do seu período de teste: ele termina amanhã, 10:00.", "Teste: falta 1 dia"],
-  [0.1, "Falta 1 dia do seu período de teste: ele termina amanhã, 10:00.", "Teste: falta 1 dia"],
+  [72, "Faltam 3 dias do seu período de teste: ele termina amanhã, 10:00.", "Teste: 3 dias"],
+  [24.1, "Faltam 2 dias do seu período de teste: ele termina amanhã, 10:00.", "Teste: 2 dias"],
+  [24, "Falta 1 dia do seu período de teste: ele termina amanhã, 10:00.", "Teste: 1 dia"],
+  [0.1, "Falta 1 dia do seu período de teste: ele termina amanhã, 10:00.", "Teste: 1 dia"],
 ])("%s hours before the end the days left are said", (hours, text, short) => {
   expect(trialNoticeOf(trial(hours), now, say)).toMatchObject({ isExpired: false, text, short });
 });

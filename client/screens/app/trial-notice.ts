@@ -38,7 +38,7 @@ export function trialNoticeOf(
   return {
     isExpired: false,
     key,
-    short: `Teste: ${verb.toLowerCase()} ${days}`,
+    short: `Teste: ${days}`,
     text: `${verb} ${days} do seu período de teste: ele termina ${say(end)}.`,
   };
 }

@@ -6,6 +6,7 @@ import { m } from "#shared/dashboard/dashboard.messages.ts";
 import type { DashboardJson } from "#shared/dashboard/dashboard.schema.ts";
 import { type MarcacaoStatus, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isUnderWay, metricsFor, trendOf } from "./metrics.ts";
+import { hasNoPerformance } from "./performance.ts";
 import { googleShares, instanceShares } from "./shares.ts";
 import { isAllZero, pendingOf } from "./trends.ts";
 
@@ -145,12 +146,15 @@ const hoursOf = ({ peak_hours: rows }: Shown): Section => ({
 const performanceOf = ({ isAdmin, professional_performance: rows }: Shown): Section => ({
   title: isAdmin ? "Desempenho dos Profissionais" : "Seu Desempenho",
   heads: ["Nome", "Especialidade", "Agendamentos", "Concluídos", "Taxa de Conclusão (%)"],
-  rows: rows?.map((row) => [
-    row.nome,
-    row.ramo_profissional || "N/A",
-    row.total_appointments,
-    row.completed_appointments,
-    row.completion_rate,
-  ]),
+  rows:
+    rows && !hasNoPerformance(rows, isAdmin)
+      ? rows.map((row) => [
+          row.nome,
+          row.ramo_profissional || "N/A",
+          row.total_appointments,
+          row.completed_appointments,
+          row.completion_rate,
+        ])
+      : undefined,
   empty: m.semDesempenho,
 });

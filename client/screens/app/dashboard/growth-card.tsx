@@ -54,6 +54,6 @@ export function GrowthCard({ part, isAdmin }: { part: Dashboard["growth"]; isAdm
   function summaryOf(rows: readonly UserGrowthJson[]) {
     const present = rows.at(-1);
     if (!present) return "";
-    return `${plural(present.total_users, one, many)} hoje; ${formatNumber(present.new_users)} neste mês.`;
+    return `${plural(present.total_users, one, many)} no total, ${plural(present.new_users, "novo", "novos")} neste mês.`;
   }
 }

@@ -1,11 +1,11 @@
 import { Badge } from "#client/components/badge.tsx";
-import { SkeletonRows } from "#client/components/skeleton.tsx";
 import type { Dashboard } from "#client/data/dashboard.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { formatNumber, formatPercent } from "#client/lib/format.ts";
 import { m } from "#shared/dashboard/dashboard.messages.ts";
 import type { PerformanceJson } from "#shared/dashboard/dashboard.schema.ts";
-import { rateTone } from "./rate-tone.ts";
+import { hasNoPerformance, rateTone } from "./performance.ts";
+import { TableSkeleton } from "./skeletons.tsx";
 import { Widget } from "./widget.tsx";
 
 const HIGHLIGHTED = 3;
@@ -18,9 +18,9 @@ export function PerformanceWidget({ part, isAdmin }: PerformanceWidgetProps) {
       title={title}
       flush
       part={part}
-      isEmpty={(rows) => rows.length === 0}
+      isEmpty={(rows) => hasNoPerformance(rows, isAdmin)}
       empty={m.semDesempenho}
-      skeleton={<SkeletonRows rows={isAdmin ? 5 : 1} />}
+      skeleton={<TableSkeleton rows={isAdmin ? 10 : 1} />}
     >
       {(rows) => <PerformanceTable title={title} rows={rows} isRanking={isAdmin} />}
     </Widget>

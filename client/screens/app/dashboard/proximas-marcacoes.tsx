@@ -39,7 +39,7 @@ export function ProximasMarcacoes({
   );
 
   function content() {
-    if (proximas.isPending) return <SkeletonRows rows={4} />;
+    if (proximas.isPending) return <SkeletonRows rows={6} />;
     if (proximas.isError && !proximas.data)
       return <LoadError message={m.erroAoCarregar} onRetry={proximas.refetch} />;
     if (proximas.data.length === 0) {
@@ -53,7 +53,8 @@ export function ProximasMarcacoes({
       );
     }
     return (
-      <ul className="divide-y divide-line">
+      // On a phone the figures follow; the rest is a tap away, in the agenda.
+      <ul className="divide-y divide-line max-sm:[&>:nth-child(n+5)]:hidden">
         {proximas.data.map((proxima) => (
           <ProximaRow key={proxima.id} proxima={proxima} now={now} zone={zone} />
         ))}

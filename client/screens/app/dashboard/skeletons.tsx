@@ -26,3 +26,17 @@ export function SharesSkeleton({ rows }: { rows: number }) {
     </div>
   );
 }
+
+/** As high as a table of so many rows; on a phone they are cards without a head. */
+export function TableSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className="divide-y divide-line border-t border-line">
+      <div className="h-9.25 max-sm:hidden" />
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="flex h-23 items-center px-4 sm:h-13.25 sm:px-5">
+          <Skeleton className="h-4 w-3/5" />
+        </div>
+      ))}
+    </div>
+  );
+}
