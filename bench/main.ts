@@ -6,6 +6,7 @@ import { isMet, table } from "./lab/table.ts";
 import { busca } from "./rows/busca.ts";
 import { clientes } from "./rows/clientes.ts";
 import { conversas } from "./rows/conversas.ts";
+import { dashboard } from "./rows/dashboard.ts";
 import { exportar } from "./rows/exportar.ts";
 import { historico } from "./rows/historico.ts";
 import { horarios } from "./rows/horarios.ts";
@@ -23,6 +24,7 @@ const rows: Record<string, Row> = {
   webhook,
   lembretes,
   regras,
+  dashboard,
 };
 const args = process.argv.slice(2);
 const isStrict = args.includes("--strict");

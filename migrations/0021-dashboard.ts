@@ -15,6 +15,15 @@ const shown = sql.join(
   ZONES.map(({ zone }) => sql`extract(hour from horario at time zone ${sql.lit(zone)})::smallint`),
 );
 
+const INDEXES = [
+  // One professional's clients by when they came, and everybody's who came or went lately.
+  { name: "clientes_vindas", on: "clientes (usuario_id, criado_em) include (excluido_em)" },
+  { name: "clientes_novos", on: "clientes (criado_em)" },
+  { name: "clientes_idas", on: "clientes (excluido_em) where excluido_em is not null" },
+  // Everybody's appointments that are near.
+  { name: "marcacoes_dias", on: "marcacoes (horario) include (usuario_id, cliente_id, status)" },
+];
+
 /**
  * How many appointments there are by status and hour of the day, and of which clients some are completed, so that the
  * dashboard costs the same after a week and after ten years. As with messages (0016), who writes only notes what
@@ -36,17 +45,13 @@ export async function up(db: Kysely<unknown>) {
     insert into marcacoes_contagens_convertidos (usuario_id, convertidos)
     select usuario_id, count(*) from marcacoes_contagens_clientes group by 1
   `.execute(db);
-  // What is near, of everybody: an administrator's figures.
-  await sql`create index marcacoes_dias on marcacoes (horario) include (usuario_id, cliente_id, status)`.execute(
-    db,
-  );
-  await sql`create index clientes_vindas on clientes (usuario_id, criado_em) include (excluido_em)`.execute(
-    db,
-  );
+  for (const { name, on } of INDEXES) {
+    await sql`create index ${sql.id(name)} on ${sql.raw(on)}`.execute(db);
+  }
 }
 
 export async function down(db: Kysely<unknown>) {
-  await sql`drop index clientes_vindas, marcacoes_dias`.execute(db);
+  for (const { name } of INDEXES) await db.schema.dropIndex(name).execute();
   for (const { name } of EVENTS) {
     await sql`drop trigger ${sql.id(name)} on marcacoes`.execute(db);
     await sql`drop function ${sql.id(name)}()`.execute(db);

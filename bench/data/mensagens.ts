@@ -40,7 +40,7 @@ async function build(lab: Lab): Promise<Professional[]> {
       await insertMensagens(lab, one.id, { from, to: Math.min(from + CHUNK - 1, size), of: size });
     }
   }
-  await sumUp(lab);
+  await sumUpMessages(lab);
   await db.query("set maintenance_work_mem = '512MB'");
   await db.query(rows[0].text);
   await db.query("vacuum analyze");
@@ -48,7 +48,7 @@ async function build(lab: Lab): Promise<Professional[]> {
 }
 
 /** Takes what the triggers have noted, as the job does. */
-async function sumUp({ db }: Lab) {
+export async function sumUpMessages({ db }: Lab) {
   while ((await sumUpNotes(kyselyOf(db), 1_000_000)) > 0);
 }
 

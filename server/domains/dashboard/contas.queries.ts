@@ -4,11 +4,27 @@ import { type Donos, owned, stretch } from "./donos.queries.ts";
 
 const total = sql<number>`count(*)::int`.as("total");
 
-/** Clients by the stretches between `cuts` in which they came and, where they were removed, went. */
+/** How many clients there are. */
+export async function countClients(db: Db, donos: Donos): Promise<number> {
+  const row = await db
+    .selectFrom("clientes_totais")
+    .where(owned(donos))
+    .select((eb) => eb.fn.sum<string | null>("total").as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+}
+
+/**
+ * Clients by the stretches between `cuts` in which they came and, where they were removed, went. Those for whom both
+ * lies before the first cut, or who came before it and are still there, are left out.
+ */
 export const countClientLives = (db: Db, donos: Donos, cuts: Date[]) =>
   db
     .selectFrom("clientes")
     .where(owned(donos))
+    .where((eb) =>
+      eb.or([eb("criado_em", ">=", cuts[0] ?? null), eb("excluido_em", ">=", cuts[0] ?? null)]),
+    )
     .select(stretch("criado_em", cuts).$castTo<number>().as("veio"))
     .select(stretch("excluido_em", cuts).as("foi"))
     .select(total)

@@ -1,12 +1,11 @@
-import type { UserContext } from "#server/core/context.ts";
 import { DESEMPENHO_LIMIT } from "#shared/dashboard/dashboard.constants.ts";
 import type { CompleteFilter, DashboardJson } from "#shared/dashboard/dashboard.schema.ts";
 import { overviewOf } from "./service/overview.ts";
 import * as parts from "./service/parts.ts";
-import { readingsOf } from "./service/readings.ts";
+import { type Reader, readingsOf } from "./service/readings.ts";
 
 /** Every part, each table walked once. What is for administrators alone is null for a professional. */
-export async function complete(ctx: UserContext, filter: CompleteFilter): Promise<DashboardJson> {
+export async function complete(ctx: Reader, filter: CompleteFilter): Promise<DashboardJson> {
   const readings = readingsOf(ctx, filter);
   const { isAdmin } = readings;
   const [overview, growth, status, trends, hours, performance, instances, google] =
@@ -32,22 +31,21 @@ export async function complete(ctx: UserContext, filter: CompleteFilter): Promis
   };
 }
 
-export const overview = (ctx: UserContext) => overviewOf(readingsOf(ctx));
+export const overview = (ctx: Reader) => overviewOf(readingsOf(ctx));
 
-export const appointmentStatus = (ctx: UserContext) => parts.appointmentStatusOf(readingsOf(ctx));
+export const appointmentStatus = (ctx: Reader) => parts.appointmentStatusOf(readingsOf(ctx));
 
-export const dailyTrends = (ctx: UserContext, filter: { days: number }) =>
+export const dailyTrends = (ctx: Reader, filter: { days: number }) =>
   parts.dailyTrendsOf(readingsOf(ctx, filter));
 
-export const peakHours = (ctx: UserContext) => parts.peakHoursOf(readingsOf(ctx));
+export const peakHours = (ctx: Reader) => parts.peakHoursOf(readingsOf(ctx));
 
-export const professionalPerformance = (ctx: UserContext, { limit }: { limit: number }) =>
+export const professionalPerformance = (ctx: Reader, { limit }: { limit: number }) =>
   parts.performanceOf(readingsOf(ctx), limit);
 
-export const userGrowth = (ctx: UserContext, filter: { months: number }) =>
+export const userGrowth = (ctx: Reader, filter: { months: number }) =>
   parts.userGrowthOf(readingsOf(ctx, filter));
 
-export const instanceStatus = (ctx: UserContext) => parts.instanceStatusOf(readingsOf(ctx));
+export const instanceStatus = (ctx: Reader) => parts.instanceStatusOf(readingsOf(ctx));
 
-export const googleCalendarUsage = (ctx: UserContext) =>
-  parts.googleCalendarUsageOf(readingsOf(ctx));
+export const googleCalendarUsage = (ctx: Reader) => parts.googleCalendarUsageOf(readingsOf(ctx));

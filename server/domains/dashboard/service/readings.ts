@@ -8,7 +8,10 @@ import { countConverted } from "../convertidos.queries.ts";
 import type { Donos } from "../donos.queries.ts";
 import * as totais from "../totais.queries.ts";
 import { daysUntil, momentsOf, monthsUntil } from "./moments.ts";
-import { cutsOf, livesOf, picker } from "./stretches.ts";
+import { cutsOf, livesOf, picker, withEarlier } from "./stretches.ts";
+
+/** Whose dashboard it is, and when. */
+export type Reader = Pick<UserContext, "db" | "user" | "now">;
 
 export type Readings = ReturnType<typeof readingsOf>;
 
@@ -17,7 +20,7 @@ export type Readings = ReturnType<typeof readingsOf>;
  * professional, everybody's for an administrator. Whoever asks within one turn has all statements leave together.
  */
 export function readingsOf(
-  { db, user, now }: UserContext,
+  { db, user, now }: Reader,
   { days = PERIODO_PADRAO, months = MESES_PADRAO }: { days?: number; months?: number } = {},
 ) {
   const donos: Donos = user.role === "ADMIN" ? "todos" : { id: user.id };
@@ -41,8 +44,14 @@ export function readingsOf(
     ranking: once((limit: number) => totais.rankProfessionals(db, donos, limit)),
     clients: once(async () => {
       const { week, lastWeek, period } = moments;
-      const cuts = cutsOf([...firstDays, week, lastWeek.inicio, lastWeek.fim, period]);
-      return livesOf(await contas.countClientLives(db, donos, cuts), cuts);
+      // An administrator's months count accounts: of clients only the last weeks are looked at.
+      const months = donos === "todos" ? [] : firstDays;
+      const cuts = cutsOf([...months, week, lastWeek.inicio, lastWeek.fim, period]);
+      const [standing, lives] = await Promise.all([
+        contas.countClients(db, donos),
+        contas.countClientLives(db, donos, cuts),
+      ]);
+      return livesOf(withEarlier(lives, standing), cuts);
     }),
     accounts: once(async () => {
       const cuts = cutsOf([...firstDays, moments.period]);

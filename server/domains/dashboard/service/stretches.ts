@@ -27,6 +27,12 @@ export interface Life {
   total: number;
 }
 
+/** Adds those who came before the first cut and are still there: what is missing of all that stand now. */
+export function withEarlier(rows: Life[], standing: number): Life[] {
+  const later = rows.reduce((sum, { foi, total }) => (foi === null ? sum + total : sum), 0);
+  return [...rows, { veio: 0, foi: null, total: standing - later }];
+}
+
 export type Lives = ReturnType<typeof livesOf>;
 
 /** How many stood at a moment, and how many of them had come since another one. No moment is now. */

@@ -1,0 +1,27 @@
+import { Kysely } from "kysely";
+import type pg from "pg";
+import { assume } from "#server/core/assume.ts";
+import type { Db } from "#server/db/database.ts";
+import { pinnedDialect } from "#server/db/pinned-dialect.ts";
+import type { Client } from "#server/db/pool.ts";
+import type { Schema } from "#server/db/schema.ts";
+
+export interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/** The product's queries on a connection of the bench, and every statement that went through, as it was sent. */
+export function recording(client: pg.Client): { db: Db; statements: Statement[] } {
+  const statements: Statement[] = [];
+  const query = (statement: Statement) => {
+    statements.push(statement);
+    return client.query(statement);
+  };
+  // Of a connection the dialect uses nothing but this one form of `query`.
+  return {
+    db: new Kysely<Schema>({ dialect: pinnedDialect(assume<Client>({ query })) }),
+    statements,
+  };
+}
