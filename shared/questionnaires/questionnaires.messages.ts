@@ -17,6 +17,8 @@ export const m = {
   respostaInvalida: "Resposta inválida",
   respostaLonga: (max: number) => `A resposta pode ter no máximo ${max} caracteres`,
 
+  usuarioObrigatorio: "Usuário é obrigatório",
+  categoriaObrigatoria: "Categoria é obrigatória",
   criado: "Questionário criado com sucesso!",
   linkEnviado: "Link enviado por email!",
   linkCopiado: "Link copiado!",

@@ -7,6 +7,7 @@ import {
   type QuestionType,
   STATUSES,
 } from "./questionnaires.constants.ts";
+import { m } from "./questionnaires.messages.ts";
 
 export interface Option {
   value: string;
@@ -48,7 +49,10 @@ export interface QuestionnaireJson {
   questions: Question[];
 }
 
-export const questionnaireCreate = z.strictObject({ usuario_id: id(), categoria_id: id() });
+export const questionnaireCreate = z.strictObject({
+  usuario_id: id(m.usuarioObrigatorio),
+  categoria_id: id(m.categoriaObrigatoria),
+});
 
 export const questionnairesFilter = z.strictObject({
   ...skipLimit(ADMIN_PAGE_SIZE),

@@ -1,9 +1,9 @@
 import type { Answers, Question } from "../questionnaires.schema.ts";
 import { clean, inSentence, quoted, withAnd, withOr } from "./phrases.ts";
 
-const MAX_NAME = 120;
-const MAX_SHORT = 160;
-const MAX_QUOTE = 320;
+const MAX_NAME = 100;
+const MAX_SHORT = 100;
+const MAX_QUOTE = 240;
 
 interface Told {
   questions: Question[];
@@ -13,9 +13,9 @@ interface Told {
 }
 
 /**
- * A professional's description made of the answers: three or four sentences, without line breaks, at most some 2,000
- * characters. What somebody wrote in whole sentences is quoted, so that it need not fit the grammar around it; choices
- * are written as their labels, which are made to be read so (`questions/`).
+ * A professional's description made of the answers: three or four sentences on one line, always within the 2,000
+ * characters of a profile's own description. What somebody wrote in whole sentences is quoted, so that it need not fit
+ * the grammar around it; choices are written as their labels, which are made to be read so (`questions/`).
  */
 export function composeDescription({ questions, answers, nome }: Told): string {
   const said = {

@@ -24,9 +24,9 @@ export function quoted(text: string, max: number): string {
 }
 
 function cut(line: string, max: number): string {
-  const letters = Array.from(line);
-  if (letters.length <= max) return line;
-  const start = letters.slice(0, max - 1).join("");
+  if (line.length <= max) return line;
+  // A pair of surrogates that the cut went through is left out whole.
+  const start = storable(line.slice(0, max - 1));
   const space = start.lastIndexOf(" ");
   const whole = space > max / 2 ? start.slice(0, space) : start;
   return `${whole.replace(END_MARKS, "")}…`;
