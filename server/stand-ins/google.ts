@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { listen } from "#server/core/http/listen.ts";
-import { createAccounts } from "./google/accounts.ts";
+import { type Account, createAccounts } from "./google/accounts.ts";
 import { type Answer, notFound, send } from "./google/answers.ts";
 import { calendarApi } from "./google/calendar-api.ts";
 import { createFaults } from "./google/faults.ts";
@@ -48,7 +48,11 @@ export async function startGoogle({ now = () => new Date() }: { now?: () => Date
     keepsDeleted: false,
   };
 
-  function work({ method, path, query, body }: Seen, req: IncomingMessage): Answer | undefined {
+  /** `account`: whose token came with the call. */
+  function work(
+    { method, path, query, body }: Seen,
+    account: Account | undefined,
+  ): Answer | undefined {
     const search = new URLSearchParams(query);
     const fields = Object.fromEntries(new URLSearchParams(body));
     if (method === "GET" && path === "/o/oauth2/v2/auth") {
@@ -60,9 +64,8 @@ export async function startGoogle({ now = () => new Date() }: { now?: () => Date
     }
     if (method === "POST" && path === "/revoke") return revoke(accounts, fields.token ?? "");
     if (!path.startsWith(`${CALENDAR_API}/`)) return notFound();
-    const bearer = (req.headers.authorization ?? "").replace("Bearer ", "");
     const call = { method, path: path.slice(CALENDAR_API.length), query: search, text: body };
-    return calendarApi(accounts.byAccess(bearer), call, behaviour);
+    return calendarApi(account, call, behaviour);
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
@@ -74,11 +77,14 @@ export async function startGoogle({ now = () => new Date() }: { now?: () => Date
       body: await textOf(req),
     };
     calls.push(seen);
-    const fault = faults.take(`${seen.method} ${seen.path}`);
+    const bearer = (req.headers.authorization ?? "").replace("Bearer ", "");
+    const grant = new URLSearchParams(seen.body).get("refresh_token") ?? "";
+    const account = accounts.byAccess(bearer) ?? accounts.byRefresh(grant);
+    const fault = faults.take(`${seen.method} ${seen.path} ${account?.name ?? ""}`);
     if (fault?.kind === "silence") return;
     if (fault?.kind === "answer") return send(res, fault.answer);
     if (fault?.kind === "slow") await pause(fault.ms);
-    const done = work(seen, req);
+    const done = work(seen, account);
     if (fault?.kind === "lost") return res.destroy();
     if (done) send(res, done);
   }

@@ -11,7 +11,7 @@ export type Fault =
   | { kind: "slow"; ms: number };
 
 interface Planned {
-  /** Held against "METHOD /path". */
+  /** Held against "METHOD /path account". */
   on: RegExp;
   fault: Fault;
   left: number;

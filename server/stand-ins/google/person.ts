@@ -44,6 +44,8 @@ export function personOf(account: Account, now: () => Date) {
       if (!present) throw new Error(`no repetition ${eventId}`);
       calendar(id).put({ ...present, ...change });
     },
+    /** Google loses an event without a word. */
+    erase: (eventId: string, id?: string) => calendar(id).events.delete(eventId),
     addCalendar: (id: string, summary: string, more: { accessRole?: string } = {}) => {
       account.calendars.set(id, createCalendar({ id, summary, now, ...more }));
     },
