@@ -68,14 +68,14 @@ export function CategoryPicker({
         <div className="relative">
           <Button
             ref={ref}
-            className={cx(
-              inputStyle,
-              inputHeight,
-              "flex items-center gap-2 text-left",
-              value && "pr-20",
-            )}
+            className={cx(inputStyle, inputHeight, "flex items-center gap-2 text-left")}
           >
-            <SelectValue className="flex min-w-0 flex-1 items-center gap-2 truncate data-placeholder:text-faint" />
+            <SelectValue
+              className={cx(
+                "flex min-w-0 flex-1 items-center gap-2 truncate data-placeholder:text-faint",
+                value && "pr-9",
+              )}
+            />
             <ChevronDown size={16} aria-hidden className="shrink-0 text-faint" />
           </Button>
           {value && <ClearButton onClear={() => onChange("")} />}

@@ -85,7 +85,9 @@ function cutOffControls(page: Page): Promise<string[]> {
   });
 }
 
-const LAYERS = "[role=dialog], [role=alertdialog], [role=listbox], [role=menu]";
+/** A dialog of the browser itself stands in the page also while it is closed. */
+const LAYERS =
+  "[role=dialog]:not(dialog:not([open])), [role=alertdialog], [role=listbox], [role=menu]";
 
 /** Of what lies on top, else of the whole page. A theme changes colours and nothing else: the dark one is asked only those. */
 async function faultsOf(page: Page, theme: (typeof THEMES)[number]): Promise<string[]> {

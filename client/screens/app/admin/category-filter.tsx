@@ -9,17 +9,16 @@ export function CategoryFilter() {
   const { word, setFilter } = useAdminAddress();
   const categories = useCategories();
   const options = [
-    { value: ALL, label: "Todas as categorias" },
+    { value: ALL, label: "Todas" },
     ...(categories.data ?? []).map(({ id, display_name }) => ({ value: id, label: display_name })),
   ];
   return (
     <Select
-      label="Filtrar por categoria"
-      hideLabel
+      label="Categoria"
       options={options}
       value={word("categoria") || ALL}
       onChange={(categoria) => setFilter({ categoria: categoria === ALL ? null : categoria })}
-      className="flex-1 sm:max-w-52"
+      className="flex-1 basis-30 sm:max-w-52"
     />
   );
 }

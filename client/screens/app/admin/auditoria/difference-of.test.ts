@@ -41,6 +41,13 @@ test("a field that nobody has named is shown under its own name", () => {
   expect(of({ novo: 1 }, { novo: 2 })).toEqual([["novo", "1", "2"]]);
 });
 
+test("what was not known before is told alone; a category is told once", () => {
+  expect(of({ status: "pending" }, { status: "pending", dias: 3 })).toEqual([["Dias", null, "3"]]);
+  expect(of(null, { categoria_id: "c1", categoria_nome: "Medicina" })).toEqual([
+    ["Categoria", null, "Medicina"],
+  ]);
+});
+
 test("what differs in nothing that is shown differs in nothing", () => {
   expect(of({ nome: "Ana", telefone: null }, { nome: "Ana" })).toEqual([]);
   expect(of(null, null)).toEqual([]);

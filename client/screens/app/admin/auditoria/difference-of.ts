@@ -23,17 +23,19 @@ export interface Words {
 export function differenceOf({ antes, depois }: Rows, words: Words): Change[] {
   const fields = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])];
   return fields
-    .filter((field) => !HIDDEN_FIELDS.has(field))
+    .filter((field) => !HIDDEN_FIELDS.has(field) && !fields.includes(TOLD_BETTER[field] ?? ""))
     .map((field) => ({
       field,
       label: FIELD_LABELS[field] ?? field,
-      before: antes && textOf(field, antes[field], words),
-      after: depois && textOf(field, depois[field], words),
+      before: antes && field in antes ? textOf(field, antes[field], words) : null,
+      after: depois && field in depois ? textOf(field, depois[field], words) : null,
     }))
     .filter(({ before, after }) => (before ?? NOTHING) !== (after ?? NOTHING));
 }
 
 const NOTHING = "—";
+/** A field that is left out where another one says the same in words. */
+const TOLD_BETTER: Record<string, string> = { categoria_id: "categoria_nome" };
 const NAMED: Record<string, string> = {
   ...PAPEL_LABELS,
   ...CONEXAO_LABELS,

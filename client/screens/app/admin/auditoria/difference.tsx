@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight, ChevronRight } from "lucide-react";
 import { plural } from "#client/lib/format.ts";
 import type { Change } from "./difference-of.ts";
 
@@ -22,8 +22,9 @@ export function Difference({ changes }: { changes: readonly Change[] }) {
   );
   if (changes.length <= SHOWN) return list;
   return (
-    <details className="mt-1">
-      <summary className="flex min-h-11 cursor-pointer items-center rounded-sm text-sm font-medium text-brand-ink sm:min-h-8">
+    <details className="group mt-1">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-sm text-sm font-medium text-brand-ink sm:min-h-8">
+        <ChevronRight size={15} aria-hidden className="transition-transform group-open:rotate-90" />
         {plural(changes.length, "campo", "campos")}
       </summary>
       {list}

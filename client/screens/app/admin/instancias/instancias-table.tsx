@@ -19,11 +19,11 @@ export function InstanciasTable({ instancias, linkTo, onEdit, onRemove }: Instan
     <CardTable caption="Instâncias" heads={HEADS}>
       {instancias.map((instancia) => (
         <CardRow key={instancia.id}>
-          <Cell className="max-sm:flex-1 sm:max-w-60">
+          <Cell isWide className="sm:max-w-60">
             <span className="block truncate font-medium">{instancia.nome_instancia}</span>
             <span className="block truncate text-sm text-faint">{instancia.instancia_key}</span>
           </Cell>
-          <Cell isWide className="max-sm:order-1 sm:max-w-52">
+          <Cell className="max-sm:flex-1 sm:max-w-52">
             <Link
               to={linkTo(instancia.usuario_id)}
               className="inline-flex min-h-11 max-w-full items-center rounded-sm text-brand-ink hover:underline sm:min-h-0"

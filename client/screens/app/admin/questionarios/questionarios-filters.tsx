@@ -6,7 +6,7 @@ import { CategoryFilter } from "../category-filter.tsx";
 
 const ALL = "todos";
 const OPTIONS = [
-  { value: ALL, label: "Todos os status" },
+  { value: ALL, label: "Todos" },
   ...STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
 ];
 
@@ -14,14 +14,13 @@ const OPTIONS = [
 export function QuestionariosFilters({ actions }: { actions: ReactNode }) {
   const { word, setFilter } = useAdminAddress();
   return (
-    <search className="mt-5 flex flex-wrap items-center gap-2 sm:gap-3">
+    <search className="mt-5 flex flex-wrap items-end gap-2 sm:gap-3">
       <Select
-        label="Filtrar por status"
-        hideLabel
+        label="Status"
         options={OPTIONS}
         value={word("status") || ALL}
         onChange={(status) => setFilter({ status: status === ALL ? null : status })}
-        className="flex-1 sm:max-w-44"
+        className="flex-1 basis-30 sm:max-w-44"
       />
       <CategoryFilter />
       <span className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto sm:gap-3">{actions}</span>

@@ -15,13 +15,13 @@ export function QuestionariosStats() {
     { label: "Taxa de conclusão", value: formatPercent(data?.completion_rate ?? null) },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-5">
       {cards.map((card) => (
         <MetricCard
           key={card.label}
           {...card}
           isLoading={stats.isPending}
-          className="max-sm:last:col-span-2"
+          className="max-lg:last:col-span-2"
         />
       ))}
     </dl>

@@ -29,7 +29,7 @@ export function QuestionariosTable({ questionarios, linkTo, handlersOf }: TableP
               <span className="truncate">{questionario.usuario_nome}</span>
             </Link>
           </Cell>
-          <Cell className="text-sm text-soft max-sm:order-2 sm:max-w-44 sm:truncate">
+          <Cell className="text-sm text-soft max-sm:order-2 max-sm:basis-full sm:max-w-44 sm:truncate">
             {questionario.categoria_nome}
           </Cell>
           <Cell className="max-sm:order-1">
@@ -38,10 +38,10 @@ export function QuestionariosTable({ questionarios, linkTo, handlersOf }: TableP
           <Cell className="text-sm whitespace-nowrap text-soft tabular-nums max-lg:hidden">
             {made(questionario)}
           </Cell>
-          <Cell className="text-sm text-soft tabular-nums max-sm:order-3 sm:max-md:hidden">
+          <Cell className="text-sm text-soft tabular-nums max-sm:order-3 max-sm:flex-1 sm:max-md:hidden">
             {next(questionario)}
           </Cell>
-          <Cell className="sm:pr-4">
+          <Cell className="max-sm:order-4 sm:pr-4">
             <QuestionarioActions questionario={questionario} {...handlersOf(questionario)} />
           </Cell>
         </CardRow>

@@ -7,7 +7,7 @@ import { CategoryFilter } from "../category-filter.tsx";
 
 const ALL = "todos";
 const ROLES = [
-  { value: ALL, label: "Todos os papéis" },
+  { value: ALL, label: "Todos" },
   ...PAPEIS.map((papel) => ({ value: papel, label: PAPEL_LABELS[papel] })),
 ];
 
@@ -15,7 +15,7 @@ const ROLES = [
 export function UsersFilters({ action }: { action: ReactNode }) {
   const { word, setFilter } = useAdminAddress();
   return (
-    <search className="flex flex-wrap items-center gap-2 sm:gap-3">
+    <search className="flex flex-wrap items-end gap-2 sm:gap-3">
       <SearchBox
         label="Buscar usuários"
         placeholder="Nome, email ou telefone"
@@ -24,12 +24,11 @@ export function UsersFilters({ action }: { action: ReactNode }) {
         className="min-w-52 flex-1 max-sm:basis-full"
       />
       <Select
-        label="Filtrar por papel"
-        hideLabel
+        label="Papel"
         options={ROLES}
         value={word("papel") || ALL}
         onChange={(papel) => setFilter({ papel: papel === ALL ? null : papel })}
-        className="flex-1 sm:max-w-44"
+        className="flex-1 basis-30 sm:max-w-44"
       />
       <CategoryFilter />
       {action}

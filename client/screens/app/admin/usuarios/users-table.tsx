@@ -39,13 +39,14 @@ function UserRow({ user, to, now }: { user: AdminUser; to: string; now: Date }) 
               {user.nome}
             </Link>
             <span className="block truncate text-sm text-faint">{user.email}</span>
+            <span className="block truncate text-sm text-faint empty:hidden lg:hidden">
+              {user.categoria?.display_name}
+            </span>
           </span>
         </span>
       </Cell>
-      <Cell className="text-sm text-soft max-sm:order-last max-sm:text-faint sm:max-lg:hidden">
-        {user.categoria?.display_name}
-      </Cell>
-      <Cell className="max-sm:pl-12">
+      <Cell className="text-sm text-soft max-lg:hidden">{user.categoria?.display_name}</Cell>
+      <Cell>
         <RoleBadge role={user.role} />
       </Cell>
       <Cell>

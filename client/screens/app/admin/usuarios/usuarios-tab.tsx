@@ -23,7 +23,11 @@ export function UsuariosTab() {
     <>
       <UsersFilters
         action={
-          <Button icon={<UserPlus size={16} aria-hidden />} onPress={() => setAdding(true)}>
+          <Button
+            className="max-sm:w-full"
+            icon={<UserPlus size={16} aria-hidden />}
+            onPress={() => setAdding(true)}
+          >
             Novo Usuário
           </Button>
         }

@@ -1,0 +1,46 @@
+import type { AuditoriaJson } from "#shared/admin/admin.schema.ts";
+
+type Row = Pick<AuditoriaJson, "acao" | "alvo_tipo" | "alvo_nome">;
+
+/** Verbs that are followed by what was changed. */
+const VERBS: Record<string, string> = {
+  criar: "criou",
+  alterar: "alterou",
+  excluir: "excluiu",
+  enviar: "enviou por email",
+  desconectar: "desconectou",
+};
+
+const NOUNS: Record<string, string> = {
+  usuario: "o usuário",
+  instancia: "a instância",
+  categoria: "a categoria",
+  template: "o template",
+  questionario: "o questionário de",
+};
+
+/** Whole sentences, which end before a name. */
+const SENTENCES: Record<string, string> = {
+  estender_trial: "estendeu o período de teste de",
+  iniciar_trial: "iniciou o período de teste de",
+  converter_trial: "converteu a conta de",
+  rotacionar_webhook: "trocou o endereço do webhook da instância",
+  gerar_qrcode: "gerou o QR Code da instância",
+  anonimizar: "apagou para sempre os dados de",
+};
+
+/** What was done to many at once has no name behind it. */
+const OF_MANY: Record<string, string> = {
+  inicializar: "inicializou as categorias padrão",
+  expirar: "encerrou os questionários vencidos",
+};
+
+/** What somebody did, up to the name of what it was done to; unknown words stand as they are. */
+export function deedOf({ acao, alvo_tipo, alvo_nome }: Row): string {
+  const whole = OF_MANY[acao] ?? SENTENCES[acao];
+  if (whole) return whole;
+  const noun = NOUNS[alvo_tipo] ?? alvo_tipo;
+  // Nothing is left of it that could be named.
+  const words = alvo_nome ? noun : noun.replace(/ de$/, "");
+  return `${VERBS[acao] ?? acao} ${words}`;
+}
