@@ -34,9 +34,9 @@ interface Span {
 
 const MOST = 100;
 
-/** What may have reached the client: it was sent, or is under way, or nobody knows or ever knew. */
-const hasLeft = sql<boolean>`(enviada_em is not null or reservada_ate is not null or incerta_desde is not null
-  or repeticoes > 0 or erro = ${SEM_RESPOSTA})`;
+/** What may have reached the client: it was sent and not refused, or is under way, or nobody knows or ever knew. */
+const hasLeft = sql<boolean>`(status <> 'erro' and (enviada_em is not null or reservada_ate is not null or incerta_desde is not null
+  or repeticoes > 0 or erro = ${SEM_RESPOSTA}))`;
 const leftAt = sql<Date>`coalesce(enviada_em, incerta_desde, atualizado_em)`;
 
 /** What the product has written to a client about appointments in this time, the newest first. */

@@ -190,3 +190,19 @@ describe("after the professional has written something", () => {
     expect(await scene.statusOf(id)).toBe("confirmado");
   });
 });
+
+test("a reminder that the host refused has asked nothing: the reply means the one that arrived", async () => {
+  const one = await replyScene(app);
+  const [first, second] = [await one.reminded(), await one.reminded(2)];
+  await app.db((db) =>
+    db
+      .updateTable("mensagens")
+      .set({ status: "erro" })
+      .where("id", "=", second.lembrete.id)
+      .execute(),
+  );
+  await one.say("1");
+  await one.settle();
+  expect(await one.statusOf(first.id)).toBe("confirmado");
+  expect(await one.statusOf(second.id)).toBe("pendente");
+});

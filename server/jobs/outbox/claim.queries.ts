@@ -21,6 +21,8 @@ interface Claim {
   pausa_ate: Date;
   /** No pause ends later than this: one that does was taken while the clock was ahead. */
   ultima_pausa: Date;
+  /** What was written before does not wait for the end of an outage any more. */
+  espera_desde: Date;
   limit: number;
 }
 
@@ -28,11 +30,12 @@ interface Claim {
  * Claims messages that are due, one for each instance that is not sending already: what a person wrote first, then
  * answers to clients, then what else is sent by itself; all but the first wait for the pause. A message waits for earlier
  * ones of its conversation that are due or being tried again, so a conversation keeps its order whichever process sends;
- * only what is more urgent passes them.
+ * only what is more urgent passes them. While an instance is known to be out nothing is tried: it waits for the link, but
+ * for what has waited too long or has nothing to say any more, which ends.
  */
 export async function claimMessages(
   db: Db,
-  { now, reservada_ate, pausa_ate, ultima_pausa, limit }: Claim,
+  { now, reservada_ate, pausa_ate, ultima_pausa, espera_desde, limit }: Claim,
 ): Promise<ClaimedMessage[]> {
   const { rows } = await sql<ClaimedMessage>`
     with vez as (
@@ -43,6 +46,7 @@ export async function claimMessages(
       where ${isWaiting} and m.proxima_tentativa_em <= ${now}
         and (m.origem = 'manual' or i.proximo_envio_em is null or i.proximo_envio_em <= ${now}
           or i.proximo_envio_em > ${ultima_pausa})
+        and (i.queda_em is null or m.expira_em <= ${now} or m.criado_em <= ${espera_desde})
         and not exists (
           select from mensagens v
           where v.instancia_id = m.instancia_id and v.direcao = 'SAIDA' and v.status = 'pendente'
@@ -54,6 +58,10 @@ export async function claimMessages(
             and a.status = 'pendente' and a.enviada_em is null and a.incerta_desde is null
             and (a.tentativas > 0 or a.proxima_tentativa_em <= ${now})
             and (a.criado_em, a.id) < (m.criado_em, m.id) and ${urgency("a")} <= ${urgency("m")}
+            -- What waits for one number holds up nothing on another.
+            and (a.instancia_id is not distinct from m.instancia_id or not exists (
+              select from instancias o where o.id = a.instancia_id and o.queda_em is not null
+            ))
         )
       order by m.instancia_id, ${urgency("m")}, m.proxima_tentativa_em, m.criado_em, m.id
     ), minhas as (

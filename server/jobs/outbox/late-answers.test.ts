@@ -19,6 +19,7 @@ async function claim(): Promise<ClaimedMessage> {
       reservada_ate: later(60),
       pausa_ate: app.clock.now(),
       ultima_pausa: later(7),
+      espera_desde: new Date(0),
       limit: 1,
     }),
   );

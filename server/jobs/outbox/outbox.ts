@@ -17,6 +17,8 @@ const LEASE_MS = 60_000;
 const ECHO_MS = 120_000;
 /** Between two messages that an instance sends by itself, so that the number is not banned. */
 const PAUSE_MS = { least: 3_000, most: 7_000 };
+/** How long a message waits for the end of an outage before it is tried all the same, and given up. */
+const OUTAGE_MS = 24 * 60 * 60_000;
 
 /**
  * Sends messages: each is claimed for 60 s, sent outside of any transaction, and marked with what came of it. A host
@@ -70,6 +72,7 @@ async function claimDue(services: Services, limit: number): Promise<ClaimedMessa
       reservada_ate: later(LEASE_MS),
       pausa_ate: later(pause),
       ultima_pausa: later(PAUSE_MS.most),
+      espera_desde: later(-OUTAGE_MS),
       limit,
     });
   });
