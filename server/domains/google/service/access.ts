@@ -33,23 +33,43 @@ const PATIENCE_MS = 11_000;
  * time, in all processes together; the others wait for that one's.
  */
 export async function accessOf(reach: Reach, stale?: string): Promise<Access> {
-  const { usuarioId, now } = reach;
   const began = performance.now();
   while (performance.now() - began < PATIENCE_MS) {
-    const found = await reach.transaction((db) => google.findTokens(db, usuarioId));
-    if (!found?.google_refresh_token) return { kind: "none" };
-    const { google_refresh_token: refresh, google_access_token: access, token_expira_em } = found;
-    const token = access && (await openToken(reach, "google_access_token", access));
-    const isGood = token_expira_em && token_expira_em.getTime() - MARGIN_MS > now().getTime();
-    if (token && isGood && token !== stale) return { kind: "access", token };
-    const until = new Date(now().getTime() + CLAIM_MS);
-    const isOurs = await reach.transaction((db) =>
-      google.claimRenewal(db, usuarioId, { now: now(), until }),
-    );
-    if (isOurs) return renew(reach, refresh);
+    const found = await reach.transaction((db) => google.findTokens(db, reach.usuarioId));
+    const good = await goodToken(reach, found, stale);
+    if (good) return good;
+    const claimed = await claim(reach);
+    if (claimed) {
+      const renewed = await goodToken(reach, claimed, stale);
+      if (!renewed) return renew(reach, claimed.google_refresh_token ?? "");
+      await reach.transaction((db) => google.releaseRenewal(db, reach.usuarioId));
+      return renewed;
+    }
     await pause(LOOK_AGAIN_MS);
   }
   return { kind: "unavailable", reason: "another process renews the token" };
+}
+
+type Tokens = Awaited<ReturnType<typeof google.findTokens>>;
+
+/** Nothing when the token is to be renewed first. */
+async function goodToken(reach: Reach, found: Tokens, stale?: string): Promise<Access | undefined> {
+  if (!found?.google_refresh_token) return { kind: "none" };
+  const { google_access_token: sealed, token_expira_em } = found;
+  const until = token_expira_em?.getTime() ?? 0;
+  if (!sealed || until - MARGIN_MS <= reach.now().getTime()) return undefined;
+  const token = await openToken(reach, "google_access_token", sealed);
+  return token === stale ? undefined : { kind: "access", token };
+}
+
+/** The tokens as they stand once nobody else renews them: whoever did so a moment ago has stored others. */
+function claim({ usuarioId, now, ...reach }: Reach): Promise<Tokens> {
+  const until = new Date(now().getTime() + CLAIM_MS);
+  return reach.transaction(async (db) =>
+    (await google.claimRenewal(db, usuarioId, { now: now(), until }))
+      ? google.findTokens(db, usuarioId)
+      : undefined,
+  );
 }
 
 /** `refresh` is the sealed refresh token: by it is known whether another grant has come meanwhile. */
