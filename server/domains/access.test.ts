@@ -35,7 +35,7 @@ test("S2: every operation x everybody x both faces answers as expected", async (
   }
   const head = [`| ${["operation", ...ACTORS].join(" | ")} |`, `|${" --- |".repeat(7)}`];
   await expect(`${[...head, ...rows].join("\n")}\n`).toMatchFileSnapshot("./access.expected.md");
-}, 300_000);
+}, 900_000);
 
 /** The status on both faces, or both where they differ; tRPC's success is always 200. */
 async function cellOf(operation: Operation, actor: ActorName): Promise<string> {
