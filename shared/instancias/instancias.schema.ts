@@ -135,3 +135,16 @@ export interface LacunaJson {
   /** Null: it goes on. */
   fim: Date | null;
 }
+
+/** How forwarding to an instance's own address goes, as administrators see it. */
+export interface InstanciaEncaminhamento {
+  /** Events that wait for their delivery; 1,000 stands for that and more. */
+  aguardando: number;
+  /** Events that were given up after a day. */
+  desistidos: number;
+  /** Failures in a row, and when the next try is. */
+  falhas: number;
+  proxima_em: Date | null;
+  /** What went wrong with the event that is next. */
+  ultimo_erro: string | null;
+}

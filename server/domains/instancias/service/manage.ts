@@ -16,6 +16,7 @@ import { maskedKey } from "#shared/instancias/instancias.rules.ts";
 import type { InstanciaCreate, InstanciaUpdate } from "#shared/instancias/instancias.schema.ts";
 import * as instancias from "../instancias.queries.ts";
 import { closeGap } from "../saude.queries.ts";
+import { forwardingOf, withForwarding } from "./forwarding-json.ts";
 import { instanciaJson, tokenPlace } from "./instancia-json.ts";
 import { newSigningSecret } from "./signing-secret.ts";
 import { newWebhookToken, tellHost } from "./webhook.ts";
@@ -27,14 +28,14 @@ export async function listInstancesOfAll(
 ) {
   const { items, total } = await instancias.findPageOfAll(ctx.db, filter);
   const rows = await Promise.all(items.map((row) => instanciaJson(ctx, row)));
-  return skipLimitResult({ items: rows, total }, filter);
+  return skipLimitResult({ items: await withForwarding(ctx, rows), total }, filter);
 }
 
 /** @throws AppError 404 unknown person. */
 export async function listInstancesOf(ctx: SystemContext, usuarioId: string) {
   await findUsuario(ctx, usuarioId);
   const rows = await instancias.findAll(ctx.db, usuarioId);
-  return Promise.all(rows.map((row) => instanciaJson(ctx, row)));
+  return withForwarding(ctx, await Promise.all(rows.map((row) => instanciaJson(ctx, row))));
 }
 
 /**
@@ -65,7 +66,7 @@ export async function createInstance(
     return row;
   });
   const { isTold } = await tellHost(ctx, created);
-  return { ...(await instanciaJson(ctx, created)), webhook_configurado: isTold };
+  return { ...(await adminJson(ctx, created)), webhook_configurado: isTold };
 }
 
 /**
@@ -101,7 +102,14 @@ export async function updateInstance(
     return { row, isElsewhere };
   });
   if (changed.isElsewhere) await tellHost(ctx, changed.row);
-  return instanciaJson(ctx, changed.row);
+  return adminJson(ctx, changed.row);
+}
+
+/** As the lists show it. */
+async function adminJson(ctx: OutsideContext, row: instancias.InstanciaRow) {
+  const json = await instanciaJson(ctx, row);
+  const encaminhamento = await asSystem(ctx, (ctx) => forwardingOf(ctx, row));
+  return { ...json, encaminhamento };
 }
 
 /** Nobody has asked there yet, and it is asked at once. */
