@@ -8,8 +8,8 @@ const folder = mkdtempSync(join(tmpdir(), "pontual-clock-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const file = join(folder, "offset");
 
-/** How far this clock is ahead of the real one, in whole seconds. */
-const ahead = (now: () => Date) => Math.round((now().getTime() - Date.now()) / 1_000);
+/** How far this clock is ahead of the real one, in whole seconds; never the zero below zero. */
+const ahead = (now: () => Date) => Math.round((now().getTime() - Date.now()) / 1_000) + 0;
 
 test("CLOCK_OFFSET_FILE is read afresh at each use", () => {
   const now = createClock(file);
