@@ -86,6 +86,16 @@ export function useChangeUser() {
   };
 }
 
+/** Erases an account and all that belongs to it, for good. */
+export function useEraseUser() {
+  const utils = trpc.useUtils();
+  return trpc.admin.anonimizar.useMutation({
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toastError(error, m.erroAoApagarDados),
+    onSettled: () => Promise.all([utils.admin.invalidate(), utils.questionnaires.invalidate()]),
+  });
+}
+
 /** Deactivates an account. Whoever another administrator has deactivated before is gone as well. */
 export function useRemoveUser() {
   const utils = trpc.useUtils();

@@ -30,6 +30,9 @@ export const m = {
   erroAoDesativarUsuario: "Erro ao desativar usuário",
   confirmarDesativacao: (nome: string) =>
     `Tem certeza que deseja desativar "${nome}"? A pessoa sai do sistema imediatamente e não consegue mais entrar.`,
+  erroAoApagarDados: "Erro ao apagar os dados do usuário",
+  confirmarApagamento: (nome: string) =>
+    `Tudo o que existe de "${nome}" é apagado para sempre: clientes, agendamentos, conversas e a própria conta. Isso não pode ser desfeito.`,
   senhaCopiada: "Senha copiada!",
   erroAoCarregarAuditoria: "Erro ao carregar a auditoria",
   nenhumRegistro: "Nenhum registro encontrado",

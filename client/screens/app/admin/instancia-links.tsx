@@ -1,7 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
-import { CopyField } from "#client/components/copy-field.tsx";
 import type { AdminInstance } from "#client/data/admin-instances.hooks.ts";
 import { useInstanciaStatus } from "#client/data/instancias.hooks.ts";
 import { errorText } from "#client/lib/error-text.ts";
@@ -9,11 +8,12 @@ import { m } from "#shared/instancias/instancias.messages.ts";
 import { ConnectionBadge } from "../connection-badge.tsx";
 import { InstanceHealth } from "../instance-health.tsx";
 import { WebhookAddress } from "../webhook-address.tsx";
+import { InstanciaForwarding } from "./instancia-forwarding.tsx";
 import { InstanciaState } from "./instancia-state.tsx";
 
-/** How an instance is, where its host posts, and with what its forwarded events are signed. */
+/** How an instance is, where its host posts, and how what is forwarded gets on. */
 export function InstanciaLinks({ instancia }: { instancia: AdminInstance }) {
-  const { id, ativa, saude, webhook_segredo } = instancia;
+  const { id, ativa, saude } = instancia;
   // Asked only when somebody wants to know: the host answers when it likes.
   const status = useInstanciaStatus(id, { enabled: false });
   return (
@@ -47,17 +47,7 @@ export function InstanciaLinks({ instancia }: { instancia: AdminInstance }) {
       )}
       {ativa && <InstanceHealth saude={saude} />}
       <WebhookAddress instancia={instancia} />
-      {webhook_segredo && (
-        <div className="mt-4 border-t border-line pt-4">
-          <CopyField
-            label="Segredo de assinatura"
-            value={webhook_segredo}
-            copyLabel="Copiar segredo"
-            said="Segredo copiado!"
-            help="Quem recebe os eventos encaminhados confere com ele que vieram daqui."
-          />
-        </div>
-      )}
+      <InstanciaForwarding instancia={instancia} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { ScrollText, UserRoundX } from "lucide-react";
+import { Eraser, ScrollText, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
@@ -6,6 +6,7 @@ import type { UserDetails } from "#client/data/admin.hooks.ts";
 import { useSessionUser } from "#client/session/session.ts";
 import { AccessSwitches } from "./access-switches.tsx";
 import { DescriptionForm } from "./description-form.tsx";
+import { EraseUser } from "./erase-user.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { PromptsSection } from "./prompts-section.tsx";
 import { RemoveUser } from "./remove-user.tsx";
@@ -31,7 +32,8 @@ export function PerfilSection({ user, onRemoved }: PerfilSectionProps) {
 }
 
 function AccountSection({ user, onRemoved }: PerfilSectionProps) {
-  const [isRemoving, setRemoving] = useState(false);
+  const [asked, setAsked] = useState<"remove" | "erase" | null>(null);
+  const close = () => setAsked(null);
   const isMyself = useSessionUser()?.id === user.id;
   const description = isMyself
     ? "Esta é a sua própria conta: só outro administrador pode desativá-la."
@@ -51,21 +53,30 @@ function AccountSection({ user, onRemoved }: PerfilSectionProps) {
             Ver auditoria
           </ButtonLink>
           {!isMyself && (
-            <Button
-              variant="danger"
-              className="max-sm:flex-1"
-              icon={<UserRoundX size={16} aria-hidden />}
-              onPress={() => setRemoving(true)}
-            >
-              Desativar
-            </Button>
+            <>
+              <Button
+                variant="secondary"
+                className="max-sm:flex-1"
+                icon={<Eraser size={16} aria-hidden />}
+                onPress={() => setAsked("erase")}
+              >
+                Apagar dados
+              </Button>
+              <Button
+                variant="danger"
+                className="max-sm:flex-1"
+                icon={<UserRoundX size={16} aria-hidden />}
+                onPress={() => setAsked("remove")}
+              >
+                Desativar
+              </Button>
+            </>
           )}
         </>
       }
     >
-      {isRemoving && (
-        <RemoveUser user={user} onClose={() => setRemoving(false)} onRemoved={onRemoved} />
-      )}
+      {asked === "remove" && <RemoveUser user={user} onClose={close} onRemoved={onRemoved} />}
+      {asked === "erase" && <EraseUser user={user} onClose={close} onErased={onRemoved} />}
     </Section>
   );
 }
