@@ -19,6 +19,8 @@ interface Seen {
   path: string;
   query: Record<string, string>;
   body: string;
+  /** Whose token came with it. */
+  account: string | undefined;
 }
 
 /** What the stand-in does unless a test says otherwise. */
@@ -70,21 +72,23 @@ export async function startGoogle({ now = () => new Date() }: { now?: () => Date
 
   async function answer(req: IncomingMessage, res: ServerResponse) {
     const { pathname, searchParams } = new URL(req.url ?? "/", "http://google");
+    const body = await textOf(req);
+    const bearer = (req.headers.authorization ?? "").replace("Bearer ", "");
+    const grant = new URLSearchParams(body).get("refresh_token") ?? "";
+    const account = accounts.byAccess(bearer) ?? accounts.byRefresh(grant);
     const seen = {
       method: req.method ?? "GET",
       path: pathname,
       query: Object.fromEntries(searchParams),
-      body: await textOf(req),
+      body,
+      account: account?.name,
     };
     calls.push(seen);
-    const bearer = (req.headers.authorization ?? "").replace("Bearer ", "");
-    const grant = new URLSearchParams(seen.body).get("refresh_token") ?? "";
-    const account = accounts.byAccess(bearer) ?? accounts.byRefresh(grant);
-    const fault = faults.take(`${seen.method} ${seen.path} ${account?.name ?? ""}`);
+    const fault = faults.take(`${seen.method} ${seen.path} ${seen.account ?? ""}`);
     if (fault?.kind === "silence") return;
     if (fault?.kind === "answer") return send(res, fault.answer);
-    if (fault?.kind === "slow") await pause(fault.ms);
     const done = work(seen, account);
+    if (fault?.kind === "slow") await pause(fault.ms);
     if (fault?.kind === "lost") return res.destroy();
     if (done) send(res, done);
   }

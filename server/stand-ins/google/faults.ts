@@ -1,8 +1,8 @@
 import type { Answer } from "./answers.ts";
 
 /**
- * What goes wrong: an answer instead of the work, no answer at all, or an answer that is lost after the work was done
- * (the line breaks, so that nobody knows whether it was).
+ * What goes wrong: an answer instead of the work, no answer at all, an answer that is lost after the work was done (the
+ * line breaks, so that nobody knows whether it was), or one that comes late.
  */
 export type Fault =
   | { kind: "answer"; answer: Answer }

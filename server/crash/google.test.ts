@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { startGoogle } from "#server/stand-ins/google.ts";
+import { googleEnv } from "#server/testing/google.ts";
+import { startFastClock } from "./support/fast-clock.ts";
+import { connectedPractice, untold } from "./support/google-practice.ts";
+import { newInstallation } from "./support/installation.ts";
+import { isLong, MINUTE_MS } from "./support/size.ts";
+
+const APPOINTMENTS = isLong ? 200 : 16;
+const KILLS = isLong ? 20 : 2;
+/** Leases and pauses of minutes pass thirty times as fast. */
+const SPEED = 30;
+/** Google makes an event at once and answers late, so that a kill meets one of which nobody knows. */
+const ANSWER_MS = 300;
+const INSERT = /POST .*events/;
+
+interface Guard {
+  statement: string;
+  guard: string;
+  instead: string;
+}
+
+/** Appointments are told to Google while the server is killed, always with a call under way. */
+async function killWhileTelling(mutant?: Guard) {
+  const installation = await newInstallation();
+  const clock = await startFastClock(installation.dataDir, SPEED);
+  const google = await startGoogle({ now: clock.now });
+  const services = { ...installation.services, now: clock.now };
+  const grant = await fetch(`${google.url}/token`, {
+    method: "POST",
+    body: new URLSearchParams({
+      grant_type: "authorization_code",
+      code: "clinica",
+      client_secret: "segredo",
+    }),
+  });
+  expect(grant.status).toBe(200);
+  google.faults.add({ kind: "slow", ms: ANSWER_MS }, { on: INSERT, times: APPOINTMENTS * 10 });
+  await connectedPractice(services, { refreshToken: "1//clinica", appointments: APPOINTMENTS });
+
+  const inserts = () =>
+    google.calls.filter(({ method, path }) => INSERT.test(`${method} ${path}`)).length;
+  const env = { ...googleEnv(google), CLOCK_OFFSET_FILE: clock.file };
+  const start = () =>
+    installation.start({
+      env: mutant ? { ...env, MUTANT: JSON.stringify(mutant) } : env,
+      ...(mutant ? { mutant: "statement.ts" } : {}),
+    });
+  let server = await start();
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const before = inserts();
+    const deadline = Date.now() + MINUTE_MS;
+    while (inserts() < before + 2 && Date.now() < deadline) await sleep(10);
+    await server.kill();
+    server = await start();
+  }
+  const deadline = Date.now() + 3 * MINUTE_MS;
+  while ((await untold(services)) > 0 && Date.now() < deadline) await sleep(200);
+  const left = await untold(services);
+  await server.stop();
+  await clock.stop();
+  await google.stop();
+  const events = google.person("clinica").events().length;
+  return { left, events, again: inserts() - APPOINTMENTS };
+}
+
+test(
+  "appointments that are told while the server is killed are told once each",
+  async () => {
+    const { left, events, again } = await killWhileTelling();
+    expect({ left, events }).toEqual({ left: 0, events: APPOINTMENTS });
+    // Kills did meet calls under way.
+    expect(again).toBeGreaterThan(0);
+  },
+  10 * MINUTE_MS,
+);
+
+test(
+  "mutant: with an id that differs at each attempt, events are made twice",
+  async () => {
+    const { events } = await killWhileTelling({
+      statement: "google_eventos",
+      guard: '"e"."geracao"',
+      instead: `(random() * 1000000)::int as "geracao"`,
+    });
+    expect(events).toBeGreaterThan(APPOINTMENTS);
+  },
+  10 * MINUTE_MS,
+);

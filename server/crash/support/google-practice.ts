@@ -1,0 +1,63 @@
+import { asSystem, type Services } from "#server/core/context.ts";
+import { newId } from "#server/core/id.ts";
+import { insertProfessional } from "#server/testing/factories.ts";
+
+const HOUR_MS = 3_600_000;
+const LENGTH_MINUTES = 30;
+
+/** A professional whose Google Calendar is connected, with so many appointments ahead that are to be told. */
+export async function connectedPractice(
+  services: Services,
+  { refreshToken, appointments }: { refreshToken: string; appointments: number },
+) {
+  const { secrets, now } = services;
+  return asSystem(services, async (ctx) => {
+    const { db } = ctx;
+    const { id: usuario_id } = await insertProfessional(ctx, {});
+    const sealed = await secrets.seal(`usuarios.google_refresh_token:${usuario_id}`, refreshToken);
+    await db
+      .updateTable("usuarios")
+      .set({ usa_google: true, google_refresh_token: sealed, atualizado_em: now() })
+      .where("id", "=", usuario_id)
+      .execute();
+    const times = { usuario_id, criado_em: now(), atualizado_em: now() };
+    const cliente_id = newId();
+    await db
+      .insertInto("clientes")
+      .values({
+        ...times,
+        id: cliente_id,
+        nome: "Davi Rocha",
+        telefone: null,
+        telefone_chave: null,
+      })
+      .execute();
+    const marcacoes = Array.from({ length: appointments }, (_, i) => {
+      const horario = new Date(now().getTime() + (24 + i) * HOUR_MS);
+      return {
+        ...times,
+        id: newId(),
+        cliente_id,
+        horario,
+        fim: new Date(horario.getTime() + LENGTH_MINUTES * 60_000),
+        duracao_minutos: LENGTH_MINUTES,
+        status: "confirmado" as const,
+        observacao: null,
+      };
+    });
+    await db.insertInto("marcacoes").values(marcacoes).execute();
+    return { usuario_id };
+  });
+}
+
+/** Appointments of which Google has not been told yet. */
+export async function untold(services: Services): Promise<number> {
+  const { n } = await asSystem(services, ({ db }) =>
+    db
+      .selectFrom("google_eventos")
+      .whereRef("versao", "<>", "feita")
+      .select((eb) => eb.fn.countAll<string>().as("n"))
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(n);
+}
