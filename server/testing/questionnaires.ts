@@ -1,8 +1,12 @@
+import { asSystem } from "#server/core/context.ts";
+import { newId } from "#server/core/id.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
 import type { Db } from "#server/db/database.ts";
+import { initializeCategories } from "#server/domains/categories/service/manage.ts";
 import { LINK_MS } from "#shared/questionnaires/questionnaires.constants.ts";
 import type { Answers, Question } from "#shared/questionnaires/questionnaires.schema.ts";
 import { questionsFor } from "#shared/questionnaires/questions/question-sets.ts";
+import type { Actor } from "./actor.ts";
 import type { TestApp } from "./app.ts";
 
 /** A pending questionnaire with the general questions; answers the token of its link. */
@@ -42,4 +46,34 @@ function answerTo({ type, label, options }: Question): string | string[] {
   const [first, second] = options.map(({ value }) => value);
   if (type === "checkbox_multiple") return [first ?? "", second ?? ""];
   return first ?? `Resposta: ${label}`;
+}
+
+/** One of the built-in categories, made in this database when it is not there. */
+export async function categoryOf(app: TestApp, slug: string): Promise<string> {
+  await asSystem(app.services, initializeCategories);
+  const found = await app.db((db) =>
+    db.selectFrom("categories").where("name", "=", slug).select("id").executeTakeFirst(),
+  );
+  if (found) return found.id;
+  const id = newId();
+  await app.db((db) =>
+    db.insertInto("categories").values({ id, name: slug, display_name: slug }).execute(),
+  );
+  return id;
+}
+
+/** A questionnaire that an administrator made for a new professional. */
+export async function newQuestionnaire(
+  app: TestApp,
+  admin: Actor,
+  { slug = "medical", nome = "Ana Souza" } = {},
+) {
+  const person = await app.professional({ nome });
+  const categoria_id = await categoryOf(app, slug);
+  const questionnaire = await admin.trpc.questionnaires.create.mutate({
+    usuario_id: person.id,
+    categoria_id,
+  });
+  const path = `/questionnaires/public/${questionnaire.token}`;
+  return { person, categoria_id, questionnaire, path };
 }

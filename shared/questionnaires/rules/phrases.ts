@@ -5,21 +5,18 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
 const QUOTES = /[“”„«»"]/gu;
 const END_MARKS = /(?<![\s.,;:…])[\s.,;:…]+$/u;
 
-/** One line without odd characters and end marks, at most `max` characters, cut between words. */
+/**
+ * One line without odd characters and end marks, at most `max` characters, cut between words. Quotation marks become
+ * plain ones, so that nobody ends a quotation but us.
+ */
 export function clean(text: string, max: number): string {
-  const line = storable(text).replace(/\s/gu, " ").replace(INVISIBLE, "").replace(/ +/g, " ");
-  return cut(
-    line
-      .trim()
-      .slice(0, 4 * max)
-      .replace(END_MARKS, ""),
-    max,
-  );
+  const line = storable(text).replace(/\s/gu, " ").replace(INVISIBLE, "").replace(QUOTES, "'");
+  return cut(line.replace(/ +/g, " ").trim().replace(END_MARKS, ""), max);
 }
 
 /** The same in quotation marks; nothing when nothing is left. */
 export function quoted(text: string, max: number): string {
-  const words = clean(text, max).replace(QUOTES, "'");
+  const words = clean(text, max);
   return words && `“${words}”`;
 }
 

@@ -53,7 +53,10 @@ export async function respond(
     if (faults.length) throw invalid(faults.map(faultOf));
     const descricao_gerada = composeDescription({ questions, answers, nome: usuario_nome });
     const completion = { respostas: answers, descricao_gerada, now: ctx.now() };
-    if (!(await complete(ctx.db, id, completion))) throw conflict(m.jaPreenchido);
+    if (await complete(ctx.db, id, completion)) return;
+    // Somebody was quicker: filled it in, or took the link away.
+    await findOpen(ctx, token);
+    throw conflict(m.jaPreenchido);
   });
   return { message: m.enviado };
 }
