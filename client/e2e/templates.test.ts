@@ -46,7 +46,9 @@ test("the library is initialised once, filtered, and found again by the back but
   await shown(2);
   await page.getByRole("searchbox", { name: "Buscar templates" }).fill("psicologia");
   await shown(1);
-  await page.waitForURL(({ searchParams }) => `${searchParams}` === "tipo=REMINDER&busca=psicologia");
+  await page.waitForURL(
+    ({ searchParams }) => `${searchParams}` === "tipo=REMINDER&busca=psicologia",
+  );
   await page.goBack();
   await shown(2);
   await page.goBack();
