@@ -54,6 +54,13 @@ export const routes: RouteObject[] = [
         ),
       },
       {
+        path: "/questionario/:token",
+        lazy: screen(
+          async () =>
+            (await import("./screens/questionario/questionario.screen.tsx")).QuestionarioScreen,
+        ),
+      },
+      {
         path: paths.firstLogin,
         lazy: screen(
           async () =>
