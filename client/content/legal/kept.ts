@@ -5,6 +5,7 @@ export const kept = {
   head: ["O que", "Por quanto tempo"],
   rows: [
     ["Conta, clientes, agendamentos e conversas", "Enquanto a conta existir, ou até você apagar"],
+    ["Contas desativadas pela administração, com tudo o que é delas", "90 dias"],
     ["Avisos recebidos do WhatsApp, já processados", "30 dias"],
     ["Avisos recebidos do WhatsApp que não puderam ser processados", "90 dias"],
     ["Confirmações de entrega e de leitura", "90 dias"],

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
+import { run } from "#server/testing/postgres.ts";
 import { novoTemplate } from "#server/testing/templates.ts";
 
 const host = await startWhatsappStandIn();
@@ -204,7 +205,8 @@ test("pages are read in an index, whatever is filtered", async () => {
       explain select id from auditoria ${where} order by criado_em desc, id desc limit 50`);
     return JSON.stringify(rows);
   };
-  expect(await plan("")).toContain("auditoria_criado");
+  await run(app.databaseUrl, "vacuum analyze auditoria");
+  expect(await plan("")).toContain("Index Only Scan using auditoria_criado");
   const id = newId();
   expect(await plan(`where ator_id = '${id}'`)).toContain("auditoria_por_ator_id");
   expect(await plan(`where alvo_id = '${id}'`)).toContain("auditoria_por_alvo_id");

@@ -23,7 +23,8 @@ export async function findAuditPage(
 ) {
   const [items, { total }] = await Promise.all([
     db
-      .selectFrom(pageOf(db, where, { skip, limit }).as("a"))
+      .selectFrom(pageOf(db, where, { skip, limit }).as("p"))
+      .innerJoin("auditoria as a", "a.id", "p.id")
       .leftJoin("usuarios as ator", "ator.id", "a.ator_id")
       .select(["a.id", "a.ator_id", "ator.nome as ator_nome", "a.acao", "a.alvo_tipo", "a.alvo_id"])
       .select([targetName, "a.antes", "a.depois", "a.criado_em"])
@@ -37,9 +38,10 @@ export async function findAuditPage(
   return { items, total: Number(total) };
 }
 
+/** What is skipped is read in an index alone; only the rows of the page are read. */
 const pageOf = (db: Db, where: AuditWhere, { skip, limit }: { skip: number; limit: number }) =>
   matching(db.selectFrom("auditoria"), where)
-    .selectAll("auditoria")
+    .select("id")
     .orderBy("criado_em", "desc")
     .orderBy("id", "desc")
     .offset(skip)

@@ -198,6 +198,15 @@ test("a new e-mail ends the reset links that were mailed to the old one", async 
   expect(await open()).toHaveLength(0);
 });
 
+test("a category that only removed accounts had is free to go", async () => {
+  const ana = await app.professional();
+  const categoria_id = await category();
+  await admin.rest("PUT", `/admin/users/${ana.id}`, { categoria_id });
+  expect((await admin.rest("DELETE", `/categories/${categoria_id}`)).status).toBe(409);
+  await admin.rest("DELETE", `/admin/users/${ana.id}`);
+  expect((await admin.rest("DELETE", `/categories/${categoria_id}`)).status).toBe(204);
+});
+
 test("nobody but administrators, and nobody who is not there", async () => {
   const [ana, bia] = [await app.professional(), await app.professional()];
   const calls: [string, string, object?][] = [

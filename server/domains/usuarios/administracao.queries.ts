@@ -88,11 +88,11 @@ export async function updateAccount(db: Db, id: string, change: AdminChange, now
   );
 }
 
-/** It leaves every list, its e-mail is free; Google's grant is forgotten with it. */
+/** It leaves every list, its e-mail and its category are free; Google's grant is forgotten with it. */
 export async function deactivate(db: Db, id: string, now: Date) {
   await db
     .updateTable("usuarios")
-    .set({ desativado_em: now, atualizado_em: now })
+    .set({ desativado_em: now, atualizado_em: now, categoria_id: null })
     .set({ usa_google: false, google_access_token: null, google_refresh_token: null })
     .where("id", "=", id)
     .execute();
