@@ -13,7 +13,7 @@ export async function complete(ctx: Reader, filter: CompleteFilter): Promise<Das
       overviewOf(readings),
       parts.userGrowthOf(readings),
       parts.appointmentStatusOf(readings),
-      parts.dailyTrendsOf(readings),
+      parts.dailyTrendsOf(readings, async () => (await readings.near()).agenda),
       parts.peakHoursOf(readings),
       parts.performanceOf(readings, DESEMPENHO_LIMIT),
       isAdmin ? parts.instanceStatusOf(readings) : null,
@@ -35,8 +35,10 @@ export const overview = (ctx: Reader) => overviewOf(readingsOf(ctx));
 
 export const appointmentStatus = (ctx: Reader) => parts.appointmentStatusOf(readingsOf(ctx));
 
-export const dailyTrends = (ctx: Reader, filter: { days: number }) =>
-  parts.dailyTrendsOf(readingsOf(ctx, filter));
+export function dailyTrends(ctx: Reader, filter: { days: number }) {
+  const readings = readingsOf(ctx, filter);
+  return parts.dailyTrendsOf(readings, readings.agenda);
+}
 
 export const peakHours = (ctx: Reader) => parts.peakHoursOf(readingsOf(ctx));
 

@@ -9,10 +9,9 @@ type Picked = (inicio: Date, fim?: Date) => StatusCounts[];
 
 /** The cards; each trend compares as docs/decisions/0151 says. */
 export async function overviewOf(readings: Readings): Promise<OverviewJson> {
-  const [agenda, hours, converted, clients, instances, accounts] = await Promise.all([
-    readings.agenda(),
+  const [{ agenda, converted }, hours, clients, instances, accounts] = await Promise.all([
+    readings.near(),
     readings.hours(),
-    readings.converted(),
     readings.clients(),
     readings.instances(),
     readings.isAdmin ? readings.accounts() : undefined,

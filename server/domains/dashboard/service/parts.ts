@@ -22,11 +22,11 @@ export async function appointmentStatusOf({ hours }: Readings): Promise<Appointm
   });
 }
 
-export async function dailyTrendsOf({
-  agenda,
-  dates,
-  moments: { startOf },
-}: Readings): Promise<DailyTrendJson[]> {
+/** `agenda` is the reading to take them from. */
+export async function dailyTrendsOf(
+  { dates, moments: { startOf } }: Readings,
+  agenda: Readings["agenda"],
+): Promise<DailyTrendJson[]> {
   const between = await agenda();
   return dates.map((date) => {
     const rows = between(startOf(date), startOf(addDays(date, 1)));

@@ -2,10 +2,9 @@ import type { UserContext } from "#server/core/context.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { ZONA_PADRAO, ZONAS } from "#shared/common/time.ts";
 import { MESES_PADRAO, PERIODO_PADRAO } from "#shared/dashboard/dashboard.constants.ts";
-import * as agenda from "../agenda.queries.ts";
 import * as contas from "../contas.queries.ts";
-import { countConverted } from "../convertidos.queries.ts";
 import type { Donos } from "../donos.queries.ts";
+import * as proximas from "../proximas.queries.ts";
 import * as totais from "../totais.queries.ts";
 import { daysUntil, momentsOf, monthsUntil } from "./moments.ts";
 import { cutsOf, livesOf, picker, withEarlier } from "./stretches.ts";
@@ -28,22 +27,26 @@ export function readingsOf(
   const dates = daysUntil(moments.today, days);
   const monthNames = monthsUntil(moments.today, months);
   const firstDays = monthNames.map((month) => moments.startOf(`${month}-01`));
+  const { today, startOf, period, periodBefore } = moments;
+  const nearDays = [...dates, addDays(today, -1), today, addDays(today, 1)].map(startOf);
+  const nearCuts = cutsOf([...nearDays, period, periodBefore, moments.now]);
   return {
     isAdmin: user.role === "ADMIN",
     moments,
     dates,
     months: monthNames,
-    agenda: once(async () => {
-      const { now, today, startOf, period, periodBefore } = moments;
-      const nearby = [...dates, addDays(today, -1), today, addDays(today, 1)].map(startOf);
-      const cuts = cutsOf([...nearby, period, periodBefore, now]);
-      return picker(await agenda.countStretches(db, donos, cuts), cuts);
+    /** Near appointments by stretch. */
+    agenda: once(async () => picker(await proximas.countStretches(db, donos, nearCuts), nearCuts)),
+    /** The same with the clients who have completed one, now and when the period of the trends began. */
+    near: once(async () => {
+      const asked = { cuts: nearCuts, since: moments.period };
+      const found = await proximas.countStretchesAndConverted(db, donos, asked);
+      return { agenda: picker(found.trechos, nearCuts), converted: found.converted };
     }),
     hours: once(() => totais.countHours(db, donos, zoneOf(user.timezone))),
-    converted: once(() => countConverted(db, donos, moments.period)),
     ranking: once((limit: number) => totais.rankProfessionals(db, donos, limit)),
     clients: once(async () => {
-      const { week, lastWeek, period } = moments;
+      const { week, lastWeek } = moments;
       // An administrator's months count accounts: of clients only the last weeks are looked at.
       const months = donos === "todos" ? [] : firstDays;
       const cuts = cutsOf([...months, week, lastWeek.inicio, lastWeek.fim, period]);

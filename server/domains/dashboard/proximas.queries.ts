@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import { STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { type Donos, owned, stretch } from "./donos.queries.ts";
+
+/** Appointments of one stretch between two cuts, by status. */
+export type Trecho = { trecho: number } & Record<(typeof STATUS)[number], number>;
+
+const counts = sql.join(
+  STATUS.map(
+    (status) =>
+      sql`(count(*) filter (where status = ${sql.lit(status)}))::int as ${sql.ref(status)}`,
+  ),
+);
+
+/** Appointments from the first of `cuts` on, by the stretch that they lie in; empty stretches are left out. */
+export async function countStretches(db: Db, donos: Donos, cuts: Date[]): Promise<Trecho[]> {
+  const { rows } = await sql<Trecho>`
+    select ${stretch("horario", cuts)} as trecho, ${counts} from marcacoes
+    where ${owned(donos)} and horario >= ${cuts[0]}
+    group by 1
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * The same, and from the same walk: how many clients have a completed appointment, and how many of them had none
+ * before `since`, one of the cuts.
+ */
+export async function countStretchesAndConverted(
+  db: Db,
+  donos: Donos,
+  { cuts, since }: { cuts: Date[]; since: Date },
+) {
+  const { rows } = await sql<{ trechos: Trecho[]; agora: number; novos: number }>`
+    with perto as materialized (
+      select usuario_id, cliente_id, status, horario, ${stretch("horario", cuts)} as trecho from marcacoes
+      where ${owned(donos)} and horario >= ${cuts[0]}
+    ), trechos as (
+      select trecho, ${counts} from perto group by 1
+    ), recentes as (
+      select usuario_id, cliente_id, count(*) as vezes from perto
+      where status = 'concluido' and horario >= ${since}
+      group by 1, 2
+    ), notados as (
+      select n.usuario_id, n.cliente_id, sum(n.concluido) as mais, coalesce(min(c.concluido), 0) as somados
+      from marcacoes_contagens_novas n
+      left join marcacoes_contagens_clientes c on c.usuario_id = n.usuario_id and c.cliente_id = n.cliente_id
+      where ${owned(donos, "n.usuario_id")}
+      group by 1, 2
+    )
+    select (select coalesce(json_agg(t), '[]') from trechos t) as trechos, (
+      coalesce((select sum(convertidos) from marcacoes_contagens_convertidos where ${owned(donos)}), 0)
+      + coalesce((select sum((somados + mais > 0)::int - (somados > 0)::int) from notados), 0)
+    )::int as agora, (
+      select count(*) from recentes r
+      left join marcacoes_contagens_clientes c
+        on c.usuario_id = r.usuario_id and c.cliente_id = r.cliente_id
+      left join notados n on n.usuario_id = r.usuario_id and n.cliente_id = r.cliente_id
+      where coalesce(c.concluido, 0) + coalesce(n.mais, 0) = r.vezes
+    )::int as novos
+  `.execute(db);
+  const { trechos = [], agora = 0, novos = 0 } = rows[0] ?? {};
+  return { trechos, converted: { agora, antes: agora - novos } };
+}
