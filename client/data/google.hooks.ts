@@ -6,14 +6,18 @@ import { type Outputs, trpc } from "./trpc.ts";
 export type GoogleStatus = Outputs["google"]["status"];
 export type GoogleCalendario = Outputs["google"]["calendars"][number];
 
-/** How often the tab looks whether something has come from Google. */
+/** How often the tab looks whether something has come from Google; the first time one waits for it. */
 const STATUS_MS = 30_000;
+const FIRST_SYNC_MS = 2_000;
 /** Between a look at a date and the booking. */
 const BUSY_MS = 10_000;
 const FIVE_MINUTES = 5 * 60_000;
 
 export function useGoogleStatus() {
-  return trpc.google.status.useQuery(undefined, { refetchInterval: STATUS_MS });
+  return trpc.google.status.useQuery(undefined, {
+    refetchInterval: ({ state: { data } }) =>
+      data?.usa_google && !data.ultima_sincronizacao ? FIRST_SYNC_MS : STATUS_MS,
+  });
 }
 
 /** The calendars of the connected account, as Google lists them now. */

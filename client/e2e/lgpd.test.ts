@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { asSystem } from "#server/core/context.ts";
+import { actorOf } from "#server/testing/actor.ts";
+import { bookerOf, offerHours } from "#server/testing/agenda.ts";
+import { PASSWORD } from "#server/testing/factories.ts";
+import { m as clientes } from "#shared/clientes/clientes.messages.ts";
+import { m } from "#shared/usuarios/usuarios.messages.ts";
+import { withBrowser } from "./support/browser.ts";
+import { field, see, toast } from "./support/controls.ts";
+import { nextDate } from "./support/days.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { login, signIn, storedSession } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+
+const DAVI = "Davi Rocha";
+
+/** What the browser was given to keep, when `press` is done. */
+async function downloaded(page: Page, press: () => Promise<unknown>) {
+  const waiting = page.waitForEvent("download");
+  await press();
+  const download = await waiting;
+  const text = await readFile(await download.path(), "utf8");
+  const content: unknown = JSON.parse(text);
+  return { name: download.suggestedFilename(), text, content };
+}
+
+test("a client's data are downloaded, then erased after a question that says what is lost", async () => {
+  const ana = await product.professional();
+  await offerHours(ana);
+  const { cliente_id, book } = await bookerOf(ana);
+  await book(`${nextDate("seg", product.now())}T09:00`, { observacao: "dor nas costas" });
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, ana, "/app/clientes");
+  const menu = (item: string) => async () => {
+    await page.getByRole("button", { name: /^Dados pessoais de/ }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+
+  const file = await downloaded(page, menu("Baixar dados"));
+  await see(toast(page, clientes.dadosBaixados));
+  expect(file.name).toBe(`dados-cliente-${cliente_id.slice(0, 8)}.json`);
+  expect(file.content).toMatchObject({
+    cliente: { nome: DAVI },
+    marcacoes: [{ observacao: "dor nas costas" }],
+  });
+
+  await menu("Apagar dados")();
+  const question = page.getByRole("alertdialog");
+  await see(question.getByText(clientes.confirmarApagarDados(DAVI)));
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  await see(page.getByText(DAVI, { exact: true }));
+
+  await menu("Apagar dados")();
+  await question.getByRole("button", { name: "Apagar dados" }).click();
+  await see(toast(page, clientes.anonimizado));
+  await see(page.getByText(clientes.semNome, { exact: true }));
+  const { body } = await ana.rest("GET", `/clientes/${cliente_id}/dados`);
+  expect(body).toMatchObject({ cliente: { nome: null }, marcacoes: [{ observacao: null }] });
+});
+
+/** Signs up as people do, so that there is a consent. */
+async function newcomer() {
+  const conta = {
+    nome: "Rute Alves",
+    email: `${randomUUID()}@exemplo.com.br`,
+    password: "segredo1",
+  };
+  const { status, body } = await product.anonymous.rest("POST", "/auth/register", conta);
+  expect(status).toBe(201);
+  const { id } = body.user;
+  return {
+    ...conta,
+    actor: await actorOf(product.services, product.url, { id, email: conta.email }),
+  };
+}
+
+test("an account's holder sees the consent, downloads everything, and closes the account", async () => {
+  const { actor, email, password } = await newcomer();
+  await actor.trpc.clientes.create.mutate({ nome: DAVI });
+  const visitor = await browser.visitor();
+  const { page, troubles } = visitor;
+  await signIn(product, visitor, actor, "/app/configuracoes");
+  await see(page.getByText(/^Versão .+, aceita hoje, \d\d:\d\d$/));
+
+  const file = await downloaded(page, () =>
+    page.getByRole("button", { name: "Baixar dados" }).click(),
+  );
+  await see(toast(page, m.dadosBaixados));
+  expect(file.name).toMatch(/^meus-dados-\d{4}-\d\d-\d\d\.json$/);
+  expect(file.content).toMatchObject({ conta: [{ email }], clientes: [{ nome: DAVI }] });
+  expect(file.text).not.toContain("argon2");
+
+  await page.getByRole("button", { name: "Excluir conta" }).click();
+  const question = page.getByRole("alertdialog");
+  const confirm = question.getByRole("button", { name: "Excluir conta" });
+  await confirm.click();
+  await see(question.getByText("Senha é obrigatória"));
+  troubles.expect(/^usuarios\.excluirConta 422$/);
+  await field(question, "Sua senha").fill("outra-senha");
+  await confirm.click();
+  await see(question.getByText("Senha incorreta"));
+
+  await field(question, "Sua senha").fill(password);
+  await confirm.click();
+  await page.waitForURL("**/login");
+  await see(toast(page, m.contaExcluida));
+  expect(await storedSession(page)).toEqual({});
+
+  troubles.expect(/^auth\.login 401$/);
+  await login(visitor, email, password);
+  await see(toast(page, "Email ou senha incorretos"));
+  expect((await actor.rest("GET", "/usuarios/me")).status).toBe(401);
+  const rows = () =>
+    asSystem(product.services, ({ db }) =>
+      db.selectFrom("clientes").select("id").where("usuario_id", "=", actor.id).execute(),
+    );
+  await expect.poll(rows, { timeout: 30_000 }).toEqual([]);
+});
+
+test("the last administrator cannot leave, and is told why", async () => {
+  const admin = await product.admin();
+  const visitor = await browser.visitor();
+  const { page, troubles } = visitor;
+  await signIn(product, visitor, admin, "/app/configuracoes");
+  await page.getByRole("button", { name: "Excluir conta" }).click();
+  const question = page.getByRole("alertdialog");
+  await field(question, "Sua senha").fill(PASSWORD);
+  troubles.expect(/^usuarios\.excluirConta 409$/);
+  await question.getByRole("button", { name: "Excluir conta" }).click();
+  await see(page.getByRole("region", { name: "Avisos" }).getByText(/administrador/));
+  await see(question);
+});

@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Actor } from "#server/testing/actor.ts";
+import { PROMPT_PADRAO, REGRAS_PADRAO } from "#shared/usuarios/usuarios.constants.ts";
+import { m } from "#shared/usuarios/usuarios.messages.ts";
+import { type Visitor, withBrowser } from "./support/browser.ts";
+import { field, gone, see, toast } from "./support/controls.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+
+const OWN = "Atenda com calma e chame todo mundo de você.";
+
+async function openEditor(visitor: Visitor, person: Actor) {
+  const { page } = visitor;
+  await signIn(product, visitor, person, "/app/configuracoes?aba=prompt");
+  await page.getByRole("button", { name: "Editar prompt" }).click();
+  const dialog = page.getByRole("dialog", { name: "Editar prompt" });
+  await see(dialog);
+  return { page, dialog, save: dialog.getByRole("button", { name: "Salvar" }) };
+}
+
+test("a prompt is written, counted, refused when too short or too long, saved, and taken back to the default", async () => {
+  const ana = await product.professional();
+  const { page, dialog, save } = await openEditor(await browser.visitor(), ana);
+  const prompt = field(dialog, "Prompt");
+  expect(await prompt.inputValue()).toBe(PROMPT_PADRAO);
+  expect(await field(dialog, "Regras fixas").count()).toBe(0);
+  expect(await dialog.getByRole("button", { name: "Restaurar padrão" }).count()).toBe(0);
+
+  await prompt.fill("curto");
+  await save.click();
+  await see(dialog.getByText("Prompt deve ter pelo menos 10 caracteres"));
+  await prompt.fill("x".repeat(2001));
+  await see(dialog.getByText("Prompt muito longo"));
+  await see(dialog.getByText("2001/2000"));
+  await prompt.fill("x".repeat(1601));
+  await see(dialog.getByText(/abaixo de 1600 caracteres/));
+  await prompt.fill("x".repeat(1600));
+  await see(dialog.getByText(/está ficando longo/));
+  await prompt.fill(OWN);
+  await save.click();
+  await see(toast(page, m.promptAtualizado));
+  await gone(dialog);
+  await see(page.getByText(OWN, { exact: true }));
+  await see(page.getByText("Personalizado", { exact: true }));
+  expect((await ana.trpc.usuarios.me.query()).prompt).toBe(OWN);
+
+  await page.getByRole("button", { name: "Editar prompt" }).click();
+  await dialog.getByRole("button", { name: "Restaurar padrão" }).click();
+  await save.click();
+  await gone(dialog);
+  expect(await page.getByText("Texto padrão", { exact: true }).count()).toBe(2);
+  expect((await ana.trpc.usuarios.me.query()).prompt).toBeNull();
+});
+
+test("fixed rules are read by a professional and written by an administrator", async () => {
+  const admin = await product.admin();
+  const { page, dialog, save } = await openEditor(await browser.visitor(), admin);
+  expect(await field(dialog, "Regras fixas").inputValue()).toBe(REGRAS_PADRAO);
+  await field(dialog, "Regras fixas").fill("Nunca prometa preços.");
+  await save.click();
+  await gone(dialog);
+  await see(page.getByText("Nunca prometa preços.", { exact: true }));
+  const { prompt, prompt_fixo } = await admin.trpc.usuarios.me.query();
+  expect([prompt, prompt_fixo]).toEqual([null, "Nunca prometa preços."]);
+
+  const visitor = await browser.visitor();
+  await signIn(product, visitor, await product.professional(), "/app/configuracoes?aba=prompt");
+  await see(visitor.page.getByText(/São definidas por um administrador/));
+  await see(visitor.page.getByText(/^1\. Trate todas as pessoas com respeito/));
+});
+
+test("what cannot be saved stays as it was typed", async () => {
+  const visitor = await browser.visitor();
+  const { page, dialog, save } = await openEditor(visitor, await product.professional());
+  await page.route("**/trpc/usuarios.updateMe*", (route) => route.abort());
+  visitor.troubles.expect(/usuarios\.updateMe net::ERR_FAILED/);
+  await field(dialog, "Prompt").fill(OWN);
+  await save.click();
+  await see(toast(page, "Erro ao atualizar prompt"));
+  expect(await field(dialog, "Prompt").inputValue()).toBe(OWN);
+});
