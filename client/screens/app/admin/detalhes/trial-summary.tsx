@@ -12,13 +12,10 @@ export function TrialSummary({ trial }: { trial: TrialStatus }) {
   if (!status) {
     return <p className="text-sm text-soft">Esta conta nunca esteve em período de teste.</p>;
   }
-  const when = end && formatDayTime(end, zone, now);
   return (
     <dl className="grid gap-3 text-sm sm:grid-cols-3">
       <Fact label="Situação">{WORDS[status]}</Fact>
-      <Fact label={status === "active" ? "Termina" : "Terminou"}>
-        {status === "converted" ? "Convertido antes do fim" : when}
-      </Fact>
+      <Fact label={END[status]}>{end && formatDayTime(end, zone, now)}</Fact>
       {status === "active" && (
         <Fact label="Restam">{plural(trial.days_remaining, "dia", "dias")}</Fact>
       )}
@@ -27,6 +24,7 @@ export function TrialSummary({ trial }: { trial: TrialStatus }) {
 }
 
 const WORDS = { active: "Em período de teste", expired: "Expirado", converted: "Convertido" };
+const END = { active: "Termina", expired: "Terminou", converted: "Fim que estava previsto" };
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
