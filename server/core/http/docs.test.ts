@@ -85,6 +85,13 @@ test("bodies are those of the schemas: fields, what is required, form-encoded lo
   ]);
   const marcacao = paths["/marcacoes"]?.post?.requestBody?.content["application/json"]?.schema;
   expect(marcacao?.properties?.horario).toMatchObject({ type: "string" });
+  const responses = paths["/questionnaires/public/{token}/responses"]?.put?.requestBody?.content;
+  expect(responses?.["application/json"]?.schema).toEqual({
+    type: "object",
+    properties: {},
+    required: [],
+    additionalProperties: {},
+  });
 });
 
 test("every reference leads somewhere", async () => {

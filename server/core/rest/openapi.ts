@@ -28,7 +28,7 @@ export function openApiOf(router: AnyTRPCRouter, { version }: { version: string 
 }
 
 function operationOf(route: RestRoute) {
-  const { properties = {}, required = [] } = schemaOf(route);
+  const { properties = {}, required = [], additionalProperties = false } = schemaOf(route);
   const isBody = route.method !== "GET" && route.method !== "DELETE";
   const names = Object.keys(properties);
   const inPath = names.filter((name) => route.params.includes(name));
@@ -46,7 +46,9 @@ function operationOf(route: RestRoute) {
     operationId: route.procedure,
     tags: [route.procedure.split(".")[0]],
     parameters,
-    ...(isBody && rest.length ? { requestBody: bodyOf(route, rest, properties, required) } : {}),
+    ...(isBody && (rest.length || additionalProperties !== false)
+      ? { requestBody: bodyOf(route, rest, { properties, required, additionalProperties }) }
+      : {}),
     responses: { [route.status]: { description: "Sucesso" }, ...ERRORS },
   };
 }
@@ -54,6 +56,8 @@ function operationOf(route: RestRoute) {
 interface JsonSchema {
   properties?: Record<string, unknown>;
   required?: string[];
+  /** What a bare map holds. */
+  additionalProperties?: unknown;
 }
 
 /** Dates have no JSON form of their own; they travel as ISO 8601 text. */
@@ -73,14 +77,13 @@ function schemaOf({ input }: RestRoute): JsonSchema {
 function bodyOf(
   { isForm }: RestRoute,
   names: string[],
-  properties: Record<string, unknown>,
-  required: string[],
+  { properties, required, additionalProperties }: Required<JsonSchema>,
 ) {
   const schema = {
     type: "object",
     properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
     required: required.filter((name) => names.includes(name)),
-    additionalProperties: false,
+    additionalProperties,
   };
   const type = isForm ? "application/x-www-form-urlencoded" : "application/json";
   return { required: schema.required.length > 0, content: { [type]: { schema } } };
