@@ -1,0 +1,70 @@
+import { afterAll, expect, test } from "vitest";
+import { appRouter } from "#server/domains/api.ts";
+import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import { testApp } from "#server/testing/app.ts";
+import { callTrpc, type Operation, operationsOf } from "#server/testing/operations.ts";
+import { samples } from "#server/testing/samples.ts";
+import { createWorld } from "#server/testing/world.ts";
+
+/** Every write that administration offers, whoever made it, leaves a row of the audit. */
+const host = await startWhatsappStandIn();
+afterAll(host.stop);
+const app = await testApp();
+
+/** Whose procedures administrators call, and what they may do to somebody else's. */
+const ADMINISTRATION = /^(admin|trial|categories|questionnaires)\./;
+const TO_OTHERS = [
+  "instancias.qrcode",
+  "instancias.desconectar",
+  "instancias.rotacionarWebhook",
+  "templates.update",
+  "templates.remove",
+];
+/** Anybody's, with the link alone. */
+const PUBLIC = ["questionnaires.publicRespond"];
+
+const writes = operationsOf(appRouter).filter(
+  ({ name, type }) =>
+    type === "mutation" &&
+    (ADMINISTRATION.test(name) || TO_OTHERS.includes(name)) &&
+    !PUBLIC.includes(name),
+);
+
+const rowsBy = async (id: string) =>
+  app.db((db) => db.selectFrom("auditoria").where("ator_id", "=", id).select("acao").execute());
+
+/** A trial can only be started for somebody who has none; what expires must have had its time. */
+const PREPARED: Record<string, (ownerId: string) => Promise<unknown>> = {
+  "trial.startTrial": (id) =>
+    app.db((db) =>
+      db
+        .updateTable("usuarios")
+        .set({ is_trial_user: false, trial_end_date: null })
+        .where("id", "=", id)
+        .execute(),
+    ),
+  "questionnaires.expireOld": () =>
+    app.db((db) => db.updateTable("questionarios").set({ expires_at: app.clock.now() }).execute()),
+};
+
+async function noted(operation: Operation) {
+  const world = await createWorld(app, host);
+  await PREPARED[operation.name]?.(world.owner.id);
+  const admin = await app.admin();
+  const input = samples[operation.name]?.(world) ?? {};
+  const { status } = await callTrpc({ url: app.url, token: await admin.token() }, operation, input);
+  return { name: operation.name, status, rows: (await rowsBy(admin.id)).length };
+}
+
+test("there are the writes that this is about", () => {
+  expect(writes.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["admin.createUser", "trial.extend", "categories.remove", ...TO_OTHERS]),
+  );
+});
+
+test.each(writes.map((operation) => [operation.name, operation] as const))(
+  "%s leaves a row",
+  async (name, operation) => {
+    expect(await noted(operation)).toEqual({ name, status: 200, rows: 1 });
+  },
+);
