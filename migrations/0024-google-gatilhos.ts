@@ -48,14 +48,15 @@ const BODIES = {
     if new.usa_google and new.google_refresh_token is not null then
       insert into google_conexoes (usuario_id, situacao) values (new.id, 'ok')
       on conflict (usuario_id) do update set situacao = 'ok', erro = null, falhas = 0, proxima_em = null,
-        avisar = false, versao = google_conexoes.versao + 1, replanejar = true, sync_token = null, proxima_sincronizacao = null,
+        avisar = false, revogar = null, revogar_desde = null, versao = google_conexoes.versao + 1, replanejar = true, sync_token = null, proxima_sincronizacao = null,
         token_expira_em = case when new.google_refresh_token is distinct from old.google_refresh_token
           then null else google_conexoes.token_expira_em end;
       ${WAKE};
     elsif new.google_refresh_token is null then
       update google_conexoes set situacao = null, erro = null, sync_token = null, token_expira_em = null,
-        versao = versao + 1
+        versao = versao + 1, revogar = coalesce(old.google_refresh_token, revogar), revogar_em = null
       where usuario_id = new.id;
+      ${WAKE};
     end if;
     return null`,
 };

@@ -22,6 +22,10 @@ async function connections(db: Kysely<unknown>) {
     .addColumn("erro", "text")
     // A letter about the lost grant is still to be written.
     .addColumn("avisar", "boolean", (col) => col.notNull().defaultTo(false))
+    // A forgotten grant, sealed, that Google has not been told to end yet: since when, and not before when.
+    .addColumn("revogar", "text")
+    .addColumn("revogar_desde", "timestamptz")
+    .addColumn("revogar_em", "timestamptz")
     // Counts the changes of account, calendar, switch and zone: what was read before one is of no use after it.
     .addColumn("versao", "integer", (col) => col.notNull().defaultTo(1))
     // Failures in a row, and not before when the next try is.
@@ -45,6 +49,15 @@ async function connections(db: Kysely<unknown>) {
     .addCheckConstraint("google_conexoes_situacao", sql`situacao in ('ok', 'revogado', 'erro')`)
     .execute();
   await tenantTable(db, "google_conexoes", { app: ["select", "insert", "update"] });
+  await sql`create index google_conexoes_vez on google_conexoes (proxima_sincronizacao)`.execute(
+    db,
+  );
+  await sql`create index google_conexoes_replanejar on google_conexoes (usuario_id) where replanejar`.execute(
+    db,
+  );
+  await sql`create index google_conexoes_revogar on google_conexoes (usuario_id) where revogar is not null`.execute(
+    db,
+  );
   await sql`create index google_conexoes_avisos on google_conexoes (usuario_id) where avisar`.execute(
     db,
   );

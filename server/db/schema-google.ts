@@ -15,6 +15,11 @@ export interface GoogleConexoesTable {
   erro: string | null;
   /** A letter about the lost grant is still to be written. */
   avisar: Generated<boolean>;
+  /** A forgotten grant, sealed, that Google has not been told to end yet. */
+  revogar: string | null;
+  revogar_desde: Date | null;
+  /** Not before this. */
+  revogar_em: Date | null;
   /** Counts the changes of account, calendar, switch and zone. */
   versao: Generated<number>;
   /** In a row. */

@@ -101,7 +101,17 @@ export async function forgetGrant(
 export async function markRevoked(db: Db, usuarioId: string) {
   await db
     .updateTable("google_conexoes")
-    .set({ situacao: "revogado", avisar: true, renovando_ate: null })
+    .set({ situacao: "revogado", avisar: true, renovando_ate: null, revogar: null })
     .where("usuario_id", "=", usuarioId)
+    .execute();
+}
+
+/** Google knows that this grant is over. */
+export async function markEnded(db: Db, usuarioId: string, sealed: string) {
+  await db
+    .updateTable("google_conexoes")
+    .set({ revogar: null, revogar_desde: null, revogar_em: null })
+    .where("usuario_id", "=", usuarioId)
+    .where("revogar", "=", sealed)
     .execute();
 }

@@ -148,11 +148,35 @@ test("disconnecting ends the grant at Google, forgets the tokens, and leaves wha
   expect(await who.trpc.google.disconnect.mutate()).toMatchObject({ conectado: false });
 });
 
-test("disconnecting also succeeds when Google cannot be reached", async () => {
+test("disconnecting also succeeds when Google cannot be reached, which is asked again later", async () => {
   const { who, person } = await connected(app, google);
-  google.faults.add({ kind: "answer", answer: { status: 500 } }, { on: /revoke/ });
+  google.faults.add({ kind: "answer", answer: { status: 500 } }, { on: /revoke/, times: 2 });
   expect(await who.trpc.google.disconnect.mutate()).toMatchObject({ conectado: false });
   expect(person.hasGrant()).toBe(true);
+  await syncAll(app);
+  expect(person.hasGrant()).toBe(true);
+  app.clock.advance({ minutes: 11 });
+  await syncAll(app);
+  expect(person.hasGrant()).toBe(false);
+});
+
+test("who connects again before Google was reached keeps the new grant", async () => {
+  const { who, person, account } = await connected(app, google);
+  google.faults.add({ kind: "answer", answer: { status: 500 } }, { on: /revoke/ });
+  await who.trpc.google.disconnect.mutate();
+  await who.trpc.auth.exchangeGoogle.mutate({ code: account, redirect_uri: REDIRECT_URI });
+  app.clock.advance({ minutes: 11 });
+  await syncAll(app);
+  expect(person.hasGrant()).toBe(true);
+  expect(await who.trpc.google.status.query()).toMatchObject({ conectado: true, situacao: "ok" });
+});
+
+test("an account that is removed loses its grant at Google too", async () => {
+  const { who, person } = await connected(app, google);
+  const admin = await app.admin();
+  await admin.trpc.admin.removeUser.mutate({ id: who.id });
+  await syncAll(app);
+  expect(person.hasGrant()).toBe(false);
 });
 
 test("tokens stand nowhere in the open", async () => {

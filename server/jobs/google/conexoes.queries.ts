@@ -30,16 +30,17 @@ export async function claimConnections(
   { now, reservado_ate, limit }: { now: Date; reservado_ate: Date; limit: number },
 ): Promise<Connection[]> {
   const { rows } = await sql<Connection>`
-    with minhas as (
+    with candidatas as (
+      select e.usuario_id from google_eventos e where e.versao <> e.feita and ${isPast("e.proxima_em", now)}
+      union select r.usuario_id from google_conexoes r where r.replanejar
+      union select s.usuario_id from google_conexoes s where ${isPast("s.proxima_sincronizacao", now)}
+    ), minhas as (
       select c.usuario_id, u.google_calendar_id, u.timezone
-      from google_conexoes c
+      from candidatas k
+      join google_conexoes c on c.usuario_id = k.usuario_id
       join usuarios u on u.id = c.usuario_id
         and u.usa_google and u.google_refresh_token is not null and u.desativado_em is null
       where ${isPast("c.proxima_em", now)} and ${isPast("c.reservado_ate", now)}
-        and (c.replanejar or ${isPast("c.proxima_sincronizacao", now)} or exists (
-          select from google_eventos e
-          where e.usuario_id = c.usuario_id and e.versao <> e.feita and ${isPast("e.proxima_em", now)}
-        ))
       order by random()
       limit ${limit}
       for no key update of c skip locked

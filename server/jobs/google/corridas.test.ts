@@ -35,7 +35,7 @@ test("mutant: without the lease several tell the same ones, and only the ids kee
   const found = await withoutGuard(
     system,
     {
-      statement: /with minhas as/,
+      statement: /with candidatas as/,
       guard: /"c"\."reservado_ate" <= \$(\d+)/g,
       instead: "$$$1::timestamptz is not null",
     },

@@ -2,6 +2,7 @@ import { asSystem, type Services } from "#server/core/context.ts";
 import { tellRevoked } from "#server/domains/google/service/tell-revoked.ts";
 import { type Loop, startLoop } from "../loop.ts";
 import { type Connection, claimConnections } from "./conexoes.queries.ts";
+import { endGrants } from "./end-grants.ts";
 import { type GoogleServices, LEASE_MS, serve } from "./serve.ts";
 
 /** The triggers that note changes (migrations/0024-google-gatilhos.ts) wake it by this name. */
@@ -33,6 +34,7 @@ export function startGoogleSync(services: Services): Loop {
       const ready = readyOf(services);
       if (!ready) return false;
       await tellRevoked(services);
+      await endGrants(services);
       for (const connection of await claimDue(services, AT_ONCE - underWay.size)) {
         start(ready, connection);
       }
@@ -52,7 +54,7 @@ export function startGoogleSync(services: Services): Loop {
 export async function syncDue(services: Services): Promise<boolean> {
   const ready = readyOf(services);
   if (!ready) return false;
-  await tellRevoked(services);
+  await endGrants(services);
   const due = await claimDue(services, AT_ONCE);
   await Promise.all(due.map((connection) => serve(ready, connection)));
   await tellRevoked(services);

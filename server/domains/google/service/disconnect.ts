@@ -1,23 +1,24 @@
 import { inTransaction, type OutsideContext } from "#server/core/context.ts";
 import type { GoogleStatusJson } from "#shared/google/google.schema.ts";
 import { findTokens, forgetGrant } from "../google.queries.ts";
+import { endGrant } from "./end-grant.ts";
 import { status } from "./status.ts";
 
 /**
  * Forgets the grant and asks Google to end it. Events and busy times stay as they are. A Google that cannot be reached
- * keeps nobody connected here.
+ * keeps nobody connected here: a job asks it again.
  */
 export async function disconnect(ctx: OutsideContext): Promise<GoogleStatusJson> {
-  const { user, now, google, secrets, log } = ctx;
+  const { user, now } = ctx;
   const sealed = await inTransaction(ctx, async ({ db }) => {
     const refresh = (await findTokens(db, user.id))?.google_refresh_token;
     if (refresh) await forgetGrant(db, user.id, { refresh, now: now() });
     return refresh;
   });
-  if (google && sealed) {
-    const token = await secrets.open(`usuarios.google_refresh_token:${user.id}`, sealed);
-    const isOver = await google.revoke(token);
-    if (!isOver) log.warn({ usuario: user.id }, "a forgotten Google grant could not be revoked");
+  if (sealed) {
+    await endGrant(ctx, { usuarioId: user.id, sealed }, (work) =>
+      inTransaction(ctx, ({ db }) => work(db)),
+    );
   }
   return inTransaction(ctx, status);
 }
