@@ -17,10 +17,16 @@ const FIGURES = [
   "dashboard.dailyTrends",
 ] as const;
 
-/** What the connected calendar takes; the rest of it is not asked for anew because a time has changed there. */
+/** Of Google what we keep of it: its calendars are asked for at Google, which a lost grant would only refuse. */
+const CONNECTION = "google.status";
 const BUSY = "google.busy";
 
-type Touched = Domain | typeof OPEN_MARCACAO | typeof BUSY | (typeof FIGURES)[number];
+type Touched =
+  | Domain
+  | typeof OPEN_MARCACAO
+  | typeof CONNECTION
+  | typeof BUSY
+  | (typeof FIGURES)[number];
 
 /** Which domains a change of each kind touches; whatever a screen shows of them is asked again. */
 const TOUCHES: Record<Tipo, readonly Touched[]> = {
@@ -30,7 +36,7 @@ const TOUCHES: Record<Tipo, readonly Touched[]> = {
   instancia: ["instancias", "usuarios"],
   cliente: ["clientes", "historicoMensagens", "dashboard.overview"],
   disponibilidade: ["disponibilidades", "marcacoes", BUSY],
-  usuario: ["usuarios", "google"],
+  usuario: ["usuarios", CONNECTION],
 };
 
 /** Changes that come together are asked for together. */
