@@ -130,6 +130,21 @@ test("what is gone keeps the name that it had; who is gone has none", async () =
   expect(gone).toMatchObject({ ator_nome: null, alvo_nome: null });
 });
 
+test("a questionnaire is called after whom it is for, also when it is gone", async () => {
+  const lia = await app.professional({ nome: "Lia Prado" });
+  const categoria_id = newId();
+  const row = { id: categoria_id, name: "q", display_name: "Q", description: null, icon: null };
+  await app.db((db) => db.insertInto("categories").values(row).execute());
+  const input = { usuario_id: lia.id, categoria_id };
+  const { body } = await admin.rest("POST", "/questionnaires/", input);
+  await admin.rest("DELETE", `/questionnaires/${body.id}`);
+  const { items } = await audit(`alvo_id=${body.id}`);
+  expect(items).toMatchObject([
+    { acao: "excluir", alvo_nome: "Lia Prado" },
+    { acao: "criar", alvo_nome: "Lia Prado" },
+  ]);
+});
+
 test("filters by author, target, kind, action and civil days of the administrator's zone", async () => {
   clock.set("2026-05-10T22:00:00-03:00");
   const ana = await app.professional();

@@ -69,6 +69,8 @@ const targetName = sql<string | null>`coalesce(
     when 'usuario' then (select u.nome from usuarios u where u.id = a.alvo_id)
     when 'instancia' then (select i.nome_instancia from instancias i where i.id = a.alvo_id)
     when 'template' then (select t.name from templates t where t.id = a.alvo_id)
+    when 'questionario' then (
+      select u.nome from usuarios u where u.id = (coalesce(a.depois, a.antes) ->> 'usuario_id')::uuid)
     when 'categoria' then (select c.display_name from categories c where c.id = a.alvo_id)
     when 'questionario' then (
       select u.nome from usuarios u where u.id = (coalesce(a.depois, a.antes) ->> 'usuario_id')::uuid

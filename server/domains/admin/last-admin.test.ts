@@ -102,7 +102,7 @@ test.each(Object.entries(RACES))(
 test("mutant: where administrators are not held, none is left", async () => {
   const held = {
     statement: /^select "id", "role" from "usuarios"/,
-    guard: / for update$/g,
+    guard: / for no key update$/g,
     instead: "",
   };
   await withoutGuard(app.services.databases.system, held, async () => {

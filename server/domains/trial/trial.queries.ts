@@ -12,7 +12,7 @@ export const findTrial = (db: Db, usuarioId: string) =>
 
 /** Whoever changes the same trial waits until the transaction ends. */
 export const lockTrial = (db: Db, usuarioId: string) =>
-  live(db, usuarioId).select(columns).forUpdate().executeTakeFirst();
+  live(db, usuarioId).select(columns).forNoKeyUpdate().executeTakeFirst();
 
 export const setTrial = (db: Db, usuarioId: string, trial_end_date: Date, now: Date) =>
   db

@@ -179,7 +179,7 @@ test("of extensions at once each counts", async () => {
 test("mutant: where the trial is not held, extensions are lost", async () => {
   const held = {
     statement: /^select "id", "role", "is_trial_user"/,
-    guard: / for update$/g,
+    guard: / for no key update$/g,
     instead: "",
   };
   await withoutGuard(app.services.databases.system, held, async () => {

@@ -65,12 +65,12 @@ export const lockWithAdmins = (db: Db, id: string) =>
     .where((eb) => eb.or([eb("id", "=", id), eb("role", "=", "ADMIN")]))
     .select(["id", "role"])
     .orderBy("id")
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 /** Nobody changes this account until the transaction ends. */
 export const lockAccount = (db: Db, id: string) =>
-  live(db).where("id", "=", id).forUpdate("usuarios").executeTakeFirst();
+  live(db).where("id", "=", id).forNoKeyUpdate("usuarios").executeTakeFirst();
 
 export interface AdminChange extends ProfileChange {
   role?: Papel;

@@ -28,5 +28,5 @@ export const lockEvenDeactivated = (db: Db, id: string) =>
     .selectFrom("usuarios")
     .where("id", "=", id)
     .select(["id", "desativado_em"])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
