@@ -35,8 +35,8 @@ export function EraseCliente({ cliente, onClose }: EraseClienteProps) {
               ))}
             </ul>
             <p className="mt-3">
-              Datas e situações dos agendamentos continuam nos seus números, sem dizer de quem eram.
-              Se o cliente pediu uma cópia, baixe os dados antes.
+              Datas e situações dos agendamentos continuam nos seus números, sem dizer de quem eram:
+              na lista fica um "{m.semNome}". Se o cliente pediu uma cópia, baixe os dados antes.
             </p>
           </>
         )
