@@ -1,3 +1,4 @@
+import { isCivilDate } from "#shared/common/civil.ts";
 import { isRecord, type Json, recordAt, textOf } from "../whatsapp/json.ts";
 
 /** When something of a calendar takes its person's time: between instants, or whole civil days (the end not included). */
@@ -26,7 +27,6 @@ export const FIELDS =
 
 const MAX_ID = 1_024;
 const MAX_SYNC_TOKEN = 4_096;
-const CIVIL_DATE = /^\d{4}-\d\d-\d\d$/;
 
 /** What a page says, or nothing when it is none. Events of which the id cannot be read are left out. */
 export function readPage(json: unknown): BusyPage | undefined {
@@ -59,7 +59,7 @@ function spanOf({ start, end }: Json): BusySpan | null {
   const [begin, finish] = [recordAt(start), recordAt(end)];
   const [from, to] = [textOf(begin.date, 10), textOf(finish.date, 10)];
   if (from && to) {
-    const areDates = CIVIL_DATE.test(from) && CIVIL_DATE.test(to);
+    const areDates = isCivilDate(from) && isCivilDate(to);
     return areDates && from < to ? { kind: "days", from, to } : null;
   }
   const instants = [begin.dateTime, finish.dateTime].map((text) => new Date(String(text)));

@@ -61,7 +61,7 @@ async function diesBeforeCommit() {
   const { person, book } = await connected(app, google);
   await book("2026-03-03T09:00");
   const restore = rewriteStatements(system, (text) =>
-    /^update "google_eventos" set "feita"/.test(text) ? "select dies()" : text,
+    text.startsWith('update "google_eventos" set "feita"') ? "select dies()" : text,
   );
   await expect(syncDue(app.services)).rejects.toThrow();
   restore();
