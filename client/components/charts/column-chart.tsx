@@ -31,7 +31,8 @@ export function ColumnChart({ label, summary, series, columns }: ColumnChartProp
             role="img"
             aria-label={label}
             className="h-44 w-full overflow-visible"
-            onPointerLeave={() => setActive(null)}
+            // A finger that is lifted has left as well, and wants to read.
+            onPointerLeave={({ pointerType }) => pointerType === "mouse" && setActive(null)}
           >
             <Lines />
             {columns.map(({ id, values }, index) => (

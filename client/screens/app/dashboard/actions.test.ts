@@ -39,7 +39,7 @@ test("a professional confirms first, then looks at today, each where it is done"
 test("an administrator sees to instances and calendars; only professionals confirm", () => {
   const figures = { ...none, pending_appointments: 2 };
   expect(systemActions(figures, { inactive: 1, withoutGoogle: 1_200 })).toEqual([
-    { text: "Verificar 1 instância inativa", to: "/app/admin" },
+    { text: "Verificar 1 instância inativa", to: "/app/admin?aba=instancias" },
     { text: "Apresentar o Google Calendar a 1.200 usuários", to: "/app/admin" },
     { text: "2 agendamentos esperam a confirmação do profissional" },
   ]);

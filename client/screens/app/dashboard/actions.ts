@@ -40,7 +40,7 @@ export function systemActions(
   return [
     ...when(inactive, {
       text: `Verificar ${plural(inactive, "instância inativa", "instâncias inativas")}`,
-      to: paths.admin,
+      to: `${paths.admin}?aba=instancias`,
     }),
     ...when(withoutGoogle, {
       text: `Apresentar o Google Calendar a ${plural(withoutGoogle, "usuário", "usuários")}`,
