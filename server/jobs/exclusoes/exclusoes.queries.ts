@@ -17,16 +17,31 @@ export async function insertOverdue(
   return Number(numAffectedRows ?? 0);
 }
 
-/** The account that has waited longest; no other process works on it until the transaction ends. */
-export const claimNext = (db: Db) =>
+/**
+ * The account that has waited longest; no other process works on it until the transaction ends. `isGrantEnded`: one whose
+ * grant is still to be ended at Google is passed over, because the token is needed for that.
+ */
+export const claimNext = (db: Db, { isGrantEnded }: { isGrantEnded: boolean }) =>
   db
     .selectFrom("exclusoes")
     .where("concluida_em", "is", null)
+    .$if(isGrantEnded, (waiting) =>
+      waiting.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("google_conexoes as g")
+              .whereRef("g.usuario_id", "=", "exclusoes.usuario_id")
+              .where("g.revogar", "is not", null)
+              .select("g.usuario_id"),
+          ),
+        ),
+      ),
+    )
     .select("usuario_id")
     .orderBy("pedida_em")
     .orderBy("usuario_id")
     .limit(1)
-    .forUpdate()
+    .forUpdate("exclusoes")
     .skipLocked()
     .executeTakeFirst();
 

@@ -28,7 +28,8 @@ export const eraseSome = (services: Services, batch = BATCH): Promise<boolean> =
     const before = new Date(now().getTime() - KEPT_DAYS.contasDesativadas * DAY_MS);
     const overdue = { before, now: now(), limit: OVERDUE_AT_ONCE };
     const found = await exclusoes.insertOverdue(db, overdue);
-    const next = await exclusoes.claimNext(db);
+    // Whoever works for Google tries for a day at most (server/jobs/google).
+    const next = await exclusoes.claimNext(db, { isGrantEnded: ctx.google !== undefined });
     if (!next) return found > 0;
     await eraseBatch(ctx, next.usuario_id, batch);
     return true;
