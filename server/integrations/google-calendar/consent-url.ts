@@ -3,7 +3,7 @@ import { hostsOf } from "./hosts.ts";
 import type { GoogleSettings } from "./oauth.ts";
 
 /** Reading and writing calendars and their events. */
-const SCOPE = "https://www.googleapis.com/auth/calendar";
+export const SCOPE = "https://www.googleapis.com/auth/calendar";
 
 /**
  * Google's consent page for this installation. `prompt=consent` each time, because Google gives a refresh token only

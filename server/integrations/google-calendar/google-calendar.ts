@@ -60,7 +60,7 @@ export function createGoogleCalendar(settings: GoogleSettings): GoogleCalendar {
 
   return {
     consentUrl: (back) => consentUrl(settings, back),
-    exchange: (code) => exchangeCode(settings, code),
+    exchange: (code) => exchangeCode(http, hosts, settings, code),
     renew: (refreshToken) => renewAccess(http, hosts, { ...settings, refreshToken }),
     revoke: (token) => revokeGrant(http, hosts, token),
     calendars: async (accessToken) => {

@@ -1,4 +1,7 @@
-import { OAuth2Client } from "google-auth-library";
+import type { OutsideHttp } from "../http/outside-http.ts";
+import { parseJson, recordAt, textOf } from "../whatsapp/json.ts";
+import { SCOPE } from "./consent-url.ts";
+import type { GoogleHosts } from "./hosts.ts";
 
 export interface GoogleSettings {
   clientId: string;
@@ -12,34 +15,41 @@ export type Grant =
   | { kind: "refused" }
   | { kind: "unreachable" };
 
-const TIMEOUT_MS = 10_000;
+const MAX_TOKEN = 4_096;
+const MAX_SCOPES = 4_096;
 
 /** Trades the code of Google's consent page for tokens (RFC 6749, section 4.1.3). */
 export async function exchangeCode(
-  { clientId, clientSecret, baseUrl }: GoogleSettings,
+  http: OutsideHttp,
+  { token }: GoogleHosts,
+  { clientId, clientSecret }: GoogleSettings,
   { code, redirectUri }: { code: string; redirectUri: string },
 ): Promise<Grant> {
-  const client = new OAuth2Client({
-    clientId,
-    clientSecret,
-    ...(baseUrl ? { endpoints: { oauth2TokenUrl: new URL("/token", baseUrl).href } } : {}),
-    transporterOptions: { timeout: TIMEOUT_MS },
+  const answer = await http({
+    method: "POST",
+    url: token,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({
+      client_id: clientId,
+      client_secret: clientSecret,
+      code,
+      redirect_uri: redirectUri,
+      grant_type: "authorization_code",
+    }).toString(),
   });
-  try {
-    const { tokens } = await client.getToken({ code, redirect_uri: redirectUri });
-    if (!tokens.access_token) return { kind: "refused" };
-    return {
-      kind: "granted",
-      accessToken: tokens.access_token,
-      refreshToken: tokens.refresh_token ?? null,
-    };
-  } catch (error) {
-    return isRefusal(error) ? { kind: "refused" } : { kind: "unreachable" };
-  }
+  if (answer.kind !== "answer" || answer.status >= 500) return { kind: "unreachable" };
+  const said = recordAt(parseJson(answer.text));
+  const accessToken = textOf(said.access_token, MAX_TOKEN);
+  if (answer.status !== 200 || !accessToken || !hasScope(said.scope)) return { kind: "refused" };
+  return {
+    kind: "granted",
+    accessToken,
+    refreshToken: textOf(said.refresh_token, MAX_TOKEN) ?? null,
+  };
 }
 
-/** Google answers 400 or 401 for a code or a client that it does not accept. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof Error) || !("status" in error)) return false;
-  return typeof error.status === "number" && error.status >= 400 && error.status < 500;
+/** The page lets a person take the calendars out of what they allow; such a grant is of no use. */
+function hasScope(scopes: unknown): boolean {
+  const given = textOf(scopes, MAX_SCOPES);
+  return given === undefined || given.split(" ").includes(SCOPE);
 }

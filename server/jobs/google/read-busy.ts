@@ -65,7 +65,7 @@ async function readAll(
   const changes: BusyChange[] = [];
   let pageToken: string | undefined;
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    if (!(await keepHold())) return { kind: "unavailable", reason: "the lease ran out" };
+    if (!(await keepHold())) return { kind: "stopped" };
     const answer = await withAccess(reach, (token) =>
       reach.google.busy(token, google_calendar_id, { ...which, pageToken }),
     );

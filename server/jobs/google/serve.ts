@@ -31,7 +31,7 @@ export async function serve(
   const began = performance.now();
   const isOver = () => isStopping() || performance.now() - began >= BUDGET_MS;
   const reach = reachOf(services, connection.usuario_id);
-  const hold = holdOf(services, connection);
+  const hold = holdOf(services, connection, isStopping);
   const { now } = services;
   if (connection.replanejar) {
     await reach.transaction((db) => conexoes.planFuture(db, connection, now()));
@@ -60,10 +60,15 @@ const reachOf = (services: GoogleServices, usuarioId: string): Reach => ({
 });
 
 /** The lease of a connection, which grows with each step; who has lost it does nothing more. */
-function holdOf(services: GoogleServices, connection: conexoes.Connection) {
+function holdOf(
+  services: GoogleServices,
+  connection: conexoes.Connection,
+  isStopping: () => boolean,
+) {
   const held = { ...connection };
   return {
     keep: async () => {
+      if (isStopping()) return false;
       const until = new Date(
         Math.max(services.now().getTime() + LEASE_MS, held.reservado_ate.getTime() + 1),
       );
@@ -104,14 +109,14 @@ async function tellAll(
   return undefined;
 }
 
-/** Nothing where the grant is gone: that has been said already. */
+/** Nothing where the grant is gone, which has been said already, or where it is somebody else's turn. */
 function outcomeOf(
   halt: Halt | undefined,
   connection: conexoes.Connection,
   now: Date,
 ): conexoes.Outcome | undefined {
   if (!halt) return { situacao: "ok", erro: null, falhas: 0, proxima_em: null };
-  if (halt.kind === "revoked") return undefined;
+  if (halt.kind === "revoked" || halt.kind === "stopped") return undefined;
   const falhas = connection.falhas + 1;
   const isShown = halt.kind === "calendar" || falhas >= WORTH_SHOWING;
   return {

@@ -11,6 +11,8 @@ import * as eventos from "./eventos.queries.ts";
 export type Halt =
   | { kind: "revoked" }
   | { kind: "calendar" }
+  /** Somebody else goes on. */
+  | { kind: "stopped" }
   | { kind: "unavailable"; reason: string };
 
 /** Told, or refused for this appointment alone. */

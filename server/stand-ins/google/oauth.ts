@@ -45,8 +45,8 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', 
 
 /**
  * The token endpoint (RFC 6749, sections 4.1.3 and 6). Some codes say what it answers: `no-refresh` leaves the refresh
- * token out (as Google does for a grant that it knows), `refused` is an `invalid_grant`, `broken` a 500, `silence` no
- * answer at all, any other one a full grant.
+ * token out (as Google does for a grant that it knows), `no-scope` the calendars, `refused` is an `invalid_grant`,
+ * `broken` a 500, `silence` no answer at all, any other one a full grant.
  */
 export function token(
   accounts: Accounts,
@@ -63,7 +63,11 @@ export function token(
   const account = accounts.byCode(code);
   const refresh = `1//${account.name}`;
   if (code !== "no-refresh") account.refreshTokens.add(refresh);
-  return ok({ ...access(account), ...(code === "no-refresh" ? {} : { refresh_token: refresh }) });
+  return ok({
+    ...access(account),
+    ...(code === "no-refresh" ? {} : { refresh_token: refresh }),
+    ...(code === "no-scope" ? { scope: "openid" } : {}),
+  });
 }
 
 function renewed(account: Account | undefined): Answer {

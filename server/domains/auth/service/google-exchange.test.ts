@@ -72,6 +72,9 @@ test("a refused code is 422, a Google that fails 502, and nothing is kept", asyn
   expect([refused.status, refused.body]).toEqual([422, { detail: m.erroAoConectarGoogle }]);
   const broken = await ana.rest("POST", PATH, { code: "broken", redirect_uri });
   expect([broken.status, broken.body]).toEqual([502, { detail: m.erroAoConectarGoogle }]);
+  // The person has taken the calendars out of what they allow.
+  const partial = await ana.rest("POST", PATH, { code: "no-scope", redirect_uri });
+  expect([partial.status, partial.body]).toEqual([422, { detail: m.erroAoConectarGoogle }]);
   expect((await ana.rest("GET", "/usuarios/me")).body).toMatchObject({
     usa_google: false,
     google_conectado: false,
