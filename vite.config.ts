@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
+import { chunkGroups } from "./client/build/chunks.ts";
 import { compressed } from "./client/build/compressed.ts";
+import { onlyPortuguese, withoutEnglishFaults, withoutJsonSchema } from "./client/build/lean.ts";
 import { publicPages } from "./client/build/public-pages.ts";
 
 const root = join(import.meta.dirname, "client");
@@ -10,7 +12,15 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), onlyPortuguese(), publicPages(), compressed()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    onlyPortuguese(),
+    withoutJsonSchema(),
+    withoutEnglishFaults(),
+    publicPages(),
+    compressed(),
+  ],
   build: {
     outDir: "../dist/client",
     emptyOutDir: true,
@@ -18,22 +28,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser that the styles ask for (light-dark) has it.
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ["index.html", "page.html"].map((file) => join(root, file)) },
+    rolldownOptions: {
+      input: ["index.html", "page.html"].map((file) => join(root, file)),
+      output: { codeSplitting: { groups: chunkGroups } },
+    },
   },
   server: { proxy: { "/trpc": server, "/api": server } },
   preview: { proxy: { "/trpc": server, "/api": server } },
 });
-
-/**
- * react-aria carries its words in 34 languages; the product speaks one. English stays because the
- * library falls back to it. Saves about 30 kB compressed.
- */
-function onlyPortuguese(): Plugin {
-  const otherLanguage =
-    /[\\/]react-aria[\\/].*[\\/]intl[\\/].*[\\/](?!pt-BR|en-US)[a-z]{2}-[A-Z]{2}\.m?js$/;
-  return {
-    name: "only-portuguese",
-    enforce: "pre",
-    load: (id) => (otherLanguage.test(id) ? "export default {};" : null),
-  };
-}

@@ -1,6 +1,7 @@
-import type { Locator } from "playwright";
+import type { Locator, Page, Request } from "playwright";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { m as clientes } from "#shared/clientes/clientes.messages.ts";
+import { m as dashboard } from "#shared/dashboard/dashboard.messages.ts";
 import { m as disponibilidades } from "#shared/disponibilidades/disponibilidades.messages.ts";
 import { m as historico } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { m as instancias } from "#shared/instancias/instancias.messages.ts";
@@ -52,8 +53,21 @@ const tryAgain = (alert: Locator) =>
     .click({ timeout: 2_000 })
     .catch(() => undefined);
 
+/** Whether files were asked for since, and all of them have come. */
+function pendingFiles(page: Page) {
+  const files = new Set<Request>();
+  let asked = 0;
+  page.on("request", (request) => {
+    if (!request.url().endsWith(".js")) return;
+    asked += 1;
+    files.add(request);
+  });
+  page.on("requestfinished", (request) => files.delete(request));
+  return () => (asked > 0 && files.size === 0 ? "all there" : `${files.size} of ${asked} to come`);
+}
+
 const SCREENS = [
-  { path: "/app/dashboard", says: "Erro ao carregar métricas", brings: "Resumo" },
+  { path: "/app/dashboard", says: dashboard.erroAoCarregar, brings: "Resumo" },
   { path: "/app/agenda", says: marcacoes.erroAoCarregar, brings: "Dom" },
   { path: "/app/clientes", says: clientes.erroAoCarregar, brings: "Davi Rocha" },
   { path: "/app/horarios", says: disponibilidades.erroAoCarregar, brings: "08:00 – 12:00" },
@@ -158,9 +172,9 @@ test("screens that were visited are there without a line, others are loaded when
   await link("Horários").click();
   await see(page.getByText("08:00 – 12:00"));
   // The pointer on a link is enough: the files come, the screen stays.
-  const files = page.waitForResponse(/clientes\.screen/);
+  const pending = pendingFiles(page);
   await link("Clientes").hover();
-  await files;
+  await expect.poll(pending).toBe("all there");
   visitor.troubles.expect(NO_ANSWER);
   await gate.shut();
   await link("Agenda").click();

@@ -1,0 +1,46 @@
+import { beforeAll, expect, test } from "vitest";
+import { PASSWORD } from "#server/testing/factories.ts";
+import { withBrowser } from "./support/browser.ts";
+import { see } from "./support/controls.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { recordScripts } from "./support/scripts.ts";
+import { login } from "./support/sign-in.ts";
+
+/** Of compressed scripts, as they come over the line. */
+const LANDING_KIB = 90;
+const FIRST_SCREEN_KIB = 220;
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+
+test("a first visit to the landing page loads at most 90 KiB of scripts, and nothing of the app", async () => {
+  const { page } = await browser.visitor();
+  const scripts = await recordScripts(page);
+  await page.goto(product.url, { waitUntil: "load" });
+  await see(page.getByRole("heading", { level: 1 }));
+  expect(scripts.files()).toBeGreaterThan(0);
+  expect(await scripts.kib()).toBeLessThanOrEqual(LANDING_KIB);
+  expect(await scripts.has("base")).toBe(false);
+});
+
+test("login and dashboard load at most 220 KiB; another screen comes when it is visited", async () => {
+  const ana = await product.professional();
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  const scripts = await recordScripts(page);
+  await page.goto(`${product.url}/login`);
+  await login(visitor, ana.email, PASSWORD);
+  await page.waitForURL("**/app/dashboard");
+  await see(page.getByRole("heading", { name: "Dashboard" }));
+  expect(await scripts.has("base")).toBe(true);
+  expect(await scripts.kib()).toBeLessThanOrEqual(FIRST_SCREEN_KIB);
+
+  expect(await scripts.has("agenda.screen")).toBe(false);
+  await page.getByRole("link", { name: "Agenda", exact: true }).click();
+  await see(page.getByRole("grid"));
+  expect(await scripts.has("agenda.screen")).toBe(true);
+  expect(await scripts.has("clientes.screen")).toBe(false);
+});
