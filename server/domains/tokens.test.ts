@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noInput, publicProcedure, router, userProcedure } from "#server/core/trpc.ts";
+import { startGoogle } from "#server/stand-ins/google.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
 import { FOR_ADMINS } from "#server/testing/for-admins.ts";
 import { forge, unsigned } from "#server/testing/forged-tokens.ts";
+import { googleEnv, REDIRECT_URI } from "#server/testing/google.ts";
 import { callRest, callTrpc, type Operation, operationsOf } from "#server/testing/operations.ts";
 import { samples } from "#server/testing/samples.ts";
 import { withRouter } from "#server/testing/serve-router.ts";
@@ -26,12 +28,16 @@ const PUBLIC = new Set([
 
 const host = await startWhatsappStandIn();
 afterAll(host.stop);
-const app = await testApp();
+const google = await startGoogle();
+afterAll(google.stop);
+const app = await testApp({ env: googleEnv(google) });
 const { secrets } = app.services;
 const operations = operationsOf(appRouter);
 let world: World;
 beforeAll(async () => {
   world = await createWorld(app, host);
+  const calendar = { code: "dona", redirect_uri: REDIRECT_URI };
+  await world.owner.trpc.auth.exchangeGoogle.mutate(calendar);
 });
 
 /** Every way to call without a token that counts; each but the first differs from a good one in one thing. */

@@ -15,7 +15,7 @@ const WORDS: Record<Exclude<ConnectionStep, "idle">, string> = {
 export function ConnectButton({ label }: { label: string }) {
   const { step, connect, giveUp } = useGoogleConnection(RETURN_PATH);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
       <Button
         className="max-sm:w-full"
         icon={<CalendarSync size={16} aria-hidden />}

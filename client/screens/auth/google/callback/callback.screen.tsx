@@ -20,7 +20,7 @@ export function GoogleCallbackScreen() {
   useLeaving(state);
   return (
     <PublicPage title="Google Calendar">
-      <div className="flex flex-col items-center py-6 text-center" aria-live="polite">
+      <div className="flex flex-col items-start" aria-live="polite">
         {contentOf(state)}
       </div>
     </PublicPage>
@@ -72,14 +72,14 @@ function useLeaving(state: CallbackState) {
 function Mark({ tone }: { tone: "green" | "red" }) {
   if (tone === "green") {
     return (
-      <span className="grid size-16 place-items-center rounded-full bg-green-soft text-green-ink">
-        <CircleCheck size={32} aria-hidden />
+      <span className="grid size-12 place-items-center rounded-full bg-green-soft text-green-ink">
+        <CircleCheck size={24} aria-hidden />
       </span>
     );
   }
   return (
-    <span className="grid size-16 place-items-center rounded-full bg-red-soft text-red-ink">
-      <CircleX size={32} aria-hidden />
+    <span className="grid size-12 place-items-center rounded-full bg-red-soft text-red-ink">
+      <CircleX size={24} aria-hidden />
     </span>
   );
 }
