@@ -26,10 +26,11 @@ export const claimNext = (db: Db, { isGrantEnded }: { isGrantEnded: boolean }) =
     .selectFrom("exclusoes")
     .where("concluida_em", "is", null)
     .$if(isGrantEnded, (waiting) =>
-      waiting.where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("google_conexoes as g")
+      waiting.where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("google_conexoes as g")
               .whereRef("g.usuario_id", "=", "exclusoes.usuario_id")
               .where("g.revogar", "is not", null)
               .select("g.usuario_id"),
