@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from "vitest";
+import { landing } from "#client/content/landing.ts";
+import { KEPT_DAYS } from "#server/jobs/retencao/periods.ts";
+import { TERMS_VERSION } from "#shared/common/terms.ts";
+import { withBrowser } from "./support/browser.ts";
+import { see } from "./support/controls.ts";
+import { type Product, startProduct } from "./support/product.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+
+test("an unknown path leads to the landing page", async () => {
+  const { page } = await browser.visitor();
+  await page.goto(`${product.url}/nao/existe`);
+  await page.waitForURL(`${product.url}/`);
+  await see(page.getByRole("heading", { level: 1 }));
+});
+
+test("by keyboard: skip link first, then the header, a question opens with Enter", async () => {
+  const { page } = await browser.visitor();
+  await page.goto(product.url);
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Pular para o conteúdo" });
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect.poll(async () => (await skip.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/#conteudo");
+  await page.keyboard.press("Tab");
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+  expect(await focused()).toContain(landing.actions.chat);
+
+  const [first] = landing.faq.items;
+  await page.locator("summary").first().focus();
+  await page.keyboard.press("Enter");
+  await see(page.getByText(first.answer));
+});
+
+test("the theme goes round, is kept, and is the app's own", async () => {
+  const { page } = await browser.visitor({ colorScheme: "light" });
+  await page.goto(product.url);
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme ?? "system");
+  await page.getByRole("button", { name: "Tema do sistema. Mudar para claro" }).click();
+  await page.getByRole("button", { name: "Tema claro. Mudar para escuro" }).click();
+  expect(await theme()).toBe("dark");
+  await page.goto(`${product.url}/login`);
+  await see(page.getByRole("button", { name: "Tema escuro. Mudar para do sistema" }));
+  await page.goto(product.url);
+  await page.getByRole("button", { name: "Tema escuro. Mudar para do sistema" }).click();
+  expect(await theme()).toBe("system");
+});
+
+test("nothing moves while the page comes, and it says what it is to machines", async () => {
+  const { page } = await browser.visitor();
+  await page.goto(product.url, { waitUntil: "load" });
+  const shift = await page.evaluate(async () => {
+    await document.fonts.ready;
+    let sum = 0;
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: "layout-shift", buffered: true });
+    for (const entry of observer.takeRecords()) if ("value" in entry) sum += Number(entry.value);
+    return sum;
+  });
+  expect(shift).toBe(0);
+  expect(await page.title()).toBe(landing.head.title);
+  expect(await page.locator("html").getAttribute("lang")).toBe("pt-BR");
+  const og = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute("content");
+  expect([await og("title"), await og("url")]).toEqual([landing.head.title, `${product.url}/`]);
+  expect(await page.locator("h1").count()).toBe(1);
+});
+
+test("the legal texts are marked for review, in the accepted version, and say how long what is kept", async () => {
+  const { page } = await browser.visitor();
+  await page.goto(product.url);
+  await page.getByRole("link", { name: "Termos de uso" }).click();
+  await see(page.getByRole("heading", { level: 1, name: "Termos de uso" }));
+  await see(page.getByText("Texto em revisão jurídica"));
+  await page.getByRole("link", { name: "Política de privacidade" }).click();
+  await see(page.getByRole("heading", { level: 1, name: "Política de privacidade" }));
+  await see(page.getByText("Texto em revisão jurídica"));
+  await see(page.getByText(`Versão ${TERMS_VERSION}`));
+  const cells = await page.getByRole("cell").allInnerTexts();
+  const days = cells.filter((cell) => /^\d+ dias$/.test(cell)).map((cell) => parseInt(cell, 10));
+  expect(days.toSorted((a, b) => a - b)).toEqual(
+    Object.values(KEPT_DAYS).toSorted((a, b) => a - b),
+  );
+});
+
+test("the sign-up leads to both texts in another tab, and the box is ticked beside them", async () => {
+  const { page } = await browser.visitor();
+  await page.goto(`${product.url}/register`);
+  const box = page.getByRole("checkbox", { name: /^Li e aceito/ });
+  for (const [name, path] of [
+    ["termos de uso", "/termos"],
+    ["política de privacidade", "/privacidade"],
+  ] as const) {
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("link", { name }).click();
+    const tab = await opened;
+    await tab.waitForURL(`**${path}`);
+    await tab.close();
+    expect(await box.isChecked()).toBe(false);
+  }
+  await page.getByText("Li e aceito os").click({ position: { x: 8, y: 8 } });
+  expect(await box.isChecked()).toBe(true);
+});
