@@ -88,20 +88,33 @@ export function useChangeUser() {
 
 /** Erases an account and all that belongs to it, for good. */
 export function useEraseUser() {
-  const utils = trpc.useUtils();
+  const gone = useUserGone();
   return trpc.admin.anonimizar.useMutation({
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toastError(error, m.erroAoApagarDados),
-    onSettled: () => Promise.all([utils.admin.invalidate(), utils.questionnaires.invalidate()]),
+    onSettled: gone,
   });
 }
 
 /** Deactivates an account. Whoever another administrator has deactivated before is gone as well. */
 export function useRemoveUser() {
-  const utils = trpc.useUtils();
+  const gone = useUserGone();
   return trpc.admin.removeUser.useMutation({
     onSuccess: () => toast.success(m.usuarioDesativado),
     onError: (error) => toastError(error, m.erroAoDesativarUsuario),
-    onSettled: () => Promise.all([utils.admin.invalidate(), utils.questionnaires.invalidate()]),
+    onSettled: gone,
   });
+}
+
+/** All lists are asked again; the account itself only where it is not gone, for else it would be missed. */
+function useUserGone() {
+  const { admin, questionnaires } = trpc.useUtils();
+  return (_answer: unknown, error: unknown, { id }: { id: string }) =>
+    Promise.all([
+      admin.listUsers.invalidate(),
+      admin.listInstances.invalidate(),
+      admin.audit.invalidate(),
+      questionnaires.invalidate(),
+      ...(error ? [admin.getUser.invalidate({ id })] : []),
+    ]);
 }

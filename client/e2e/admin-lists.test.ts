@@ -1,0 +1,104 @@
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { asSystem } from "#server/core/context.ts";
+import { insertProfessional } from "#server/testing/factories.ts";
+import { m as admin } from "#shared/admin/admin.messages.ts";
+import { m as instancias } from "#shared/instancias/instancias.messages.ts";
+import { m as questionarios } from "#shared/questionnaires/questionnaires.messages.ts";
+import { fullPanel, PANEL, panel } from "./support/administration.ts";
+import { withBrowser } from "./support/browser.ts";
+import { choose, see, toast } from "./support/controls.ts";
+import { LONG } from "./support/looks.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("users are found by name, role and category, page by page, and the address leads back", {
+  timeout: LONG,
+}, async () => {
+  const { admin: person, davi, categoria_id } = await fullPanel(product);
+  await asSystem(product.services, async (ctx) => {
+    for (let n = 1; n <= 120; n += 1) await insertProfessional(ctx, { nome: `Conta ${n}` });
+  });
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, person, PANEL);
+  const { row } = panel(page);
+  await see(page.getByText(/^Mostrando 1 até 100 de \d+$/));
+  await button(page, "Próxima").click();
+  await see(page.getByText(/^Mostrando 101 até \d+ de \d+$/));
+  await see(row("Usuários", "Davi Rocha"));
+
+  await page.getByRole("searchbox", { name: "Buscar usuários" }).fill("DAVI róch");
+  await see(page.getByText("Mostrando 1 até 1 de 1", { exact: true }));
+  await see(row("Usuários", "5 dias"));
+  await page.reload();
+  await see(page.getByText("Mostrando 1 até 1 de 1", { exact: true }));
+  await page.getByRole("link", { name: "Davi Rocha" }).click();
+  await see(panel(page).details("Davi Rocha"));
+  await page.waitForURL((url) => url.searchParams.get("usuario") === davi.id);
+  await page.goBack();
+  await see(row("Usuários", "5 dias"));
+
+  await page.goto(`${product.url}${PANEL}`);
+  await choose(page, "Papel", "Administrador");
+  await see(page.getByText("Mostrando 1 até 1 de 1", { exact: true }));
+  await choose(page, "Papel", "Todos");
+  await choose(page, "Categoria", "Medicina");
+  await see(page.getByText("Mostrando 1 até 1 de 1", { exact: true }));
+  await page.waitForURL((url) => url.searchParams.get("categoria") === categoria_id);
+});
+
+test("links that ran out are counted, narrowed down to, ended and removed", async () => {
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, await product.admin(), `${PANEL}?aba=questionarios`);
+  const { row } = panel(page);
+  await see(row("Questionários", "Pendente"));
+  const figure = (label: string) => page.locator(`dt:text-is("${label}") + dd`);
+  expect(await figure("Total").innerText()).toBe("3");
+  expect(await figure("Taxa de conclusão").innerText()).toBe("33,3%");
+  await choose(page, "Status", "Expirado");
+  await see(page.getByText("Mostrando 1 até 1 de 1", { exact: true }));
+  await button(page, "Expirar antigos").click();
+  await see(toast(page, questionarios.expirados(1)));
+  await button(page, "Expirar antigos").click();
+  await see(toast(page, questionarios.expirados(0)));
+  await button(page, "Excluir questionário de Davi Rocha").click();
+  await button(page, "Excluir").click();
+  await see(toast(page, questionarios.excluido));
+  await see(page.getByText(questionarios.nenhumEncontrado));
+  await expect.poll(() => figure("Total").innerText()).toBe("2");
+});
+
+test("what does not load says so and is asked again", async () => {
+  const visitor = await browser.visitor();
+  const { page, troubles } = visitor;
+  await signIn(product, visitor, await product.admin(), "/app/clientes");
+  await see(page.getByRole("heading", { name: "Clientes", level: 1 }));
+  troubles.expect(/net::ERR_FAILED$/);
+  const lists = /\/trpc\/[^?]*(admin|questionnaires)\.\w+/;
+  await page.route(lists, (route) => route.abort());
+  await page.getByRole("link", { name: "Administração", exact: true }).click();
+  const again = button(page, "Tentar novamente");
+  const { tab } = panel(page);
+  for (const [name, failed] of [
+    ["Usuários", admin.erroAoCarregarUsuarios],
+    ["Instâncias", instancias.erroAoCarregar],
+    ["Questionários", questionarios.erroAoCarregarTodos],
+    ["Auditoria", admin.erroAoCarregarAuditoria],
+  ] as const) {
+    await tab(name).click();
+    await see(page.getByText(failed));
+  }
+  await page.unroute(lists);
+  await again.click();
+  await see(page.getByRole("list", { name: "Auditoria" }));
+});

@@ -1,0 +1,182 @@
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { m as admin } from "#shared/admin/admin.messages.ts";
+import { m as auth } from "#shared/auth/auth.messages.ts";
+import { m as instancias } from "#shared/instancias/instancias.messages.ts";
+import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
+import { PANEL, panel } from "./support/administration.ts";
+import { withBrowser } from "./support/browser.ts";
+import { field, gone, see, toast } from "./support/controls.ts";
+import { LONG } from "./support/looks.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const isOn = (page: Page, name: string) => page.getByRole("switch", { name }).isChecked();
+/** A finger taps the line of the switch; the box inside it is drawn. */
+const flip = (page: Page, name: string) =>
+  page
+    .locator("label")
+    .filter({ has: page.getByRole("switch", { name }) })
+    .click();
+
+/** An administrator before the panel at this address. */
+async function atPanel(words = "") {
+  const [visitor, person] = [await browser.visitor(), await product.admin()];
+  await signIn(product, visitor, person, `${PANEL}${words}`);
+  await see(visitor.page.getByRole("heading", { name: "Painel Administrativo" }));
+  return { ...visitor, person };
+}
+
+test("others see Acesso Negado and no way there, and the server is asked for nothing of it", async () => {
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await signIn(product, visitor, await product.professional(), `${PANEL}?aba=auditoria`);
+  await see(page.getByRole("heading", { name: "Acesso Negado" }));
+  await see(page.getByText("Você não tem permissão para acessar esta área."));
+  for (const name of ["Administração", "Categorias"]) {
+    expect(await page.getByRole("link", { name, exact: true }).count()).toBe(0);
+  }
+  expect(asked.filter((url) => /trpc\/[^?]*(admin|questionnaires)\./.test(url))).toEqual([]);
+  await page.getByRole("link", { name: "Ir para o Dashboard" }).click();
+  await see(page.getByRole("heading", { name: "Dashboard", level: 1 }));
+});
+
+test("a user that is refused keeps what was typed, with the reason at the field", async () => {
+  const taken = await product.professional({ nome: "Hugo Leal" });
+  const { page, troubles } = await atPanel();
+  await button(page, "Novo Usuário").click();
+  const dialog = page.getByRole("dialog", { name: "Novo Usuário" });
+  await dialog.getByRole("button", { name: "Cadastrar" }).click();
+  await see(dialog.getByText("Nome é obrigatório"));
+  await see(dialog.getByText("Email é obrigatório"));
+  const nome = field(dialog, "Nome");
+  await expect.poll(() => nome.evaluate((box) => box === document.activeElement)).toBe(true);
+
+  await nome.fill("Ivo Teles");
+  await field(dialog, "Email").fill(taken.email.toUpperCase());
+  troubles.expect(/^admin\.createUser 409$/);
+  await dialog.getByRole("button", { name: "Cadastrar" }).click();
+  await see(dialog.getByText(auth.emailJaCadastrado, { exact: true }));
+  expect(await nome.inputValue()).toBe("Ivo Teles");
+  const email = field(dialog, "Email");
+  await expect.poll(() => email.evaluate((box) => box === document.activeElement)).toBe(true);
+  await email.fill(`ivo-${taken.email}`);
+  await dialog.getByRole("button", { name: "Cadastrar" }).click();
+  await see(toast(page, admin.usuarioCadastrado));
+  await see(panel(page).details("Ivo Teles"));
+});
+
+test("a switch shows at once, and goes back with the reason when it is refused or lost", async () => {
+  const ana = await product.professional({ nome: "Ana Souza" });
+  const { page, troubles, person } = await atPanel(`?usuario=${ana.id}`);
+  await flip(page, "Google Calendar");
+  await see(toast(page, admin.googleAlterado));
+  expect(await isOn(page, "Google Calendar")).toBe(true);
+
+  troubles.expect(/admin\.updateUser net::ERR_FAILED$/);
+  await page.route(/admin\.updateUser/, (route) => route.abort());
+  await flip(page, "Administrador");
+  await see(toast(page, admin.erroAoAlterarPapel));
+  await expect.poll(() => isOn(page, "Administrador")).toBe(false);
+  expect(await isOn(page, "Google Calendar")).toBe(true);
+  await page.unroute(/admin\.updateUser/);
+
+  // The only administrator left may not step down.
+  await product.db((db) =>
+    db
+      .updateTable("usuarios")
+      .set({ role: "USER" })
+      .where("role", "=", "ADMIN")
+      .where("id", "!=", person.id)
+      .execute(),
+  );
+  troubles.expect(/^admin\.updateUser 409$/);
+  await page.goto(`${product.url}${PANEL}?usuario=${person.id}`);
+  await flip(page, "Administrador");
+  await see(toast(page, admin.ultimoAdmin));
+  await expect.poll(() => isOn(page, "Administrador")).toBe(true);
+});
+
+test("somebody whom another administrator deactivates meanwhile is gone, and says so", async () => {
+  const bia = await product.professional({ nome: "Bia Lemos" });
+  const [here, there] = [await atPanel("?busca=Bia"), await atPanel("?busca=Bia")];
+  for (const { page } of [here, there]) {
+    await page.getByRole("link", { name: "Bia Lemos" }).click();
+    await see(panel(page).details("Bia Lemos").getByText("Conta criada: hoje"));
+  }
+  await button(here.page, "Desativar").click();
+  await see(here.page.getByText(admin.confirmarDesativacao("Bia Lemos")));
+  await here.page.getByRole("alertdialog").getByRole("button", { name: "Desativar" }).click();
+  await see(toast(here.page, admin.usuarioDesativado));
+  await see(here.page.getByText(admin.nenhumUsuario));
+
+  there.troubles.expect(/^admin\.updateUser 404$/);
+  there.troubles.expect(/^admin\.getUser 404$/);
+  await flip(there.page, "Google Calendar");
+  await see(toast(there.page, usuarios.naoEncontrado));
+  await see(there.page.getByText(/foi desativada por outro administrador/));
+  await button(there.page, "Voltar à lista").click();
+  await see(there.page.getByText(admin.nenhumUsuario));
+  expect((await bia.rest("GET", "/usuarios/me")).status).toBe(401);
+});
+
+test("an instance keeps its key and token unless others are written, and its address is renewed", {
+  timeout: LONG,
+}, async () => {
+  const caio = await product.professional({ nome: "Caio Brito" });
+  product.whatsapp.addInstance({ key: caio.id, token: "do-caio" });
+  const { page, person } = await atPanel("?aba=instancias");
+  const made = await person.trpc.admin.createInstance.mutate({
+    id: caio.id,
+    nome_instancia: "Sala 1",
+    host_instancia: product.whatsapp.url,
+    instancia_key: caio.id,
+    instancia_token: "do-caio",
+  });
+  const kept = () =>
+    product.db((db) =>
+      db
+        .selectFrom("instancias")
+        .select(["instancia_key", "instancia_token", "webhook_token"])
+        .where("id", "=", made.id)
+        .executeTakeFirstOrThrow(),
+    );
+  const before = await kept();
+  await page.reload();
+  await button(page, "Editar Sala 1").click();
+  const dialog = page.getByRole("dialog", { name: "Editar Instância" });
+  await field(dialog, "Host").fill("nada");
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await see(dialog.getByText(instancias.hostInvalido));
+  await field(dialog, "Host").fill(product.whatsapp.url);
+  await field(dialog, "Nome").fill("Sala 2");
+
+  await dialog.getByText("Endereço do webhook", { exact: true }).click();
+  await button(page, "Gerar novo endereço").click();
+  await button(page, "Gerar novo").click();
+  await see(toast(page, instancias.webhookRotacionado));
+  // What was typed is still there after it.
+  expect(await field(dialog, "Nome").inputValue()).toBe("Sala 2");
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await see(toast(page, instancias.atualizada));
+  const after = await kept();
+  expect(after).toMatchObject({
+    instancia_key: before.instancia_key,
+    instancia_token: before.instancia_token,
+  });
+  expect(after.webhook_token).not.toBe(before.webhook_token);
+
+  await button(page, "Excluir Sala 2").click();
+  await button(page, "Excluir").click();
+  await see(toast(page, instancias.excluida));
+  await gone(panel(page).row("Instâncias", "Sala 2"));
+});
