@@ -36,7 +36,7 @@ const TOUCHES: Record<Tipo, readonly Touched[]> = {
   instancia: ["instancias", "usuarios"],
   cliente: ["clientes", "historicoMensagens", "dashboard.overview"],
   disponibilidade: ["disponibilidades", "marcacoes", BUSY],
-  usuario: ["usuarios", CONNECTION],
+  usuario: ["usuarios", "trial", CONNECTION],
 };
 
 /** Changes that come together are asked for together. */

@@ -180,33 +180,6 @@ test("of two administrators who give one e-mail to two people at once, one succe
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
 });
 
-test("a new e-mail ends the reset links that were mailed to the old one", async () => {
-  const ana = await app.professional();
-  await app.anonymous.rest("POST", "/auth/forgot-password", { email: ana.email });
-  const open = () =>
-    app.db((db) =>
-      db
-        .selectFrom("redefinicoes_senha")
-        .where("usuario_id", "=", ana.id)
-        .where("encerrado_em", "is", null)
-        .select("hash")
-        .execute(),
-    );
-  await admin.rest("PUT", `/admin/users/${ana.id}`, { email: ana.email, nome: "Ana" });
-  expect(await open()).toHaveLength(1);
-  await admin.rest("PUT", `/admin/users/${ana.id}`, { email: `${newId()}@exemplo.com.br` });
-  expect(await open()).toHaveLength(0);
-});
-
-test("a category that only removed accounts had is free to go", async () => {
-  const ana = await app.professional();
-  const categoria_id = await category();
-  await admin.rest("PUT", `/admin/users/${ana.id}`, { categoria_id });
-  expect((await admin.rest("DELETE", `/categories/${categoria_id}`)).status).toBe(409);
-  await admin.rest("DELETE", `/admin/users/${ana.id}`);
-  expect((await admin.rest("DELETE", `/categories/${categoria_id}`)).status).toBe(204);
-});
-
 test("nobody but administrators, and nobody who is not there", async () => {
   const [ana, bia] = [await app.professional(), await app.professional()];
   const calls: [string, string, object?][] = [

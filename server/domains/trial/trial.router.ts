@@ -5,7 +5,7 @@ import { readHistory, readTrial } from "./service/read-trial.ts";
 
 export const trialRouter = router({
   status: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/trial/status" } })
+    .meta({ rest: { method: "GET", path: "/trial/status" }, reads: "at once" })
     .input(trialOf)
     .query(({ ctx, input }) => readTrial(ctx, input)),
   history: userOrAdminProcedure

@@ -1,6 +1,7 @@
 import type { Identity, SystemContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
+import { notify } from "#server/db/notify.ts";
 import { audit } from "#server/domains/admin/auditoria.service.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { m } from "#shared/trial/trial.messages.ts";
@@ -76,5 +77,6 @@ async function changed(
     antes: { is_trial_user: before.is_trial_user, trial_end_date: before.trial_end_date },
     depois: { is_trial_user: true, trial_end_date: fim, dias },
   });
+  await notify(db, before.id, { tipo: "usuario", id: before.id });
   return trialJson(after, now());
 }

@@ -1,5 +1,6 @@
 import type { Identity, SystemContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
+import { notify } from "#server/db/notify.ts";
 import { audit } from "#server/domains/admin/auditoria.service.ts";
 import { endResetLinks, endSessions } from "#server/domains/auth/service/accounts.ts";
 import { retireInstancesOf } from "#server/domains/instancias/service/manage.ts";
@@ -30,4 +31,5 @@ export async function closeAccount(ctx: SystemContext, id: string) {
   await endSessions(ctx, id);
   await endResetLinks(ctx, id);
   await retireInstancesOf(ctx, id);
+  await notify(ctx.db, id, { tipo: "usuario", id });
 }

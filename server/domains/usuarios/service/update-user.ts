@@ -1,5 +1,6 @@
 import type { Identity, SystemContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
+import { notify } from "#server/db/notify.ts";
 import { audit } from "#server/domains/admin/auditoria.service.ts";
 import { endResetLinks } from "#server/domains/auth/service/accounts.ts";
 import { zoneChanged } from "#server/domains/lembretes/service/automacoes.ts";
@@ -38,6 +39,7 @@ export async function updateUser(
   if (isChanged) {
     const acao = isConverted ? "converter_trial" : "alterar";
     await audit(ctx, { acao, alvo_tipo: "usuario", alvo_id: id, antes, depois });
+    await notify(db, id, { tipo: "usuario", id });
   }
   return after;
 }
