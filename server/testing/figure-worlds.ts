@@ -33,7 +33,7 @@ function instant(now: Date, zone: string, lastDay: number) {
   return fc.oneof(near, far);
 }
 
-/** What three professionals of any zone could have; `now` ends what has already happened. */
+/** What three professionals could have, enough of it that no figure is 0; `now` ends what has already happened. */
 export function worlds(now: Date, zone: string) {
   const past = instant(now, zone, 0).map((at) => (at > now ? now : at));
   const lived = fc
@@ -45,16 +45,17 @@ export function worlds(now: Date, zone: string) {
       minLength: 3,
       maxLength: 3,
     }),
-    clientes: fc.array(fc.record({ owner, lived }), { minLength: 6, maxLength: 30 }),
+    clientes: fc.array(fc.record({ owner, lived }), { minLength: 12, maxLength: 30 }),
     marcacoes: fc.array(
       fc.record({
         cliente: fc.nat(29),
         horario: instant(now, zone, 90),
         status: fc.constantFrom(...STATUS),
       }),
-      { maxLength: 120 },
+      { minLength: 60, maxLength: 120 },
     ),
     instancias: fc.array(fc.record({ owner, ativa: fc.boolean(), isRemoved: fc.boolean() }), {
+      minLength: 6,
       maxLength: 6,
     }),
   });

@@ -127,12 +127,13 @@ test("the table of professionals ends where it is asked to, best first", async (
     new Date(Date.UTC(2025, 0, 1 + day, 15)).toISOString(),
     "concluido",
   ]);
-  await book(ana, "Davi", done);
-  await book(bia, "Eva", [...done, ["2025-06-01T15:00:00Z", "confirmado"]]);
+  // By name and age of the account she would be the first.
+  await book(ana, "Davi", [...done, ["2025-06-01T15:00:00Z", "confirmado"]]);
+  await book(bia, "Eva", done);
   const { body } = await admin.rest("GET", "/dashboard/professional-performance?limit=2");
   expect(body).toMatchObject([
-    { id: ana.id, total_appointments: 50, completed_appointments: 50, completion_rate: 100 },
-    { id: bia.id, total_appointments: 51, completed_appointments: 50, completion_rate: 98 },
+    { id: bia.id, total_appointments: 50, completed_appointments: 50, completion_rate: 100 },
+    { id: ana.id, total_appointments: 51, completed_appointments: 50, completion_rate: 98 },
   ]);
   const own = await bia.rest("GET", "/dashboard/professional-performance");
   expect(own.body).toMatchObject([{ id: bia.id, nome: "Ana Souza", ramo_profissional: null }]);
