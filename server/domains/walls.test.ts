@@ -63,15 +63,15 @@ const withoutOwner = <T>(work: () => Promise<T>): Promise<T> => {
 
 test("S2: with both walls nobody reaches another's rows", async () => {
   expect(await breaches()).toEqual([]);
-}, 60_000);
+}, 180_000);
 
 test("S2: the owner in every query holds alone, without row security", async () => {
   expect(await withoutRowSecurity(breaches)).toEqual([]);
-}, 60_000);
+}, 180_000);
 
 test("S2: row security holds alone, with the owner left out of every query", async () => {
   expect(await withoutOwner(breaches)).toEqual([]);
-}, 60_000);
+}, 180_000);
 
 test("S2 mutant: with both walls gone the same sweep finds the leaks", async () => {
   const found = await withoutRowSecurity(() => withoutOwner(breaches));
@@ -81,4 +81,4 @@ test("S2 mutant: with both walls gone the same sweep finds the leaks", async () 
   expect(found.length).toBeGreaterThan(25);
   // The third wall stands: keys that carry the owner keep a row from naming somebody else's client.
   expect(found).toContain("marcacoes.create 500");
-}, 60_000);
+}, 180_000);

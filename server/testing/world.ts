@@ -6,6 +6,7 @@ import { openSession } from "#server/domains/auth/service/sessions.ts";
 import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import type { TestApp } from "./app.ts";
 import type { ProfessionalOptions } from "./factories.ts";
+import { insertGoogle } from "./google-rows.ts";
 import { insertQuestionnaire } from "./questionnaires.ts";
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
@@ -46,6 +47,8 @@ export async function createWorld(
       .insertInto("categories")
       .values({ id: categoria, name: `area-${categoria}`, display_name: "Área" })
       .execute();
+    // Before the agenda, so that its appointment is to be told to Google.
+    await insertGoogle(db, app.services, { usuario_id: owner.id, mark: MARK });
     await insertAgenda(db, owner.id, ids, app.clock.now());
     await insertInstancia(db, app, { usuario_id: owner.id, id: ids.instancia, webhookToken, host });
     await insertTemplate(db, owner.id, ids, app.clock.now());
