@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Actor } from "#server/testing/actor.ts";
+import { withInstance } from "#server/testing/instances.ts";
+import { m as auth } from "#shared/auth/auth.messages.ts";
+import { withBrowser } from "./support/browser.ts";
+import { gone, see } from "./support/controls.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+
+/** Somebody whose trial ends in so many days, before their clients. */
+async function onTrial(trialDays: number | null, prepare = async (_ana: Actor) => {}) {
+  const ana = await product.professional({ trialDays });
+  await prepare(ana);
+  const visitor = await browser.visitor();
+  await signIn(product, visitor, ana, "/app/clientes");
+  const { page } = visitor;
+  await see(page.getByText("Nenhum cliente cadastrado"));
+  return { ana, page, banner: page.getByRole("region", { name: "Período de teste" }) };
+}
+
+test.each([4, null])("with %s days of trial nothing is said", async (trialDays) => {
+  const { banner } = await onTrial(trialDays);
+  expect(await banner.count()).toBe(0);
+});
+
+test("the last days are told on every screen, and may be put aside until tomorrow", async () => {
+  const { page, banner } = await onTrial(2);
+  await see(banner.getByText(/^Faltam 2 dias do seu período de teste: ele termina /));
+  await page.getByRole("link", { name: "Horários", exact: true }).click();
+  await see(page.getByRole("heading", { name: "Horários de Atendimento" }));
+  await see(banner);
+  const link = banner.getByRole("link", { name: "Falar no WhatsApp" });
+  expect(await link.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/\d{12,13}\?text=/);
+
+  await banner.getByRole("button", { name: "Dispensar aviso" }).click();
+  await gone(banner);
+  await page.reload();
+  await see(page.getByRole("heading", { name: "Horários de Atendimento" }));
+  expect(await banner.count()).toBe(0);
+  await page.clock.setFixedTime(new Date(Date.now() + 24 * 60 * 60_000));
+  await page.reload();
+  await see(banner.getByText(/^Falta 1 dia do seu período de teste: ele termina /));
+});
+
+test("an ended trial says so clearly and cannot be put aside; an extended one is known without a new session", async () => {
+  const { ana, page, banner } = await onTrial(-1);
+  await see(banner.getByText(auth.trialExpirado, { exact: true }));
+  await see(banner.getByRole("link", { name: "Falar no WhatsApp" }));
+  expect(await banner.getByRole("button").count()).toBe(0);
+
+  const later = new Date(product.now().getTime() + 20 * 24 * 60 * 60_000);
+  await product.db((db) =>
+    db.updateTable("usuarios").set({ trial_end_date: later }).where("id", "=", ana.id).execute(),
+  );
+  await page.reload();
+  await gone(banner);
+});
+
+test("a trial that ends stands above a phone that is lost, and neither covers the other", async () => {
+  const { ana, page, banner } = await onTrial(1, async (who) => {
+    const [host, key, token] = [product.whatsapp.url, who.id, "token-da-instancia"];
+    const { webhookUrl } = await withInstance(product, who, { host, key, token });
+    product.whatsapp.addInstance({ key, token, status: "connected", webhookUrl });
+  });
+  await product.whatsapp.unlink(ana.id);
+  const phone = page.getByRole("region", { name: "Estado do WhatsApp" });
+  await see(phone);
+  const [upper, lower] = [await banner.boundingBox(), await phone.boundingBox()];
+  expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBe(lower?.y);
+  const heading = await page.getByRole("heading", { name: "Clientes", level: 1 }).boundingBox();
+  expect(heading?.y).toBeGreaterThanOrEqual((lower?.y ?? 0) + (lower?.height ?? 0));
+});
