@@ -5,7 +5,7 @@ import { m as questionarios } from "#shared/questionnaires/questionnaires.messag
 import { m as trial } from "#shared/trial/trial.messages.ts";
 import { type FullPanel, fullPanel, PANEL, panel } from "./support/administration.ts";
 import { withBrowser } from "./support/browser.ts";
-import { choose, field, see, select } from "./support/controls.ts";
+import { field, see, select } from "./support/controls.ts";
 import { LONG, lookCloselyAt } from "./support/looks.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -101,7 +101,8 @@ test("questionnaires: a new one with faults, its link, answers, removal", {
     await press(page, "Novo Questionário");
     await page.getByRole("combobox", { name: "Usuário" }).fill("Davi");
     await page.getByRole("option", { name: /Davi Rocha/ }).click();
-    await choose(page.getByRole("dialog").page(), "Categoria", "Geral");
+    await select(page.getByRole("dialog"), "Categoria").click();
+    await page.getByRole("option", { name: "Geral" }).click();
     await press(page, "Criar");
     await see(page.getByRole("group", { name: "Link público" }));
   });

@@ -133,16 +133,18 @@ function Forwarding({ control }: { control: Fields }) {
           )}
         </FormField>
       </div>
-      <FormField control={control} name="ativa">
-        {({ value, onChange }) => (
-          <Switch
-            label="Ativa"
-            description="Uma instância inativa não envia nem recebe mensagens."
-            value={value}
-            onChange={onChange}
-          />
-        )}
-      </FormField>
+      <div className="sm:col-span-2">
+        <FormField control={control} name="ativa">
+          {({ value, onChange }) => (
+            <Switch
+              label="Ativa"
+              description="Uma instância inativa não envia nem recebe mensagens."
+              value={value}
+              onChange={onChange}
+            />
+          )}
+        </FormField>
+      </div>
     </>
   );
 }

@@ -13,7 +13,6 @@ export function DaysField({ value = Number.NaN, onChange, ...field }: DaysFieldP
       help={`De ${MIN_DIAS} a ${MAX_DIAS} dias.`}
       value={Number.isNaN(value) ? "" : String(value)}
       onChange={(text) => onChange(text.trim() === "" ? Number.NaN : Number(text))}
-      className="max-w-40"
       {...field}
     />
   );
