@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import type { Actor } from "#server/testing/actor.ts";
 import { withInstance } from "#server/testing/instances.ts";
 import { withBrowser } from "./support/browser.ts";
 import { see } from "./support/controls.ts";
@@ -7,16 +8,20 @@ import { fullPractice } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
+/** Chromium's sum of layout shifts (web.dev/cls): 0.1 is called good, one card that jumps is more. */
+const STILL = 0.02;
+
 const browser = withBrowser();
 let product: Product;
+let helena: Actor;
 beforeAll(async () => {
   product = await startProduct();
+  ({ helena } = await fullPractice(product));
 });
 
 test("both faces of the dashboard, with their tables open, are accessible and fit", {
   timeout: LONG,
 }, async () => {
-  const { helena } = await fullPractice(product);
   const admin = await product.admin();
   const findings: string[] = [];
   for (const [who, title, person] of [
@@ -67,4 +72,36 @@ test("a trial that ends, alone and above a phone that is lost, fits", {
     findings.push(...close.findings);
   }
   expect(findings).toEqual([]);
+});
+
+test("nothing moves when the figures come", { timeout: LONG }, async () => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    const visitor = await browser.visitor({ viewport });
+    const { page } = visitor;
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/dashboard\.complete/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await signIn(product, visitor, helena, "/app/dashboard");
+    await see(page.locator("dl[aria-busy=true]"));
+    await page.evaluate(() => {
+      document.documentElement.dataset.shift = "0";
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const shift = Number(Reflect.get(entry, "value"));
+          const { dataset } = document.documentElement;
+          dataset.shift = String(Number(dataset.shift) + shift);
+        }
+      }).observe({ type: "layout-shift" });
+    });
+    release();
+    await see(page.getByRole("table", { name: "Seu Desempenho" }));
+    const shift = await page.locator("html").getAttribute("data-shift");
+    expect(Number(shift), `${viewport.width} px`).toBeLessThan(STILL);
+  }
 });
