@@ -50,30 +50,6 @@ test("a grant that ended switches the integration off, keeps the data, and is to
   expect(await freeOn(DAY)).toEqual(["11:00", "12:00"]);
 });
 
-test("a refusal of an old grant leaves a new one alone", async () => {
-  const { who, person, account, sync } = await connected(app, google);
-  person.revoke();
-  app.clock.advance({ hours: 2 });
-  // Somebody connects again, to another account, while the old grant is being asked about.
-  const before = google.calls.length;
-  google.faults.add({ kind: "slow", ms: 1_500 }, { on: /token $/ });
-  const asking = sync();
-  const asked = () =>
-    google.calls
-      .slice(before)
-      .some(({ body }) => body.endsWith(account) || body.includes(`${account}&`));
-  await expect.poll(asked).toBe(true);
-  await who.trpc.auth.exchangeGoogle.mutate({ code: "outra", redirect_uri: REDIRECT_URI });
-  await asking;
-  expect(await who.trpc.google.status.query()).toMatchObject({
-    conectado: true,
-    usa_google: true,
-    situacao: "ok",
-  });
-  expect((await who.trpc.google.test.mutate()).email).toBe("outra@gmail.com");
-  expect(await queuedLetters(app, who.email)).toEqual([]);
-});
-
 test("a fault of the installation's own client ends nobody's grant", async () => {
   const { who, read } = await connected(app, google);
   app.clock.advance({ hours: 2 });
