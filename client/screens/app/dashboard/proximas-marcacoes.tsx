@@ -54,7 +54,7 @@ export function ProximasMarcacoes({
     }
     return (
       // On a phone the figures follow; the rest is a tap away, in the agenda.
-      <ul className="divide-y divide-line max-sm:[&>:nth-child(n+5)]:hidden">
+      <ul className="divide-y divide-line max-sm:[&>:nth-child(4)]:border-b-0 max-sm:[&>:nth-child(n+5)]:hidden">
         {proximas.data.map((proxima) => (
           <ProximaRow key={proxima.id} proxima={proxima} now={now} zone={zone} />
         ))}

@@ -4,7 +4,7 @@ import { Skeleton } from "#client/components/skeleton.tsx";
 export function ChartSkeleton({ hasLegend = false }: { hasLegend?: boolean }) {
   return (
     <>
-      {hasLegend && <Skeleton className="mb-3 h-4 w-56" />}
+      {hasLegend && <Skeleton className="mb-3 h-9 w-56 sm:h-4" />}
       <Skeleton className="h-44 w-full rounded-md" />
       <Skeleton className="mt-1.5 h-4 w-full" />
       <Skeleton className="mt-2 mb-4 h-4 w-3/5 sm:mb-0" />
