@@ -5,12 +5,16 @@ import { withBrowser } from "./support/browser.ts";
 import { field, see, toast } from "./support/controls.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { fillIn, newQuestionnaire, submit } from "./support/questionnaire.ts";
+import { recordScripts } from "./support/scripts.ts";
 
 const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
 });
+
+/** Compressed: the whole page on a cheap phone. */
+const MOST_KIB = 220;
 
 const heading = (name: string) => ({ name, exact: true, level: 1 }) as const;
 
@@ -139,4 +143,17 @@ test("without a line the page says so and tries again when asked", async () => {
   await page.unroute("**/trpc/questionnaires.**");
   await page.getByRole("button", { name: "Tentar novamente" }).click();
   await see(page.getByText(/Com quais causas e serviços você trabalha\?/));
+});
+
+test("the page loads no more than the app's first screen, and nothing of the app or of its forms", async () => {
+  const { questionnaire } = await newQuestionnaire(product, {});
+  const { page } = await browser.visitor();
+  const scripts = await recordScripts(page);
+  await page.goto(questionnaire.url);
+  await see(page.getByRole("button", { name: m.enviar }));
+  await page.waitForLoadState("load");
+  expect(await scripts.has("questionario.screen")).toBe(true);
+  for (const name of ["app-layout", "dashboard.screen", "form-field"])
+    expect([name, await scripts.has(name)]).toEqual([name, false]);
+  expect(await scripts.kib()).toBeLessThanOrEqual(MOST_KIB);
 });

@@ -2,10 +2,10 @@ import { CircleCheck, Clock, FileQuestion, MailCheck } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { ButtonLink } from "#client/components/button-link.tsx";
-import { PublicPage } from "#client/components/public-page.tsx";
 import { paths } from "#client/lib/paths.ts";
 import { REDIRECT_MS } from "#shared/questionnaires/questionnaires.constants.ts";
 import { m } from "#shared/questionnaires/questionnaires.messages.ts";
+import { Frame } from "./frame.tsx";
 
 export function NotFound() {
   return (
@@ -55,13 +55,18 @@ function Ending({
   children: ReactNode;
 }) {
   return (
-    <PublicPage title={title} description={children}>
-      <span className="mb-6 grid size-14 place-items-center rounded-full bg-brand-soft text-brand-ink">
+    <Frame
+      title={title}
+      className="flex max-w-100 flex-col items-center justify-center text-center"
+    >
+      <span className="mb-5 grid size-16 place-items-center rounded-full bg-brand-soft text-brand-ink">
         {icon}
       </span>
-      <ButtonLink to={paths.home} size="lg" className="w-full">
+      <h1 className="text-2xl font-semibold text-balance">{title}</h1>
+      <p className="mt-2 text-pretty text-soft">{children}</p>
+      <ButtonLink to={paths.home} size="lg" className="mt-7 w-full">
         Voltar ao início
       </ButtonLink>
-    </PublicPage>
+    </Frame>
   );
 }

@@ -1,27 +1,15 @@
 import type { ReactNode } from "react";
-import { BrandMark } from "#client/components/brand-mark.tsx";
-import { ThemeButton } from "#client/components/theme-button.tsx";
-import { useDocumentTitle } from "#client/lib/document-title.ts";
-import { paths } from "#client/lib/paths.ts";
 import { m } from "#shared/questionnaires/questionnaires.messages.ts";
+import { Frame } from "./frame.tsx";
 
 /** The page around the questions: whom it greets, about what, and how long it will take. */
 export function QuestionnairePage({ info, children }: QuestionnairePageProps) {
-  useDocumentTitle(m.titulo);
   return (
-    <div className="flex min-h-dvh flex-col px-4 py-4 sm:px-8">
-      <header className="flex items-center justify-between">
-        <a href={paths.home} className="flex rounded-md">
-          <BrandMark />
-        </a>
-        <ThemeButton />
-      </header>
-      <main className="mx-auto w-full max-w-170 flex-1 py-8">
-        <h1 className="text-2xl font-semibold text-balance">{m.titulo}</h1>
-        {info && <Greeting {...info} />}
-        {children}
-      </main>
-    </div>
+    <Frame title={m.titulo} className="max-w-170">
+      <h1 className="text-2xl font-semibold text-balance">{m.titulo}</h1>
+      {info && <Greeting {...info} />}
+      {children}
+    </Frame>
   );
 }
 
