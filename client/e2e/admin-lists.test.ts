@@ -12,6 +12,8 @@ import { LONG } from "./support/looks.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
+/** For what is read again and again; a busy machine takes its time. */
+const PATIENCE = { timeout: 20_000 };
 const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
@@ -75,7 +77,7 @@ test("links that ran out are counted, narrowed down to, ended and removed", asyn
   await button(page, "Excluir").click();
   await see(toast(page, questionarios.excluido));
   await see(page.getByText(questionarios.nenhumEncontrado));
-  await expect.poll(() => figure("Total").innerText()).toBe("2");
+  await expect.poll(() => figure("Total").innerText(), PATIENCE).toBe("2");
 });
 
 test("what does not load says so and is asked again", async () => {
