@@ -26,6 +26,7 @@ const SCREENS = {
   "/app/templates/biblioteca": "Biblioteca de Templates",
   "/app/configuracoes": "Salvar alterações",
   "/app/admin": "Acesso Negado",
+  "/app/admin/categorias": "Acesso Negado",
   "/app/test/icons": "Teste de Ícones",
 } as const;
 const PUBLIC = {
