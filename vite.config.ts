@@ -2,7 +2,7 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { chunkGroups } from "./client/build/chunks.ts";
+import { chunksByVisit } from "./client/build/chunks.ts";
 import { compressed } from "./client/build/compressed.ts";
 import { onlyPortuguese, withoutEnglishFaults, withoutJsonSchema } from "./client/build/lean.ts";
 import { publicPages } from "./client/build/public-pages.ts";
@@ -10,17 +10,11 @@ import { publicPages } from "./client/build/public-pages.ts";
 const root = join(import.meta.dirname, "client");
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
+const scripts = () => [...react(), onlyPortuguese(), withoutJsonSchema(), withoutEnglishFaults()];
+
 export default defineConfig({
   root,
-  plugins: [
-    react(),
-    tailwindcss(),
-    onlyPortuguese(),
-    withoutJsonSchema(),
-    withoutEnglishFaults(),
-    publicPages(),
-    compressed(),
-  ],
+  plugins: [...scripts(), tailwindcss(), chunksByVisit(scripts), publicPages(), compressed()],
   build: {
     outDir: "../dist/client",
     emptyOutDir: true,
@@ -28,10 +22,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser that the styles ask for (light-dark) has it.
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: ["index.html", "page.html"].map((file) => join(root, file)),
-      output: { codeSplitting: { groups: chunkGroups } },
-    },
   },
   server: { proxy: { "/trpc": server, "/api": server } },
   preview: { proxy: { "/trpc": server, "/api": server } },

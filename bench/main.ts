@@ -11,6 +11,7 @@ import { exportar } from "./rows/exportar.ts";
 import { historico } from "./rows/historico.ts";
 import { horarios } from "./rows/horarios.ts";
 import { lembretes } from "./rows/lembretes.ts";
+import { paginas } from "./rows/paginas.ts";
 import { regras } from "./rows/regras.ts";
 import { webhook } from "./rows/webhook.ts";
 
@@ -25,6 +26,7 @@ const rows: Record<string, Row> = {
   lembretes,
   regras,
   dashboard,
+  paginas,
 };
 const args = process.argv.slice(2);
 const isStrict = args.includes("--strict");

@@ -1,13 +1,72 @@
-/** What every screen of the app stands on. None of it imports ours, or another group: no circle can come about. */
-const BASE =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-hot-toast|@tanstack[\\/](query-core|react-query)|@trpc|superjson|copy-anything|eventsource|eventsource-parser|zod)[\\/]/;
-const ICONS = /[\\/]node_modules[\\/]lucide-react[\\/]/;
+import { join } from "node:path";
+import { build, type Plugin, type Rolldown } from "vite";
 
 /**
- * How scripts are divided, besides one file for each screen and what rolldown finds to be shared. Left alone the first
- * screen after a login is seventy files, each with headers of its own and a compression that begins from nothing.
+ * What is fetched together. Each takes what its screens need and no earlier one has; what is left falls as rolldown
+ * divides it: a file for each screen, and one for what several share.
  */
-export const chunkGroups = [
-  { name: "base", test: BASE },
-  { name: "icons", test: ICONS, minShareCount: 4 },
-];
+const VISITS = [
+  {
+    name: "first",
+    entries: [
+      "main.tsx",
+      "screens/app/app-layout.tsx",
+      "screens/app/dashboard/dashboard.screen.tsx",
+    ],
+  },
+  { name: "login", entries: ["screens/login/login.screen.tsx"] },
+] as const;
+
+/**
+ * Divides the scripts by visits. Left alone the first screen after a login is seventy files, each with headers of its
+ * own and a compression that begins from nothing. What a screen needs of the libraries is known only after unused code
+ * has gone, so the client is put together once before, in memory.
+ */
+export function chunksByVisit(plugins: () => Plugin[]): Plugin {
+  return {
+    name: "chunks-by-visit",
+    apply: "build",
+    config: async ({ root = "" }) => {
+      const draft = await build({
+        root,
+        configFile: false,
+        logLevel: "error",
+        plugins: [...plugins(), withoutStyles()],
+        build: { write: false, minify: false },
+      });
+      const groups = groupsOf(draft, root);
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+    },
+  };
+}
+
+/** One group for each visit, the earlier before the later. */
+function groupsOf(draft: Awaited<ReturnType<typeof build>>, root: string) {
+  if (Array.isArray(draft) || !("output" in draft)) throw new Error("one build gives one output");
+  const chunks = draft.output.filter((file) => file.type === "chunk");
+  return VISITS.map(({ name, entries }, index) => {
+    const modules = modulesOf(chunks, new Set(entries.map((file) => join(root, file))));
+    return {
+      name: (id: string) => (modules.has(id) ? name : null),
+      debugName: name,
+      priority: VISITS.length - index,
+    };
+  });
+}
+
+/** The modules of all chunks that come with these, one after the other until nothing is missing. */
+function modulesOf(chunks: Rolldown.OutputChunk[], entries: Set<string>): Set<string> {
+  const needed = new Set(chunks.filter(({ moduleIds }) => moduleIds.some((id) => entries.has(id))));
+  // A set goes on to what is added to it meanwhile.
+  for (const { imports } of needed) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
+  }
+  return new Set([...needed].flatMap(({ moduleIds }) => moduleIds));
+}
+
+/** They play no part in how scripts are divided. */
+const withoutStyles = (): Plugin => ({
+  name: "without-styles",
+  enforce: "pre",
+  load: (id) => (id.endsWith(".css") ? "" : null),
+});

@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
@@ -13,10 +13,15 @@ const gzipped = promisify(gzip);
 
 /** Leaves a brotli and a gzip copy beside every text file, made once at the best quality. */
 export function compressed(): Plugin {
+  let dir = "";
   return {
     name: "compressed",
-    async writeBundle({ dir }) {
-      if (!dir) return;
+    apply: "build",
+    configResolved: ({ root, build }) => {
+      dir = resolve(root, build.outDir);
+    },
+    // The last thing of a build: others have written their files by then.
+    async closeBundle() {
       const files = await readdir(dir, { recursive: true });
       await Promise.all(
         files.filter((file) => TEXT.test(file)).map((file) => both(join(dir, file))),

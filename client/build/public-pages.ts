@@ -1,7 +1,8 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
-import { type Plugin, runnerImport, type ViteDevServer } from "vite";
+import tailwindcss from "@tailwindcss/vite";
+import { build, type Plugin, runnerImport, type ViteDevServer } from "vite";
 import { PAGE_MARKS, PUBLIC_PAGES, type PublicPagePath } from "../../shared/common/public-pages.ts";
 
 type Pages = typeof import("../pages.tsx");
@@ -11,7 +12,10 @@ const PAGES = "pages.tsx";
 const isPublic = (path: string | undefined): path is PublicPagePath =>
   path !== undefined && Object.hasOwn(PUBLIC_PAGES, path);
 
-/** Draws the public pages once, when the client is built: what a visitor gets is finished HTML. */
+/**
+ * Draws the public pages once, when the client is built: what a visitor gets is finished HTML. Their few scripts and
+ * styles are a build of their own, so that neither they nor the app ever load something for the other's sake.
+ */
 export function publicPages(): Plugin {
   let root = "";
   return {
@@ -20,18 +24,36 @@ export function publicPages(): Plugin {
       root = config.root;
     },
     configureServer: (server) => serveWhileDeveloping(server),
-    async writeBundle({ dir }, bundle) {
+    async writeBundle({ dir }) {
       if (!dir) return;
+      await buildTemplate(root, dir);
       const { module } = await runnerImport<Pages>(join(root, PAGES), { root });
       const template = await readFile(join(dir, TEMPLATE), "utf8");
-      const font = Object.keys(bundle).find((file) => file.endsWith(".woff2"));
+      const font = (await readdir(join(dir, "assets"))).find((file) => file.endsWith(".woff2"));
       for (const path of Object.keys(PUBLIC_PAGES).filter(isPublic)) {
-        const html = fill(template, module.draw(path, font && `/${font}`));
+        const html = fill(template, module.draw(path, font && `/assets/${font}`));
         await writeFile(join(dir, PUBLIC_PAGES[path]), html);
       }
       await rm(join(dir, TEMPLATE));
     },
   };
+}
+
+async function buildTemplate(root: string, dir: string) {
+  await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    plugins: [tailwindcss()],
+    publicDir: false,
+    build: {
+      outDir: dir,
+      emptyOutDir: false,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: join(root, TEMPLATE) },
+    },
+  });
 }
 
 /** Draws the page afresh at every visit; a change of its source is seen after loading it again. */

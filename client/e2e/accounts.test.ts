@@ -146,7 +146,7 @@ test("a session that ends in one tab leads to the login in the other, with nothi
 
 test("a screen of the product shows its login to whoever is not signed in", async () => {
   const { page } = await browser.visitor();
-  for (const path of ["/app/agenda", "/app/historico-mensagens", "/primeiro-login", "/nowhere"]) {
+  for (const path of ["/app/agenda", "/app/historico-mensagens", "/primeiro-login"]) {
     await page.goto(`${product.url}${path}`);
     await see(page.getByRole("button", { name: "Entrar com IA" }));
   }

@@ -1,0 +1,98 @@
+import type { Browser } from "playwright";
+import { launchChromium } from "../../client/e2e/support/chromium.ts";
+import { recordScripts } from "../../client/e2e/support/scripts.ts";
+import { median } from "../lab/compare.ts";
+import type { Lab } from "../lab/lab.ts";
+import { type Measured, ms, type Row, times } from "../lab/row.ts";
+import { firstVisit } from "../lab/visit.ts";
+
+const ROUNDS = 5;
+const EMAIL = "paginas@exemplo.com.br";
+const PASSWORD = "Senha-Da-Bancada-1";
+const kib = (figure: number) => `${times(figure)} KiB`;
+
+/** What a browser loads and when it shows it: the landing page on a cheap phone, the way from the login to the dashboard. */
+export const paginas: Row = async (lab) => {
+  const { port } = await lab.product();
+  const url = `http://127.0.0.1:${port}`;
+  const browser = await launchChromium();
+  try {
+    return [...(await landing(browser, url)), ...(await firstScreen(browser, url, lab))];
+  } finally {
+    await browser.close();
+  }
+};
+
+async function landing(browser: Browser, url: string): Promise<Measured[]> {
+  const page = await browser.newPage();
+  const scripts = await recordScripts(page);
+  await page.goto(url, { waitUntil: "load" });
+  const loaded = await scripts.kib();
+  await page.close();
+  const visits = [];
+  for (let round = 0; round < ROUNDS; round++) visits.push(await firstVisit(browser, url));
+  const lcp = median(visits.map((visit) => visit.lcp));
+  const cls = Math.max(...visits.map((visit) => visit.cls));
+  const work = "landing page, first visit";
+  return [
+    { work: `${work}: scripts`, figure: kib(loaded), ratio: loaded, limit: 90, kind: "at most" },
+    {
+      work: `${work}: largest content, processor / 4, slow 4G`,
+      figure: `${ms(lcp)} (median of ${ROUNDS})`,
+      ratio: lcp,
+      limit: 1_500,
+      kind: "at most",
+    },
+    {
+      work: `${work}: layout shift`,
+      figure: `${times(cls)} (worst of ${ROUNDS})`,
+      ratio: cls,
+      limit: 0,
+      kind: "at most",
+    },
+  ];
+}
+
+async function firstScreen(browser: Browser, url: string, lab: Lab): Promise<Measured[]> {
+  await signUp(url);
+  const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
+  const scripts = await recordScripts(page);
+  await page.goto(`${url}/login`);
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill(EMAIL);
+  await page.getByRole("textbox", { name: "Senha", exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Entrar com IA" }).click();
+  await page.getByRole("heading", { name: "Dashboard", exact: true }).waitFor();
+  const loaded = await scripts.kib();
+  const early = await scripts.has("agenda.screen");
+  await page.getByRole("link", { name: "Agenda", exact: true }).click();
+  await page.getByRole("grid").waitFor();
+  const agenda = (await scripts.kib()) - loaded;
+  const isLate = !early && (await scripts.has("agenda.screen"));
+  await page.close();
+  await lab.db.query("delete from usuarios where email = $1", [EMAIL]);
+  return [
+    {
+      work: "login and dashboard: scripts",
+      figure: kib(loaded),
+      ratio: loaded,
+      limit: 220,
+      kind: "at most",
+    },
+    {
+      work: "another screen is loaded when it is visited (1 is yes)",
+      figure: `agenda: ${kib(agenda)} more`,
+      ratio: isLate ? 1 : 0,
+      limit: 1,
+      kind: "at least",
+    },
+  ];
+}
+
+async function signUp(url: string) {
+  const answer = await fetch(`${url}/api/v1/auth/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ nome: "Ana Souza", email: EMAIL, password: PASSWORD }),
+  });
+  if (answer.status !== 201) throw new Error(`sign-up: ${answer.status}`);
+}
