@@ -22,7 +22,8 @@ export function UserDetails({ id, onClose }: { id: string; onClose: () => void }
       description={shown?.email}
       size="xl"
     >
-      {content()}
+      {/* The parts differ in height: the dialog would jump from one to the next. */}
+      <div className="min-h-[60dvh]">{content()}</div>
     </Modal>
   );
 
