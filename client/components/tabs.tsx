@@ -32,7 +32,8 @@ export function Tabs<Id extends string>({ label, items, selected, onChange }: Ta
             className={cx(
               "-mb-px flex min-h-11 shrink-0 cursor-pointer items-center justify-center gap-2 border-b-2 border-transparent px-2 text-sm font-medium text-soft -outline-offset-2 transition-colors max-sm:grow sm:px-3",
               "hover:text-ink data-selected:border-brand data-selected:text-brand-ink",
-              Boolean(item.icon) && "max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:py-1.5 max-sm:text-xs",
+              Boolean(item.icon) &&
+                "max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:py-1.5 max-sm:text-xs",
             )}
           >
             {item.icon}

@@ -1,7 +1,7 @@
 import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import { id } from "#shared/common/id.ts";
-import { digits, isTelefone } from "#shared/common/telefone.ts";
 import { storable } from "#shared/common/storable.ts";
+import { digits, isTelefone } from "#shared/common/telefone.ts";
 import { texto } from "#shared/common/text.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "./auth.constants.ts";
