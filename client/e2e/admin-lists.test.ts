@@ -5,7 +5,7 @@ import { insertProfessional } from "#server/testing/factories.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
 import { m as instancias } from "#shared/instancias/instancias.messages.ts";
 import { m as questionarios } from "#shared/questionnaires/questionnaires.messages.ts";
-import { fullPanel, PANEL, panel } from "./support/administration.ts";
+import { type FullPanel, fullPanel, PANEL, panel } from "./support/administration.ts";
 import { withBrowser } from "./support/browser.ts";
 import { choose, see, toast } from "./support/controls.ts";
 import { LONG } from "./support/looks.ts";
@@ -16,16 +16,18 @@ import { signIn } from "./support/sign-in.ts";
 const PATIENCE = { timeout: 20_000 };
 const browser = withBrowser();
 let product: Product;
+let full: FullPanel;
 beforeAll(async () => {
   product = await startProduct();
-});
+  full = await fullPanel(product);
+}, LONG);
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 test("users are found by name, role and category, page by page, and the address leads back", {
   timeout: LONG,
 }, async () => {
-  const { admin: person, davi, categoria_id } = await fullPanel(product);
+  const { admin: person, davi, categoria_id } = full;
   await asSystem(product.services, async (ctx) => {
     for (let n = 1; n <= 120; n += 1) await insertProfessional(ctx, { nome: `Conta ${n}` });
   });

@@ -137,6 +137,20 @@ test("somebody whom another administrator deactivates meanwhile is gone, and say
   expect((await bia.rest("GET", "/usuarios/me")).status).toBe(401);
 });
 
+test("whoever erases somebody writes whom they mean, and nothing of them is left in the list", async () => {
+  const elo = await product.professional({ nome: "Elo Pires" });
+  const { page } = await atPanel(`?busca=Elo&usuario=${elo.id}`);
+  await button(page, "Apagar dados").click();
+  const erase = button(page, "Apagar para sempre");
+  await field(page, "Email da pessoa").fill("outra@exemplo.com.br");
+  expect(await erase.isDisabled()).toBe(true);
+  await field(page, "Email da pessoa").fill(elo.email);
+  await erase.click();
+  await see(toast(page, admin.dadosApagados));
+  await see(page.getByText(admin.nenhumUsuario));
+  expect((await elo.rest("GET", "/usuarios/me")).status).toBe(401);
+});
+
 test("an instance keeps its key and token unless others are written, and its address is renewed", {
   timeout: LONG,
 }, async () => {

@@ -109,7 +109,9 @@ test("questionnaires: a new one with faults, its link, answers, removal", {
   expect(findings).toEqual([]);
 });
 
-test("details: prompts, extending, converting, deactivating", { timeout: LONG }, async () => {
+test("details: prompts, extending, converting, deactivating, erasing", {
+  timeout: LONG,
+}, async () => {
   const page = await at(`usuario=${full.davi.id}`);
   const { part } = panel(page);
   const { screen, findings } = lookCloselyAt(page);
@@ -123,6 +125,11 @@ test("details: prompts, extending, converting, deactivating", { timeout: LONG },
   await press(page, "Cancelar");
   await screen("deactivating", async () => {
     await press(page, "Desativar");
+    await question(page);
+  });
+  await press(page, "Cancelar");
+  await screen("erasing", async () => {
+    await press(page, "Apagar dados");
     await question(page);
   });
   await press(page, "Cancelar");
