@@ -42,6 +42,11 @@ export function draw(path: PublicPagePath, font?: string) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
+      <meta property="og:image" content={`${PAGE_MARKS.appUrl}/og.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={landing.hero.title.join(" ")} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
   return { head: renderToStaticMarkup(head), body: renderToStaticMarkup(screen) };

@@ -8,7 +8,7 @@ const { hero } = landing;
 
 export function Hero() {
   return (
-    <div className="mx-auto max-w-300 px-4 pt-14 sm:px-6 sm:pt-24 lg:px-8">
+    <div className="mx-auto max-w-300 px-4 pt-14 sm:px-6 sm:pt-20 lg:px-8">
       <p className="inline-flex h-8 items-center rounded-full border border-line bg-surface px-3.5 text-sm font-medium text-brand-ink">
         {hero.kicker}
       </p>
@@ -35,7 +35,7 @@ export function Hero() {
           </li>
         ))}
       </ul>
-      <div className="mt-12 sm:mt-20">
+      <div className="mt-12 sm:mt-16">
         <ProductPicture />
       </div>
     </div>
