@@ -13,7 +13,6 @@ export const kept = {
     ["Respostas a lembretes que não levaram a nada", "180 dias"],
     ["Contagem diária de primeiros contatos", "90 dias"],
     ["Registros de encaminhamento para outros sistemas", "8 dias"],
-    ["Contas desativadas por um administrador, com tudo o que é delas", "90 dias"],
     [
       "Registros de auditoria e aceite destes textos",
       "Enquanto a conta existir; depois, só o que não identifica ninguém",
