@@ -8,8 +8,14 @@ import { fullPractice } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
-/** Chromium's sum of layout shifts (web.dev/cls): 0.1 is called good, one card that jumps is more. */
-const STILL = 0.02;
+/**
+ * The most that Chromium's sum of layout shifts (web.dev/cls) may be; on a wide screen one line of text that comes late
+ * is 0.006. On a phone the row of somebody who is still to be confirmed is higher, and which one is not known before.
+ */
+const STILL = [
+  { viewport: { width: 1440, height: 900 }, most: 0.002 },
+  { viewport: { width: 390, height: 844 }, most: 0.02 },
+];
 
 const browser = withBrowser();
 let product: Product;
@@ -75,10 +81,7 @@ test("a trial that ends, alone and above a phone that is lost, fits", {
 });
 
 test("nothing moves when the figures come", { timeout: LONG }, async () => {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
+  for (const { viewport, most } of STILL) {
     const visitor = await browser.visitor({ viewport });
     const { page } = visitor;
     let release: () => void = () => undefined;
@@ -102,6 +105,6 @@ test("nothing moves when the figures come", { timeout: LONG }, async () => {
     release();
     await see(page.getByRole("table", { name: "Seu Desempenho" }));
     const shift = await page.locator("html").getAttribute("data-shift");
-    expect(Number(shift), `${viewport.width} px`).toBeLessThan(STILL);
+    expect(Number(shift), `${viewport.width} px`).toBeLessThan(most);
   }
 });

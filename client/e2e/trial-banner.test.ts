@@ -59,6 +59,7 @@ test("an ended trial says so clearly and cannot be put aside; an extended one is
     db.updateTable("usuarios").set({ trial_end_date: later }).where("id", "=", ana.id).execute(),
   );
   await page.reload();
+  await see(page.getByText("Nenhum cliente cadastrado"));
   await gone(banner);
 });
 
