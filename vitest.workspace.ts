@@ -45,8 +45,8 @@ export default defineConfig({
           include: ["client/e2e/**/*.test.ts"],
           exclude: everywhere,
           globalSetup: ["server/testing/global-setup.ts"],
-          // One browser at a time: journeys measure what a person would see.
-          fileParallelism: false,
+          // Two browsers at a time: one alone leaves half of the smallest machine idle.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           env: { TZ },
