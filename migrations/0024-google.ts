@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { triggers, untriggered } from "./0024-google-gatilhos.ts";
-import { tenantTable } from "./helpers.ts";
+import { SYSTEM_ROLE, tenantTable } from "./helpers.ts";
 
 /**
  * Google Calendar: how each professional's connection goes, which appointments are to be told to Google, and which
@@ -11,6 +11,18 @@ export async function up(db: Kysely<unknown>) {
   await events(db);
   await busyTimes(db);
   await triggers(db);
+  await connectedAlready(db);
+}
+
+/** Who has connected a calendar before there was anything to note of it; seen as the role that row security lets see. */
+async function connectedAlready(db: Kysely<unknown>) {
+  await sql`set local role ${sql.id(SYSTEM_ROLE)}`.execute(db);
+  await sql`
+    insert into google_conexoes (usuario_id, situacao)
+    select id, 'ok' from usuarios
+    where usa_google and google_refresh_token is not null and desativado_em is null
+  `.execute(db);
+  await sql`reset role`.execute(db);
 }
 
 const owner = (db: Kysely<unknown>, table: string) =>

@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, expect, inject, test } from "vitest";
+import { asSystem } from "#server/core/context.ts";
+import { fillPractice } from "#server/demo/practice.ts";
+import { testApp } from "#server/testing/app.ts";
+import {
+  keptAppointmentCounts,
+  realAppointmentCounts,
+} from "#server/testing/appointment-counts.ts";
+import { freshDatabases, rowsOf, shapeOf } from "#server/testing/fresh-databases.ts";
+import { insertGoogle } from "#server/testing/google-rows.ts";
+import { withMigrator } from "#server/testing/migrator.ts";
+import { run } from "#server/testing/postgres.ts";
+import { migrateToLatest } from "./migrate.ts";
+
+const BEFORE = "0020-encaminhamentos";
+const owners: string[] = [];
+// Begun first, so that it ends last: a role that owns a database can not be dropped.
+afterAll(async () => {
+  for (const owner of owners) await run(inject("postgresUrl"), `drop role ${owner}`);
+});
+const fresh = freshDatabases();
+const app = await testApp();
+
+const migrateTo = (url: string, name: string) =>
+  withMigrator(url, async (migrator) => {
+    const { error } = await migrator.migrateTo(name);
+    expect(error).toBeUndefined();
+  });
+
+test("a practice from before the dashboard is counted, and its calendar stays connected", async () => {
+  const { services, databaseUrl } = app;
+  const shape = await shapeOf(databaseUrl);
+  const id = await asSystem(services, async (ctx) => {
+    const settings = { password: "Senha@123", instanceToken: "chave", host: "http://127.0.0.1:9" };
+    await fillPractice(ctx, settings);
+    const found = await ctx.db
+      .selectFrom("clientes")
+      .select("usuario_id")
+      .executeTakeFirstOrThrow();
+    await insertGoogle(ctx.db, services, { usuario_id: found.usuario_id, mark: "antes" });
+    return found.usuario_id;
+  });
+  await migrateTo(databaseUrl, BEFORE);
+  await migrateToLatest(databaseUrl);
+  expect(await shapeOf(databaseUrl)).toEqual(shape);
+
+  const kept = await app.db((db) => keptAppointmentCounts(db, id));
+  expect(kept.length).toBeGreaterThan(10);
+  expect(kept).toEqual(await app.db((db) => realAppointmentCounts(db, id)));
+  expect(await rowsOf(databaseUrl, CONNECTIONS)).toEqual([{ usuario_id: id, situacao: "ok" }]);
+});
+
+/** The owner of its database who is no superuser: row security is forced on such a one too. */
+async function ownedDatabase() {
+  const superuser = await fresh();
+  const owner = `dono_${randomBytes(6).toString("hex")}`;
+  const name = new URL(superuser).pathname.slice(1);
+  await run(superuser, `create role ${owner} login createrole password 'dono'`);
+  await run(superuser, `alter database ${name} owner to ${owner}`);
+  for (const role of ["pontual_app", "pontual_system"]) {
+    await run(superuser, `grant ${role} to ${owner} with inherit false, set true`);
+  }
+  owners.push(owner);
+  const url = Object.assign(new URL(superuser), { username: owner, password: "dono" }).href;
+  return { url, superuser };
+}
+
+test("the rows are seen too where the owner of the tables is no superuser", async () => {
+  const { url, superuser } = await ownedDatabase();
+  await migrateTo(url, BEFORE);
+  await run(superuser, ROWS);
+  await migrateToLatest(url);
+  expect(await rowsOf(superuser, CONVERTED)).toEqual([{ convertidos: 1 }]);
+  expect(await rowsOf(superuser, HOURS)).toEqual([{ sao_paulo: 9, manaus: 8, concluido: 1 }]);
+  expect(await rowsOf(superuser, CONNECTIONS)).toHaveLength(1);
+});
+
+const CONNECTIONS = "select usuario_id, situacao from google_conexoes";
+const CONVERTED = "select convertidos from marcacoes_contagens_convertidos";
+const HOURS = "select sao_paulo, manaus, concluido from marcacoes_contagens";
+const [PERSON, CLIENT] = [
+  "'00000000-0000-7000-8000-000000000001'",
+  "'00000000-0000-7000-8000-000000000002'",
+];
+/** A professional with a connected calendar and one completed appointment, as they stood then. */
+const ROWS = `
+  insert into usuarios (id, nome, email, senha_hash, usa_google, google_refresh_token)
+    values (${PERSON}, 'Ana', 'ana@example.com', '-', true, '-');
+  insert into clientes (id, usuario_id, nome, criado_em, atualizado_em)
+    values (${CLIENT}, ${PERSON}, 'Bia', now(), now());
+  insert into marcacoes (
+    id, usuario_id, cliente_id, horario, fim, duracao_minutos, status, criado_em, atualizado_em
+  ) values (
+    gen_random_uuid(), ${PERSON}, ${CLIENT}, '2026-03-02T12:00:00Z', '2026-03-02T13:00:00Z', 60,
+    'concluido', now(), now()
+  )`;
