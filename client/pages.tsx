@@ -26,15 +26,14 @@ function headOf({ title, description }: LegalText) {
   return { title: `${title} · ${brand.name}`, description };
 }
 
-/** A public page as HTML; `font` is the address of the product's font, which is wanted at once. */
-export function draw(path: PublicPagePath, font?: string) {
+/** A public page as HTML: what belongs into its head, and its body. */
+export function draw(path: PublicPagePath) {
   const { title, description, screen } = pages[path];
   const url = `${PAGE_MARKS.appUrl}${path}`;
   const head = (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {font && <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />}
       <link rel="canonical" href={url} />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="pt_BR" />

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
@@ -29,9 +29,8 @@ export function publicPages(): Plugin {
       await buildTemplate(root, dir);
       const { module } = await runnerImport<Pages>(join(root, PAGES), { root });
       const template = await readFile(join(dir, TEMPLATE), "utf8");
-      const font = (await readdir(join(dir, "assets"))).find((file) => file.endsWith(".woff2"));
       for (const path of Object.keys(PUBLIC_PAGES).filter(isPublic)) {
-        const html = fill(template, module.draw(path, font && `/assets/${font}`));
+        const html = fill(template, module.draw(path));
         await writeFile(join(dir, PUBLIC_PAGES[path]), html);
       }
       await rm(join(dir, TEMPLATE));
