@@ -30,7 +30,7 @@ interface Place {
   usuarioId: string;
   timezone: string;
   now: Date;
-  clients: string[];
+  clients: { id: string; criado_em: Date }[];
   random: Random;
 }
 
@@ -55,19 +55,21 @@ function appointmentAt(
   time: string,
 ) {
   const horario = instantOf(date, time, timezone);
-  const cliente_id = clients[random.between(0, clients.length - 1)];
-  if (!horario || !cliente_id) return [];
+  if (!horario) return [];
   const made = new Date(
     Math.min(
       horario.getTime() - random.between(2, 9) * 1_440 * MINUTE_MS,
       now.getTime() - MINUTE_MS,
     ),
   );
+  const known = clients.filter(({ criado_em }) => criado_em <= made);
+  const client = known[random.between(0, known.length - 1)];
+  if (!client) return [];
   return [
     {
       id: newId(),
       usuario_id: usuarioId,
-      cliente_id,
+      cliente_id: client.id,
       horario,
       fim: new Date(horario.getTime() + DURATION * MINUTE_MS),
       duracao_minutos: DURATION,

@@ -60,6 +60,21 @@ test("the practice works with the library: reminders were sent and answered, and
   ]);
 });
 
+test("the practice has grown month by month, and nobody has an appointment from before they came", async () => {
+  const helena = await signIn(demo?.account);
+  const growth = await helena.trpc.dashboard.userGrowth.query({ months: 6 });
+  expect(growth.map(({ new_users }) => new_users > 0)).toEqual(Array(6).fill(true));
+  const tooEarly = await app.db((db) =>
+    db
+      .selectFrom("marcacoes as m")
+      .innerJoin("clientes as c", "c.id", "m.cliente_id")
+      .whereRef("m.criado_em", "<", "c.criado_em")
+      .select("m.id")
+      .execute(),
+  );
+  expect(tooEarly).toEqual([]);
+});
+
 test("a newcomer signs in, gets a message, writes one, sees it read and answered", async () => {
   const helena = await signIn(demo?.account);
   expect(helena.status).toBe(200);

@@ -16,6 +16,9 @@ export const DEMO_EMAIL = "helena@example.com";
 export const DEMO_KEY = "demo-helena";
 const TIMEZONE = "America/Sao_Paulo";
 const CHUNK = 500;
+const DAY_MS = 86_400_000;
+/** For so long has the practice been growing: one client after the other, the last of them this week. */
+const DAYS_OF_GROWTH = 300;
 const HELENA = { nome: "Helena Martins", telefone: "11900000000" };
 
 interface Settings {
@@ -35,8 +38,7 @@ export async function fillPractice(ctx: SystemContext, settings: Settings) {
   const place = { usuarioId, timezone: TIMEZONE, now: ctx.now(), random };
 
   await insertHours(ctx, usuarioId);
-  const ids = clients.map(({ id }) => id);
-  const appointments = appointmentsOf({ ...place, clients: ids });
+  const appointments = appointmentsOf({ ...place, clients });
   await inChunks(appointments, (rows) => ctx.db.insertInto("marcacoes").values(rows).execute());
   await inChunks(messagesOf({ ...place, instanciaId, clients }), (rows) =>
     ctx.db.insertInto("mensagens").values(rows).execute(),
@@ -68,7 +70,7 @@ async function insertHelena({ db, now }: SystemContext, password: string) {
     categoria_id: category?.id ?? null,
     timezone: TIMEZONE,
     descricao: "Psicóloga clínica, atendimento a adultos e adolescentes em São Paulo e online.",
-    criado_em: now(),
+    criado_em: daysBefore(now(), DAYS_OF_GROWTH),
     atualizado_em: now(),
   };
   await db.insertInto("usuarios").values(usuario).execute();
@@ -109,12 +111,14 @@ async function insertClients({ db, now }: SystemContext, usuario_id: string) {
     nome,
     telefone: phoneOf(i),
     telefone_chave: telefoneChave(phoneOf(i)),
-    criado_em: now(),
+    criado_em: daysBefore(now(), (DAYS_OF_GROWTH * (PEOPLE.length - 1 - i)) / PEOPLE.length),
     atualizado_em: now(),
   }));
   await db.insertInto("clientes").values(clients).execute();
-  return clients.map(({ id, nome, telefone }) => ({ id, nome, telefone }));
+  return clients.map(({ id, nome, telefone, criado_em }) => ({ id, nome, telefone, criado_em }));
 }
+
+const daysBefore = (moment: Date, days: number) => new Date(moment.getTime() - days * DAY_MS);
 
 async function insertHours({ db, now }: SystemContext, usuario_id: string) {
   const rows = WEEKLY_HOURS.map((hours) => ({
