@@ -91,7 +91,7 @@ function Row({ row, place }: { row: PerformanceJson; place: number | null }) {
           {completed_appointments === 1 ? " concluído" : " concluídos"}
         </span>
       </td>
-      <td role="cell" className="max-sm:order-1 sm:pr-5 sm:pl-3 sm:text-right">
+      <td role="cell" className="text-right max-sm:order-1 sm:pr-5 sm:pl-3">
         <Badge tone={rateTone(completion_rate)}>{formatPercent(completion_rate)}</Badge>
       </td>
     </tr>
