@@ -23,6 +23,7 @@ import * as dashboard from "./0021-dashboard.ts";
 import * as administracao from "./0022-administracao.ts";
 import * as questionarios from "./0023-questionarios.ts";
 import * as google from "./0024-google.ts";
+import * as linksDeSenha from "./0025-links-de-senha.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   "0022-administracao": administracao,
   "0023-questionarios": questionarios,
   "0024-google": google,
+  "0025-links-de-senha": linksDeSenha,
 };

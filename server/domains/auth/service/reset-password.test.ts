@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { atOnce, login, me, signUp } from "#server/testing/accounts.ts";
-import { refusal } from "#server/testing/actor.ts";
+import { faces, refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
@@ -23,6 +23,18 @@ async function linkFor(email: string, count = 1): Promise<string> {
   expect((await ask(email)).status).toBe(200);
   return resetTokenIn(await letterTo(app, email, { count }));
 }
+
+test("another e-mail ends the link that went to the one before, one's own in other case does not", async () => {
+  const { email, access_token } = await signUp(app);
+  const { rest } = faces(app.url, async () => access_token);
+  const token = await linkFor(email);
+  await rest("PUT", "/usuarios/me", { email: email.toUpperCase() });
+  expect((await validate(token)).body.valid).toBe(true);
+  const other = `${crypto.randomUUID()}@exemplo.com.br`;
+  expect((await rest("PUT", "/usuarios/me", { email: other })).status).toBe(200);
+  expect((await validate(token)).body).toMatchObject({ valid: false, user_email: null });
+  expect(await reset(token)).toMatchObject({ status: 410, body: expired });
+});
 
 test("the link comes by mail, is stored only as a hash, and sets the password once", async () => {
   const { email, access_token, refresh_token, password } = await signUp(app);

@@ -2,7 +2,6 @@ import type { Identity, SystemContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import { audit } from "#server/domains/admin/auditoria.service.ts";
-import { endResetLinks } from "#server/domains/auth/service/accounts.ts";
 import { zoneChanged } from "#server/domains/lembretes/service/automacoes.ts";
 import type { UsuarioUpdate } from "#shared/admin/admin.schema.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
@@ -28,8 +27,6 @@ export async function updateUser(
   await assertCategory(ctx, input.categoria_id);
   const before = usuarioJson(row, now());
   await updateAccount(db, id, changeOf(input, before), now());
-  // What was mailed to the old address must not open the account any more.
-  if (input.email && input.email !== before.email) await endResetLinks(ctx, id);
   if (input.timezone && input.timezone !== before.timezone) {
     await zoneChanged(ctx, { id, timezone: input.timezone });
   }
