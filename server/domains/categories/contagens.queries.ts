@@ -11,10 +11,12 @@ export const countUsuarios = (db: Db) =>
     .select(["categoria_id", sql<number>`count(*)::int`.as("count")])
     .execute();
 
-/** Templates of each category of templates that has any; such a category is a slug. */
+/** Templates of each category of templates that has any, but for those of deactivated accounts; such a category is a slug. */
 export const countTemplates = (db: Db) =>
   db
     .selectFrom("templates")
+    .leftJoin("usuarios", "usuarios.id", "templates.usuario_id")
+    .where("usuarios.desativado_em", "is", null)
     .groupBy("category")
     .select(["category", sql<number>`count(*)::int`.as("count")])
     .execute();

@@ -103,6 +103,11 @@ test("a category that somebody has stays; who is gone keeps nothing", async () =
 test("the counts are of live accounts and of templates by slug, and the sums are theirs", async () => {
   const { body } = await create(fresh());
   const [ana, bia] = [await app.professional(), await app.professional()];
+  const template = { content: "Olá, {{nome_cliente}}!", category: "general", type: "REMINDER" };
+  for (const { rest } of [ana, bia]) {
+    const made = await rest("POST", "/templates", { ...template, name: "Aviso", tone: "FORMAL" });
+    expect(made.status).toBe(201);
+  }
   await app.db((db) =>
     db
       .updateTable("usuarios")
@@ -128,6 +133,8 @@ test("the counts are of live accounts and of templates by slug, and the sums are
   });
   const templates = await boss.trpc.categories.templatesCount.query();
   expect(templates.find(({ name }) => name === "medical")?.count).toBe(5);
+  // The library's, and Ana's: Bia is gone, and hers with her.
+  expect(templates.find(({ name }) => name === "general")?.count).toBe(6);
 
   const stats = await boss.trpc.categories.stats.query();
   expect(stats.categories.find(({ id }) => id === body.id)).toMatchObject({
@@ -136,7 +143,7 @@ test("the counts are of live accounts and of templates by slug, and the sums are
   });
   expect(stats.total_usuarios).toBe(users.reduce((sum, { count }) => sum + count, 0));
   // Of the library's eight categories six are built-in ones; templates of the other two belong to none.
-  expect(stats.total_templates).toBe(30);
+  expect(stats.total_templates).toBe(31);
 });
 
 test("initialize makes what is missing, once", async () => {
