@@ -32,7 +32,7 @@ export function FieldLabel({ label, isRequired, hideLabel }: FieldProps) {
       {label}
       {isRequired && (
         <span aria-hidden className="text-red-ink">
-          {" *"}
+          {"\u00a0*"}
         </span>
       )}
     </Label>

@@ -71,7 +71,11 @@ export function Select<V extends string>({
       <FieldLabel label={label} isRequired={isRequired} hideLabel={hideLabel} />
       <Button
         ref={ref}
-        className={cx(inputStyle, inputHeight, "flex items-center justify-between gap-2 text-left")}
+        className={cx(
+          inputStyle,
+          inputHeight,
+          "flex items-center justify-between gap-2 text-left in-data-invalid:border-red",
+        )}
       >
         <SelectValue className="min-w-0 truncate data-placeholder:text-faint" />
         <ChevronDown size={16} aria-hidden className="shrink-0 text-faint" />

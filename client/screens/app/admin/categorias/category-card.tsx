@@ -25,7 +25,7 @@ export function CategoryCard({ category, onEdit, onRemove }: CategoryCardProps) 
           {plural(total_usuarios, "usuário", "usuários")} ·{" "}
           {plural(total_templates, "template", "templates")}
         </p>
-        <div className="-mr-2 flex">
+        <div className="-mx-3 flex">
           <Button
             variant="ghost"
             icon={<Pencil size={16} aria-hidden />}

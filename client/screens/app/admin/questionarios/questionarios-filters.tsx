@@ -23,7 +23,9 @@ export function QuestionariosFilters({ actions }: { actions: ReactNode }) {
         className="flex-1 basis-30 sm:max-w-44"
       />
       <CategoryFilter />
-      <span className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto sm:gap-3">{actions}</span>
+      <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 sm:ml-auto sm:gap-3">
+        {actions}
+      </span>
     </search>
   );
 }
