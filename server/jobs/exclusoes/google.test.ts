@@ -29,3 +29,25 @@ test("the grant ends at Google before the token that can end it is erased", asyn
   await erase();
   expect(await isThere(who.id)).toBe(false);
 });
+
+test("a grant that can not be read any more holds up no other, and no account for longer than a day", async () => {
+  const { who } = await connected(app, google);
+  await app.db((db) =>
+    db
+      .updateTable("usuarios")
+      .set({ google_refresh_token: "de outra chave" })
+      .where("id", "=", who.id)
+      .execute(),
+  );
+  expect((await who.rest("POST", "/google/disconnect")).status).toBe(200);
+  await who.rest("POST", "/usuarios/me/excluir", { senha: PASSWORD });
+  const { who: other } = await connected(app, google);
+  await other.rest("POST", "/usuarios/me/excluir", { senha: PASSWORD });
+  await syncAll(app);
+  await erase();
+  expect([await isThere(who.id), await isThere(other.id)]).toEqual([true, false]);
+  app.clock.advance({ days: 1, minutes: 1 });
+  await syncAll(app);
+  await erase();
+  expect(await isThere(who.id)).toBe(false);
+});
