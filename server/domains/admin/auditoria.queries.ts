@@ -72,9 +72,6 @@ const targetName = sql<string | null>`coalesce(
     when 'questionario' then (
       select u.nome from usuarios u where u.id = (coalesce(a.depois, a.antes) ->> 'usuario_id')::uuid)
     when 'categoria' then (select c.display_name from categories c where c.id = a.alvo_id)
-    when 'questionario' then (
-      select u.nome from usuarios u where u.id = (coalesce(a.depois, a.antes) ->> 'usuario_id')::uuid
-    )
   end,
   a.depois ->> 'nome', a.antes ->> 'nome', a.depois ->> 'nome_instancia', a.antes ->> 'nome_instancia',
   a.depois ->> 'display_name', a.antes ->> 'display_name', a.depois ->> 'name', a.antes ->> 'name',

@@ -34,7 +34,7 @@ export async function updateCategory(ctx: AdminContext, { id, ...input }: Catego
   return after;
 }
 
-/** @throws AppError 404; 409 while somebody has it, or a questionnaire is about it. */
+/** A questionnaire about it keeps its name and its questions. @throws AppError 404; 409 while somebody has it. */
 export async function removeCategory(ctx: AdminContext, id: string) {
   const before = await categories.lockOne(ctx.db, id);
   if (!before) throw notFound(m.naoEncontrada);
