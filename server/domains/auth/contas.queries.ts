@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { knownCategory } from "#server/domains/usuarios/usuarios.errors.ts";
 
 export interface NewAccount {
   id: string;
@@ -15,16 +16,18 @@ export interface NewAccount {
   criado_em: Date;
 }
 
-/** Inserts an account unless a live one has its e-mail. */
+/** Inserts an account unless a live one has its e-mail. @throws AppError 422 when the category is gone. */
 export async function insertAccount(db: Db, account: NewAccount): Promise<boolean> {
-  const row = await db
-    .insertInto("usuarios")
-    .values({ ...account, atualizado_em: account.criado_em })
-    .onConflict((oc) =>
-      oc.expression(sql`lower(email)`).where("desativado_em", "is", null).doNothing(),
-    )
-    .returning("id")
-    .executeTakeFirst();
+  const row = await knownCategory(
+    db
+      .insertInto("usuarios")
+      .values({ ...account, atualizado_em: account.criado_em })
+      .onConflict((oc) =>
+        oc.expression(sql`lower(email)`).where("desativado_em", "is", null).doNothing(),
+      )
+      .returning("id")
+      .executeTakeFirst(),
+  );
   return row !== undefined;
 }
 

@@ -24,6 +24,10 @@ export const findAll = (db: Db) =>
 export const findOne = (db: Db, id: string) =>
   db.selectFrom("categories").select(columns).where("id", "=", id).executeTakeFirst();
 
+/** It stays as long as the transaction lasts; for the system role. */
+export const holdOne = (db: Db, id: string) =>
+  db.selectFrom("categories").select(columns).where("id", "=", id).forKeyShare().executeTakeFirst();
+
 export const findBySlug = (db: Db, slug: string) =>
   db.selectFrom("categories").select(columns).where("name", "=", slug).executeTakeFirst();
 

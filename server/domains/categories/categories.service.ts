@@ -1,4 +1,9 @@
-import { asSystem, type PublicContext, type Services } from "#server/core/context.ts";
+import {
+  asSystem,
+  type PublicContext,
+  type Services,
+  type SystemContext,
+} from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import type { Db } from "#server/db/database.ts";
 import { m } from "#shared/categories/categories.messages.ts";
@@ -14,6 +19,13 @@ export const categoryExists = ({ db }: Services & { db: Db }, id: string) =>
 /** @throws AppError 404. */
 export async function getCategory({ db }: Services & { db: Db }, id: string) {
   const found = await categories.findOne(db, id);
+  if (!found) throw notFound(m.naoEncontrada);
+  return found;
+}
+
+/** For what will refer to it: nobody deletes it meanwhile. @throws AppError 404. */
+export async function holdCategory({ db }: SystemContext, id: string) {
+  const found = await categories.holdOne(db, id);
   if (!found) throw notFound(m.naoEncontrada);
   return found;
 }

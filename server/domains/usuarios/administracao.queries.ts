@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { Papel } from "#shared/admin/admin.constants.ts";
-import { uniqueEmail } from "./usuarios.errors.ts";
+import { knownCategory, uniqueEmail } from "./usuarios.errors.ts";
 import { live, type ProfileChange } from "./usuarios.queries.ts";
 
 interface Wanted {
@@ -77,14 +77,16 @@ export interface AdminChange extends ProfileChange {
   is_trial_user?: boolean;
 }
 
-/** @throws AppError 409 when another live account has the e-mail. */
+/** @throws AppError 409 when another live account has the e-mail; 422 when the category is gone. */
 export async function updateAccount(db: Db, id: string, change: AdminChange, now: Date) {
-  await uniqueEmail(
-    db
-      .updateTable("usuarios")
-      .set({ ...change, atualizado_em: now })
-      .where("id", "=", id)
-      .execute(),
+  await knownCategory(
+    uniqueEmail(
+      db
+        .updateTable("usuarios")
+        .set({ ...change, atualizado_em: now })
+        .where("id", "=", id)
+        .execute(),
+    ),
   );
 }
 

@@ -1,6 +1,6 @@
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Db } from "#server/db/database.ts";
-import { uniqueEmail } from "./usuarios.errors.ts";
+import { knownCategory, uniqueEmail } from "./usuarios.errors.ts";
 
 const columns = [
   "id",
@@ -56,13 +56,15 @@ export interface ProfileChange {
   google_refresh_token?: string | null;
 }
 
-/** @throws AppError 409 when another live account has the e-mail. */
+/** @throws AppError 409 when another live account has the e-mail; 422 when the category is gone. */
 export async function updateProfile(db: Db, id: string, change: ProfileChange, now: Date) {
-  await uniqueEmail(
-    db
-      .updateTable("usuarios")
-      .set({ ...change, atualizado_em: now })
-      .where("id", "=", id)
-      .execute(),
+  await knownCategory(
+    uniqueEmail(
+      db
+        .updateTable("usuarios")
+        .set({ ...change, atualizado_em: now })
+        .where("id", "=", id)
+        .execute(),
+    ),
   );
 }

@@ -3,7 +3,7 @@ import { notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
 import { audit } from "#server/domains/admin/auditoria.service.ts";
-import { getCategory } from "#server/domains/categories/categories.service.ts";
+import { holdCategory } from "#server/domains/categories/categories.service.ts";
 import { findUsuario } from "#server/domains/usuarios/usuarios.service.ts";
 import { LINK_MS } from "#shared/questionnaires/questionnaires.constants.ts";
 import { m } from "#shared/questionnaires/questionnaires.messages.ts";
@@ -37,7 +37,7 @@ export async function createQuestionnaire(
 ) {
   const { db, now, secrets } = ctx;
   await findUsuario(ctx, usuario_id);
-  const category = await getCategory(ctx, categoria_id);
+  const category = await holdCategory(ctx, categoria_id);
   const [id, token] = [newId(), newToken()];
   await questionnaires.insert(db, {
     id,
