@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX, X } from "lucide-react";
+import { type MouseEvent, useRef } from "react";
 import { createPortal } from "react-dom";
 import toast, { resolveValue, type Toast, useToaster } from "react-hot-toast/headless";
 import { cx } from "#client/lib/cx.ts";
@@ -10,6 +11,17 @@ import { cx } from "#client/lib/cx.ts";
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
+  const isHeld = useRef(false);
+  // A mouse that only rests where the toast appears, on the button just pressed, holds nothing.
+  const hold = ({ movementX, movementY }: MouseEvent) => {
+    if (isHeld.current || (movementX === 0 && movementY === 0)) return;
+    isHeld.current = true;
+    handlers.startPause();
+  };
+  const letGo = () => {
+    if (isHeld.current) handlers.endPause();
+    isHeld.current = false;
+  };
   return createPortal(
     // Hovering only holds the toasts; nothing needs the mouse.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -18,8 +30,8 @@ export function Toaster() {
       role="region"
       aria-label="Avisos"
       aria-live="polite"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
+      onMouseMove={hold}
+      onMouseLeave={letGo}
       className="pointer-events-none fixed top-[max(1rem,env(safe-area-inset-top))] right-4 z-50 flex w-[calc(100vw-2rem)] max-w-90 flex-col gap-2"
     >
       {toasts
