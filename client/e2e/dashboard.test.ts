@@ -3,7 +3,7 @@ import { formatNumber, formatPercent, formatShortDay } from "#client/lib/format.
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { m } from "#shared/dashboard/dashboard.messages.ts";
 import { withBrowser } from "./support/browser.ts";
-import { see, toast } from "./support/controls.ts";
+import { gone, see, toast } from "./support/controls.ts";
 import { dashboardCalls, figuresOn, professionalAtWork, visits } from "./support/dashboard.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -110,6 +110,8 @@ test("'Atualizar' asks again and says so", async () => {
   await see(toast(page, m.atualizado));
   expect(calls.take()).toEqual(["dashboard.complete"]);
   expect((await figuresOn(page))[2]).toBe("2");
+  // It came up over the buttons, where the mouse still rests.
+  await gone(toast(page, m.atualizado));
 });
 
 test("each part grows old by itself: the figures after two minutes, the whole after five", async () => {
