@@ -1,21 +1,29 @@
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 
+const FIRST = ["screens/app/app-layout.tsx", "screens/app/dashboard/dashboard.screen.tsx"];
+const LOGIN = ["screens/login/login.screen.tsx"];
+/** Who answers a questionnaire fetches neither the app nor its login. */
+const RESPONDENT = ["screens/questionario/questionario.screen.tsx"];
+
+interface Visit {
+  name: string;
+  entries: readonly string[];
+  /** Only what these need as well. */
+  and?: readonly string[];
+}
+
 /**
  * What is fetched together. Each takes what its screens need and no earlier one has; what is left falls as rolldown
  * divides it: a file for each screen, and one for what several share.
  */
-const VISITS = [
-  {
-    name: "first",
-    entries: [
-      "main.tsx",
-      "screens/app/app-layout.tsx",
-      "screens/app/dashboard/dashboard.screen.tsx",
-    ],
-  },
-  { name: "login", entries: ["screens/login/login.screen.tsx"] },
-] as const;
+const VISITS: readonly Visit[] = [
+  { name: "start", entries: ["main.tsx"] },
+  { name: "common", entries: FIRST, and: RESPONDENT },
+  { name: "first", entries: FIRST },
+  { name: "forms", entries: LOGIN, and: RESPONDENT },
+  { name: "login", entries: LOGIN },
+];
 
 /**
  * Divides the scripts by visits. Left alone the first screen after a login is seventy files, each with headers of its
@@ -44,8 +52,11 @@ export function chunksByVisit(plugins: () => Plugin[]): Plugin {
 function groupsOf(draft: Awaited<ReturnType<typeof build>>, root: string) {
   if (Array.isArray(draft) || !("output" in draft)) throw new Error("one build gives one output");
   const chunks = draft.output.filter((file) => file.type === "chunk");
-  return VISITS.map(({ name, entries }, index) => {
-    const modules = modulesOf(chunks, new Set(entries.map((file) => join(root, file))));
+  const needed = (files: readonly string[]) =>
+    modulesOf(chunks, new Set(files.map((file) => join(root, file))));
+  return VISITS.map(({ name, entries, and = entries }, index) => {
+    const both = needed(and);
+    const modules = new Set([...needed(entries)].filter((id) => both.has(id)));
     return {
       name: (id: string) => (modules.has(id) ? name : null),
       debugName: name,
