@@ -24,7 +24,7 @@ async function onTrial(trialDays: number | null, prepare = async (_ana: Actor) =
   return { ana, page, banner: page.getByRole("region", { name: "Período de teste" }) };
 }
 
-test.each([4, null])("with %s days of trial nothing is said", async (trialDays) => {
+test.each([6, null])("with %s days of trial nothing is said", async (trialDays) => {
   const { banner } = await onTrial(trialDays);
   expect(await banner.count()).toBe(0);
 });

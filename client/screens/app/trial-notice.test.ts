@@ -11,10 +11,11 @@ test("nothing is said without a trial, after a conversion, and while many days a
   expect(trialNoticeOf({}, now, say)).toBeNull();
   expect(trialNoticeOf({ is_trial_user: true, trial_end_date: null }, now, say)).toBeNull();
   expect(trialNoticeOf({ ...trial(-1), is_trial_user: false }, now, say)).toBeNull();
-  expect(trialNoticeOf(trial(73), now, say)).toBeNull();
+  expect(trialNoticeOf(trial(121), now, say)).toBeNull();
 });
 
 test.each([
+  [120, "Faltam 5 dias do seu período de teste: ele termina amanhã, 10:00.", "Teste: 5 dias"],
   [72, "Faltam 3 dias do seu período de teste: ele termina amanhã, 10:00.", "Teste: 3 dias"],
   [24.1, "Faltam 2 dias do seu período de teste: ele termina amanhã, 10:00.", "Teste: 2 dias"],
   [24, "Falta 1 dia do seu período de teste: ele termina amanhã, 10:00.", "Teste: 1 dia"],

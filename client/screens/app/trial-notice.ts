@@ -1,5 +1,6 @@
 import { m } from "#shared/auth/auth.messages.ts";
 import { DAY } from "#shared/common/civil.ts";
+import { DIAS_PADRAO } from "#shared/trial/trial.constants.ts";
 
 /** What the stored person says of their trial; as JSON a date is a text. */
 export interface TrialFields {
@@ -17,10 +18,7 @@ export interface TrialNotice {
   text: string;
 }
 
-/** With five days of trial more would be a reminder from the first hour on. */
-const LAST_DAYS = 3;
-
-/** Whether there is anything to say: the trial has ended, or its last days have begun. */
+/** Whether there is anything to say: the trial has ended, or no more days are left than a new one has. */
 export function trialNoticeOf(
   { is_trial_user, trial_end_date, trial_status }: TrialFields,
   now: Date,
@@ -33,7 +31,7 @@ export function trialNoticeOf(
   if (left <= 0 || trial_status === "expired") {
     return { isExpired: true, key, short: "Teste expirado", text: m.trialExpirado };
   }
-  if (left > LAST_DAYS) return null;
+  if (left > DIAS_PADRAO) return null;
   const [verb, days] = left === 1 ? ["Falta", "1 dia"] : ["Faltam", `${left} dias`];
   return {
     isExpired: false,
