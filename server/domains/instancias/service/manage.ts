@@ -151,6 +151,7 @@ const safe = ({
   instancia_key: _key,
   webhook_segredo: _secret,
   webhook_segredo_anterior: _before,
+  webhook_segredo_trocado_em: _changed,
   ...row
 }: instancias.InstanciaRow) => row;
 
