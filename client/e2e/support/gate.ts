@@ -11,6 +11,7 @@ export async function openGate(target: string) {
   const sockets = new Set<Socket>();
   let server: Server;
   let isHeld = false;
+  let answersLeft = Number.POSITIVE_INFINITY;
 
   function pass(client: Socket) {
     const upstream = connect(Number(port), hostname);
@@ -26,7 +27,8 @@ export async function openGate(target: string) {
       });
       socket.on("data", (bytes) => {
         if (socket === client && isHeld) return;
-        other.write(bytes);
+        if (socket === upstream) answersLeft -= bytes.length;
+        if (answersLeft >= 0) other.write(bytes);
       });
     }
   }
@@ -53,11 +55,16 @@ export async function openGate(target: string) {
     hold: () => {
       isHeld = true;
     },
+    /** From now on so many bytes come back, and nothing more. */
+    answerAtMost: (bytes: number) => {
+      answersLeft = bytes;
+    },
     /** Every connection breaks, and new ones are refused. */
     shut,
     /** Lets everything pass again. */
     open: async () => {
       isHeld = false;
+      answersLeft = Number.POSITIVE_INFINITY;
       if (!server.listening) await listen(own);
     },
   };
