@@ -69,6 +69,8 @@ test("an appointment becomes an event, a busy time blocks its slot, and both fol
 
 test("a revoked grant is said at once, in a letter too, and connecting again mends it", async () => {
   const { ana, page, google } = await arrive();
+  // The list of calendars is there: nothing is being asked of Google.
+  await see(select(page, "Agenda"));
   google.revoke();
   google.expireAccess();
   product.pass({ minutes: 3 });

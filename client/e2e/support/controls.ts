@@ -16,9 +16,9 @@ export async function choose(page: Page, label: string, option: string) {
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-/** What the product says at the top right. */
+/** What the product says at the top right; the latest of several of one text. */
 export const toast = (page: Page, text: string): Locator =>
-  page.getByRole("region", { name: "Avisos" }).getByText(text, { exact: true });
+  page.getByRole("region", { name: "Avisos" }).getByText(text, { exact: true }).last();
 
 /** A box to type in, of exactly this label. */
 export const field = (within: Page | Locator, label: string): Locator =>
