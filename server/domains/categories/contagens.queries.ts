@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** Live accounts of each category that has any, for administrators. */
+/** Live accounts by category, for administrators; a category without accounts has no row. */
 export const countUsuarios = (db: Db) =>
   db
     .selectFrom("usuarios")
@@ -11,7 +11,7 @@ export const countUsuarios = (db: Db) =>
     .select(["categoria_id", sql<number>`count(*)::int`.as("count")])
     .execute();
 
-/** Templates of each category of templates that has any, but for those of deactivated accounts; such a category is a slug. */
+/** Templates by their category, which is a slug, but for those of deactivated accounts; one without templates has no row. */
 export const countTemplates = (db: Db) =>
   db
     .selectFrom("templates")
