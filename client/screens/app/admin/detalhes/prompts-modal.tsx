@@ -14,6 +14,7 @@ import {
   PROMPT_PADRAO,
   REGRAS_PADRAO,
 } from "#shared/usuarios/usuarios.constants.ts";
+import { unlessDefault } from "#shared/usuarios/usuarios.rules.ts";
 
 const FORM = "prompts-do-usuario";
 const FIELDS = ["prompt", "prompt_fixo"] as const;
@@ -34,8 +35,8 @@ export function PromptsModal({ user, onClose }: { user: UserDetails; onClose: ()
     update.mutate(
       {
         id: user.id,
-        prompt: written(prompt, PROMPT_PADRAO),
-        prompt_fixo: written(prompt_fixo, REGRAS_PADRAO),
+        prompt: unlessDefault(prompt, PROMPT_PADRAO),
+        prompt_fixo: unlessDefault(prompt_fixo, REGRAS_PADRAO),
       },
       {
         onSuccess: () => {
@@ -95,7 +96,3 @@ export function PromptsModal({ user, onClose }: { user: UserDetails; onClose: ()
     </Modal>
   );
 }
-
-/** A text that is the default is not kept: whoever has none follows the product's own, also when that is improved. */
-const written = (text: string | null | undefined, standard: string) =>
-  text?.trim() === standard.trim() ? null : text;

@@ -14,6 +14,7 @@ import {
   REGRAS_PADRAO,
 } from "#shared/usuarios/usuarios.constants.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
+import { unlessDefault } from "#shared/usuarios/usuarios.rules.ts";
 import { perfilUpdate } from "#shared/usuarios/usuarios.schema.ts";
 
 const FORM = "prompt";
@@ -90,9 +91,4 @@ export function PromptModal({ usuario, onClose }: { usuario: Usuario; onClose: (
       </form>
     </Modal>
   );
-}
-
-/** Whoever keeps the default text also gets a better one that comes later. */
-function unlessDefault(text: string | null | undefined, defaultText: string) {
-  return !text || text === defaultText ? null : text;
 }
