@@ -24,6 +24,7 @@ import * as administracao from "./0022-administracao.ts";
 import * as questionarios from "./0023-questionarios.ts";
 import * as google from "./0024-google.ts";
 import * as linksDeSenha from "./0025-links-de-senha.ts";
+import * as assistente from "./0026-assistente.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   "0023-questionarios": questionarios,
   "0024-google": google,
   "0025-links-de-senha": linksDeSenha,
+  "0026-assistente": assistente,
 };

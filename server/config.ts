@@ -27,6 +27,9 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LLM_API_KEY: z.string().min(1).optional(),
+  LLM_MODEL: z.string().min(1).optional(),
   SALES_PHONE: z
     .string()
     .regex(/^\d{10,15}$/, "must be 10 to 15 digits")
@@ -87,6 +90,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
             baseUrl: data.GOOGLE_BASE_URL,
           }
         : undefined,
+    llm:
+      data.LLM_BASE_URL && data.LLM_API_KEY && data.LLM_MODEL
+        ? { baseUrl: data.LLM_BASE_URL, apiKey: data.LLM_API_KEY, model: data.LLM_MODEL }
+        : undefined,
     contacts: { salesPhone: data.SALES_PHONE, supportEmail: data.SUPPORT_EMAIL },
     clockOffsetFile: data.CLOCK_OFFSET_FILE,
     metricsToken: data.METRICS_TOKEN,
@@ -103,6 +110,10 @@ function rulesAcross(data: NodeJS.ProcessEnv): string[] {
   }
   if (Boolean(data.GOOGLE_CLIENT_ID) !== Boolean(data.GOOGLE_CLIENT_SECRET)) {
     faults.push("GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: both or neither");
+  }
+  const llm = [data.LLM_BASE_URL, data.LLM_API_KEY, data.LLM_MODEL].filter(Boolean).length;
+  if (llm !== 0 && llm !== 3) {
+    faults.push("LLM_BASE_URL, LLM_API_KEY, LLM_MODEL: all three or none");
   }
   return faults;
 }

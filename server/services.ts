@@ -31,6 +31,7 @@ export function createServices(
     jobs: createJobs(databases.system, log, secrets),
     mailer: createMailer({ ...config.mail, mailDir: config.mailDir }),
     google: config.google && createGoogleCalendar(config.google),
+    llm: undefined,
     whatsapp: createWhatsappHost({ allowPrivate: config.allowPrivateInstanceHosts }),
     eventSender: createEventSender({ allowPrivate: config.allowPrivateInstanceHosts }),
   };

@@ -31,11 +31,12 @@ type Touched =
 /** Which domains a change of each kind touches; whatever a screen shows of them is asked again. */
 const TOUCHES: Record<Tipo, readonly Touched[]> = {
   mensagem: ["historicoMensagens", OPEN_MARCACAO],
-  conversa: ["historicoMensagens"],
+  conversa: ["historicoMensagens", "assistente"],
   marcacao: ["marcacoes", ...FIGURES],
   instancia: ["instancias", "usuarios"],
   cliente: ["clientes", "historicoMensagens", "dashboard.overview"],
   disponibilidade: ["disponibilidades", "marcacoes", BUSY],
+  ensaio: ["assistente"],
   usuario: ["usuarios", "trial", CONNECTION],
 };
 

@@ -1,6 +1,7 @@
 import type { Config } from "#server/config.ts";
 import { type Databases, type Db, inSystem, inTenant } from "#server/db/database.ts";
 import type { GoogleCalendar } from "#server/integrations/google-calendar/google-calendar.ts";
+import type { Llm } from "#server/integrations/llm/llm.ts";
 import type { Mailer } from "#server/integrations/mailer/mailer.ts";
 import type { EventSender } from "#server/integrations/webhooks/event-sender.ts";
 import type { WhatsappHost } from "#server/integrations/whatsapp/host.ts";
@@ -24,6 +25,8 @@ export interface Services {
   mailer: Mailer;
   /** Nothing where this installation has no client at Google. */
   google: GoogleCalendar | undefined;
+  /** Nothing where no language model is configured. */
+  llm: Llm | undefined;
   whatsapp: WhatsappHost;
   eventSender: EventSender;
 }

@@ -20,6 +20,11 @@ export interface QuestionariosTable {
   questions: JSONColumnType<Question[]>;
   respostas: JSONColumnType<Answers> | null;
   descricao_gerada: string | null;
+  /** Whether the model wrote it; composed otherwise. */
+  descricao_pelo_modelo: Generated<boolean>;
+  /** The model is still to be asked, not before this. */
+  descricao_tentar_em: Date | null;
+  descricao_tentativas: Generated<number>;
   criado_em: Date;
   expires_at: Date;
   completado_em: Date | null;

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { AdministrationTables } from "./schema-administracao.ts";
+import type { AssistantTables } from "./schema-assistente.ts";
 import type { ConversationTables } from "./schema-conversas.ts";
 import type { DashboardTables } from "./schema-dashboard.ts";
 import type { ForwardingTables } from "./schema-encaminhamentos.ts";
@@ -14,6 +15,7 @@ import type { TemplateTables } from "./schema-templates.ts";
 /** The tables as migrations/ makes them. Columns are named as on the wire. */
 export interface Schema
   extends AdministrationTables,
+    AssistantTables,
     ConversationTables,
     DashboardTables,
     ForwardingTables,
@@ -179,6 +181,8 @@ export interface MarcacoesTable {
   duracao_minutos: number;
   status: "pendente" | "confirmado" | "cancelado" | "concluido";
   observacao: string | null;
+  /** Who booked it. */
+  criada_por: Generated<"profissional" | "assistente">;
   criado_em: Date;
   atualizado_em: Date;
 }

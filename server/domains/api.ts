@@ -1,5 +1,6 @@
 import { router } from "#server/core/trpc.ts";
 import { adminRouter } from "./admin/admin.router.ts";
+import { assistenteRouter } from "./assistente/assistente.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
 import { categoriesRouter } from "./categories/categories.router.ts";
 import { clientesRouter } from "./clientes/clientes.router.ts";
@@ -30,6 +31,7 @@ export const appRouter = router({
   questionnaires: questionnairesRouter,
   eventos: eventosRouter,
   google: googleRouter,
+  assistente: assistenteRouter,
   admin: adminRouter,
   trial: trialRouter,
 });

@@ -7,6 +7,7 @@ export interface Evento {
     | "instancia"
     | "cliente"
     | "disponibilidade"
-    | "usuario";
+    | "usuario"
+    | "ensaio";
   id: string;
 }

@@ -27,6 +27,7 @@ export const ORIGEM_LABELS: Readonly<Record<string, string>> = {
   lembrete: "Lembrete automático",
   followup: "Follow-up automático",
   resposta: "Resposta automática",
+  assistente: "Assistente",
 };
 
 export const FORMATOS = ["csv", "excel"] as const;

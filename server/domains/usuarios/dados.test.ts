@@ -47,7 +47,8 @@ test("nothing secret is in it, and nothing of anybody else", async () => {
     expect([part, text.includes(`"${part}`)]).toEqual([part, false]);
   }
   const names = Object.values(SECTIONS).flatMap(({ columns }) => columns);
-  expect(names.filter((name) => /senha|token|segredo|key|hash/.test(name))).toEqual([]);
+  // A language model counts in tokens too.
+  expect(names.filter((name) => /senha|token(?!s_)|segredo|key|hash/.test(name))).toEqual([]);
 });
 
 /** Why a table of somebody's rows is not in the copy. */

@@ -11,7 +11,7 @@ export interface AutomaticMessage {
   instancia_id: string;
   cliente_id: string;
   mensagem: string;
-  origem: "confirmacao" | "lembrete" | "followup" | "resposta";
+  origem: "confirmacao" | "lembrete" | "followup" | "resposta" | "assistente";
   template_id?: string | null;
   /** The appointment that it is about: looked at again before each attempt to send. */
   marcacao_id?: string | null;

@@ -90,7 +90,7 @@ export const SECTIONS: Record<string, Section> = {
   agendamentos: {
     table: "marcacoes",
     columns: list(
-      "id cliente_id horario fim duracao_minutos status observacao criado_em atualizado_em",
+      "id cliente_id horario fim duracao_minutos status observacao criada_por criado_em atualizado_em",
     ),
     order: ["usuario_id", "horario", "id"],
   },
@@ -112,6 +112,55 @@ export const SECTIONS: Record<string, Section> = {
       "id instancia_id cliente_id direcao mensagem_enviada mensagem_recebida status data_envio data_recebido origem template_id marcacao_id criado_em",
     ),
     order: ["usuario_id", "momento", "criado_em", "id"],
+  },
+  assistente_conversas: {
+    table: "assistente_conversas",
+    columns: list("cliente_id pausado_ate pausa_motivo marcada_em marca_motivo atualizado_em"),
+    order: ["usuario_id", "cliente_id"],
+  },
+  assistente_turnos: {
+    table: "assistente_turnos",
+    columns: list("id cliente_id criado_em encerrado_em resultado mensagem_id"),
+    order: ["usuario_id", "cliente_id", "criado_em"],
+  },
+  assistente_passos: {
+    table: "assistente_passos",
+    columns: list(
+      "turno_id ordem cliente_id ferramenta argumentos resultado acao marcacao_id horario criado_em",
+    ),
+    order: ["turno_id", "ordem"],
+  },
+  assistente_uso: {
+    table: "assistente_uso",
+    columns: list("dia tokens_entrada tokens_saida chamadas"),
+    order: ["usuario_id", "dia"],
+  },
+  assistente_limite: {
+    table: "assistente_limites",
+    columns: list("tokens_mes atualizado_em"),
+    order: ["usuario_id"],
+  },
+  rascunho_do_prompt: {
+    table: "prompt_rascunhos",
+    columns: list("prompt prompt_fixo atualizado_em"),
+    order: ["usuario_id"],
+  },
+  versoes_do_prompt: {
+    table: "prompt_versoes",
+    columns: list("numero prompt prompt_fixo origem criado_em"),
+    order: ["usuario_id", "numero"],
+  },
+  ensaios_do_prompt: {
+    table: "assistente_ensaios",
+    columns: list("id prompt prompt_fixo status criado_em encerrado_em"),
+    order: ["usuario_id", "criado_em"],
+  },
+  ensaios_conversas: {
+    table: "assistente_ensaio_itens",
+    columns: list(
+      "ensaio_id ordem cliente_id pergunta resposta_real status resposta acoes feito_em",
+    ),
+    order: ["ensaio_id", "ordem"],
   },
   respostas: {
     table: "respostas",

@@ -1,0 +1,3 @@
+import { router } from "#server/core/trpc.ts";
+
+export const assistenteRouter = router({});

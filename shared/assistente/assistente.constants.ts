@@ -1,0 +1,99 @@
+import { HOUR } from "#shared/common/civil.ts";
+
+/** What the model may call. None takes a client's or a professional's id. */
+export const FERRAMENTAS = [
+  "horarios_livres",
+  "agendar",
+  "remarcar",
+  "cancelar",
+  "meus_agendamentos",
+  "chamar_pessoa",
+] as const;
+export type Ferramenta = (typeof FERRAMENTAS)[number];
+
+/** What a tool changed; shown in the conversation and in the appointment. */
+export const ACOES_DO_ASSISTENTE = ["agendou", "remarcou", "cancelou", "chamou"] as const;
+export type AcaoDoAssistente = (typeof ACOES_DO_ASSISTENTE)[number];
+
+/** Why the assistant is silent in one conversation. */
+export const MOTIVOS_DA_PAUSA = ["pediu_pessoa", "mensagem", "interruptor"] as const;
+export type MotivoDaPausa = (typeof MOTIVOS_DA_PAUSA)[number];
+
+/** Why a professional should look at a conversation. */
+export const MOTIVOS_DA_MARCA = [
+  "pediu_pessoa",
+  "modelo_falhou",
+  "modelo_lento",
+  "limite",
+  "muitas_respostas",
+  "atrasada",
+] as const;
+export type MotivoDaMarca = (typeof MOTIVOS_DA_MARCA)[number];
+
+/** Why the assistant answers nobody of a professional's clients; `null` where it does. */
+export const IMPEDIMENTOS = [
+  "sem_modelo",
+  "desligado",
+  "teste_expirado",
+  "instancia_offline",
+  "limite",
+] as const;
+export type Impedimento = (typeof IMPEDIMENTOS)[number];
+
+/** What became of a turn. */
+export const RESULTADOS = [
+  "respondida",
+  /** The client's "1" or SAIR was dealt with by the rules of replies. */
+  "tratada",
+  "pausada",
+  "desligado",
+  "nao_aceita_mensagens",
+  "cliente_removido",
+  "conta_desativada",
+  "periodo_expirado",
+  "sem_instancia",
+  "limite",
+  "muitas_respostas",
+  "atrasada",
+  "modelo_falhou",
+  "modelo_lento",
+] as const;
+export type ResultadoDoTurno = (typeof RESULTADOS)[number];
+
+export const ORIGENS_DA_VERSAO = ["inicial", "publicacao", "restauracao", "administrador"] as const;
+export type OrigemDaVersao = (typeof ORIGENS_DA_VERSAO)[number];
+
+export const STATUS_DO_ENSAIO = ["em_andamento", "concluido", "cancelado", "falhou"] as const;
+export type StatusDoEnsaio = (typeof STATUS_DO_ENSAIO)[number];
+export type StatusDoItem = "aguardando" | "feito" | "falhou";
+
+/** A client's messages are gathered until so long after the last one. */
+export const ESPERA_MS = 8_000;
+/** All that the model takes for one answer. */
+export const PRAZO_DO_MODELO_MS = 20_000;
+/** How long a hand-over, a message of the professional's or the switch silences a conversation. */
+export const PAUSA_MS = 12 * HOUR;
+/** What was said longer ago than this is left to the professional. */
+export const ATRASO_DO_ASSISTENTE_MS = HOUR;
+/** So many messages of a conversation the model is told. */
+export const MENSAGENS_DO_CONTEXTO = 30;
+/** Calls of tools in one turn. */
+export const MAX_PASSOS = 8;
+/** Answers to one client in an hour: two robots that talk to each other come to an end. */
+export const MAX_RESPOSTAS_HORA = 20;
+/** Future appointments that one client can hold through the assistant. */
+export const MAX_AGENDAMENTOS_DO_CLIENTE = 3;
+/** Characters of an answer. */
+export const MAX_RESPOSTA = 1_500;
+/** Days that one look at free slots may span. */
+export const MAX_DIAS_LIVRES = 14;
+
+/** Tokens that a professional has in a civil month where no administrator has set another limit. */
+export const LIMITE_PADRAO_TOKENS = 2_000_000;
+export const MAX_LIMITE_TOKENS = 1_000_000_000;
+
+/** A replay is of so many conversations. */
+export const ENSAIO_CONVERSAS = 20;
+/** Messages of a test chat. */
+export const MAX_TESTE_MENSAGENS = 40;
+export const VERSOES_PAGE_SIZE = 10;
