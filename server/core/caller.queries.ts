@@ -1,6 +1,19 @@
 import { sql } from "kysely";
 import { prepared, type Slots } from "#server/db/prepared.ts";
 
+const columns = [
+  "usuarios.id",
+  "usuarios.nome",
+  "usuarios.email",
+  "usuarios.role",
+  "usuarios.timezone",
+  "usuarios.primeiro_login",
+  "usuarios.is_trial_user",
+  "usuarios.trial_end_date",
+] as const;
+
+const hasCalendar = sql<boolean>`usuarios.usa_google and usuarios.google_refresh_token is not null`;
+
 /** The person behind a live session; no row when the session has ended or the account is deactivated. */
 export const findCaller = prepared((db, slot: Slots<{ usuarioId: string; sessaoId: string }>) =>
   db
@@ -10,17 +23,16 @@ export const findCaller = prepared((db, slot: Slots<{ usuarioId: string; sessaoI
     .where("sessoes.usuario_id", "=", slot("usuarioId"))
     .where("sessoes.revogada_em", "is", null)
     .where("usuarios.desativado_em", "is", null)
-    .select([
-      "usuarios.id",
-      "usuarios.nome",
-      "usuarios.email",
-      "usuarios.role",
-      "usuarios.timezone",
-      "usuarios.primeiro_login",
-      "usuarios.is_trial_user",
-      "usuarios.trial_end_date",
-      sql<boolean>`usuarios.usa_google and usuarios.google_refresh_token is not null`.as(
-        "google_ligado",
-      ),
-    ]),
+    .select(columns)
+    .select(hasCalendar.as("google_ligado")),
+);
+
+/** A person without a session, for the work of jobs; no row when the account is deactivated. */
+export const findAccount = prepared((db, slot: Slots<{ usuarioId: string }>) =>
+  db
+    .selectFrom("usuarios")
+    .where("usuarios.id", "=", slot("usuarioId"))
+    .where("usuarios.desativado_em", "is", null)
+    .select(columns)
+    .select(hasCalendar.as("google_ligado")),
 );

@@ -6,6 +6,7 @@ import type { Mailer } from "#server/integrations/mailer/mailer.ts";
 import type { EventSender } from "#server/integrations/webhooks/event-sender.ts";
 import type { WhatsappHost } from "#server/integrations/whatsapp/host.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
+import { findAccount } from "./caller.queries.ts";
 import type { Clock } from "./clock.ts";
 import type { EventBus } from "./events.ts";
 import type { Logger } from "./log.ts";
@@ -67,10 +68,14 @@ export interface Identity {
 /** A signed-in call outside a transaction, for work that speaks to other hosts. */
 export interface OutsideContext extends PublicContext, Identity {}
 
-/** A signed-in call: everything through `db` is one transaction under the caller's identity. */
-export interface UserContext extends OutsideContext {
+/** One transaction in which only this professional's rows exist: a call of theirs, or a job's work for them. */
+export interface TenantContext extends Services {
+  user: CurrentUser;
   db: Db;
 }
+
+/** A signed-in call: everything through `db` is one transaction under the caller's identity. */
+export interface UserContext extends OutsideContext, TenantContext {}
 
 /** Work that crosses professionals: jobs, the webhook, administration, accounts. */
 export interface SystemContext extends Services {
@@ -83,6 +88,21 @@ export function inTransaction<T>(
   work: (ctx: UserContext) => Promise<T>,
 ): Promise<T> {
   return inTenant(ctx.databases, ctx.user.id, (db) => work({ ...ctx, db }));
+}
+
+/**
+ * A job's work for one professional, in a transaction in which only their rows exist: what it calls are the services
+ * of their own calls. Nothing when the account is gone. Call nothing outside the database inside it.
+ */
+export function asProfessional<T>(
+  services: Services,
+  usuarioId: string,
+  work: (ctx: TenantContext) => Promise<T>,
+): Promise<T | undefined> {
+  return inTenant(services.databases, usuarioId, async (db) => {
+    const [user] = await findAccount(db, { usuarioId });
+    return user && work({ ...services, db, user });
+  });
 }
 
 /** One transaction that may cross professionals. */

@@ -1,4 +1,4 @@
-import type { UserContext } from "#server/core/context.ts";
+import type { TenantContext, UserContext } from "#server/core/context.ts";
 import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
@@ -23,7 +23,7 @@ export async function listDisponibilidades(
 }
 
 /** All seven weekdays, each with its hours by start. */
-export async function weekly({ db, user }: UserContext) {
+export async function weekly({ db, user }: TenantContext) {
   const week: Record<DiaSemana, Disponibilidade[]> = {
     seg: [],
     ter: [],
@@ -40,7 +40,7 @@ export async function weekly({ db, user }: UserContext) {
 }
 
 /** For other domains: the hours of service of one weekday, by start. */
-export const horasOf = ({ db, user }: UserContext, dia: DiaSemana) =>
+export const horasOf = ({ db, user }: TenantContext, dia: DiaSemana) =>
   disponibilidades.findHoras(db, { usuarioId: user.id, dia });
 
 /** @throws AppError 404 for one that is not there or another professional's. */

@@ -1,4 +1,4 @@
-import type { UserContext } from "#server/core/context.ts";
+import type { TenantContext, UserContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { phonePart } from "#shared/clientes/clientes.rules.ts";
@@ -24,7 +24,7 @@ export async function searchClientes(
 }
 
 /** @throws AppError 404 for a client that is not there or another professional's. */
-export async function getCliente({ db, user }: UserContext, id: string) {
+export async function getCliente({ db, user }: TenantContext, id: string) {
   const cliente = await clientes.find(db, user.id, id);
   if (!cliente) throw notFound(m.naoEncontrado);
   return cliente;
@@ -34,7 +34,7 @@ export async function getCliente({ db, user }: UserContext, id: string) {
  * For other domains: keeps the client from being removed until the transaction ends.
  * @throws AppError 404 for a client that is not there or another professional's.
  */
-export async function holdCliente({ db, user }: UserContext, id: string) {
+export async function holdCliente({ db, user }: TenantContext, id: string) {
   if (!(await clientes.hold(db, user.id, id))) throw notFound(m.naoEncontrado);
 }
 

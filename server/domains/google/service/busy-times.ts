@@ -1,4 +1,4 @@
-import type { UserContext } from "#server/core/context.ts";
+import type { TenantContext } from "#server/core/context.ts";
 import type { Ocupacao } from "#shared/marcacoes/rules/busy-times.ts";
 import { findBusy } from "../ocupacoes.queries.ts";
 
@@ -7,7 +7,7 @@ const FRESH_MS = 20_000;
 
 /** For other domains: what the caller's connected calendar takes of a span; nothing where none is switched on. */
 export async function busyTimes(
-  { db, user, now }: UserContext,
+  { db, user, now }: TenantContext,
   { from, to }: { from: Date; to: Date },
 ): Promise<Ocupacao[]> {
   if (!user.google_ligado) return [];

@@ -1,4 +1,4 @@
-import type { UserContext } from "#server/core/context.ts";
+import type { TenantContext } from "#server/core/context.ts";
 import { horasOf } from "#server/domains/disponibilidades/disponibilidades.service.ts";
 import { busyTimes } from "#server/domains/google/service/busy-times.ts";
 import { diaSemana, MINUTE } from "#shared/common/civil.ts";
@@ -14,7 +14,7 @@ import { findBusy } from "../marcacoes.queries.ts";
 const LONGEST = MAX_INTERVALO * MINUTE;
 
 /** What decides which times of a civil date this professional offers, taken ones included. */
-export async function agendaOf(ctx: UserContext, date: string): Promise<Agenda> {
+export async function agendaOf(ctx: TenantContext, date: string): Promise<Agenda> {
   const { db, user, now } = ctx;
   const span = spanOf(date, user.timezone);
   const [disponibilidades, booked, elsewhere] = await Promise.all([
@@ -41,7 +41,7 @@ function spanOf(date: string, zone: string) {
  * it is left to the constraint at the writing: only there it is certain.
  * @throws AppError 422 when no such time is offered; 409 when the connected calendar takes it.
  */
-export async function offeredTime(ctx: UserContext, horario: Date, status: MarcacaoStatus) {
+export async function offeredTime(ctx: TenantContext, horario: Date, status: MarcacaoStatus) {
   const { user, now } = ctx;
   const { date } = civilOf(horario, user.timezone);
   const [disponibilidades, elsewhere] = await Promise.all([

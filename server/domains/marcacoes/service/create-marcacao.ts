@@ -1,4 +1,4 @@
-import type { UserContext } from "#server/core/context.ts";
+import type { TenantContext } from "#server/core/context.ts";
 import { conflict, invalidField } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
@@ -15,7 +15,7 @@ import { offeredTime } from "./agenda.ts";
  * Books a slot; of several that race for it exactly one gets it.
  * @throws AppError 404 for a client that is not there; 422 for a time that is not offered; 409 for one that is taken.
  */
-export async function createMarcacao(ctx: UserContext, input: MarcacaoInput) {
+export async function createMarcacao(ctx: TenantContext, input: MarcacaoInput) {
   const { db, user, now } = ctx;
   const horario = instant(input.horario, user.timezone);
   // Asked in one turn, told in one order: an unknown client comes before a time that is not offered.

@@ -1,4 +1,4 @@
-import type { UserContext } from "#server/core/context.ts";
+import type { TenantContext } from "#server/core/context.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { bookableTime } from "#shared/marcacoes/rules/booking.ts";
 import { type Recusa, slotsOfDay } from "#shared/marcacoes/rules/slots.ts";
@@ -7,14 +7,14 @@ import { agendaOf } from "./agenda.ts";
 const motivoOf = (recusa: Recusa | null) => recusa && m[recusa];
 
 /** The slots of a civil date, free and taken; for a date that cannot be booked none, and why. */
-export async function availableSlots(ctx: UserContext, date: string) {
+export async function availableSlots(ctx: TenantContext, date: string) {
   const { recusa, ...day } = slotsOfDay({ ...(await agendaOf(ctx, date)), date });
   return { ...day, motivo: motivoOf(recusa) };
 }
 
 /** Whether an appointment may begin then, and if not why: by the same code that decides at the booking. */
 export async function checkAvailability(
-  ctx: UserContext,
+  ctx: TenantContext,
   { date, time }: { date: string; time: string },
 ) {
   const { recusa } = bookableTime({ ...(await agendaOf(ctx, date)), date, time });

@@ -1,4 +1,4 @@
-import type { UserContext } from "#server/core/context.ts";
+import type { TenantContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
@@ -17,7 +17,7 @@ import { instant } from "./create-marcacao.ts";
  * @throws AppError 404 for an appointment or client that is not there; 409 for a status that cannot follow, or a time
  * that is taken; 422 for a time that is not offered.
  */
-export async function updateMarcacao(ctx: UserContext, { id, ...input }: MarcacaoUpdate) {
+export async function updateMarcacao(ctx: TenantContext, { id, ...input }: MarcacaoUpdate) {
   const { db, user, now } = ctx;
   // First of all, so that two who swap their times wait here and not for each other's rows.
   if (input.horario) await withoutOverlap(marcacoes.lockAgenda(db, user.id));
@@ -37,7 +37,7 @@ export async function updateMarcacao(ctx: UserContext, { id, ...input }: Marcaca
 
 type Present = NonNullable<Awaited<ReturnType<typeof marcacoes.findForChange>>>;
 
-async function changeOf(ctx: UserContext, present: Present, input: Omit<MarcacaoUpdate, "id">) {
+async function changeOf(ctx: TenantContext, present: Present, input: Omit<MarcacaoUpdate, "id">) {
   const { cliente_id, status = present.status, observacao } = input;
   const isStatusNew = status !== present.status;
   if (isStatusNew && !canMove(present.status, status)) throw conflict(m.transicaoInvalida);
