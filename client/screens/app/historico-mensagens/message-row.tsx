@@ -1,14 +1,15 @@
 import type { Mensagem } from "#client/data/historico-mensagens.hooks.ts";
 import { formatDay } from "#client/lib/format.ts";
 import { civilOf } from "#shared/common/time.ts";
+import { ActRow } from "./assistente/act-row.tsx";
 import { Bubble } from "./bubble.tsx";
 import { GapRow } from "./gap-row.tsx";
 import type { Target } from "./message-list.tsx";
-import type { Gap, Row } from "./message-rows.ts";
+import type { Act, Gap, Row } from "./message-rows.ts";
 
-/** A message with what stands around it: gaps, the day it begins. */
+/** A message with what stands around it: gaps, the day it begins, what the assistant did. */
 export function MessageRow({ row, nome, zone, now, target, ...rest }: MessageRowProps) {
-  const { message, day, gaps, gapsAfter } = row;
+  const { message, day, gaps, gapsAfter, acts, actsAfter } = row;
   const { onResend, hasManyInstances } = rest;
   const gapRow = (gap: Gap) => (
     <GapRow
@@ -19,10 +20,12 @@ export function MessageRow({ row, nome, zone, now, target, ...rest }: MessageRow
       hasManyInstances={hasManyInstances}
     />
   );
+  const actRow = (act: Act) => <ActRow key={act.id} act={act} now={now} zone={zone} />;
   return (
     <>
       {gaps.map(gapRow)}
       {day && <DaySeparator day={formatDay(day, civilOf(now, zone).date)} />}
+      {acts.map(actRow)}
       <Bubble
         message={message}
         nome={nome}
@@ -30,6 +33,7 @@ export function MessageRow({ row, nome, zone, now, target, ...rest }: MessageRow
         found={target?.id === message.id ? target.busca : null}
         onResend={onResend}
       />
+      {actsAfter.map(actRow)}
       {gapsAfter.map(gapRow)}
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Gap, mergeGaps, mergePages, toRows } from "./message-rows.ts";
+import { type Act, type Gap, mergeActs, mergeGaps, mergePages, toRows } from "./message-rows.ts";
 
 const at = (minute: number, note = "") => ({
   id: `m${minute}`,
@@ -7,6 +7,7 @@ const at = (minute: number, note = "") => ({
   note,
 });
 const page = (...minutes: number[]) => ({ mensagens: minutes.map((minute) => at(minute)) });
+const NOTHING = { gaps: [], acts: [] };
 const ids = (messages: { id: string }[]) => messages.map(({ id }) => id);
 
 describe("merging pages", () => {
@@ -57,13 +58,13 @@ describe("day separators", () => {
       message("2026-03-02T20:00:00Z"),
       message("2026-03-04T12:00:00Z"),
     ];
-    expect(toRows(messages, [], "America/Sao_Paulo").map(({ day }) => day)).toEqual([
+    expect(toRows(messages, NOTHING, "America/Sao_Paulo").map(({ day }) => day)).toEqual([
       "2026-03-01",
       "2026-03-02",
       null,
       "2026-03-04",
     ]);
-    expect(toRows(messages, [], "America/Rio_Branco").map(({ day }) => day)).toEqual([
+    expect(toRows(messages, NOTHING, "America/Rio_Branco").map(({ day }) => day)).toEqual([
       "2026-03-01",
       null,
       "2026-03-02",
@@ -82,7 +83,7 @@ describe("gaps", () => {
   const placed = (messages: number[], gaps: Gap[]) =>
     toRows(
       messages.map((minute) => at(minute)),
-      gaps,
+      { gaps, acts: [] },
       "America/Sao_Paulo",
     ).map((row) => [
       row.gaps.map(({ inicio }) => inicio.getUTCMinutes()),
@@ -109,5 +110,34 @@ describe("gaps", () => {
       { lacunas: [gap(20, null), gap(5, 6)] },
     ];
     expect(mergeGaps(pages)).toEqual([gap(5, 6), gap(20, 25), gap(20, 22, "i2")]);
+  });
+});
+
+describe("what the assistant did", () => {
+  const act = (minute: number, horario: Date | null = null): Act => ({
+    id: `a${minute}`,
+    acao: "agendou",
+    marcacao_id: null,
+    horario,
+    criado_em: at(minute).timestamp,
+  });
+
+  test("it stands between the client's message and the answer, and after the last while that is on its way", () => {
+    const rows = toRows(
+      [at(10), at(20), at(30)],
+      { gaps: [], acts: [act(12), act(13), act(31)] },
+      "America/Sao_Paulo",
+    );
+    expect(rows.map(({ acts, actsAfter }) => [ids([...acts]), ids([...actsAfter])])).toEqual([
+      [[], []],
+      [["a12", "a13"], []],
+      [[], ["a31"]],
+    ]);
+  });
+
+  test("two pages that know of the same act show it once, as the newer page says it", () => {
+    const moved = at(50).timestamp;
+    const pages = [{ acoes: [act(20, moved)] }, { acoes: [act(20), act(5)] }];
+    expect(mergeActs(pages)).toEqual([act(5), act(20, moved)]);
   });
 });

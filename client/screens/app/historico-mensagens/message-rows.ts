@@ -1,8 +1,11 @@
+import type { AcaoJson } from "#shared/assistente/assistente.schema.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { LacunaJson } from "#shared/instancias/instancias.schema.ts";
 
 /** A time in which an instance heard nothing. */
 export type Gap = LacunaJson;
+/** Something the assistant did. */
+export type Act = AcaoJson;
 
 interface Timed {
   id: string;
@@ -10,8 +13,8 @@ interface Timed {
 }
 
 /**
- * What is drawn as one piece. Day and gaps are no rows of their own: a row that comes and goes with the next page
- * would move what is being read.
+ * What is drawn as one piece. Day, gaps and acts are no rows of their own: a row that comes and goes with the next
+ * page would move what is being read.
  */
 export interface Row<T> {
   message: T;
@@ -21,6 +24,10 @@ export interface Row<T> {
   gaps: readonly Gap[];
   /** Gaps after the last message of all. */
   gapsAfter: readonly Gap[];
+  /** What the assistant did before this message and after the one before. */
+  acts: readonly Act[];
+  /** What it did after the last message of all. */
+  actsAfter: readonly Act[];
 }
 
 /**
@@ -41,37 +48,71 @@ export function mergePages<T extends Timed>(pages: readonly { mensagens: readonl
 
 /** The gaps of all pages, each once, in the order of time. */
 export function mergeGaps(pages: readonly { lacunas: readonly Gap[] }[]): Gap[] {
-  const known = new Map<string, Gap>();
-  // Newest page first: where two answers differ, its word counts.
-  for (const gap of pages.flatMap(({ lacunas }) => lacunas)) {
-    const key = `${gap.instancia_id} ${gap.inicio.getTime()}`;
-    if (!known.has(key)) known.set(key, gap);
-  }
-  return [...known.values()].toSorted(
-    (one, other) => one.inicio.getTime() - other.inicio.getTime(),
+  const gaps = pages.flatMap(({ lacunas }) => lacunas);
+  return eachOnce(
+    gaps,
+    ({ instancia_id, inicio }) => `${instancia_id} ${inicio.getTime()}`,
+  ).toSorted((one, other) => one.inicio.getTime() - other.inicio.getTime());
+}
+
+/** What the assistant did, of all pages, each once, in the order of time. */
+export function mergeActs(pages: readonly { acoes: readonly Act[] }[]): Act[] {
+  const acts = pages.flatMap(({ acoes }) => acoes);
+  return eachOnce(acts, ({ id }) => id).toSorted(
+    (one, other) => one.criado_em.getTime() - other.criado_em.getTime(),
   );
 }
 
-/** The messages with the civil day of the zone at the first one of each day, and with the gaps between them. */
+/** Newest page first: where two answers differ, its word counts. */
+function eachOnce<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  const known = new Map<string, T>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (!known.has(key)) known.set(key, item);
+  }
+  return [...known.values()];
+}
+
+/**
+ * The messages with the civil day of the zone at the first one of each day, and with what happened between them:
+ * gaps and acts, each list in the order of time.
+ */
 export function toRows<T extends Timed>(
   messages: readonly T[],
-  gaps: readonly Gap[],
+  { gaps, acts }: Between,
   zone: string,
 ): Row<T>[] {
   let last = "";
-  let next = 0;
-  /** The gaps that have not been placed yet and began before this instant. */
-  const begunBefore = (instant: number) => {
-    const first = next;
-    while (next < gaps.length && (gaps[next]?.inicio.getTime() ?? 0) < instant) next++;
-    return gaps.slice(first, next);
-  };
+  const takeGaps = inTurn(gaps, ({ inicio }) => inicio);
+  const takeActs = inTurn(acts, ({ criado_em }) => criado_em);
   return messages.map((message, index) => {
     const { date } = civilOf(message.timestamp, zone);
     const day = date === last ? null : date;
     last = date;
-    const before = begunBefore(message.timestamp.getTime());
+    const before = message.timestamp.getTime();
+    const row = { message, day, gaps: takeGaps(before), acts: takeActs(before) };
     const isLast = index === messages.length - 1;
-    return { message, day, gaps: before, gapsAfter: isLast ? gaps.slice(next) : [] };
+    return {
+      ...row,
+      gapsAfter: isLast ? takeGaps(Number.POSITIVE_INFINITY) : [],
+      actsAfter: isLast ? takeActs(Number.POSITIVE_INFINITY) : [],
+    };
   });
+}
+
+/** Hands out what has not been handed out yet and was before an instant (milliseconds). */
+function inTurn<T>(items: readonly T[], momentOf: (item: T) => Date) {
+  let next = 0;
+  return (instant: number) => {
+    const first = next;
+    for (let item = items[next]; item && momentOf(item).getTime() < instant; item = items[next]) {
+      next++;
+    }
+    return items.slice(first, next);
+  };
+}
+
+interface Between {
+  gaps: readonly Gap[];
+  acts: readonly Act[];
 }

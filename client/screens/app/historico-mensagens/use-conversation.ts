@@ -18,7 +18,7 @@ export function useConversation(state: HistoryState, { isAuto, zone }: Conversat
   const pages = conversa.data?.pages;
   const messages = useMemo(() => mergePages(pages ?? []), [pages]);
   const rows = useMemo(
-    () => toRows(messages, mergeGaps(pages ?? []), zone),
+    () => toRows(messages, { gaps: mergeGaps(pages ?? []), acts: [] }, zone),
     [messages, pages, zone],
   );
 

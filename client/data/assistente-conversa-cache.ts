@@ -1,0 +1,26 @@
+import { PAUSA_MS } from "#shared/assistente/assistente.constants.ts";
+import type { AssistenteConversaJson } from "#shared/assistente/assistente.schema.ts";
+
+/** How a conversation stands after the switch, before the server has said so. */
+export function paused(conversa: AssistenteConversaJson, now: Date): AssistenteConversaJson {
+  return {
+    ...conversa,
+    responde: false,
+    pausado_ate: new Date(now.getTime() + PAUSA_MS),
+    pausa_motivo: "interruptor",
+  };
+}
+
+/** Whoever lets the assistant go on has seen why it stopped: the mark goes with the pause. */
+export function resumed(conversa: AssistenteConversaJson): AssistenteConversaJson {
+  return {
+    ...attended(conversa),
+    responde: conversa.impedimento === null && !conversa.cliente_recusa,
+    pausado_ate: null,
+    pausa_motivo: null,
+  };
+}
+
+export function attended(conversa: AssistenteConversaJson): AssistenteConversaJson {
+  return { ...conversa, marcada_em: null, marca_motivo: null };
+}

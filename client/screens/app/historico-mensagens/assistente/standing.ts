@@ -1,0 +1,55 @@
+import type { Impedimento } from "#shared/assistente/assistente.constants.ts";
+import { impedimentos, pausas } from "#shared/assistente/assistente.messages.ts";
+import type { AssistenteConversaJson } from "#shared/assistente/assistente.schema.ts";
+import { MINUTE } from "#shared/common/civil.ts";
+
+/** Where what silences the assistant everywhere can be changed: a tab of the settings. */
+const TABS: Partial<Record<Impedimento, string>> = {
+  desligado: "whatsapp",
+  instancia_offline: "whatsapp",
+  limite: "prompt",
+};
+
+/** How the assistant stands in a conversation, as its header says it. */
+export type Standing =
+  | { kind: "responde" }
+  | { kind: "pausado"; volta: string; porque: string }
+  | { kind: "em_silencio"; porque: string; aba: string | null };
+
+/**
+ * What is said at this moment; null where there is no assistant at all. A pause that has run out since the server
+ * answered is over here too.
+ */
+export function standingOf(conversa: AssistenteConversaJson, now: Date): Standing | null {
+  const { impedimento, cliente_recusa, pausado_ate, pausa_motivo } = conversa;
+  if (impedimento === "sem_modelo") return null;
+  if (impedimento) {
+    return {
+      kind: "em_silencio",
+      porque: impedimentos[impedimento],
+      aba: TABS[impedimento] ?? null,
+    };
+  }
+  if (cliente_recusa) {
+    return {
+      kind: "em_silencio",
+      porque: "O cliente não quer mensagens automáticas.",
+      aba: null,
+    };
+  }
+  if (pausado_ate && pausado_ate > now) {
+    return {
+      kind: "pausado",
+      volta: timeLeft(pausado_ate, now),
+      porque: pausa_motivo ? pausas[pausa_motivo] : "",
+    };
+  }
+  return { kind: "responde" };
+}
+
+/** "11 h 42 min", "12 h", "5 min": whole minutes, rounded up, so that it never says 0. */
+export function timeLeft(until: Date, now: Date) {
+  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / MINUTE));
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(" ");
+}
