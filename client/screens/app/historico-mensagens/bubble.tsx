@@ -15,6 +15,7 @@ import { Ticks } from "./ticks.tsx";
 export const Bubble = memo(function Bubble({ message, nome, zone, found, onResend }: BubbleProps) {
   const { direcao, status, mensagem, timestamp, origem, enviada_em } = message;
   const isSent = direcao === "SAIDA";
+  const isAssistant = origem === "assistente";
   return (
     <div
       className={cx(
@@ -25,13 +26,12 @@ export const Bubble = memo(function Bubble({ message, nome, zone, found, onResen
       <p
         className={cx(
           "max-w-[85%] rounded-lg px-3 py-2 break-words whitespace-pre-wrap sm:max-w-[70%]",
-          isSent
-            ? "rounded-br-sm bg-brand-soft text-ink"
-            : "rounded-bl-sm border border-line bg-surface",
+          isSent ? "rounded-br-sm text-ink" : "rounded-bl-sm border border-line bg-surface",
+          isSent && (isAssistant ? "border border-brand/40 bg-surface" : "bg-brand-soft"),
           found !== null && "outline-2 outline-offset-1 outline-brand",
         )}
       >
-        <span className="sr-only">{isSent ? "Você: " : `${nome}: `}</span>
+        <span className="sr-only">{`${speaker(message, nome)}: `}</span>
         {found ? <Marked parts={markMatches(mensagem, found)} /> : <WhatsappText text={mensagem} />}
       </p>
       <p
@@ -61,6 +61,12 @@ export const Bubble = memo(function Bubble({ message, nome, zone, found, onResen
     </div>
   );
 });
+
+/** Who is heard before a message that is read aloud. */
+function speaker({ direcao, origem }: Mensagem, nome: string) {
+  if (direcao === "ENTRADA") return nome;
+  return origem === "assistente" ? "Assistente" : "Você";
+}
 
 interface BubbleProps {
   message: Mensagem;
