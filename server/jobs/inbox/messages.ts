@@ -7,6 +7,7 @@ import type { InboxEvent } from "./inbox.queries.ts";
 import type { Changed } from "./inbox.ts";
 import { adoptEcho, insertMessages, type NewMessage } from "./messages.queries.ts";
 import { storeReplies } from "./replies.ts";
+import { storeTurns } from "./turns.ts";
 
 export type MessageEvent = InboxEvent & { dados: Message };
 
@@ -31,6 +32,7 @@ export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): P
   }
   const stored = await insertMessages(ctx.db, fresh);
   await storeReplies(ctx, fresh, stored);
+  await storeTurns(ctx, fresh, stored);
   // Acknowledgements that came before their message.
   await applyAcks(
     ctx.db,
