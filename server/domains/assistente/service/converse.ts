@@ -1,0 +1,134 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Services } from "#server/core/context.ts";
+import type { LlmAnswer, LlmCall, LlmMessage, LlmTool } from "#server/integrations/llm/llm.ts";
+import { MAX_PASSOS } from "#shared/assistente/assistente.constants.ts";
+import { despedida } from "#shared/assistente/assistente.messages.ts";
+import { answerText } from "#shared/assistente/rules/answer-text.ts";
+import { askModel } from "./ask-model.ts";
+import { deadlineIn } from "./deadline.ts";
+
+/** Tokens that the model may write in one go: the longest answer, or a call with its arguments. */
+const MAX_TOKENS = 1_000;
+/** A service that refuses at once is asked once more, after this pause. */
+const PAUSE_MS = 500;
+
+/** What a model may do in one conversation: for real, or as a test. */
+export interface Toolbox {
+  tools: LlmTool[];
+  /**
+   * Does what was called for, and answers what the model is told: `{erro: "sentence"}` for a refusal. "stop": the
+   * conversation is no longer ours, and whatever is written from here on is thrown away.
+   */
+  run(call: LlmCall): Promise<Record<string, unknown> | "stop">;
+}
+
+/**
+ * What came of it. `stopped`: the conversation is no longer ours, or `signal` ended it. `isHandOver`: the client was
+ * handed to a person, and the text is the last word.
+ */
+export type Conversed =
+  | { kind: "answer"; text: string; isHandOver: boolean }
+  | { kind: "stopped" }
+  | { kind: "slow" }
+  | { kind: "failed"; reason: string }
+  | { kind: "limite" }
+  | { kind: "sem_modelo" };
+
+interface Conversation {
+  /** The professional on whose account the model is asked. */
+  who: { id: string; nome: string; timezone: string };
+  /** Brief, what was said, and the steps that this turn has made already. */
+  messages: LlmMessage[];
+  toolbox: Toolbox;
+  /** For everything together, in milliseconds; tools count. */
+  prazoMs: number;
+  signal?: AbortSignal;
+}
+
+/**
+ * Asks the model and runs the tools that it calls, until it answers with text: the one engine of answers to clients, of
+ * the test chat and of replays. At most MAX_PASSOS calls of tools, those in `messages` counted; then it has to answer.
+ * A hand-over is the last step. Call it outside of any transaction.
+ */
+export async function converse(services: Services, conversation: Conversation): Promise<Conversed> {
+  const messages = [...conversation.messages];
+  const ask = asking(services, conversation);
+  for (;;) {
+    const isHandOver = messages.some(isHandingOver);
+    const mayCall = !isHandOver && messages.filter(isStep).length < MAX_PASSOS;
+    const asked = await ask(messages, mayCall);
+    if (asked.kind !== "answer") return isHandOver ? farewell(asked, conversation) : asked;
+    const calls = mayCall ? asked.calls : [];
+    if (calls.length === 0) return answerOf(asked.text, isHandOver, conversation);
+
+    const steps = await runAll(calls, messages, conversation.toolbox);
+    if (steps === "stop") return { kind: "stopped" };
+    messages.push(...steps);
+    // What it says while it hands over is its last word already.
+    if (steps.some(isHandingOver) && asked.text.trim()) {
+      return answerOf(asked.text, true, conversation);
+    }
+  }
+}
+
+type Step = Extract<LlmMessage, { role: "tool" }>;
+
+const isStep = (message: LlmMessage): message is Step => message.role === "tool";
+
+/** A person was called, and nothing refused it. */
+const isHandingOver = (message: LlmMessage): boolean =>
+  isStep(message) && message.call.name === "chamar_pessoa" && !("erro" in message.result);
+
+async function runAll(calls: LlmCall[], before: LlmMessage[], toolbox: Toolbox) {
+  const steps: Step[] = [];
+  const left = MAX_PASSOS - before.filter(isStep).length;
+  for (const call of calls.slice(0, left)) {
+    const result = await toolbox.run(call);
+    if (result === "stop") return result;
+    const step: Step = { role: "tool", call, result };
+    steps.push(step);
+    if (isHandingOver(step)) break;
+  }
+  return steps;
+}
+
+function answerOf(written: string, isHandOver: boolean, { who }: Conversation): Conversed {
+  const text = answerText(written) || (isHandOver ? despedida(who.nome) : "");
+  return text
+    ? { kind: "answer", text, isHandOver }
+    : { kind: "failed", reason: "the model answered nothing" };
+}
+
+/** Who was handed over is told so, whatever becomes of the model afterwards. */
+const farewell = (asked: Conversed, { who }: Conversation): Conversed =>
+  asked.kind === "stopped"
+    ? asked
+    : { kind: "answer", text: despedida(who.nome), isHandOver: true };
+
+type Answer = Extract<LlmAnswer, { kind: "answer" }>;
+type Unanswered = Exclude<Conversed, { kind: "answer" }>;
+
+/** One question after the other within the time that is left; a fast failure is tried again once in all. */
+function asking(services: Services, { who, toolbox, prazoMs, signal }: Conversation) {
+  const left = deadlineIn(prazoMs);
+  let hasFailed = false;
+  return async function ask(
+    messages: LlmMessage[],
+    mayCall: boolean,
+  ): Promise<Answer | Unanswered> {
+    if (signal?.aborted) return { kind: "stopped" };
+    if (left() <= 0) return { kind: "slow" };
+    const asked = await askModel(services, who, {
+      messages,
+      ...(mayCall ? { tools: toolbox.tools } : {}),
+      maxTokens: MAX_TOKENS,
+      timeoutMs: left(),
+      ...(signal ? { signal } : {}),
+    });
+    if (signal?.aborted) return { kind: "stopped" };
+    if (asked.kind !== "failed" || hasFailed || left() <= PAUSE_MS) return asked;
+    hasFailed = true;
+    await pause(PAUSE_MS, undefined, signal ? { signal } : {}).catch(() => undefined);
+    return ask(messages, mayCall);
+  };
+}

@@ -1,0 +1,26 @@
+import { storable } from "#shared/common/storable.ts";
+import { MAX_RESPOSTA } from "../assistente.constants.ts";
+
+/** What the model wrote as a client gets to read it: bold as WhatsApp writes it, cut where a sentence ends. */
+export const answerText = (written: string): string =>
+  cut(storable(written).replaceAll("**", "*").trim());
+
+function cut(text: string): string {
+  if (text.length <= MAX_RESPOSTA) return text;
+  const head = text.slice(0, MAX_RESPOSTA);
+  const whole = lastEnd(head);
+  if (whole > 0) return head.slice(0, whole).trimEnd();
+  const word = head.slice(0, -1).lastIndexOf(" ");
+  return `${storable(head.slice(0, word > 0 ? word : -1)).trimEnd()}…`;
+}
+
+const ENDS = new Set([".", "!", "?", "…", "\n"]);
+
+/** Where the last whole sentence ends; a dot inside of a number or an address ends none. */
+function lastEnd(text: string): number {
+  for (let at = text.length - 1; at > 0; at -= 1) {
+    const isFollowed = at === text.length - 1 || /\s/.test(text.charAt(at + 1));
+    if (ENDS.has(text.charAt(at)) && isFollowed) return at + 1;
+  }
+  return 0;
+}
