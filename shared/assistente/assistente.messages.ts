@@ -40,6 +40,7 @@ export const m = {
   erroAoRetomar: "Erro ao retomar o assistente",
   erroAoMarcarAtendida: "Erro ao marcar a conversa como atendida",
   erroAoTestar: "Erro ao testar o assistente",
+  erroAoCarregarEnsaio: "Erro ao carregar o ensaio",
   erroAoEnsaiar: "Erro ao iniciar o ensaio",
   erroAoCancelarEnsaio: "Erro ao cancelar o ensaio",
   erroAoSalvarRascunho: "Erro ao salvar o rascunho",
