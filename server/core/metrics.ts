@@ -33,6 +33,12 @@ export function createMetrics() {
       labelNames: ["outcome"],
       registers: [registry],
     }),
+    assistantTurns: new Counter({
+      name: "assistant_turns_total",
+      help: "Attempts to answer a client, by what became of the turn; perdida: a newer message or another process has it",
+      labelNames: ["outcome"],
+      registers: [registry],
+    }),
     eventsForwarded: new Counter({
       name: "webhook_events_forwarded_total",
       help: "Attempts to forward an event to an instance's own address, by outcome; given_up counts events",

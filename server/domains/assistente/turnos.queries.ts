@@ -2,7 +2,18 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { lockProfessionals } from "#server/jobs/locks.queries.ts";
 import type { ResultadoDoTurno } from "#shared/assistente/assistente.constants.ts";
-import type { Turno } from "./service/turno.ts";
+
+/** A turn as one attempt to answer it has claimed it. */
+export interface Turno {
+  id: string;
+  usuario_id: string;
+  cliente_id: string;
+  /** What the client had said by then, and which attempt this is: either differs once somebody else is at it. */
+  versao: number;
+  tentativas: number;
+  /** When the first of its messages arrived. */
+  criado_em: Date;
+}
 
 type Held = Omit<Turno, "usuario_id" | "criado_em">;
 
@@ -83,6 +94,8 @@ export async function putBack(db: Db, turno: Turno, until: Date) {
     .set({ responder_em: until, reservado_ate: null })
     .execute();
 }
+
+export type Passo = Awaited<ReturnType<typeof findSteps>>[number];
 
 /** What was done in this turn already, by this attempt or one before, in its order. */
 export const findSteps = (db: Db, usuarioId: string, turnoId: string) =>

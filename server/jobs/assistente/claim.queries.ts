@@ -1,6 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import type { Turno } from "#server/domains/assistente/service/turno.ts";
+
+/** A turn that this process alone may answer until its lease runs out; `versao` and `tentativas` tell the attempt apart. */
+export interface ClaimedTurn {
+  id: string;
+  usuario_id: string;
+  cliente_id: string;
+  versao: number;
+  tentativas: number;
+  criado_em: Date;
+}
 
 interface Claim {
   now: Date;
@@ -10,12 +19,12 @@ interface Claim {
   limit: number;
 }
 
-/** Turns that are due, each for this process alone until its lease runs out; which attempt it is tells it apart. */
+/** Turns that are due and that nobody works on, the oldest first. */
 export async function claimTurns(
   db: Db,
   { now, reservado_ate, latest, limit }: Claim,
-): Promise<Turno[]> {
-  const { rows } = await sql<Turno>`
+): Promise<ClaimedTurn[]> {
+  const { rows } = await sql<ClaimedTurn>`
     with minhas as (
       select id from assistente_turnos
       where encerrado_em is null

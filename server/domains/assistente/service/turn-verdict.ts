@@ -1,0 +1,50 @@
+import {
+  ATRASO_DO_ASSISTENTE_MS,
+  MAX_RESPOSTAS_HORA,
+  type MotivoDaMarca,
+  type ResultadoDoTurno,
+} from "#shared/assistente/assistente.constants.ts";
+import type { Falada } from "../turnos.queries.ts";
+import type { Standing } from "./standing.ts";
+
+/** The rules of replies come first; what they make of a message is known a moment later. */
+const REPLY_MS = 2_000;
+/** How often an instance that is out is looked at again. */
+const OUTAGE_MS = 30_000;
+
+/** All that decides about a turn, the model apart. */
+export interface Scene {
+  standing: Standing;
+  /** What the client has said since it was opened, in its order. */
+  said: Falada[];
+  /** Answers to this client in the last hour. */
+  answers: number;
+}
+
+export type Verdict =
+  | { kind: "answer" }
+  /** To be looked at again after so many milliseconds. */
+  | { kind: "wait"; ms: number }
+  | { kind: "close"; resultado: ResultadoDoTurno; marca?: MotivoDaMarca };
+
+const close = (resultado: ResultadoDoTurno, marca?: MotivoDaMarca): Verdict => ({
+  kind: "close",
+  resultado,
+  ...(marca ? { marca } : {}),
+});
+
+/** What is to become of a turn; asked before the model is, and again before its answer goes. */
+export function verdictOf({ standing, said, answers }: Scene, now: Date): Verdict {
+  const last = said.at(-1);
+  const open = said.filter(({ resposta }) => resposta !== "tratada");
+  if (!last || open.length === 0) return close("tratada");
+  if (standing.kind === "silent") return close(standing.resultado);
+  if (now.getTime() - last.momento.getTime() > ATRASO_DO_ASSISTENTE_MS) {
+    return close("atrasada", "atrasada");
+  }
+  if (open.some(({ resposta }) => resposta === "aguarda")) return { kind: "wait", ms: REPLY_MS };
+  if (!last.podeEscrever) return close("sem_instancia");
+  if (last.isOut) return { kind: "wait", ms: OUTAGE_MS };
+  if (answers >= MAX_RESPOSTAS_HORA) return close("muitas_respostas", "muitas_respostas");
+  return { kind: "answer" };
+}
