@@ -1,0 +1,70 @@
+import type { TenantContext } from "#server/core/context.ts";
+import { getCliente } from "#server/domains/clientes/service/list-clientes.ts";
+import { weekly } from "#server/domains/disponibilidades/disponibilidades.service.ts";
+import { findUsuario } from "#server/domains/usuarios/usuarios.service.ts";
+import type { LlmMessage } from "#server/integrations/llm/llm.ts";
+import { MENSAGENS_DO_CONTEXTO } from "#shared/assistente/assistente.constants.ts";
+import { briefText } from "#shared/assistente/rules/brief.ts";
+import { firstName } from "#shared/assistente/rules/first-name.ts";
+import { type Fala, spokenHistory } from "#shared/assistente/rules/spoken-history.ts";
+import { findSaid } from "../conversa.queries.ts";
+
+/** What is told instead of what is in force; null is the product's own text. */
+export interface Draft {
+  prompt?: string | null;
+  prompt_fixo?: string | null | undefined;
+}
+
+/**
+ * The system's message: who the assistant works for and under which rules, at this moment. Of a client it tells how to
+ * call them and nothing else.
+ * @throws AppError 404 for a client that is not there or another professional's.
+ */
+export async function briefOf(
+  ctx: TenantContext,
+  draft: Draft,
+  clienteId: string | null,
+): Promise<LlmMessage> {
+  const [usuario, week, cliente] = await Promise.all([
+    findUsuario(ctx, ctx.user.id),
+    weekly(ctx),
+    clienteId === null ? null : getCliente(ctx, clienteId),
+  ]);
+  const { nome, categoria, descricao, timezone } = usuario;
+  const text = briefText({
+    nome,
+    categoria: categoria?.display_name ?? null,
+    descricao,
+    timezone,
+    prompt: draft.prompt === undefined ? usuario.prompt : draft.prompt,
+    prompt_fixo: draft.prompt_fixo === undefined ? usuario.prompt_fixo : draft.prompt_fixo,
+    week,
+    now: ctx.now(),
+    cliente: firstName(cliente?.nome ?? null),
+  });
+  return { role: "system", text };
+}
+
+/**
+ * The last messages of a conversation, oldest first: the client's are the user's, all others the assistant's. Until
+ * `untilMensagemId`, itself included, where that is given.
+ */
+export async function historyOf(
+  { db, user }: TenantContext,
+  clienteId: string,
+  untilMensagemId?: string,
+): Promise<LlmMessage[]> {
+  const rows = await findSaid(db, user.id, {
+    clienteId,
+    limit: MENSAGENS_DO_CONTEXTO,
+    untilId: untilMensagemId,
+  });
+  const falas = rows.reverse().flatMap(({ recebida, enviada, momento }): Fala[] => [
+    { de: "cliente", texto: recebida, momento },
+    { de: "assistente", texto: enviada, momento },
+  ]);
+  return spokenHistory(falas, user.timezone).map(({ de, texto }) => ({
+    role: de === "cliente" ? "user" : "assistant",
+    text: texto,
+  }));
+}

@@ -1,0 +1,84 @@
+import { DIA_SEMANA_LABELS, DIAS_SEMANA, type DiaSemana } from "#shared/common/civil.ts";
+import { civilOf, type Zona } from "#shared/common/time.ts";
+import { JANELA_DIAS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { PROMPT_PADRAO, REGRAS_PADRAO } from "#shared/usuarios/usuarios.constants.ts";
+import { standingRules } from "./standing-rules.ts";
+import { daysFrom, spokenDay } from "./when.ts";
+
+interface Horas {
+  hora_inicio: string;
+  hora_fim: string;
+  intervalo_minutos: number;
+}
+
+/** All that the model is told of a professional, and of a client no more than how to call them. */
+export interface BriefFacts {
+  nome: string;
+  categoria: string | null;
+  descricao: string | null;
+  /** Null is the product's own text. */
+  prompt: string | null;
+  prompt_fixo: string | null;
+  timezone: string;
+  week: Record<DiaSemana, Horas[]>;
+  now: Date;
+  /** See `firstName`. */
+  cliente: string | null;
+}
+
+/** Days of the calendar in the brief: models count weekdays badly. */
+const DIAS_DO_CALENDARIO = 21;
+
+const ZONA_LABELS: ReadonlyMap<string, string> = new Map<Zona, string>([
+  ["America/Sao_Paulo", "horário de Brasília"],
+  ["America/Manaus", "horário de Manaus"],
+  ["America/Rio_Branco", "horário do Acre"],
+]);
+
+/** The system's message: role, standing rules, the fixed rules, the tone under them, and what is to be known. */
+export function briefText(facts: BriefFacts): string {
+  const { nome, prompt, prompt_fixo } = facts;
+  return [
+    `Você é o assistente virtual de ${nome} e responde, pelo WhatsApp, às pessoas que escrevem para ${nome}: clientes e quem ainda quer ser.`,
+    standingRules(nome),
+    `# Regras do atendimento de ${nome}\n\nElas valem acima do jeito de falar.\n\n${prompt_fixo ?? REGRAS_PADRAO}`,
+    `# Jeito de falar\n\n${prompt ?? PROMPT_PADRAO}`,
+    about(facts),
+    hours(facts),
+    calendar(facts),
+    facts.cliente
+      ? `# Quem escreve\n\nA pessoa se chama ${facts.cliente}.`
+      : "# Quem escreve\n\nVocê ainda não sabe o nome da pessoa.",
+  ].join("\n\n");
+}
+
+const about = ({ nome, categoria, descricao }: BriefFacts) =>
+  [
+    `# Sobre ${nome}`,
+    ...(categoria ? [`Área: ${categoria}.`] : []),
+    descricao ?? "Não há mais informações: para o que não souber, chame uma pessoa.",
+  ].join("\n\n");
+
+function hours({ week }: BriefFacts): string {
+  const days = DIAS_SEMANA.filter((dia) => week[dia].length > 0);
+  const lines = days.map((dia) => `- ${DIA_SEMANA_LABELS[dia]}: ${week[dia].map(span).join("; ")}`);
+  return [
+    "# Horários de atendimento",
+    lines.length ? lines.join("\n") : "Nenhum horário está configurado: não há o que marcar.",
+    `Só se marca de segunda a sexta-feira, de hoje até daqui a ${JANELA_DIAS} dias. Quais horários estão livres, só horarios_livres sabe.`,
+  ].join("\n\n");
+}
+
+const span = ({ hora_inicio, hora_fim, intervalo_minutos }: Horas) =>
+  `das ${hora_inicio} às ${hora_fim}, atendimentos de ${intervalo_minutos} minutos`;
+
+function calendar({ now, timezone }: BriefFacts): string {
+  const { date, time } = civilOf(now, timezone);
+  const zone = ZONA_LABELS.get(timezone);
+  const where = zone ? `${zone}, ${timezone}` : timezone;
+  return [
+    "# Hoje",
+    `Hoje é ${spokenDay(date)}. Agora são ${time} (${where}). Todas as datas e horas são desse fuso.`,
+    daysFrom(date, DIAS_DO_CALENDARIO).join("\n"),
+  ].join("\n\n");
+}

@@ -1,0 +1,40 @@
+import { storable } from "#shared/common/storable.ts";
+import { civilOf } from "#shared/common/time.ts";
+import { spokenDay } from "./when.ts";
+
+/** A message of a conversation: who said it, what, and when. */
+export interface Fala {
+  de: "cliente" | "assistente";
+  texto: string;
+  momento: Date;
+}
+
+/** Characters of one message that the model is told: WhatsApp itself allows 65,536. */
+const MAX_FALA = 2_000;
+
+/**
+ * A conversation as the model is told of it, given oldest first: what one side says in a row is one message, and words
+ * of the client's from an earlier day than the last ones carry their date, because "amanhã" means another day there.
+ */
+export function spokenHistory(falas: Fala[], zone: string): { de: Fala["de"]; texto: string }[] {
+  const last = falas.at(-1);
+  const today = last && civilOf(last.momento, zone).date;
+  const told: { de: Fala["de"]; texto: string; date: string }[] = [];
+  for (const { de, texto, momento } of falas) {
+    const said = shortened(texto);
+    if (said === "") continue;
+    const { date } = civilOf(momento, zone);
+    const previous = told.at(-1);
+    if (previous?.de === de && previous.date === date) previous.texto += `\n${said}`;
+    else told.push({ de, date, texto: said });
+  }
+  return told.map(({ de, texto, date }) => ({
+    de,
+    texto: de === "cliente" && date !== today ? `[${spokenDay(date)}]\n${texto}` : texto,
+  }));
+}
+
+function shortened(texto: string): string {
+  const said = texto.trim();
+  return said.length <= MAX_FALA ? said : `${storable(said.slice(0, MAX_FALA))}…`;
+}
