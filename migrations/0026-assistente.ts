@@ -49,6 +49,9 @@ async function conversations(db: Kysely<unknown>) {
     .addColumn("pausa_motivo", "text")
     // The message of the professional's that paused it: one that turns out to be our own pauses nothing.
     .addColumn("pausa_mensagem_id", "uuid")
+    // What that message put aside, and what is in force again when it turns out to be our own.
+    .addColumn("pausa_anterior_ate", "timestamptz")
+    .addColumn("pausa_anterior_motivo", "text")
     // The professional should look at it: since when, and why.
     .addColumn("marcada_em", "timestamptz")
     .addColumn("marca_motivo", "text")

@@ -32,6 +32,9 @@ export interface AssistenteConversasTable {
   pausa_motivo: MotivoDaPausa | null;
   /** The message of the professional's that paused it. */
   pausa_mensagem_id: string | null;
+  /** The pause that was in force before that message. */
+  pausa_anterior_ate: Date | null;
+  pausa_anterior_motivo: MotivoDaPausa | null;
   /** Since when the professional should look at it. */
   marcada_em: Date | null;
   marca_motivo: MotivoDaMarca | null;

@@ -44,3 +44,16 @@ export const deleteWaiting = (db: Db, usuarioId: string, ids: string[]) =>
     .where("repeticoes", "=", 0)
     .returning(["id", "cliente_id"])
     .execute();
+
+/** The assistant's answers to a client that have not left; statuses as text, so that the queue's index serves every plan. */
+export async function findWaitingAnswers(db: Db, usuarioId: string, clienteId: string) {
+  const rows = await db
+    .selectFrom("mensagens")
+    .where("usuario_id", "=", usuarioId)
+    .where("cliente_id", "=", clienteId)
+    .where(sql<boolean>`direcao = 'SAIDA' and status = 'pendente' and enviada_em is null`)
+    .where("origem", "=", "assistente")
+    .select("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

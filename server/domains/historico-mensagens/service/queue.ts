@@ -3,7 +3,7 @@ import { newId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import { notifyAll, notifyWork } from "#server/db/notify.ts";
 import { OUTBOX } from "#server/jobs/outbox/outbox.ts";
-import { deleteWaiting, insertQueued } from "../fila.queries.ts";
+import { deleteWaiting, findWaitingAnswers, insertQueued } from "../fila.queries.ts";
 
 /** Something that the product writes by itself. */
 export interface AutomaticMessage {
@@ -59,4 +59,13 @@ export async function withdrawAutomatic({ db }: { db: Db }, usuarioId: string, i
   }));
   await notifyAll(db, events);
   return new Set(gone.map(({ id }) => id));
+}
+
+/** Takes back the assistant's answers to a client that have not gone yet. */
+export async function withdrawAnswers(
+  { db }: { db: Db },
+  { usuario_id, cliente_id }: { usuario_id: string; cliente_id: string },
+) {
+  const waiting = await findWaitingAnswers(db, usuario_id, cliente_id);
+  await withdrawAutomatic({ db }, usuario_id, waiting);
 }

@@ -20,20 +20,21 @@ const settingsOf = async ({ db }: PlanContext, usuarioId: string): Promise<Autom
 
 /**
  * Changes the fields that are given; what future appointments cause is planned anew.
- * @throws AppError 409 for the chatbot where no language model is configured; 422 for a template that is not there, not
+ * @throws AppError 409 for turning on the chatbot where no language model is configured; 422 for a template that is not there, not
  * for the caller, or of another type.
  */
 export async function updateAutomacoes(
   ctx: UserContext,
   input: AutomacoesInput,
 ): Promise<AutomacoesJson> {
-  const { db, user, now } = ctx;
-  if (input.chatbot_ativo) throw conflict(m.chatbotSemModelo);
+  const { db, user, now, llm } = ctx;
   await assertTemplates(ctx, input);
 
   // Nobody plans by the old settings after this: whoever does so now is waited for.
   await automacoes.lock(db, user.id);
   const before = await readAutomacoes(ctx);
+  const isTurnedOn = input.chatbot_ativo && !before.chatbot_ativo;
+  if (isTurnedOn && !llm) throw conflict(m.chatbotSemModelo);
   const after = merged(before, input);
   await automacoes.save(db, user.id, after, now());
   await replan(ctx, user, { before, after });

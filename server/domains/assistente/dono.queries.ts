@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+
+/**
+ * What decides whether the assistant answers a professional's clients at all. `isLinked`: an active instance is there
+ * and none of its outages is known.
+ */
+export const findOwner = (db: Db, usuarioId: string) =>
+  db
+    .selectFrom("usuarios as u")
+    .leftJoin("automacoes as a", "a.usuario_id", "u.id")
+    .where("u.id", "=", usuarioId)
+    .select(["u.id", "u.timezone", "u.is_trial_user", "u.trial_end_date", "a.chatbot_ativo"])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("instancias as i")
+            .whereRef("i.usuario_id", "=", "u.id")
+            .where("i.ativa", "=", true)
+            .where("i.excluida_em", "is", null)
+            .where("i.queda_em", "is", null)
+            .select("i.id"),
+        )
+        .$castTo<boolean>()
+        .as("isLinked"),
+    )
+    .executeTakeFirst();
+
+/** How many conversations are marked for the professional; those of removed clients are on no list. */
+export async function countMarked(db: Db, usuarioId: string): Promise<number> {
+  const row = await db
+    .selectFrom("assistente_conversas as s")
+    .innerJoin("clientes as c", (join) =>
+      join.onRef("c.usuario_id", "=", "s.usuario_id").onRef("c.id", "=", "s.cliente_id"),
+    )
+    .where("s.usuario_id", "=", usuarioId)
+    .where(sql<boolean>`s.marcada_em is not null`)
+    .where("c.excluido_em", "is", null)
+    .select((eb) => eb.fn.countAll<string>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+}

@@ -1,0 +1,83 @@
+import type { UserContext } from "#server/core/context.ts";
+import { notFound } from "#server/core/errors.ts";
+import { PAUSA_MS } from "#shared/assistente/assistente.constants.ts";
+import { m } from "#shared/assistente/assistente.messages.ts";
+import type {
+  AssistenteConversaJson,
+  AssistenteJson,
+} from "#shared/assistente/assistente.schema.ts";
+import * as conversas from "../conversas.queries.ts";
+import { countMarked } from "../dono.queries.ts";
+import { ownerOf } from "./impediment.ts";
+import { isPaused, pause, resume, unmark } from "./standing.ts";
+
+/** The assistant of the professional who asks, as a whole. */
+export async function readStatus(ctx: UserContext): Promise<AssistenteJson> {
+  const [owner, marcadas] = await Promise.all([
+    ownerOf(ctx, ctx.user),
+    countMarked(ctx.db, ctx.user.id),
+  ]);
+  return { configurado: ctx.llm !== undefined, ...owner, marcadas };
+}
+
+/**
+ * How the assistant stands in one conversation, `id` being its client's.
+ * @throws AppError 404 for a client that is not there or another professional's.
+ */
+export async function readConversation(
+  ctx: UserContext,
+  id: string,
+): Promise<AssistenteConversaJson> {
+  const conversation = conversationOf(ctx, id);
+  const [found, { impedimento }] = await Promise.all([
+    conversas.findSituation(ctx.db, conversation),
+    ownerOf(ctx, ctx.user),
+  ]);
+  if (!found || found.excluido_em) throw notFound(m.conversaNaoEncontrada);
+  const isSilent = isPaused(found, ctx.now());
+  return {
+    cliente_id: id,
+    responde: impedimento === null && !isSilent && found.aceita_mensagens && !found.anonimizado_em,
+    impedimento,
+    pausado_ate: isSilent ? found.pausado_ate : null,
+    pausa_motivo: isSilent ? found.pausa_motivo : null,
+    marcada_em: found.marcada_em,
+    marca_motivo: found.marca_motivo,
+    cliente_recusa: !found.aceita_mensagens,
+  };
+}
+
+/**
+ * Silent for 12 h from now on.
+ * @throws AppError 404 for a client that is not there or another professional's.
+ */
+export const pausar = (ctx: UserContext, id: string) =>
+  change(ctx, id, (conversation) => {
+    const ate = new Date(ctx.now().getTime() + PAUSA_MS);
+    return pause(ctx, conversation, { motivo: "interruptor", ate });
+  });
+
+/** @throws AppError 404 for a client that is not there or another professional's. */
+export const retomar = (ctx: UserContext, id: string) =>
+  change(ctx, id, (conversation) => resume(ctx, conversation));
+
+/** @throws AppError 404 for a client that is not there or another professional's. */
+export const atendida = (ctx: UserContext, id: string) =>
+  change(ctx, id, (conversation) => unmark(ctx, conversation));
+
+async function change(
+  ctx: UserContext,
+  id: string,
+  work: (conversation: conversas.Conversation) => Promise<void>,
+) {
+  const conversation = conversationOf(ctx, id);
+  const found = await conversas.findSituation(ctx.db, conversation);
+  if (!found || found.excluido_em) throw notFound(m.conversaNaoEncontrada);
+  await work(conversation);
+  return readConversation(ctx, id);
+}
+
+const conversationOf = ({ user }: UserContext, cliente_id: string) => ({
+  usuario_id: user.id,
+  cliente_id,
+});

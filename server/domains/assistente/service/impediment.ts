@@ -1,0 +1,36 @@
+import type { Services } from "#server/core/context.ts";
+import { isTrialExpired } from "#server/core/guards.ts";
+import type { Db } from "#server/db/database.ts";
+import type { Impedimento } from "#shared/assistente/assistente.constants.ts";
+import * as dono from "../dono.queries.ts";
+import { isOverLimit, type Payer } from "./usage.ts";
+
+type Context = Pick<Services, "now" | "llm"> & { db: Db };
+
+/**
+ * Why the assistant answers nobody of a professional's clients; null where it does. All statements leave in one turn.
+ */
+export async function impedimentOf(ctx: Context, who: Payer): Promise<Impedimento | null> {
+  return (await ownerOf(ctx, who)).impedimento;
+}
+
+/** As `impedimentOf`, and whether the professional has switched it on. */
+export async function ownerOf(ctx: Context, who: Payer) {
+  const [owner, isOver] = await Promise.all([
+    dono.findOwner(ctx.db, who.id),
+    isOverLimit(ctx, who),
+  ]);
+  const ativo = owner?.chatbot_ativo ?? false;
+  return { ativo, impedimento: owner ? reasonOf(ctx, owner, isOver) : "desligado" } as const;
+}
+
+type Owner = NonNullable<Awaited<ReturnType<typeof dono.findOwner>>>;
+
+/** What the professional can do least about comes first. */
+function reasonOf({ llm, now }: Context, owner: Owner, isOver: boolean): Impedimento | null {
+  if (!llm) return "sem_modelo";
+  if (!owner.chatbot_ativo) return "desligado";
+  if (isTrialExpired(owner, now())) return "teste_expirado";
+  if (!owner.isLinked) return "instancia_offline";
+  return isOver ? "limite" : null;
+}

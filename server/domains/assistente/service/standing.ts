@@ -1,0 +1,120 @@
+import type { Clock } from "#server/core/clock.ts";
+import type { CurrentUser, SystemContext } from "#server/core/context.ts";
+import { isTrialExpired } from "#server/core/guards.ts";
+import type { Db } from "#server/db/database.ts";
+import { notify } from "#server/db/notify.ts";
+import { withdrawAnswers } from "#server/domains/historico-mensagens/service/queue.ts";
+import { lockProfessionals } from "#server/jobs/locks.queries.ts";
+import {
+  type MotivoDaMarca,
+  PAUSA_MS,
+  type ResultadoDoTurno,
+} from "#shared/assistente/assistente.constants.ts";
+import * as conversas from "../conversas.queries.ts";
+
+export type Standing = { kind: "answers" } | { kind: "silent"; resultado: ResultadoDoTurno };
+
+/** A professional's call or a job's work, inside its transaction. */
+interface Context {
+  db: Db;
+  now: Clock;
+}
+
+/**
+ * Whether the assistant may answer in this conversation, and until the transaction ends nobody steps in: whoever writes
+ * there at this moment waits, and takes the answer back if it still can be. To be asked in the transaction that puts the
+ * answer into the outbox, before it locks anything else; looks not at instance, limit and model.
+ * `handedOver`: the answer is the one in which it takes its leave, so its own hand-over does not silence it.
+ */
+export async function holdStanding(
+  ctx: SystemContext,
+  conversation: conversas.Conversation,
+  { handedOver = false }: { handedOver?: boolean } = {},
+): Promise<Standing> {
+  // In this order everywhere: the inbox stores messages under the first and steps in under the second.
+  await lockProfessionals(ctx.db, [conversation.usuario_id]);
+  await conversas.lockConversation(ctx.db, conversation);
+  return readStanding(ctx, conversation, { handedOver });
+}
+
+/** As `holdStanding`, at this moment only: for whoever wants to know before asking the model. */
+export async function readStanding(
+  { db, now: clock }: Context,
+  conversation: conversas.Conversation,
+  { handedOver = false }: { handedOver?: boolean } = {},
+): Promise<Standing> {
+  const found = await conversas.findSituation(db, conversation);
+  const resultado = found ? silenceOf(found, { now: clock(), handedOver }) : "cliente_removido";
+  return resultado ? { kind: "silent", resultado } : { kind: "answers" };
+}
+
+type Situation = NonNullable<Awaited<ReturnType<typeof conversas.findSituation>>>;
+
+function silenceOf(
+  found: Situation,
+  { now, handedOver }: { now: Date; handedOver: boolean },
+): ResultadoDoTurno | undefined {
+  if (found.desativado_em) return "conta_desativada";
+  if (found.excluido_em || found.anonimizado_em) return "cliente_removido";
+  if (isTrialExpired(found, now)) return "periodo_expirado";
+  if (!found.chatbot_ativo) return "desligado";
+  if (!found.aceita_mensagens) return "nao_aceita_mensagens";
+  const isOwnLeave = handedOver && found.pausa_motivo === "pediu_pessoa";
+  return isPaused(found, now) && !isOwnLeave ? "pausada" : undefined;
+}
+
+/** A pause ends by itself. */
+export const isPaused = ({ pausado_ate }: { pausado_ate: Date | null }, now: Date): boolean =>
+  pausado_ate !== null && pausado_ate > now;
+
+/** Marks a conversation for the professional, and tells the open screens. */
+export async function markConversation(
+  { db, now }: Context,
+  conversation: conversas.Conversation,
+  motivo: MotivoDaMarca,
+) {
+  await conversas.saveMark(db, conversation, motivo, now());
+  await tell({ db }, conversation);
+}
+
+/**
+ * The client asked for the person, or the model does not know further: silent for 12 h, and marked. What it said before
+ * still goes.
+ */
+export async function handOver(ctx: Context & { user: CurrentUser }, cliente_id: string) {
+  const conversation = { usuario_id: ctx.user.id, cliente_id };
+  const ate = new Date(ctx.now().getTime() + PAUSA_MS);
+  await conversas.savePause(ctx.db, conversation, { motivo: "pediu_pessoa", ate }, ctx.now());
+  await markConversation(ctx, conversation, "pediu_pessoa");
+}
+
+/**
+ * The professional steps in: silent until `ate`, and answers that have not left are taken back. Call it before anything
+ * is written into the conversation in the same transaction.
+ */
+export async function pause(
+  ctx: Context,
+  conversation: conversas.Conversation,
+  how: conversas.Pause,
+) {
+  await conversas.lockConversation(ctx.db, conversation);
+  await conversas.savePause(ctx.db, conversation, how, ctx.now());
+  await withdrawAnswers(ctx, conversation);
+  await tell(ctx, conversation);
+}
+
+/** Answers again from the next message on; whoever resumes has looked at it. */
+export async function resume(ctx: Context, conversation: conversas.Conversation) {
+  await conversas.lockConversation(ctx.db, conversation);
+  await conversas.clearPause(ctx.db, conversation, ctx.now());
+  await unmark(ctx, conversation);
+}
+
+/** The professional has looked at it. */
+export async function unmark({ db, now }: Context, conversation: conversas.Conversation) {
+  await conversas.clearMark(db, conversation, { until: now(), now: now() });
+  await tell({ db }, conversation);
+}
+
+const tell = ({ db }: Pick<Context, "db">, { usuario_id, cliente_id }: conversas.Conversation) =>
+  notify(db, usuario_id, { tipo: "conversa", id: cliente_id });
