@@ -1,3 +1,26 @@
-import { router } from "#server/core/trpc.ts";
+import { noInput, router, userProcedure } from "#server/core/trpc.ts";
+import * as schema from "#shared/assistente/assistente.schema.ts";
+import * as conversation from "./service/conversation.ts";
 
-export const assistenteRouter = router({});
+export const assistenteRouter = router({
+  status: userProcedure
+    .meta({ rest: { method: "GET", path: "/assistente" }, reads: "at once" })
+    .input(noInput)
+    .query(({ ctx }) => conversation.readStatus(ctx)),
+  conversa: userProcedure
+    .meta({ rest: { method: "GET", path: "/assistente/conversas/{id}" }, reads: "at once" })
+    .input(schema.conversaById)
+    .query(({ ctx, input }) => conversation.readConversation(ctx, input.id)),
+  pausar: userProcedure
+    .meta({ rest: { method: "POST", path: "/assistente/conversas/{id}/pausar" } })
+    .input(schema.conversaById)
+    .mutation(({ ctx, input }) => conversation.pausar(ctx, input.id)),
+  retomar: userProcedure
+    .meta({ rest: { method: "POST", path: "/assistente/conversas/{id}/retomar" } })
+    .input(schema.conversaById)
+    .mutation(({ ctx, input }) => conversation.retomar(ctx, input.id)),
+  atendida: userProcedure
+    .meta({ rest: { method: "POST", path: "/assistente/conversas/{id}/atendida" } })
+    .input(schema.conversaById)
+    .mutation(({ ctx, input }) => conversation.atendida(ctx, input.id)),
+});
