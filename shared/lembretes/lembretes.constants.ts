@@ -50,6 +50,7 @@ export const MOTIVOS = [
   "passou",
   "silencio",
   "substituido",
+  "assistentePausado",
   // The person.
   "naoAceita",
   "clienteRemovido",

@@ -29,6 +29,7 @@ export const motivos: Record<MotivoCodigo, string> = {
   passou: "O momento deste lembrete já tinha passado quando ele foi planejado.",
   silencio: "O horário de silêncio não deixa um momento livre antes do agendamento.",
   substituido: "Outra mensagem deste agendamento sai no mesmo momento.",
+  assistentePausado: "O assistente foi pausado nesta conversa antes do envio.",
   naoAceita: "O cliente pediu para não receber mensagens automáticas.",
   clienteRemovido: "O cliente foi removido.",
   semTelefone: "O cliente não tem telefone.",

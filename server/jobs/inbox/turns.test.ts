@@ -4,7 +4,9 @@ import { type TestApp, testApp } from "#server/testing/app.ts";
 import { saidBody, withInstance } from "#server/testing/instances.ts";
 import { workOff } from "./inbox.ts";
 
-const silent: Llm = { complete: async () => ({ kind: "failed", reason: "nobody asks here" }) };
+const silent: Llm = {
+  complete: async () => ({ kind: "failed", reason: "nobody asks here", mayPass: false }),
+};
 const app = await testApp({ services: { llm: silent } });
 const without = await testApp();
 

@@ -85,7 +85,7 @@ export async function claimMessages(
 
 /** The lower goes first. */
 const urgency = (table: "a" | "m") => sql`(
-  case ${sql.ref(`${table}.origem`)} when 'manual' then 0 when 'resposta' then 1 else 2 end
+  case ${sql.ref(`${table}.origem`)} when 'manual' then 0 when 'resposta' then 1 when 'assistente' then 1 else 2 end
 )`;
 
 const isWaiting = sql`m.direcao = 'SAIDA' and m.status = 'pendente' and m.enviada_em is null

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import type { MotivoDaPausa } from "#shared/assistente/assistente.constants.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 import type { SituationRow } from "../lembretes/situation.ts";
 import type { ClaimedMessage } from "./claim.queries.ts";
@@ -8,6 +9,10 @@ import type { ClaimedMessage } from "./claim.queries.ts";
 export interface QueuedSituation extends SituationRow {
   marcacao_id: string | null;
   expira_em: Date | null;
+  /** Of the assistant: null where it was never switched on, or never silenced in this conversation. */
+  chatbot_ativo: boolean | null;
+  pausado_ate: Date | null;
+  pausa_motivo: MotivoDaPausa | null;
 }
 
 /**
@@ -23,11 +28,13 @@ export async function findSituation(
       coalesce(l.previsto_em, x.criado_em) as previsto_em, x.cliente_id, x.marcacao_id, x.expira_em,
       m.status as marcacao_status, m.horario as marcacao_horario, m.cliente_id as marcacao_cliente_id,
       c.aceita_mensagens, c.excluido_em, true as has_address, u.timezone, u.desativado_em, u.is_trial_user,
-      u.trial_end_date, a.confirmacao_ativa, a.lembretes_ativos, a.followup_ativo, a.silencio_inicio, a.silencio_fim
+      u.trial_end_date, a.confirmacao_ativa, a.lembretes_ativos, a.followup_ativo, a.silencio_inicio, a.silencio_fim,
+      a.chatbot_ativo, s.pausado_ate, s.pausa_motivo
     from mensagens x
     join clientes c on c.usuario_id = x.usuario_id and c.id = x.cliente_id
     join usuarios u on u.id = x.usuario_id
     left join automacoes a on a.usuario_id = x.usuario_id
+    left join assistente_conversas s on s.usuario_id = x.usuario_id and s.cliente_id = x.cliente_id
     left join lembretes l on l.usuario_id = x.usuario_id and l.mensagem_id = x.id
     left join marcacoes m on m.usuario_id = x.usuario_id and m.id = x.marcacao_id
     where x.id = ${id}

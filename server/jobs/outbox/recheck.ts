@@ -30,13 +30,27 @@ export async function recheck(
 /** An answer to what a client wrote, or a message that speaks of no appointment. */
 function withoutAppointment(
   { origem }: ClaimedMessage,
-  { excluido_em, aceita_mensagens, expira_em, ...account }: QueuedSituation,
+  { excluido_em, aceita_mensagens, expira_em, ...found }: QueuedSituation,
   now: Date,
 ): Decisao {
-  if (isTrialExpired(account, now)) return { kind: "pula", motivo: "testeExpiradoAteOInicio" };
+  if (isTrialExpired(found, now)) return { kind: "pula", motivo: "testeExpiradoAteOInicio" };
   if (excluido_em) return { kind: "pula", motivo: "clienteRemovido" };
   if (expira_em && now >= expira_em) return { kind: "pula", motivo: "tarde" };
   // Who asks for no more messages is told that it was understood.
   if (origem !== "resposta" && !aceita_mensagens) return { kind: "pula", motivo: "naoAceita" };
-  return GOES;
+  return origem === "assistente" ? ofAssistant(found, now) : GOES;
+}
+
+/** What it said before it called the professional still goes, its leave among it; what they have silenced does not. */
+function ofAssistant(
+  {
+    chatbot_ativo,
+    pausado_ate,
+    pausa_motivo,
+  }: Pick<QueuedSituation, "chatbot_ativo" | "pausado_ate" | "pausa_motivo">,
+  now: Date,
+): Decisao {
+  if (!chatbot_ativo) return { kind: "pula", motivo: "desligado" };
+  const isSilenced = pausado_ate !== null && pausado_ate > now && pausa_motivo !== "pediu_pessoa";
+  return isSilenced ? { kind: "pula", motivo: "assistentePausado" } : GOES;
 }
