@@ -22,7 +22,7 @@ export function useAutomacoes() {
  * follow each other are sent one after the other; the last answer says how things stand.
  */
 export function useUpdateAutomacoes() {
-  const { usuarios } = trpc.useUtils();
+  const { usuarios, assistente } = trpc.useUtils();
   const update = trpc.usuarios.updateAutomacoes.useMutation({
     scope: { id: "automacoes" },
     onMutate: async (change) => {
@@ -40,6 +40,7 @@ export function useUpdateAutomacoes() {
       toastError(error, m.erroAoSalvar);
     },
     onSettled: (saved) => {
+      void assistente.status.invalidate();
       // Those that are on their way are drawn already, and this answer knows nothing of them.
       if (usuarios.updateAutomacoes.isMutating() > 1) return;
       if (saved) usuarios.automacoes.setData(undefined, saved);

@@ -21,23 +21,31 @@ const FIGURES = [
 const CONNECTION = "google.status";
 const BUSY = "google.busy";
 
+/** Of the assistant what conversations show: a draft that is being written is not asked for because a client wrote. */
+const STANDING = ["assistente.status", "assistente.conversa"] as const;
+
+/** The replay that is under way. */
+const REPLAY = ["assistente.ultimoEnsaio", "assistente.ensaio"] as const;
+
 type Touched =
   | Domain
   | typeof OPEN_MARCACAO
   | typeof CONNECTION
   | typeof BUSY
+  | (typeof STANDING)[number]
+  | (typeof REPLAY)[number]
   | (typeof FIGURES)[number];
 
 /** Which domains a change of each kind touches; whatever a screen shows of them is asked again. */
 const TOUCHES: Record<Tipo, readonly Touched[]> = {
   mensagem: ["historicoMensagens", OPEN_MARCACAO],
-  conversa: ["historicoMensagens", "assistente"],
+  conversa: ["historicoMensagens", ...STANDING],
   marcacao: ["marcacoes", ...FIGURES],
-  instancia: ["instancias", "usuarios"],
-  cliente: ["clientes", "historicoMensagens", "dashboard.overview"],
+  instancia: ["instancias", "usuarios", ...STANDING],
+  cliente: ["clientes", "historicoMensagens", "dashboard.overview", "assistente.conversa"],
   disponibilidade: ["disponibilidades", "marcacoes", BUSY],
-  ensaio: ["assistente"],
-  usuario: ["usuarios", "trial", CONNECTION],
+  ensaio: [...REPLAY],
+  usuario: ["usuarios", "trial", CONNECTION, ...STANDING],
 };
 
 /** Changes that come together are asked for together. */

@@ -19,6 +19,7 @@ import { ListView } from "./list-view.tsx";
 import { monthOf, weeksOfMonth } from "./month.ts";
 import { MonthView } from "./month-view.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { useWantedMarcacao } from "./wanted-marcacao.ts";
 
 export function AgendaScreen() {
   const zone = useZone();
@@ -27,6 +28,10 @@ export function AgendaScreen() {
   const state = useAgendaState(today);
   const dialogs = useDialogs();
   const refresh = useRefreshAgenda();
+  useWantedMarcacao({
+    zone,
+    onFound: (marcacao) => dialogs.open({ kind: "detail", marcacao }),
+  });
 
   const shown = weeksOfMonth(state.month).flat();
   const agenda = useAgenda({

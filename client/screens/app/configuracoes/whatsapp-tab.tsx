@@ -5,6 +5,7 @@ import { LoadError } from "#client/components/load-error.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
+import { AssistenteCard } from "./automacoes/assistente-card.tsx";
 import { AutomacoesCard } from "./automacoes/automacoes-card.tsx";
 import { InstanceCard } from "./instance-card.tsx";
 import { useWantedCode } from "./wanted-code.ts";
@@ -19,6 +20,7 @@ export function WhatsAppTab() {
   return (
     <div className="max-w-3xl space-y-6">
       {numbers()}
+      <AssistenteCard />
       {/* What has no number behind it can be made ready all the same. */}
       <AutomacoesCard hasInstance={instancias.data?.some(({ ativa }) => ativa) ?? true} />
     </div>

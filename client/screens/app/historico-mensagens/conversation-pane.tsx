@@ -7,6 +7,7 @@ import { useEnviar, useReenviar } from "#client/data/enviar.hooks.ts";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { Announcer } from "./announcer.tsx";
+import { AssistantArea } from "./assistente/assistant-area.tsx";
 import { ComposerArea } from "./composer-area.tsx";
 import { contactName } from "./contact-name.ts";
 import { ConversationHeader } from "./conversation-header.tsx";
@@ -35,6 +36,7 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
   return (
     <section aria-label={`Conversa com ${nome}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <ConversationHeader contato={contato} nome={nome} isAlone={isAlone} onBack={state.close} />
+      {!isUnknown && <AssistantArea clienteId={openId} now={now} zone={zone} />}
       <Announcer messages={conversation.messages} nome={nome} />
       <div className="flex min-h-0 flex-1 flex-col bg-canvas">{content()}</div>
       {!isUnknown && (

@@ -1,20 +1,12 @@
-import { CalendarCheck2, CalendarClock, CalendarX2, Hand, type LucideIcon } from "lucide-react";
 import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
-import type { AcaoDoAssistente } from "#shared/assistente/assistente.constants.ts";
 import type { AcaoJson } from "#shared/assistente/assistente.schema.ts";
-import { actText } from "./act-text.ts";
-
-const ICONS: Record<AcaoDoAssistente, LucideIcon> = {
-  agendou: CalendarCheck2,
-  remarcou: CalendarClock,
-  cancelou: CalendarX2,
-  chamou: Hand,
-};
+import { ACT_ICONS } from "../../act-icons.ts";
+import { actText } from "../../act-text.ts";
 
 /** What the assistant did, between the messages, with the way to the appointment. */
 export function ActRow({ act, now, zone }: { act: AcaoJson; now: Date; zone: string }) {
-  const Icon = ICONS[act.acao];
+  const Icon = ACT_ICONS[act.acao];
   return (
     <div className="flex justify-center px-3 py-1.5">
       <p className="flex max-w-140 flex-wrap items-center justify-center gap-x-2 rounded-lg bg-brand-soft px-3 py-1 text-xs text-brand-ink">

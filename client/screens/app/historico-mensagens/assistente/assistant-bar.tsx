@@ -1,7 +1,7 @@
 import { BotOff, Play } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
-import { ButtonLink } from "#client/components/button-link.tsx";
 import { Switch } from "#client/components/switch.tsx";
 import { paths } from "#client/lib/paths.ts";
 import type { Standing } from "./standing.ts";
@@ -38,25 +38,22 @@ export function AssistantBar({ standing, onPause, onResume }: AssistantBarProps)
   );
 }
 
+/** One quiet line: for some it never speaks, and they know. */
 function SilentBar({ porque, aba }: { porque: string; aba: string | null }) {
   return (
-    <Bar>
-      <BotOff size={18} aria-hidden className="shrink-0 text-faint" />
-      <p className="min-w-0 flex-1 py-1">
-        <span className="block font-medium">Assistente em silêncio</span>
-        <span className="block text-faint">{porque}</span>
-      </p>
+    <p className="flex min-h-9 flex-wrap items-center gap-x-2 border-b border-line bg-surface px-3 text-xs text-faint md:px-5">
+      <BotOff size={14} aria-hidden className="shrink-0" />
+      <span className="min-w-0 flex-1 py-1.5">Assistente em silêncio. {porque}</span>
       {aba && (
-        <ButtonLink
+        <Link
           to={`${paths.configuracoes}?aba=${aba}`}
-          variant="ghost"
-          size="sm"
           aria-label="Configurar o assistente"
+          className="inline-flex min-h-11 items-center font-medium text-brand-ink underline underline-offset-2 sm:min-h-9"
         >
           Configurar
-        </ButtonLink>
+        </Link>
       )}
-    </Bar>
+    </p>
   );
 }
 

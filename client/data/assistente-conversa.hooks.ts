@@ -1,0 +1,76 @@
+import { toastError } from "#client/lib/error-text.ts";
+import { toast } from "#client/lib/toast.ts";
+import { m } from "#shared/assistente/assistente.messages.ts";
+import type { AssistenteConversaJson } from "#shared/assistente/assistente.schema.ts";
+import { AUTO_REFRESH_MS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
+import { attended, paused, resumed } from "./assistente-conversa-cache.ts";
+import { usePolling } from "./live-state.ts";
+import { trpc } from "./trpc.ts";
+
+/** The assistant as a whole: whether there is one, and why it is silent. */
+export function useAssistente() {
+  return trpc.assistente.status.useQuery(undefined, {
+    refetchInterval: usePolling(AUTO_REFRESH_MS),
+  });
+}
+
+/** How the assistant stands in one conversation, by its client. */
+export function useAssistenteConversa(clienteId: string, { enabled }: { enabled: boolean }) {
+  return trpc.assistente.conversa.useQuery(
+    { id: clienteId },
+    { enabled, refetchInterval: usePolling(AUTO_REFRESH_MS) },
+  );
+}
+
+interface Kept {
+  before: AssistenteConversaJson | undefined;
+}
+
+/** Pauses, resumes, and takes the mark away: shown at once, taken back when the server refuses. */
+export function useAssistenteActions(clienteId: string) {
+  const { assistente, historicoMensagens } = trpc.useUtils();
+  const key = { id: clienteId };
+
+  const change =
+    (changed: (present: AssistenteConversaJson) => AssistenteConversaJson) => async () => {
+      await assistente.conversa.cancel(key);
+      const before = assistente.conversa.getData(key);
+      assistente.conversa.setData(key, (present) => present && changed(present));
+      return { before };
+    };
+  const outcome = (done: string, failure: string) => ({
+    onSuccess: (answer: AssistenteConversaJson) => {
+      assistente.conversa.setData(key, answer);
+      toast.success(done, { id: done });
+      void assistente.status.invalidate();
+      // The badge of its row.
+      void historicoMensagens.conversas.invalidate();
+    },
+    onError: (error: unknown, _input: unknown, kept: Kept | undefined) => {
+      assistente.conversa.setData(key, kept?.before);
+      toastError(error, failure);
+    },
+  });
+
+  const scope = { id: `assistente-${clienteId}` };
+  const pause = trpc.assistente.pausar.useMutation({
+    scope,
+    onMutate: change((present) => paused(present, new Date())),
+    ...outcome(m.pausado, m.erroAoPausar),
+  });
+  const resume = trpc.assistente.retomar.useMutation({
+    scope,
+    onMutate: change(resumed),
+    ...outcome(m.retomado, m.erroAoRetomar),
+  });
+  const attend = trpc.assistente.atendida.useMutation({
+    scope,
+    onMutate: change(attended),
+    ...outcome(m.marcaRetirada, m.erroAoMarcarAtendida),
+  });
+  return {
+    pause: () => pause.mutate(key),
+    resume: () => resume.mutate(key),
+    attend: () => attend.mutate(key),
+  };
+}

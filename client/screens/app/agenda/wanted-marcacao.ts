@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from "react";
+import { useSearchParams } from "react-router-dom";
+import { useMarcacao } from "#client/data/marcacao.hooks.ts";
+import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { toastError } from "#client/lib/error-text.ts";
+import { civilOf } from "#shared/common/time.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { monthOf } from "./month.ts";
+
+/**
+ * The appointment that a conversation leads to (`?marcacao=<id>`): its month is turned to and it is opened once, so
+ * that what was closed stays closed.
+ */
+export function useWantedMarcacao({ zone, onFound }: WantedOptions) {
+  const [params, setParams] = useSearchParams();
+  const wanted = useMarcacao(params.get("marcacao") ?? "");
+
+  const forget = useEffectEvent((month: string | null) =>
+    setParams(
+      (present) => {
+        const next = new URLSearchParams(present);
+        next.delete("marcacao");
+        if (month) next.set("mes", month);
+        return next;
+      },
+      { replace: true },
+    ),
+  );
+  const open = useEffectEvent((marcacao: Marcacao) => {
+    forget(monthOf(civilOf(marcacao.horario, zone).date));
+    onFound(marcacao);
+  });
+  const refuse = useEffectEvent((error: unknown) => {
+    forget(null);
+    toastError(error, m.erroAoCarregar);
+  });
+
+  const { data, error } = wanted;
+  useEffect(() => {
+    if (data) open(data);
+  }, [data]);
+  useEffect(() => {
+    if (error) refuse(error);
+  }, [error]);
+}
+
+interface WantedOptions {
+  zone: string;
+  onFound: (marcacao: Marcacao) => void;
+}
