@@ -85,6 +85,26 @@ const SECTIONS: Record<string, { specified: string[]; added: string[] }> = {
     ],
     added: ["POST /historico-mensagens/enviar"],
   },
+  Assistant: {
+    specified: [],
+    added: [
+      "GET /assistente",
+      "GET /assistente/conversas/{id}",
+      "POST /assistente/conversas/{id}/pausar",
+      "POST /assistente/conversas/{id}/retomar",
+      "POST /assistente/conversas/{id}/atendida",
+      "GET /assistente/rascunho",
+      "PUT /assistente/rascunho",
+      "DELETE /assistente/rascunho",
+      "POST /assistente/publicar",
+      "GET /assistente/versoes",
+      "POST /assistente/versoes/{id}/restaurar",
+      "POST /assistente/ensaios",
+      "GET /assistente/ensaios/ultimo",
+      "GET /assistente/ensaios/{id}",
+      "POST /assistente/ensaios/{id}/cancelar",
+    ],
+  },
   Templates: {
     specified: [
       "GET /templates",

@@ -17,6 +17,8 @@ const marcacao: Sample = (world) => ({ id: world.marcacao });
 const template: Sample = (world) => ({ id: world.template });
 const instancia: Sample = (world) => ({ id: world.instancia });
 const questionario: Sample = (world) => ({ id: world.questionario });
+const ensaio: Sample = (world) => ({ id: world.ensaio });
+const rascunho: Sample = () => ({ prompt: "Seja cordial com todos" });
 const link: Sample = (world) => ({ token: world.questionarioToken });
 
 /**
@@ -110,6 +112,12 @@ export const samples: Record<string, Sample> = {
     instancia_id: world.instancia,
     mensagem: "Olá!",
   }),
+  "assistente.status": nothing,
+  "assistente.conversa": cliente,
+  "assistente.pausar": cliente,
+  "assistente.retomar": cliente,
+  "assistente.atendida": cliente,
+
   "templates.list": () => ({ search: "sigilo", category: ["general"], is_active: true }),
   "templates.categories": nothing,
   "templates.variables": nothing,
@@ -166,6 +174,17 @@ export const samples: Record<string, Sample> = {
   "google.calendars": nothing,
   "google.test": nothing,
   "google.disconnect": nothing,
+
+  "assistente.rascunho": nothing,
+  "assistente.salvarRascunho": rascunho,
+  "assistente.descartarRascunho": nothing,
+  "assistente.publicar": rascunho,
+  "assistente.versoes": nothing,
+  "assistente.restaurar": (world) => ({ id: world.versao }),
+  "assistente.ensaiar": rascunho,
+  "assistente.ultimoEnsaio": nothing,
+  "assistente.ensaio": ensaio,
+  "assistente.cancelarEnsaio": ensaio,
 
   "admin.settings": nothing,
   "admin.listUsers": () => ({ q: "sigilo", role: "USER" }),

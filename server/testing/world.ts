@@ -8,6 +8,7 @@ import type { TestApp } from "./app.ts";
 import type { ProfessionalOptions } from "./factories.ts";
 import { insertGoogle } from "./google-rows.ts";
 import { insertQuestionnaire } from "./questionnaires.ts";
+import { insertWorkshop } from "./workshop-rows.ts";
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
@@ -36,6 +37,8 @@ export async function createWorld(
     falha: newId(),
     template: newId(),
     questionario: newId(),
+    versao: newId(),
+    ensaio: newId(),
   };
   const tokens = await asSystem(app.services, (ctx) => openSession(ctx, owner.id));
   const webhookToken = newToken();
@@ -54,6 +57,15 @@ export async function createWorld(
     await insertTemplate(db, owner.id, ids, app.clock.now());
     await insertMensagens(db, owner.id, ids, app.clock.now());
     await insertGap(db, owner.id, ids, app.clock.now());
+    await insertWorkshop(db, {
+      usuario_id: owner.id,
+      cliente_id: ids.cliente,
+      mensagem_id: ids.recebida,
+      versao: ids.versao,
+      ensaio: ids.ensaio,
+      mark: MARK,
+      now: app.clock.now(),
+    });
     return insertQuestionnaire(db, app, { id: ids.questionario, usuario_id: owner.id });
   });
   return { owner, ids, ...ids, categoria, tokens, webhookToken, questionarioToken };

@@ -1,5 +1,6 @@
 import { noInput, router, userProcedure } from "#server/core/trpc.ts";
 import * as schema from "#shared/assistente/assistente.schema.ts";
+import { oficina } from "./oficina.router.ts";
 import * as conversation from "./service/conversation.ts";
 
 export const assistenteRouter = router({
@@ -23,4 +24,5 @@ export const assistenteRouter = router({
     .meta({ rest: { method: "POST", path: "/assistente/conversas/{id}/atendida" } })
     .input(schema.conversaById)
     .mutation(({ ctx, input }) => conversation.atendida(ctx, input.id)),
+  ...oficina,
 });

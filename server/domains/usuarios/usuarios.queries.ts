@@ -39,6 +39,20 @@ export const live = (db: Db) =>
 
 export const findOne = (db: Db, id: string) => live(db).where("id", "=", id).executeTakeFirst();
 
+const prompts = (db: Db, id: string) =>
+  db
+    .selectFrom("usuarios")
+    .where("id", "=", id)
+    .where("desativado_em", "is", null)
+    .select(["prompt", "prompt_fixo"]);
+
+/** What the assistant of a live account is told. */
+export const findPrompts = (db: Db, id: string) => prompts(db, id).executeTakeFirst();
+
+/** The same; nobody else changes the account until the transaction ends. */
+export const lockPrompts = (db: Db, id: string) =>
+  prompts(db, id).forNoKeyUpdate().executeTakeFirst();
+
 export type UsuarioRow = NonNullable<Awaited<ReturnType<typeof findOne>>>;
 
 export interface ProfileChange {

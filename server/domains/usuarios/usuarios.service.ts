@@ -7,6 +7,7 @@ import { trialStatus } from "#shared/trial/trial.rules.ts";
 import { ADMIN_FIELDS } from "#shared/usuarios/usuarios.constants.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import type { PerfilUpdate } from "#shared/usuarios/usuarios.schema.ts";
+import { changePrompts } from "./service/change-prompts.ts";
 import * as usuarios from "./usuarios.queries.ts";
 
 /** A person as the wire shows them: secrets are null, `google_conectado` says whether there is a grant. */
@@ -40,7 +41,11 @@ export async function updateMe(ctx: UserContext, input: PerfilUpdate) {
   if (input.categoria_id && !(await categoryExists(ctx, input.categoria_id))) {
     throw invalidField("categoria_id", m.categoriaInvalida);
   }
-  await usuarios.updateProfile(db, user.id, await sealed(ctx, given(input)), now());
+  const { prompt, prompt_fixo, ...rest } = given(input);
+  await usuarios.updateProfile(db, user.id, await sealed(ctx, rest), now());
+  if (prompt !== undefined || prompt_fixo !== undefined) {
+    await changePrompts(ctx, { prompt, prompt_fixo }, "publicacao");
+  }
   const { timezone } = input;
   if (timezone && timezone !== user.timezone) await zoneChanged(ctx, { id: user.id, timezone });
   return me(ctx);

@@ -2,6 +2,7 @@ import type { Identity, SystemContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import { audit } from "#server/domains/admin/auditoria.service.ts";
+import { keepVersion } from "#server/domains/assistente/service/keep-version.ts";
 import { zoneChanged } from "#server/domains/lembretes/service/automacoes.ts";
 import type { UsuarioUpdate } from "#shared/admin/admin.schema.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
@@ -31,6 +32,9 @@ export async function updateUser(
     await zoneChanged(ctx, { id, timezone: input.timezone });
   }
   const after = await findUsuario(ctx, id);
+  if (input.prompt !== undefined || input.prompt_fixo !== undefined) {
+    await keepVersion(ctx, id, { before, after, origem: "administrador" });
+  }
   const { antes, depois, isChanged } = changedFacts(before, after);
   const isConverted = before.is_trial_user && !after.is_trial_user;
   if (isChanged) {

@@ -1,0 +1,60 @@
+import { noInput, userProcedure } from "#server/core/trpc.ts";
+import { rascunhoInput, versoesFilter } from "#shared/assistente/assistente.schema.ts";
+import { byId } from "#shared/common/id.ts";
+import { discardDraft, readDraft, saveDraft } from "./service/draft.ts";
+import { cancelReplay, getReplay, latestReplay } from "./service/replay.ts";
+import { startReplay } from "./service/start-replay.ts";
+import { listVersions, publish, restoreVersion } from "./service/versions.ts";
+
+/** The workshop of the prompt. Writing one's own stays allowed after a trial, like the rest of the profile. */
+export const oficina = {
+  rascunho: userProcedure
+    .meta({ rest: { method: "GET", path: "/assistente/rascunho" }, reads: "at once" })
+    .input(noInput)
+    .query(({ ctx }) => readDraft(ctx)),
+  salvarRascunho: userProcedure
+    .meta({ rest: { method: "PUT", path: "/assistente/rascunho" }, expiredTrial: "allowed" })
+    .input(rascunhoInput)
+    .mutation(({ ctx, input }) => saveDraft(ctx, input)),
+  descartarRascunho: userProcedure
+    .meta({
+      rest: { method: "DELETE", path: "/assistente/rascunho", status: 204 },
+      expiredTrial: "allowed",
+    })
+    .input(noInput)
+    .mutation(({ ctx }) => discardDraft(ctx)),
+  publicar: userProcedure
+    .meta({ rest: { method: "POST", path: "/assistente/publicar" }, expiredTrial: "allowed" })
+    .input(rascunhoInput)
+    .mutation(({ ctx, input }) => publish(ctx, input)),
+  versoes: userProcedure
+    .meta({ rest: { method: "GET", path: "/assistente/versoes" }, reads: "at once" })
+    .input(versoesFilter)
+    .query(({ ctx, input }) => listVersions(ctx, input)),
+  restaurar: userProcedure
+    .meta({
+      rest: { method: "POST", path: "/assistente/versoes/{id}/restaurar" },
+      expiredTrial: "allowed",
+    })
+    .input(byId)
+    .mutation(({ ctx, input }) => restoreVersion(ctx, input.id)),
+  ensaiar: userProcedure
+    .meta({ rest: { method: "POST", path: "/assistente/ensaios", status: 201 } })
+    .input(rascunhoInput)
+    .mutation(({ ctx, input }) => startReplay(ctx, input)),
+  ultimoEnsaio: userProcedure
+    .meta({ rest: { method: "GET", path: "/assistente/ensaios/ultimo" } })
+    .input(noInput)
+    .query(({ ctx }) => latestReplay(ctx)),
+  ensaio: userProcedure
+    .meta({ rest: { method: "GET", path: "/assistente/ensaios/{id}" } })
+    .input(byId)
+    .query(({ ctx, input }) => getReplay(ctx, input.id)),
+  cancelarEnsaio: userProcedure
+    .meta({
+      rest: { method: "POST", path: "/assistente/ensaios/{id}/cancelar" },
+      expiredTrial: "allowed",
+    })
+    .input(byId)
+    .mutation(({ ctx, input }) => cancelReplay(ctx, input.id)),
+};

@@ -1,0 +1,53 @@
+import { ATRASO_DO_ASSISTENTE_MS } from "#shared/assistente/assistente.constants.ts";
+import type { Said } from "../falas.queries.ts";
+
+/** Who answers what a client says; everything else goes out by itself. */
+const ANSWERS: ReadonlySet<string> = new Set(["manual", "telefone", "assistente"]);
+/** They belong to a day, not to what was said before. */
+const SCHEDULED: ReadonlySet<string> = new Set(["lembrete", "followup"]);
+
+/** What a client said in one breath, and what was answered then. */
+export interface Stretch {
+  /** The client's last message: what was said until then is all that an answer could know. */
+  mensagem_id: string;
+  pergunta: string;
+  resposta_real: string;
+}
+
+/**
+ * The last words of a client's that somebody answered, in a conversation that is given oldest first; nothing where
+ * nobody ever did. What the rules of replies dealt with alone ("1") counts as answered by nobody.
+ */
+export function lastAnswered(conversation: Said[]): Stretch | undefined {
+  for (const { client, answers } of exchangesOf(conversation).reverse()) {
+    const last = client.at(-1);
+    const pergunta = joined(client.filter((said) => isSameBreath(said, last)));
+    if (last && pergunta && answers.some(({ origem }) => ANSWERS.has(origem))) {
+      const said = answers.filter(({ origem }) => !SCHEDULED.has(origem));
+      return { mensagem_id: last.id, pergunta, resposta_real: joined(said) };
+    }
+  }
+  return undefined;
+}
+
+/** The client's words, and all that went out until the next of them. */
+function exchangesOf(conversation: Said[]) {
+  const exchanges: { client: Said[]; answers: Said[] }[] = [];
+  for (const said of conversation) {
+    const present = exchanges.at(-1);
+    if (said.direcao === "SAIDA") present?.answers.push(said);
+    else if (present?.answers.length === 0) present.client.push(said);
+    else exchanges.push({ client: [said], answers: [] });
+  }
+  return exchanges;
+}
+
+/** Whether it was said no longer before the last word than the assistant answers at all. */
+const isSameBreath = ({ momento }: Said, last: Said | undefined) =>
+  last !== undefined && last.momento.getTime() - momento.getTime() <= ATRASO_DO_ASSISTENTE_MS;
+
+const joined = (said: Said[]): string =>
+  said
+    .map(({ texto }) => texto.trim())
+    .filter((texto) => texto !== "")
+    .join("\n");

@@ -1,0 +1,80 @@
+import type { UserContext } from "#server/core/context.ts";
+import { conflict } from "#server/core/errors.ts";
+import { newId } from "#server/core/id.ts";
+import { notify, notifyWork } from "#server/db/notify.ts";
+import { assertMayWrite, ownPrompts } from "#server/domains/usuarios/service/change-prompts.ts";
+import { ENSAIOS } from "#server/jobs/ensaios/ensaios.constants.ts";
+import {
+  ENSAIO_CONVERSAS,
+  MENSAGENS_DO_CONTEXTO,
+} from "#shared/assistente/assistente.constants.ts";
+import { m } from "#shared/assistente/assistente.messages.ts";
+import type { EnsaioJson, RascunhoInput } from "#shared/assistente/assistente.schema.ts";
+import * as ensaios from "../ensaios.queries.ts";
+import { findTalks } from "../falas.queries.ts";
+import { lastAnswered, type Stretch } from "./answered-stretch.ts";
+import { getReplay } from "./replay.ts";
+import { isOverLimit } from "./usage.ts";
+
+/** So many conversations are looked through for enough that somebody answered. */
+const MOST_LOOKED_AT = 10 * ENSAIO_CONVERSAS;
+/** Of each so many messages: more than the assistant is ever told. */
+const MESSAGES = 2 * MENSAGENS_DO_CONTEXTO;
+
+/**
+ * Begins to answer the last words of the latest conversations again, following a draft; a job does it. Nothing is sent
+ * and nothing is booked. The replay before is forgotten.
+ * @throws AppError 403 for fixed rules from anybody but an administrator; 409 while one is under way, without a model,
+ * when the month's tokens are used up, and where nobody has answered a client yet.
+ */
+export async function startReplay(
+  ctx: UserContext,
+  { prompt, prompt_fixo }: RascunhoInput,
+): Promise<EnsaioJson> {
+  const { db, user, now, llm } = ctx;
+  assertMayWrite(user, prompt_fixo);
+  if (!llm) throw conflict(m.semModelo);
+  if (await isOverLimit(ctx, user)) throw conflict(m.limiteAtingido);
+  const stretches = await answeredStretches(ctx);
+  if (stretches.length === 0) throw conflict(m.semConversas);
+
+  const id = newId();
+  const rules = prompt_fixo === undefined ? (await ownPrompts(ctx)).prompt_fixo : prompt_fixo;
+  const isStarted = await ensaios.insert(db, {
+    id,
+    usuario_id: user.id,
+    prompt,
+    prompt_fixo: rules,
+    status: "em_andamento",
+    criado_em: now(),
+  });
+  if (!isStarted) throw conflict(m.ensaioEmAndamento);
+  await ensaios.removeEnded(db, user.id);
+  await ensaios.insertItems(
+    db,
+    stretches.map((stretch, ordem) => ({
+      usuario_id: user.id,
+      ensaio_id: id,
+      ordem,
+      ...stretch,
+    })),
+  );
+  await notifyWork(db, ENSAIOS);
+  await notify(db, user.id, { tipo: "ensaio", id });
+  return getReplay(ctx, id);
+}
+
+/** Of the conversations that were spoken in last, those in which somebody answered. */
+async function answeredStretches({ db, user }: UserContext) {
+  const found: (Stretch & { cliente_id: string })[] = [];
+  for (let skip = 0; skip < MOST_LOOKED_AT; skip += ENSAIO_CONVERSAS) {
+    const range = { skip, limit: ENSAIO_CONVERSAS, messages: MESSAGES };
+    const talks = await findTalks(db, user.id, range);
+    for (const { cliente_id, mensagens } of talks) {
+      const stretch = lastAnswered(mensagens);
+      if (stretch) found.push({ cliente_id, ...stretch });
+    }
+    if (talks.length < ENSAIO_CONVERSAS || found.length >= ENSAIO_CONVERSAS) break;
+  }
+  return found.slice(0, ENSAIO_CONVERSAS);
+}
