@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#server/testing/actor.ts";
+import { m } from "#shared/assistente/assistente.messages.ts";
 import { PROMPT_PADRAO, REGRAS_PADRAO } from "#shared/usuarios/usuarios.constants.ts";
-import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
 import { field, gone, see, toast } from "./support/controls.ts";
 import { type Product, startProduct } from "./support/product.ts";
@@ -21,12 +21,17 @@ async function openEditor(visitor: Visitor, person: Actor) {
   await page.getByRole("button", { name: "Editar prompt" }).click();
   const dialog = page.getByRole("dialog", { name: "Editar prompt" });
   await see(dialog);
-  return { page, dialog, save: dialog.getByRole("button", { name: "Salvar" }) };
+  return {
+    page,
+    dialog,
+    save: dialog.getByRole("button", { name: "Salvar rascunho" }),
+    publish: page.getByRole("button", { name: "Publicar" }),
+  };
 }
 
-test("a prompt is written, counted, refused when too short or too long, saved, and taken back to the default", async () => {
+test("a prompt is written, counted, refused when too short or too long, published, and taken back to the default", async () => {
   const ana = await product.professional();
-  const { page, dialog, save } = await openEditor(await browser.visitor(), ana);
+  const { page, dialog, save, publish } = await openEditor(await browser.visitor(), ana);
   const prompt = field(dialog, "Prompt");
   expect(await prompt.inputValue()).toBe(PROMPT_PADRAO);
   expect(await field(dialog, "Regras fixas").count()).toBe(0);
@@ -44,9 +49,12 @@ test("a prompt is written, counted, refused when too short or too long, saved, a
   await see(dialog.getByText(/está ficando longo/));
   await prompt.fill(OWN);
   await save.click();
-  await see(toast(page, m.promptAtualizado));
+  await see(toast(page, m.rascunhoSalvo));
   await gone(dialog);
   await see(page.getByText(OWN, { exact: true }));
+  expect((await ana.trpc.usuarios.me.query()).prompt).toBeNull();
+  await publish.click();
+  await see(toast(page, m.publicado));
   await see(page.getByText("Personalizado", { exact: true }));
   expect((await ana.trpc.usuarios.me.query()).prompt).toBe(OWN);
 
@@ -54,17 +62,21 @@ test("a prompt is written, counted, refused when too short or too long, saved, a
   await dialog.getByRole("button", { name: "Restaurar padrão" }).click();
   await save.click();
   await gone(dialog);
+  await publish.click();
+  await gone(publish);
   expect(await page.getByText("Texto padrão", { exact: true }).count()).toBe(2);
   expect((await ana.trpc.usuarios.me.query()).prompt).toBeNull();
 });
 
 test("fixed rules are read by a professional and written by an administrator", async () => {
   const admin = await product.admin();
-  const { page, dialog, save } = await openEditor(await browser.visitor(), admin);
+  const { page, dialog, save, publish } = await openEditor(await browser.visitor(), admin);
   expect(await field(dialog, "Regras fixas").inputValue()).toBe(REGRAS_PADRAO);
   await field(dialog, "Regras fixas").fill("Nunca prometa preços.");
   await save.click();
   await gone(dialog);
+  await publish.click();
+  await gone(publish);
   await see(page.getByText("Nunca prometa preços.", { exact: true }));
   const { prompt, prompt_fixo } = await admin.trpc.usuarios.me.query();
   expect([prompt, prompt_fixo]).toEqual([null, "Nunca prometa preços."]);
@@ -75,13 +87,36 @@ test("fixed rules are read by a professional and written by an administrator", a
   await see(visitor.page.getByText(/^1\. Trate todas as pessoas com respeito/));
 });
 
+test("a draft is thrown away after a question, or by writing what is in force", async () => {
+  const ana = await product.professional();
+  const { page, dialog, save, publish } = await openEditor(await browser.visitor(), ana);
+  await field(dialog, "Prompt").fill(OWN);
+  await save.click();
+  await see(publish);
+  await page.getByRole("button", { name: "Descartar" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
+  await see(toast(page, m.rascunhoDescartado));
+  await gone(publish);
+  expect(await ana.trpc.assistente.rascunho.query()).toBeNull();
+
+  await page.getByRole("button", { name: "Editar prompt" }).click();
+  await field(dialog, "Prompt").fill(OWN);
+  await save.click();
+  await see(publish);
+  await page.getByRole("button", { name: "Editar prompt" }).click();
+  await field(dialog, "Prompt").fill(PROMPT_PADRAO);
+  await save.click();
+  await gone(publish);
+  expect(await ana.trpc.assistente.rascunho.query()).toBeNull();
+});
+
 test("what cannot be saved stays as it was typed", async () => {
   const visitor = await browser.visitor();
   const { page, dialog, save } = await openEditor(visitor, await product.professional());
-  await page.route("**/trpc/usuarios.updateMe*", (route) => route.abort());
-  visitor.troubles.expect(/usuarios\.updateMe net::ERR_FAILED/);
+  await page.route("**/trpc/assistente.salvarRascunho*", (route) => route.abort());
+  visitor.troubles.expect(/assistente\.salvarRascunho net::ERR_FAILED/);
   await field(dialog, "Prompt").fill(OWN);
   await save.click();
-  await see(toast(page, "Erro ao atualizar prompt"));
+  await see(toast(page, m.erroAoSalvarRascunho));
   expect(await field(dialog, "Prompt").inputValue()).toBe(OWN);
 });

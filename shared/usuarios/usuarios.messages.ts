@@ -13,7 +13,6 @@ export const m = {
   perfilAtualizado: "Perfil atualizado com sucesso!",
   erroAoAtualizarPerfil: "Erro ao atualizar perfil",
   erroAoCarregarPerfil: "Erro ao carregar perfil",
-  promptAtualizado: "Prompt atualizado com sucesso!",
   erroAoAtualizarPrompt: "Erro ao atualizar prompt",
   erroAoCarregarPrompt: "Erro ao carregar prompt",
 

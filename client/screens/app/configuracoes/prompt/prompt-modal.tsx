@@ -4,42 +4,42 @@ import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { PromptEditor } from "#client/components/prompt-editor.tsx";
-import { useUpdatePrompt } from "#client/data/prompt.hooks.ts";
+import { useDiscardRascunho, useSaveRascunho } from "#client/data/oficina.hooks.ts";
 import type { Usuario } from "#client/data/usuarios.hooks.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { m } from "#shared/assistente/assistente.messages.ts";
+import { rascunhoInput } from "#shared/assistente/assistente.schema.ts";
 import {
   PROMPT_LIMITS,
   PROMPT_PADRAO,
   REGRAS_PADRAO,
 } from "#shared/usuarios/usuarios.constants.ts";
-import { m } from "#shared/usuarios/usuarios.messages.ts";
-import { unlessDefault } from "#shared/usuarios/usuarios.rules.ts";
-import { perfilUpdate } from "#shared/usuarios/usuarios.schema.ts";
+import { areInForce, presentTexts, type Rascunho } from "./texts.ts";
 
 const FORM = "prompt";
-const form = perfilUpdate.pick({ prompt: true, prompt_fixo: true });
 const FIELDS = ["prompt", "prompt_fixo"] as const;
 
-/** The own prompt; administrators also write their own fixed rules. */
-export function PromptModal({ usuario, onClose }: { usuario: Usuario; onClose: () => void }) {
-  const update = useUpdatePrompt();
-  const isAdmin = usuario.role === "ADMIN";
+/** Writes the draft; administrators also write their own fixed rules. Nothing is in force before it is published. */
+export function PromptModal({ usuario, rascunho, onClose }: PromptModalProps) {
+  const keep = useSaveRascunho();
+  const discard = useDiscardRascunho();
   const { control, handleSubmit, setError } = useForm({
-    resolver: zodResolver(form),
-    defaultValues: {
-      prompt: usuario.prompt ?? PROMPT_PADRAO,
-      prompt_fixo: usuario.prompt_fixo ?? REGRAS_PADRAO,
-    },
+    resolver: zodResolver(rascunhoInput),
+    defaultValues: presentTexts(usuario, rascunho),
   });
 
-  const save = handleSubmit(({ prompt, prompt_fixo }) => {
-    const own = { prompt: unlessDefault(prompt, PROMPT_PADRAO) };
-    const rules = { prompt_fixo: unlessDefault(prompt_fixo, REGRAS_PADRAO) };
-    update.mutate(isAdmin ? { ...own, ...rules } : own, {
+  const save = handleSubmit((written) => {
+    // What is in force already needs no draft.
+    if (areInForce(written, usuario)) {
+      if (rascunho) discard.mutate(undefined, { onSuccess: onClose });
+      else onClose();
+      return;
+    }
+    keep.mutate(written, {
       onSuccess: onClose,
       onError: (error) =>
-        toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoAtualizarPrompt)),
+        toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoSalvarRascunho)),
     });
   });
 
@@ -48,33 +48,33 @@ export function PromptModal({ usuario, onClose }: { usuario: Usuario; onClose: (
       isOpen
       onClose={onClose}
       title="Editar prompt"
+      description="Seus clientes só percebem a mudança depois de publicar."
       size="lg"
       footer={
         <>
           <Button variant="secondary" onPress={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" form={FORM} isLoading={update.isPending}>
-            Salvar
+          <Button type="submit" form={FORM} isLoading={keep.isPending || discard.isPending}>
+            Salvar rascunho
           </Button>
         </>
       }
     >
       <form id={FORM} noValidate className="space-y-4" onSubmit={save}>
         <FormField control={control} name="prompt">
-          {({ value, ...field }) => (
+          {(field) => (
             <PromptEditor
               label="Prompt"
               help="Escreva como quem orienta uma pessoa da recepção: tom, serviços, preços, o que responder."
               defaultText={PROMPT_PADRAO}
               limits={PROMPT_LIMITS}
               isRequired
-              value={value ?? ""}
               {...field}
             />
           )}
         </FormField>
-        {isAdmin && (
+        {usuario.role === "ADMIN" && (
           <FormField control={control} name="prompt_fixo">
             {({ value, ...field }) => (
               <PromptEditor
@@ -91,4 +91,10 @@ export function PromptModal({ usuario, onClose }: { usuario: Usuario; onClose: (
       </form>
     </Modal>
   );
+}
+
+interface PromptModalProps {
+  usuario: Usuario;
+  rascunho: Rascunho;
+  onClose: () => void;
 }

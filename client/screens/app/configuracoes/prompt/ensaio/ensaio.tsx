@@ -1,0 +1,65 @@
+import { History } from "lucide-react";
+import { Button } from "#client/components/button.tsx";
+import { EmptyState } from "#client/components/empty-state.tsx";
+import { LoadError } from "#client/components/load-error.tsx";
+import { useStartEnsaio, useUltimoEnsaio } from "#client/data/ensaios.hooks.ts";
+import { ENSAIO_CONVERSAS } from "#shared/assistente/assistente.constants.ts";
+import { m } from "#shared/assistente/assistente.messages.ts";
+import type { Texts } from "../texts.ts";
+import { WithModel } from "../with-model.tsx";
+import { EnsaioHead } from "./ensaio-head.tsx";
+import { EnsaioItem } from "./ensaio-item.tsx";
+import { EnsaioSkeleton } from "./ensaio-skeleton.tsx";
+
+/** The last real conversations answered once more, each beside what was said then. */
+export function Ensaio({ texts, isDraft }: EnsaioProps) {
+  const ensaio = useUltimoEnsaio();
+  const start = useStartEnsaio();
+  const begin = () => start.mutate(texts);
+  const subject = isDraft ? "o rascunho" : "o texto em uso";
+
+  return <WithModel>{content()}</WithModel>;
+
+  function content() {
+    if (ensaio.data === undefined) {
+      if (!ensaio.isError) return <EnsaioSkeleton />;
+      return <LoadError message={m.erroAoCarregarEnsaio} onRetry={ensaio.refetch} />;
+    }
+    if (ensaio.data === null) {
+      return (
+        <EmptyState
+          icon={<History size={24} aria-hidden />}
+          title={`Veja o que ${subject} responderia`}
+          description={`Suas últimas ${ENSAIO_CONVERSAS} conversas são respondidas de novo, lado a lado com o que foi dito. Nada é enviado nem agendado.`}
+          action={
+            <Button isLoading={start.isPending} onPress={begin}>
+              Começar ensaio
+            </Button>
+          }
+        />
+      );
+    }
+    const { itens, status, prompt } = ensaio.data;
+    return (
+      <>
+        <EnsaioHead
+          ensaio={ensaio.data}
+          isOther={prompt.trim() !== texts.prompt.trim()}
+          isStarting={start.isPending}
+          onStart={begin}
+        />
+        <ol aria-label="Conversas do ensaio" className="mt-4 space-y-4">
+          {itens.map((item) => (
+            <EnsaioItem key={item.ordem} item={item} isRunning={status === "em_andamento"} />
+          ))}
+        </ol>
+      </>
+    );
+  }
+}
+
+interface EnsaioProps {
+  /** What a new replay would try. */
+  texts: Texts;
+  isDraft: boolean;
+}

@@ -1,0 +1,72 @@
+import { Pencil, Send, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#client/components/button.tsx";
+import { Card } from "#client/components/card.tsx";
+import { usePublish } from "#client/data/oficina.hooks.ts";
+import type { Usuario } from "#client/data/usuarios.hooks.ts";
+import type { RascunhoJson } from "#shared/assistente/assistente.schema.ts";
+import { PROMPT_PADRAO } from "#shared/usuarios/usuarios.constants.ts";
+import { DiscardRascunho } from "./discard-rascunho.tsx";
+import { DraftText } from "./draft-text.tsx";
+import { PromptModal } from "./prompt-modal.tsx";
+import { TextInUse } from "./text-in-use.tsx";
+import { presentTexts } from "./texts.ts";
+
+/** The prompt in force, or the draft that waits to be published in its place. */
+export function PromptCard({ usuario, rascunho }: PromptCardProps) {
+  const [asked, setAsked] = useState<"edit" | "discard" | null>(null);
+  const publish = usePublish();
+  const close = () => setAsked(null);
+  const texts = presentTexts(usuario, rascunho);
+  return (
+    <Card
+      title="Prompt"
+      description="O jeito de o assistente conversar com seus clientes no WhatsApp."
+    >
+      {rascunho ? (
+        <DraftText
+          text={texts.prompt}
+          inUse={usuario.prompt ?? PROMPT_PADRAO}
+          savedAt={rascunho.atualizado_em}
+        />
+      ) : (
+        <TextInUse text={usuario.prompt} defaultText={PROMPT_PADRAO} />
+      )}
+      <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-end">
+        {rascunho && (
+          <Button
+            variant="ghost"
+            className="sm:mr-auto"
+            icon={<Trash2 size={16} aria-hidden />}
+            onPress={() => setAsked("discard")}
+          >
+            Descartar
+          </Button>
+        )}
+        <Button
+          variant={rascunho ? "secondary" : "primary"}
+          icon={<Pencil size={16} aria-hidden />}
+          onPress={() => setAsked("edit")}
+        >
+          Editar prompt
+        </Button>
+        {rascunho && (
+          <Button
+            icon={<Send size={16} aria-hidden />}
+            isLoading={publish.isPending}
+            onPress={() => publish.mutate(texts)}
+          >
+            Publicar
+          </Button>
+        )}
+      </div>
+      {asked === "edit" && <PromptModal usuario={usuario} rascunho={rascunho} onClose={close} />}
+      {asked === "discard" && <DiscardRascunho onClose={close} />}
+    </Card>
+  );
+}
+
+interface PromptCardProps {
+  usuario: Usuario;
+  rascunho: RascunhoJson | null;
+}

@@ -1,0 +1,49 @@
+import { useSearchParams } from "react-router-dom";
+import { type TabItem, Tabs } from "#client/components/tabs.tsx";
+import { cx } from "#client/lib/cx.ts";
+import { Ensaio } from "./ensaio/ensaio.tsx";
+import type { Texts } from "./texts.ts";
+import { Versoes } from "./versoes/versoes.tsx";
+
+type Part = "ensaio" | "versoes";
+
+/** Where a text is tried before it is published: a chat, past conversations; and those that were in force before. */
+export function Workshop({ texts, isDraft, className }: WorkshopProps) {
+  const [params, setParams] = useSearchParams();
+  const items: TabItem<Part>[] = [
+    { id: "ensaio", label: "Ensaio", content: <Ensaio texts={texts} isDraft={isDraft} /> },
+    { id: "versoes", label: "Versões", content: <Versoes /> },
+  ];
+  const selected = items.find(({ id }) => id === params.get("parte"))?.id ?? "ensaio";
+  return (
+    <section
+      aria-label="Oficina do prompt"
+      className={cx("min-w-0 rounded-lg border border-line bg-surface", className)}
+    >
+      <div className="px-4 pt-1 pb-4 sm:px-5 sm:pb-5">
+        <Tabs
+          label="Oficina do prompt"
+          items={items}
+          selected={selected}
+          onChange={(parte) =>
+            setParams(
+              (before) => {
+                before.set("parte", parte);
+                return before;
+              },
+              { replace: true },
+            )
+          }
+        />
+      </div>
+    </section>
+  );
+}
+
+interface WorkshopProps {
+  /** What is tried. */
+  texts: Texts;
+  /** They wait to be published. */
+  isDraft: boolean;
+  className?: string;
+}
