@@ -7,6 +7,7 @@ import { createMetrics } from "./core/metrics.ts";
 import { createSecrets } from "./core/secrets.ts";
 import { openDatabases } from "./db/database.ts";
 import { createGoogleCalendar } from "./integrations/google-calendar/google-calendar.ts";
+import { createLlm } from "./integrations/llm/create-llm.ts";
 import { createMailer } from "./integrations/mailer/mailer.ts";
 import { createEventSender } from "./integrations/webhooks/event-sender.ts";
 import { createWhatsappHost } from "./integrations/whatsapp/host.ts";
@@ -31,7 +32,7 @@ export function createServices(
     jobs: createJobs(databases.system, log, secrets),
     mailer: createMailer({ ...config.mail, mailDir: config.mailDir }),
     google: config.google && createGoogleCalendar(config.google),
-    llm: undefined,
+    llm: config.llm && createLlm(config.llm),
     whatsapp: createWhatsappHost({ allowPrivate: config.allowPrivateInstanceHosts }),
     eventSender: createEventSender({ allowPrivate: config.allowPrivateInstanceHosts }),
   };

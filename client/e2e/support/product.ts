@@ -4,9 +4,11 @@ import { afterAll } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { initializeCategories } from "#server/domains/categories/service/manage.ts";
 import { startGoogle } from "#server/stand-ins/google.ts";
+import { startLlm } from "#server/stand-ins/llm.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
 import { ackBody } from "#server/testing/instances.ts";
+import { llmEnv } from "#server/testing/llm.ts";
 
 const BUILT = join(import.meta.dirname, "../../../dist/client/index.html");
 
@@ -14,7 +16,8 @@ export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 /**
  * The product as people use it: the built client, jobs that run, the real clock (`wait` moves it), a WhatsApp host
- * behind which nobody acts unless the test says so, and a Google in which `google.behaviour.account` is signed in.
+ * behind which nobody acts unless the test says so, a Google in which `google.behaviour.account` is signed in, and a
+ * language model that thinks like a receptionist (`llm.behaviour.brain`).
  */
 export async function startProduct({ env = {} }: { env?: NodeJS.ProcessEnv } = {}) {
   if (!existsSync(BUILT)) throw new Error("The client is not built: npx vite build");
@@ -37,7 +40,11 @@ export async function startProduct({ env = {} }: { env?: NodeJS.ProcessEnv } = {
     GOOGLE_BASE_URL: google.url,
   };
 
-  const app = await testApp({ workers: true, env: { ...GOOGLE, ...env }, services: { now } });
+  const llm = await startLlm();
+  afterAll(llm.stop);
+
+  const given = { ...GOOGLE, ...llmEnv(llm), ...env };
+  const app = await testApp({ workers: true, env: given, services: { now } });
   // Links in letters and the address that hosts post to lead here; the port is known only now.
   app.services.config.appUrl = app.url;
   await asSystem(app.services, initializeCategories);
@@ -45,6 +52,7 @@ export async function startProduct({ env = {} }: { env?: NodeJS.ProcessEnv } = {
     ...app,
     whatsapp,
     google,
+    llm,
     now,
     /** The host tells how far the message came that left last. */
     acknowledge: (status: "entregue" | "lida") => {

@@ -29,17 +29,28 @@ export interface LlmRequest {
   signal?: AbortSignal;
 }
 
-/** What the service counted; zeros where it tells nothing. */
+/** Tokens, as the service counted them; zeros where it tells nothing. */
 export interface LlmUsage {
   input: number;
   output: number;
 }
 
-/** Text, or calls of tools, or both. `slow`: nothing whole came in time. `failed`: refused, out of order, or nonsense. */
+/**
+ * Text, or calls of tools, or both. `slow`: nothing whole came in time. `failed`: refused, out of order, or nonsense;
+ * `mayPass`: the same call may succeed in a moment (busy, a fault of the service's, a broken line). The reason is ours or
+ * the service's, and never holds the key or what was said.
+ */
 export type LlmAnswer =
   | { kind: "answer"; text: string; calls: LlmCall[]; usage: LlmUsage }
   | { kind: "slow" }
-  | { kind: "failed"; reason: string };
+  | { kind: "failed"; reason: string; mayPass: boolean };
+
+export interface LlmSettings {
+  /** All before `/chat/completions`, usually with `/v1` at its end. */
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+}
 
 /** A language model behind the OpenAI wire format (chat completions). Nothing is tried again by itself. */
 export interface Llm {

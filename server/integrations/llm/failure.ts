@@ -1,0 +1,23 @@
+import { APICallError } from "ai";
+import { firstText, parseJson, recordAt } from "../whatsapp/json.ts";
+import type { LlmAnswer } from "./llm.ts";
+
+type Failed = Extract<LlmAnswer, { kind: "failed" }>;
+
+const MAX_REASON = 200;
+
+/** What went wrong, without the key and without what was said: other texts of the library quote both. */
+export function failureOf(error: unknown, apiKey: string): Failed {
+  if (!APICallError.isInstance(error) || error.statusCode === undefined) {
+    return { kind: "failed", reason: "no whole answer", mayPass: true };
+  }
+  const { statusCode, responseBody = "" } = error;
+  if (statusCode < 300) return { kind: "failed", reason: "unreadable answer", mayPass: false };
+  const fault = recordAt(parseJson(responseBody), "error");
+  const told = firstText([fault.code, fault.type, fault.message], MAX_REASON) ?? "";
+  return {
+    kind: "failed",
+    reason: `HTTP ${statusCode} ${told}`.trim().replaceAll(apiKey, "***"),
+    mayPass: statusCode >= 500 || statusCode === 408 || statusCode === 429,
+  };
+}

@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { listen } from "#server/core/http/listen.ts";
+import type { Brain, ChatRequest } from "./llm/chat.ts";
+import { completionOf } from "./llm/completion.ts";
+import { createFaults } from "./llm/faults.ts";
+import { readRequest } from "./llm/read-request.ts";
+import { receptionist } from "./llm/receptionist.ts";
+import { refuse, sendEvents, sendJson } from "./llm/send.ts";
+
+export type LlmStandIn = Awaited<ReturnType<typeof startLlm>>;
+
+/** What the stand-in does unless a test says otherwise. */
+interface Behaviour {
+  brain: Brain;
+  /** Off: it answers plain JSON whatever it is asked, as small services do. */
+  streams: boolean;
+  /** Off: it counts nothing. */
+  counts: boolean;
+  /** Before each answer, in milliseconds. */
+  takesMs: number;
+}
+
+export const LLM_KEY = "chave-secreta-do-modelo";
+
+/**
+ * A language model as a real HTTP server on loopback that speaks the OpenAI wire format (`POST /v1/chat/completions`),
+ * streamed when it is asked so. What thinks behind it is a function: `behaviour.brain`.
+ */
+export async function startLlm({ brain = receptionist }: { brain?: Brain } = {}) {
+  const requests: ChatRequest[] = [];
+  const faults = createFaults();
+  const behaviour: Behaviour = { brain, streams: true, counts: true, takesMs: 0 };
+
+  async function answer(req: IncomingMessage, res: ServerResponse) {
+    const text = await textOf(req);
+    if (req.url !== "/v1/chat/completions") return refuse(res, 404, "Not found");
+    if (req.headers.authorization !== `Bearer ${LLM_KEY}`) {
+      const given = req.headers.authorization?.replace("Bearer ", "") ?? "";
+      return refuse(res, 401, `Incorrect API key provided: ${given}`, "invalid_api_key");
+    }
+    const request = readRequest(text);
+    if (!request) return refuse(res, 400, "We could not parse the JSON body of your request.");
+    const number = requests.push(request);
+    const fault = faults.take(text);
+    if (fault?.kind === "silence") return;
+    if (fault?.kind === "status") {
+      return refuse(res, fault.status, fault.message ?? "It did not work", fault.code);
+    }
+    await pause(fault?.kind === "slow" ? fault.ms : behaviour.takesMs);
+    const said =
+      fault?.kind === "bad-arguments"
+        ? { calls: [{ name: fault.tool, arguments: '{"' }] }
+        : await behaviour.brain(request);
+    const completion = completionOf(number, request, said);
+    if (request.stream && behaviour.streams) {
+      const withUsage = behaviour.counts && request.stream_options?.include_usage === true;
+      return sendEvents(res, completion, { fault, withUsage });
+    }
+    const usage = behaviour.counts ? completion.usage : undefined;
+    sendJson(res, { ...completion, usage }, fault);
+  }
+
+  const server = createServer((req, res) => void answer(req, res));
+  const port = await listen(server);
+  return {
+    /** What `LLM_BASE_URL` is set to. */
+    url: `http://127.0.0.1:${port}/v1`,
+    /** Everything that it was asked, oldest first. */
+    requests,
+    behaviour,
+    faults,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function textOf(req: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,50 @@
+/** A request of the wire format, as far as brains look at it (https://platform.openai.com/docs/api-reference/chat). */
+export interface ChatRequest {
+  model: string;
+  messages: ChatMessage[];
+  tools?: { type: "function"; function: ChatTool }[];
+  stream?: boolean;
+  stream_options?: { include_usage?: boolean };
+  max_tokens?: number;
+  max_completion_tokens?: number;
+}
+
+export interface ChatMessage {
+  role: "system" | "user" | "assistant" | "tool";
+  content?: string | null;
+  tool_calls?: ChatCall[];
+  /** Of a tool's answer. */
+  tool_call_id?: string;
+}
+
+export interface ChatCall {
+  id: string;
+  type: "function";
+  /** The arguments are JSON in a text. */
+  function: { name: string; arguments: string };
+}
+
+export interface ChatTool {
+  name: string;
+  description?: string;
+  parameters: { properties?: Record<string, unknown>; required?: string[] };
+}
+
+/** What a brain says: a text, calls of tools, or both. Arguments that are a text go out as they are. */
+export interface Said {
+  text?: string;
+  calls?: { name: string; arguments: unknown }[];
+}
+
+/** What thinks behind the stand-in. */
+export type Brain = (request: ChatRequest) => Said | Promise<Said>;
+
+/** Says these one after the other, then the last one again and again. */
+export function scripted(answers: (Said | string)[]): Brain {
+  let next = 0;
+  return () => {
+    const said = answers[Math.min(next, answers.length - 1)] ?? "";
+    next += 1;
+    return typeof said === "string" ? { text: said } : said;
+  };
+}

@@ -1,0 +1,49 @@
+/** A civil moment of the professional's zone, as tools and people write it. */
+export interface Moment {
+  /** YYYY-MM-DD */
+  date: string;
+  /** HH:mm */
+  time: string;
+}
+
+const WHOLE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})/;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const TIME = /^\d{2}:\d{2}$/;
+
+/** Every moment in a tool's answer: whole ones, or times below the date that stands above or beside them. */
+export function momentsIn(value: unknown, date = ""): Moment[] {
+  if (typeof value === "string") {
+    const whole = WHOLE.exec(value);
+    if (whole) return [{ date: whole[1] ?? "", time: whole[2] ?? "" }];
+    return date && TIME.test(value) ? [{ date, time: value }] : [];
+  }
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => momentsIn(item, date));
+  if (typeof value !== "object" || value === null) return [];
+  const fields = Object.entries(value);
+  const beside = fields.map(([, field]: [string, unknown]) => field).find(isDate) ?? date;
+  return fields.flatMap(([name, field]: [string, unknown]) =>
+    momentsIn(field, DATE.test(name) ? name : beside),
+  );
+}
+
+const isDate = (value: unknown): value is string => typeof value === "string" && DATE.test(value);
+
+const DAY_MS = 86_400_000;
+
+export const addDays = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The Monday after a date. */
+export const nextMonday = (date: string) =>
+  addDays(date, 7 - ((new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7));
+
+/** "24/11 às 09:00" */
+export const spoken = ({ date, time }: Moment) => `${date.slice(8)}/${date.slice(5, 7)} às ${time}`;
+
+/** The first day that a text names, written either way. */
+export function dateIn(text: string): string | undefined {
+  const iso = /\d{4}-\d{2}-\d{2}/.exec(text);
+  if (iso) return iso[0];
+  const [, day, month, year] = /(\d{2})\/(\d{2})\/(\d{4})/.exec(text) ?? [];
+  return year && `${year}-${month}-${day}`;
+}
