@@ -1,7 +1,7 @@
 import type { Mensagem } from "#client/data/historico-mensagens.hooks.ts";
 import { formatDay } from "#client/lib/format.ts";
 import { civilOf } from "#shared/common/time.ts";
-import { ActRow } from "./assistente/act-row.tsx";
+import { ActRow } from "./act-row.tsx";
 import { Bubble } from "./bubble.tsx";
 import { GapRow } from "./gap-row.tsx";
 import type { Target } from "./message-list.tsx";

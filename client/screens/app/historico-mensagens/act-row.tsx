@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import { paths } from "#client/lib/paths.ts";
 import type { AcaoJson } from "#shared/assistente/assistente.schema.ts";
-import { ACT_ICONS } from "../../act-icons.ts";
-import { actText } from "../../act-text.ts";
+import { ACT_ICONS } from "../act-icons.ts";
+import { actText } from "../act-text.ts";
 
 /** What the assistant did, between the messages, with the way to the appointment. */
 export function ActRow({ act, now, zone }: { act: AcaoJson; now: Date; zone: string }) {
