@@ -142,14 +142,34 @@ export async function saveMark(
     .execute();
 }
 
-/** Takes the mark away, if it is not newer than `until`. */
+/**
+ * Takes the mark away, if it is not newer than `until`. `unlessSending`: what the phone told may be one of ours that is
+ * on its way, and then nobody has looked at anything.
+ */
 export async function clearMark(
   db: Db,
   conversation: Conversation,
-  { until, now }: { until: Date; now: Date },
+  { until, now, unlessSending = false }: { until: Date; now: Date; unlessSending?: boolean },
 ) {
   await own(db, conversation)
     .where("marcada_em", "<=", until)
+    .$if(unlessSending, (query) =>
+      query.where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("mensagens as m")
+              .where("m.usuario_id", "=", conversation.usuario_id)
+              .where("m.cliente_id", "=", conversation.cliente_id)
+              .where(
+                sql<boolean>`m.direcao = 'SAIDA' and m.status = 'pendente' and m.enviada_em is null`,
+              )
+              .where(sql<boolean>`(m.reservada_ate is not null or m.incerta_desde is not null)`)
+              .select("m.id"),
+          ),
+        ),
+      ),
+    )
     .set({ marcada_em: null, marca_motivo: null, atualizado_em: now })
     .execute();
 }

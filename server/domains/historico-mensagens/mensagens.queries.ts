@@ -122,12 +122,16 @@ export async function insert(db: Db, row: Insertable<MensagensTable>) {
   await db.insertInto("mensagens").values(row).execute();
 }
 
-/** Puts a message whose sending ended badly back into the outbox; nothing when it is in another state. */
+/**
+ * Puts a message whose sending ended badly back into the outbox; nothing when it is in another state. An answer of the
+ * assistant's that somebody sends again is that person's word: it goes although the assistant is silent now.
+ */
 export async function requeue(db: Db, usuarioId: string, id: string, now: Date) {
   const row = await db
     .updateTable("mensagens")
     .set({
       status: "pendente",
+      origem: sql<string>`case origem when 'assistente' then 'manual' else origem end`,
       tentativas: 0,
       repeticoes: 0,
       proxima_tentativa_em: now,

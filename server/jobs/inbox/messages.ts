@@ -6,6 +6,7 @@ import { findClients } from "./clients.ts";
 import type { InboxEvent } from "./inbox.queries.ts";
 import type { Changed } from "./inbox.ts";
 import { adoptEcho, insertMessages, type NewMessage } from "./messages.queries.ts";
+import { storeOwnWords } from "./own-words.ts";
 import { storeReplies } from "./replies.ts";
 import { storeTurns } from "./turns.ts";
 
@@ -33,6 +34,7 @@ export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): P
   const stored = await insertMessages(ctx.db, fresh);
   await storeReplies(ctx, fresh, stored);
   await storeTurns(ctx, fresh, stored);
+  await storeOwnWords(ctx, fresh, stored);
   // Acknowledgements that came before their message.
   await applyAcks(
     ctx.db,

@@ -4,7 +4,7 @@ import type { ClaimedMessage } from "./claim.queries.ts";
 
 /**
  * The host has it, however late it says so: also what was given up in the meantime was sent. An echo that came before and
- * found no match is this very message: it goes.
+ * found no match is this very message: it goes, and is answered.
  */
 export async function markSent(
   db: Db,
@@ -12,18 +12,18 @@ export async function markSent(
   provider_id: string | null,
   now: Date,
 ) {
-  if (provider_id) {
-    const twin = await db
-      .deleteFrom("mensagens")
-      .where("instancia_id", "=", instancia_id)
-      .where("provider_id", "=", provider_id)
-      .where("id", "<>", id)
-      .returning("cliente_id")
-      .executeTakeFirst();
-    if (twin)
-      await sql`select conversa_recontar(${usuario_id}::uuid, ${twin.cliente_id}::uuid)`.execute(
-        db,
-      );
+  const twin = provider_id
+    ? await db
+        .deleteFrom("mensagens")
+        .where("instancia_id", "=", instancia_id)
+        .where("provider_id", "=", provider_id)
+        .where("id", "<>", id)
+        .returning(["id", "cliente_id"])
+        .executeTakeFirst()
+    : undefined;
+  if (twin) {
+    const { cliente_id } = twin;
+    await sql`select conversa_recontar(${usuario_id}::uuid, ${cliente_id}::uuid)`.execute(db);
   }
   await db
     .updateTable("mensagens")
@@ -39,6 +39,7 @@ export async function markSent(
     })
     .where("id", "=", id)
     .execute();
+  return twin && { usuario_id, cliente_id: twin.cliente_id, mensagem_id: twin.id };
 }
 
 /** The message while this very attempt holds it: what an attempt says whose lease ran out is about no newer one. */

@@ -1,5 +1,6 @@
 import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
 import { notify } from "#server/db/notify.ts";
+import { wasOurs } from "#server/domains/assistente/service/own-word.ts";
 import type { SendResult } from "#server/integrations/whatsapp/host.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
@@ -57,7 +58,8 @@ async function attempt(services: Services, message: ClaimedMessage): Promise<Out
 
 const impossible = (reason: string): Outcome => ({ kind: "impossible", reason });
 
-async function storeOutcome({ db, now }: SystemContext, message: ClaimedMessage, outcome: Outcome) {
+async function storeOutcome(ctx: SystemContext, message: ClaimedMessage, outcome: Outcome) {
+  const { db, now } = ctx;
   if (outcome.kind === "unknown") return markUncertain(db, message, now());
   if (outcome.kind === "postponed") {
     return putBack(db, message, { until: outcome.until, now: now() });
@@ -69,7 +71,8 @@ async function storeOutcome({ db, now }: SystemContext, message: ClaimedMessage,
     }
     return;
   }
-  await markSent(db, message, outcome.providerId, now());
+  const twin = await markSent(db, message, outcome.providerId, now());
+  if (twin) await wasOurs(ctx, twin);
   const { instancia_id } = message;
   if (!outcome.providerId || !instancia_id) return;
   // Acknowledgements may have come faster than the answer.

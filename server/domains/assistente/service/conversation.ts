@@ -9,7 +9,7 @@ import type {
 import * as conversas from "../conversas.queries.ts";
 import { countMarked } from "../dono.queries.ts";
 import { ownerOf } from "./impediment.ts";
-import { isPaused, pause, resume, unmark } from "./standing.ts";
+import { holdConversation, isPaused, pause, resume, unmark } from "./standing.ts";
 
 /** The assistant of the professional who asks, as a whole. */
 export async function readStatus(ctx: UserContext): Promise<AssistenteJson> {
@@ -71,6 +71,7 @@ async function change(
   work: (conversation: conversas.Conversation) => Promise<void>,
 ) {
   const conversation = conversationOf(ctx, id);
+  await holdConversation(ctx, conversation);
   const found = await conversas.findSituation(ctx.db, conversation);
   if (!found || found.excluido_em) throw notFound(m.conversaNaoEncontrada);
   await work(conversation);

@@ -89,23 +89,26 @@ export async function handOver(ctx: Context & { user: CurrentUser }, cliente_id:
 }
 
 /**
- * The professional steps in: silent until `ate`, and answers that have not left are taken back. Call it before anything
- * is written into the conversation in the same transaction.
+ * Before a professional writes into a conversation, first thing in the transaction: an answer that is being closed is
+ * there or not at all afterwards.
  */
+export const holdConversation = ({ db }: Context, conversation: conversas.Conversation) =>
+  conversas.lockConversation(db, conversation);
+
+/** The professional steps in: silent until `ate`, and answers that have not left are taken back. */
 export async function pause(
   ctx: Context,
   conversation: conversas.Conversation,
   how: conversas.Pause,
 ) {
-  await conversas.lockConversation(ctx.db, conversation);
-  await conversas.savePause(ctx.db, conversation, how, ctx.now());
+  // The state comes last, here as in the inbox: neither waits for what the other holds.
   await withdrawAnswers(ctx, conversation);
+  await conversas.savePause(ctx.db, conversation, how, ctx.now());
   await tell(ctx, conversation);
 }
 
 /** Answers again from the next message on; whoever resumes has looked at it. */
 export async function resume(ctx: Context, conversation: conversas.Conversation) {
-  await conversas.lockConversation(ctx.db, conversation);
   await conversas.clearPause(ctx.db, conversation, ctx.now());
   await unmark(ctx, conversation);
 }

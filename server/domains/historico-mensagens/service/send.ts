@@ -2,6 +2,8 @@ import type { UserContext } from "#server/core/context.ts";
 import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { notify, notifyWork } from "#server/db/notify.ts";
+import { wroteHere } from "#server/domains/assistente/service/own-word.ts";
+import { holdConversation } from "#server/domains/assistente/service/standing.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { noteOwnContact } from "#server/domains/instancias/service/etiquette.ts";
 import { fillTemplate, usableTemplate } from "#server/domains/templates/service/use-template.ts";
@@ -20,6 +22,7 @@ import { getMensagem } from "./read.ts";
  */
 export async function enviar(ctx: UserContext, { cliente_id, instancia_id, ...said }: EnviarInput) {
   const { db, user, now } = ctx;
+  await holdConversation(ctx, { usuario_id: user.id, cliente_id });
   await holdCliente(ctx, cliente_id);
   const client = await mensagens.findRecipient(db, user.id, cliente_id);
   if (!client?.hasAddress) throw conflict(m.clienteSemTelefone);
@@ -72,6 +75,7 @@ async function textOf(
 export async function reenviar(ctx: UserContext, id: string) {
   const { db, user, now } = ctx;
   const message = await getMensagem(ctx, id);
+  await holdConversation(ctx, { usuario_id: user.id, cliente_id: message.cliente_id });
   const isQueued =
     canResend(message.direcao, message.status) && (await mensagens.requeue(db, user.id, id, now()));
   if (!isQueued) throw conflict(m.naoReenviavel);
@@ -79,7 +83,10 @@ export async function reenviar(ctx: UserContext, id: string) {
   return getMensagem(ctx, id);
 }
 
-async function toOutbox({ db, user }: UserContext, clienteId: string) {
+/** The message leaves, and the assistant leaves the conversation to whoever wrote it. */
+async function toOutbox(ctx: UserContext, cliente_id: string) {
+  const { db, user } = ctx;
+  await wroteHere(ctx, { usuario_id: user.id, cliente_id });
   await notifyWork(db, OUTBOX);
-  await notify(db, user.id, { tipo: "conversa", id: clienteId });
+  await notify(db, user.id, { tipo: "conversa", id: cliente_id });
 }

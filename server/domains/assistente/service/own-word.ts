@@ -1,0 +1,49 @@
+import type { Services } from "#server/core/context.ts";
+import type { Db } from "#server/db/database.ts";
+import { PAUSA_MS } from "#shared/assistente/assistente.constants.ts";
+import * as conversas from "../conversas.queries.ts";
+import { pause } from "./standing.ts";
+
+type Context = Pick<Services, "llm" | "now"> & { db: Db };
+
+/** Hosts tell whole seconds. */
+const SECOND = 1_000;
+
+/** The professional has just written here: silent for 12 h, and the conversation is looked at. */
+export async function wroteHere(ctx: Context, conversation: conversas.Conversation) {
+  // Without a model nobody answers, and nothing is there to be silenced.
+  if (!ctx.llm) return;
+  const now = ctx.now();
+  const ate = new Date(now.getTime() + PAUSA_MS);
+  await pause(ctx, conversation, { motivo: "mensagem", ate });
+  await conversas.clearMark(ctx.db, conversation, { until: now, now });
+}
+
+/**
+ * The phone has told of a message of the professional's, in the transaction that stores it: silent for 12 h from the
+ * moment at which it was said, if that is not over yet. It may turn out to be one of ours: see `wasOurs`.
+ */
+export async function wroteOnPhone(
+  ctx: Context,
+  {
+    mensagem_id,
+    momento,
+    ...conversation
+  }: conversas.Conversation & {
+    mensagem_id: string;
+    momento: Date;
+  },
+) {
+  if (!ctx.llm) return;
+  const now = ctx.now();
+  const ate = new Date(momento.getTime() + PAUSA_MS);
+  if (ate > now) await pause(ctx, conversation, { motivo: "mensagem", ate, mensagem_id });
+  const until = new Date(momento.getTime() + SECOND);
+  await conversas.clearMark(ctx.db, conversation, { until, now, unlessSending: true });
+}
+
+/** A message that seemed to be written on the phone was one of ours: what it silenced is as it was before. */
+export const wasOurs = (
+  { db, now }: Pick<Context, "db" | "now">,
+  { mensagem_id, ...conversation }: conversas.Conversation & { mensagem_id: string },
+) => conversas.undoPause(db, conversation, mensagem_id, now());
