@@ -8,11 +8,9 @@ const MAX_REASON = 200;
 
 /** What went wrong, without the key and without what was said: other texts of the library quote both. */
 export function failureOf(error: unknown, apiKey: string): Failed {
-  if (!APICallError.isInstance(error) || error.statusCode === undefined) {
-    return { kind: "failed", reason: "no whole answer", mayPass: true };
-  }
-  const { statusCode, responseBody = "" } = error;
-  if (statusCode < 300) return { kind: "failed", reason: "unreadable answer", mayPass: false };
+  const { statusCode = 200, responseBody = "" } = APICallError.isInstance(error) ? error : {};
+  // No connection, a line that broke, or nonsense.
+  if (statusCode < 300) return { kind: "failed", reason: "no whole answer", mayPass: true };
   const fault = recordAt(parseJson(responseBody), "error");
   const told = firstText([fault.code, fault.type, fault.message], MAX_REASON) ?? "";
   return {

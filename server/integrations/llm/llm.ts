@@ -37,8 +37,7 @@ export interface LlmUsage {
 
 /**
  * Text, or calls of tools, or both. `slow`: nothing whole came in time. `failed`: refused, out of order, or nonsense;
- * `mayPass`: the same call may succeed in a moment (busy, a fault of the service's, a broken line). The reason is ours or
- * the service's, and never holds the key or what was said.
+ * `mayPass`: the same call may succeed in a moment. The reason never holds the key or what was said.
  */
 export type LlmAnswer =
   | { kind: "answer"; text: string; calls: LlmCall[]; usage: LlmUsage }
