@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { ClientesTable } from "#server/db/schema.ts";
+import { mergeTurns } from "./merge-turns.queries.ts";
 
 /** The client with this phone; until the transaction ends nobody changes, removes or erases them. */
 export const findByPhone = (db: Db, usuarioId: string, chave: string) =>
@@ -110,6 +111,7 @@ export async function mergeClients(db: Db, usuarioId: string, from: string, to: 
       .where("cliente_id", "=", from)
       .execute();
   }
+  await mergeTurns(db, usuarioId, from, to);
   await db
     .updateTable("clientes as fica")
     .from("clientes as vai")
