@@ -10,6 +10,9 @@ export const STATUS_LABELS: Record<MarcacaoStatus, string> = {
   concluido: "Concluído",
 };
 
+/** Who made an appointment: the professional, also by the API, or their assistant. */
+export type CriadaPor = "profissional" | "assistente";
+
 /** From today to this many days later a date can be booked. */
 export const JANELA_DIAS = 90;
 /** Slots are offered until this long after the end of the hours of service. */

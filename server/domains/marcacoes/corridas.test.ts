@@ -123,8 +123,9 @@ async function scatter(on: TestApp) {
         duracao_minutos,
       };
       const nova = { id: newId(), usuario_id: ana.id, cliente_id, observacao: null, ...time };
+      const made = { status: "pendente", criada_por: "profissional" } as const;
       return inTenant(on.services.databases, ana.id, (db) =>
-        insertFree(db, { ...nova, status: "pendente" }, on.clock.now()),
+        insertFree(db, { ...nova, ...made }, on.clock.now()),
       );
     }),
   );

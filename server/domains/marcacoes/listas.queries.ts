@@ -42,7 +42,7 @@ const withClients = (db: Db, shown: ReturnType<typeof inOrder>) =>
       (join) => join.onTrue(),
     )
     .select(["m.id", "m.usuario_id", "m.cliente_id", "m.horario", "m.duracao_minutos", "m.status"])
-    .select(["m.observacao", "m.criado_em", "m.atualizado_em"])
+    .select(["m.observacao", "m.criada_por", "m.criado_em", "m.atualizado_em"])
     .select(["c.cliente_nome", "c.cliente_telefone"])
     .orderBy("m.horario")
     .orderBy("m.id");

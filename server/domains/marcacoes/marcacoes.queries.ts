@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { prepared, type Slots } from "#server/db/prepared.ts";
-import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+import type { CriadaPor, MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 
 export const columns = [
   "id",
@@ -11,6 +11,7 @@ export const columns = [
   "duracao_minutos",
   "status",
   "observacao",
+  "criada_por",
   "criado_em",
   "atualizado_em",
 ] as const;
@@ -46,6 +47,7 @@ interface NewMarcacao {
   duracao_minutos: number;
   status: MarcacaoStatus;
   observacao: string | null;
+  criada_por: CriadaPor;
 }
 
 /** Nothing when its time meets a live appointment: the constraint decides, however many race (safety.md, Design 2). */

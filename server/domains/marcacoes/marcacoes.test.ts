@@ -32,6 +32,7 @@ test("an appointment is booked whole, pendente unless told, and found again with
     duracao_minutos: 60,
     status: "pendente",
     observacao: "primeira vez",
+    criada_por: "profissional",
     criado_em: app.clock.now().toISOString(),
     atualizado_em: app.clock.now().toISOString(),
   });

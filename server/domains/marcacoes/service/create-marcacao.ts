@@ -5,6 +5,7 @@ import { notify } from "#server/db/notify.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { appointmentMade } from "#server/domains/lembretes/service/plan.ts";
 import { parseInstante } from "#shared/common/time.ts";
+import type { CriadaPor } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import type { MarcacaoInput } from "#shared/marcacoes/marcacoes.schema.ts";
 import { withoutOverlap } from "../marcacoes.errors.ts";
@@ -12,10 +13,15 @@ import * as marcacoes from "../marcacoes.queries.ts";
 import { offeredTime } from "./agenda.ts";
 
 /**
- * Books a slot; of several that race for it exactly one gets it.
+ * Books a slot; of several that race for it exactly one gets it. `criada_por`: the assistant works for the professional
+ * under the same rules.
  * @throws AppError 404 for a client that is not there; 422 for a time that is not offered; 409 for one that is taken.
  */
-export async function createMarcacao(ctx: TenantContext, input: MarcacaoInput) {
+export async function createMarcacao(
+  ctx: TenantContext,
+  input: MarcacaoInput,
+  { criada_por = "profissional" }: { criada_por?: CriadaPor } = {},
+) {
   const { db, user, now } = ctx;
   const horario = instant(input.horario, user.timezone);
   // Asked in one turn, told in one order: an unknown client comes before a time that is not offered.
@@ -25,7 +31,8 @@ export async function createMarcacao(ctx: TenantContext, input: MarcacaoInput) {
   const time = await offered;
 
   const { cliente_id, status, observacao = null } = input;
-  const nova = { id: newId(), usuario_id: user.id, cliente_id, status, observacao, ...time };
+  const said = { cliente_id, status, observacao, criada_por };
+  const nova = { id: newId(), usuario_id: user.id, ...said, ...time };
   const marcacao = await withoutOverlap(marcacoes.insertFree(db, nova, now()));
   if (!marcacao) throw conflict(m.ocupado);
   await appointmentMade(ctx, user.timezone, marcacao);

@@ -1,5 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { invalidField, notFound } from "#server/core/errors.ts";
+import { actsOfMarcacao } from "#server/domains/assistente/service/acts.ts";
 import { assertKnownCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { traceOf } from "#server/domains/lembretes/service/trace.ts";
 import { pageRows, pageSizeResult, skipLimitResult } from "#shared/common/pagination.ts";
@@ -43,16 +44,17 @@ export const listUpcoming = ({ db, user, now }: UserContext, limit: number) =>
   listas.findUpcoming(db, user.id, now(), limit);
 
 /**
- * An appointment with the trace of what it has sent by itself or will send.
+ * An appointment with the trace of what it has sent by itself or will send, and what the assistant did with it.
  * @throws AppError 404 for an appointment that is not there or another professional's.
  */
 export async function getMarcacao(ctx: UserContext, id: string) {
-  const [marcacao, lembretes] = await Promise.all([
+  const [marcacao, lembretes, assistente] = await Promise.all([
     listas.findWithClient(ctx.db, ctx.user.id, id),
     traceOf(ctx, id),
+    actsOfMarcacao(ctx, id),
   ]);
   if (!marcacao) throw notFound(m.naoEncontrada);
-  return { ...marcacao, lembretes };
+  return { ...marcacao, lembretes, assistente };
 }
 
 type Bounds = Pick<AgendaFilter, "start_date" | "end_date" | "status" | "cliente_id">;

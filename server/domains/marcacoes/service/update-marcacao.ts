@@ -13,16 +13,20 @@ import { instant } from "./create-marcacao.ts";
 
 /**
  * Changes the fields that are given. A new time is checked like a new appointment's; the present status again is no
- * change.
- * @throws AppError 404 for an appointment or client that is not there; 409 for a status that cannot follow, or a time
+ * change. `isMeant` looks at the appointment once nobody else can change it: for a caller who may change but some.
+ * @throws AppError 404 for an appointment or client that is not there, or is not meant; 409 for a status that cannot follow, or a time
  * that is taken; 422 for a time that is not offered.
  */
-export async function updateMarcacao(ctx: TenantContext, { id, ...input }: MarcacaoUpdate) {
+export async function updateMarcacao(
+  ctx: TenantContext,
+  { id, ...input }: MarcacaoUpdate,
+  { isMeant = () => true }: { isMeant?: (present: Present) => boolean } = {},
+) {
   const { db, user, now } = ctx;
   // First of all, so that two who swap their times wait here and not for each other's rows.
   if (input.horario) await withoutOverlap(marcacoes.lockAgenda(db, user.id));
   const present = await marcacoes.findForChange(db, user.id, id);
-  if (!present) throw notFound(m.naoEncontrada);
+  if (!present || !isMeant(present)) throw notFound(m.naoEncontrada);
 
   const change = await changeOf(ctx, present, input);
   if (Object.keys(change).length === 0) return present;
