@@ -134,6 +134,11 @@ async function steps(db: Kysely<unknown>) {
     create index assistente_passos_conversa on assistente_passos (usuario_id, cliente_id, criado_em)
     where acao is not null
   `.execute(db);
+  // What still holds words of clients, for the day on which they are forgotten.
+  await sql`
+    create index assistente_passos_com_textos on assistente_passos (criado_em)
+    where argumentos <> '{}' or resultado <> '{}'
+  `.execute(db);
   await tenantTable(db, "assistente_passos", { app: ["select", "insert", "update"] });
 }
 

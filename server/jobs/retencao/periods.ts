@@ -10,6 +10,8 @@ export const KEPT_DAYS = {
   sessoes: 30,
   /** Replies that led to nothing. */
   respostas: 180,
+  /** What the assistant's tools were asked and answered; that something was done stays. */
+  passos: 90,
   /** What instances' own addresses were told, or were to be: nothing is tried longer than a day. */
   encaminhamentos: 8,
   /** How many strangers an instance wrote to on a day. */

@@ -1,5 +1,6 @@
 import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
 import { type Loop, startLoop } from "../loop.ts";
+import { emptySteps } from "./passos.queries.ts";
 import { KEPT_DAYS } from "./periods.ts";
 import * as old from "./retencao.queries.ts";
 
@@ -59,6 +60,10 @@ const STEPS: { step: Step; batch: number }[] = [
   {
     batch: BATCH,
     step: (ctx, batch) => old.deleteIdleReplies(ctx.db, daysAgo(ctx, KEPT_DAYS.respostas), batch),
+  },
+  {
+    batch: BATCH,
+    step: (ctx, batch) => emptySteps(ctx.db, daysAgo(ctx, KEPT_DAYS.passos), batch),
   },
   {
     batch: BATCH,
