@@ -93,6 +93,7 @@ const SECTIONS: Record<string, { specified: string[]; added: string[] }> = {
       "POST /assistente/conversas/{id}/pausar",
       "POST /assistente/conversas/{id}/retomar",
       "POST /assistente/conversas/{id}/atendida",
+      "GET /assistente/uso",
       "GET /assistente/rascunho",
       "PUT /assistente/rascunho",
       "DELETE /assistente/rascunho",
@@ -168,7 +169,13 @@ const SECTIONS: Record<string, { specified: string[]; added: string[] }> = {
       "DELETE /admin/instances/{id}",
       "GET /admin/instances",
     ],
-    added: ["GET /admin/settings", "GET /admin/audit", "POST /admin/users/{id}/anonimizar"],
+    added: [
+      "GET /admin/settings",
+      "GET /admin/audit",
+      "POST /admin/users/{id}/anonimizar",
+      "GET /admin/users/{id}/assistente",
+      "PUT /admin/users/{id}/assistente",
+    ],
   },
   Trial: {
     specified: ["GET /trial/status", "POST /trial/extend", "POST /trial/start-trial"],

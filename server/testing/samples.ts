@@ -117,6 +117,7 @@ export const samples: Record<string, Sample> = {
   "assistente.pausar": cliente,
   "assistente.retomar": cliente,
   "assistente.atendida": cliente,
+  "assistente.uso": nothing,
 
   "templates.list": () => ({ search: "sigilo", category: ["general"], is_active: true }),
   "templates.categories": nothing,
@@ -198,6 +199,8 @@ export const samples: Record<string, Sample> = {
   "admin.updateUser": ({ owner }) => ({ id: owner.id, descricao: "Nova descrição", role: "USER" }),
   "admin.removeUser": ({ owner }) => ({ id: owner.id }),
   "admin.anonimizar": ({ owner }) => ({ id: owner.id }),
+  "admin.assistenteUso": ({ owner }) => ({ id: owner.id }),
+  "admin.setAssistenteLimite": ({ owner }) => ({ id: owner.id, tokens_mes: 1_000 }),
   "admin.audit": ({ owner }) => ({ alvo_id: owner.id, alvo_tipo: "usuario" }),
   "admin.listInstances": nothing,
   "admin.listUserInstances": ({ owner }) => ({ id: owner.id }),

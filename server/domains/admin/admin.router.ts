@@ -1,4 +1,5 @@
 import { adminOutsideProcedure, adminProcedure, noInput, router } from "#server/core/trpc.ts";
+import { setLimit, usageOfUser } from "#server/domains/assistente/service/limit.ts";
 import * as instances from "#server/domains/instancias/service/manage.ts";
 import { createUser } from "#server/domains/usuarios/service/create-user.ts";
 import { eraseUser } from "#server/domains/usuarios/service/erase-account.ts";
@@ -12,6 +13,7 @@ import {
   usuariosFilter,
   usuarioUpdate,
 } from "#shared/admin/admin.schema.ts";
+import { limiteInput } from "#shared/assistente/assistente.schema.ts";
 import { byId } from "#shared/common/id.ts";
 import {
   instanciaCreate,
@@ -50,6 +52,14 @@ export const adminRouter = router({
     .meta({ rest: { method: "POST", path: "/admin/users/{id}/anonimizar" } })
     .input(byId)
     .mutation(({ ctx, input }) => eraseUser(ctx, input.id)),
+  assistenteUso: adminProcedure
+    .meta({ rest: { method: "GET", path: "/admin/users/{id}/assistente" } })
+    .input(byId)
+    .query(({ ctx, input }) => usageOfUser(ctx, input.id)),
+  setAssistenteLimite: adminProcedure
+    .meta({ rest: { method: "PUT", path: "/admin/users/{id}/assistente" } })
+    .input(limiteInput)
+    .mutation(({ ctx, input }) => setLimit(ctx, input)),
   audit: adminProcedure
     .meta({ rest: { method: "GET", path: "/admin/audit" } })
     .input(auditoriaFilter)

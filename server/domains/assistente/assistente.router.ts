@@ -2,6 +2,7 @@ import { noInput, router, userProcedure } from "#server/core/trpc.ts";
 import * as schema from "#shared/assistente/assistente.schema.ts";
 import { oficina } from "./oficina.router.ts";
 import * as conversation from "./service/conversation.ts";
+import { usageOf } from "./service/usage.ts";
 
 export const assistenteRouter = router({
   status: userProcedure
@@ -24,5 +25,9 @@ export const assistenteRouter = router({
     .meta({ rest: { method: "POST", path: "/assistente/conversas/{id}/atendida" } })
     .input(schema.conversaById)
     .mutation(({ ctx, input }) => conversation.atendida(ctx, input.id)),
+  uso: userProcedure
+    .meta({ rest: { method: "GET", path: "/assistente/uso" }, reads: "at once" })
+    .input(noInput)
+    .query(({ ctx }) => usageOf(ctx, ctx.user)),
   ...oficina,
 });

@@ -54,3 +54,21 @@ export async function findLimit(db: Db, usuarioId: string): Promise<number | und
     .executeTakeFirst();
   return limit && Number(limit.tokens_mes);
 }
+
+/** Only administrators' transactions may write limits. */
+export async function putLimit(
+  db: Db,
+  usuarioId: string,
+  { tokens_mes, at }: { tokens_mes: number; at: Date },
+) {
+  const limit = { tokens_mes: String(tokens_mes), atualizado_em: at };
+  await db
+    .insertInto("assistente_limites")
+    .values({ usuario_id: usuarioId, ...limit })
+    .onConflict((row) => row.column("usuario_id").doUpdateSet(limit))
+    .execute();
+}
+
+export async function removeLimit(db: Db, usuarioId: string) {
+  await db.deleteFrom("assistente_limites").where("usuario_id", "=", usuarioId).execute();
+}

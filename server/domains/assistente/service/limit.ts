@@ -1,0 +1,41 @@
+import type { Identity, SystemContext } from "#server/core/context.ts";
+import { notify } from "#server/db/notify.ts";
+import { audit } from "#server/domains/admin/auditoria.service.ts";
+import { findUsuario } from "#server/domains/usuarios/usuarios.service.ts";
+import type { LimiteInput, UsoJson } from "#shared/assistente/assistente.schema.ts";
+import { putLimit, removeLimit } from "../uso.queries.ts";
+import { usageOf } from "./usage.ts";
+
+/**
+ * What the model has cost somebody this month, for administrators.
+ * @throws AppError 404 for somebody unknown.
+ */
+export async function usageOfUser(ctx: SystemContext, id: string): Promise<UsoJson> {
+  const { timezone } = await findUsuario(ctx, id);
+  return usageOf(ctx, { id, timezone });
+}
+
+/**
+ * Sets how many tokens somebody has in a month, effective with the next call of the model; null goes back to the
+ * installation's own limit.
+ * @throws AppError 404 for somebody unknown.
+ */
+export async function setLimit(
+  ctx: SystemContext & Identity,
+  { id, tokens_mes }: LimiteInput,
+): Promise<UsoJson> {
+  const before = await usageOfUser(ctx, id);
+  if (tokens_mes === null) await removeLimit(ctx.db, id);
+  else await putLimit(ctx.db, id, { tokens_mes, at: ctx.now() });
+  const after = await usageOfUser(ctx, id);
+  const [antes, depois] = [factsOf(before), factsOf(after)];
+  if (JSON.stringify(antes) !== JSON.stringify(depois)) {
+    await audit(ctx, { acao: "alterar", alvo_tipo: "usuario", alvo_id: id, antes, depois });
+    await notify(ctx.db, id, { tipo: "usuario", id });
+  }
+  return after;
+}
+
+const factsOf = ({ limite, limite_proprio }: UsoJson) => ({
+  limite_tokens_mes: limite_proprio ? limite : null,
+});
