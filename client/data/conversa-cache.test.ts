@@ -21,6 +21,7 @@ const stored = (id: string) => ({ ...unsentMessage(ANA, `texto ${id}`, at), id }
 const page = (number: number, ...ids: string[]) => ({
   mensagens: ids.map(stored),
   lacunas: [],
+  acoes: [],
   paginacao: { page: number, size: 2, total: 4, pages: 2 },
   around: null,
 });

@@ -1,3 +1,4 @@
+import type { MotivoDaMarca } from "#shared/assistente/assistente.constants.ts";
 import { id } from "#shared/common/id.ts";
 import { pageSize } from "#shared/common/pagination.ts";
 import { digits } from "#shared/common/telefone.ts";
@@ -176,4 +177,6 @@ export interface ConversaJson {
   /** Ticks stand beside a last message only when it was sent. */
   ultima_direcao: Direcao;
   total_mensagens: number;
+  /** Since when and why the assistant wants the professional to look at it. */
+  marca: { em: Date; motivo: MotivoDaMarca } | null;
 }

@@ -22,7 +22,14 @@ export async function findPage(
     .where((eb) => eb.and(conditions(eb, where)));
   const [items, total] = await Promise.all([
     matching
+      .leftJoin("assistente_conversas as a", (join) =>
+        join
+          .onRef("a.usuario_id", "=", "conversas.usuario_id")
+          .onRef("a.cliente_id", "=", "conversas.cliente_id"),
+      )
       .select([
+        "a.marcada_em",
+        "a.marca_motivo",
         "conversas.cliente_id",
         "clientes.nome as cliente_nome",
         "clientes.telefone as cliente_telefone",

@@ -41,6 +41,7 @@ test("an appointment is booked whole, pendente unless told, and found again with
     cliente_nome: "Davi Rocha",
     cliente_telefone: null,
     lembretes: [],
+    assistente: [],
   });
 });
 

@@ -1,12 +1,14 @@
 import type { UserContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
+import { actsOfPage } from "#server/domains/assistente/service/acts.ts";
 import { gapsOfPage } from "#server/domains/instancias/service/page-gaps.ts";
 import { pageCount, pageRows } from "#shared/common/pagination.ts";
 import { parseInstante } from "#shared/common/time.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import type {
   ConversaInput,
+  ConversaJson,
   ConversasFilter,
 } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import * as conversas from "../conversas.queries.ts";
@@ -20,28 +22,40 @@ export async function listConversas({ db, user }: UserContext, filter: Conversas
   const { page, size } = filter;
   const where = { ...whereOf(user, filter), ...pageRows(filter) };
   const { items, total } = await conversas.findPage(db, user.id, where);
-  return { conversas: items, paginacao: { page, size, total, pages: pageCount(total, size) } };
+  return {
+    conversas: items.map(rowOf),
+    paginacao: { page, size, total, pages: pageCount(total, size) },
+  };
 }
+
+type Row = Awaited<ReturnType<typeof conversas.findPage>>["items"][number];
+
+const rowOf = ({ marcada_em: em, marca_motivo: motivo, ...row }: Row): ConversaJson => ({
+  ...row,
+  marca: em && motivo && { em, motivo },
+});
 
 /**
  * A page of a conversation, oldest first within it; page 1 is the newest. Opening it marks it read. `lacunas`: when
- * messages may be missing.
+ * messages may be missing; `acoes`: what the assistant did between them.
  * @throws AppError 404 unknown client, or a message that is none of this conversation.
  */
-export async function readConversa(ctx: UserContext, { id, size, ...place }: ConversaInput) {
+export async function readConversa(ctx: UserContext, { id, size, ...wanted }: ConversaInput) {
   const { db, user, now } = ctx;
   if (!(await mensagens.findRecipient(db, user.id, id))) throw notFound(m.clienteNaoEncontrado);
-  const page = place.mensagem_id ? await pageOf(ctx, id, place.mensagem_id, size) : place.page;
+  const page = wanted.mensagem_id ? await pageOf(ctx, id, wanted.mensagem_id, size) : wanted.page;
   const read = page === 1 ? await mensagens.markConversationRead(db, user.id, id, now()) : 0;
   if (read > 0) await notify(db, user.id, { tipo: "conversa", id });
   const [rows, total] = await Promise.all([
     mensagens.findPage(db, user.id, { clienteId: id, ...pageRows({ page, size }) }),
     conversas.totalOf(db, user.id, id),
   ]);
-  const moments = rows.map(({ momento }) => momento);
+  const place = { clienteId: id, moments: rows.map(({ momento }) => momento) };
+  const [lacunas, acoes] = await Promise.all([gapsOfPage(ctx, place), actsOfPage(ctx, place)]);
   return {
     mensagens: rows.reverse().flatMap(messagesOf),
-    lacunas: await gapsOfPage(ctx, { clienteId: id, moments }),
+    lacunas,
+    acoes,
     paginacao: { page, size, total, pages: pageCount(total, size) },
   };
 }
