@@ -15,6 +15,7 @@ const marcacao = (id: string): Marcacao => ({
   duracao_minutos: 60,
   status: "pendente",
   observacao: null,
+  criada_por: "profissional",
   criado_em: new Date(0),
   atualizado_em: new Date(0),
 });

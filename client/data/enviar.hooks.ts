@@ -57,6 +57,8 @@ export function useEnviar(clienteId: string, { onDrawn, onRefused }: SendOptions
     },
     onSuccess: (stored, _outgoing, drawn) => {
       changeNewest(queries, clienteId, sentInstead(drawn.id, stored));
+      // Whoever writes silences the assistant there.
+      void utils.assistente.conversa.invalidate({ id: clienteId });
       return utils.historicoMensagens.conversas.invalidate();
     },
     onError: (error, { text }, drawn) => {

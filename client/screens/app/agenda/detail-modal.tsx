@@ -10,6 +10,8 @@ import { paths } from "#client/lib/paths.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { AssistantActs } from "./assistant-acts.tsx";
+import { ByAssistant } from "./by-assistant.tsx";
 import type { Dialogs } from "./dialogs.ts";
 import { horarioOf, nomeOf } from "./marcacao-text.ts";
 import { MoreActions, StatusActions } from "./status-actions.tsx";
@@ -39,6 +41,7 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
           {cliente_telefone && (
             <p className="text-faint tabular-nums">{formatTelefone(cliente_telefone)}</p>
           )}
+          <ByAssistant criadaPor={marcacao.criada_por} />
         </div>
         <StatusBadge status={marcacao.status} label={STATUS_LABELS[marcacao.status]} />
       </div>
@@ -72,6 +75,7 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
           Abrir conversa
         </ButtonLink>
       )}
+      <AssistantActs marcacaoId={marcacao.id} now={now} zone={zone} />
       <Trace marcacaoId={marcacao.id} now={now} zone={zone} />
     </Modal>
   );

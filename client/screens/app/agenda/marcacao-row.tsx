@@ -5,6 +5,7 @@ import { cx } from "#client/lib/cx.ts";
 import { formatMinutes, formatTime } from "#client/lib/format.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { ByAssistant } from "./by-assistant.tsx";
 import type { Dialogs } from "./dialogs.ts";
 import { nomeOf } from "./marcacao-text.ts";
 import { MoreActions, StatusActions } from "./status-actions.tsx";
@@ -41,6 +42,7 @@ export function MarcacaoRow({ marcacao, zone, dialogs }: MarcacaoRowProps) {
           <span className="block truncate text-xs text-faint">
             {observacao || (cliente_nome && cliente_telefone && formatTelefone(cliente_telefone))}
           </span>
+          <ByAssistant criadaPor={marcacao.criada_por} />
         </span>
         {/* On a phone below the name, because names are long. */}
         <span className="max-sm:w-full max-sm:pl-17">

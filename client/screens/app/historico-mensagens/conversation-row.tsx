@@ -5,12 +5,13 @@ import { cx } from "#client/lib/cx.ts";
 import { plural } from "#client/lib/format.ts";
 import { contactName } from "./contact-name.ts";
 import { formatMoment } from "./moment.ts";
+import { RowMark } from "./row-mark.tsx";
 import { Ticks } from "./ticks.tsx";
 
 /** One conversation of the list: who, what was said last and when, and how much is unread. */
 export function ConversationRow({ conversa, isOpen, to, now, zone }: ConversationRowProps) {
   const { cliente_nome, cliente_telefone, ultima_mensagem, ultimo_timestamp } = conversa;
-  const { ultima_direcao, status_ultima_mensagem, mensagens_nao_lidas } = conversa;
+  const { ultima_direcao, status_ultima_mensagem, mensagens_nao_lidas, marca } = conversa;
   // What is open is being read, even before the server has counted it.
   const isUnread = mensagens_nao_lidas > 0 && !isOpen;
   return (
@@ -54,6 +55,11 @@ export function ConversationRow({ conversa, isOpen, to, now, zone }: Conversatio
             </span>
             {isUnread && <UnreadBadge count={mensagens_nao_lidas} />}
           </span>
+          {marca && (
+            <span className="mt-1.5 block">
+              <RowMark motivo={marca.motivo} />
+            </span>
+          )}
         </span>
       </Link>
     </li>

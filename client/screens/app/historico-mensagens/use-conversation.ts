@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useConversa, useLoadNewest } from "#client/data/conversa.hooks.ts";
 import { statusOf, toastError } from "#client/lib/error-text.ts";
 import type { HistoryState } from "./history-state.ts";
-import { mergeGaps, mergePages, toRows } from "./message-rows.ts";
+import { mergeActs, mergeGaps, mergePages, toRows } from "./message-rows.ts";
 
 // Of something deleted, and of an address that never was one.
 const NOT_FOUND: readonly unknown[] = [404, 422];
@@ -18,7 +18,7 @@ export function useConversation(state: HistoryState, { isAuto, zone }: Conversat
   const pages = conversa.data?.pages;
   const messages = useMemo(() => mergePages(pages ?? []), [pages]);
   const rows = useMemo(
-    () => toRows(messages, { gaps: mergeGaps(pages ?? []), acts: [] }, zone),
+    () => toRows(messages, { gaps: mergeGaps(pages ?? []), acts: mergeActs(pages ?? []) }, zone),
     [messages, pages, zone],
   );
 

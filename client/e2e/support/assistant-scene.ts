@@ -1,0 +1,117 @@
+import { newId } from "#server/core/id.ts";
+import type { Actor } from "#server/testing/actor.ts";
+import type { MotivoDaMarca, MotivoDaPausa } from "#shared/assistente/assistente.constants.ts";
+import { nextWeek } from "./assistant.ts";
+import type { Product } from "./product.ts";
+
+const HOUR = 60 * 60_000;
+
+/** A conversation in which the assistant has booked, and called the professional; each line is a minute after the last. */
+export async function assistantScene(product: Product, owner: Actor, instanciaId: string) {
+  const { id: clienteId } = await owner.trpc.clientes.create.mutate({
+    nome: "Clara Dias de Albuquerque",
+    telefone: "11955550001",
+  });
+  const begun = product.now().getTime() - 20 * 60_000;
+  const at = (minute: number) => new Date(begun + minute * 60_000);
+  const mine = { usuario_id: owner.id, cliente_id: clienteId };
+  const marcacao_id = newId();
+  const turno_id = newId();
+  const horario = new Date(`${nextWeek(product.now())}T23:00:00Z`);
+  const line = (minute: number, texto: string, isAnswer: boolean) => ({
+    id: newId(),
+    ...mine,
+    instancia_id: instanciaId,
+    direcao: isAnswer ? ("SAIDA" as const) : ("ENTRADA" as const),
+    mensagem_enviada: isAnswer ? texto : null,
+    mensagem_recebida: isAnswer ? null : texto,
+    status: "lida" as const,
+    origem: isAnswer ? "assistente" : "cliente",
+    momento: at(minute),
+    data_recebido: isAnswer ? null : at(minute),
+    data_envio: isAnswer ? at(minute) : null,
+    enviada_em: isAnswer ? at(minute) : null,
+    criado_em: at(minute),
+    atualizado_em: at(minute),
+  });
+  const step = (ordem: number, minute: number) => ({
+    turno_id,
+    ordem,
+    ...mine,
+    argumentos: "{}",
+    resultado: "{}",
+    criado_em: at(minute),
+  });
+
+  await product.db(async (db) => {
+    await db
+      .insertInto("mensagens")
+      .values([
+        line(0, "Oi! Vocês têm horário na semana que vem?", false),
+        line(1, "Olá, Clara! Tenho estes horários:\n• segunda, às 20:00\n• terça, às 15:00", true),
+        line(3, "Segunda às 20h está ótimo", false),
+        line(5, "Pronto! Reservei segunda, às 20:00. Falta só a confirmação.", true),
+        line(7, "Posso falar com alguém sobre o convênio?", false),
+        line(9, "Claro! Já chamei a doutora, ela responde por aqui.", true),
+      ])
+      .execute();
+    await db
+      .insertInto("marcacoes")
+      .values({
+        id: marcacao_id,
+        ...mine,
+        horario,
+        fim: new Date(horario.getTime() + HOUR),
+        duracao_minutos: 60,
+        status: "pendente",
+        criada_por: "assistente",
+        criado_em: at(4),
+        atualizado_em: at(4),
+      })
+      .execute();
+    await db
+      .insertInto("assistente_turnos")
+      .values({
+        id: turno_id,
+        ...mine,
+        responder_em: at(4),
+        criado_em: at(3),
+        encerrado_em: at(5),
+        resultado: "respondida",
+      })
+      .execute();
+    await db
+      .insertInto("assistente_passos")
+      .values([
+        { ...step(1, 4), ferramenta: "agendar", acao: "agendou", marcacao_id, horario },
+        { ...step(2, 8), ferramenta: "chamar_pessoa", acao: "chamou" },
+      ])
+      .execute();
+  });
+  return { clienteId, marcacaoId: marcacao_id };
+}
+
+/** How the assistant stands in this conversation from now on: paused for 11 h 42 min, marked, both or neither. */
+export const stands = (product: Product, { owner, clienteId, pausa, marca }: Stands) =>
+  product.db(async (db) => {
+    const now = product.now();
+    const row = {
+      pausado_ate: pausa ? new Date(now.getTime() + 11.7 * HOUR) : null,
+      pausa_motivo: pausa ?? null,
+      marcada_em: marca ? now : null,
+      marca_motivo: marca ?? null,
+      atualizado_em: now,
+    };
+    await db
+      .insertInto("assistente_conversas")
+      .values({ usuario_id: owner.id, cliente_id: clienteId, ...row })
+      .onConflict((conflict) => conflict.columns(["usuario_id", "cliente_id"]).doUpdateSet(row))
+      .execute();
+  });
+
+interface Stands {
+  owner: Actor;
+  clienteId: string;
+  pausa?: MotivoDaPausa;
+  marca?: MotivoDaMarca;
+}

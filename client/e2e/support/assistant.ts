@@ -1,0 +1,49 @@
+import type { Page } from "playwright";
+import { addDays, DIAS_SEMANA, diaSemana } from "#shared/common/civil.ts";
+import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
+import { withNumber } from "./history.ts";
+import type { Product } from "./product.ts";
+
+/** A professional who works from Monday to Friday, 09:00 to 12:00, whose number is linked and whose assistant is on. */
+export async function withAssistant(product: Product) {
+  const { ana, ...number } = await withNumber(product);
+  for (const dia_semana of DIAS_SEMANA.filter((dia) => dia !== "sab" && dia !== "dom")) {
+    await ana.trpc.disponibilidades.create.mutate({
+      dia_semana,
+      hora_inicio: "09:00",
+      hora_fim: "12:00",
+      intervalo_minutos: 60,
+    });
+  }
+  await ana.trpc.usuarios.updateAutomacoes.mutate({ chatbot_ativo: true });
+  return { ana, ...number };
+}
+
+/** The Monday of next week. */
+export function nextWeek(now: Date): string {
+  let date = addDays(civilOf(now, ZONA_PADRAO).date, 1);
+  while (diaSemana(date) !== "seg") date = addDays(date, 1);
+  return date;
+}
+
+/** "24/11" */
+export const dayMonth = (date: string) => `${date.slice(8)}/${date.slice(5, 7)}`;
+
+/** What has left for this number, oldest first. */
+export const sentTo = ({ whatsapp }: Product, phone: string) =>
+  whatsapp.sent.filter(({ to }) => to.startsWith(phone)).map(({ text }) => text);
+
+/** The assistant as a conversation shows it. */
+export function assistantIn(page: Page) {
+  const area = page.getByRole("region", { name: "Assistente" });
+  return {
+    area,
+    toggle: area.getByRole("switch", { name: "Assistente" }),
+    paused: area.getByText(/^Pausado: volta em (12 h|11 h 5\d min)$/),
+    says: (text: string | RegExp) => area.getByText(text),
+    press: (name: string) => area.getByRole("button", { name }).click(),
+    /** What the assistant did, between the messages. */
+    act: (text: string | RegExp) =>
+      page.getByRole("log").getByRole("paragraph").filter({ hasText: text }),
+  };
+}

@@ -1,0 +1,37 @@
+import { useAssistantActs } from "#client/data/marcacao.hooks.ts";
+import { formatDayTime } from "#client/lib/format.ts";
+import { ACT_ICONS } from "../act-icons.ts";
+import { actText } from "../act-text.ts";
+
+/** What the assistant did with an appointment and when; nothing where it had no part in it. */
+export function AssistantActs({ marcacaoId, now, zone }: AssistantActsProps) {
+  const acts = useAssistantActs(marcacaoId).data ?? [];
+  if (acts.length === 0) return null;
+  return (
+    <section aria-label="Assistente" className="mt-5 border-t border-line pt-4">
+      <h3 className="text-sm font-semibold">Assistente</h3>
+      <ol className="mt-3 space-y-3">
+        {acts.map((act) => {
+          const Icon = ACT_ICONS[act.acao];
+          return (
+            <li key={act.id} className="flex gap-3">
+              <Icon size={16} aria-hidden className="mt-0.5 shrink-0 text-brand-ink" />
+              <p className="min-w-0 flex-1 tabular-nums">
+                <span className="block font-medium">{actText(act, zone, now)}</span>
+                <span className="block text-xs text-faint first-letter:uppercase">
+                  {formatDayTime(act.criado_em, zone, now)}
+                </span>
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+interface AssistantActsProps {
+  marcacaoId: string;
+  now: Date;
+  zone: string;
+}
