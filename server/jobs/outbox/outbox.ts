@@ -1,11 +1,9 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { type Loop, startLoop } from "../loop.ts";
 import { type ClaimedMessage, claimMessages } from "./claim.queries.ts";
+import { OUTBOX } from "./outbox.constants.ts";
 import { send } from "./send.ts";
 import { endUncertain, leaseRanOut } from "./uncertain.queries.ts";
-
-/** The job that sends what is waiting; `notifyWork(db, OUTBOX)` wakes it. */
-export const OUTBOX = "outbox";
 
 const EVERY_MS = 1_000;
 /** In a wave of reminders each one sent would wake a look at all that wait: those that come together share one. */

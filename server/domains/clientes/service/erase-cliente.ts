@@ -1,24 +1,29 @@
 import type { UserContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
+import { eraseTraces } from "#server/domains/assistente/service/client-traces.ts";
 import { cancelForClient } from "#server/domains/lembretes/service/cancel.ts";
+import { lockProfessionals } from "#server/jobs/locks.queries.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import * as rastros from "../rastros.queries.ts";
 import { eraseEvents } from "./erase-events.ts";
 
 /**
- * Erases name, phone, notes and message texts of a person for good (LGPD, article 18 VI), also of a client who was
- * removed before. What was waiting to be sent to them is not sent.
+ * Erases name, phone, notes, message texts and what the assistant kept of a person for good (LGPD, article 18 VI), also
+ * of a client who was removed before. What was waiting to be sent to them is not sent.
  * @throws AppError 404 for a client that is not there or another professional's.
  */
 export async function eraseCliente(ctx: UserContext, id: string) {
   const { db, user, now } = ctx;
+  // Before anything else, as whoever stores or answers messages does: nothing of the person is under way then.
+  await lockProfessionals(db, [user.id]);
   if (!(await rastros.lockKept(db, user.id, id))) throw notFound(m.naoEncontrado);
 
   await cancelForClient(ctx, user.id, id);
   await rastros.stopMessages(db, user.id, id);
   await rastros.eraseMessages(db, user.id, id, now());
   await rastros.eraseNotes(db, user.id, id, now());
+  await eraseTraces(ctx, id);
   await eraseEvents(ctx, id);
   await rastros.deleteAddresses(db, user.id, id, { all: true });
   const cliente = await rastros.erasePerson(db, user.id, id, now());

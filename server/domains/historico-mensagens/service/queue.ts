@@ -2,7 +2,7 @@ import type { Clock } from "#server/core/clock.ts";
 import { newId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import { notifyAll, notifyWork } from "#server/db/notify.ts";
-import { OUTBOX } from "#server/jobs/outbox/outbox.ts";
+import { OUTBOX } from "#server/jobs/outbox/outbox.constants.ts";
 import { deleteWaiting, findWaitingAnswers, insertQueued } from "../fila.queries.ts";
 
 /** Something that the product writes by itself. */

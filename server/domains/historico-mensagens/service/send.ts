@@ -7,7 +7,7 @@ import { holdConversation } from "#server/domains/assistente/service/standing.ts
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { noteOwnContact } from "#server/domains/instancias/service/etiquette.ts";
 import { fillTemplate, usableTemplate } from "#server/domains/templates/service/use-template.ts";
-import { OUTBOX } from "#server/jobs/outbox/outbox.ts";
+import { OUTBOX } from "#server/jobs/outbox/outbox.constants.ts";
 import { MAX_MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { canResend } from "#shared/historico-mensagens/historico-mensagens.rules.ts";

@@ -1,0 +1,26 @@
+import type { UserContext } from "#server/core/context.ts";
+import * as conversas from "../conversas.queries.ts";
+import * as rastros from "../rastros.queries.ts";
+
+/** What is kept of a client because of the assistant (LGPD, article 18 II). All statements leave in one turn. */
+export async function tracesOf({ db, user }: UserContext, cliente_id: string) {
+  const conversation = { usuario_id: user.id, cliente_id };
+  const [conversa, passos, ensaios] = await Promise.all([
+    rastros.findState(db, conversation),
+    rastros.findSteps(db, conversation),
+    rastros.findReplayed(db, conversation),
+  ]);
+  return { conversa: conversa ?? null, passos, ensaios };
+}
+
+/**
+ * Erases what tools and replays have kept of a client's words (LGPD, article 18 VI); what waited for an answer gets
+ * none. The caller has taken the turn with the professional's messages, so that no answer is under way meanwhile.
+ */
+export async function eraseTraces({ db, user, now }: UserContext, cliente_id: string) {
+  const conversation = { usuario_id: user.id, cliente_id };
+  await rastros.closeTurns(db, conversation, now());
+  await rastros.eraseSteps(db, conversation);
+  await rastros.eraseReplayed(db, conversation, now());
+  await conversas.clearMark(db, conversation, { until: now(), now: now() });
+}
