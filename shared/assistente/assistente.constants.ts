@@ -87,6 +87,8 @@ export const MAX_AGENDAMENTOS_DO_CLIENTE = 3;
 export const MAX_RESPOSTA = 1_500;
 /** Days that one look at free slots may span. */
 export const MAX_DIAS_LIVRES = 14;
+/** Free times that one look tells of. */
+export const MAX_HORARIOS_LIVRES = 60;
 
 /** Tokens that a professional has in a civil month where no administrator has set another limit. */
 export const LIMITE_PADRAO_TOKENS = 2_000_000;

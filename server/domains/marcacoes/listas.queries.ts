@@ -95,5 +95,12 @@ export const findUpcoming = (db: Db, usuarioId: string, now: Date, limit: number
       .limit(limit),
   ).execute();
 
+/** A client's pendente or confirmado ones after `now`, by time. */
+export const findLiveOfClient = (db: Db, usuarioId: string, clienteId: string, now: Date) =>
+  inOrder(db, usuarioId, { cliente_id: clienteId })
+    .where("horario", ">", now)
+    .where(sql<boolean>`status in ('pendente', 'confirmado')`)
+    .execute();
+
 export const findWithClient = (db: Db, usuarioId: string, id: string) =>
   withClients(db, inOrder(db, usuarioId, {}).where("id", "=", id)).executeTakeFirst();

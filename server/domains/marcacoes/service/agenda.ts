@@ -1,5 +1,5 @@
 import type { TenantContext } from "#server/core/context.ts";
-import { horasOf } from "#server/domains/disponibilidades/disponibilidades.service.ts";
+import { horasOf, weekly } from "#server/domains/disponibilidades/disponibilidades.service.ts";
 import { busyTimes } from "#server/domains/google/service/busy-times.ts";
 import { diaSemana, MINUTE } from "#shared/common/civil.ts";
 import { civilOf, dayBounds } from "#shared/common/time.ts";
@@ -15,25 +15,37 @@ const LONGEST = MAX_INTERVALO * MINUTE;
 
 /** What decides which times of a civil date this professional offers, taken ones included. */
 export async function agendaOf(ctx: TenantContext, date: string): Promise<Agenda> {
-  const { db, user, now } = ctx;
-  const span = spanOf(date, user.timezone);
-  const [disponibilidades, booked, elsewhere] = await Promise.all([
+  const [disponibilidades, busy] = await Promise.all([
     horasOf(ctx, diaSemana(date)),
-    findBusy(db, {
-      ...span,
-      usuarioId: user.id,
-      earliest: new Date(span.from.getTime() - LONGEST),
-    }),
-    busyTimes(ctx, span),
+    takenTimes(ctx, spanOf(date, date, ctx.user.timezone)),
   ]);
-  const busy = [...booked, ...elsewhere];
-  return { timeZone: user.timezone, disponibilidades, busy, now: now() };
+  return { timeZone: ctx.user.timezone, disponibilidades, busy, now: ctx.now() };
 }
 
-/** A civil day, and beyond it: its last slot may run on over midnight. */
-function spanOf(date: string, zone: string) {
-  const { inicio, fim } = dayBounds(date, zone);
-  return { from: inicio, to: new Date(fim.getTime() + LONGEST) };
+/** The same for all civil dates from `de` to `ate`, both included. */
+export async function agendaOfDays(ctx: TenantContext, { de, ate }: { de: string; ate: string }) {
+  const [week, busy] = await Promise.all([
+    weekly(ctx),
+    takenTimes(ctx, spanOf(de, ate, ctx.user.timezone)),
+  ]);
+  const disponibilidades = Object.values(week).flat();
+  return { timeZone: ctx.user.timezone, disponibilidades, busy, now: ctx.now() };
+}
+
+/** By appointments of any client, and by the connected calendar. */
+async function takenTimes(ctx: TenantContext, span: { from: Date; to: Date }) {
+  const earliest = new Date(span.from.getTime() - LONGEST);
+  const [booked, elsewhere] = await Promise.all([
+    findBusy(ctx.db, { ...span, usuarioId: ctx.user.id, earliest }),
+    busyTimes(ctx, span),
+  ]);
+  return [...booked, ...elsewhere];
+}
+
+/** Civil days, and beyond them: the last slot may run on over midnight. */
+function spanOf(de: string, ate: string, zone: string) {
+  const { fim } = dayBounds(ate, zone);
+  return { from: dayBounds(de, zone).inicio, to: new Date(fim.getTime() + LONGEST) };
 }
 
 /**
@@ -46,7 +58,7 @@ export async function offeredTime(ctx: TenantContext, horario: Date, status: Mar
   const { date } = civilOf(horario, user.timezone);
   const [disponibilidades, elsewhere] = await Promise.all([
     horasOf(ctx, diaSemana(date)),
-    busyTimes(ctx, spanOf(date, user.timezone)),
+    busyTimes(ctx, spanOf(date, date, user.timezone)),
   ]);
   // What holds no time meets nobody else's.
   const busy = isLive(status) ? elsewhere : [];

@@ -1,8 +1,8 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { bookableTime } from "#shared/marcacoes/rules/booking.ts";
-import { type Recusa, slotsOfDay } from "#shared/marcacoes/rules/slots.ts";
-import { agendaOf } from "./agenda.ts";
+import { type Recusa, slotsOfDay, slotsOfRange } from "#shared/marcacoes/rules/slots.ts";
+import { agendaOf, agendaOfDays } from "./agenda.ts";
 
 const motivoOf = (recusa: Recusa | null) => recusa && m[recusa];
 
@@ -10,6 +10,15 @@ const motivoOf = (recusa: Recusa | null) => recusa && m[recusa];
 export async function availableSlots(ctx: TenantContext, date: string) {
   const { recusa, ...day } = slotsOfDay({ ...(await agendaOf(ctx, date)), date });
   return { ...day, motivo: motivoOf(recusa) };
+}
+
+/** For other domains: the free slots of each civil date from `de` to `ate`, both included; of one without any, why. */
+export async function freeSlots(ctx: TenantContext, days: { de: string; ate: string }) {
+  const agenda = await agendaOfDays(ctx, days);
+  return slotsOfRange({ start: days.de, end: days.ate, ...agenda }).map((day) => {
+    const slots = day.slots.filter(({ available }) => available);
+    return { date: day.date, slots, motivo: motivoOf(day.recusa) };
+  });
 }
 
 /** Whether an appointment may begin then, and if not why: by the same code that decides at the booking. */

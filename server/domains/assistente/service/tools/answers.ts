@@ -1,0 +1,58 @@
+import {
+  type AcaoDoAssistente,
+  MAX_HORARIOS_LIVRES,
+} from "#shared/assistente/assistente.constants.ts";
+import { m } from "#shared/assistente/ferramentas.messages.ts";
+import { spread } from "#shared/assistente/rules/free-times.ts";
+import { spoken, weekday } from "#shared/assistente/rules/when.ts";
+import { civilOf } from "#shared/common/time.ts";
+import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+
+/** What one call did: what the model is told of it, and what was changed. */
+export interface Done {
+  result: Record<string, unknown>;
+  acao?: { acao: AcaoDoAssistente; marcacao_id: string | null; horario: Date | null };
+}
+
+interface Appointment {
+  id: string;
+  horario: Date;
+  duracao_minutos: number;
+  status: MarcacaoStatus;
+}
+
+/** An appointment of this client as the model is told of it: without the professional's notes. */
+export function appointmentAnswer(
+  { id, horario, duracao_minutos, status }: Appointment,
+  zone: string,
+) {
+  const { date, time } = civilOf(horario, zone);
+  return {
+    agendamento_id: id,
+    data: date,
+    hora: time,
+    quando: spoken(horario, zone),
+    duracao_minutos,
+    status,
+  };
+}
+
+interface Day {
+  date: string;
+  slots: { time: string }[];
+  motivo: string | null;
+}
+
+/** Free times by day; where there are none, why. */
+export function freeAnswer(found: Day[]): Record<string, unknown> {
+  const all = found.map(({ date, slots }) => ({ date, times: slots.map(({ time }) => time) }));
+  const { days, isWhole } = spread(all, MAX_HORARIOS_LIVRES);
+  if (days.length === 0) {
+    const reasons = new Set(found.flatMap(({ motivo }) => motivo ?? []));
+    return { dias: [], motivo: [m.semHorariosLivres, ...reasons].join(". ") };
+  }
+  return {
+    dias: days.map(({ date, times }) => ({ data: date, dia: weekday(date), horarios: times })),
+    ...(isWhole ? {} : { aviso: m.alguns }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { LlmCall, LlmTool } from "#server/integrations/llm/llm.ts";
+import { FERRAMENTAS, type Ferramenta } from "#shared/assistente/assistente.constants.ts";
+import { descricoes, m } from "#shared/assistente/ferramentas.messages.ts";
+import { ferramentas, type Pedido, pedido } from "#shared/assistente/ferramentas.schema.ts";
+import { z } from "#shared/common/zod.ts";
+
+/** The tools as the wire describes them; made from the very schemas that check the calls. */
+export const TOOLS: LlmTool[] = FERRAMENTAS.map((name) => {
+  const { $schema: _dialect, ...parameters } = z.toJSONSchema(ferramentas[name], {
+    io: "input",
+    unrepresentable: "any",
+  });
+  return { name, description: descricoes[name], parameters };
+});
+
+export const isFerramenta = (name: string): name is Ferramenta =>
+  FERRAMENTAS.some((known) => known === name);
+
+/** What the model calls for, or in a sentence why that makes no sense. */
+export function readCall({ name, arguments: given }: LlmCall): Pedido | { erro: string } {
+  if (!isFerramenta(name)) return { erro: m.desconhecida };
+  const read = pedido.safeParse({ ferramenta: name, entrada: given ?? {} });
+  return read.success ? read.data : { erro: faultsOf(read.error) };
+}
+
+const faultsOf = ({ issues }: z.ZodError) =>
+  `${m.argumentosInvalidos}: ${issues.map(({ path, message }) => [...path.slice(1), message].join(": ")).join("; ")}`;

@@ -1,0 +1,118 @@
+import type { TenantContext } from "#server/core/context.ts";
+import { conflict } from "#server/core/errors.ts";
+import { createMarcacao } from "#server/domains/marcacoes/service/create-marcacao.ts";
+import { upcomingOfClient } from "#server/domains/marcacoes/service/of-client.ts";
+import { freeSlots } from "#server/domains/marcacoes/service/slots.ts";
+import { updateMarcacao } from "#server/domains/marcacoes/service/update-marcacao.ts";
+import { MAX_AGENDAMENTOS_DO_CLIENTE } from "#shared/assistente/assistente.constants.ts";
+import { m } from "#shared/assistente/ferramentas.messages.ts";
+import type { Entrada, Pedido } from "#shared/assistente/ferramentas.schema.ts";
+import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
+import { handOver } from "../standing.ts";
+import { appointmentAnswer, type Done, freeAnswer } from "./answers.ts";
+
+/**
+ * Does what the model calls for, in the caller's transaction and through the services of the API. The client is the
+ * conversation's own.
+ * @throws AppError where the API would refuse it, or the appointment is not this client's.
+ */
+export async function perform(
+  ctx: TenantContext,
+  clienteId: string,
+  pedido: Pedido,
+): Promise<Done> {
+  switch (pedido.ferramenta) {
+    case "horarios_livres":
+      return { result: freeAnswer(await freeSlots(ctx, pedido.entrada)) };
+    case "meus_agendamentos":
+      return { result: { agendamentos: await listed(ctx, clienteId) } };
+    case "agendar":
+      return book(ctx, clienteId, pedido.entrada);
+    case "remarcar":
+      return move(ctx, clienteId, pedido.entrada);
+    case "cancelar":
+      return cancel(ctx, clienteId, pedido.entrada);
+    case "chamar_pessoa":
+      await handOver(ctx, clienteId);
+      return {
+        result: { aviso: m.chamada },
+        acao: { acao: "chamou", marcacao_id: null, horario: null },
+      };
+  }
+}
+
+async function listed(ctx: TenantContext, clienteId: string) {
+  const found = await upcomingOfClient(ctx, clienteId);
+  return found.map((marcacao) => appointmentAnswer(marcacao, ctx.user.timezone));
+}
+
+/** A civil day and time of the professional's zone, as the API reads one. */
+const at = ({ data, hora }: { data: string; hora: string }) => `${data}T${hora}`;
+
+async function book(
+  ctx: TenantContext,
+  clienteId: string,
+  { observacao, ...when }: Entrada<"agendar">,
+): Promise<Done> {
+  const held = await upcomingOfClient(ctx, clienteId);
+  const zone = ctx.user.timezone;
+  const isHeld = held.some((marcacao) => {
+    const { data, hora } = appointmentAnswer(marcacao, zone);
+    return data === when.data && hora === when.hora;
+  });
+  if (isHeld) throw conflict(m.jaTemEsteHorario);
+  if (held.length >= MAX_AGENDAMENTOS_DO_CLIENTE) throw conflict(m.agendamentosDemais);
+  const marcacao = await createMarcacao(
+    ctx,
+    { cliente_id: clienteId, horario: at(when), status: "pendente", observacao },
+    { criada_por: "assistente" },
+  );
+  return {
+    result: { agendado: appointmentAnswer(marcacao, zone), aviso: m.pendente },
+    acao: { acao: "agendou", marcacao_id: marcacao.id, horario: marcacao.horario },
+  };
+}
+
+/** Only what still lies ahead of this very client: everything else does not exist for a tool. */
+const ownAhead =
+  ({ now }: TenantContext, clienteId: string) =>
+  (marcacao: { cliente_id: string; horario: Date; status: MarcacaoStatus }) =>
+    marcacao.cliente_id === clienteId && marcacao.horario > now() && isLive(marcacao.status);
+
+async function move(
+  ctx: TenantContext,
+  clienteId: string,
+  { agendamento_id: id, ...when }: Entrada<"remarcar">,
+): Promise<Done> {
+  const isOwn = ownAhead(ctx, clienteId);
+  let before: Date | undefined;
+  const moved = await updateMarcacao(
+    ctx,
+    { id, horario: at(when), observacao: undefined },
+    {
+      isMeant: (present) => {
+        before = present.horario;
+        return isOwn(present);
+      },
+    },
+  );
+  if (before?.getTime() === moved.horario.getTime()) throw conflict(m.mesmoHorario);
+  return {
+    result: { remarcado: appointmentAnswer(moved, ctx.user.timezone) },
+    acao: { acao: "remarcou", marcacao_id: id, horario: moved.horario },
+  };
+}
+
+async function cancel(
+  ctx: TenantContext,
+  clienteId: string,
+  { agendamento_id: id }: Entrada<"cancelar">,
+): Promise<Done> {
+  const change = { id, status: "cancelado", observacao: undefined } as const;
+  const cancelled = await updateMarcacao(ctx, change, { isMeant: ownAhead(ctx, clienteId) });
+  return {
+    result: { cancelado: appointmentAnswer(cancelled, ctx.user.timezone) },
+    acao: { acao: "cancelou", marcacao_id: id, horario: cancelled.horario },
+  };
+}

@@ -1,0 +1,37 @@
+import { MAX_AGENDAMENTOS_DO_CLIENTE, MAX_DIAS_LIVRES } from "./assistente.constants.ts";
+
+/** What tools say to the model; it puts it into words of its own. */
+export const m = {
+  desconhecida: "Esta ferramenta não existe",
+  argumentosInvalidos: "Argumentos inválidos",
+  ordemDosDias: "O último dia vem antes do primeiro",
+  diasDemais: `Peça no máximo ${MAX_DIAS_LIVRES} dias por vez`,
+  semHorariosLivres: "Não há horários livres nesses dias",
+  alguns: "Há mais horários livres nesses dias; para ver todos os de um dia, peça só esse dia",
+  agendamentosDemais: `Esta pessoa já tem ${MAX_AGENDAMENTOS_DO_CLIENTE} agendamentos futuros; para marcar outro, é preciso cancelar ou remarcar um deles`,
+  jaTemEsteHorario: "Esta pessoa já tem um agendamento nesse dia e hora",
+  mesmoHorario: "O agendamento já é nesse dia e hora: nada mudou",
+  pendente: "Reservado; o profissional ainda vai confirmar",
+  chamada: "A pessoa responsável foi avisada. Despeça-se em uma frase.",
+} as const;
+
+/** What a tool is for and what its arguments are, to the model. */
+export const descricoes = {
+  horarios_livres:
+    "Horários livres de um intervalo de dias. Use antes de oferecer qualquer horário; vale apenas para este momento.",
+  agendar:
+    "Agenda um horário livre para a pessoa desta conversa. Só depois de ela confirmar o dia e a hora. Nasce pendente.",
+  remarcar: "Muda um agendamento da pessoa desta conversa para outro horário livre.",
+  cancelar: "Cancela um agendamento da pessoa desta conversa.",
+  meus_agendamentos:
+    "Os agendamentos futuros da pessoa desta conversa, com o agendamento_id de cada um.",
+  chamar_pessoa:
+    "Passa a conversa ao profissional e para de responder. Use quando a pessoa pedir ou quando você não puder ajudar.",
+  de: "Primeiro dia, como AAAA-MM-DD",
+  ate: "Último dia, como AAAA-MM-DD; o mesmo que o primeiro para um dia só",
+  data: "Dia, como AAAA-MM-DD",
+  hora: "Hora de início, como HH:MM",
+  observacao:
+    "O que o profissional precisa saber do atendimento e a pessoa contou aqui, como nome completo e motivo; em poucas palavras",
+  agendamento_id: "O agendamento_id que meus_agendamentos ou agendar respondeu",
+} as const;

@@ -1,0 +1,62 @@
+import { civilDate, civilTime, dayNumber, isCivilDate } from "#shared/common/civil.ts";
+import { id } from "#shared/common/id.ts";
+import { textoOpcional } from "#shared/common/text.ts";
+import { z } from "#shared/common/zod.ts";
+import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
+import { type Ferramenta, MAX_DIAS_LIVRES } from "./assistente.constants.ts";
+import { descricoes as d, m } from "./ferramentas.messages.ts";
+
+const MAX_OBSERVACAO_DO_ASSISTENTE = 500;
+
+const data = civilDate().describe(d.data);
+const hora = civilTime().describe(d.hora);
+const agendamento_id = id(marcacoes.naoEncontrada).describe(d.agendamento_id);
+
+const span = (days: { de: string; ate: string }) => dayNumber(days.ate) - dayNumber(days.de);
+const areDates = { when: ({ value }: z.core.ParsePayload) => hasDates(value) };
+
+const hasDates = (value: unknown) =>
+  typeof value === "object" &&
+  value !== null &&
+  "de" in value &&
+  "ate" in value &&
+  isCivilDate(String(value.de)) &&
+  isCivilDate(String(value.ate));
+
+/**
+ * What each tool takes. None takes a client or a professional: those are the conversation's own, and a field more than
+ * these is refused.
+ */
+export const ferramentas = {
+  horarios_livres: z
+    .strictObject({ de: civilDate().describe(d.de), ate: civilDate().describe(d.ate) })
+    .refine((days) => span(days) >= 0, { message: m.ordemDosDias, ...areDates })
+    .refine((days) => span(days) < MAX_DIAS_LIVRES, { message: m.diasDemais, ...areDates }),
+  agendar: z.strictObject({
+    data,
+    hora,
+    observacao: textoOpcional(MAX_OBSERVACAO_DO_ASSISTENTE, marcacoes.observacaoLonga).describe(
+      d.observacao,
+    ),
+  }),
+  remarcar: z.strictObject({ agendamento_id, data, hora }),
+  cancelar: z.strictObject({ agendamento_id }),
+  meus_agendamentos: z.strictObject({}),
+  chamar_pessoa: z.strictObject({}),
+} satisfies Record<Ferramenta, z.ZodType>;
+
+const chamada = <F extends Ferramenta>(ferramenta: F) =>
+  z.strictObject({ ferramenta: z.literal(ferramenta), entrada: ferramentas[ferramenta] });
+
+/** A call of a tool that makes sense. */
+export const pedido = z.discriminatedUnion("ferramenta", [
+  chamada("horarios_livres"),
+  chamada("agendar"),
+  chamada("remarcar"),
+  chamada("cancelar"),
+  chamada("meus_agendamentos"),
+  chamada("chamar_pessoa"),
+]);
+export type Pedido = z.output<typeof pedido>;
+
+export type Entrada<F extends Ferramenta> = z.output<(typeof ferramentas)[F]>;
