@@ -7,7 +7,7 @@ export interface Moment {
 }
 
 const WHOLE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})/;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const DATE = /^\d{4}-\d{2}-\d{2}(?![T ]\d)/;
 const TIME = /^\d{2}:\d{2}$/;
 
 /** Every moment in a tool's answer: whole ones, or times below the date that stands above or beside them. */
@@ -20,13 +20,14 @@ export function momentsIn(value: unknown, date = ""): Moment[] {
   if (Array.isArray(value)) return value.flatMap((item: unknown) => momentsIn(item, date));
   if (typeof value !== "object" || value === null) return [];
   const fields = Object.entries(value);
-  const beside = fields.map(([, field]: [string, unknown]) => field).find(isDate) ?? date;
+  const beside = fields.map(([, field]: [string, unknown]) => dateOf(field)).find(Boolean) ?? date;
   return fields.flatMap(([name, field]: [string, unknown]) =>
-    momentsIn(field, DATE.test(name) ? name : beside),
+    momentsIn(field, dateOf(name) || beside),
   );
 }
 
-const isDate = (value: unknown): value is string => typeof value === "string" && DATE.test(value);
+const dateOf = (value: unknown): string =>
+  typeof value === "string" && DATE.test(value) ? value.slice(0, 10) : "";
 
 const DAY_MS = 86_400_000;
 
@@ -40,10 +41,8 @@ export const nextMonday = (date: string) =>
 /** "24/11 às 09:00" */
 export const spoken = ({ date, time }: Moment) => `${date.slice(8)}/${date.slice(5, 7)} às ${time}`;
 
-/** The first day that a text names, written either way. */
-export function dateIn(text: string): string | undefined {
-  const iso = /\d{4}-\d{2}-\d{2}/.exec(text);
-  if (iso) return iso[0];
-  const [, day, month, year] = /(\d{2})\/(\d{2})\/(\d{4})/.exec(text) ?? [];
-  return year && `${year}-${month}-${day}`;
-}
+/** The day that a brief calls today, else the first that it names. */
+export const todayIn = (brief: string): string =>
+  /(\d{4}-\d{2}-\d{2})[^\n]*hoje/.exec(brief)?.[1] ??
+  /\d{4}-\d{2}-\d{2}/.exec(brief)?.[0] ??
+  "1970-01-01";

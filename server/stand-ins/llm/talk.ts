@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatRequest } from "./chat.ts";
+import type { ChatMessage } from "./chat.ts";
 
 /** A tool that was called since the client's last word, and what it answered. */
 export interface Done {
@@ -10,23 +10,27 @@ export interface Done {
 export interface Talk {
   /** The client's last words, from the last answer on. */
   heard: string;
+  /** The same in small letters without accents. */
+  wish: string;
   /** What was answered before that. */
   before: string;
   /** Everything of the brief. */
   brief: string;
-  done: Done[];
+  steps: Done[];
 }
 
-export function talkOf({ messages }: ChatRequest): Talk {
-  const spoken = messages.findLastIndex(
-    (message) => message.role === "assistant" && saysText(message),
-  );
-  const since = messages.slice(spoken + 1);
+export function talkOf(messages: ChatMessage[]): Talk {
+  const asked = messages.findLastIndex(({ role }) => role === "user");
+  const answered = messages
+    .slice(0, Math.max(asked, 0))
+    .findLastIndex((message) => message.role === "assistant" && saysText(message));
+  const heard = textsOf(messages.slice(answered + 1), "user");
   return {
-    heard: textsOf(since, "user"),
-    before: messages[spoken]?.content ?? "",
+    heard,
+    wish: heard.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase(),
+    before: messages[answered]?.content ?? "",
     brief: textsOf(messages, "system"),
-    done: stepsOf(messages.slice(messages.findLastIndex(({ role }) => role === "user"))),
+    steps: stepsOf(messages.slice(asked + 1)),
   };
 }
 
