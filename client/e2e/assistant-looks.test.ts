@@ -75,22 +75,50 @@ test("a conversation: it answers, is paused, is marked, is silent everywhere", {
   expect(findings).toEqual([]);
 });
 
-test("the settings: on, off, silent, and not to be loaded", { timeout: LONG }, async () => {
+test("the settings: on, silent, off, and without a model", { timeout: LONG }, async () => {
   const { page, open } = await at(SETTINGS);
-  const { screen, findings } = lookCloselyAt(page);
+  const { overlay, findings } = lookCloselyAt(page);
   const toggle = page.getByRole("switch", { name: "Responder clientes" });
-  await screen("the assistant's switch, on", () => see(toggle));
-  await screen("the assistant's switch while WhatsApp is unlinked", async () => {
-    await product.whatsapp.unlink(practice.key);
+  const bring = async () => {
+    await see(toggle);
+    await page.getByText("Responder clientes").scrollIntoViewIfNeeded();
+  };
+  await overlay("the assistant's switch, on", bring);
+  await product.whatsapp.unlink(practice.key);
+  await overlay("the assistant's switch while WhatsApp is unlinked", async () => {
     await see(page.getByText(/^Em silêncio agora/));
+    await bring();
   });
   await product.whatsapp.scan(practice.key);
-  await screen("the assistant's switch, off", async () => {
-    await switchTo(false);
+  await switchTo(false);
+  await overlay("the assistant's switch, off", async () => {
     await open(SETTINGS);
-    await see(toggle);
+    await bring();
   });
   expect(findings).toEqual([]);
+});
+
+test("without a model the switch says why it can not be used, and conversations say nothing", {
+  timeout: LONG,
+}, async () => {
+  const plain = await startProduct({
+    env: { LLM_BASE_URL: undefined, LLM_API_KEY: undefined, LLM_MODEL: undefined },
+  });
+  const ana = await plain.professional();
+  const { id } = await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha" });
+  const visitor = await browser.visitor();
+  await signIn(plain, visitor, ana, SETTINGS);
+  const { page } = visitor;
+  const { screen, findings } = lookCloselyAt(page);
+  await screen("the assistant's switch without a model", () =>
+    see(page.getByText("Nenhum modelo de linguagem foi configurado.")),
+  );
+  expect(await page.getByRole("switch", { name: "Responder clientes" }).isDisabled()).toBe(true);
+  expect(findings).toEqual([]);
+
+  await page.goto(`${plain.url}${HISTORY}?cliente=${id}`);
+  await see(page.getByText("Nenhuma mensagem ainda"));
+  expect(await page.getByText(/[Aa]ssistente/).count()).toBe(0);
 });
 
 test("the agenda: what the assistant has booked", { timeout: LONG }, async () => {
@@ -102,7 +130,8 @@ test("the agenda: what the assistant has booked", { timeout: LONG }, async () =>
   });
   await overlay("a day with an appointment of the assistant's", async () => {
     await open("/app/agenda?visao=lista");
-    await see(page.getByText("Agendado pelo assistente").first());
+    await page.getByPlaceholder("Cliente ou observação").fill("Clara Dias");
+    await see(page.getByText("Agendado pelo assistente"));
   });
   expect(findings).toEqual([]);
 });

@@ -42,8 +42,11 @@ export function assistantIn(page: Page) {
     paused: area.getByText(/^Pausado: volta em (12 h|11 h 5\d min)$/),
     says: (text: string | RegExp) => area.getByText(text),
     press: (name: string) => area.getByRole("button", { name }).click(),
-    /** What the assistant did, between the messages. */
+    /** What the assistant did, between the messages, where it leads to an appointment. */
     act: (text: string | RegExp) =>
-      page.getByRole("log").getByRole("paragraph").filter({ hasText: text }),
+      page
+        .getByRole("log")
+        .getByRole("link", { name: "Ver agendamento" })
+        .filter({ hasText: text }),
   };
 }

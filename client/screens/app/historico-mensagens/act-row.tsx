@@ -1,28 +1,37 @@
+import { ChevronRight } from "lucide-react";
 import { Link } from "react-router-dom";
+import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
 import type { AcaoJson } from "#shared/assistente/assistente.schema.ts";
 import { ACT_ICONS } from "../act-icons.ts";
 import { actText } from "../act-text.ts";
 
-/** What the assistant did, between the messages, with the way to the appointment. */
+const STYLE =
+  "inline-flex max-w-140 items-center gap-2 rounded-lg bg-brand-soft px-3 text-xs text-brand-ink tabular-nums";
+
+/** What the assistant did, between the messages; where it is about an appointment it leads there. */
 export function ActRow({ act, now, zone }: { act: AcaoJson; now: Date; zone: string }) {
   const Icon = ACT_ICONS[act.acao];
+  const text = (
+    <>
+      <Icon size={14} aria-hidden className="shrink-0" />
+      <span className="min-w-0">{actText(act, zone, now)}</span>
+    </>
+  );
   return (
     <div className="flex justify-center px-3 py-1.5">
-      <p className="flex max-w-140 flex-wrap items-center justify-center gap-x-2 rounded-lg bg-brand-soft px-3 py-1 text-xs text-brand-ink">
-        <span className="inline-flex items-start gap-2 py-1 tabular-nums">
-          <Icon size={14} aria-hidden className="mt-px shrink-0" />
-          {actText(act, zone, now)}
-        </span>
-        {act.marcacao_id && (
-          <Link
-            to={`${paths.agenda}?marcacao=${act.marcacao_id}`}
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2 sm:min-h-6"
-          >
-            Ver agendamento
-          </Link>
-        )}
-      </p>
+      {act.marcacao_id ? (
+        <Link
+          to={`${paths.agenda}?marcacao=${act.marcacao_id}`}
+          className={cx(STYLE, "min-h-11 hover:underline sm:min-h-8")}
+        >
+          {text}
+          <span className="sr-only">Ver agendamento</span>
+          <ChevronRight size={14} aria-hidden className="shrink-0" />
+        </Link>
+      ) : (
+        <p className={cx(STYLE, "min-h-8")}>{text}</p>
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { marcas } from "#shared/assistente/assistente.messages.ts";
 /** Why this conversation waits for the professional, and since when. */
 export function MarkBanner({ motivo, em, now, zone, onAttended }: MarkBannerProps) {
   return (
-    <div className="px-3 pt-3 sm:px-5">
+    <div className="border-b border-line bg-surface p-2.5 sm:px-5">
       <Banner
         tone="warning"
         action={

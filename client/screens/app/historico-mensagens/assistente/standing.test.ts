@@ -28,7 +28,7 @@ test.each([
   [0.2, "1 min"],
   [-3, "1 min"],
 ])("%d minutes are left as %s", (minutes, text) => {
-  expect(timeLeft(inMinutes(minutes), now)).toBe(text);
+  expect(timeLeft(inMinutes(minutes), now)).toBe(text.replaceAll(" ", "\u00a0"));
 });
 
 describe("what the header says", () => {
@@ -39,7 +39,7 @@ describe("what the header says", () => {
   test("a pause says how long it lasts and where it comes from, and is over when its time is", () => {
     expect(standingOf(paused(702), now)).toEqual({
       kind: "pausado",
-      volta: "11 h 42 min",
+      volta: "11\u00a0h\u00a042\u00a0min",
       porque: "Você escreveu nesta conversa.",
     });
     expect(standingOf(paused(702), inMinutes(702))).toEqual({ kind: "responde" });

@@ -47,9 +47,12 @@ export function standingOf(conversa: AssistenteConversaJson, now: Date): Standin
   return { kind: "responde" };
 }
 
-/** "11 h 42 min", "12 h", "5 min": whole minutes, rounded up, so that it never says 0. */
+const NO_BREAK = "\u00a0";
+
+/** "11 h 42 min", "12 h", "5 min": whole minutes, rounded up, so that it never says 0; stays on one line. */
 export function timeLeft(until: Date, now: Date) {
   const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / MINUTE));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(" ");
+  const parts = [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean);
+  return parts.join(" ").replaceAll(" ", NO_BREAK);
 }
