@@ -3,11 +3,12 @@ import { MAX_RESPOSTA } from "../assistente.constants.ts";
 
 /** What the model wrote as a client gets to read it: bold as WhatsApp writes it, cut where a sentence ends. */
 export const answerText = (written: string): string =>
-  cut(storable(written).replaceAll("**", "*").trim());
+  cutAtEnd(storable(written).replaceAll("**", "*").trim(), MAX_RESPOSTA);
 
-function cut(text: string): string {
-  if (text.length <= MAX_RESPOSTA) return text;
-  const head = text.slice(0, MAX_RESPOSTA);
+/** At most `max` characters: up to the end of a sentence, else of a word. */
+export function cutAtEnd(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const head = text.slice(0, max);
   const whole = lastEnd(head);
   if (whole > 0) return head.slice(0, whole).trimEnd();
   const word = head.slice(0, -1).lastIndexOf(" ");

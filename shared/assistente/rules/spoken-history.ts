@@ -17,8 +17,6 @@ const MAX_FALA = 2_000;
  * of the client's from an earlier day than the last ones carry their date, because "amanhã" means another day there.
  */
 export function spokenHistory(falas: Fala[], zone: string): { de: Fala["de"]; texto: string }[] {
-  const last = falas.at(-1);
-  const today = last && civilOf(last.momento, zone).date;
   const told: { de: Fala["de"]; texto: string; date: string }[] = [];
   for (const { de, texto, momento } of falas) {
     const said = shortened(texto);
@@ -28,6 +26,7 @@ export function spokenHistory(falas: Fala[], zone: string): { de: Fala["de"]; te
     if (previous?.de === de && previous.date === date) previous.texto += `\n${said}`;
     else told.push({ de, date, texto: said });
   }
+  const today = told.at(-1)?.date;
   return told.map(({ de, texto, date }) => ({
     de,
     texto: de === "cliente" && date !== today ? `[${spokenDay(date)}]\n${texto}` : texto,

@@ -9,7 +9,7 @@ import { deadlineIn } from "./deadline.ts";
 
 /** Tokens that the model may write in one go: the longest answer, or a call with its arguments. */
 const MAX_TOKENS = 1_000;
-/** A service that refuses at once is asked once more, after this pause. */
+/** A service that fails for the moment is asked once more, after this pause. */
 const PAUSE_MS = 500;
 
 /** What a model may do in one conversation: for real, or as a test. */
@@ -81,8 +81,10 @@ const isHandingOver = (message: LlmMessage): boolean =>
 
 async function runAll(calls: LlmCall[], before: LlmMessage[], toolbox: Toolbox) {
   const steps: Step[] = [];
-  const left = MAX_PASSOS - before.filter(isStep).length;
-  for (const call of calls.slice(0, left)) {
+  const done = before.filter(isStep).length;
+  for (const [n, asked] of calls.slice(0, MAX_PASSOS - done).entries()) {
+    // Some services number every call alike; these are the names that stored steps get, too.
+    const call = { ...asked, id: `passo-${done + n + 1}` };
     const result = await toolbox.run(call);
     if (result === "stop") return result;
     const step: Step = { role: "tool", call, result };
@@ -94,9 +96,7 @@ async function runAll(calls: LlmCall[], before: LlmMessage[], toolbox: Toolbox) 
 
 function answerOf(written: string, isHandOver: boolean, { who }: Conversation): Conversed {
   const text = answerText(written) || (isHandOver ? despedida(who.nome) : "");
-  return text
-    ? { kind: "answer", text, isHandOver }
-    : { kind: "failed", reason: "the model answered nothing" };
+  return text ? { kind: "answer", text, isHandOver } : failed("the model answered nothing");
 }
 
 /** Who was handed over is told so, whatever becomes of the model afterwards. */
@@ -105,10 +105,12 @@ const farewell = (asked: Conversed, { who }: Conversation): Conversed =>
     ? asked
     : { kind: "answer", text: despedida(who.nome), isHandOver: true };
 
+const failed = (reason: string): Conversed & { kind: "failed" } => ({ kind: "failed", reason });
+
 type Answer = Extract<LlmAnswer, { kind: "answer" }>;
 type Unanswered = Exclude<Conversed, { kind: "answer" }>;
 
-/** One question after the other within the time that is left; a fast failure is tried again once in all. */
+/** One question after the other within the time that is left; what may pass is tried again once in all. */
 function asking(services: Services, { who, toolbox, prazoMs, signal }: Conversation) {
   const left = deadlineIn(prazoMs);
   let hasFailed = false;
@@ -126,7 +128,8 @@ function asking(services: Services, { who, toolbox, prazoMs, signal }: Conversat
       ...(signal ? { signal } : {}),
     });
     if (signal?.aborted) return { kind: "stopped" };
-    if (asked.kind !== "failed" || hasFailed || left() <= PAUSE_MS) return asked;
+    if (asked.kind !== "failed") return asked;
+    if (!asked.mayPass || hasFailed || left() <= PAUSE_MS) return failed(asked.reason);
     hasFailed = true;
     await pause(PAUSE_MS, undefined, signal ? { signal } : {}).catch(() => undefined);
     return ask(messages, mayCall);
