@@ -100,6 +100,7 @@ const SECTIONS: Record<string, { specified: string[]; added: string[] }> = {
       "POST /assistente/publicar",
       "GET /assistente/versoes",
       "POST /assistente/versoes/{id}/restaurar",
+      "POST /assistente/testar",
       "POST /assistente/ensaios",
       "GET /assistente/ensaios/ultimo",
       "GET /assistente/ensaios/{id}",

@@ -1,8 +1,10 @@
 import type { Services } from "#server/core/context.ts";
 import { forgetLimits } from "#server/core/limits.ts";
+import { startAssistant } from "./assistente/assistente.ts";
 import { startCounting } from "./contagens/contagens.ts";
 import { startCountingAppointments } from "./contagens/marcacoes.ts";
 import { startForwarding } from "./encaminhar/encaminhar.ts";
+import { startReplays } from "./ensaios/ensaios.ts";
 import { startErasing } from "./exclusoes/exclusoes.ts";
 import { startGoogleSync } from "./google/google.ts";
 import { startInbox } from "./inbox/inbox.ts";
@@ -32,11 +34,13 @@ export async function startWorkers(services: Services): Promise<Workers> {
     startOutbox(services),
     startLembretes(services),
     startReplies(services),
+    startAssistant(services),
     startTemplateUsage(services),
     startCounting(services),
     startCountingAppointments(services),
     startForwarding(services),
     startGoogleSync(services),
+    startReplays(services),
     startHealth(services),
     startRetention(services),
     startErasing(services),

@@ -161,6 +161,7 @@ export const samples: Record<string, Sample> = {
   "questionnaires.get": questionario,
   "questionnaires.remove": questionario,
   "questionnaires.send": questionario,
+  "questionnaires.gerarPrompt": questionario,
   "questionnaires.publicInfo": link,
   "questionnaires.publicQuestions": link,
   "questionnaires.publicRespond": (world) => ({
@@ -182,6 +183,10 @@ export const samples: Record<string, Sample> = {
   "assistente.publicar": rascunho,
   "assistente.versoes": nothing,
   "assistente.restaurar": (world) => ({ id: world.versao }),
+  "assistente.testar": (world) => ({
+    ...rascunho(world),
+    mensagens: [{ de: "cliente", texto: "Oi" }],
+  }),
   "assistente.ensaiar": rascunho,
   "assistente.ultimoEnsaio": nothing,
   "assistente.ensaio": ensaio,

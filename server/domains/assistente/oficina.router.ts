@@ -1,9 +1,10 @@
-import { noInput, userProcedure } from "#server/core/trpc.ts";
-import { rascunhoInput, versoesFilter } from "#shared/assistente/assistente.schema.ts";
+import { noInput, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
+import { rascunhoInput, testarInput, versoesFilter } from "#shared/assistente/assistente.schema.ts";
 import { byId } from "#shared/common/id.ts";
 import { discardDraft, readDraft, saveDraft } from "./service/draft.ts";
 import { cancelReplay, getReplay, latestReplay } from "./service/replay.ts";
 import { startReplay } from "./service/start-replay.ts";
+import { testDraft } from "./service/test-draft.ts";
 import { listVersions, publish, restoreVersion } from "./service/versions.ts";
 
 /** The workshop of the prompt. Writing one's own stays allowed after a trial, like the rest of the profile. */
@@ -38,6 +39,11 @@ export const oficina = {
     })
     .input(byId)
     .mutation(({ ctx, input }) => restoreVersion(ctx, input.id)),
+  // Writes nothing, but costs.
+  testar: userOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/assistente/testar" } })
+    .input(testarInput)
+    .mutation(({ ctx, input }) => testDraft(ctx, input)),
   ensaiar: userProcedure
     .meta({ rest: { method: "POST", path: "/assistente/ensaios", status: 201 } })
     .input(rascunhoInput)

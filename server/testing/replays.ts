@@ -1,0 +1,46 @@
+import { asSystem } from "#server/core/context.ts";
+import type { ChatRequest } from "#server/stand-ins/llm/chat.ts";
+import type { Actor } from "./actor.ts";
+import type { TestApp } from "./app.ts";
+import { insertTalk, type Line } from "./talks.ts";
+
+export const DRAFT = "Fale como uma recepção calorosa.";
+
+/** What the model was told in one request, as one text. */
+export const toldIn = ({ messages }: ChatRequest): string =>
+  messages.map(({ role, content }) => `${role}: ${content ?? ""}`).join("\n");
+
+/** A professional with so many answered conversations, whose replay has begun; the first is the latest. */
+export async function begunReplay(app: TestApp, conversations: number, who?: Actor) {
+  const ana = who ?? (await app.professional());
+  for (let i = 0; i < conversations; i += 1) {
+    const lines: Line[] = [
+      ["cliente", `Pergunta ${i}`],
+      ["manual", `Dito ${i}`],
+      ["cliente", `Depois ${i}`],
+    ];
+    await insertTalk(app, ana.id, lines, { nome: `Cliente ${i}`, minutesAgo: 5 + i });
+  }
+  const { id } = await ana.trpc.assistente.ensaiar.mutate({ prompt: DRAFT });
+  const read = () => ana.trpc.assistente.ensaio.query({ id });
+  return {
+    ana,
+    id,
+    read,
+    /** Of the replay and of each conversation. */
+    statuses: async () => {
+      const { status, itens } = await read();
+      return [status, ...itens.map((item) => item.status)];
+    },
+    /** Until when a process has it. */
+    lease: () =>
+      asSystem(app.services, async ({ db }) => {
+        const row = await db
+          .selectFrom("assistente_ensaios")
+          .where("id", "=", id)
+          .select("reservado_ate")
+          .executeTakeFirst();
+        return row?.reservado_ate ?? null;
+      }),
+  };
+}
