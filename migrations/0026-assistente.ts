@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { drafts, replays, versions } from "./0026-assistente-oficina.ts";
-import { tenantTable } from "./helpers.ts";
+import { APP_ROLE, tenantTable } from "./helpers.ts";
 
 /**
  * The assistant that answers clients: what waits for an answer, what it did, when it keeps silent, and what it costs.
@@ -26,6 +26,19 @@ export async function up(db: Kysely<unknown>) {
   await sql`
     create index questionarios_descricao_fila on questionarios (descricao_tentar_em)
     where descricao_tentar_em is not null
+  `.execute(db);
+  await withdrawable(db, ["confirmacao", "lembrete", "followup", "assistente"]);
+}
+
+/** What waits by itself goes when a professional's call takes it back; nothing else that was said can be deleted by one. */
+async function withdrawable(db: Kysely<unknown>, origens: string[]) {
+  await sql`drop policy so_em_espera on mensagens`.execute(db);
+  await sql`
+    create policy so_em_espera on mensagens as restrictive for delete to ${sql.id(APP_ROLE)} using (
+      direcao = 'SAIDA' and status = 'pendente' and enviada_em is null and reservada_ate is null
+      and incerta_desde is null and repeticoes = 0
+      and origem in (${sql.join(origens.map((origem) => sql.lit(origem)))})
+    )
   `.execute(db);
 }
 
@@ -184,6 +197,7 @@ async function usage(db: Kysely<unknown>) {
 }
 
 export async function down(db: Kysely<unknown>) {
+  await withdrawable(db, ["confirmacao", "lembrete", "followup"]);
   await sql`
     alter table questionarios drop column descricao_pelo_modelo, drop column descricao_tentar_em,
     drop column descricao_tentativas

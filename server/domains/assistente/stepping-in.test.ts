@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { asSystem } from "#server/core/context.ts";
+import { workOff } from "#server/jobs/inbox/inbox.ts";
+import { testApp } from "#server/testing/app.ts";
+import { saidBody } from "#server/testing/instances.ts";
+import {
+  answered,
+  idleLlm,
+  messagesOf,
+  type WithAssistant,
+  withAssistant,
+} from "#server/testing/with-assistant.ts";
+import { markConversation } from "./service/standing.ts";
+
+const app = await testApp({ services: { llm: idleLlm } });
+
+const hoursAgo = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000);
+
+/** Marked, and with an answer that waits to be sent. */
+async function scene() {
+  const one = await withAssistant(app);
+  const answer = await answered(app, one);
+  await asSystem(app.services, (ctx) => markConversation(ctx, one.conversation, "modelo_lento"));
+  const standing = () => one.ana.trpc.assistente.conversa.query({ id: one.id });
+  return { ...one, answer, standing };
+}
+
+const fromPhone = async ({ instance, id }: WithAssistant, text: string, at: Date) => {
+  const body = { id: `${id}:${text}`, from: "5511988887777", fromMe: true, text, at };
+  await instance.post(saidBody(body));
+  await workOff(app.services);
+};
+
+test("a message written here silences it for 12 hours, takes back its answer and the mark", async () => {
+  const one = await scene();
+  expect(await one.standing()).toMatchObject({ responde: true, marca_motivo: "modelo_lento" });
+  const { id: cliente_id } = one;
+  await one.ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: "Sou eu, a Ana" });
+  expect(await one.standing()).toMatchObject({
+    responde: false,
+    pausado_ate: hoursAgo(-12),
+    pausa_motivo: "mensagem",
+    marcada_em: null,
+    marca_motivo: null,
+  });
+  const stored = await messagesOf(app, one.conversation);
+  expect(stored.map(({ mensagem_enviada }) => mensagem_enviada)).toEqual(["Sou eu, a Ana"]);
+});
+
+test("so does one that is sent again; an answer of its own goes as that person's word", async () => {
+  const one = await scene();
+  await app.db((db) =>
+    db.updateTable("mensagens").set({ status: "falha" }).where("id", "=", one.answer).execute(),
+  );
+  await one.ana.trpc.historicoMensagens.reenviar.mutate({ id: one.answer });
+  expect(await one.standing()).toMatchObject({ pausa_motivo: "mensagem", marcada_em: null });
+  expect(await messagesOf(app, one.conversation)).toMatchObject([
+    { id: one.answer, origem: "manual", status: "pendente" },
+  ]);
+});
+
+test("a message written on the phone counts from the moment at which it was said", async () => {
+  const one = await scene();
+  app.clock.advance({ hours: 4 });
+  await fromPhone(one, "Respondi pelo celular", hoursAgo(3));
+  expect(await one.standing()).toMatchObject({
+    pausado_ate: hoursAgo(-9),
+    pausa_motivo: "mensagem",
+    marcada_em: null,
+  });
+  const stored = await messagesOf(app, one.conversation);
+  expect(stored.map(({ origem }) => origem)).toEqual(["telefone"]);
+  await fromPhone(one, "E de novo", app.clock.now());
+  expect(await one.standing()).toMatchObject({ pausado_ate: hoursAgo(-12) });
+  await fromPhone(one, "Isto foi antes", hoursAgo(5));
+  expect(await one.standing()).toMatchObject({ pausado_ate: hoursAgo(-12) });
+});
+
+test("what was said on the phone half a day ago silences nothing, nor what the client says", async () => {
+  const one = await scene();
+  await fromPhone(one, "Coisa de ontem", hoursAgo(13));
+  const body = { id: `${one.id}:oi`, from: "5511988887777", text: "oi", at: app.clock.now() };
+  await one.instance.post(saidBody(body));
+  await workOff(app.services);
+  // The mark is newer than what was said then.
+  expect(await one.standing()).toMatchObject({ responde: true, marca_motivo: "modelo_lento" });
+  expect((await messagesOf(app, one.conversation)).map(({ id }) => id)).toContain(one.answer);
+});
+
+test("resuming, and saying that it was looked at, take the mark away", async () => {
+  const one = await scene();
+  const acts = one.ana.trpc.assistente;
+  expect(await acts.status.query()).toMatchObject({ marcadas: 1, ativo: true });
+  expect(await acts.atendida.mutate({ id: one.id })).toMatchObject({ marcada_em: null });
+  expect(await acts.status.query()).toMatchObject({ marcadas: 0 });
+  await acts.pausar.mutate({ id: one.id });
+  await asSystem(app.services, (ctx) => markConversation(ctx, one.conversation, "atrasada"));
+  expect(await acts.conversa.query({ id: one.id })).toMatchObject({ marca_motivo: "atrasada" });
+  const resumed = await acts.retomar.mutate({ id: one.id });
+  expect(resumed).toMatchObject({ responde: true, marcada_em: null, marca_motivo: null });
+});
+
+test("other conversations and other professionals' stay as they are", async () => {
+  const [one, other] = [await scene(), await scene()];
+  const { id: cliente_id } = one;
+  await one.ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: "Sou eu" });
+  const eva = { nome: "Eva", telefone: "11977776666" };
+  const { id } = await one.ana.trpc.clientes.create.mutate(eva);
+  expect(await one.ana.trpc.assistente.conversa.query({ id })).toMatchObject({ responde: true });
+  expect(await other.standing()).toMatchObject({ responde: true, marca_motivo: "modelo_lento" });
+  expect(await messagesOf(app, other.conversation)).toHaveLength(1);
+});
