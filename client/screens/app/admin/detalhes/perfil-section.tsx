@@ -5,6 +5,7 @@ import { ButtonLink } from "#client/components/button-link.tsx";
 import type { UserDetails } from "#client/data/admin.hooks.ts";
 import { useSessionUser } from "#client/session/session.ts";
 import { AccessSwitches } from "./access-switches.tsx";
+import { AssistenteSection } from "./assistente-section.tsx";
 import { DescriptionForm } from "./description-form.tsx";
 import { EraseUser } from "./erase-user.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -26,6 +27,7 @@ export function PerfilSection({ user, onRemoved }: PerfilSectionProps) {
         <DescriptionForm user={user} />
       </Section>
       <PromptsSection user={user} />
+      <AssistenteSection user={user} />
       <AccountSection user={user} onRemoved={onRemoved} />
     </>
   );

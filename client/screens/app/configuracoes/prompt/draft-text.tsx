@@ -9,16 +9,13 @@ export function DraftText({ text, inUse, savedAt }: DraftTextProps) {
   const now = useNow();
   return (
     <>
-      <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-faint">
+      <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-faint tabular-nums">
         <Badge tone="amber" icon={<PenLine size={12} aria-hidden />}>
           Rascunho
         </Badge>
-        Ainda não publicado, salvo {formatAgo(savedAt, now)}
+        {plural(text.length, "caractere", "caracteres")}, salvo {formatAgo(savedAt, now)}
       </p>
       <ShownText text={text} />
-      <p className="mt-3 text-right text-xs text-faint tabular-nums">
-        {plural(text.length, "caractere", "caracteres")}
-      </p>
       <details className="group">
         <summary className="inline-flex h-11 cursor-pointer list-none items-center gap-1.5 rounded-md text-sm font-medium text-brand-ink [&::-webkit-details-marker]:hidden">
           Ver o texto em uso

@@ -7,6 +7,7 @@ import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { PromptCard } from "./prompt-card.tsx";
 import { RulesCard } from "./rules-card.tsx";
 import { presentTexts } from "./texts.ts";
+import { UsoCard } from "./uso-card.tsx";
 import { Workshop } from "./workshop.tsx";
 
 const LINES = 6;
@@ -23,9 +24,10 @@ export function PromptTab() {
         <Workshop
           texts={presentTexts(usuario, rascunho.data)}
           isDraft={rascunho.data !== null}
-          className="xl:row-span-3"
+          className="xl:sticky xl:top-6 xl:row-span-3"
         />
         <RulesCard usuario={usuario} rascunho={rascunho.data} />
+        <UsoCard />
       </div>
     );
   }

@@ -7,11 +7,11 @@ export function TextInUse({ text, defaultText }: { text: string | null; defaultT
   const shown = text ?? defaultText;
   return (
     <>
-      <ShownText text={shown} />
-      <div className="mt-3 flex items-center justify-between gap-3 text-xs text-faint">
+      <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-faint tabular-nums">
         {text === null ? <Badge>Texto padrão</Badge> : <Badge tone="brand">Personalizado</Badge>}
-        <span className="tabular-nums">{plural(shown.length, "caractere", "caracteres")}</span>
-      </div>
+        {plural(shown.length, "caractere", "caracteres")}
+      </p>
+      <ShownText text={shown} />
     </>
   );
 }

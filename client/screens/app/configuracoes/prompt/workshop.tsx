@@ -2,19 +2,24 @@ import { useSearchParams } from "react-router-dom";
 import { type TabItem, Tabs } from "#client/components/tabs.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { Ensaio } from "./ensaio/ensaio.tsx";
+import { Chat } from "./testar/chat.tsx";
+import { useChat } from "./testar/use-chat.ts";
 import type { Texts } from "./texts.ts";
 import { Versoes } from "./versoes/versoes.tsx";
 
-type Part = "ensaio" | "versoes";
+type Part = "testar" | "ensaio" | "versoes";
 
 /** Where a text is tried before it is published: a chat, past conversations; and those that were in force before. */
 export function Workshop({ texts, isDraft, className }: WorkshopProps) {
   const [params, setParams] = useSearchParams();
+  // Here, so that a look at the other parts does not end the chat.
+  const chat = useChat(texts);
   const items: TabItem<Part>[] = [
+    { id: "testar", label: "Testar", content: <Chat chat={chat} isDraft={isDraft} /> },
     { id: "ensaio", label: "Ensaio", content: <Ensaio texts={texts} isDraft={isDraft} /> },
     { id: "versoes", label: "Versões", content: <Versoes /> },
   ];
-  const selected = items.find(({ id }) => id === params.get("parte"))?.id ?? "ensaio";
+  const selected = items.find(({ id }) => id === params.get("parte"))?.id ?? "testar";
   return (
     <section
       aria-label="Oficina do prompt"

@@ -15,7 +15,6 @@ export function VersaoRow({ versao, onOpen }: { versao: VersaoJson; onOpen: () =
   return (
     <li>
       <Button
-        aria-label={`Ver versão ${numero}`}
         onPress={onOpen}
         className="flex w-full cursor-pointer items-center gap-3 px-4 py-3 text-left -outline-offset-2 transition-colors hover:bg-muted sm:px-5"
       >

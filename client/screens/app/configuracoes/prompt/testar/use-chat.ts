@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { useTestar } from "#client/data/teste.hooks.ts";
+import { errorText } from "#client/lib/error-text.ts";
+import { MAX_TESTE_MENSAGENS } from "#shared/assistente/assistente.constants.ts";
+import { m } from "#shared/assistente/assistente.messages.ts";
+import type { AcaoEnsaiada, Fala } from "#shared/assistente/assistente.schema.ts";
+import type { Texts } from "../texts.ts";
+
+/** Something said in the test chat; an answer with what it would have done. */
+export interface Dita extends Fala {
+  acoes: readonly AcaoEnsaiada[];
+}
+
+export type TestChat = ReturnType<typeof useChat>;
+
+/** A chat with a text of the assistant's, in which one speaks as a client would. */
+export function useChat(texts: Texts) {
+  const [said, setSaid] = useState<readonly Dita[]>([]);
+  const testar = useTestar();
+  const isAnswered = said.at(-1)?.de !== "cliente";
+
+  function ask(until: readonly Dita[]) {
+    setSaid(until);
+    testar.mutate(
+      { ...texts, mensagens: until.map(({ de, texto }) => ({ de, texto })) },
+      {
+        onSuccess: ({ resposta, acoes }) =>
+          // A chat that was begun anew meanwhile does not get the answer of the one before.
+          setSaid((now) =>
+            now === until ? [...now, { de: "assistente", texto: resposta, acoes }] : now,
+          ),
+      },
+    );
+  }
+
+  return {
+    said,
+    isAnswering: testar.isPending && !isAnswered,
+    fault: testar.isError && !isAnswered ? errorText(testar.error, m.erroAoTestar) : null,
+    /** An answer would not fit any more. */
+    isFull: said.length >= MAX_TESTE_MENSAGENS,
+    say: (texto: string) => ask([...said, { de: "cliente", texto, acoes: [] }]),
+    /** Asks for the answer that did not come. */
+    again: () => ask([...said]),
+    restart: () => {
+      setSaid([]);
+      testar.reset();
+    },
+  };
+}
