@@ -34,7 +34,8 @@ export async function findTalks(
     select r.cliente_id, m.id, m.direcao, m.origem, m.momento,
       coalesce(case m.direcao when 'SAIDA' then m.mensagem_enviada else m.mensagem_recebida end, '') as texto
     from recentes r cross join lateral (
-      select * from mensagens m
+      select m.id, m.direcao, m.origem, m.momento, m.criado_em, m.mensagem_enviada, m.mensagem_recebida
+      from mensagens m
       where m.usuario_id = ${usuarioId} and m.cliente_id = r.cliente_id
         and (m.direcao = 'ENTRADA' or m.status not in ('erro', 'falha'))
       order by m.momento desc, m.criado_em desc, m.id desc limit ${messages}

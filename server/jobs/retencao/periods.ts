@@ -12,6 +12,8 @@ export const KEPT_DAYS = {
   respostas: 180,
   /** What the assistant's tools were asked and answered; that something was done stays. */
   passos: 90,
+  /** The last replay of a draft, with the copy of what clients said in it; each replay replaces the one before. */
+  ensaios: 90,
   /** What instances' own addresses were told, or were to be: nothing is tried longer than a day. */
   encaminhamentos: 8,
   /** How many strangers an instance wrote to on a day. */

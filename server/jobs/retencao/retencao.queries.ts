@@ -86,6 +86,15 @@ export const deleteIdleReplies = (db: Db, before: Date, batch: number) =>
     batch,
   });
 
+/** Replays that have ended, with what clients said in them. */
+export const deleteReplays = (db: Db, before: Date, batch: number) =>
+  deleteOld(db, {
+    table: "assistente_ensaios",
+    where: sql`t.encerrado_em < ${before}`,
+    by: "encerrado_em",
+    batch,
+  });
+
 export const deleteContactDays = (db: Db, before: Date, batch: number) =>
   deleteOld(db, {
     table: "instancia_dias",

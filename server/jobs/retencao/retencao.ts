@@ -67,6 +67,10 @@ const STEPS: { step: Step; batch: number }[] = [
   },
   {
     batch: BATCH,
+    step: (ctx, batch) => old.deleteReplays(ctx.db, daysAgo(ctx, KEPT_DAYS.ensaios), batch),
+  },
+  {
+    batch: BATCH,
     step: (ctx, batch) => old.deleteContactDays(ctx.db, daysAgo(ctx, KEPT_DAYS.contatos), batch),
   },
   {

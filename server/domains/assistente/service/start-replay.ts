@@ -4,6 +4,7 @@ import { newId } from "#server/core/id.ts";
 import { notify, notifyWork } from "#server/db/notify.ts";
 import { assertMayWrite, ownPrompts } from "#server/domains/usuarios/service/change-prompts.ts";
 import { ENSAIOS } from "#server/jobs/ensaios/ensaios.constants.ts";
+import { lockProfessionals } from "#server/jobs/locks.queries.ts";
 import {
   ENSAIO_CONVERSAS,
   MENSAGENS_DO_CONTEXTO,
@@ -35,6 +36,8 @@ export async function startReplay(
   assertMayWrite(user, prompt_fixo);
   if (!llm) throw conflict(m.semModelo);
   if (await isOverLimit(ctx, user)) throw conflict(m.limiteAtingido);
+  // Who erases a client waits until all that is copied here is there to be erased.
+  await lockProfessionals(db, [user.id]);
   const stretches = await answeredStretches(ctx);
   if (stretches.length === 0) throw conflict(m.semConversas);
 
