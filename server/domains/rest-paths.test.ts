@@ -207,7 +207,7 @@ const SECTIONS: Record<string, { specified: string[]; added: string[] }> = {
       "GET /questionnaires/public/{token}/questions",
       "PUT /questionnaires/public/{token}/responses",
     ],
-    added: [],
+    added: ["POST /questionnaires/{id}/prompt"],
   },
   WhatsApp: {
     specified: [],

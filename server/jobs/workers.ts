@@ -11,6 +11,7 @@ import { startInbox } from "./inbox/inbox.ts";
 import { startLembretes } from "./lembretes/lembretes.ts";
 import { startLoop } from "./loop.ts";
 import { startOutbox } from "./outbox/outbox.ts";
+import { startDescriptions } from "./questionarios/descricoes.ts";
 import { startQuestionnaireExpiry } from "./questionarios/questionarios.ts";
 import { startReplies } from "./respostas/respostas.ts";
 import { startRetention } from "./retencao/retencao.ts";
@@ -46,6 +47,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
     startErasing(services),
     startTrialLetters(services),
     startQuestionnaireExpiry(services),
+    startDescriptions(services),
     startLoop(services, {
       name: "limites",
       everyMs: FORGET_MS,

@@ -23,6 +23,7 @@ export const ACOES = {
   rotacionar_webhook: "Trocou o endereço do webhook de",
   gerar_qrcode: "Gerou o QR Code de",
   desconectar: "Desconectou",
+  gerar_prompt: "Gerou um prompt a partir de",
   anonimizar: "Apagou os dados de",
 } as const;
 export type Acao = keyof typeof ACOES;

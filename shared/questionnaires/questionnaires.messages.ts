@@ -30,6 +30,9 @@ export const m = {
   erroAoCarregarLista: "Erro ao carregar questionários do usuário",
   erroAoCarregarDados: "Erro ao carregar dados do questionário",
   erroAoCarregarTodos: "Erro ao carregar questionários",
+  naoPreenchido: "O questionário ainda não foi preenchido",
+  limiteDoAssistente: "O limite de uso do assistente deste profissional foi atingido neste mês",
+  erroAoGerarPrompt: "Erro ao gerar o prompt",
   erroAoExpirar: "Erro ao expirar questionários",
   expirados: (total: number) => {
     if (total === 0) return "Nenhum questionário para expirar";

@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { appRouter } from "#server/domains/api.ts";
+import { startLlm } from "#server/stand-ins/llm.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
+import { llmEnv } from "#server/testing/llm.ts";
 import { callTrpc, type Operation, operationsOf } from "#server/testing/operations.ts";
 import { samples } from "#server/testing/samples.ts";
 import { createWorld } from "#server/testing/world.ts";
@@ -9,7 +11,9 @@ import { createWorld } from "#server/testing/world.ts";
 /** Every write that administration offers, whoever made it, leaves a row of the audit. */
 const host = await startWhatsappStandIn();
 afterAll(host.stop);
-const app = await testApp();
+const llm = await startLlm();
+afterAll(llm.stop);
+const app = await testApp({ env: llmEnv(llm) });
 
 /** Whose procedures administrators call, and what they may do to somebody else's. */
 const ADMINISTRATION = /^(admin|trial|categories|questionnaires)\./;
@@ -33,7 +37,7 @@ const writes = operationsOf(appRouter).filter(
 const rowsBy = async (id: string) =>
   app.db((db) => db.selectFrom("auditoria").where("ator_id", "=", id).select("acao").execute());
 
-/** A trial can only be started for somebody who has none; what expires must have had its time. */
+/** A trial can only be started for who has none; what expires must have had its time; a prompt is made of answers. */
 const PREPARED: Record<string, (ownerId: string) => Promise<unknown>> = {
   "trial.startTrial": (id) =>
     app.db((db) =>
@@ -45,6 +49,18 @@ const PREPARED: Record<string, (ownerId: string) => Promise<unknown>> = {
     ),
   "questionnaires.expireOld": () =>
     app.db((db) => db.updateTable("questionarios").set({ expires_at: app.clock.now() }).execute()),
+  "questionnaires.gerarPrompt": () =>
+    app.db((db) =>
+      db
+        .updateTable("questionarios")
+        .set({
+          status: "completed",
+          respostas: "{}",
+          descricao_gerada: "",
+          completado_em: app.clock.now(),
+        })
+        .execute(),
+    ),
 };
 
 async function noted(operation: Operation) {

@@ -21,21 +21,23 @@ export const findByToken = (db: Db, hash: Buffer) =>
 interface Completion {
   respostas: Answers;
   descricao_gerada: string;
-  now: Date;
+  /** When the model is to be asked for another; null for never. */
+  descricao_tentar_em: Date | null;
 }
 
 /** Keeps the answers while the questionnaire still waits for them: of many at once exactly one is kept. */
 export async function complete(
   db: Db,
   id: string,
-  { respostas, descricao_gerada, now }: Completion,
+  { respostas, ...description }: Completion,
+  now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("questionarios")
     .set({
       status: "completed",
       respostas: JSON.stringify(respostas),
-      descricao_gerada,
+      ...description,
       completado_em: now,
     })
     .where("id", "=", id)

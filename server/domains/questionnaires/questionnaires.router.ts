@@ -1,6 +1,13 @@
-import { adminProcedure, noInput, publicProcedure, router } from "#server/core/trpc.ts";
+import {
+  adminOutsideProcedure,
+  adminProcedure,
+  noInput,
+  publicProcedure,
+  router,
+} from "#server/core/trpc.ts";
 import { byId } from "#shared/common/id.ts";
 import * as schema from "#shared/questionnaires/questionnaires.schema.ts";
+import { generatePrompt } from "./service/generate-prompt.ts";
 import * as manage from "./service/manage.ts";
 import * as overview from "./service/overview.ts";
 import * as open from "./service/public.ts";
@@ -39,6 +46,10 @@ export const questionnairesRouter = router({
     .meta({ rest: { method: "PUT", path: "/questionnaires/{id}/send" } })
     .input(byId)
     .mutation(({ ctx, input }) => sendLink(ctx, input.id)),
+  gerarPrompt: adminOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/questionnaires/{id}/prompt" } })
+    .input(byId)
+    .mutation(({ ctx, input }) => generatePrompt(ctx, input.id)),
 
   publicInfo: publicProcedure
     .meta({ rest: { method: "GET", path: "/questionnaires/public/{token}" } })

@@ -2,6 +2,7 @@ import { asSystem, type PublicContext, type SystemContext } from "#server/core/c
 import { conflict, gone, invalid, notFound } from "#server/core/errors.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { hashToken } from "#server/core/secrets.ts";
+import { notifyWork } from "#server/db/notify.ts";
 import {
   READS_PER_MINUTE,
   WRITES_PER_MINUTE,
@@ -35,9 +36,12 @@ export async function publicQuestions(ctx: PublicContext, token: string) {
   return { categoria_nome, questions };
 }
 
+/** The job that asks the model for descriptions. */
+export const DESCRICOES = "descricoes";
+
 /**
- * Takes the answers, once, and composes the description from them. The profile itself is not touched: an administrator
- * reads the description first.
+ * Takes the answers, once, and composes the description from them; a model, where there is one, writes another in its
+ * place. The profile itself is not touched: an administrator reads the description first.
  * @throws AppError 404; 409 filled in already; 410 expired; 422 an answer that is missing or not one; 429.
  */
 export async function respond(
@@ -52,8 +56,12 @@ export async function respond(
     const { answers, faults } = readAnswers(questions, given);
     if (faults.length) throw invalid(faults.map(faultOf));
     const descricao_gerada = composeDescription({ questions, answers, nome: usuario_nome });
-    const completion = { respostas: answers, descricao_gerada, now: ctx.now() };
-    if (await complete(ctx.db, id, completion)) return;
+    const descricao_tentar_em = ctx.llm ? ctx.now() : null;
+    const completion = { respostas: answers, descricao_gerada, descricao_tentar_em };
+    if (await complete(ctx.db, id, completion, ctx.now())) {
+      if (descricao_tentar_em) await notifyWork(ctx.db, DESCRICOES);
+      return;
+    }
     // Somebody was quicker: filled it in, or took the link away.
     await findOpen(ctx, token);
     throw conflict(m.jaPreenchido);

@@ -14,5 +14,6 @@ export const ACAO_LABELS: Record<Acao, string> = {
   rotacionar_webhook: "Troca de webhook",
   gerar_qrcode: "QR Code",
   desconectar: "Desconexão",
+  gerar_prompt: "Geração de prompt",
   anonimizar: "Apagamento de dados",
 };
