@@ -3,10 +3,13 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
 import { REDACTED } from "#server/core/log.ts";
+import { LLM_KEY, startLlm } from "#server/stand-ins/llm.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
+import { llmEnv } from "#server/testing/llm.ts";
 import { letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
 import { callRest, callTrpc, operationsOf } from "#server/testing/operations.ts";
+import { answersTo, categoryOf } from "#server/testing/questionnaires.ts";
 import { samples } from "#server/testing/samples.ts";
 import { createWorld } from "#server/testing/world.ts";
 import { appRouter } from "./api.ts";
@@ -14,6 +17,8 @@ import { appRouter } from "./api.ts";
 /** S18: what is secret is found nowhere: not in the tables, not in the log at debug level, not in an answer. */
 const host = await startWhatsappStandIn();
 afterAll(host.stop);
+const llm = await startLlm();
+afterAll(llm.stop);
 let logged = "";
 const sink = new Writable({
   write: (chunk, _encoding, done) => {
@@ -23,7 +28,7 @@ const sink = new Writable({
 });
 const app = await testApp({
   workers: true,
-  env: { LOG_LEVEL: "debug" },
+  env: { LOG_LEVEL: "debug", ...llmEnv(llm) },
   services: { log: pino({ level: "debug", redact: REDACTED }, sink) },
 });
 const admin = await app.admin();
@@ -31,6 +36,20 @@ const admin = await app.admin();
 const PASSWORD = "Senha-Sigilosa-1";
 const GOOGLE = { google_access_token: "ya29.sigiloso", google_refresh_token: "1//sigiloso" };
 const INSTANCE = { token: "token-sigiloso-da-instancia", key: "chave-sigilosa-0123456789" };
+
+/** The model's service refuses the key and repeats it. */
+async function asksModel(usuario_id: string) {
+  const message = `Incorrect API key provided: ${LLM_KEY}`;
+  llm.faults.add({ kind: "status", status: 401, message }, { times: Number.POSITIVE_INFINITY });
+  const { body: questionnaire } = await admin.rest("POST", "/questionnaires/", {
+    usuario_id,
+    categoria_id: await categoryOf(app, "medical"),
+  });
+  const path = `/questionnaires/public/${questionnaire.token}/responses`;
+  await app.anonymous.rest("PUT", path, answersTo(questionnaire.questions));
+  const { status } = await admin.rest("POST", `/questionnaires/${questionnaire.id}/prompt`);
+  expect(status).toBe(502);
+}
 
 /** Somebody's whole way through everything that is secret; all of it, by name. */
 async function livesWithSecrets() {
@@ -60,6 +79,7 @@ async function livesWithSecrets() {
     method: "POST",
     body: "{}",
   });
+  await asksModel(user.id);
   await app.anonymous.rest("POST", "/auth/forgot-password", { email });
   const resetToken = resetTokenIn(await letterTo(app, email));
   await app.anonymous.rest("GET", `/auth/validate-reset-token/${resetToken}`);
@@ -69,6 +89,7 @@ async function livesWithSecrets() {
     ...GOOGLE,
     instanceToken: INSTANCE.token,
     instanceKey: INSTANCE.key,
+    modelKey: LLM_KEY,
     appSecret: app.config.appSecret ?? "",
     access_token: String(access_token),
     refresh_token: String(refresh_token),
@@ -116,6 +137,7 @@ test("S18: no table holds a secret that can be read", async () => {
 
 test("S18: the log at debug level holds none", async () => {
   expect(logged.length).toBeGreaterThan(500);
+  expect(logged).toContain("HTTP 401 Incorrect API key provided: ***");
   expect(foundIn(logged)).toEqual([]);
 });
 
