@@ -29,9 +29,11 @@ export function nextWeek(now: Date): string {
 /** "24/11" */
 export const dayMonth = (date: string) => `${date.slice(8)}/${date.slice(5, 7)}`;
 
-/** What has left for this number, oldest first. */
-export const sentTo = ({ whatsapp }: Product, phone: string) =>
-  whatsapp.sent.filter(({ to }) => to.startsWith(phone)).map(({ text }) => text);
+/** What has left for this number through this instance, oldest first. */
+export const sentTo = ({ whatsapp }: Product, { key, phone }: { key: string; phone: string }) =>
+  whatsapp.sent
+    .filter((one) => one.key === key && one.to.startsWith(phone))
+    .map(({ text }) => text);
 
 /** The assistant as a conversation shows it. */
 export function assistantIn(page: Page) {
@@ -39,7 +41,7 @@ export function assistantIn(page: Page) {
   return {
     area,
     toggle: area.getByRole("switch", { name: "Assistente" }),
-    paused: area.getByText(/^Pausado: volta em (12 h|11 h 5\d min)$/),
+    paused: area.getByText(/^Pausado: volta em (12\sh|11\sh\s5\d\smin)$/),
     says: (text: string | RegExp) => area.getByText(text),
     press: (name: string) => area.getByRole("button", { name }).click(),
     /** What the assistant did, between the messages, where it leads to an appointment. */

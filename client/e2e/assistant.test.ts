@@ -1,0 +1,203 @@
+import { beforeAll, expect, test } from "vitest";
+import { m, marcas, pausas } from "#shared/assistente/assistente.messages.ts";
+import { m as lembretes } from "#shared/lembretes/lembretes.messages.ts";
+import { agenda } from "./support/agenda.ts";
+import { assistantIn, dayMonth, nextWeek, sentTo, withAssistant } from "./support/assistant.ts";
+import { withBrowser } from "./support/browser.ts";
+import { gone, see, toast } from "./support/controls.ts";
+import { inbox } from "./support/inbox.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+
+const HISTORY = "/app/historico-mensagens";
+/** Clients wait eight seconds, the model may take twenty, and messages leave one after the other. */
+const LONG = 180_000;
+const PATIENCE = { timeout: 60_000 };
+
+const CLARA = { phone: "5511955550001", name: "Clara Dias" };
+const OTTO = { phone: "5511955550002", name: "Otto Lima" };
+
+/** A professional with an assistant before the history; `write` is a client. */
+async function atHistory() {
+  const { ana, key } = await withAssistant(product);
+  const visitor = await browser.visitor();
+  await signIn(product, visitor, ana, HISTORY);
+  const { page } = visitor;
+  const write = ({ phone, name }: typeof CLARA, text: string) =>
+    product.whatsapp.receive(key, { from: phone, text, pushName: name });
+  const sent = ({ phone }: typeof CLARA) => sentTo(product, { key, phone });
+  const screen = { visitor, page, messages: inbox(page), assistant: assistantIn(page) };
+  return { ana, key, write, sent, ...screen };
+}
+
+test("a stranger is offered free times and booked; the professional sees it, writes, and the assistant is silent", {
+  timeout: LONG,
+}, async () => {
+  const { ana, write, sent, page, messages, assistant } = await atHistory();
+  const monday = nextWeek(product.now());
+  const other = await ana.trpc.clientes.create.mutate({ nome: "Já Agendada" });
+  await ana.trpc.marcacoes.create.mutate({ cliente_id: other.id, horario: `${monday}T09:00` });
+
+  // Meanwhile the agenda is open on her other screen.
+  const desk = await browser.visitor();
+  await signIn(product, desk, ana, "/app/agenda");
+  const hers = agenda(desk.page);
+  await hers.turnTo(monday);
+  await see(hers.chip("09:00", "Já Agendada"));
+
+  await write(CLARA, "Oi! Vocês têm horário na semana que vem?");
+  await messages.row(CLARA.name).getByRole("link").click();
+  await see(messages.said(CLARA.name, "Oi! Vocês têm horário na semana que vem?"));
+  await see(assistant.says("Responde nesta conversa"));
+  const offer = messages.log.getByText(/^Assistente: Tenho estes horários/);
+  await offer.waitFor(PATIENCE);
+  // Real free slots: the taken one is not among them.
+  const free = await ana.trpc.marcacoes.availableSlots.query({ date: monday });
+  expect(free.slots.filter(({ available }) => available).map(({ time }) => time)).toContain(
+    "10:00",
+  );
+  const offered = await offer.locator("xpath=..").innerText();
+  expect(offered).toContain(`${dayMonth(monday)} às 10:00`);
+  expect(offered).not.toContain(`${dayMonth(monday)} às 09:00`);
+  await expect
+    .poll(() => sent(CLARA), PATIENCE)
+    .toEqual([expect.stringContaining("Tenho estes horários")]);
+
+  await write(CLARA, `Quero ${dayMonth(monday)} às 10:00, por favor`);
+  const act = assistant.act(/^O assistente agendou: .*10:00/);
+  await act.waitFor(PATIENCE);
+  await messages.log.getByText(/^Assistente: Pronto! Reservei/).waitFor(PATIENCE);
+
+  // Nobody has touched the other screen.
+  await see(hers.chip("10:00", CLARA.name));
+  await hers.chip("10:00", CLARA.name).click();
+  const details = desk.page.getByRole("dialog", { name: "Agendamento", exact: true });
+  await see(details.getByText("Pendente", { exact: true }));
+  await see(details.getByText("Agendado pelo assistente"));
+  await see(details.getByRole("region", { name: "Assistente" }).getByText(/^O assistente agendou/));
+
+  await act.click();
+  await page.waitForURL((url) => url.pathname === "/app/agenda");
+  await see(page.getByRole("dialog").getByText("Agendado pelo assistente"));
+  await page.waitForURL((url) => !url.searchParams.has("marcacao"));
+  await page.goBack();
+  await see(assistant.says("Responde nesta conversa"));
+
+  await messages.write("Oi, Clara! Aqui é a Ana.");
+  await see(assistant.paused);
+  await see(assistant.says(pausas.mensagem));
+  const before = sent(CLARA).length;
+  await write(CLARA, "Que bom! E a sexta-feira, tem horário?");
+  await see(messages.said(CLARA.name, "Que bom! E a sexta-feira, tem horário?"));
+  // Who wrote later was answered: her turn has come and gone.
+  await write(OTTO, "Bom dia, tem horário amanhã?");
+  await expect.poll(() => sent(OTTO).length, PATIENCE).toBe(1);
+  expect(sent(CLARA).slice(before - 1)).toEqual(["Oi, Clara! Aqui é a Ana."]);
+  expect(await messages.log.getByText(/^Assistente: /).count()).toBe(2);
+  expect(await ana.trpc.marcacoes.list.query({}).then(({ total }) => total)).toBe(2);
+
+  await assistant.press("Retomar");
+  await see(toast(page, m.retomado));
+  await see(assistant.says("Responde nesta conversa"));
+  await write(CLARA, "Ainda tem horário na semana que vem?");
+  await expect
+    .poll(() => messages.log.getByText(/^Assistente: /).count(), PATIENCE)
+    .toBeGreaterThan(2);
+});
+
+test("who asks for a person is handed over, and the conversation waits for the professional", {
+  timeout: LONG,
+}, async () => {
+  const { write, page, messages, assistant } = await atHistory();
+  await write(CLARA, "Quero falar com uma pessoa");
+  const row = messages.row(CLARA.name);
+  await row.getByText("Quer falar com você").waitFor(PATIENCE);
+  await row.getByRole("link").click();
+  await see(assistant.says(marcas.pediu_pessoa));
+  await see(assistant.paused);
+  await see(assistant.says(pausas.pediu_pessoa));
+  await see(messages.log.getByText("O assistente chamou você"));
+  await see(messages.log.getByText(/^Assistente: Certo, já chamei a pessoa/));
+
+  await assistant.press("Marcar como atendida");
+  await see(toast(page, m.marcaRetirada));
+  await gone(assistant.says(marcas.pediu_pessoa));
+  await gone(row.getByText("Quer falar com você"));
+  // It stays silent all the same.
+  await see(assistant.paused);
+});
+
+test("a model that does not answer marks the conversation, and the client gets nothing", {
+  timeout: LONG,
+}, async () => {
+  const { write, messages, assistant } = await atHistory();
+  product.llm.faults.add({ kind: "silence" }, { times: Number.POSITIVE_INFINITY });
+  await write(OTTO, "Tem horário na semana que vem?");
+  await messages.row(OTTO.name).getByText("Ficou sem resposta").waitFor({ timeout: 90_000 });
+  product.llm.faults.clear();
+  await messages.row(OTTO.name).getByRole("link").click();
+  await see(assistant.says(marcas.modelo_lento));
+  expect(await messages.log.getByText(/^Assistente: /).count()).toBe(0);
+
+  // An answer of the professional's is what it waited for.
+  await messages.write("Oi, Otto! Já te respondo.");
+  await gone(assistant.says(marcas.modelo_lento));
+  await gone(messages.row(OTTO.name).getByText("Ficou sem resposta"));
+});
+
+test("the switch pauses one conversation; what is refused goes back", {
+  timeout: LONG,
+}, async () => {
+  const { ana, write, visitor, page, messages, assistant } = await atHistory();
+  await write(CLARA, "Bom dia");
+  await messages.row(CLARA.name).getByRole("link").click();
+  await see(assistant.says("Responde nesta conversa"));
+  await assistant.area.getByText("Assistente", { exact: true }).click();
+  await see(toast(page, m.pausado));
+  await see(assistant.paused);
+  await see(assistant.says(pausas.interruptor));
+  await page.reload();
+  await see(assistant.paused);
+
+  await product.db((db) =>
+    db
+      .updateTable("usuarios")
+      .set({ trial_end_date: new Date(product.now().getTime() - 1000) })
+      .where("id", "=", ana.id)
+      .execute(),
+  );
+  visitor.troubles.expect(/^assistente\.retomar 403$/);
+  await assistant.press("Retomar");
+  await gone(assistant.says("Responde nesta conversa"));
+  await page.reload();
+  await see(page.getByText("Assistente em silêncio. O período de teste expirou."));
+});
+
+test("what silences it everywhere is said in each conversation, and leads to where it is changed", {
+  timeout: LONG,
+}, async () => {
+  const { key, write, page, messages } = await atHistory();
+  await write(CLARA, "Bom dia");
+  await messages.row(CLARA.name).getByRole("link").click();
+  await product.whatsapp.unlink(key);
+  await see(page.getByText("Assistente em silêncio. O WhatsApp está desconectado."));
+  await product.whatsapp.scan(key);
+  await gone(page.getByText(/^Assistente em silêncio/));
+
+  await page.goto(`${product.url}/app/configuracoes?aba=whatsapp`);
+  const toggle = page.getByRole("switch", { name: "Responder clientes" });
+  await page.getByText("Responder clientes", { exact: true }).click();
+  await see(toast(page, lembretes.salvo));
+  expect(await toggle.isChecked()).toBe(false);
+  await page.goBack();
+  await see(page.getByText(/^Assistente em silêncio. O assistente está desligado/));
+  await page.getByRole("link", { name: "Configurar o assistente" }).click();
+  await page.getByText("Responder clientes", { exact: true }).click();
+  await expect.poll(() => toggle.isChecked()).toBe(true);
+});
