@@ -13,8 +13,8 @@ export interface ProcessOptions {
   /** A fixed port, so that a server that starts again is found at the same address; any free one unless told. */
   port?: number;
   env?: NodeJS.ProcessEnv;
-  /** A module that runs before the product: the mutant that takes a guard out of it. */
-  mutant?: string;
+  /** Modules that run before the product: the mutant that takes a guard out of it, the point at which it dies. */
+  mutant?: string | string[];
 }
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
@@ -30,7 +30,9 @@ export async function freePort(): Promise<number> {
 /** `npm start` without its installing and building: the product in a process of its own, ready to serve. */
 export async function startServerProcess({ dataDir, port, env = {}, mutant }: ProcessOptions) {
   const at = port ?? (await freePort());
-  const preload = mutant ? ["--import", join(import.meta.dirname, "../mutants", mutant)] : [];
+  const preload = [mutant ?? []]
+    .flat()
+    .flatMap((module) => ["--import", join(import.meta.dirname, "../mutants", module)]);
   const child = spawn(process.execPath, [...preload, MAIN], {
     env: {
       PATH: process.env.PATH,
@@ -64,6 +66,8 @@ export async function startServerProcess({ dataDir, port, env = {}, mutant }: Pr
   return {
     url,
     port: at,
+    /** When it has ended, whoever ended it. */
+    ended,
     /** Nothing is finished, nothing is said. */
     kill: () => end("SIGKILL"),
     /** Asks it to stop; answers the exit code once it has. */

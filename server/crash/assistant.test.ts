@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { assistedInstallation, type CrashPoint } from "./support/assisted-installation.ts";
+import { isLong, MINUTE_MS } from "./support/size.ts";
+
+const CLIENTS = isLong ? 40 : 6;
+const KILLS = isLong ? 20 : 2;
+
+const ANSWER = "insert into mensagens";
+const CLOSE = 'update "assistente_turnos" set "encerrado_em"';
+
+/** From the first look at a turn to the answer's leaving; each is met by one client. */
+const ALL_POINTS: Record<string, CrashPoint> = {
+  "claimed, before the model": {
+    statement: "update assistente_turnos set reservado_ate",
+    moment: "committed",
+  },
+  "booked, before the step is stored": { statement: 'insert into "marcacoes"', moment: "after" },
+  "the step stored, nothing committed": {
+    statement: 'insert into "assistente_passos"',
+    moment: "after",
+    nth: 2,
+  },
+  "between the tool and the answer": { statement: 'insert into "marcacoes"', moment: "committed" },
+  "before the answer is stored": { statement: ANSWER, moment: "before" },
+  "the answer stored, the turn open": { statement: ANSWER, moment: "after" },
+  "the turn closed, nothing committed": { statement: CLOSE, moment: "after" },
+  "the end committed": { statement: CLOSE, moment: "committed" },
+  "claimed for sending": { statement: "set reservada_ate", moment: "committed" },
+  "sent, before it is known": { statement: 'set "enviada_em"', moment: "before" },
+};
+
+/** The short form: those at which something is half done. */
+const SHORT = [
+  "the step stored, nothing committed",
+  "between the tool and the answer",
+  "the answer stored, the turn open",
+  "sent, before it is known",
+];
+const POINTS = Object.entries(ALL_POINTS).filter(([name]) => isLong || SHORT.includes(name));
+
+test(
+  `kill -9 at ${POINTS.length} points of an answer: booked once, answered once, nothing lost`,
+  async () => {
+    const scene = await assistedInstallation();
+    for (const [name, point] of POINTS) {
+      await scene.dieAt(point).catch((error: unknown) => {
+        throw new Error(`the server did not die: ${name}`, { cause: error });
+      });
+    }
+    const seen = await scene.settle();
+    const clients = POINTS.length;
+    console.log("assistant, points", seen);
+    expect(seen).toMatchObject({
+      left: 0,
+      booked: clients,
+      bookings: clients,
+      answered: clients,
+      answers: clients,
+    });
+    expect(seen.most).toBe(1);
+    // All but the one of whom nobody knows whether it left: that one is offered to the professional.
+    expect(seen.reached).toBeGreaterThanOrEqual(clients - 1);
+  },
+  10 * MINUTE_MS,
+);
+
+test(
+  `${CLIENTS} clients are answered while the server is killed ${KILLS} times: booked once, answered once each`,
+  async () => {
+    const scene = await assistedInstallation();
+    let server = await scene.start();
+    const writing = Array.from({ length: CLIENTS }, (_, client) => scene.write(client));
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const before = scene.llm.requests.length;
+      const deadline = Date.now() + MINUTE_MS;
+      while (scene.llm.requests.length < before + 2 && Date.now() < deadline) await sleep(10);
+      await sleep(Math.random() * 500);
+      await server.kill();
+      server = await scene.start();
+    }
+    await Promise.all(writing);
+    await server.stop();
+    const seen = await scene.settle();
+    console.log("assistant, kills", seen);
+    expect(seen).toMatchObject({
+      left: 0,
+      booked: CLIENTS,
+      bookings: CLIENTS,
+      answered: CLIENTS,
+      answers: CLIENTS,
+    });
+    expect(seen.most).toBe(1);
+  },
+  10 * MINUTE_MS,
+);
+
+test(
+  "mutant: were the model not told what was done before the kill, the client would be booked twice",
+  async () => {
+    const scene = await assistedInstallation({
+      modules: ["statement.ts"],
+      env: {
+        MUTANT: JSON.stringify({
+          statement: 'from "assistente_passos"',
+          guard: '"turno_id" = (\\$\\d+)',
+          instead: '"turno_id" = $1 and false',
+        }),
+      },
+    });
+    await scene.dieAt({ statement: 'insert into "marcacoes"', moment: "committed" });
+    const seen = await scene.settle();
+    expect(seen).toMatchObject({ booked: 1, bookings: 2 });
+  },
+  5 * MINUTE_MS,
+);
+
+test(
+  "mutant: were the answer committed before the end of its turn, the client would be answered twice",
+  async () => {
+    const scene = await assistedInstallation({
+      modules: ["early-commit.ts"],
+      env: { EARLY_COMMIT: ANSWER },
+    });
+    await scene.dieAt({ statement: CLOSE, moment: "before" });
+    const seen = await scene.settle();
+    expect(seen).toMatchObject({ answered: 1, answers: 2 });
+  },
+  5 * MINUTE_MS,
+);
