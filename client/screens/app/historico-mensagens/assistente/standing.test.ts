@@ -20,7 +20,8 @@ const paused = (minutes: number) =>
 
 test.each([
   [720, "12 h"],
-  [719.5, "12 h"],
+  [720.9, "12 h"],
+  [719.5, "11 h 59 min"],
   [702, "11 h 42 min"],
   [61, "1 h 1 min"],
   [60, "1 h"],

@@ -49,9 +49,12 @@ export function standingOf(conversa: AssistenteConversaJson, now: Date): Standin
 
 const NO_BREAK = "\u00a0";
 
-/** "11 h 42 min", "12 h", "5 min": whole minutes, rounded up, so that it never says 0; stays on one line. */
+/**
+ * "11 h 42 min", "12 h", "5 min", on one line. Rounded down, because screens tell the time at the beginning of each
+ * minute: a pause of 12 h that begins now would be said to last longer. It never says 0.
+ */
 export function timeLeft(until: Date, now: Date) {
-  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / MINUTE));
+  const minutes = Math.max(1, Math.floor((until.getTime() - now.getTime()) / MINUTE));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const parts = [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean);
   return parts.join(" ").replaceAll(" ", NO_BREAK);
