@@ -14,9 +14,10 @@ export async function heldTurn(app: TestApp, usuario_id: string, cliente_id: str
       .values({ ...turno, usuario_id, responder_em: now, reservado_ate: now, criado_em: now })
       .execute(),
   );
-  const { run } = liveTools(app.services, { id: usuario_id }, turno);
+  const tools = liveTools(app.services, { id: usuario_id }, turno);
   /** Calls a tool; the answer is the model's to read. */
-  const call = (name: string, given: unknown = {}) => run({ id: "x", name, arguments: given });
+  const call = (name: string, given: unknown = {}) =>
+    tools.run({ id: "x", name, arguments: given });
   return { ...turno, call };
 }
 
