@@ -7,7 +7,7 @@ export type Line = readonly [origem: string, texto: string, more?: { failed?: bo
 
 /** A client with a conversation of one line a minute, the last one so many minutes ago; answers the client's id. */
 export async function insertTalk(
-  { db, clock }: TestApp,
+  { db, clock }: Pick<TestApp, "db"> & { clock: { now: () => Date } },
   usuario_id: string,
   lines: readonly Line[],
   { nome = "Davi Rocha", minutesAgo = 1 }: { nome?: string; minutesAgo?: number } = {},

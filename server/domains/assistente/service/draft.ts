@@ -1,10 +1,10 @@
-import type { UserContext } from "#server/core/context.ts";
+import type { TenantContext } from "#server/core/context.ts";
 import { assertMayWrite, ownPrompts } from "#server/domains/usuarios/service/change-prompts.ts";
 import type { RascunhoInput, RascunhoJson } from "#shared/assistente/assistente.schema.ts";
 import * as rascunhos from "../rascunhos.queries.ts";
 
 /** What the caller is writing on; null without a draft. */
-export async function readDraft({ db, user }: UserContext): Promise<RascunhoJson | null> {
+export async function readDraft({ db, user }: TenantContext): Promise<RascunhoJson | null> {
   return (await rascunhos.find(db, user.id)) ?? null;
 }
 
@@ -12,7 +12,7 @@ export async function readDraft({ db, user }: UserContext): Promise<RascunhoJson
  * Keeps a draft. Fixed rules that are not given stay those of the draft before, else those in force.
  * @throws AppError 403 for fixed rules from anybody but an administrator.
  */
-export async function saveDraft(ctx: UserContext, draft: RascunhoInput): Promise<RascunhoJson> {
+export async function saveDraft(ctx: TenantContext, draft: RascunhoInput): Promise<RascunhoJson> {
   const { db, user, now } = ctx;
   assertMayWrite(user, draft.prompt_fixo);
   const prompt_fixo = await keptRules(ctx, draft.prompt_fixo);
@@ -20,7 +20,7 @@ export async function saveDraft(ctx: UserContext, draft: RascunhoInput): Promise
 }
 
 /** A professional's draft has no rules of its own. */
-async function keptRules(ctx: UserContext, given: string | null | undefined) {
+async function keptRules(ctx: TenantContext, given: string | null | undefined) {
   if (ctx.user.role !== "ADMIN") return null;
   if (given !== undefined) return given;
   const source = (await rascunhos.find(ctx.db, ctx.user.id)) ?? (await ownPrompts(ctx));
@@ -28,4 +28,4 @@ async function keptRules(ctx: UserContext, given: string | null | undefined) {
 }
 
 /** Nothing happens without a draft. */
-export const discardDraft = ({ db, user }: UserContext) => rascunhos.remove(db, user.id);
+export const discardDraft = ({ db, user }: TenantContext) => rascunhos.remove(db, user.id);

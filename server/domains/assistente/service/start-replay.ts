@@ -1,4 +1,4 @@
-import type { UserContext } from "#server/core/context.ts";
+import type { TenantContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { notify, notifyWork } from "#server/db/notify.ts";
@@ -29,7 +29,7 @@ const MESSAGES = 2 * MENSAGENS_DO_CONTEXTO;
  * when the month's tokens are used up, and where nobody has answered a client yet.
  */
 export async function startReplay(
-  ctx: UserContext,
+  ctx: TenantContext,
   { prompt, prompt_fixo }: RascunhoInput,
 ): Promise<EnsaioJson> {
   const { db, user, now, llm } = ctx;
@@ -68,7 +68,7 @@ export async function startReplay(
 }
 
 /** Of the conversations that were spoken in last, those in which somebody answered. */
-async function answeredStretches({ db, user }: UserContext) {
+async function answeredStretches({ db, user }: TenantContext) {
   const found: (Stretch & { cliente_id: string })[] = [];
   for (let skip = 0; skip < MOST_LOOKED_AT; skip += ENSAIO_CONVERSAS) {
     const range = { skip, limit: ENSAIO_CONVERSAS, messages: MESSAGES };

@@ -1,4 +1,4 @@
-import type { UserContext } from "#server/core/context.ts";
+import type { TenantContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { changePrompts } from "#server/domains/usuarios/service/change-prompts.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
@@ -15,7 +15,7 @@ import * as versoes from "../versoes.queries.ts";
  * @throws AppError 403 for fixed rules from anybody but an administrator.
  */
 export async function publish(
-  ctx: UserContext,
+  ctx: TenantContext,
   { prompt, prompt_fixo }: RascunhoInput,
 ): Promise<VersaoJson> {
   const text = {
@@ -29,7 +29,7 @@ export async function publish(
 
 /** The caller's versions, the latest first; that one is in force. */
 export async function listVersions(
-  { db, user }: UserContext,
+  { db, user }: TenantContext,
   filter: { page: number; size: number },
 ) {
   const [latest, { items, total }] = await Promise.all([
@@ -44,7 +44,7 @@ export async function listVersions(
  * Puts an earlier version in force again, as a new one; only an administrator's brings its fixed rules back.
  * @throws AppError 404 for a version that is not the caller's.
  */
-export async function restoreVersion(ctx: UserContext, id: string): Promise<VersaoJson> {
+export async function restoreVersion(ctx: TenantContext, id: string): Promise<VersaoJson> {
   const { db, user } = ctx;
   const wanted = await versoes.findOne(db, user.id, id);
   if (!wanted) throw notFound(m.versaoNaoEncontrada);

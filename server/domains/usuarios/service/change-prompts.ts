@@ -1,4 +1,4 @@
-import type { UserContext } from "#server/core/context.ts";
+import type { TenantContext } from "#server/core/context.ts";
 import { forbidden, notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import { keepVersion, type Prompts } from "#server/domains/assistente/service/keep-version.ts";
@@ -7,7 +7,7 @@ import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { findPrompts, lockPrompts, updateProfile } from "../usuarios.queries.ts";
 
 /** The caller's prompt and fixed rules as they are in force. */
-export async function ownPrompts({ db, user }: UserContext): Promise<Prompts> {
+export async function ownPrompts({ db, user }: TenantContext): Promise<Prompts> {
   const present = await findPrompts(db, user.id);
   if (!present) throw notFound(m.naoEncontrado);
   return present;
@@ -18,7 +18,7 @@ export async function ownPrompts({ db, user }: UserContext): Promise<Prompts> {
  * @throws AppError 403 for fixed rules from anybody but an administrator.
  */
 export async function changePrompts(
-  { db, user, now }: UserContext,
+  { db, user, now }: TenantContext,
   { prompt, prompt_fixo }: { [name in keyof Prompts]?: Prompts[name] | undefined },
   origem: OrigemDaVersao,
 ) {
@@ -35,6 +35,6 @@ export async function changePrompts(
 }
 
 /** @throws AppError 403 for fixed rules that are given, from anybody but an administrator. */
-export function assertMayWrite({ role }: UserContext["user"], rules: string | null | undefined) {
+export function assertMayWrite({ role }: TenantContext["user"], rules: string | null | undefined) {
   if (role !== "ADMIN" && rules !== undefined) throw forbidden(m.somenteAdmin);
 }
