@@ -61,6 +61,13 @@ export function useRemoveQuestionnaire() {
   });
 }
 
+/** A draft of what somebody's assistant is told, made of the answers; nothing is changed by it. */
+export function useGeneratePrompt() {
+  return trpc.questionnaires.gerarPrompt.useMutation({
+    onError: (error) => toastError(error, m.erroAoGerarPrompt),
+  });
+}
+
 /** Ends the links whose time is over, and says how many there were. */
 export function useExpireOld() {
   const changed = useQuestionnairesChanged();

@@ -1,5 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { scripted } from "#server/stand-ins/llm/chat.ts";
+import { m as assistente } from "#shared/assistente/assistente.messages.ts";
 import { m as instancias } from "#shared/instancias/instancias.messages.ts";
 import { m as questionarios } from "#shared/questionnaires/questionnaires.messages.ts";
 import { m as trial } from "#shared/trial/trial.messages.ts";
@@ -93,6 +95,16 @@ test("questionnaires: a new one with faults, its link, answers, removal", {
     await press(page, "Ver respostas de Davi Rocha");
     await see(page.getByRole("region", { name: "Descrição gerada" }));
   });
+  await overlay("a prompt made of answers, with a fault", async () => {
+    product.llm.behaviour.brain = scripted([
+      `Fale com carinho. ${"Ofereça horários. ".repeat(80)}`,
+    ]);
+    await press(page, "Ver respostas de Davi Rocha");
+    await press(page, "Gerar prompt");
+    await field(page, "Prompt gerado").fill("x".repeat(2001));
+    await press(page, "Usar este prompt");
+    await see(page.getByText("Prompt muito longo"));
+  });
   await overlay("removal of a questionnaire", async () => {
     await press(page, "Excluir questionário de Davi Rocha");
     await question(page);
@@ -109,7 +121,7 @@ test("questionnaires: a new one with faults, its link, answers, removal", {
   expect(findings).toEqual([]);
 });
 
-test("details: prompts, extending, converting, deactivating, erasing", {
+test("details: prompts, limit, extending, converting, deactivating, erasing", {
   timeout: LONG,
 }, async () => {
   const page = await at(`usuario=${full.davi.id}`);
@@ -121,6 +133,13 @@ test("details: prompts, extending, converting, deactivating, erasing", {
     await field(page, "Prompt fixo").fill("x".repeat(2001));
     await press(page, "Salvar");
     await see(page.getByText("Prompt fixo muito longo"));
+  });
+  await press(page, "Cancelar");
+  await screen("an assistant's limit with a fault", async () => {
+    await press(page, "Alterar limite");
+    await page.getByRole("spinbutton", { name: "Tokens por mês" }).fill("-5");
+    await press(page, "Salvar");
+    await see(page.getByText(assistente.limiteInvalido));
   });
   await press(page, "Cancelar");
   await screen("deactivating", async () => {

@@ -8,6 +8,7 @@ import { type Questionnaire, useQuestionnaire } from "#client/data/questionnaire
 import { copyText } from "#client/lib/copy-text.ts";
 import { m } from "#shared/questionnaires/questionnaires.messages.ts";
 import { answersOf } from "./answers.ts";
+import { QuestionarioPrompt } from "./questionario-prompt.tsx";
 
 /** What somebody has answered, question by question, and the description that was made of it. */
 export function AnswersModal({ id, onClose }: { id: string; onClose: () => void }) {
@@ -50,6 +51,7 @@ function Content({ questionario }: { questionario: Questionnaire }) {
   return (
     <>
       {descricao && <Description text={descricao} />}
+      <QuestionarioPrompt questionario={questionario} />
       <dl className="divide-y divide-line">
         {answers.map(({ id, label, answer }) => (
           <div key={id} className="py-3 first:pt-0 last:pb-0">

@@ -1,0 +1,135 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { receptionist } from "#server/stand-ins/llm/receptionist.ts";
+import { ENSAIO_CONVERSAS } from "#shared/assistente/assistente.constants.ts";
+import { m } from "#shared/assistente/assistente.messages.ts";
+import { withBrowser } from "./support/browser.ts";
+import { gone, see, toast } from "./support/controls.ts";
+import { LONG } from "./support/looks.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+import {
+  answeredClients,
+  asked,
+  DRAFT,
+  hesitantModel,
+  told,
+  WORKSHOP,
+  workshop,
+  writeDraft,
+} from "./support/workshop.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+beforeEach(() => {
+  product.llm.faults.clear();
+  product.llm.behaviour.brain = receptionist;
+});
+
+test("the last 20 conversations are answered by the draft, side by side, with progress; it can be stopped", {
+  timeout: LONG,
+}, async () => {
+  const ana = await answeredClients(product, ENSAIO_CONVERSAS + 2);
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, ana, WORKSHOP);
+  await writeDraft(page, DRAFT);
+  const { part, saw, item, progress, section } = workshop(page);
+  await part("Ensaio");
+  const model = hesitantModel(product);
+  await section.getByRole("button", { name: "Começar ensaio" }).click();
+  await saw("0 de 20 conversas");
+  model.let(3);
+  await saw("3 de 20 conversas");
+  expect(await progress.getAttribute("aria-valuenow")).toBe("3");
+  const first = item("Cliente 01");
+  await see(first.getByText(`Cliente: ${asked(0)}`, { exact: true }));
+  await see(first.getByText(told(0), { exact: true }));
+  await see(first.getByText(`Ensaiado: ${asked(0)}`, { exact: true }));
+  expect(product.llm.requests.at(-1)?.messages[0]?.content).toContain(DRAFT);
+  model.let(4);
+  await saw("7 de 20 conversas");
+
+  await section.getByRole("button", { name: "Cancelar ensaio" }).click();
+  await see(toast(page, m.ensaioCancelado));
+  await saw("Cancelado");
+  await gone(progress);
+  await see(item("Cliente 07").getByText(/^Ensaiado/));
+  await see(item("Cliente 08").getByText("Não foi ensaiada"));
+  const cancelled = await ana.trpc.assistente.ultimoEnsaio.query();
+  expect(cancelled).toMatchObject({ status: "cancelado", feitos: 7, total: ENSAIO_CONVERSAS });
+
+  await section.getByRole("button", { name: "Ensaiar de novo" }).click();
+  await see(progress);
+  model.let(2 * ENSAIO_CONVERSAS);
+  await saw("Concluído");
+  await see(item("Cliente 20").getByText(`Ensaiado: ${asked(19)}`, { exact: true }));
+  expect(await item("Cliente").count()).toBe(ENSAIO_CONVERSAS);
+  expect(await item("Cliente 21").count()).toBe(0);
+  // Nothing of it went out.
+  expect(product.whatsapp.sent).toEqual([]);
+});
+
+test("a chat with the draft offers real free times, would book one, and books nothing", async () => {
+  const ana = await answeredClients(product, 1);
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, ana, WORKSHOP);
+  await writeDraft(page, DRAFT);
+  const { section, log, say, said } = workshop(page);
+  await section.getByRole("button", { name: "Oi! Tem horário na semana que vem?" }).click();
+  await see(said("Assistente", /Tenho estes horários/));
+  const [, day, time] = /(\d{2}\/\d{2}) às (\d{2}:\d{2})/.exec(await log.innerText()) ?? [];
+  await say(`Pode ser dia ${day} às ${time}`);
+  await see(said("Assistente", /Pronto! Reservei/));
+  await see(log.getByText(new RegExp(`^Agendaria .*${time}$`)));
+  expect(product.llm.requests.at(-1)?.messages[0]?.content).toContain(DRAFT);
+  expect((await ana.trpc.marcacoes.list.query({})).total).toBe(0);
+
+  await section.getByRole("button", { name: "Recomeçar" }).click();
+  await see(section.getByRole("list", { name: "Exemplos" }));
+});
+
+test("a model that fails says so in the chat, and is asked again", async () => {
+  const ana = await answeredClients(product, 1);
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, ana, WORKSHOP);
+  const { section, log, say, said } = workshop(page);
+  visitor.troubles.expect(/^assistente\.testar 502$/);
+  product.llm.faults.add({ kind: "status", status: 500 }, { times: Number.POSITIVE_INFINITY });
+  await say("Oi");
+  await see(log.getByText(m.modeloFalhou));
+  product.llm.faults.clear();
+  await section.getByRole("button", { name: "Tentar novamente" }).click();
+  await see(said("Assistente", /Olá!/));
+  await gone(log.getByText(m.modeloFalhou));
+});
+
+test("a draft is published, and what was in force before comes back from the versions", async () => {
+  const ana = await answeredClients(product, 1);
+  await ana.trpc.usuarios.updateMe.mutate({ prompt: "Fale pouco e seja gentil." });
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, ana, WORKSHOP);
+  await writeDraft(page, DRAFT);
+  await page.getByRole("button", { name: "Publicar" }).click();
+  await see(toast(page, m.publicado));
+  expect((await ana.trpc.usuarios.me.query()).prompt).toBe(DRAFT);
+
+  const { part, version } = workshop(page);
+  await part("Versões");
+  await see(version(3).getByText("Em uso"));
+  await see(version(3).getByText(DRAFT));
+  await version(2).click();
+  const dialog = page.getByRole("dialog", { name: "Versão 2" });
+  await see(dialog.getByText("Fale pouco e seja gentil."));
+  await dialog.getByRole("button", { name: "Restaurar esta versão" }).click();
+  await see(toast(page, m.restaurado));
+  await gone(dialog);
+  await see(version(4).getByText("Em uso"));
+  await see(version(4).getByText("Restaurada"));
+  expect((await ana.trpc.usuarios.me.query()).prompt).toBe("Fale pouco e seja gentil.");
+});

@@ -1,0 +1,152 @@
+import type { Page } from "playwright";
+import { newId } from "#server/core/id.ts";
+import type { ChatRequest } from "#server/stand-ins/llm/chat.ts";
+import { talkOf } from "#server/stand-ins/llm/talk.ts";
+import { see } from "./controls.ts";
+import { withNumber } from "./history.ts";
+import type { Product } from "./product.ts";
+
+export const WORKSHOP = "/app/configuracoes?aba=prompt";
+export const DRAFT =
+  "Atenda com calma, chame todo mundo de você e ofereça dois horários de cada vez.";
+
+const MINUTE = 60_000;
+/** Between one conversation and the next. */
+const APART = 90;
+const number = (index: number) => String(index + 1).padStart(2, "0");
+
+export const asked = (index: number) => `Pergunta ${number(index)}: tem horário?`;
+export const told = (index: number) => `Resposta ${number(index)}: tenho sim.`;
+
+/** A professional who has answered so many clients by hand; the first one wrote last. */
+export async function answeredClients(product: Product, count: number) {
+  const { ana, instance } = await withNumber(product);
+  await ana.trpc.disponibilidades.create.mutate({
+    dia_semana: "seg",
+    hora_inicio: "09:00",
+    hora_fim: "12:00",
+    intervalo_minutos: 60,
+  });
+  const now = product.now().getTime();
+  const common = { usuario_id: ana.id, instancia_id: instance.id };
+  const people = Array.from({ length: count }, (_, index) => ({
+    cliente_id: newId(),
+    at: new Date(now - (1 + index) * APART * MINUTE),
+    index,
+  }));
+  await product.db((db) =>
+    db
+      .insertInto("clientes")
+      .values(
+        people.map(({ cliente_id, at, index }) => ({
+          id: cliente_id,
+          usuario_id: ana.id,
+          nome: `Cliente ${number(index)}`,
+          telefone: `119${String(index).padStart(8, "0")}`,
+          criado_em: at,
+          atualizado_em: at,
+        })),
+      )
+      .execute(),
+  );
+  const spoken = people.flatMap(({ cliente_id, at, index }) => {
+    const later = new Date(at.getTime() + MINUTE);
+    return [
+      {
+        id: newId(),
+        ...common,
+        cliente_id,
+        direcao: "ENTRADA" as const,
+        mensagem_recebida: asked(index),
+        status: "lida" as const,
+        origem: "cliente",
+        data_recebido: at,
+        momento: at,
+        criado_em: at,
+        atualizado_em: at,
+      },
+      {
+        id: newId(),
+        ...common,
+        cliente_id,
+        direcao: "SAIDA" as const,
+        mensagem_enviada: told(index),
+        status: "lida" as const,
+        origem: "manual",
+        data_envio: later,
+        enviada_em: later,
+        momento: later,
+        criado_em: later,
+        atualizado_em: later,
+      },
+    ];
+  });
+  await product.db((db) => db.insertInto("mensagens").values(spoken).execute());
+  return ana;
+}
+
+/** A model that says what it was asked, but only as often as it is let. */
+export function hesitantModel({ llm }: Product) {
+  let allowed = 0;
+  const waiting: (() => void)[] = [];
+  const go = () => {
+    while (allowed > 0 && waiting.length > 0) {
+      allowed -= 1;
+      waiting.shift()?.();
+    }
+  };
+  llm.behaviour.brain = async (request: ChatRequest) => {
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      go();
+    });
+    return { text: `Ensaiado: ${talkOf(request.messages).heard}` };
+  };
+  return {
+    let: (times: number) => {
+      allowed += times;
+      go();
+    },
+  };
+}
+
+/** The workshop as one uses it. */
+export function workshop(page: Page) {
+  const section = page.getByRole("region", { name: "Oficina do prompt" });
+  const log = section.getByRole("log", { name: "Conversa de teste" });
+  return {
+    section,
+    log,
+    part: (name: string) => section.getByRole("tab", { name, exact: true }).click(),
+    say: async (text: string) => {
+      await section.getByRole("textbox", { name: "Mensagem de teste" }).fill(text);
+      await section.getByRole("textbox", { name: "Mensagem de teste" }).press("Enter");
+    },
+    /** What one of both said. */
+    said: (who: "Cliente" | "Assistente", text: string | RegExp) =>
+      log.getByText(
+        new RegExp(`^${who}: ${typeof text === "string" ? escaped(text) : text.source}`),
+      ),
+    /** A conversation of the replay, by its client. */
+    item: (nome: string) =>
+      section
+        .getByRole("list", { name: "Conversas do ensaio" })
+        .getByRole("listitem")
+        .filter({ hasText: nome }),
+    progress: section.getByRole("progressbar", { name: "Ensaiando" }),
+    saw: (text: string) => see(section.getByText(text, { exact: true })),
+    version: (numero: number) =>
+      section.getByRole("button", { name: new RegExp(`^Versão ${numero}\\b`) }),
+  };
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Opens the editor, writes this and keeps it as the draft. */
+export async function writeDraft(page: Page, text: string) {
+  await page.getByRole("button", { name: "Editar prompt" }).click();
+  const dialog = page.getByRole("dialog", { name: "Editar prompt" });
+  await dialog.getByRole("textbox", { name: "Prompt", exact: true }).fill(text);
+  await dialog.getByRole("button", { name: "Salvar rascunho" }).click();
+  await see(page.getByText("Rascunho", { exact: true }));
+}
