@@ -36,8 +36,10 @@ function queryAndDie(this: Client, first: unknown, ...rest: unknown[]): unknown 
   });
 }
 
-const textOf = (first: unknown) =>
-  typeof first === "object" && first !== null && "text" in first ? String(first.text) : `${first}`;
+function textOf(first: unknown): string {
+  if (typeof first === "string") return first;
+  return typeof first === "object" && first !== null && "text" in first ? String(first.text) : "";
+}
 
 const rowsOf = (answer: unknown) =>
   typeof answer === "object" && answer !== null && "rowCount" in answer

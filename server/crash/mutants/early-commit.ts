@@ -8,7 +8,7 @@ const query = Reflect.get(Client.prototype, "query");
 function queryAndCommit(this: Client, first: unknown, ...rest: unknown[]): unknown {
   const result: unknown = Reflect.apply(query, this, [first, ...rest]);
   const text =
-    typeof first === "object" && first !== null && "text" in first ? `${first.text}` : "";
+    typeof first === "object" && first !== null && "text" in first ? String(first.text) : "";
   if (!pattern.test(text) || !(result instanceof Promise)) return result;
   return result.then(async (answer: unknown) => {
     await Reflect.apply(query, this, ["commit"]);

@@ -31,7 +31,7 @@ const ofAttempt = (db: Db, usuarioId: string, { id, versao, tentativas }: Held) 
  * Whether this attempt may still answer the turn: until the transaction ends no message joins it, and nobody else claims
  * it. Waits its turn with the inbox first, so that neither waits for what the other holds.
  */
-export async function lockTurn(db: Db, usuarioId: string, turno: Held): Promise<boolean> {
+export async function holdTurn(db: Db, usuarioId: string, turno: Held): Promise<boolean> {
   await lockProfessionals(db, [usuarioId]);
   const row = await db
     .selectFrom("assistente_turnos")
@@ -44,34 +44,6 @@ export async function lockTurn(db: Db, usuarioId: string, turno: Held): Promise<
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** As `lockTurn`, and nobody has silenced the assistant in this conversation: a tool may do something. */
-export async function holdTurn(
-  db: Db,
-  usuarioId: string,
-  turno: Held,
-  now: Date,
-): Promise<boolean> {
-  if (!(await lockTurn(db, usuarioId, turno))) return false;
-  const { cliente_id } = turno;
-  return (await findPause(db, { usuario_id: usuarioId, cliente_id }, now)) === undefined;
-}
-
-/** Why the assistant is silent in a conversation at this moment. */
-export async function findPause(
-  db: Db,
-  { usuario_id, cliente_id }: Pick<Turno, "usuario_id" | "cliente_id">,
-  now: Date,
-) {
-  const row = await db
-    .selectFrom("assistente_conversas")
-    .where("usuario_id", "=", usuario_id)
-    .where("cliente_id", "=", cliente_id)
-    .where("pausado_ate", ">", now)
-    .select("pausa_motivo")
-    .executeTakeFirst();
-  return row?.pausa_motivo ?? undefined;
 }
 
 /** Ends the turn; false when this attempt has lost it. */
@@ -152,6 +124,8 @@ export async function findSaid(db: Db, turno: Turno, historyMs: number): Promise
     left join respostas r on r.usuario_id = m.usuario_id and r.mensagem_id = m.id
     where m.usuario_id = ${turno.usuario_id} and m.cliente_id = ${turno.cliente_id}
       and m.direcao = 'ENTRADA' and m.criado_em >= ${turno.criado_em}
+      -- Follows from the last condition, and is what the conversation's index knows.
+      and m.momento >= ${turno.criado_em}::timestamptz - ${historyMs} * interval '1 millisecond'
       and m.mensagem_recebida is not null
       and m.criado_em - m.momento <= ${historyMs} * interval '1 millisecond'
     order by m.momento, m.id

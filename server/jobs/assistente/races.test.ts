@@ -123,3 +123,19 @@ test("a turn whose work fails unexpectedly is taken up again when its lease has 
   await answer(1);
   expect(await results()).toEqual(["respondida"]);
 });
+
+test("what was booked before the client said something more is told to the model, and not booked again", async () => {
+  const { hear, say, bookings, answers, results } = await practice();
+  await hear("Tem horário na semana que vem?");
+  app.clock.advance({ minutes: 1 });
+  // The first request books; the client speaks while the model puts the answer to that into words.
+  meanwhile = async () => {
+    meanwhile = () => say("Obrigado!");
+  };
+  await hear("Pode ser 10:00 de 09/03");
+  expect([(await bookings()).length, (await answers()).length]).toEqual([1, 1]);
+  await answer();
+  expect(JSON.stringify(llm.requests.at(-1)?.messages)).toContain('"agendar"');
+  expect([(await bookings()).length, (await answers()).length]).toEqual([1, 2]);
+  expect(await results()).toEqual(["respondida", "respondida"]);
+});

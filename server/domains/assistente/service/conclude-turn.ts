@@ -51,7 +51,7 @@ export const concludeTurn = (
     const before = await turnos.findSteps(ctx.db, turno.usuario_id, turno.id);
     const handedOver = isHandedOver(before);
     const standing = await holdStanding(ctx, turno, { handedOver });
-    if (!(await turnos.lockTurn(ctx.db, turno.usuario_id, turno))) return "perdida";
+    if (!(await turnos.holdTurn(ctx.db, turno.usuario_id, turno))) return "perdida";
     const conclusion = await decide(ctx, turno, standing, ending);
     if (conclusion.kind === "wait") {
       await turnos.putBack(ctx.db, turno, new Date(ctx.now().getTime() + conclusion.ms));

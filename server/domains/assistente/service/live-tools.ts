@@ -74,7 +74,7 @@ async function inTurn(
 ): Promise<Record<string, unknown> | "stop"> {
   const result = await onceMoreAfterDeadlock(() =>
     asProfessional(services, id, async (ctx) => {
-      if (!(await holdTurn(ctx.db, id, turno, ctx.now()))) return undefined;
+      if (!(await holdTurn(ctx.db, id, turno))) return undefined;
       const { cliente_id } = turno;
       const standing = await readStanding(ctx, { usuario_id: id, cliente_id });
       return standing.kind === "answers" ? work(ctx) : undefined;
