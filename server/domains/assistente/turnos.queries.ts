@@ -124,8 +124,6 @@ export async function findSaid(db: Db, turno: Turno, historyMs: number): Promise
     left join respostas r on r.usuario_id = m.usuario_id and r.mensagem_id = m.id
     where m.usuario_id = ${turno.usuario_id} and m.cliente_id = ${turno.cliente_id}
       and m.direcao = 'ENTRADA' and m.criado_em >= ${turno.criado_em}
-      -- Follows from the last condition, and is what the conversation's index knows.
-      and m.momento >= ${turno.criado_em}::timestamptz - ${historyMs} * interval '1 millisecond'
       and m.mensagem_recebida is not null
       and m.criado_em - m.momento <= ${historyMs} * interval '1 millisecond'
     order by m.momento, m.id
