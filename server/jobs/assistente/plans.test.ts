@@ -1,7 +1,5 @@
 import { Client } from "pg";
 import { expect, test } from "vitest";
-import { newId } from "#server/core/id.ts";
-import { findSaid } from "#server/domains/assistente/turnos.queries.ts";
 import { testApp } from "#server/testing/app.ts";
 import { rewriteStatements } from "#server/testing/mutants.ts";
 import { idleLlm } from "#server/testing/with-assistant.ts";
