@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import type { Brain } from "#server/stand-ins/llm/chat.ts";
 import { receptionist } from "#server/stand-ins/llm/receptionist.ts";
 import { startLlm } from "#server/stand-ins/llm.ts";
@@ -43,6 +43,18 @@ test("each conversation is answered by the draft, which knows nothing of what ca
       expect(text).not.toContain(unknown);
     }
   }
+});
+
+test("open screens hear of each step", async () => {
+  const { ana, id } = await begunReplay(app, 2);
+  const heard: string[] = [];
+  const silence = app.services.events.subscribe(ana.id, ({ tipo, id: of }) => {
+    if (tipo === "ensaio" && of === id) heard.push(tipo);
+  });
+  await replayDue(app.services);
+  // The beginning of the work, and each conversation.
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(3), { timeout: 5_000 });
+  silence();
 });
 
 test("what is in force does not matter, and nothing is booked, sent or changed", async () => {
