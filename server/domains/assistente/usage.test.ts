@@ -5,6 +5,7 @@ import { startLlm } from "#server/stand-ins/llm.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { llmEnv } from "#server/testing/llm.ts";
+import { withoutGuard } from "#server/testing/mutants.ts";
 import {
   LIMITE_PADRAO_TOKENS,
   MAX_LIMITE_TOKENS,
@@ -53,6 +54,18 @@ test("each call is counted for its professional and the day of their zone", asyn
     ],
   });
   expect(await bia.trpc.assistente.uso.query()).toMatchObject({ tokens: 0, dias: [] });
+});
+
+test("mutant: calls that take the place of those before are missed", async () => {
+  const ana = await app.professional();
+  const sum = {
+    statement: /insert into "assistente_uso"/,
+    guard: /"assistente_uso"\."(\w+)" \+/g,
+    instead: '0 * "assistente_uso"."$1" +',
+  };
+  const calls = () => Promise.all(Array.from({ length: 5 }, () => ask(ana)));
+  await withoutGuard(app.services.databases.app, sum, calls);
+  expect(await ana.trpc.assistente.uso.query()).toMatchObject({ tokens_entrada: ENTRADA });
 });
 
 test("a month begins with nothing", async () => {
