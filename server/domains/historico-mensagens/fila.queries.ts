@@ -45,8 +45,11 @@ export const deleteWaiting = (db: Db, usuarioId: string, ids: string[]) =>
     .returning(["id", "cliente_id"])
     .execute();
 
-/** The assistant's answers to a client that have not left; statuses as text, so that the queue's index serves every plan. */
-export async function findWaitingAnswers(db: Db, usuarioId: string, clienteId: string) {
+/**
+ * The assistant's answers to a client that have not left, held until the transaction ends; statuses as text, so that the
+ * queue's index serves every plan.
+ */
+export async function holdWaitingAnswers(db: Db, usuarioId: string, clienteId: string) {
   const rows = await db
     .selectFrom("mensagens")
     .where("usuario_id", "=", usuarioId)
@@ -54,6 +57,8 @@ export async function findWaitingAnswers(db: Db, usuarioId: string, clienteId: s
     .where(sql<boolean>`direcao = 'SAIDA' and status = 'pendente' and enviada_em is null`)
     .where("origem", "=", "assistente")
     .select("id")
+    .orderBy("id")
+    .forUpdate()
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ import { findClients } from "./clients.ts";
 import type { InboxEvent } from "./inbox.queries.ts";
 import type { Changed } from "./inbox.ts";
 import { adoptEcho, insertMessages, type NewMessage } from "./messages.queries.ts";
-import { storeOwnWords } from "./own-words.ts";
+import { expectOwnWords, storeOwnWords } from "./own-words.ts";
 import { storeReplies } from "./replies.ts";
 import { storeTurns } from "./turns.ts";
 
@@ -31,6 +31,7 @@ export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): P
     else
       fresh.push({ ...rowOf(event, cliente_id, ctx.now()), citada: event.dados.quotedId ?? null });
   }
+  await expectOwnWords(ctx, fresh);
   const stored = await insertMessages(ctx.db, fresh);
   await storeReplies(ctx, fresh, stored);
   await storeTurns(ctx, fresh, stored);

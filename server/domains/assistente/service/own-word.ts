@@ -1,27 +1,47 @@
 import type { Services } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
+import { holdAnswers, withdrawAnswers } from "#server/domains/historico-mensagens/service/queue.ts";
 import { PAUSA_MS } from "#shared/assistente/assistente.constants.ts";
 import * as conversas from "../conversas.queries.ts";
 import { pause } from "./standing.ts";
 
+/** Without a model (`llm`) nobody answers, and nothing is there to be silenced. */
 type Context = Pick<Services, "llm" | "now"> & { db: Db };
 
 /** Hosts tell whole seconds. */
 const SECOND = 1_000;
 
-/** The professional has just written here: silent for 12 h, and the conversation is looked at. */
+/**
+ * The professional is about to write here, before anything of the conversation is written: nobody closes an answer meanwhile, and those
+ * that have not left are taken back.
+ */
+export async function writesHere(ctx: Context, conversation: conversas.Conversation) {
+  if (!ctx.llm) return;
+  await conversas.lockConversation(ctx.db, conversation);
+  await withdrawAnswers(ctx, conversation);
+}
+
+/** The professional has written here, after `writesHere`: silent for 12 h, and the conversation is looked at. */
 export async function wroteHere(ctx: Context, conversation: conversas.Conversation) {
-  // Without a model nobody answers, and nothing is there to be silenced.
   if (!ctx.llm) return;
   const now = ctx.now();
   const ate = new Date(now.getTime() + PAUSA_MS);
-  await pause(ctx, conversation, { motivo: "mensagem", ate });
+  await conversas.savePause(ctx.db, conversation, { motivo: "mensagem", ate }, now);
   await conversas.clearMark(ctx.db, conversation, { until: now, now });
 }
 
 /**
- * The phone has told of a message of the professional's, in the transaction that stores it: silent for 12 h from the
- * moment at which it was said, if that is not over yet. It may turn out to be one of ours: see `wasOurs`.
+ * The phone may have told of messages of the professional's that are about to be stored: the answers that such a one
+ * takes back are held before anything else of the conversation.
+ */
+export async function mayWriteOnPhone(ctx: Context, conversation: conversas.Conversation) {
+  if (ctx.llm) await holdAnswers(ctx, conversation);
+}
+
+/**
+ * The phone has told of a message of the professional's, in the transaction that stores it and after
+ * `mayWriteOnPhone`: silent for 12 h from the moment at which it was said, if that is not over yet. It may turn out to
+ * be one of ours: see `wasOurs`.
  */
 export async function wroteOnPhone(
   ctx: Context,

@@ -88,20 +88,19 @@ export async function handOver(ctx: Context & { user: CurrentUser }, cliente_id:
   await markConversation(ctx, conversation, "pediu_pessoa");
 }
 
-/**
- * Before a professional writes into a conversation, first thing in the transaction: an answer that is being closed is
- * there or not at all afterwards.
- */
+/** Before a conversation's state is changed for a professional, first thing in the transaction: see `holdStanding`. */
 export const holdConversation = ({ db }: Context, conversation: conversas.Conversation) =>
   conversas.lockConversation(db, conversation);
 
-/** The professional steps in: silent until `ate`, and answers that have not left are taken back. */
+/**
+ * The professional steps in: silent until `ate`, and answers that have not left are taken back. Whoever also writes into
+ * the conversation does so in between (`own-word.ts`): messages, conversation and state are held in this order by all.
+ */
 export async function pause(
   ctx: Context,
   conversation: conversas.Conversation,
   how: conversas.Pause,
 ) {
-  // The state comes last, here as in the inbox: neither waits for what the other holds.
   await withdrawAnswers(ctx, conversation);
   await conversas.savePause(ctx.db, conversation, how, ctx.now());
   await tell(ctx, conversation);

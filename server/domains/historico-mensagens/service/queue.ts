@@ -3,7 +3,7 @@ import { newId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import { notifyAll, notifyWork } from "#server/db/notify.ts";
 import { OUTBOX } from "#server/jobs/outbox/outbox.constants.ts";
-import { deleteWaiting, findWaitingAnswers, insertQueued } from "../fila.queries.ts";
+import { deleteWaiting, holdWaitingAnswers, insertQueued } from "../fila.queries.ts";
 
 /** Something that the product writes by itself. */
 export interface AutomaticMessage {
@@ -61,11 +61,20 @@ export async function withdrawAutomatic({ db }: { db: Db }, usuarioId: string, i
   return new Set(gone.map(({ id }) => id));
 }
 
-/** Takes back the assistant's answers to a client that have not gone yet. */
-export async function withdrawAnswers(
-  { db }: { db: Db },
-  { usuario_id, cliente_id }: { usuario_id: string; cliente_id: string },
-) {
-  const waiting = await findWaitingAnswers(db, usuario_id, cliente_id);
-  await withdrawAutomatic({ db }, usuario_id, waiting);
+interface OneConversation {
+  usuario_id: string;
+  cliente_id: string;
 }
+
+/** Takes back the assistant's answers to a client that have not gone yet. */
+export async function withdrawAnswers(ctx: { db: Db }, conversation: OneConversation) {
+  const waiting = await holdAnswers(ctx, conversation);
+  await withdrawAutomatic(ctx, conversation.usuario_id, waiting);
+}
+
+/**
+ * Those that `withdrawAnswers` would take back, kept as they are until the transaction ends. For whoever writes into the
+ * conversation before it is known whether they are to be taken back: a message is held before its conversation, always.
+ */
+export const holdAnswers = ({ db }: { db: Db }, { usuario_id, cliente_id }: OneConversation) =>
+  holdWaitingAnswers(db, usuario_id, cliente_id);

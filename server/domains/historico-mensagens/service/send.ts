@@ -2,8 +2,7 @@ import type { UserContext } from "#server/core/context.ts";
 import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { notify, notifyWork } from "#server/db/notify.ts";
-import { wroteHere } from "#server/domains/assistente/service/own-word.ts";
-import { holdConversation } from "#server/domains/assistente/service/standing.ts";
+import { writesHere, wroteHere } from "#server/domains/assistente/service/own-word.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { noteOwnContact } from "#server/domains/instancias/service/etiquette.ts";
 import { fillTemplate, usableTemplate } from "#server/domains/templates/service/use-template.ts";
@@ -22,8 +21,8 @@ import { getMensagem } from "./read.ts";
  */
 export async function enviar(ctx: UserContext, { cliente_id, instancia_id, ...said }: EnviarInput) {
   const { db, user, now } = ctx;
-  await holdConversation(ctx, { usuario_id: user.id, cliente_id });
   await holdCliente(ctx, cliente_id);
+  await writesHere(ctx, { usuario_id: user.id, cliente_id });
   const client = await mensagens.findRecipient(db, user.id, cliente_id);
   if (!client?.hasAddress) throw conflict(m.clienteSemTelefone);
   const wanted = instancia_id ?? undefined;
@@ -75,7 +74,7 @@ async function textOf(
 export async function reenviar(ctx: UserContext, id: string) {
   const { db, user, now } = ctx;
   const message = await getMensagem(ctx, id);
-  await holdConversation(ctx, { usuario_id: user.id, cliente_id: message.cliente_id });
+  await writesHere(ctx, { usuario_id: user.id, cliente_id: message.cliente_id });
   const isQueued =
     canResend(message.direcao, message.status) && (await mensagens.requeue(db, user.id, id, now()));
   if (!isQueued) throw conflict(m.naoReenviavel);

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { asSystem } from "#server/core/context.ts";
+import { queueAutomatic } from "#server/domains/historico-mensagens/service/queue.ts";
+import { workOff } from "#server/jobs/inbox/inbox.ts";
+import { testApp } from "#server/testing/app.ts";
+import { saidBody } from "#server/testing/instances.ts";
+import { idleLlm, type WithAssistant, withAssistant } from "#server/testing/with-assistant.ts";
+import { holdStanding, markConversation } from "./service/standing.ts";
+
+const app = await testApp({ services: { llm: idleLlm } });
+
+const close = ({ conversation, instance }: WithAssistant) =>
+  asSystem(app.services, async (ctx) => {
+    const { kind } = await holdStanding(ctx, conversation);
+    if (kind === "silent") return;
+    const message = { ...conversation, instancia_id: instance.id, mensagem: "Posso ajudar?" };
+    await queueAutomatic(ctx, [{ ...message, origem: "assistente" }]);
+    await markConversation(ctx, conversation, "modelo_lento");
+  });
+
+async function deadlocks(): Promise<number> {
+  const { rows } = await app.db((db) =>
+    sql<{ deadlocks: string }>`
+      select deadlocks from pg_stat_database where datname = current_database()
+    `.execute(db),
+  );
+  return Number(rows[0]?.deadlocks);
+}
+
+test("client, phone, screen and assistant at once in one conversation: nobody waits in a circle", async () => {
+  const one = await withAssistant(app);
+  const { assistente, historicoMensagens } = one.ana.trpc;
+  const { id } = one;
+  const post = (text: string, fromMe: boolean) =>
+    one.instance.post(
+      saidBody({ id: `${id}:${text}`, from: "5511988887777", fromMe, text, at: app.clock.now() }),
+    );
+  for (let round = 0; round < 20; round += 1) {
+    await post(`cliente ${round}`, false);
+    await post(`telefone ${round}`, true);
+    await Promise.all([
+      workOff(app.services),
+      close(one),
+      historicoMensagens.enviar.mutate({ cliente_id: id, mensagem: `aqui ${round}` }),
+      assistente.pausar.mutate({ id }),
+      assistente.atendida.mutate({ id }),
+    ]);
+    await assistente.retomar.mutate({ id });
+  }
+  expect(await deadlocks()).toBe(0);
+});
