@@ -12,8 +12,8 @@ type Context = Pick<Services, "llm" | "now"> & { db: Db };
 const SECOND = 1_000;
 
 /**
- * The professional is about to write here, before anything of the conversation is written: nobody closes an answer meanwhile, and those
- * that have not left are taken back.
+ * The professional is about to write here, before anything of the conversation is written: nobody closes an answer
+ * meanwhile, and those that have not left are taken back.
  */
 export async function writesHere(ctx: Context, conversation: conversas.Conversation) {
   if (!ctx.llm) return;
