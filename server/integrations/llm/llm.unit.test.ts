@@ -92,3 +92,46 @@ describe.each([
     expect(answer).toMatchObject({ kind: "answer", usage: { input: 0, output: 0 } });
   });
 });
+
+test("what was called before is told with names and ids that every service takes", async () => {
+  const step = (id: string, name: string, args: unknown) => ({
+    role: "tool" as const,
+    call: { id, name, arguments: args },
+    result: { livre: true, quando: new Date(0) },
+  });
+  await createChat(settings).complete({
+    ...QUESTION,
+    messages: [
+      { role: "user", text: "Oi" },
+      step("um-id-muito-mais-comprido-do-que-os-servicos-aceitam", "agendar", { hora: "09:00" }),
+      step("passo-2", "apague tudo!", '{"'),
+    ],
+  });
+  expect(standIn.requests[0]?.messages.slice(1)).toEqual([
+    toolCall("call00001", "agendar", '{"hora":"09:00"}'),
+    toolAnswer("call00001"),
+    toolCall("call00002", "apague_tudo_", "{}"),
+    toolAnswer("call00002"),
+  ]);
+});
+
+const toolCall = (id: string, name: string, args: string) =>
+  expect.objectContaining({
+    role: "assistant",
+    tool_calls: [{ id, type: "function", function: { name, arguments: args } }],
+  });
+const toolAnswer = (tool_call_id: string) => ({
+  role: "tool",
+  tool_call_id,
+  content: '{"livre":true,"quando":"1970-01-01T00:00:00.000Z"}',
+});
+
+test.each([
+  ["<think>Ele quer um horário.</think>\n\nOlá!", "Olá!"],
+  ["Ele quer um horário.</think>Olá!", "Olá!"],
+  ["<think>Ele quer um", ""],
+  ["2 < 3", "2 < 3"],
+])("of %j people read %j", async (written, text) => {
+  standIn.behaviour.brain = scripted([written]);
+  expect(await createChat(settings).complete(QUESTION)).toMatchObject({ kind: "answer", text });
+});

@@ -2,6 +2,9 @@ import { type JSONValue, jsonSchema, type ModelMessage, tool } from "ai";
 import { isRecord } from "../whatsapp/json.ts";
 import type { LlmAnswer, LlmMessage, LlmRequest, LlmTool } from "./llm.ts";
 
+const MAX_NAME = 64;
+const THOUGHT_END = "</think>";
+
 /** A request in the library's words. Tools have no `execute`: their calls come back and end the answer. */
 export const promptOf = ({ messages, tools = [], maxTokens }: LlmRequest) => ({
   messages: messages.flatMap(messageOf),
@@ -15,10 +18,12 @@ const toolOf = ({ name, description, parameters }: LlmTool) => [
   tool({ description, inputSchema: jsonSchema(parameters) }),
 ];
 
-function messageOf(message: LlmMessage): ModelMessage[] {
+function messageOf(message: LlmMessage, index: number): ModelMessage[] {
   if (message.role !== "tool") return [{ role: message.role, content: message.text }];
   const { call, result } = message;
-  const which = { toolCallId: call.id, toolName: call.name };
+  // Some services take ids of nine letters and digits alone; a call and its answer stand side by side, so any will do.
+  const toolCallId = `call${String(index).padStart(5, "0")}`;
+  const which = { toolCallId, toolName: sendableName(call.name) };
   // Services refuse arguments that are no object, also in what they once wrote themselves.
   const input = isRecord(call.arguments) ? call.arguments : {};
   const output = { type: "json" as const, value: jsonOf(result) };
@@ -27,6 +32,9 @@ function messageOf(message: LlmMessage): ModelMessage[] {
     { role: "tool", content: [{ type: "tool-result", ...which, output }] },
   ];
 }
+
+/** Services refuse a request in which a name holds anything else, also when the model itself made it up. */
+const sendableName = (name: string) => name.replace(/[^\w-]/g, "_").slice(0, MAX_NAME) || "_";
 
 /** An answer as the library tells it, streamed or not. */
 export interface Whole {
@@ -37,7 +45,7 @@ export interface Whole {
 
 export const readAnswer = ({ text, toolCalls, usage }: Whole): LlmAnswer => ({
   kind: "answer",
-  text,
+  text: withoutThoughts(text),
   calls: toolCalls.map(({ toolCallId, toolName, input }) => ({
     id: toolCallId,
     name: toolName,
@@ -45,6 +53,13 @@ export const readAnswer = ({ text, toolCalls, usage }: Whole): LlmAnswer => ({
   })),
   usage: { input: usage.inputTokens ?? 0, output: usage.outputTokens ?? 0 },
 });
+
+/** What a model thought aloud before it answered, as some services hand it out within the text, is nobody's business. */
+function withoutThoughts(text: string): string {
+  const end = text.lastIndexOf(THOUGHT_END);
+  if (end >= 0) return text.slice(end + THOUGHT_END.length).trimStart();
+  return text.trimStart().startsWith("<think>") ? "" : text;
+}
 
 /** The same without what JSON does not know (dates become texts). */
 const jsonOf = (value: unknown): JSONValue => JSON.parse(JSON.stringify(value));

@@ -7,8 +7,8 @@ import { answerText } from "#shared/assistente/rules/answer-text.ts";
 import { askModel } from "./ask-model.ts";
 import { deadlineIn } from "./deadline.ts";
 
-/** Tokens that the model may write in one go: the longest answer, or a call with its arguments. */
-const MAX_TOKENS = 1_000;
+/** Tokens that the model may write in one go: the longest answer, and room for models that think before they write. */
+const MAX_TOKENS = 4_000;
 /** A service that fails for the moment is asked once more, after this pause. */
 const PAUSE_MS = 500;
 

@@ -14,8 +14,8 @@ export interface Completed {
   respostas: Answers;
 }
 
-/** The longest prompt or description, with room. */
-const MAX_TOKENS = 1_000;
+/** The longest prompt or description, and room for models that think before they write. */
+const MAX_TOKENS = 4_000;
 
 /** Asks the model for a text about who answered, once. Call it outside of any transaction. */
 export const askAbout = (
