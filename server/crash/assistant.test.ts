@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { assistedInstallation, type CrashPoint } from "./support/assisted-installation.ts";
 import { isLong, MINUTE_MS } from "./support/size.ts";
 
-const CLIENTS = isLong ? 40 : 6;
 const KILLS = isLong ? 20 : 2;
+const WRITE_BEFORE_EACH = isLong ? 2 : 3;
+const CLIENTS = KILLS * WRITE_BEFORE_EACH;
 
 const ANSWER = "insert into mensagens";
 const CLOSE = 'update "assistente_turnos" set "encerrado_em"';
@@ -70,8 +71,9 @@ test(
   async () => {
     const scene = await assistedInstallation();
     let server = await scene.start();
-    const writing = Array.from({ length: CLIENTS }, (_, client) => scene.write(client));
+    const writing: Promise<void>[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
+      for (let n = 0; n < WRITE_BEFORE_EACH; n += 1) writing.push(scene.write(writing.length));
       const before = scene.llm.requests.length;
       const deadline = Date.now() + MINUTE_MS;
       while (scene.llm.requests.length < before + 2 && Date.now() < deadline) await sleep(10);

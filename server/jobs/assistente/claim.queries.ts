@@ -19,20 +19,28 @@ interface Claim {
   limit: number;
 }
 
-/** Turns that are due and that nobody works on, the oldest first. */
+/**
+ * Turns that are due and that nobody works on: of each professional the oldest first, then of each the next one, so that
+ * a practice with many waiting clients keeps no other waiting.
+ */
 export async function claimTurns(
   db: Db,
   { now, reservado_ate, latest, limit }: Claim,
 ): Promise<ClaimedTurn[]> {
+  const isDue = sql`t.encerrado_em is null
+    and (t.responder_em <= ${now} or t.responder_em > ${latest})
+    and (t.reservado_ate is null or t.reservado_ate <= ${now} or t.reservado_ate > ${reservado_ate})`;
   const { rows } = await sql<ClaimedTurn>`
-    with minhas as (
-      select id from assistente_turnos
-      where encerrado_em is null
-        and (responder_em <= ${now} or responder_em > ${latest})
-        and (reservado_ate is null or reservado_ate <= ${now} or reservado_ate > ${reservado_ate})
-      order by responder_em, id
+    with devidos as (
+      select t.id, row_number() over (partition by t.usuario_id order by t.responder_em, t.id) as vez
+      from assistente_turnos t where ${isDue}
+    ), minhas as (
+      -- Said again here, because another process may have claimed the row since this statement began.
+      select t.id from assistente_turnos t join devidos d on d.id = t.id
+      where ${isDue}
+      order by d.vez, t.responder_em, t.id
       limit ${limit}
-      for update skip locked
+      for update of t skip locked
     )
     update assistente_turnos set reservado_ate = ${reservado_ate}, tentativas = tentativas + 1
     where id in (select id from minhas)
