@@ -2,5 +2,9 @@ import { trpc } from "./trpc.ts";
 
 /** The answer of a draft to a test chat; the chat shows what went wrong. */
 export function useTestar() {
-  return trpc.assistente.testar.useMutation();
+  const { assistente } = trpc.useUtils();
+  return trpc.assistente.testar.useMutation({
+    // Asking costs, also where the answer did not come in time.
+    onSettled: () => assistente.uso.invalidate(),
+  });
 }

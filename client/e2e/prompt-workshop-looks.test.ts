@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { scripted } from "#server/stand-ins/llm/chat.ts";
 import { receptionist } from "#server/stand-ins/llm/receptionist.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import { withBrowser } from "./support/browser.ts";
@@ -35,14 +34,20 @@ describe("with a model", () => {
       page,
       `${DRAFT}\n\n${"- Explique cada procedimento em poucas palavras.\n".repeat(14)}`,
     );
-    return { ana, visitor, page, ...lookCloselyAt(page), ...workshop(page) };
+    const looks = lookCloselyAt(page);
+    const shop = workshop(page);
+    /** The workshop as it stands, from its head on. */
+    const whole = (what: string) =>
+      looks.overlay(what, () => shop.section.evaluate((box) => box.scrollIntoView()));
+    return { ana, visitor, page, ...looks, ...shop, whole };
   }
 
   test("a draft, the chat with it, and the question before it goes", {
     timeout: LONG,
   }, async () => {
     product.llm.behaviour.brain = receptionist;
-    const { page, visitor, screen, overlay, section, say, said, log, findings } = await withDraft();
+    const { page, visitor, screen, overlay, whole, section, say, said, log, findings } =
+      await withDraft();
     await screen("workshop with a draft", () =>
       see(section.getByRole("list", { name: "Exemplos" })),
     );
@@ -50,50 +55,49 @@ describe("with a model", () => {
       await page.getByRole("button", { name: "Descartar" }).click();
       await see(page.getByRole("alertdialog"));
     });
-    await screen("workshop, test chat", async () => {
-      await say("Olá, tem horário na semana que vem?");
-      await see(said("Assistente", /Tenho estes horários/));
-      const [, day, time] = /(\d{2}\/\d{2}) às (\d{2}:\d{2})/.exec(await log.innerText()) ?? [];
-      await say(`Quero dia ${day} às ${time}. ${"Obrigada pela atenção! ".repeat(6)}`);
-      await see(log.getByText(/^Agendaria/));
-    });
+    await whole("openings of a test chat");
+    await say("Olá, tem horário na semana que vem?");
+    await see(said("Assistente", /Tenho estes horários/));
+    const [, day, time] = /(\d{2}\/\d{2}) às (\d{2}:\d{2})/.exec(await log.innerText()) ?? [];
+    await say(`Quero dia ${day} às ${time}. ${"Obrigada pela atenção! ".repeat(6)}`);
+    await see(log.getByText(/^Agendaria/));
+    await whole("test chat");
     visitor.troubles.expect(/^assistente\.testar 502$/);
     product.llm.faults.add({ kind: "status", status: 500 }, { times: Number.POSITIVE_INFINITY });
-    await screen("workshop, test chat without an answer", async () => {
-      await say("Quanto custa?");
-      await see(log.getByText(m.modeloFalhou));
-    });
+    await say("Quanto custa?");
+    await see(log.getByText(m.modeloFalhou));
+    await whole("test chat without an answer");
     product.llm.faults.clear();
     expect(findings).toEqual([]);
   });
 
   test("a replay before, under way and done", { timeout: LONG }, async () => {
-    const { screen, section, part, saw, findings } = await withDraft();
+    const { whole, section, part, saw, findings } = await withDraft();
     await part("Ensaio");
-    await screen("replay, none yet", () =>
-      see(section.getByRole("button", { name: "Começar ensaio" })),
+    await see(section.getByRole("button", { name: "Começar ensaio" }));
+    await whole("replay, none yet");
+    const model = hesitantModel(
+      product,
+      () => `Claro! *Tenho* estes horários: ${"segunda às 9h, terça às 10h; ".repeat(6)}`,
     );
-    const model = hesitantModel(product);
     model.let(2);
-    await screen("replay under way", async () => {
-      await section.getByRole("button", { name: "Começar ensaio" }).click();
-      await saw("2 de 5 conversas");
-    });
+    await section.getByRole("button", { name: "Começar ensaio" }).click();
+    await saw("2 de 5 conversas");
+    await whole("replay under way");
     model.let(10);
-    product.llm.behaviour.brain = scripted([
-      { text: `Claro! *Tenho* estes horários: ${"segunda às 9h, terça às 10h; ".repeat(6)}` },
-    ]);
-    await screen("replay done", () => saw("Concluído"));
+    await saw("Concluído");
+    await whole("replay done");
     expect(findings).toEqual([]);
   });
 
   test("versions, and one of them opened", { timeout: LONG }, async () => {
-    const { ana, page, screen, overlay, part, version, findings } = await withDraft();
+    const { ana, page, overlay, whole, part, version, findings } = await withDraft();
     for (const number of [1, 2, 3]) {
       await ana.trpc.usuarios.updateMe.mutate({ prompt: `Versão de número ${number}. ${DRAFT}` });
     }
     await part("Versões");
-    await screen("versions", () => see(version(2)));
+    await see(version(2));
+    await whole("versions");
     await overlay("a version", async () => {
       await version(2).click();
       await see(page.getByRole("button", { name: "Restaurar esta versão" }));

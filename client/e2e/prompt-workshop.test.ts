@@ -39,8 +39,10 @@ test("the last 20 conversations are answered by the draft, side by side, with pr
   const { part, saw, item, progress, section } = workshop(page);
   await part("Ensaio");
   const model = hesitantModel(product);
-  await section.getByRole("button", { name: "Começar ensaio" }).click();
+  await section.getByRole("button", { name: "Começar ensaio" }).press("Enter");
   await saw("0 de 20 conversas");
+  // The pressed button is gone; who uses the keyboard is still in the workshop.
+  await expect.poll(() => section.evaluate((box) => box === document.activeElement)).toBe(true);
   model.let(3);
   await saw("3 de 20 conversas");
   expect(await progress.getAttribute("aria-valuenow")).toBe("3");
@@ -115,8 +117,9 @@ test("a draft is published, and what was in force before comes back from the ver
   const { page } = visitor;
   await signIn(product, visitor, ana, WORKSHOP);
   await writeDraft(page, DRAFT);
-  await page.getByRole("button", { name: "Publicar" }).click();
+  await page.getByRole("button", { name: "Publicar" }).press("Enter");
   await see(toast(page, m.publicado));
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("DIV");
   expect((await ana.trpc.usuarios.me.query()).prompt).toBe(DRAFT);
 
   const { part, version } = workshop(page);

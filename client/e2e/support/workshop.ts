@@ -86,7 +86,7 @@ export async function answeredClients(product: Product, count: number) {
 }
 
 /** A model that says what it was asked, but only as often as it is let. */
-export function hesitantModel({ llm }: Product) {
+export function hesitantModel({ llm }: Product, say = (heard: string) => `Ensaiado: ${heard}`) {
   let allowed = 0;
   const waiting: (() => void)[] = [];
   const go = () => {
@@ -100,7 +100,7 @@ export function hesitantModel({ llm }: Product) {
       waiting.push(resolve);
       go();
     });
-    return { text: `Ensaiado: ${talkOf(request.messages).heard}` };
+    return { text: say(talkOf(request.messages).heard) };
   };
   return {
     let: (times: number) => {

@@ -4,6 +4,7 @@ import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
 import { usePublish } from "#client/data/oficina.hooks.ts";
 import type { Usuario } from "#client/data/usuarios.hooks.ts";
+import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
 import type { RascunhoJson } from "#shared/assistente/assistente.schema.ts";
 import { PROMPT_PADRAO } from "#shared/usuarios/usuarios.constants.ts";
 import { DiscardRascunho } from "./discard-rascunho.tsx";
@@ -17,52 +18,55 @@ export function PromptCard({ usuario, rascunho }: PromptCardProps) {
   const [asked, setAsked] = useState<"edit" | "discard" | null>(null);
   const publish = usePublish();
   const close = () => setAsked(null);
+  const part = useKeptFocus<HTMLDivElement>();
   const texts = presentTexts(usuario, rascunho);
   return (
-    <Card
-      title="Prompt"
-      description="O jeito de o assistente conversar com seus clientes no WhatsApp."
-    >
-      {rascunho ? (
-        <DraftText
-          text={texts.prompt}
-          inUse={usuario.prompt ?? PROMPT_PADRAO}
-          savedAt={rascunho.atualizado_em}
-        />
-      ) : (
-        <TextInUse text={usuario.prompt} defaultText={PROMPT_PADRAO} />
-      )}
-      <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-end">
-        {rascunho && (
-          <Button
-            variant="ghost"
-            className="sm:mr-auto"
-            icon={<Trash2 size={16} aria-hidden />}
-            onPress={() => setAsked("discard")}
-          >
-            Descartar
-          </Button>
+    <div ref={part} tabIndex={-1} className="min-w-0 outline-none">
+      <Card
+        title="Prompt"
+        description="O jeito de o assistente conversar com seus clientes no WhatsApp."
+      >
+        {rascunho ? (
+          <DraftText
+            text={texts.prompt}
+            inUse={usuario.prompt ?? PROMPT_PADRAO}
+            savedAt={rascunho.atualizado_em}
+          />
+        ) : (
+          <TextInUse text={usuario.prompt} defaultText={PROMPT_PADRAO} />
         )}
-        <Button
-          variant={rascunho ? "secondary" : "primary"}
-          icon={<Pencil size={16} aria-hidden />}
-          onPress={() => setAsked("edit")}
-        >
-          Editar prompt
-        </Button>
-        {rascunho && (
+        <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-end">
+          {rascunho && (
+            <Button
+              variant="ghost"
+              className="sm:mr-auto"
+              icon={<Trash2 size={16} aria-hidden />}
+              onPress={() => setAsked("discard")}
+            >
+              Descartar
+            </Button>
+          )}
           <Button
-            icon={<Send size={16} aria-hidden />}
-            isLoading={publish.isPending}
-            onPress={() => publish.mutate(texts)}
+            variant={rascunho ? "secondary" : "primary"}
+            icon={<Pencil size={16} aria-hidden />}
+            onPress={() => setAsked("edit")}
           >
-            Publicar
+            Editar prompt
           </Button>
-        )}
-      </div>
-      {asked === "edit" && <PromptModal usuario={usuario} rascunho={rascunho} onClose={close} />}
-      {asked === "discard" && <DiscardRascunho onClose={close} />}
-    </Card>
+          {rascunho && (
+            <Button
+              icon={<Send size={16} aria-hidden />}
+              isLoading={publish.isPending}
+              onPress={() => publish.mutate(texts)}
+            >
+              Publicar
+            </Button>
+          )}
+        </div>
+        {asked === "edit" && <PromptModal usuario={usuario} rascunho={rascunho} onClose={close} />}
+        {asked === "discard" && <DiscardRascunho onClose={close} />}
+      </Card>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { type TabItem, Tabs } from "#client/components/tabs.tsx";
 import { cx } from "#client/lib/cx.ts";
+import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
 import { Ensaio } from "./ensaio/ensaio.tsx";
 import { Chat } from "./testar/chat.tsx";
 import { useChat } from "./testar/use-chat.ts";
@@ -14,6 +15,7 @@ export function Workshop({ texts, isDraft, className }: WorkshopProps) {
   const [params, setParams] = useSearchParams();
   // Here, so that a look at the other parts does not end the chat.
   const chat = useChat(texts);
+  const part = useKeptFocus<HTMLElement>();
   const items: TabItem<Part>[] = [
     { id: "testar", label: "Testar", content: <Chat chat={chat} isDraft={isDraft} /> },
     { id: "ensaio", label: "Ensaio", content: <Ensaio texts={texts} isDraft={isDraft} /> },
@@ -22,8 +24,10 @@ export function Workshop({ texts, isDraft, className }: WorkshopProps) {
   const selected = items.find(({ id }) => id === params.get("parte"))?.id ?? "testar";
   return (
     <section
+      ref={part}
+      tabIndex={-1}
       aria-label="Oficina do prompt"
-      className={cx("min-w-0 rounded-lg border border-line bg-surface", className)}
+      className={cx("min-w-0 rounded-lg border border-line bg-surface outline-none", className)}
     >
       <div className="px-4 pt-1 pb-4 sm:px-5 sm:pb-5">
         <Tabs

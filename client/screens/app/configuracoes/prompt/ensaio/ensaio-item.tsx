@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MessageBubble, WhatsappText } from "#client/components/message-bubble.tsx";
+import { WhatsappText } from "#client/components/message-bubble.tsx";
 import { Skeleton } from "#client/components/skeleton.tsx";
 import { cx } from "#client/lib/cx.ts";
 import type { EnsaioItemJson } from "#shared/assistente/assistente.schema.ts";
@@ -15,7 +15,7 @@ export function EnsaioItem({ item, isRunning }: { item: EnsaioItemJson; isRunnin
           {cliente_nome ?? "Cliente sem nome"}
         </h3>
         <span aria-hidden className="text-xs text-faint tabular-nums">
-          {ordem}
+          {ordem + 1}
         </span>
       </div>
       <p className="mt-1 border-l-2 border-line pl-3 break-words whitespace-pre-line text-soft">
@@ -60,9 +60,14 @@ function Answer({ title, children }: { title: string; children: ReactNode }) {
 
 function Words({ text, isNew = false }: { text: string; isNew?: boolean }) {
   return (
-    <MessageBubble className={cx(isNew && "bg-brand-soft")}>
+    <p
+      className={cx(
+        "rounded-xl rounded-tl-sm px-3.5 py-2.5 break-words whitespace-pre-line",
+        isNew ? "bg-brand-soft" : "bg-muted",
+      )}
+    >
       <WhatsappText text={text} />
-    </MessageBubble>
+    </p>
   );
 }
 

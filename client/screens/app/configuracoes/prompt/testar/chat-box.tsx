@@ -1,5 +1,5 @@
 import { SendHorizontal } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { MAX_RESPOSTA } from "#shared/assistente/assistente.constants.ts";
@@ -8,6 +8,7 @@ import { m } from "#shared/assistente/assistente.messages.ts";
 /** Enter sends, Shift+Enter breaks the line. While `isBusy` one may write on, and sends afterwards. */
 export function ChatBox({ isBusy, onSay }: ChatBoxProps) {
   const hint = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
   const texto = text.trim();
   const isLong = texto.length > MAX_RESPOSTA;
@@ -18,6 +19,8 @@ export function ChatBox({ isBusy, onSay }: ChatBoxProps) {
     if (!canSend) return;
     onSay(texto);
     setText("");
+    // The button is disabled now and would lose the focus.
+    area.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -31,6 +34,7 @@ export function ChatBox({ isBusy, onSay }: ChatBoxProps) {
     <form onSubmit={send} className="pt-3">
       <div className="flex items-end gap-2">
         <textarea
+          ref={area}
           rows={1}
           aria-label="Mensagem de teste"
           aria-describedby={hint}
