@@ -3,6 +3,7 @@ import { Button } from "react-aria-components";
 import { NavLink } from "react-router-dom";
 import { cx } from "#client/lib/cx.ts";
 import { navItems } from "./nav-items.ts";
+import { WaitingBadge } from "./waiting-badge.tsx";
 
 /** Where the thumb is on a phone: the screens of every hour, and the whole menu behind 'Mais'. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
@@ -19,6 +20,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
               <NavLink to={to} className={({ isActive }) => itemStyle(isActive)}>
                 <Icon size={20} aria-hidden />
                 <span className="max-w-full truncate">{shortLabel ?? label}</span>
+                <WaitingBadge to={to} className="absolute top-1 left-1/2 ml-2" />
               </NavLink>
             </li>
           ))}
@@ -35,7 +37,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
 
 function itemStyle(isActive: boolean) {
   return cx(
-    "flex h-15 w-full flex-col items-center justify-center gap-1 text-xs font-medium -outline-offset-2",
+    "relative flex h-15 w-full flex-col items-center justify-center gap-1 text-xs font-medium -outline-offset-2",
     isActive ? "text-brand-ink" : "text-faint",
   );
 }

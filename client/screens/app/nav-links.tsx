@@ -3,6 +3,7 @@ import { NavLink } from "react-router-dom";
 import { cx } from "#client/lib/cx.ts";
 import { useSessionUser } from "#client/session/session.ts";
 import { type NavItem, navItems } from "./nav-items.ts";
+import { WaitingBadge } from "./waiting-badge.tsx";
 
 /** The items of the menu; the present one is found by the beginning of the address. */
 export function NavLinks({ isCollapsed }: { isCollapsed: boolean }) {
@@ -32,7 +33,7 @@ function NavItemLink({ item, isCollapsed }: { item: NavItem; isCollapsed: boolea
           end={item.isExact}
           className={({ isActive }) =>
             cx(
-              "flex h-11 items-center gap-3 rounded-md font-medium transition-colors",
+              "relative flex h-11 items-center gap-3 rounded-md font-medium transition-colors",
               isCollapsed ? "justify-center" : "px-3",
               isActive ? "bg-brand-soft text-brand-ink" : "text-soft hover:bg-muted hover:text-ink",
             )
@@ -40,6 +41,10 @@ function NavItemLink({ item, isCollapsed }: { item: NavItem; isCollapsed: boolea
         >
           <Icon size={19} aria-hidden className="shrink-0" />
           <span className={isCollapsed ? "sr-only" : "truncate"}>{item.label}</span>
+          <WaitingBadge
+            to={item.to}
+            className={isCollapsed ? "absolute top-0.5 right-0.5" : "ml-auto shrink-0"}
+          />
         </NavLink>
       </Focusable>
       <Tooltip
