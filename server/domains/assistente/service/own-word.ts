@@ -17,8 +17,11 @@ const SECOND = 1_000;
  */
 export async function writesHere(ctx: Context, conversation: conversas.Conversation) {
   if (!ctx.llm) return;
-  await conversas.lockConversation(ctx.db, conversation);
-  await withdrawAnswers(ctx, conversation);
+  // In one breath: the second statement sees what the first has waited for.
+  await Promise.all([
+    conversas.lockConversation(ctx.db, conversation),
+    withdrawAnswers(ctx, conversation),
+  ]);
 }
 
 /** The professional has written here, after `writesHere`: silent for 12 h, and the conversation is looked at. */
@@ -26,8 +29,10 @@ export async function wroteHere(ctx: Context, conversation: conversas.Conversati
   if (!ctx.llm) return;
   const now = ctx.now();
   const ate = new Date(now.getTime() + PAUSA_MS);
-  await conversas.savePause(ctx.db, conversation, { motivo: "mensagem", ate }, now);
-  await conversas.clearMark(ctx.db, conversation, { until: now, now });
+  await Promise.all([
+    conversas.savePause(ctx.db, conversation, { motivo: "mensagem", ate }, now),
+    conversas.clearMark(ctx.db, conversation, { until: now, now }),
+  ]);
 }
 
 /**
