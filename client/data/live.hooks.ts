@@ -24,8 +24,11 @@ const BUSY = "google.busy";
 /** Of the assistant what conversations show: a draft that is being written is not asked for because a client wrote. */
 const STANDING = ["assistente.status", "assistente.conversa"] as const;
 
-/** The replay that is under way. */
-const REPLAY = ["assistente.ultimoEnsaio", "assistente.ensaio"] as const;
+/** The replay that is under way, and what it costs. */
+const REPLAY = ["assistente.ultimoEnsaio", "assistente.ensaio", "assistente.uso"] as const;
+
+/** What an administrator may have changed: the prompt, the month's limit. */
+const GIVEN = ["assistente.versoes", "assistente.uso"] as const;
 
 type Touched =
   | Domain
@@ -34,6 +37,7 @@ type Touched =
   | typeof BUSY
   | (typeof STANDING)[number]
   | (typeof REPLAY)[number]
+  | (typeof GIVEN)[number]
   | (typeof FIGURES)[number];
 
 /** Which domains a change of each kind touches; whatever a screen shows of them is asked again. */
@@ -45,7 +49,7 @@ const TOUCHES: Record<Tipo, readonly Touched[]> = {
   cliente: ["clientes", "historicoMensagens", "dashboard.overview", "assistente.conversa"],
   disponibilidade: ["disponibilidades", "marcacoes", BUSY],
   ensaio: [...REPLAY],
-  usuario: ["usuarios", "trial", CONNECTION, ...STANDING],
+  usuario: ["usuarios", "trial", CONNECTION, ...STANDING, ...GIVEN],
 };
 
 /** Changes that come together are asked for together. */

@@ -11,6 +11,7 @@ export const FIELD_LABELS: Record<string, string> = {
   descricao: "Descrição",
   prompt: "Prompt",
   prompt_fixo: "Prompt fixo",
+  limite_tokens_mes: "Limite de tokens por mês",
   usa_google: "Google Calendar",
   google_calendar_id: "ID da agenda do Google",
   google_conectado: "Conta Google conectada",

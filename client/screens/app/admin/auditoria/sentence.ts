@@ -26,6 +26,7 @@ const SENTENCES: Record<string, string> = {
   converter_trial: "converteu a conta de",
   rotacionar_webhook: "trocou o endereço do webhook da instância",
   gerar_qrcode: "gerou o QR Code da instância",
+  gerar_prompt: "gerou um prompt com as respostas de",
   anonimizar: "apagou para sempre os dados de",
 };
 

@@ -37,9 +37,11 @@ export function Versoes() {
           <VersaoRow key={versao.id} versao={versao} onOpen={() => setOpened(versao)} />
         ))}
       </ul>
-      <div className="pt-4">
-        <Pager label="Páginas das versões" page={page} pages={pages} onChange={setPage} />
-      </div>
+      {pages > 1 && (
+        <div className="pt-4">
+          <Pager label="Páginas das versões" page={page} pages={pages} onChange={setPage} />
+        </div>
+      )}
       {opened && <VersaoModal versao={opened} onClose={() => setOpened(null)} />}
     </>
   );
