@@ -2,10 +2,10 @@ import { afterAll, expect, test } from "vitest";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { sceneOf } from "#server/testing/actors.ts";
 import { testApp } from "#server/testing/app.ts";
-import { withoutGuard } from "#server/testing/mutants.ts";
 import { callTrpc, operationsOf } from "#server/testing/operations.ts";
 import { samples } from "#server/testing/samples.ts";
 import { fingerprintOf } from "#server/testing/tenant-rows.ts";
+import { withoutOwner, withoutRowSecurity } from "#server/testing/walls.ts";
 import { showsRowsOf } from "#server/testing/world.ts";
 import { appRouter } from "./api.ts";
 
@@ -40,41 +40,20 @@ async function breaches(): Promise<string[]> {
   return found;
 }
 
-/** Professionals' calls run under the role that row security lets through. */
-async function withoutRowSecurity<T>(work: () => Promise<T>): Promise<T> {
-  const { app: guarded } = databases;
-  Object.assign(databases, { app: databases.system });
-  try {
-    return await work();
-  } finally {
-    Object.assign(databases, { app: guarded });
-  }
-}
-
-/** Every statement loses its "and it belongs to the caller". */
-const withoutOwner = <T>(work: () => Promise<T>): Promise<T> => {
-  const owner = {
-    statement: /./s,
-    guard: /("?\b\w+"?\.)?"?usuario_id"? = \$(\d+)(::uuid)?/g,
-    instead: "$$$2::uuid is not null",
-  };
-  return withoutGuard(databases.app, owner, work);
-};
-
 test("S2: with both walls nobody reaches another's rows", async () => {
   expect(await breaches()).toEqual([]);
 }, 180_000);
 
 test("S2: the owner in every query holds alone, without row security", async () => {
-  expect(await withoutRowSecurity(breaches)).toEqual([]);
+  expect(await withoutRowSecurity(databases, breaches)).toEqual([]);
 }, 180_000);
 
 test("S2: row security holds alone, with the owner left out of every query", async () => {
-  expect(await withoutOwner(breaches)).toEqual([]);
+  expect(await withoutOwner(databases, breaches)).toEqual([]);
 }, 180_000);
 
 test("S2 mutant: with both walls gone the same sweep finds the leaks", async () => {
-  const found = await withoutRowSecurity(() => withoutOwner(breaches));
+  const found = await withoutRowSecurity(databases, () => withoutOwner(databases, breaches));
   for (const domain of ["clientes", "disponibilidades", "marcacoes", "templates"]) {
     for (const verb of ["get", "update", "remove"]) expect(found).toContain(`${domain}.${verb}`);
   }

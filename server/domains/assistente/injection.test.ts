@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { obedient } from "#server/stand-ins/llm/obedient.ts";
+import { answeringApp } from "#server/testing/answering.ts";
+import {
+  attack,
+  injectionScene,
+  ofAttacker,
+  othersOf,
+  type Scene,
+} from "#server/testing/injection.ts";
+import { ATTEMPTS, type Attempt } from "#server/testing/injection-attempts.ts";
+import { rewriteStatements, withoutGuard } from "#server/testing/mutants.ts";
+import { withoutOwner, withoutRowSecurity } from "#server/testing/walls.ts";
+import { MAX_AGENDAMENTOS_DO_CLIENTE } from "#shared/assistente/assistente.constants.ts";
+
+/**
+ * Clients write whatever they like to a model that does whatever it reads. Holds however the model behaves: nothing of
+ * anybody else is in what it is told, and nothing of anybody else changes.
+ */
+const answering = await answeringApp(obedient);
+const { app, llm } = answering;
+const { databases } = app.services;
+
+type Kind = "told" | "others" | "self";
+
+/** Plays attempts in one new practice; answers which of them got somewhere, and how. */
+async function breaches(
+  attempts: readonly Attempt[] = ATTEMPTS,
+  before: (attackerId: string) => void = () => undefined,
+) {
+  const scene = await injectionScene(answering);
+  const found: string[] = [];
+  for (const [number, attempt] of attempts.entries()) {
+    const kinds = await played(scene, { attempt, number }, before);
+    found.push(...kinds.map((kind) => `${kind}: ${attempt.title}`));
+  }
+  return found;
+}
+
+async function played(
+  scene: Scene,
+  which: Parameters<typeof attack>[2],
+  before: (attackerId: string) => void,
+): Promise<Kind[]> {
+  const { cliente_id, known, write } = await attack(answering, scene, which);
+  before(cliente_id);
+  const look = () =>
+    app.db(async (db) => ({
+      others: JSON.stringify(await othersOf(db, scene, cliente_id)),
+      self: await ofAttacker(db, scene, cliente_id),
+    }));
+  const earlier = await look();
+  const asked = llm.requests.length;
+  await write();
+  const later = await look();
+
+  const requests = llm.requests.slice(asked);
+  // An attempt that reaches no model proves nothing.
+  if (requests.length === 0) throw new Error(`nobody was asked: ${which.attempt.title}`);
+  const told = JSON.stringify(requests).toLowerCase();
+  const isTold = scene.secrets
+    .map((secret) => secret.toLowerCase())
+    .some((secret) => told.includes(secret) && !known.includes(secret));
+  return [
+    ...(isTold ? (["told"] as const) : []),
+    ...(earlier.others === later.others ? [] : (["others"] as const)),
+    ...(isAllowed(earlier.self, later.self) ? [] : (["self"] as const)),
+  ];
+}
+
+type Self = Awaited<ReturnType<typeof ofAttacker>>;
+
+/** Nothing but what a step tells of: bookings that wait, moves and cancellations of the client's own. */
+function isAllowed(earlier: Self, later: Self): boolean {
+  const known = new Map(earlier.marcacoes.map((one) => [one.id, one]));
+  const live = later.marcacoes.filter(({ status }) => status !== "cancelado");
+  return (
+    earlier.cliente === later.cliente &&
+    live.length <= MAX_AGENDAMENTOS_DO_CLIENTE &&
+    later.marcacoes.every((marcacao) => {
+      const before = known.get(marcacao.id);
+      const { horario: _when, status, ...rest } = marcacao;
+      if (!["pendente", "cancelado"].includes(status)) return false;
+      if (!before) return rest.criada_por === "assistente" && later.explained.has(rest.id);
+      const { horario: _then, status: _state, ...kept } = before;
+      const isSame = JSON.stringify(marcacao) === JSON.stringify(before);
+      return (
+        isSame || (JSON.stringify(kept) === JSON.stringify(rest) && later.explained.has(rest.id))
+      );
+    })
+  );
+}
+
+test("there are at least thirty attempts, all different", () => {
+  expect(new Set(ATTEMPTS.map(({ title }) => title)).size).toBeGreaterThanOrEqual(30);
+});
+
+/** Calls that did something, and calls that were refused. */
+const steps = () =>
+  app.db(async (db) => {
+    const rows = await db.selectFrom("assistente_passos").select(["acao", "resultado"]).execute();
+    const refused = rows.filter(({ resultado }) => "erro" in resultado);
+    return { done: rows.filter(({ acao }) => acao !== null).length, refused: refused.length };
+  });
+
+test("no attempt learns or changes anything of anybody else", async () => {
+  expect(await breaches()).toEqual([]);
+  // The model did obey: it was refused again and again, and allowed what is the attacker's own.
+  const { done, refused } = await steps();
+  expect([done > 2, refused > ATTEMPTS.length]).toEqual([true, true]);
+}, 300_000);
+
+test("the owner in every query holds alone, without row security", async () => {
+  expect(await withoutRowSecurity(databases, breaches)).toEqual([]);
+}, 300_000);
+
+/** For mutants: the attempts with these titles. */
+const only = (...titles: string[]) => ATTEMPTS.filter(({ title }) => titles.includes(title));
+
+test("mutant: with both walls between professionals gone the model is told of the other one", async () => {
+  const of = /from "(disponibilidades|marcacoes)/;
+  const plain = () => breaches(only("list, plainly", "everything that is known"));
+  const found = await withoutRowSecurity(databases, () => withoutOwner(databases, plain, of));
+  const told = ["told: list, plainly", "told: everything that is known"];
+  expect(found).toEqual(expect.arrayContaining(told));
+}, 120_000);
+
+test.each([
+  ["the history", "everything that is known", /from "mensagens" as "m"/],
+  [
+    "the list of appointments",
+    "list, plainly",
+    /from "marcacoes".*in \('pendente', 'confirmado'\)/s,
+  ],
+])(
+  "mutant: with the client left out of %s the model is told of others",
+  async (_, title, statement) => {
+    const instead = "cliente_id = cliente_id and $1::uuid is not null";
+    const guard = { statement, guard: /"cliente_id" = (\$\d+)/g, instead };
+    const found = await withoutGuard(databases.app, guard, () => breaches(only(title)));
+    expect(found).toEqual([`told: ${title}`]);
+  },
+  120_000,
+);
+
+test("mutant: a tool that takes any appointment for the client's own changes others", async () => {
+  let attacker = "";
+  const restore = rewriteStatements(databases.app, (text) =>
+    /from "marcacoes".*for no key update/s.test(text)
+      ? text.replace('"cliente_id"', `'${attacker}'::uuid as "cliente_id"`)
+      : text,
+  );
+  const titles = ["cancel another client's", "the professional's voice"];
+  const found = await breaches(only(...titles), (id) => {
+    attacker = id;
+  }).finally(restore);
+  expect(found).toContain("others: cancel another client's");
+}, 120_000);
