@@ -37,6 +37,7 @@ test("the present status again, or nothing at all, changes nothing", async () =>
     cliente_nome: _nome,
     cliente_telefone: _telefone,
     lembretes: _lembretes,
+    assistente: _assistente,
     ...before
   } = await ana.trpc.marcacoes.get.query({ id });
   app.clock.advance({ minutes: 5 });
