@@ -1,19 +1,12 @@
 import { ArrowDownToLine, ArrowUpFromLine } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatMonth, formatNumber, formatShortDay } from "#client/lib/format.ts";
+import { formatMonth, formatNumber } from "#client/lib/format.ts";
 import { Banner } from "./banner.tsx";
-import { ChartTable } from "./charts/chart-table.tsx";
-import { ColumnChart } from "./charts/column-chart.tsx";
-import { labelled } from "./charts/geometry.ts";
 import { MeterBar } from "./charts/share-bars.tsx";
+import { type TokenDay, TokenDays } from "./token-days.tsx";
 
 const NEARLY = 80;
 const WHOLE = 100;
-const NAMED_DAYS = 6;
-const SERIES = [
-  { name: "Lidos", tone: "grey" },
-  { name: "Escritos", tone: "brand" },
-] as const;
 
 /** What a language model read and wrote in one civil month, against what it may: the bar, the days, and the same as a table. */
 export function TokenUsage({ usage }: { usage: MonthUsage }) {
@@ -32,7 +25,7 @@ export function TokenUsage({ usage }: { usage: MonthUsage }) {
         </p>
       </div>
       <MeterBar percentage={Math.min(WHOLE, percent)} tone={toneOf(percent)} className="mt-2 h-2" />
-      {percent >= NEARLY && <Warning isOver={tokens >= limite} />}
+      {percent >= NEARLY && <Warning tokens={tokens} limite={limite} />}
       <dl className="mt-4 grid grid-cols-2 gap-3">
         <Figure
           name="Lidos pelo modelo"
@@ -45,7 +38,7 @@ export function TokenUsage({ usage }: { usage: MonthUsage }) {
           icon={<ArrowUpFromLine size={14} aria-hidden />}
         />
       </dl>
-      {dias.length > 0 && <Days month={month} dias={dias} />}
+      {dias.length > 0 && <TokenDays month={month} days={dias} />}
     </>
   );
 }
@@ -53,16 +46,18 @@ export function TokenUsage({ usage }: { usage: MonthUsage }) {
 const toneOf = (percent: number) =>
   percent >= WHOLE ? "red" : percent >= NEARLY ? "amber" : "brand";
 
-function Warning({ isOver }: { isOver: boolean }) {
+function Warning({ tokens, limite }: Pick<MonthUsage, "tokens" | "limite">) {
   return (
     <div className="mt-3">
-      <Banner tone={isOver ? "error" : "warning"}>
-        {isOver
-          ? "O limite deste mês foi atingido: o assistente volta a responder no mês que vem."
-          : "O limite deste mês está perto do fim."}
-      </Banner>
+      <Banner tone={tokens >= limite ? "error" : "warning"}>{warningOf(tokens, limite)}</Banner>
     </div>
   );
+}
+
+function warningOf(tokens: number, limite: number) {
+  if (limite === 0) return "O limite é zero: o assistente não responde a ninguém.";
+  if (tokens < limite) return "O limite deste mês está perto do fim.";
+  return "O limite deste mês foi atingido: o assistente volta a responder no mês que vem.";
 }
 
 function Figure({ name, value, icon }: { name: string; value: number; icon: ReactNode }) {
@@ -77,41 +72,6 @@ function Figure({ name, value, icon }: { name: string; value: number; icon: Reac
   );
 }
 
-function Days({ month, dias }: { month: string; dias: MonthUsage["dias"] }) {
-  const named = new Set(labelled(dias.length, NAMED_DAYS));
-  const busiest = dias.reduce((most, day) => (sumOf(day) > sumOf(most) ? day : most));
-  return (
-    <div className="mt-5">
-      <ColumnChart
-        label={`Tokens por dia em ${month}`}
-        summary={`O dia de mais uso foi ${formatShortDay(busiest.dia)}, com ${formatNumber(sumOf(busiest))} tokens.`}
-        series={SERIES}
-        columns={dias.map((day, index) => ({
-          id: day.dia,
-          name: named.has(index) ? day.dia.slice(5).split("-").reverse().join("/") : undefined,
-          values: [day.tokens_entrada, day.tokens_saida],
-          text: `${formatShortDay(day.dia)}: ${formatNumber(sumOf(day))} tokens`,
-        }))}
-      />
-      <ChartTable
-        caption={`Tokens por dia em ${month}`}
-        heads={["Dia", "Lidos", "Escritos", "Perguntas"]}
-        rows={dias.toReversed().map((day) => ({
-          id: day.dia,
-          cells: [
-            formatShortDay(day.dia),
-            formatNumber(day.tokens_entrada),
-            formatNumber(day.tokens_saida),
-            formatNumber(day.chamadas),
-          ],
-        }))}
-      />
-    </div>
-  );
-}
-
-const sumOf = (day: MonthUsage["dias"][number]) => day.tokens_entrada + day.tokens_saida;
-
 export interface MonthUsage {
   /** YYYY-MM */
   mes: string;
@@ -119,6 +79,6 @@ export interface MonthUsage {
   tokens_saida: number;
   tokens: number;
   limite: number;
-  /** The days with any, oldest first; `dia` is YYYY-MM-DD. */
-  dias: readonly { dia: string; tokens_entrada: number; tokens_saida: number; chamadas: number }[];
+  /** The days with any, oldest first. */
+  dias: readonly TokenDay[];
 }
