@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { receptionist } from "#server/stand-ins/llm/receptionist.ts";
-import { ENSAIO_CONVERSAS } from "#shared/assistente/assistente.constants.ts";
+import { ENSAIO_CONVERSAS, LIMITE_PADRAO_TOKENS } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gone, see, toast } from "./support/controls.ts";
 import { LONG } from "./support/looks.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
+import { spendTokens } from "./support/usage.ts";
 import {
   answeredClients,
   asked,
@@ -72,6 +73,9 @@ test("the last 20 conversations are answered by the draft, side by side, with pr
   expect(await item("Cliente 21").count()).toBe(0);
   // Nothing of it went out.
   expect(product.whatsapp.sent).toEqual([]);
+
+  await writeDraft(page, `${DRAFT} Seja breve.`);
+  await see(section.getByText(/^O prompt mudou depois deste ensaio/));
 });
 
 test("a chat with the draft offers real free times, would book one, and books nothing", async () => {
@@ -108,6 +112,21 @@ test("a model that fails says so in the chat, and is asked again", async () => {
   await section.getByRole("button", { name: "Tentar novamente" }).click();
   await see(said("Assistente", /Olá!/));
   await gone(log.getByText(m.modeloFalhou));
+});
+
+test("who has answered nobody yet, and whose month is used up, is told so", async () => {
+  const ana = await product.professional();
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  visitor.troubles.expect(/^assistente\.(ensaiar|testar) 409$/);
+  await signIn(product, visitor, ana, `${WORKSHOP}&parte=ensaio`);
+  const { section, log, part, say } = workshop(page);
+  await section.getByRole("button", { name: "Começar ensaio" }).click();
+  await see(toast(page, m.semConversas));
+  await spendTokens(product, ana, { days: 1, each: LIMITE_PADRAO_TOKENS });
+  await part("Testar");
+  await say("Oi");
+  await see(log.getByText(m.limiteAtingido));
 });
 
 test("a draft is published, and what was in force before comes back from the versions", async () => {
