@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { queueDue } from "#server/jobs/lembretes/lembretes.ts";
 import { answeringApp } from "#server/testing/answering.ts";
 import type { ResultadoDoTurno } from "#shared/assistente/assistente.constants.ts";
 
-const { app, llm, practice, answer, reply } = await answeringApp();
+const { app, llm, practice, answer, reply, send } = await answeringApp();
 
 type Practice = Awaited<ReturnType<typeof practice>>;
 
@@ -82,6 +83,27 @@ test("a '1' that answers nothing is a message like any other, and so is a questi
   await answer();
   expect([await number.results(), await number.answers()]).toMatchObject([["respondida"], [{}]]);
   expect(await words.results()).toEqual(["respondida"]);
+});
+
+test("a 'sim' to the assistant is its own, also while a confirmation waits for its '1'", async () => {
+  const { ana, say, hear, results, answers, bookings, sent } = await practice();
+  await ana.trpc.usuarios.updateAutomacoes.mutate({ confirmacao_ativa: true });
+  await say("Oi!");
+  const [client] = (await ana.trpc.clientes.list.query({})).items;
+  const cliente_id = client?.id ?? "";
+  await ana.trpc.marcacoes.create.mutate({ cliente_id, horario: "2026-03-10T10:00" });
+  await answer();
+  while (await queueDue(app.services));
+  await send();
+  expect(sent()).toHaveLength(2);
+  await hear("Tem horário na semana que vem?");
+  await send();
+  await say("Sim!");
+  await reply();
+  await answer();
+  expect(await results()).toEqual(["respondida", "respondida", "respondida"]);
+  expect(await answers()).toHaveLength(3);
+  expect(await bookings()).toMatchObject([{ status: "pendente" }]);
 });
 
 test("while the instance is out it waits, answers when the link is back, and gives up after an hour", async () => {

@@ -58,8 +58,9 @@ describe("a quote", () => {
 });
 
 describe("after something else was said to the client", () => {
-  const person = { enviada_em: at(-10), isPerson: true };
-  const followup = { enviada_em: at(-10), isPerson: false };
+  const person = { enviada_em: at(-10), de: "pessoa" } as const;
+  const followup = { enviada_em: at(-10), de: "automatica" } as const;
+  const assistant = { enviada_em: at(-10), de: "assistente" } as const;
   const again = asked("A", { isAgain: true });
   test.each([
     [
@@ -92,6 +93,35 @@ describe("after something else was said to the client", () => {
       "by a follow-up, '1' may be a mark",
       one({ perguntas: [A], conversa: followup }),
       "confirmar? A",
+    ],
+    [
+      "by the assistant, 'sim' is for it",
+      yes({ perguntas: [A], conversa: assistant }),
+      "outra_conversa",
+    ],
+    [
+      "by the assistant, '1' is asked for by the reminder too",
+      one({ perguntas: [A], conversa: assistant }),
+      "confirmar? A",
+    ],
+    [
+      "by the assistant, 'sim' that quotes the reminder is for that",
+      yes({ perguntas: [A], conversa: assistant, citada: { kind: "pergunta", pergunta: A } }),
+      "confirmar A",
+    ],
+    [
+      "by the assistant and then a question with letters, 'sim' is for none of them",
+      yes({
+        perguntas: [A, B],
+        conversa: assistant,
+        letras: { ...letters({ A, B }), enviada_em: at(-5) },
+      }),
+      "confirmar? A B",
+    ],
+    [
+      "by the assistant before the reminder, 'sim' answers that",
+      yes({ perguntas: [A], conversa: { ...assistant, enviada_em: at(-61) } }),
+      "confirmar A",
     ],
     [
       "before the reminder, 'sim' answers it",

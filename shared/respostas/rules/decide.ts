@@ -1,6 +1,6 @@
 import type { Letra, Motivo, Pedido } from "../respostas.constants.ts";
 import type { Sentido } from "./meaning.ts";
-import { alsoMeant, isUnclear, latestOfEach, openOf } from "./meant.ts";
+import { alsoMeant, isToAssistant, isUnclear, latestOfEach, openOf } from "./meant.ts";
 import {
   type Alvo,
   isSpent,
@@ -43,6 +43,7 @@ function decideRequest({ pedido, isPlain }: Request, situacao: Situacao): Decisa
   const latest = latestOfEach(perguntas);
   const [newest] = latest;
   if (!newest) return nothing("sem_pergunta");
+  if (isToAssistant(newest, isPlain, situacao)) return nothing("outra_conversa");
   const others = alsoMeant(latest, pedido, situacao);
   const open = openOf([newest, ...others], agora);
   if (isChoosing(newest, situacao) && open.length > 0) return ask(pedido, open, agora);

@@ -49,5 +49,17 @@ export function isUnclear(
   if (citada.kind !== "nenhuma" || !conversa || conversa.enviada_em <= newest.enviada_em) {
     return false;
   }
-  return isPlain || !conversa.isPerson || isAnswered(newest);
+  return isPlain || conversa.de !== "pessoa" || isAnswered(newest);
 }
+
+/** Whether the assistant has spoken last: a bare "sim" is its own to understand, and no reason to ask about anything else. */
+export const isToAssistant = (
+  newest: Pergunta,
+  isPlain: boolean,
+  { citada, conversa, letras }: Situacao,
+): boolean =>
+  isPlain &&
+  citada.kind === "nenhuma" &&
+  conversa?.de === "assistente" &&
+  conversa.enviada_em > newest.enviada_em &&
+  !(letras && letras.enviada_em > conversa.enviada_em);

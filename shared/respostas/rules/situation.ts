@@ -45,8 +45,8 @@ export interface Situacao {
   perguntas: readonly Pergunta[];
   /** The newest question that asked for a letter. */
   letras: PerguntaDeLetras | null;
-  /** What else was said to the client last: by a person, or by itself (a follow-up). */
-  conversa: { enviada_em: Date; isPerson: boolean } | null;
+  /** What else was said to the client last: by a person, by the assistant, or by itself (a follow-up). */
+  conversa: { enviada_em: Date; de: "pessoa" | "assistente" | "automatica" } | null;
 }
 
 /** An appointment as it is now, and the message with which the question about it began. */

@@ -36,13 +36,15 @@ export async function situationOf({ db, now }: SystemContext, reply: Resposta): 
     citada,
     perguntas: rows.filter(isQuestion).flatMap(perguntaOf),
     letras: isOpen ? letras : null,
-    conversa: conversa
-      ? { enviada_em: conversa.enviada_em, isPerson: PERSONS.has(conversa.origem) }
-      : null,
+    conversa: conversa ? { enviada_em: conversa.enviada_em, de: whoSaid(conversa.origem) } : null,
   };
 }
 
 const PERSONS = new Set(["manual", "telefone"]);
+const whoSaid = (origem: string) => {
+  if (PERSONS.has(origem)) return "pessoa";
+  return origem === "assistente" ? "assistente" : "automatica";
+};
 const ASKING = new Set(["confirmacao", "lembrete", "resposta"]);
 
 type Row = perguntas.PerguntaRow;
