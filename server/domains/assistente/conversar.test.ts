@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import type { LlmCall, LlmMessage } from "#server/integrations/llm/llm.ts";
 import { type Said, scripted } from "#server/stand-ins/llm/chat.ts";
 import { startLlm } from "#server/stand-ins/llm.ts";
@@ -155,6 +155,15 @@ test("what may pass is tried once more, what will not is not", async () => {
   llm.faults.add({ kind: "status", status: 401 });
   expect((await talk(["Olá!"])).conversed).toMatchObject({ kind: "failed" });
   expect(llm.requests).toHaveLength(5);
+});
+
+test("why it failed stands in the log, for whoever runs the installation", async () => {
+  const warn = vi.spyOn(app.services.log, "warn");
+  llm.faults.add({ kind: "status", status: 401 });
+  await talk(["nunca dito"]);
+  const reason = expect.stringContaining("HTTP 401");
+  expect(warn).toHaveBeenCalledWith({ usuario: ana.id, reason }, "the model failed");
+  warn.mockRestore();
 });
 
 test("nothing and blanks are no answer", async () => {

@@ -99,6 +99,19 @@ test("a service that counts nothing, or is too slow, is estimated; a refusal cos
   });
 });
 
+test("what somebody gives up is estimated: starting and cancelling over and over is not free", async () => {
+  const ana = await app.professional();
+  llm.faults.add({ kind: "silence" });
+  const ending = new AbortController();
+  const asking = ask(ana, { signal: ending.signal });
+  await expect.poll(() => llm.requests.length).toBe(1);
+  ending.abort();
+  expect(await asking).toMatchObject({ kind: "failed" });
+  const { tokens_entrada, tokens_saida } = await ana.trpc.assistente.uso.query();
+  expect(tokens_entrada).toBeGreaterThan(0);
+  expect(tokens_saida).toBe(0);
+});
+
 test("the month's limit ends the asking, and a higher one lets it go on", async () => {
   const ana = await app.professional();
   const set = (tokens_mes: number | null) =>

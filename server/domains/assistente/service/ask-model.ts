@@ -34,9 +34,9 @@ export async function askModel(
 
 const CHARACTERS_OF_A_TOKEN = 4;
 
-/** A service that counts nothing, or was given up, has worked all the same: then it is estimated. */
+/** A service that counts nothing, or was given up (too slow, a replay cancelled), has worked all the same: then it is estimated. */
 function usedBy(request: LlmRequest, answer: LlmAnswer): LlmUsage {
-  if (answer.kind === "failed") return { input: 0, output: 0 };
+  if (answer.kind === "failed" && !request.signal?.aborted) return { input: 0, output: 0 };
   if (answer.kind === "answer" && answer.usage.input + answer.usage.output > 0) return answer.usage;
   const { messages, tools } = request;
   return {

@@ -129,7 +129,10 @@ function asking(services: Services, { who, toolbox, prazoMs, signal }: Conversat
     });
     if (signal?.aborted) return { kind: "stopped" };
     if (asked.kind !== "failed") return asked;
-    if (!asked.mayPass || hasFailed || left() <= PAUSE_MS) return failed(asked.reason);
+    if (!asked.mayPass || hasFailed || left() <= PAUSE_MS) {
+      services.log.warn({ usuario: who.id, reason: asked.reason }, "the model failed");
+      return failed(asked.reason);
+    }
     hasFailed = true;
     await pause(PAUSE_MS, undefined, signal ? { signal } : {}).catch(() => undefined);
     return ask(messages, mayCall);
