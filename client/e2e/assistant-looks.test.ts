@@ -98,6 +98,22 @@ test("the settings: on, silent, off, and without a model", { timeout: LONG }, as
   expect(findings).toEqual([]);
 });
 
+test("what can not be loaded says so, and is asked for again", { timeout: LONG }, async () => {
+  await stands(product, { owner: practice.helena, clienteId: scene.clienteId });
+  const { page, assistant, open } = await at("/app/clientes");
+  const { screen, findings } = lookCloselyAt(page);
+  const refuse = /\/trpc\/.*assistente\.conversa/;
+  await page.route(refuse, (route) => route.fulfill({ status: 200, body: "[]" }));
+  await screen("the assistant of a conversation can not be loaded", async () => {
+    await open(`${HISTORY}?cliente=${scene.clienteId}`);
+    await see(page.getByText("Erro ao carregar o assistente"));
+  });
+  expect(findings).toEqual([]);
+  await page.unroute(refuse);
+  await page.getByRole("button", { name: "Tentar novamente" }).click();
+  await see(assistant.says("Responde nesta conversa"));
+});
+
 test("without a model the switch says why it can not be used, and conversations say nothing", {
   timeout: LONG,
 }, async () => {

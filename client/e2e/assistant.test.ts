@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { echoBody } from "#server/stand-ins/whatsapp/bodies.ts";
 import { m, marcas, pausas } from "#shared/assistente/assistente.messages.ts";
 import { m as lembretes } from "#shared/lembretes/lembretes.messages.ts";
 import { agenda } from "./support/agenda.ts";
@@ -89,16 +90,20 @@ test("a stranger is offered free times and booked; the professional sees it, wri
   await page.goBack();
   await see(assistant.says("Responde nesta conversa"));
 
+  await expect.poll(() => sent(CLARA).length, PATIENCE).toBe(2);
   await messages.write("Oi, Clara! Aqui é a Ana.");
   await see(assistant.paused);
   await see(assistant.says(pausas.mensagem));
-  const before = sent(CLARA).length;
   await write(CLARA, "Que bom! E a sexta-feira, tem horário?");
   await see(messages.said(CLARA.name, "Que bom! E a sexta-feira, tem horário?"));
   // Who wrote later was answered: her turn has come and gone.
   await write(OTTO, "Bom dia, tem horário amanhã?");
   await expect.poll(() => sent(OTTO).length, PATIENCE).toBe(1);
-  expect(sent(CLARA).slice(before - 1)).toEqual(["Oi, Clara! Aqui é a Ana."]);
+  expect(sent(CLARA)).toEqual([
+    expect.stringContaining("Tenho estes horários"),
+    expect.stringContaining("Pronto! Reservei"),
+    "Oi, Clara! Aqui é a Ana.",
+  ]);
   expect(await messages.log.getByText(/^Assistente: /).count()).toBe(2);
   expect(await ana.trpc.marcacoes.list.query({}).then(({ total }) => total)).toBe(2);
 
@@ -118,6 +123,8 @@ test("who asks for a person is handed over, and the conversation waits for the p
   await write(CLARA, "Quero falar com uma pessoa");
   const row = messages.row(CLARA.name);
   await row.getByText("Quer falar com você").waitFor(PATIENCE);
+  const waiting = page.getByRole("link", { name: "1 conversa espera por você" });
+  await see(waiting);
   await row.getByRole("link").click();
   await see(assistant.says(marcas.pediu_pessoa));
   await see(assistant.paused);
@@ -129,6 +136,7 @@ test("who asks for a person is handed over, and the conversation waits for the p
   await see(toast(page, m.marcaRetirada));
   await gone(assistant.says(marcas.pediu_pessoa));
   await gone(row.getByText("Quer falar com você"));
+  await gone(waiting);
   // It stays silent all the same.
   await see(assistant.paused);
 });
@@ -200,4 +208,27 @@ test("what silences it everywhere is said in each conversation, and leads to whe
   await page.getByRole("link", { name: "Configurar o assistente" }).click();
   await page.getByText("Responder clientes", { exact: true }).click();
   await expect.poll(() => toggle.isChecked()).toBe(true);
+});
+
+test("a message that is written on the phone silences it too", { timeout: LONG }, async () => {
+  const { key, write, sent, messages, assistant } = await atHistory();
+  await write(CLARA, "Bom dia");
+  await messages.row(CLARA.name).getByRole("link").click();
+  await see(assistant.says("Responde nesta conversa"));
+  await product.whatsapp.push(
+    key,
+    echoBody(product.whatsapp.instance(key), {
+      key,
+      id: `ESCRITA-${key}`,
+      to: `${CLARA.phone}@s.whatsapp.net`,
+      text: "Bom dia, Clara! Já te ligo.",
+      at: product.now().getTime(),
+    }),
+  );
+  await see(messages.bubble("Já te ligo").getByText("Enviada pelo celular"));
+  await see(assistant.paused);
+  await see(assistant.says(pausas.mensagem));
+  await write(OTTO, "Bom dia, tem horário amanhã?");
+  await expect.poll(() => sent(OTTO).length, PATIENCE).toBe(1);
+  expect(sent(CLARA)).toEqual([]);
 });

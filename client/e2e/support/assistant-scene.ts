@@ -5,6 +5,8 @@ import { nextWeek } from "./assistant.ts";
 import type { Product } from "./product.ts";
 
 const HOUR = 60 * 60_000;
+/** 11 h 42 min, and most of the minute that it takes to be seen. */
+const PAUSE = 11.7 * HOUR + 50_000;
 
 /** A conversation in which the assistant has booked, and called the professional; each line is a minute after the last. */
 export async function assistantScene(product: Product, owner: Actor, instanciaId: string) {
@@ -96,7 +98,7 @@ export const stands = (product: Product, { owner, clienteId, pausa, marca }: Sta
   product.db(async (db) => {
     const now = product.now();
     const row = {
-      pausado_ate: pausa ? new Date(now.getTime() + 11.7 * HOUR) : null,
+      pausado_ate: pausa ? new Date(now.getTime() + PAUSE) : null,
       pausa_motivo: pausa ?? null,
       marcada_em: marca ? now : null,
       marca_motivo: marca ?? null,
