@@ -114,6 +114,25 @@ test("a model that fails says so in the chat, and is asked again", async () => {
   await gone(log.getByText(m.modeloFalhou));
 });
 
+test("a chat that is begun anew hears nothing of the answer that was under way", async () => {
+  const ana = await product.professional();
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, ana, WORKSHOP);
+  const { section, log, say, said } = workshop(page);
+  const model = hesitantModel(product);
+  await say("Primeira");
+  await see(log.getByText("O assistente está escrevendo"));
+  await section.getByRole("button", { name: "Recomeçar" }).click();
+  const late = page.waitForResponse(/assistente\.testar/);
+  model.let(1);
+  await late;
+  await say("Segunda");
+  model.let(1);
+  await see(said("Assistente", "Ensaiado: Segunda"));
+  expect(await log.getByText(/Primeira/).count()).toBe(0);
+});
+
 test("who has answered nobody yet, and whose month is used up, is told so", async () => {
   const ana = await product.professional();
   const visitor = await browser.visitor();

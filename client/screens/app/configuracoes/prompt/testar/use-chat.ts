@@ -25,10 +25,7 @@ export function useChat(texts: Texts) {
       { ...texts, mensagens: until.map(({ de, texto }) => ({ de, texto })) },
       {
         onSuccess: ({ resposta, acoes }) =>
-          // A chat that was begun anew meanwhile does not get the answer of the one before.
-          setSaid((now) =>
-            now === until ? [...now, { de: "assistente", texto: resposta, acoes }] : now,
-          ),
+          setSaid([...until, { de: "assistente", texto: resposta, acoes }]),
       },
     );
   }
@@ -44,6 +41,7 @@ export function useChat(texts: Texts) {
     again: () => ask([...said]),
     restart: () => {
       setSaid([]);
+      // An answer that is still under way is not heard any more.
       testar.reset();
     },
   };
