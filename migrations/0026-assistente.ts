@@ -143,9 +143,9 @@ async function steps(db: Kysely<unknown>) {
     )
     .execute();
   await goesWithout(db, "assistente_passos", "marcacao_id", "marcacoes");
+  // All of a client's: what changed something is shown, and everything goes along when two clients turn out to be one.
   await sql`
     create index assistente_passos_conversa on assistente_passos (usuario_id, cliente_id, criado_em)
-    where acao is not null
   `.execute(db);
   // What still holds words of clients, for the day on which they are forgotten.
   await sql`

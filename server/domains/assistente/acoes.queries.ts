@@ -4,12 +4,12 @@ import type { Db } from "#server/db/database.ts";
 /** So many acts in the time of one page are more than anybody reads: the latest ones. */
 const MOST = 200;
 
-/** What changed something, of a professional; "acao is not null" as text, so that the partial index serves every plan. */
+/** What changed something, of a professional. */
 const acts = (db: Db, usuarioId: string) =>
   db
     .selectFrom("assistente_passos")
     .where("usuario_id", "=", usuarioId)
-    .where(sql<boolean>`acao is not null`)
+    .where("acao", "is not", null)
     .select(["turno_id", "ordem", "acao", "marcacao_id", "horario", "criado_em"]);
 
 interface Span {
