@@ -40,6 +40,8 @@ export function useAssistenteActions(clienteId: string) {
     };
   const outcome = (done: string, failure: string) => ({
     onSuccess: (answer: AssistenteConversaJson) => {
+      // What was asked meanwhile may be from before the change, and would come after it.
+      void assistente.conversa.cancel(key);
       assistente.conversa.setData(key, answer);
       toast.success(done, { id: done });
       void assistente.status.invalidate();

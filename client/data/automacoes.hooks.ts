@@ -43,8 +43,11 @@ export function useUpdateAutomacoes() {
       void assistente.status.invalidate();
       // Those that are on their way are drawn already, and this answer knows nothing of them.
       if (usuarios.updateAutomacoes.isMutating() > 1) return;
-      if (saved) usuarios.automacoes.setData(undefined, saved);
-      else void usuarios.automacoes.invalidate();
+      if (saved) {
+        // What was asked meanwhile may be from before the change, and would come after it.
+        void usuarios.automacoes.cancel();
+        usuarios.automacoes.setData(undefined, saved);
+      } else void usuarios.automacoes.invalidate();
     },
   });
   return { save: (change: AutomacoesChange) => update.mutate(change) };

@@ -101,10 +101,10 @@ test("the settings: on, silent, off, and without a model", { timeout: LONG }, as
 test("what can not be loaded says so, and is asked for again", { timeout: LONG }, async () => {
   await stands(product, { owner: practice.helena, clienteId: scene.clienteId });
   const { page, assistant, open } = await at("/app/clientes");
-  const { screen, findings } = lookCloselyAt(page);
+  const { overlay, findings } = lookCloselyAt(page);
   const refuse = /\/trpc\/.*assistente\.conversa/;
   await page.route(refuse, (route) => route.fulfill({ status: 200, body: "[]" }));
-  await screen("the assistant of a conversation can not be loaded", async () => {
+  await overlay("the assistant of a conversation can not be loaded", async () => {
     await open(`${HISTORY}?cliente=${scene.clienteId}`);
     await see(page.getByText("Erro ao carregar o assistente"));
   });
