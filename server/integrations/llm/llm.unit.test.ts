@@ -29,6 +29,28 @@ beforeEach(() => {
   Object.assign(standIn.behaviour, { brain: scripted([ANSWER]), streams: true, counts: true });
 });
 
+test("what one side says in a row is one message, whatever the services' templates allow", async () => {
+  await createChat(settings).complete({
+    ...QUESTION,
+    messages: [
+      { role: "system", text: "Você atende." },
+      { role: "user", text: "Ontem" },
+      { role: "user", text: "Hoje" },
+      { role: "tool", call: { id: "1", name: "agendar", arguments: {} }, result: { n: 1 } },
+      { role: "tool", call: { id: "2", name: "agendar", arguments: {} }, result: { n: 2 } },
+    ],
+  });
+  const told = standIn.requests[0]?.messages.map(({ role, content }) => [role, content ?? ""]);
+  expect(told).toEqual([
+    ["system", "Você atende."],
+    ["user", "Ontem\n\nHoje"],
+    ["assistant", ""],
+    ["tool", '{"n":1}'],
+    ["assistant", ""],
+    ["tool", '{"n":2}'],
+  ]);
+});
+
 describe.each([
   ["streamed", true],
   ["plain", false],

@@ -7,11 +7,23 @@ const THOUGHT_END = "</think>";
 
 /** A request in the library's words. Tools have no `execute`: their calls come back and end the answer. */
 export const promptOf = ({ messages, tools = [], maxTokens }: LlmRequest) => ({
-  messages: messages.flatMap(messageOf),
+  messages: inTurns(messages).flatMap(messageOf),
   allowSystemInMessages: true,
   ...(tools.length ? { tools: Object.fromEntries(tools.map(toolOf)) } : {}),
   maxOutputTokens: maxTokens,
 });
+
+/** Some services refuse two messages of one side in a row, as a conversation of several days holds. */
+function inTurns(messages: LlmMessage[]): LlmMessage[] {
+  const turns: LlmMessage[] = [];
+  for (const message of messages) {
+    const last = turns.at(-1);
+    const isGoingOn = last && last.role !== "tool" && last.role === message.role;
+    if (isGoingOn) turns.splice(-1, 1, { ...last, text: `${last.text}\n\n${message.text}` });
+    else turns.push(message);
+  }
+  return turns;
+}
 
 const toolOf = ({ name, description, parameters }: LlmTool) => [
   name,
