@@ -57,6 +57,24 @@ test("a process that stops lets go, and the next one goes on with what was under
   expect(await statuses()).toEqual(["concluido", "feito", "feito"]);
 });
 
+test("a replay whose process died while the clock was ahead is taken up all the same", async () => {
+  const { id, statuses } = await begunReplay(app, 1);
+  const leased = (seconds: number) =>
+    app.db((db) =>
+      db
+        .updateTable("assistente_ensaios")
+        .set({ reservado_ate: new Date(app.clock.now().getTime() + seconds * 1_000) })
+        .where("id", "=", id)
+        .execute(),
+    );
+  await leased(60);
+  await replayDue(app.services);
+  expect(await statuses()).toEqual(["em_andamento", "aguardando"]);
+  await leased(86_400);
+  await replayDue(app.services);
+  expect(await statuses()).toEqual(["concluido", "feito"]);
+});
+
 /** A process whose question about this hangs until it is told to go on: for all that others see, it is dead. */
 function hanging(on: RegExp) {
   const gate = Promise.withResolvers<void>();

@@ -5,11 +5,16 @@ import type { AcaoEnsaiada } from "#shared/assistente/assistente.schema.ts";
 /** A replay that this process works on until `reservado_ate`. */
 export type Claimed = Awaited<ReturnType<typeof claimReplays>>[number];
 
+interface Claim {
+  now: Date;
+  reservado_ate: Date;
+  /** No lease lasts longer than until then: one that does was taken while the clock was ahead. */
+  latest: Date;
+  limit: number;
+}
+
 /** Takes those that wait, or whose process went silent, the oldest first; other processes pass them by. */
-export async function claimReplays(
-  db: Db,
-  { now, reservado_ate, limit }: { now: Date; reservado_ate: Date; limit: number },
-) {
+export async function claimReplays(db: Db, { now, reservado_ate, latest, limit }: Claim) {
   const rows = await db
     .updateTable("assistente_ensaios")
     .set({ reservado_ate })
@@ -18,7 +23,13 @@ export async function claimReplays(
         .selectFrom("assistente_ensaios as e")
         .innerJoin("usuarios as u", "u.id", "e.usuario_id")
         .where(sql<boolean>`e.status = 'em_andamento'`)
-        .where((or) => or.or([or("e.reservado_ate", "is", null), or("e.reservado_ate", "<=", now)]))
+        .where((eb) =>
+          eb.or([
+            eb("e.reservado_ate", "is", null),
+            eb("e.reservado_ate", "<=", now),
+            eb("e.reservado_ate", ">", latest),
+          ]),
+        )
         .where("u.desativado_em", "is", null)
         .select("e.id")
         .orderBy("e.criado_em")

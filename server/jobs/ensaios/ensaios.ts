@@ -63,7 +63,9 @@ export async function replayDue(services: Services): Promise<boolean> {
 async function claimDue(services: Services, limit: number): Promise<Claimed[]> {
   if (limit <= 0) return [];
   return asSystem(services, ({ db, now }) => {
-    const reservado_ate = new Date(now().getTime() + LEASE_MS);
-    return claimReplays(db, { now: now(), reservado_ate, limit });
+    const later = (ms: number) => new Date(now().getTime() + ms);
+    // A lease is a little longer with each conversation while the clock stands still.
+    const claim = { reservado_ate: later(LEASE_MS), latest: later(2 * LEASE_MS) };
+    return claimReplays(db, { ...claim, now: now(), limit });
   });
 }
