@@ -34,6 +34,9 @@ export default defineConfig({
           globalSetup: ["server/testing/global-setup.ts"],
           // Two processes share one database server; more only wait for each other.
           maxWorkers: 2,
+          // Each file has a database, services and a port of its own: loading the product anew for each would cost more
+          // than most of them.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           env: { TZ },
@@ -47,6 +50,7 @@ export default defineConfig({
           globalSetup: ["server/testing/global-setup.ts"],
           // Two browsers at a time: one alone leaves half of the smallest machine idle.
           maxWorkers: 2,
+          isolate: false,
           // A journey waits for what a person would see; one that met a busy moment of the machine is played once more.
           retry: 1,
           testTimeout: 120_000,

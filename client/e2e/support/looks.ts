@@ -129,7 +129,7 @@ async function closeAll(page: Page) {
     timesClear = (await page.locator(LAYERS).count()) === 0 ? timesClear + 1 : 0;
     return timesClear;
   };
-  await expect.poll(closeOne, { timeout: 20_000, interval: 200 }).toBe(2);
+  await expect.poll(closeOne, { timeout: 20_000, interval: 100 }).toBe(2);
 }
 
 async function keepPicture(page: Page, where: string) {
