@@ -27,8 +27,8 @@ const STANDING = ["assistente.status", "assistente.conversa"] as const;
 /** The replay that is under way, and what it costs. */
 const REPLAY = ["assistente.ultimoEnsaio", "assistente.ensaio", "assistente.uso"] as const;
 
-/** What an administrator may have changed: the prompt, the month's limit. */
-const GIVEN = ["assistente.versoes", "assistente.uso"] as const;
+/** What an administrator or another window may have changed: the prompt and its draft, the month's limit. */
+const GIVEN = ["assistente.rascunho", "assistente.versoes", "assistente.uso"] as const;
 
 type Touched =
   | Domain

@@ -1,4 +1,5 @@
 import type { TenantContext } from "#server/core/context.ts";
+import { notify } from "#server/db/notify.ts";
 import { assertMayWrite, ownPrompts } from "#server/domains/usuarios/service/change-prompts.ts";
 import type { RascunhoInput, RascunhoJson } from "#shared/assistente/assistente.schema.ts";
 import * as rascunhos from "../rascunhos.queries.ts";
@@ -16,6 +17,7 @@ export async function saveDraft(ctx: TenantContext, draft: RascunhoInput): Promi
   const { db, user, now } = ctx;
   assertMayWrite(user, draft.prompt_fixo);
   const prompt_fixo = await keptRules(ctx, draft.prompt_fixo);
+  await tellWindows(ctx);
   return rascunhos.keep(db, user.id, { prompt: draft.prompt, prompt_fixo }, now());
 }
 
@@ -28,4 +30,11 @@ async function keptRules(ctx: TenantContext, given: string | null | undefined) {
 }
 
 /** Nothing happens without a draft. */
-export const discardDraft = ({ db, user }: TenantContext) => rascunhos.remove(db, user.id);
+export async function discardDraft(ctx: TenantContext) {
+  await tellWindows(ctx);
+  return rascunhos.remove(ctx.db, ctx.user.id);
+}
+
+/** Another window that still showed the draft before would publish or overwrite what it does not know. */
+const tellWindows = ({ db, user }: TenantContext) =>
+  notify(db, user.id, { tipo: "usuario", id: user.id });
