@@ -68,6 +68,43 @@ test("a prompt is written, counted, refused when too short or too long, publishe
   expect((await ana.trpc.usuarios.me.query()).prompt).toBeNull();
 });
 
+test("what was typed is not lost by a touch beside the sheet", async () => {
+  const ana = await product.professional();
+  const { page, dialog } = await openEditor(await browser.visitor(), ana);
+  const question = page.getByRole("alertdialog", { name: "Descartar alterações?" });
+  await field(dialog, "Prompt").fill(OWN);
+  await page.mouse.click(10, 10);
+  await see(question);
+  await question.getByRole("button", { name: "Continuar editando" }).click();
+  await gone(question);
+  expect(await field(dialog, "Prompt").inputValue()).toBe(OWN);
+
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  await question.getByRole("button", { name: "Descartar alterações" }).click();
+  await gone(dialog);
+  expect(await ana.trpc.assistente.rascunho.query()).toBeNull();
+
+  // Nothing was typed: nothing is asked.
+  await page.getByRole("button", { name: "Editar prompt" }).click();
+  await see(dialog);
+  await page.keyboard.press("Escape");
+  await gone(dialog);
+});
+
+test("a draft, and what becomes of it, appears in another window", async () => {
+  const ana = await product.professional();
+  const [here, there] = [await browser.visitor(), await browser.visitor()];
+  await signIn(product, there, ana, "/app/configuracoes?aba=prompt");
+  await see(there.page.getByText("Texto padrão", { exact: true }).first());
+  const { dialog, save, publish } = await openEditor(here, ana);
+  await field(dialog, "Prompt").fill(OWN);
+  await save.click();
+  await see(there.page.getByText(OWN, { exact: true }));
+  await publish.click();
+  await see(there.page.getByText("Personalizado", { exact: true }));
+  await gone(there.page.getByRole("button", { name: "Publicar" }));
+});
+
 test("fixed rules are read by a professional and written by an administrator", async () => {
   const admin = await product.admin();
   const { page, dialog, save, publish } = await openEditor(await browser.visitor(), admin);

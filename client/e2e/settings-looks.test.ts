@@ -29,12 +29,17 @@ test("a professional's prompt, own data and the last question before leaving", {
     await press(page, "Editar prompt");
     await see(page.getByText(`${PROMPT_PADRAO.length}/2000`));
   });
-  await overlay("prompt editor, far too long", async () => {
+  await screen("prompt editor, far too long", async () => {
     await press(page, "Editar prompt");
     await field(page, "Prompt").fill(`${PROMPT_PADRAO}\n`.repeat(3).padEnd(2001, "."));
     await page.getByRole("dialog").getByRole("button", { name: "Salvar" }).click();
     await see(page.getByText("Prompt muito longo"));
   });
+  await screen("what was typed into the prompt would be lost", async () => {
+    await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click();
+    await see(page.getByRole("alertdialog", { name: "Descartar alterações?" }));
+  });
+  await press(page, "Descartar alterações");
   await screen("one's own data", async () => {
     await page.goto(`${product.url}/app/configuracoes`);
     await see(page.getByText("Nenhum aceite registrado"));

@@ -4,10 +4,12 @@ import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { PromptEditor } from "#client/components/prompt-editor.tsx";
+import { UnsavedQuestion } from "#client/components/unsaved-question.tsx";
 import { useDiscardRascunho, useSaveRascunho } from "#client/data/oficina.hooks.ts";
 import type { Usuario } from "#client/data/usuarios.hooks.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useUnsaved } from "#client/lib/use-unsaved.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import { rascunhoInput } from "#shared/assistente/assistente.schema.ts";
 import {
@@ -20,14 +22,18 @@ import { areInForce, presentTexts, type Rascunho } from "./texts.ts";
 const FORM = "prompt";
 const FIELDS = ["prompt", "prompt_fixo"] as const;
 
-/** Writes the draft; administrators also write their own fixed rules. Nothing is in force before it is published. */
+/**
+ * Writes the draft, and asks before what was typed is lost; administrators also write their own fixed rules. Nothing is
+ * in force before it is published.
+ */
 export function PromptModal({ usuario, rascunho, onClose }: PromptModalProps) {
   const keep = useSaveRascunho();
   const discard = useDiscardRascunho();
-  const { control, handleSubmit, setError } = useForm({
+  const { control, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(rascunhoInput),
     defaultValues: presentTexts(usuario, rascunho),
   });
+  const unsaved = useUnsaved({ isDirty: formState.isDirty, onClose });
 
   const save = handleSubmit((written) => {
     // What is in force already needs no draft.
@@ -46,13 +52,13 @@ export function PromptModal({ usuario, rascunho, onClose }: PromptModalProps) {
   return (
     <Modal
       isOpen
-      onClose={onClose}
+      onClose={unsaved.close}
       title="Editar prompt"
       description="Seus clientes só percebem a mudança depois de publicar."
       size="lg"
       footer={
         <>
-          <Button variant="secondary" onPress={onClose}>
+          <Button variant="secondary" onPress={unsaved.close}>
             Cancelar
           </Button>
           <Button type="submit" form={FORM} isLoading={keep.isPending || discard.isPending}>
@@ -89,6 +95,7 @@ export function PromptModal({ usuario, rascunho, onClose }: PromptModalProps) {
           </FormField>
         )}
       </form>
+      <UnsavedQuestion unsaved={unsaved} />
     </Modal>
   );
 }

@@ -2,11 +2,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { CircleDot } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
-import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import { Modal } from "#client/components/modal.tsx";
+import { UnsavedQuestion } from "#client/components/unsaved-question.tsx";
 import { type Template, useSaveTemplate } from "#client/data/templates.hooks.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { useUnsaved } from "#client/lib/use-unsaved.ts";
 import type { TemplateCategoria } from "#shared/templates/templates.constants.ts";
 import { m } from "#shared/templates/templates.messages.ts";
 import { templateForm } from "#shared/templates/templates.schema.ts";
@@ -14,7 +15,6 @@ import { AboutFields } from "./about-fields.tsx";
 import { ContentField } from "./content-field.tsx";
 import { FoundVariables } from "./found-variables.tsx";
 import { Tips } from "./tips.tsx";
-import { useUnsaved } from "./use-unsaved.ts";
 import { FIELDS, initialValues, payload } from "./values.ts";
 
 const FORM = "template";
@@ -84,15 +84,7 @@ export function TemplateEditor({ template, categoria, isFixed, title, onClose }:
           <Tips />
         </div>
       </form>
-      <ConfirmDialog
-        isOpen={unsaved.isAsking}
-        onClose={unsaved.stay}
-        onConfirm={unsaved.discard}
-        title="Descartar alterações?"
-        message="O que você escreveu e não salvou será perdido."
-        confirmLabel="Descartar alterações"
-        cancelLabel="Continuar editando"
-      />
+      <UnsavedQuestion unsaved={unsaved} />
     </Modal>
   );
 }
