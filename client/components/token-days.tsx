@@ -2,6 +2,7 @@ import { formatNumber, formatShortDay } from "#client/lib/format.ts";
 import { ChartTable } from "./charts/chart-table.tsx";
 import { ColumnChart } from "./charts/column-chart.tsx";
 import { labelled } from "./charts/geometry.ts";
+import { wholeMonth } from "./whole-month.ts";
 
 const NAMED_DAYS = 6;
 const SERIES = [
@@ -9,9 +10,10 @@ const SERIES = [
   { name: "Escritos", tone: "brand" },
 ] as const;
 
-/** The tokens of a month day by day, as columns and as a table. */
+/** The tokens of a month day by day: as columns, one for each of its days, and as a table of those with any. */
 export function TokenDays({ month, days }: TokenDaysProps) {
-  const named = new Set(labelled(days.length, NAMED_DAYS));
+  const whole = wholeMonth(days);
+  const named = new Set(labelled(whole.length, NAMED_DAYS));
   const busiest = days.reduce((most, day) => (sumOf(day) > sumOf(most) ? day : most));
   return (
     <div className="mt-5">
@@ -19,7 +21,7 @@ export function TokenDays({ month, days }: TokenDaysProps) {
         label={`Tokens por dia em ${month}`}
         summary={`O dia de mais uso foi ${formatShortDay(busiest.dia)}, com ${formatNumber(sumOf(busiest))} tokens.`}
         series={SERIES}
-        columns={days.map((day, index) => ({
+        columns={whole.map((day, index) => ({
           id: day.dia,
           name: named.has(index) ? day.dia.slice(5).split("-").reverse().join("/") : undefined,
           values: [day.tokens_entrada, day.tokens_saida],

@@ -21,7 +21,7 @@ export function TokenUsage({ usage }: { usage: MonthUsage }) {
           <span className="text-sm text-faint tabular-nums">de {formatNumber(limite)} tokens</span>
         </p>
         <p className="text-sm text-soft">
-          {percent}% do limite de {month}
+          {percent === 0 && tokens > 0 ? "Menos de 1" : percent}% do limite de {month}
         </p>
       </div>
       <MeterBar percentage={Math.min(WHOLE, percent)} tone={toneOf(percent)} className="mt-2 h-2" />
@@ -57,7 +57,7 @@ function Warning({ tokens, limite }: Pick<MonthUsage, "tokens" | "limite">) {
 function warningOf(tokens: number, limite: number) {
   if (limite === 0) return "O limite é zero: o assistente não responde a ninguém.";
   if (tokens < limite) return "O limite deste mês está perto do fim.";
-  return "O limite deste mês foi atingido: o assistente volta a responder no mês que vem.";
+  return "O limite deste mês foi atingido: o assistente volta a responder no mês que vem ou com um limite maior.";
 }
 
 function Figure({ name, value, icon }: { name: string; value: number; icon: ReactNode }) {
