@@ -69,6 +69,8 @@ test("from answers the model drafts a prompt; only what an administrator accepts
   const prompt = field(dialog, "Prompt gerado");
   await see(prompt);
   expect(await prompt.inputValue()).toBe(GENERATED);
+  // Enter is not on the button that closes the dialog.
+  expect(await prompt.evaluate((box) => box === document.activeElement)).toBe(true);
   expect((await davi.trpc.usuarios.me.query()).prompt).toBeNull();
   await dialog.getByRole("button", { name: "Descartar" }).click();
   await see(generate);

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
@@ -16,10 +17,13 @@ const form = rascunhoInput.pick({ prompt: true });
 /** A prompt that was written for somebody, to be mended and accepted; what it replaces stays among the versions. */
 export function QuestionarioPromptForm({ usuarioId, text, onDone }: QuestionarioPromptFormProps) {
   const update = useUpdateUser();
-  const { control, handleSubmit, setError } = useForm({
+  const { control, handleSubmit, setError, setFocus } = useForm({
     resolver: zodResolver(form),
     defaultValues: { prompt: text },
   });
+
+  // The button that asked for it is gone, and the focus would be on the one that closes the dialog and loses the text.
+  useEffect(() => setFocus("prompt"), [setFocus]);
 
   const accept = handleSubmit(({ prompt }) =>
     update.mutate(
@@ -41,7 +45,7 @@ export function QuestionarioPromptForm({ usuarioId, text, onDone }: Questionario
         {(field) => (
           <TextArea
             label="Prompt gerado"
-            help="Leia e ajuste antes de usar: é assim que o assistente vai conversar."
+            help="Leia e ajuste antes de usar: passa a valer na hora, e o texto de antes fica entre as versões."
             maxLength={PROMPT_LIMITS.max}
             warnAbove={PROMPT_LIMITS.warnAbove}
             errorAbove={PROMPT_LIMITS.errorAbove}
