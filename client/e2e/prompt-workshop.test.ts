@@ -68,6 +68,9 @@ test("the last 20 conversations are answered by the draft, side by side, with pr
   await see(progress);
   model.let(2 * ENSAIO_CONVERSAS);
   await saw("Concluído");
+  // Heard as well, where it has not been seen.
+  const heard = section.getByRole("status").filter({ hasText: "Ensaio: " });
+  await expect.poll(() => heard.innerText()).toBe("Ensaio: concluído, 20 de 20 conversas.");
   await see(item("Cliente 20").getByText(`Ensaiado: ${asked(19)}`, { exact: true }));
   expect(await item("Cliente").count()).toBe(ENSAIO_CONVERSAS);
   expect(await item("Cliente 21").count()).toBe(0);
@@ -76,6 +79,24 @@ test("the last 20 conversations are answered by the draft, side by side, with pr
 
   await writeDraft(page, `${DRAFT} Seja breve.`);
   await see(section.getByText(/^O prompt mudou depois deste ensaio/));
+});
+
+test("a replay whose model is out of order stops, says why, and is begun again", async () => {
+  const ana = await answeredClients(product, 5);
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, ana, `${WORKSHOP}&parte=ensaio`);
+  const { section, item, saw } = workshop(page);
+  product.llm.faults.add({ kind: "status", status: 500 }, { times: Number.POSITIVE_INFINITY });
+  await section.getByRole("button", { name: "Começar ensaio" }).click();
+  await saw("Não terminou");
+  await see(section.getByText(m.ensaioParou));
+  await see(item("Cliente 03").getByText("O modelo não respondeu"));
+  await see(item("Cliente 04").getByText("Não foi ensaiada"));
+  product.llm.faults.clear();
+  await section.getByRole("button", { name: "Ensaiar de novo" }).click();
+  await saw("Concluído");
+  expect(await section.getByText(m.ensaioParou).count()).toBe(0);
 });
 
 test("a chat with the draft offers real free times, would book one, and books nothing", async () => {

@@ -34,6 +34,8 @@ export const m = {
   restaurado: "Versão restaurada com sucesso!",
   limiteSalvo: "Limite salvo com sucesso!",
   ensaioCancelado: "Ensaio cancelado",
+  ensaioParou:
+    "O ensaio parou antes do fim: o modelo de linguagem deixou de responder ou o limite do mês foi atingido.",
 
   erroAoCarregar: "Erro ao carregar o assistente",
   erroAoPausar: "Erro ao pausar o assistente",
@@ -70,9 +72,9 @@ export const pausas: Record<MotivoDaPausa, string> = {
 /** Why a conversation is marked. */
 export const marcas: Record<MotivoDaMarca, string> = {
   pediu_pessoa: "O assistente encaminhou esta conversa a você.",
-  modelo_falhou: "O assistente não conseguiu responder. Responda você mesmo.",
-  modelo_lento: "O assistente demorou demais e não respondeu. Responda você mesmo.",
-  limite: "O limite de uso do assistente foi atingido. Responda você mesmo.",
+  modelo_falhou: "O assistente não conseguiu responder. Responda por aqui.",
+  modelo_lento: "O assistente demorou demais e não respondeu. Responda por aqui.",
+  limite: "O limite de uso do assistente foi atingido. Responda por aqui.",
   muitas_respostas: "Foram mensagens demais em uma hora: o assistente parou de responder.",
   atrasada: "A mensagem chegou com muito atraso, e o assistente não respondeu.",
 };

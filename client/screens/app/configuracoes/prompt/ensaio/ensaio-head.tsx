@@ -4,6 +4,7 @@ import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
 import { formatAgo, plural } from "#client/lib/format.ts";
 import { useNow } from "#client/lib/use-now.ts";
+import { m } from "#shared/assistente/assistente.messages.ts";
 import type { EnsaioJson } from "#shared/assistente/assistente.schema.ts";
 import { EnsaioProgress } from "./ensaio-progress.tsx";
 import { STATUS_LOOKS } from "./status-looks.tsx";
@@ -38,6 +39,7 @@ export function EnsaioHead({ ensaio, isOther, isStarting, onStart }: EnsaioHeadP
           Ensaiar de novo
         </Button>
       </div>
+      {status === "falhou" && <Banner tone="warning">{m.ensaioParou}</Banner>}
       {isOther && (
         <Banner>O prompt mudou depois deste ensaio. Ensaie de novo para comparar.</Banner>
       )}

@@ -15,9 +15,7 @@ export function EnsaioProgress({ ensaio: { id, feitos, total } }: { ensaio: Ensa
           <p id={titleId} className="font-medium">
             Ensaiando
           </p>
-          <p role="status" className="text-soft tabular-nums">
-            {amount}
-          </p>
+          <p className="text-soft tabular-nums">{amount}</p>
         </div>
         <div
           role="progressbar"

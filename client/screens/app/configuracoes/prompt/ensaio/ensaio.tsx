@@ -10,6 +10,7 @@ import { WithModel } from "../with-model.tsx";
 import { EnsaioHead } from "./ensaio-head.tsx";
 import { EnsaioItem } from "./ensaio-item.tsx";
 import { EnsaioSkeleton } from "./ensaio-skeleton.tsx";
+import { EnsaioTold } from "./ensaio-told.tsx";
 
 /** The last real conversations answered once more, each beside what was said then. */
 export function Ensaio({ texts, isDraft }: EnsaioProps) {
@@ -18,7 +19,12 @@ export function Ensaio({ texts, isDraft }: EnsaioProps) {
   const begin = () => start.mutate(texts);
   const subject = isDraft ? "o rascunho" : "o texto em uso";
 
-  return <WithModel>{content()}</WithModel>;
+  return (
+    <WithModel>
+      <EnsaioTold ensaio={ensaio.data ?? null} />
+      {content()}
+    </WithModel>
+  );
 
   function content() {
     if (ensaio.data === undefined) {

@@ -15,8 +15,8 @@ export function Chat({ chat, isDraft }: { chat: TestChat; isDraft: boolean }) {
     <WithModel>
       <div className="flex items-center gap-3 pb-3">
         <p className="min-w-0 flex-1 text-sm text-faint">
-          Escreva ao {isDraft ? "rascunho" : "texto em uso"} como um cliente. Nada é enviado nem
-          agendado.
+          Converse com o {isDraft ? "rascunho" : "texto em uso"} como se fosse um cliente. Nada é
+          enviado nem agendado.
         </p>
         {said.length > 0 && (
           <Button
