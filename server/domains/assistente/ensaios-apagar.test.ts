@@ -1,6 +1,7 @@
 import { Client } from "pg";
 import { afterAll, expect, test, vi } from "vitest";
 import { newId } from "#server/core/id.ts";
+import { replayDue } from "#server/jobs/ensaios/ensaios.ts";
 import { startLlm } from "#server/stand-ins/llm.ts";
 import { testApp } from "#server/testing/app.ts";
 import { llmEnv } from "#server/testing/llm.ts";
@@ -66,4 +67,36 @@ test("mutant: without its turn it keeps what was to be erased", async () => {
   };
   const { app: pool } = app.services.databases;
   expect(await withoutGuard(pool, guard, erasedMeanwhile)).toContain("segredo");
+});
+
+/** A client is erased while the draft answers them; answers what the replay keeps. */
+async function erasedWhileAnswered() {
+  const ana = await app.professional();
+  const id = await insertTalk(app, ana.id, [
+    ["cliente", "Tenho um segredo"],
+    ["manual", "Pode contar"],
+  ]);
+  llm.behaviour.brain = async () => {
+    await ana.trpc.clientes.anonimizar.mutate({ id });
+    return { text: "Um segredo fica entre nós." };
+  };
+  await ana.trpc.assistente.ensaiar.mutate({ prompt: PROMPT });
+  await replayDue(app.services);
+  return JSON.stringify(await ana.trpc.assistente.ultimoEnsaio.query());
+}
+
+test("what a draft says of a client who is erased meanwhile is thrown away", async () => {
+  const kept = await erasedWhileAnswered();
+  expect(kept).toContain("concluido");
+  expect(kept).not.toContain("segredo");
+});
+
+test("mutant: kept whatever has become of the conversation, it would outlive its client", async () => {
+  const guard = {
+    statement: /^update "assistente_ensaio_itens" set "status"/,
+    guard: / and "status" = (\$\d+)/g,
+    instead: " and $1::text is not null",
+  };
+  const { app: pool } = app.services.databases;
+  expect(await withoutGuard(pool, guard, erasedWhileAnswered)).toContain("segredo");
 });
