@@ -121,7 +121,7 @@ describe("with a model", () => {
     await spendTokens(product, ana, { days: 12, each: 200_000 });
     await screen("usage, limit reached", async () => {
       await page.reload();
-      await see(page.getByText(/^O limite deste mês foi atingido/));
+      await page.getByText(/^O limite deste mês foi atingido/).scrollIntoViewIfNeeded();
     });
     expect(findings).toEqual([]);
   });
