@@ -7,6 +7,8 @@ import type { Product } from "./product.ts";
 /** A professional who works from Monday to Friday, 09:00 to 12:00, whose number is linked and whose assistant is on. */
 export async function withAssistant(product: Product) {
   const { ana, ...number } = await withNumber(product);
+  // The host says so: only a link that was known to be there can be lost.
+  await product.whatsapp.scan(number.key);
   for (const dia_semana of DIAS_SEMANA.filter((dia) => dia !== "sab" && dia !== "dom")) {
     await ana.trpc.disponibilidades.create.mutate({
       dia_semana,

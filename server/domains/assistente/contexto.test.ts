@@ -122,3 +122,22 @@ test("another client's words are no part of it", async () => {
   await say("ENTRADA", "Sou eu");
   expect(spoken(await history())).toEqual(["user: Sou eu"]);
 });
+
+test("a quick reply, which WhatsApp tells as said in the second before, comes after what it replies to", async () => {
+  const { history, say } = await practice();
+  const told = async (id: string, seconds: number) => {
+    const momento = new Date(app.clock.now().getTime() + seconds * 1_000);
+    await app.db((db) =>
+      db.updateTable("mensagens").set({ momento }).where("id", "=", id).execute(),
+    );
+  };
+  await say("SAIDA", "Tenho às 10:00.");
+  await told(await say("ENTRADA", "Pode ser"), 0);
+  // Out of the phone's pocket only now.
+  await told(await say("ENTRADA", "Oi, tem vaga?"), -60);
+  expect(spoken(await history())).toEqual([
+    "user: Oi, tem vaga?",
+    "assistant: Tenho às 10:00.",
+    "user: Pode ser",
+  ]);
+});

@@ -25,7 +25,7 @@ export const findSaid = (db: Db, usuarioId: string, { clienteId, limit, untilId 
         )`,
       ),
     )
-    .select("m.momento")
+    .select(["m.momento", "m.criado_em"])
     .select(sql<string>`coalesce(m.mensagem_recebida, '')`.as("recebida"))
     .select(sql<string>`coalesce(m.mensagem_enviada, '')`.as("enviada"))
     .orderBy("m.momento", "desc")

@@ -9,6 +9,9 @@ import { firstName } from "#shared/assistente/rules/first-name.ts";
 import { type Fala, spokenHistory } from "#shared/assistente/rules/spoken-history.ts";
 import { findSaid } from "../conversa.queries.ts";
 
+/** From a phone to here, with the second that its clock is rounded by. */
+const AT_ONCE_MS = 3_000;
+
 /** What is told instead of what is in force; null is the product's own text. */
 export interface Draft {
   prompt?: string | null;
@@ -59,12 +62,22 @@ export async function historyOf(
     limit: MENSAGENS_DO_CONTEXTO,
     untilId: untilMensagemId,
   });
-  const falas = rows.reverse().flatMap(({ recebida, enviada, momento }): Fala[] => [
-    { de: "cliente", texto: recebida, momento },
-    { de: "assistente", texto: enviada, momento },
-  ]);
+  const falas = rows
+    .reverse()
+    .flatMap((row): Fala[] => [
+      { de: "cliente", texto: row.recebida, momento: saidAt(row) },
+      { de: "assistente", texto: row.enviada, momento: saidAt(row) },
+    ])
+    .sort((a, b) => a.momento.getTime() - b.momento.getTime());
   return spokenHistory(falas, user.timezone).map(({ de, texto }) => ({
     role: de === "cliente" ? "user" : "assistant",
     text: texto,
   }));
 }
+
+/**
+ * WhatsApp tells whole seconds, so a quick reply seems to come before what it replies to: what arrived at once was said
+ * when it arrived.
+ */
+const saidAt = ({ momento, criado_em }: { momento: Date; criado_em: Date }): Date =>
+  criado_em.getTime() - momento.getTime() < AT_ONCE_MS ? criado_em : momento;
