@@ -50,7 +50,6 @@ export default defineConfig({
           globalSetup: ["server/testing/global-setup.ts"],
           // Two browsers at a time: one alone leaves half of the smallest machine idle.
           maxWorkers: 2,
-          isolate: false,
           // A journey waits for what a person would see; one that met a busy moment of the machine is played once more.
           retry: 1,
           testTimeout: 120_000,

@@ -11,6 +11,8 @@ export const kept = {
     ["Confirmações de entrega e de leitura", "90 dias"],
     ["Sessões encerradas e links de senha vencidos", "30 dias"],
     ["Respostas a lembretes que não levaram a nada", "180 dias"],
+    ["Detalhes do que o assistente consultou e fez em cada resposta", "90 dias"],
+    ["Último ensaio do assistente, com as conversas repetidas nele", "90 dias"],
     ["Contagem diária de primeiros contatos", "90 dias"],
     ["Registros de encaminhamento para outros sistemas", "8 dias"],
     [
