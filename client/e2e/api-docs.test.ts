@@ -15,8 +15,26 @@ test("/api/v1/docs shows every section of the REST face, from local files only",
 
   const { paths } = await (await fetch(`${app.url}/api/v1/openapi.json`)).json();
   const operations = Object.values<object>(paths).flatMap((each) => Object.keys(each));
-  expect(await page.locator(".opblock").count()).toBe(operations.length);
-  await page.locator(`.opblock-post [data-path="/clientes"]`).click();
+  // A long list is drawn as somebody scrolls through it.
+  const seen = new Set<string>();
+  const scrollOn = async () => {
+    const ids = await page
+      .locator(".opblock")
+      .evaluateAll((blocks) => blocks.map((block) => block.id));
+    for (const id of ids) seen.add(id);
+    await page.mouse.wheel(0, 600);
+    return seen.size;
+  };
+  await expect.poll(scrollOn, { timeout: 60_000, interval: 100 }).toBe(operations.length);
+
+  const create = page.locator(`.opblock-post [data-path="/clientes"]`);
+  await page.mouse.wheel(0, -100_000);
+  const scrollTo = async () => {
+    await page.mouse.wheel(0, 300);
+    return create.count();
+  };
+  await expect.poll(scrollTo, { timeout: 60_000, interval: 100 }).toBe(1);
+  await create.click();
   await page.getByText("telefone").first().waitFor();
   expect(
     [...hosts].filter((host) => host !== app.url && !host.startsWith("data:") && host !== "null"),
