@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { listen } from "#server/core/http/listen.ts";
+import { createFaults } from "./faults.ts";
 import { type Account, createAccounts } from "./google/accounts.ts";
 import { type Answer, notFound, send } from "./google/answers.ts";
 import { calendarApi } from "./google/calendar-api.ts";
-import { createFaults } from "./google/faults.ts";
+import type { Fault } from "./google/faults.ts";
 import { type Consent, consent, revoke, token } from "./google/oauth.ts";
 import { personOf } from "./google/person.ts";
 
@@ -42,7 +43,7 @@ export async function startGoogle({ now = () => new Date() }: { now?: () => Date
   const requests: TokenRequest[] = [];
   const calls: Seen[] = [];
   const accounts = createAccounts(now);
-  const faults = createFaults();
+  const faults = createFaults<Fault>();
   const behaviour: Behaviour = {
     consent: "allow",
     account: "pessoa",

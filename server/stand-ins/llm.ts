@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { listen } from "#server/core/http/listen.ts";
+import { createFaults } from "./faults.ts";
 import type { Brain, ChatRequest } from "./llm/chat.ts";
 import { completionOf } from "./llm/completion.ts";
-import { createFaults } from "./llm/faults.ts";
+import type { Fault } from "./llm/faults.ts";
 import { readRequest } from "./llm/read-request.ts";
 import { receptionist } from "./llm/receptionist.ts";
 import { refuse, sendEvents, sendJson } from "./llm/send.ts";
@@ -29,7 +30,7 @@ export const LLM_KEY = "chave-secreta-do-modelo";
  */
 export async function startLlm({ brain = receptionist }: { brain?: Brain } = {}) {
   const requests: ChatRequest[] = [];
-  const faults = createFaults();
+  const faults = createFaults<Fault>();
   const behaviour: Behaviour = { brain, streams: true, counts: true, takesMs: 0 };
 
   async function answer(req: IncomingMessage, res: ServerResponse) {

@@ -48,7 +48,7 @@ test("it tells who, what, when and whom", () => {
     "Área: Psicologia.",
     "Atende adultos, em Pinheiros.",
     "- Segunda-feira: das 09:00 às 12:00, atendimentos de 50 minutos; das 14:00 às 18:00, atendimentos de 50 minutos",
-    "Hoje é domingo, 1 de março de 2026. Agora são 23:30 (horário de Brasília, America/Sao_Paulo).",
+    "Hoje é domingo, 1º de março de 2026. Agora são 23:30 (horário de Brasília, America/Sao_Paulo).",
     "2026-03-01: domingo (hoje)\n2026-03-02: segunda-feira (amanhã)\n2026-03-03: terça-feira\n",
     "A pessoa se chama Davi.",
   ]) {

@@ -1,9 +1,10 @@
 import { DIA_SEMANA_LABELS, DIAS_SEMANA, type DiaSemana } from "#shared/common/civil.ts";
 import { civilOf, type Zona } from "#shared/common/time.ts";
+import { writtenDate } from "#shared/common/written-date.ts";
 import { JANELA_DIAS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { PROMPT_PADRAO, REGRAS_PADRAO } from "#shared/usuarios/usuarios.constants.ts";
 import { standingRules } from "./standing-rules.ts";
-import { daysFrom, spokenDay } from "./when.ts";
+import { daysFrom } from "./when.ts";
 
 interface Horas {
   hora_inicio: string;
@@ -78,7 +79,7 @@ function calendar({ now, timezone }: BriefFacts): string {
   const where = zone ? `${zone}, ${timezone}` : timezone;
   return [
     "# Hoje",
-    `Hoje é ${spokenDay(date)}. Agora são ${time} (${where}). Todas as datas e horas são desse fuso.`,
+    `Hoje é ${writtenDate(date)}. Agora são ${time} (${where}). Todas as datas e horas são desse fuso.`,
     daysFrom(date, DIAS_DO_CALENDARIO).join("\n"),
   ].join("\n\n");
 }

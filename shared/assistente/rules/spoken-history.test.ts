@@ -38,7 +38,7 @@ test("words of an earlier day, by the professional's calendar, carry their date"
     ZONE,
   );
   expect(told.map(({ texto }) => texto)).toEqual([
-    "[domingo, 1 de março de 2026]\nAmanhã pode?",
+    "[domingo, 1º de março de 2026]\nAmanhã pode?",
     "Pode.",
     "E amanhã?",
   ]);

@@ -1,6 +1,6 @@
 import { storable } from "#shared/common/storable.ts";
 import { civilOf } from "#shared/common/time.ts";
-import { spokenDay } from "./when.ts";
+import { writtenDate } from "#shared/common/written-date.ts";
 
 /** A message of a conversation: who said it, what, and when. */
 export interface Fala {
@@ -29,7 +29,7 @@ export function spokenHistory(falas: Fala[], zone: string): { de: Fala["de"]; te
   const today = told.at(-1)?.date;
   return told.map(({ de, texto, date }) => ({
     de,
-    texto: de === "cliente" && date !== today ? `[${spokenDay(date)}]\n${texto}` : texto,
+    texto: de === "cliente" && date !== today ? `[${writtenDate(date)}]\n${texto}` : texto,
   }));
 }
 

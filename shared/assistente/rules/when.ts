@@ -1,26 +1,6 @@
 import { addDays, DIA_SEMANA_LABELS, diaSemana } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
-
-const MESES = [
-  "janeiro",
-  "fevereiro",
-  "março",
-  "abril",
-  "maio",
-  "junho",
-  "julho",
-  "agosto",
-  "setembro",
-  "outubro",
-  "novembro",
-  "dezembro",
-] as const;
-
-/** "terça-feira, 3 de março de 2026" */
-export function spokenDay(date: string): string {
-  const [year, month, day] = date.split("-").map(Number);
-  return `${weekday(date)}, ${day} de ${MESES[(month ?? 1) - 1]} de ${year}`;
-}
+import { writtenDate } from "#shared/common/written-date.ts";
 
 /** "terça-feira" */
 export const weekday = (date: string): string => DIA_SEMANA_LABELS[diaSemana(date)].toLowerCase();
@@ -28,7 +8,7 @@ export const weekday = (date: string): string => DIA_SEMANA_LABELS[diaSemana(dat
 /** "terça-feira, 3 de março de 2026, às 14:30" */
 export function spoken(instant: Date, zone: string): string {
   const { date, time } = civilOf(instant, zone);
-  return `${spokenDay(date)}, às ${time}`;
+  return `${writtenDate(date)}, às ${time}`;
 }
 
 /** So many days from this one on, with the words that people have for the first two. */

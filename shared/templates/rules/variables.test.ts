@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { writtenDate } from "#shared/common/written-date.ts";
 import {
   CONTEXTO_DE_EXEMPLO,
   isVariavel,
   templateContext,
   VARIAVEIS,
   VARIAVEIS_COMUNS,
-  writtenDate,
   writtenDuration,
 } from "./variables.ts";
 

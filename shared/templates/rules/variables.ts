@@ -1,6 +1,7 @@
-import { DIA_SEMANA_LABELS, diaSemana, formatDate } from "#shared/common/civil.ts";
+import { formatDate } from "#shared/common/civil.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
+import { writtenDate } from "#shared/common/written-date.ts";
 import type { TemplateContext } from "./render.ts";
 
 interface Variavel {
@@ -113,29 +114,6 @@ function marcacaoValues(
     data_agendamento_formatada: writtenDate(date),
     duracao_consulta: writtenDuration(duracao_minutos),
   };
-}
-
-const MESES = [
-  "janeiro",
-  "fevereiro",
-  "março",
-  "abril",
-  "maio",
-  "junho",
-  "julho",
-  "agosto",
-  "setembro",
-  "outubro",
-  "novembro",
-  "dezembro",
-];
-
-/** "2026-03-04" -> "quarta-feira, 4 de março de 2026". */
-export function writtenDate(date: string) {
-  const [ano, mes, dia] = date.split("-").map(Number);
-  const ordinal = dia === 1 ? "1º" : String(dia);
-  const semana = DIA_SEMANA_LABELS[diaSemana(date)].toLowerCase();
-  return `${semana}, ${ordinal} de ${MESES[(mes ?? 1) - 1]} de ${ano}`;
 }
 
 /** 50 -> "50 minutos", 60 -> "1 hora", 90 -> "1 hora e 30 minutos". */
