@@ -79,23 +79,6 @@ export const findSteps = (db: Db, usuarioId: string, turnoId: string) =>
     .orderBy("ordem")
     .execute();
 
-/** Answers of the assistant's to a client from a moment on. */
-export async function countAnswers(
-  db: Db,
-  { usuario_id, cliente_id }: Pick<Turno, "usuario_id" | "cliente_id">,
-  since: Date,
-): Promise<number> {
-  const row = await db
-    .selectFrom("mensagens")
-    .where("usuario_id", "=", usuario_id)
-    .where("cliente_id", "=", cliente_id)
-    .where("momento", ">", since)
-    .where("origem", "=", "assistente")
-    .select((eb) => eb.fn.countAll<string>().as("total"))
-    .executeTakeFirstOrThrow();
-  return Number(row.total);
-}
-
 /** A message of a turn, with the instance that it came through and what the rules of replies made of it. */
 export interface Falada {
   momento: Date;

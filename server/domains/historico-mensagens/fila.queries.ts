@@ -62,3 +62,20 @@ export async function holdWaitingAnswers(db: Db, usuarioId: string, clienteId: s
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** How many messages of this kind were written to a client after a moment. */
+export async function countWritten(
+  db: Db,
+  { usuario_id, cliente_id }: { usuario_id: string; cliente_id: string },
+  { origem, since }: { origem: string; since: Date },
+): Promise<number> {
+  const row = await db
+    .selectFrom("mensagens")
+    .where("usuario_id", "=", usuario_id)
+    .where("cliente_id", "=", cliente_id)
+    .where("momento", ">", since)
+    .where("origem", "=", origem)
+    .select((eb) => eb.fn.countAll<string>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+}

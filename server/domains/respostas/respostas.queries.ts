@@ -101,23 +101,6 @@ export async function hasLaterWish(
   return row !== undefined;
 }
 
-/** How many answers of ours were written to a client from this moment on. */
-export async function countAnswers(
-  db: Db,
-  { usuario_id, cliente_id }: Pick<Resposta, "usuario_id" | "cliente_id">,
-  since: Date,
-): Promise<number> {
-  const row = await db
-    .selectFrom("mensagens")
-    .where("usuario_id", "=", usuario_id)
-    .where("cliente_id", "=", cliente_id)
-    .where("momento", ">", since)
-    .where("origem", "=", "resposta")
-    .select((eb) => eb.fn.countAll<string>().as("total"))
-    .executeTakeFirstOrThrow();
-  return Number(row.total);
-}
-
 export async function insertOptions(db: Db, options: Insertable<RespostaOpcoesTable>[]) {
   await db.insertInto("resposta_opcoes").values(options).execute();
 }

@@ -1,6 +1,9 @@
 import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
-import { queueAutomatic } from "#server/domains/historico-mensagens/service/queue.ts";
+import {
+  countAutomatic,
+  queueAutomatic,
+} from "#server/domains/historico-mensagens/service/queue.ts";
 import type { MotivoDaMarca, ResultadoDoTurno } from "#shared/assistente/assistente.constants.ts";
 import { HOUR } from "#shared/common/civil.ts";
 import { ATRASO_MAXIMO_MS } from "#shared/respostas/respostas.constants.ts";
@@ -28,7 +31,7 @@ export async function readScene(
   const since = new Date(now.getTime() - ANSWER_MS);
   const [said, answers, steps] = await Promise.all([
     turnos.findSaid(db, turno, ATRASO_MAXIMO_MS),
-    turnos.countAnswers(db, turno, since),
+    countAutomatic({ db }, turno, { origem: "assistente", since }),
     turnos.findSteps(db, turno.usuario_id, turno.id),
   ]);
   return { said, answers, steps };

@@ -3,7 +3,7 @@ import { newId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import { notifyAll, notifyWork } from "#server/db/notify.ts";
 import { OUTBOX } from "#server/jobs/outbox/outbox.constants.ts";
-import { deleteWaiting, holdWaitingAnswers, insertQueued } from "../fila.queries.ts";
+import { countWritten, deleteWaiting, holdWaitingAnswers, insertQueued } from "../fila.queries.ts";
 
 /** Something that the product writes by itself. */
 export interface AutomaticMessage {
@@ -78,3 +78,10 @@ export async function withdrawAnswers(ctx: { db: Db }, conversation: OneConversa
  */
 export const holdAnswers = ({ db }: { db: Db }, { usuario_id, cliente_id }: OneConversation) =>
   holdWaitingAnswers(db, usuario_id, cliente_id);
+
+/** How many messages of this kind the product has written to a client after `since`. */
+export const countAutomatic = (
+  { db }: { db: Db },
+  client: Pick<AutomaticMessage, "usuario_id" | "cliente_id">,
+  which: { origem: AutomaticMessage["origem"]; since: Date },
+): Promise<number> => countWritten(db, client, which);

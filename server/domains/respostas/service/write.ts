@@ -1,7 +1,10 @@
 import type { SystemContext } from "#server/core/context.ts";
-import { queueAutomatic } from "#server/domains/historico-mensagens/service/queue.ts";
+import {
+  countAutomatic,
+  queueAutomatic,
+} from "#server/domains/historico-mensagens/service/queue.ts";
 import { AVISOS_MS, MAX_AVISOS, type Motivo } from "#shared/respostas/respostas.constants.ts";
-import { countAnswers, type Resposta } from "../respostas.queries.ts";
+import type { Resposta } from "../respostas.queries.ts";
 
 interface Answer {
   mensagem: string;
@@ -26,7 +29,8 @@ export async function write(
   if (!instancia_id || !podeEscrever) return { motivo: "sem_instancia" };
   if (!aceita_mensagens && !isAboutWish) return { motivo: "nao_aceita_mensagens" };
   const since = new Date(ctx.now().getTime() - AVISOS_MS);
-  if ((await countAnswers(ctx.db, reply, since)) >= MAX_AVISOS) return { motivo: "limite" };
+  const answers = await countAutomatic(ctx, reply, { origem: "resposta", since });
+  if (answers >= MAX_AVISOS) return { motivo: "limite" };
   const [id] = await queueAutomatic(ctx, [
     {
       usuario_id,
