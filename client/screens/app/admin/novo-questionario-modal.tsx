@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
+import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { useCreateQuestionnaire } from "#client/data/questionnaires-admin.hooks.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
@@ -26,14 +26,7 @@ export function NovoQuestionarioModal({ usuario, onClose }: NovoQuestionarioModa
       title="Novo Questionário"
       description={usuario && `Para ${usuario.nome}`}
       footer={
-        <>
-          <Button variant="secondary" onPress={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={FORM} isLoading={create.isPending}>
-            Criar
-          </Button>
-        </>
+        <FormFooter form={FORM} label="Criar" isLoading={create.isPending} onCancel={onClose} />
       }
     >
       <Form usuario={usuario} create={create} />

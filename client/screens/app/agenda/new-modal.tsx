@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
+import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { Select } from "#client/components/select.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
@@ -60,14 +60,7 @@ export function NewModal({ date, now, zone, onClose }: NewModalProps) {
       onClose={onClose}
       title="Novo Agendamento"
       footer={
-        <>
-          <Button variant="secondary" onPress={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} isLoading={create.isPending}>
-            Agendar
-          </Button>
-        </>
+        <FormFooter form={formId} label="Agendar" isLoading={create.isPending} onCancel={onClose} />
       }
     >
       <form id={formId} noValidate className="space-y-4" onSubmit={save}>

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
-import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
+import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import type { UserDetails } from "#client/data/admin.hooks.ts";
@@ -48,14 +48,7 @@ export function ExtendTrialModal({ user, trial, onClose }: ExtendTrialModalProps
       description={`De ${user.nome}`}
       size="sm"
       footer={
-        <>
-          <Button variant="secondary" onPress={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={FORM} isLoading={extend.isPending}>
-            Estender
-          </Button>
-        </>
+        <FormFooter form={FORM} label="Estender" isLoading={extend.isPending} onCancel={onClose} />
       }
     >
       <form id={FORM} noValidate onSubmit={submit} className="space-y-4">

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
+import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import type { UserDetails } from "#client/data/admin.hooks.ts";
 import { useSetLimite } from "#client/data/uso.hooks.ts";
@@ -48,14 +49,7 @@ export function LimiteModal({ user, uso, onClose }: LimiteModalProps) {
       description={`De ${user.nome}`}
       size="sm"
       footer={
-        <>
-          <Button variant="secondary" onPress={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={FORM} isLoading={limite.isPending}>
-            Salvar
-          </Button>
-        </>
+        <FormFooter form={FORM} label="Salvar" isLoading={limite.isPending} onCancel={onClose} />
       }
     >
       <form id={FORM} noValidate onSubmit={save} className="space-y-3">

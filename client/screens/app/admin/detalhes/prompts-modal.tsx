@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
+import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { PromptEditor } from "#client/components/prompt-editor.tsx";
 import { type UserDetails, useUpdateUser } from "#client/data/admin.hooks.ts";
@@ -57,14 +57,7 @@ export function PromptsModal({ user, onClose }: { user: UserDetails; onClose: ()
       description={`De ${user.nome}`}
       size="lg"
       footer={
-        <>
-          <Button variant="secondary" onPress={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={FORM} isLoading={update.isPending}>
-            Salvar
-          </Button>
-        </>
+        <FormFooter form={FORM} label="Salvar" isLoading={update.isPending} onCancel={onClose} />
       }
     >
       <form id={FORM} noValidate onSubmit={save} className="space-y-4">

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
+import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import type { UserDetails } from "#client/data/admin.hooks.ts";
 import { useStartTrial } from "#client/data/trial.hooks.ts";
@@ -42,14 +42,7 @@ export function StartTrialModal({ user, onClose }: { user: UserDetails; onClose:
       description={`De ${user.nome}`}
       size="sm"
       footer={
-        <>
-          <Button variant="secondary" onPress={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={FORM} isLoading={start.isPending}>
-            Iniciar
-          </Button>
-        </>
+        <FormFooter form={FORM} label="Iniciar" isLoading={start.isPending} onCancel={onClose} />
       }
     >
       <form id={FORM} noValidate onSubmit={submit} className="space-y-4">

@@ -1,4 +1,4 @@
-import { Button } from "#client/components/button.tsx";
+import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { useCreateUser } from "#client/data/admin.hooks.ts";
 import { NewUserForm } from "./new-user-form.tsx";
@@ -16,14 +16,7 @@ export function NewUserModal({ onClose, onCreated }: NewUserModalProps) {
       description="A pessoa entra com a senha padrão e escolhe a sua no primeiro acesso."
       size="lg"
       footer={
-        <>
-          <Button variant="secondary" onPress={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={FORM} isLoading={create.isPending}>
-            Cadastrar
-          </Button>
-        </>
+        <FormFooter form={FORM} label="Cadastrar" isLoading={create.isPending} onCancel={onClose} />
       }
     >
       <NewUserForm
