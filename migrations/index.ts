@@ -25,6 +25,7 @@ import * as questionarios from "./0023-questionarios.ts";
 import * as google from "./0024-google.ts";
 import * as linksDeSenha from "./0025-links-de-senha.ts";
 import * as assistente from "./0026-assistente.ts";
+import * as seguranca from "./0027-seguranca.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   "0024-google": google,
   "0025-links-de-senha": linksDeSenha,
   "0026-assistente": assistente,
+  "0027-seguranca": seguranca,
 };

@@ -85,10 +85,9 @@ async function insertProfessional(
     `insert into usuarios (id, nome, email, senha_hash, timezone) values ($1, 'Ana Souza', $2, '-', 'America/Sao_Paulo')`,
     [id, `${id}@exemplo.com.br`],
   );
-  await db.query("insert into sessoes (id, usuario_id, criado_em) values ($1, $2, $3)", [
-    sid,
-    id,
-    now,
-  ]);
+  await db.query(
+    "insert into sessoes (id, usuario_id, criado_em, usada_em, autenticada_em) values ($1, $2, $3, $3, $3)",
+    [sid, id, now],
+  );
   return { id, token: await signAccessToken(secrets, { sub: id, sid, now }) };
 }

@@ -37,6 +37,8 @@ export interface RequestInfo {
   id: string;
   /** The caller's address, for limits. */
   ip: string;
+  /** The User-Agent header, its first 300 characters. */
+  agent: string | undefined;
   /** The bearer token as it came, if any. */
   token: string | undefined;
 }

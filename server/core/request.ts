@@ -3,6 +3,8 @@ import type { PublicContext, Services } from "./context.ts";
 
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
+const MOST_OF_AGENT = 300;
+
 /** The context of one request, before anybody is known. */
 export const contextOf = (services: Services, req: Request): PublicContext => ({
   ...services,
@@ -12,6 +14,7 @@ export const contextOf = (services: Services, req: Request): PublicContext => ({
     get ip() {
       return req.ip ?? "";
     },
+    agent: req.headers["user-agent"]?.slice(0, MOST_OF_AGENT),
     token: BEARER.exec(req.headers.authorization ?? "")?.[1],
   },
 });

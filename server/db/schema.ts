@@ -10,6 +10,7 @@ import type { InstanceHealthTables } from "./schema-instancias-saude.ts";
 import type { ReminderTables } from "./schema-lembretes.ts";
 import type { QuestionnaireTables } from "./schema-questionarios.ts";
 import type { ReplyTables } from "./schema-respostas.ts";
+import type { SecurityTables } from "./schema-seguranca.ts";
 import type { TemplateTables } from "./schema-templates.ts";
 
 /** The tables as migrations/ makes them. Columns are named as on the wire. */
@@ -23,6 +24,7 @@ export interface Schema
     HistoryTables,
     InstanceHealthTables,
     QuestionnaireTables,
+    SecurityTables,
     TemplateTables,
     ReminderTables,
     ReplyTables {
@@ -82,7 +84,14 @@ export interface UsuariosTable {
 export interface SessoesTable {
   id: string;
   usuario_id: string;
+  /** When the person signed in. */
   criado_em: Date;
+  usada_em: Date;
+  /** When a password or factor was last asked and given. */
+  autenticada_em: Date;
+  endereco: string | null;
+  /** The User-Agent header. */
+  agente: string | null;
   revogada_em: Date | null;
 }
 

@@ -5,6 +5,7 @@ import { assume } from "#server/core/assume.ts";
 import { asSystem, type Services } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import type { AppRouter } from "#server/domains/api.ts";
+import { insertSession } from "#server/domains/auth/sessoes.queries.ts";
 
 interface RestAnswer {
   status: number;
@@ -30,12 +31,8 @@ export async function actorOf(
 ) {
   const sid = newId();
   const now = services.now();
-  await asSystem(services, ({ db }) =>
-    db
-      .insertInto("sessoes")
-      .values({ id: sid, usuario_id: id, criado_em: now, revogada_em: null })
-      .execute(),
-  );
+  const session = { id: sid, usuario_id: id, criado_em: now, endereco: "127.0.0.1", agente: null };
+  await asSystem(services, ({ db }) => insertSession(db, session));
   // Signed anew for each call, so that tests may move the clock by months.
   const token = () => signAccessToken(services.secrets, { sub: id, sid, now: services.now() });
   return { id, email, sid, token, ...faces(url, token) };

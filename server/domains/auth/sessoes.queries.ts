@@ -1,4 +1,5 @@
 import type { Db } from "#server/db/database.ts";
+import type { SessoesTable } from "#server/db/schema.ts";
 
 interface NewToken {
   hash: Buffer;
@@ -9,11 +10,12 @@ interface NewToken {
 
 export async function insertSession(
   db: Db,
-  sessao: { id: string; usuario_id: string; criado_em: Date },
+  sessao: Pick<SessoesTable, "id" | "usuario_id" | "criado_em" | "endereco" | "agente">,
 ) {
+  const { criado_em } = sessao;
   await db
     .insertInto("sessoes")
-    .values({ ...sessao, revogada_em: null })
+    .values({ ...sessao, usada_em: criado_em, autenticada_em: criado_em, revogada_em: null })
     .execute();
 }
 

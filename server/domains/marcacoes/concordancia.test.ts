@@ -22,7 +22,7 @@ const app = await testApp();
 const callerOf = async (who: Actor) =>
   createCallerFactory(appRouter)({
     ...app.services,
-    request: { id: "s7", ip: "127.0.0.1", token: await who.token() },
+    request: { id: "s7", ip: "127.0.0.1", agent: undefined, token: await who.token() },
   });
 
 function generator(start: number) {

@@ -53,6 +53,7 @@ export const ERASED: readonly (readonly [table: string, by: By])[] = [
   ["trial_avisos", "usuario_id"],
   ["redefinicoes_senha", "usuario_id"],
   ["consentimentos", "usuario_id"],
+  ["eventos_seguranca", "usuario_id"],
   ["sessoes", "usuario_id"],
 ];
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { signAccessToken } from "#server/core/access-token.ts";
-import type { Services, SystemContext } from "#server/core/context.ts";
+import type { RequestInfo, Services, SystemContext } from "#server/core/context.ts";
 import { asSystem } from "#server/core/context.ts";
 import { unauthorized } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
@@ -18,10 +18,19 @@ export interface Tokens {
 }
 
 /** Begins a session (a family of refresh tokens) for this person. */
-export async function openSession(ctx: SystemContext, usuarioId: string): Promise<Tokens> {
+export async function openSession(
+  ctx: SystemContext & { request?: RequestInfo },
+  usuarioId: string,
+): Promise<Tokens> {
   const now = ctx.now();
   const sid = newId();
-  await sessoes.insertSession(ctx.db, { id: sid, usuario_id: usuarioId, criado_em: now });
+  await sessoes.insertSession(ctx.db, {
+    id: sid,
+    usuario_id: usuarioId,
+    criado_em: now,
+    endereco: ctx.request?.ip ?? null,
+    agente: ctx.request?.agent ?? null,
+  });
   const refresh_token = newToken();
   await storeToken(ctx, sid, refresh_token, now);
   return {

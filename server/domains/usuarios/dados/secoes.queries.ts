@@ -31,8 +31,13 @@ export const SECTIONS: Record<string, Section> = {
   },
   sessoes: {
     table: "sessoes",
-    columns: list("criado_em revogada_em"),
-    order: ["usuario_id"],
+    columns: list("criado_em usada_em endereco agente revogada_em"),
+    order: ["usuario_id", "criado_em"],
+  },
+  eventos_de_seguranca: {
+    table: "eventos_seguranca",
+    columns: list("tipo endereco agente detalhes criado_em"),
+    order: ["usuario_id", "criado_em"],
   },
   extensoes_do_teste: {
     table: "trial_extensoes",

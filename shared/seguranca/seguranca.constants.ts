@@ -1,0 +1,25 @@
+/** What may happen to the safety of an account; each is logged, and listed for the person concerned. */
+export const TIPOS_DE_EVENTO = [
+  "entrada",
+  "entrada_recusada",
+  "limite_atingido",
+  "token_reutilizado",
+  "sessao_encerrada",
+  "senha_redefinida",
+  "senha_alterada",
+  "acesso_criado",
+  "email_troca_pedida",
+  "email_troca_cancelada",
+  "email_alterado",
+  "fator_adicionado",
+  "fator_removido",
+  "codigos_gerados",
+  "identidade_confirmada",
+  "google_desconectado",
+  "papel_alterado",
+  "acesso_negado",
+  "dados_exportados",
+  "conta_excluida",
+] as const;
+
+export type TipoDeEvento = (typeof TIPOS_DE_EVENTO)[number];
