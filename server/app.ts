@@ -13,6 +13,7 @@ import { healthRoutes } from "./core/http/health.ts";
 import { observe } from "./core/http/observe.ts";
 import { noStore, securityHeaders } from "./core/http/security.ts";
 import { trpcReads } from "./core/http/trpc-reads.ts";
+import { noticeProxies, trustProxies } from "./core/http/trust.ts";
 import { contextOf } from "./core/request.ts";
 import { NOT_FOUND, restHandler, sendFailure } from "./core/rest/handler.ts";
 import { MAX_BODY_BYTES } from "./core/rest/read-body.ts";
@@ -28,12 +29,12 @@ export function createApp(services: Services): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
-  // A proxy on the same machine may say who is really calling; nobody else is believed.
-  app.set("trust proxy", "loopback");
+  trustProxies(app, services);
   app.set("query parser", "simple");
 
   const createContext = (req: Request) => contextOf(services, req);
   const trpc = { router: appRouter, maxBatchSize: MOST_CALLS_IN_A_BATCH };
+  app.use(noticeProxies(services));
   // The most frequent first: each handler that is passed costs every request behind it.
   app.use("/api/v1/webhooks/whatsapp", whatsappWebhook(services));
   app.use(securityHeaders());

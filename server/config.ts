@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { parseProxies } from "./core/http/proxies.ts";
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 const wholeNumber = (min: number, max: number) =>
@@ -8,6 +9,12 @@ const wholeNumber = (min: number, max: number) =>
     .regex(/^\d+$/, "must be a whole number")
     .transform(Number)
     .pipe(z.number().min(min).max(max));
+const proxies = z.string().transform((text, ctx) => {
+  const parsed = parseProxies(text);
+  if (parsed) return parsed;
+  ctx.addIssue("must be a number of proxies, 1 to 10, or networks: loopback, 10.0.0.0/8");
+  return z.NEVER;
+});
 
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -36,6 +43,7 @@ const environment = z.object({
     .default("5511900000000"),
   SUPPORT_EMAIL: z.email().default("suporte@example.com"),
   CLOCK_OFFSET_FILE: z.string().min(1).optional(),
+  TRUST_PROXY: proxies.optional(),
   METRICS_TOKEN: z.string().min(16, "must have 16 characters or more").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -96,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
         : undefined,
     contacts: { salesPhone: data.SALES_PHONE, supportEmail: data.SUPPORT_EMAIL },
     clockOffsetFile: data.CLOCK_OFFSET_FILE,
+    trustProxy: data.TRUST_PROXY,
     metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
   };

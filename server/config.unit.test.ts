@@ -30,6 +30,9 @@ test.each([
   ["GOOGLE_BASE_URL", "google"],
   ["SALES_PHONE", "(11) 9999"],
   ["SUPPORT_EMAIL", "suporte"],
+  ["TRUST_PROXY", "true"],
+  ["TRUST_PROXY", "0"],
+  ["TRUST_PROXY", "proxy.example"],
   ["METRICS_TOKEN", "curto"],
   ["LOG_LEVEL", "alto"],
 ])("%s=%s stops the start with one line that names it", (name, value) => {
@@ -69,6 +72,7 @@ test("an empty variable counts as unset, and the defaults are those of the table
     signupLimit: 20,
     allowPrivateInstanceHosts: true,
     google: undefined,
+    trustProxy: undefined,
   });
   const external = readConfig({
     DATABASE_URL: "postgres://localhost/pontual",

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import { createApp } from "./app.ts";
 import { firstStart, keptSecret } from "./bootstrap.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { warningsOf } from "./config-warnings.ts";
 import type { Services } from "./core/context.ts";
 import { boundAddress, serverOptions, stopServing } from "./core/http/server.ts";
 import { startEmbeddedPostgres } from "./db/embedded.ts";
@@ -21,6 +22,7 @@ const services = createServices(config, {
   databaseUrl: postgres.url,
   appSecret: config.appSecret ?? (await keptSecret(config.dataDir)),
 });
+for (const warning of warningsOf(config)) services.log.warn(warning);
 // Before the first administrator: a password that is shown only once must not be lost with a place that is taken.
 const server = await listen(services).catch(giveUp);
 const admin = await firstStart(services);

@@ -71,7 +71,6 @@ function appOf(): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
-  app.set("trust proxy", "loopback");
   app.set("query parser", "simple");
   app.use(securityHeaders(), observe(services, "rest"));
   if (layer === "express") app.use(async (_req, res) => writeJson(res, 200, await slots()));

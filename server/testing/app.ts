@@ -42,6 +42,8 @@ export async function testApp({
     DEMO: "false",
     SIGNUP_LIMIT: "0",
     LOG_LEVEL: "fatal",
+    // Tests call from many addresses.
+    TRUST_PROXY: "loopback",
     ALLOW_PRIVATE_INSTANCE_HOSTS: "true",
     ...env,
   });

@@ -5,6 +5,7 @@ import { run } from "#server/testing/postgres.ts";
 const TOKEN = "um-token-de-medidas-0123";
 const app = await testApp({ env: { METRICS_TOKEN: TOKEN } });
 const plain = await testApp();
+const open = await testApp({ env: { APP_URL: "https://pontual.example" } });
 
 const get = (path: string, headers: Record<string, string> = {}, url = app.url) =>
   fetch(`${url}${path}`, { headers });
@@ -62,23 +63,29 @@ test("a call without the database is refused without internals, and works again 
     .toBe(200);
 });
 
-test("/metrics: on this machine for everybody, elsewhere with the token only", async () => {
-  const here = await get("/metrics");
-  expect(here.status).toBe(200);
-  expect(here.headers.get("content-type")).toContain("text/plain");
-  expect(await here.text()).toContain("http_request_duration_seconds");
-
-  expect((await get("/metrics", elsewhere)).status).toBe(404);
+test("S25: /metrics with a token is read with that token only, also on this machine", async () => {
   for (const authorization of ["Bearer errado", `Bearer ${TOKEN}x`, TOKEN, "Bearer ", ""]) {
+    expect((await get("/metrics", { authorization })).status).toBe(404);
     expect((await get("/metrics", { ...elsewhere, authorization })).status).toBe(404);
   }
   const known = await get("/metrics", { ...elsewhere, authorization: `Bearer ${TOKEN}` });
   expect(known.status).toBe(200);
+  expect(known.headers.get("content-type")).toContain("text/plain");
+  expect(await known.text()).toContain("http_request_duration_seconds");
 });
 
-test('/metrics: without a configured token nobody elsewhere reads it, not even with "undefined"', async () => {
-  for (const authorization of ["Bearer undefined", "Bearer ", "Bearer null"]) {
-    const answer = await get("/metrics", { ...elsewhere, authorization }, plain.url);
+test("S25: /metrics without a token is read on this machine, but not through a proxy on it", async () => {
+  expect((await get("/metrics", {}, plain.url)).status).toBe(200);
+  const added = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"];
+  for (const name of added) {
+    const answer = await get("/metrics", { [name]: "127.0.0.1" }, plain.url);
+    expect([name, answer.status]).toEqual([name, 404]);
+  }
+});
+
+test('S25: /metrics of a public address without a token is closed to all, also to "undefined"', async () => {
+  for (const authorization of ["", "Bearer undefined", "Bearer ", "Bearer null"]) {
+    const answer = await get("/metrics", { authorization }, open.url);
     expect([authorization, answer.status]).toEqual([authorization, 404]);
   }
 });

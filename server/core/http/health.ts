@@ -1,10 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
 import { type Request, Router } from "express";
-import ipaddr from "ipaddr.js";
+import type { Config } from "#server/config.ts";
 import type { Services } from "../context.ts";
 import { isDatabaseReady } from "./health.queries.ts";
+import { isLocalHost, isLocalUrl } from "./local.ts";
+import { canonicalAddress } from "./proxies.ts";
 
-/** Process up, ready to serve, and figures for Prometheus (only from this machine, or with the token). */
+/** Process up, ready to serve, and figures for Prometheus (with the token, or from this machine). */
 export function healthRoutes({ databases, metrics, config }: Services): Router {
   const routes = Router();
   routes.get("/healthz", (_req, res) => {
@@ -15,7 +17,7 @@ export function healthRoutes({ databases, metrics, config }: Services): Router {
     res.status(isReady ? 200 : 503).json({ status: isReady ? "ok" : "unavailable" });
   });
   routes.get("/metrics", async (req, res) => {
-    if (!isLoopback(req) && !hasToken(req, config.metricsToken)) {
+    if (!mayRead(req, config)) {
       res.status(404).json({ detail: "Não encontrado" });
       return;
     }
@@ -24,14 +26,28 @@ export function healthRoutes({ databases, metrics, config }: Services): Router {
   return routes;
 }
 
-/** The peer itself and the address that a proxy reports must both be this machine. */
-const isLoopback = (req: Request): boolean =>
-  [req.socket.remoteAddress, req.ip].every(
-    (address) => address !== undefined && ipaddr.process(address).range() === "loopback",
-  );
+/**
+ * A token that is set is always asked for. Without one this machine alone may read, and nobody once the product has a
+ * public address: through a proxy on the same machine everybody comes from here.
+ */
+function mayRead(req: Request, { metricsToken, appUrl }: Config): boolean {
+  return metricsToken === undefined
+    ? isLocalUrl(appUrl) && isFromHere(req)
+    : hasToken(req, metricsToken);
+}
 
-function hasToken(req: Request, token: string | undefined): boolean {
+/** What proxies add to a request. */
+const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
+
+function isFromHere({ socket, headers }: Request): boolean {
+  const address = canonicalAddress(socket.remoteAddress);
+  return (
+    address !== undefined && isLocalHost(address) && !FORWARDED.some((name) => name in headers)
+  );
+}
+
+function hasToken(req: Request, token: string): boolean {
   const given = Buffer.from(req.headers.authorization ?? "");
   const wanted = Buffer.from(`Bearer ${token}`);
-  return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

@@ -1,0 +1,34 @@
+import type { Config } from "./config.ts";
+import { isLocalHost, isLocalUrl } from "./core/http/local.ts";
+
+type Settings = Pick<
+  Config,
+  "appUrl" | "host" | "trustProxy" | "metricsToken" | "allowPrivateInstanceHosts"
+>;
+
+/** Settings that can be meant but hardly are, one line for each; the start goes on. */
+export function warningsOf(settings: Settings): string[] {
+  const { appUrl, host, trustProxy, metricsToken, allowPrivateInstanceHosts } = settings;
+  const isSecure = appUrl.startsWith("https:");
+  const isPublic = !isLocalUrl(appUrl);
+  const warnings = [
+    isSecure &&
+      !trustProxy &&
+      "APP_URL, TRUST_PROXY: with https a proxy stands before this server, and without TRUST_PROXY all its callers share one address and its limits",
+    isPublic &&
+      !isSecure &&
+      "APP_URL: over http passwords and tokens travel in clear, put a proxy with TLS before this server",
+    !isPublic &&
+      trustProxy &&
+      "APP_URL, TRUST_PROXY: behind a proxy, but links in letters lead to this machine only",
+    trustProxy &&
+      "hops" in trustProxy &&
+      !isLocalHost(host) &&
+      "HOST, TRUST_PROXY: a count believes whoever reaches this port, name the proxy's network instead",
+    isPublic && !metricsToken && "APP_URL, METRICS_TOKEN: without a token /metrics is closed",
+    isPublic &&
+      allowPrivateInstanceHosts &&
+      "APP_URL, ALLOW_PRIVATE_INSTANCE_HOSTS: instances may lead this server into its private network",
+  ];
+  return warnings.filter((warning) => typeof warning === "string");
+}
