@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
+import { addressKey } from "#server/core/address-key.ts";
 import type { Services } from "#server/core/context.ts";
 import { AppError, notFound, unavailable } from "#server/core/errors.ts";
 import { takeLimit } from "#server/core/limits.ts";
@@ -37,7 +38,7 @@ async function receive(services: Services, intake: Intake, req: Request) {
     for (const { kind } of events) services.metrics.webhookEvents.inc({ kind });
     return;
   }
-  const key = `webhook:${req.ip}`;
+  const key = `webhook:${addressKey(req.ip ?? "")}`;
   await takeLimit(services, { key, points: 60, seconds: 60, message: BUSY });
   throw notFound("Não encontrado");
 }

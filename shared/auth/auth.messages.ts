@@ -18,6 +18,7 @@ export const m = {
   senhasDiferentes: "Senhas não coincidem",
   senhaAntiga: "A nova senha deve ser diferente da atual",
   senhaPadrao: "A nova senha não pode ser a senha padrão",
+  senhaComum: "Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra.",
 
   credenciaisIncorretas: "Email ou senha incorretos",
   naoAutenticado: "Não autenticado",

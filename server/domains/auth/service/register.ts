@@ -1,3 +1,4 @@
+import { addressKey } from "#server/core/address-key.ts";
 import { asSystem, type PublicContext } from "#server/core/context.ts";
 import { conflict, invalidField } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
@@ -22,7 +23,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export async function register(ctx: PublicContext, input: RegisterInput) {
   const { signupLimit } = ctx.config;
   if (signupLimit > 0) {
-    const key = `signup:${ctx.request.ip}`;
+    const key = `signup:${addressKey(ctx.request.ip)}`;
     await takeLimit(ctx, {
       key,
       points: signupLimit,

@@ -1,3 +1,4 @@
+import { addressKey } from "#server/core/address-key.ts";
 import { asSystem, type PublicContext, type SystemContext } from "#server/core/context.ts";
 import { gone, invalidField } from "#server/core/errors.ts";
 import { takeLimit } from "#server/core/limits.ts";
@@ -18,7 +19,7 @@ const LINK_MS = 60 * 60 * 1_000;
  */
 export async function forgotPassword(ctx: PublicContext, { email }: ForgotPasswordInput) {
   const message = m.muitasTentativas;
-  const address = `forgot:ip:${ctx.request.ip}`;
+  const address = `forgot:ip:${addressKey(ctx.request.ip)}`;
   await takeLimit(ctx, { key: address, points: 10, seconds: 60, message });
   const account = `forgot:email:${email.toLowerCase()}`;
   await takeLimit(ctx, { key: account, points: 3, seconds: 60, message });
@@ -52,7 +53,7 @@ async function sendLink(
 
 /** Whether a link can still be used, and for which e-mail. */
 export async function validateResetToken(ctx: PublicContext, token: string) {
-  const key = `reset:ip:${ctx.request.ip}`;
+  const key = `reset:ip:${addressKey(ctx.request.ip)}`;
   await takeLimit(ctx, { key, points: 120, seconds: 60, message: m.muitasTentativas });
   const link = await asSystem(ctx, ({ db, now }) => links.findLink(db, hashToken(token), now()));
   return link
@@ -69,7 +70,7 @@ export async function resetPassword(
   ctx: PublicContext,
   { token, new_password }: ResetPasswordInput,
 ) {
-  const key = `reset:ip:${ctx.request.ip}`;
+  const key = `reset:ip:${addressKey(ctx.request.ip)}`;
   await takeLimit(ctx, { key, points: 120, seconds: 60, message: m.muitasTentativas });
   const hash = hashToken(token);
   const defaultPassword = await readDefaultPassword(ctx);

@@ -1,3 +1,4 @@
+import { addressKey } from "#server/core/address-key.ts";
 import { asSystem, type PublicContext, type SystemContext } from "#server/core/context.ts";
 import { conflict, gone, invalid, notFound } from "#server/core/errors.ts";
 import { takeLimit } from "#server/core/limits.ts";
@@ -48,7 +49,7 @@ export async function respond(
   ctx: PublicContext,
   { token, ...given }: { token: string } & Record<string, unknown>,
 ) {
-  const key = `questionario:escrita:${ctx.request.ip}`;
+  const key = `questionario:escrita:${addressKey(ctx.request.ip)}`;
   const limit = { key, points: WRITES_PER_MINUTE, seconds: 60, message: m.muitasTentativas };
   await takeLimit(ctx, limit);
   await asSystem(ctx, async (ctx) => {
@@ -71,7 +72,7 @@ export async function respond(
 
 const takeRead = (ctx: PublicContext) =>
   takeLimit(ctx, {
-    key: `questionario:leitura:${ctx.request.ip}`,
+    key: `questionario:leitura:${addressKey(ctx.request.ip)}`,
     points: READS_PER_MINUTE,
     seconds: 60,
     message: m.muitasTentativas,
