@@ -9,7 +9,7 @@ export interface TabItem<Id extends string = string> {
   content: ReactNode;
 }
 
-/** Tabs with their panels; only the chosen panel is mounted. On a phone an icon stands above its word, so that four fit. */
+/** Tabs with their panels; only the chosen panel is mounted. On a phone an icon stands above its word, so that five fit. */
 export function Tabs<Id extends string>({ label, items, selected, onChange }: TabsProps<Id>) {
   return (
     <AriaTabs
@@ -33,7 +33,7 @@ export function Tabs<Id extends string>({ label, items, selected, onChange }: Ta
               "-mb-px flex min-h-11 shrink-0 cursor-pointer items-center justify-center gap-2 border-b-2 border-transparent px-2 text-sm font-medium text-soft -outline-offset-2 transition-colors max-sm:grow sm:px-3",
               "hover:text-ink data-selected:border-brand data-selected:text-brand-ink",
               Boolean(item.icon) &&
-                "max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:py-1.5 max-sm:text-xs",
+                "max-sm:shrink max-sm:flex-col max-sm:justify-start max-sm:gap-1 max-sm:px-1 max-sm:py-1.5 max-sm:text-center max-sm:text-xs max-sm:leading-tight",
             )}
           >
             {item.icon}

@@ -47,6 +47,7 @@ export const samples: Record<string, Sample> = {
   "usuarios.updateAutomacoes": () => ({ lembretes_ativos: true }),
   "usuarios.dados": nothing,
   "usuarios.excluirConta": () => ({ senha: PASSWORD }),
+  "usuarios.senha": () => ({ senha_atual: PASSWORD, new_password: STRONG }),
   "usuarios.consentimentos": nothing,
   "categories.list": nothing,
   "categories.stats": nothing,

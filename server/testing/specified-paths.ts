@@ -23,6 +23,7 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "PUT /usuarios/me/automacoes",
       "GET /usuarios/me/dados",
       "POST /usuarios/me/excluir",
+      "POST /usuarios/me/senha",
       "GET /usuarios/me/consentimentos",
     ],
   },

@@ -43,6 +43,10 @@ export const m = {
   erroAoRedefinir: "Erro ao redefinir senha. Tente novamente.",
   senhaRedefinida: "Senha redefinida com sucesso! Você já pode fazer login.",
   erroAoAlterarSenha: "Erro ao alterar senha",
+  senhaAtualIncorreta: "Senha atual incorreta",
+  muitasSenhas: "Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.",
+  senhaMudou: "A senha foi alterada em outro aparelho. Tente novamente.",
+  senhaTrocada: "Senha alterada com sucesso! Os outros aparelhos foram desconectados.",
   senhaAlterada: "Senha alterada com sucesso! Faça login novamente com sua nova senha.",
 
   erroAoCriarConta: "Erro ao criar conta. Verifique os dados e tente novamente.",

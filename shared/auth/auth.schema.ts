@@ -95,6 +95,28 @@ export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 export const firstLoginInput = z.strictObject({ new_password: strongPassword });
 export type FirstLoginInput = z.output<typeof firstLoginInput>;
 
+/** Unread beyond this length: it is wrong in any case. */
+const MAX_SENHA_ATUAL = 1024;
+
+/** The password that the account has, asked once more. */
+export const senhaAtual = z
+  .string(m.senhaObrigatoria)
+  .min(1, m.senhaObrigatoria)
+  .max(MAX_SENHA_ATUAL, m.senhaAtualIncorreta);
+
+/** `POST /usuarios/me/senha`. */
+export const senhaInput = z.strictObject({ senha_atual: senhaAtual, new_password: strongPassword });
+export type SenhaInput = z.output<typeof senhaInput>;
+
+/** Its form: the new one twice. */
+export const senhaForm = z
+  .strictObject({ ...senhaInput.shape, confirmacao: z.string() })
+  .refine(({ new_password, confirmacao }) => new_password === confirmacao, {
+    path: ["confirmacao"],
+    message: m.senhasDiferentes,
+    when: onAnyObject,
+  });
+
 /** The form of reset and first login: the password twice. */
 export const newPasswordForm = z
   .strictObject({ new_password: strongPassword, confirmacao: z.string() })

@@ -73,6 +73,23 @@ export async function setPassword(
     .execute();
 }
 
+/** In place of the password that was just given; false when the account has another one meanwhile. */
+export async function replacePassword(
+  db: Db,
+  id: string,
+  { old, senha_hash, now }: { old: string; senha_hash: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable("usuarios")
+    .set({ senha_hash, atualizado_em: now })
+    .where("id", "=", id)
+    .where("senha_hash", "=", old)
+    .where("desativado_em", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends the first login; of several changes at once exactly one counts. */
 export async function replaceFirstPassword(
   db: Db,

@@ -70,6 +70,28 @@ export async function revokeSession(db: Db, usuarioId: string, id: string, now: 
     .execute();
 }
 
+/** All but the one from which it is asked; answers how many were ended. */
+export async function revokeOtherSessions(db: Db, usuarioId: string, own: string, now: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable("sessoes")
+    .set({ revogada_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "!=", own)
+    .where("revogada_em", "is", null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** This session's person has just given a password or factor. */
+export async function markProven(db: Db, usuarioId: string, id: string, now: Date) {
+  await db
+    .updateTable("sessoes")
+    .set({ autenticada_em: now })
+    .where("id", "=", id)
+    .where("usuario_id", "=", usuarioId)
+    .execute();
+}
+
 export async function revokeAllSessions(db: Db, usuarioId: string, now: Date) {
   await db
     .updateTable("sessoes")

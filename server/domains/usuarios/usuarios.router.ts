@@ -1,6 +1,8 @@
 import { noInput, router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
+import { changeOwnPassword } from "#server/domains/auth/service/change-password.ts";
 import { listMyInstances } from "#server/domains/instancias/instancias.service.ts";
 import { readAutomacoes, updateAutomacoes } from "#server/domains/lembretes/service/automacoes.ts";
+import { senhaInput } from "#shared/auth/auth.schema.ts";
 import { automacoesInput } from "#shared/lembretes/lembretes.schema.ts";
 import { excluirContaInput, perfilUpdate } from "#shared/usuarios/usuarios.schema.ts";
 import { eraseOwnAccount } from "./service/erase-account.ts";
@@ -41,6 +43,10 @@ export const usuariosRouter = router({
     .meta({ rest: { method: "POST", path: "/usuarios/me/excluir" }, expiredTrial: "allowed" })
     .input(excluirContaInput)
     .mutation(({ ctx, input }) => eraseOwnAccount(ctx, input)),
+  senha: userOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/usuarios/me/senha" }, expiredTrial: "allowed" })
+    .input(senhaInput)
+    .mutation(({ ctx, input }) => changeOwnPassword(ctx, input)),
   consentimentos: userProcedure
     .meta({ rest: { method: "GET", path: "/usuarios/me/consentimentos" }, reads: "at once" })
     .input(noInput)

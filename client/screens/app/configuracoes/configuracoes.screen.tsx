@@ -1,15 +1,22 @@
-import { CalendarDays, MessageCircle, MessageSquareText, UserRound } from "lucide-react";
+import {
+  CalendarDays,
+  MessageCircle,
+  MessageSquareText,
+  ShieldCheck,
+  UserRound,
+} from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { type TabItem, Tabs } from "#client/components/tabs.tsx";
 import { GoogleTab } from "./google/google-tab.tsx";
 import { PerfilTab } from "./perfil-tab.tsx";
 import { PromptTab } from "./prompt/prompt-tab.tsx";
+import { SegurancaTab } from "./seguranca/seguranca-tab.tsx";
 import { WhatsAppTab } from "./whatsapp-tab.tsx";
 
-type TabId = "perfil" | "prompt" | "google" | "whatsapp";
+type TabId = "perfil" | "prompt" | "google" | "whatsapp" | "seguranca";
 
-/** The order of product.md section 2. */
+/** The order of product.md section 2; what it does not name stands last. */
 const TABS: readonly TabItem<TabId>[] = [
   {
     id: "perfil",
@@ -34,6 +41,12 @@ const TABS: readonly TabItem<TabId>[] = [
     label: "WhatsApp",
     icon: <MessageCircle size={16} aria-hidden />,
     content: <WhatsAppTab />,
+  },
+  {
+    id: "seguranca",
+    label: "Segurança",
+    icon: <ShieldCheck size={16} aria-hidden />,
+    content: <SegurancaTab />,
   },
 ];
 

@@ -1,0 +1,79 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm, useWatch } from "react-hook-form";
+import { Button } from "#client/components/button.tsx";
+import { Card } from "#client/components/card.tsx";
+import { FormField } from "#client/components/form-field.tsx";
+import { PasswordField } from "#client/components/password-field.tsx";
+import { PasswordStrength } from "#client/components/password-strength.tsx";
+import { useAlterarSenha } from "#client/data/seguranca.hooks.ts";
+import { setServerFaults } from "#client/lib/server-faults.ts";
+import { toastErrors } from "#client/lib/toast.ts";
+import { m } from "#shared/auth/auth.messages.ts";
+import { passwordChecklist, passwordStrength } from "#shared/auth/auth.rules.ts";
+import { senhaForm } from "#shared/auth/auth.schema.ts";
+
+const FIELDS = ["senha_atual", "new_password"] as const;
+const EMPTY = { senha_atual: "", new_password: "", confirmacao: "" };
+
+/** Another password, for who knows the present one. */
+export function SenhaCard() {
+  const change = useAlterarSenha();
+  const { control, handleSubmit, setError, reset } = useForm({
+    resolver: zodResolver(senhaForm),
+    defaultValues: EMPTY,
+  });
+  const password = useWatch({ control, name: "new_password" });
+  const { score, label } = passwordStrength(password);
+  const submit = handleSubmit(({ senha_atual, new_password }) =>
+    change.mutate(
+      { senha_atual, new_password },
+      {
+        onSuccess: () => reset(EMPTY),
+        onError: (error) =>
+          toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoAlterarSenha)),
+      },
+    ),
+  );
+
+  return (
+    <Card
+      title="Senha"
+      description="Ao trocar a senha, os outros aparelhos são desconectados."
+      className="max-w-3xl"
+    >
+      <form noValidate className="max-w-md space-y-5" onSubmit={submit}>
+        <FormField control={control} name="senha_atual">
+          {(field) => (
+            <PasswordField
+              label="Senha atual"
+              autoComplete="current-password"
+              isRequired
+              {...field}
+            />
+          )}
+        </FormField>
+        <FormField control={control} name="new_password">
+          {(field) => (
+            <PasswordField label="Nova senha" autoComplete="new-password" isRequired {...field} />
+          )}
+        </FormField>
+        {password !== "" && (
+          <PasswordStrength score={score} label={label} checklist={passwordChecklist(password)} />
+        )}
+        <FormField control={control} name="confirmacao">
+          {(field) => (
+            <PasswordField
+              label="Confirmar nova senha"
+              autoComplete="new-password"
+              isRequired
+              {...field}
+            />
+          )}
+        </FormField>
+        <Button type="submit" isLoading={change.isPending} className="max-sm:w-full">
+          Alterar senha
+        </Button>
+      </form>
+    </Card>
+  );
+}

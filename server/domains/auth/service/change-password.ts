@@ -1,0 +1,54 @@
+import type { Config } from "#server/config.ts";
+import { asSystem, type OutsideContext } from "#server/core/context.ts";
+import { conflict, invalidField } from "#server/core/errors.ts";
+import { hashPassword } from "#server/core/passwords.ts";
+import { readDefaultPassword } from "#server/domains/admin/settings.service.ts";
+import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
+import type { Mail } from "#server/integrations/mailer/mailer.ts";
+import { m } from "#shared/auth/auth.messages.ts";
+import type { SenhaInput } from "#shared/auth/auth.schema.ts";
+import { replacePassword } from "../contas.queries.ts";
+import { endLinks } from "../redefinicoes.queries.ts";
+import { markProven, revokeOtherSessions } from "../sessoes.queries.ts";
+import { proveOwnPassword } from "./own-password.ts";
+
+/**
+ * Another password for who is signed in and knows the present one: all other sessions end, this one goes on, and the
+ * account's address is told.
+ * @throws AppError 422 for a wrong present password, or a new one that may not be; 429 after too many wrong ones; 409 when
+ * it was changed from elsewhere meanwhile.
+ */
+export async function changeOwnPassword(
+  ctx: OutsideContext,
+  { senha_atual, new_password }: SenhaInput,
+) {
+  const old = await proveOwnPassword(ctx, senha_atual);
+  if (new_password === senha_atual) throw invalidField("new_password", m.senhaAntiga);
+  if (new_password === (await readDefaultPassword(ctx))) {
+    throw invalidField("new_password", m.senhaPadrao);
+  }
+  const senha_hash = await hashPassword(new_password);
+
+  await asSystem(ctx, async (ctx) => {
+    const { db, now, user, sessionId, jobs, config } = ctx;
+    const isReplaced = await replacePassword(db, user.id, { old, senha_hash, now: now() });
+    if (!isReplaced) throw conflict(m.senhaMudou);
+    await revokeOtherSessions(db, user.id, sessionId, now());
+    await markProven(db, user.id, sessionId, now());
+    await endLinks(db, user.id, now());
+    await recordEvent(ctx, { tipo: "senha_alterada", usuario_id: user.id });
+    await jobs.enqueue(db, "mail", changedLetter(config, user));
+  });
+  return { message: m.senhaTrocada };
+}
+
+const changedLetter = ({ appUrl }: Pick<Config, "appUrl">, { email }: { email: string }): Mail => ({
+  to: email,
+  subject: "A senha do Pontual foi alterada",
+  text: [
+    "Olá!",
+    "A senha da sua conta no Pontual foi alterada, e os outros aparelhos foram desconectados.",
+    "Se não foi você, peça agora uma nova senha neste endereço:",
+    `${appUrl}/esqueci-senha`,
+  ].join("\n\n"),
+});

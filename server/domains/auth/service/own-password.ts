@@ -1,0 +1,29 @@
+import { asSystem, type OutsideContext } from "#server/core/context.ts";
+import { invalidField } from "#server/core/errors.ts";
+import { clearLimit, takeLimit } from "#server/core/limits.ts";
+import { verifyPassword } from "#server/core/passwords.ts";
+import { m } from "#shared/auth/auth.messages.ts";
+import { findPasswordHash } from "../contas.queries.ts";
+
+/** However many doors ask for the password of who is signed in, guesses are counted together. */
+const WINDOWS = [
+  { name: "janela", points: 5, seconds: 15 * 60 },
+  { name: "dia", points: 20, seconds: 24 * 60 * 60 },
+];
+
+/**
+ * The caller gives the account's password once more; answers its hash.
+ * @throws AppError 422 at `senha_atual` for a wrong one; 429 after 5 wrong ones in 15 minutes or 20 in a day.
+ */
+export async function proveOwnPassword(ctx: OutsideContext, senha: string): Promise<string> {
+  const { id } = ctx.user;
+  const keys = WINDOWS.map((window) => ({ ...window, key: `senha-atual:${window.name}:${id}` }));
+  for (const { key, points, seconds } of keys) {
+    await takeLimit(ctx, { key, points, seconds, message: m.muitasSenhas });
+  }
+  const { senha_hash } = await asSystem(ctx, ({ db }) => findPasswordHash(db, id));
+  const isRight = await verifyPassword(senha_hash, senha);
+  if (!isRight) throw invalidField("senha_atual", m.senhaAtualIncorreta);
+  for (const { key } of keys) await clearLimit(ctx, key);
+  return senha_hash;
+}
