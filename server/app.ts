@@ -12,11 +12,11 @@ import { failureHeaders } from "./core/http/failure-headers.ts";
 import { healthRoutes } from "./core/http/health.ts";
 import { observe } from "./core/http/observe.ts";
 import { noStore, securityHeaders } from "./core/http/security.ts";
+import { trpcBodies } from "./core/http/trpc-bodies.ts";
 import { trpcReads } from "./core/http/trpc-reads.ts";
 import { noticeProxies, trustProxies } from "./core/http/trust.ts";
 import { contextOf } from "./core/request.ts";
 import { NOT_FOUND, restHandler, sendFailure } from "./core/rest/handler.ts";
-import { MAX_BODY_BYTES } from "./core/rest/read-body.ts";
 import { failureOf, UNEXPECTED } from "./core/trpc-errors.ts";
 import { appRouter } from "./domains/api.ts";
 import { whatsappWebhook } from "./webhooks/whatsapp.ts";
@@ -43,10 +43,10 @@ export function createApp(services: Services): Express {
     observe(services, "trpc"),
     noStore,
     trpcReads({ ...trpc, createContext }),
+    trpcBodies({ ...trpc, createContext }),
     createExpressMiddleware({
       ...trpc,
       createContext: ({ req }) => createContext(req),
-      maxBodySize: MAX_BODY_BYTES,
       responseMeta: ({ errors }) => ({ headers: failureHeaders(errors.map(failureOf)) }),
     }),
   );

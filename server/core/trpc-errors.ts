@@ -6,7 +6,7 @@ import { AppError, type Fault, unavailable } from "./errors.ts";
 import { faultsOf } from "./zod-faults.ts";
 
 export const UNEXPECTED = "Erro interno do servidor";
-const UNREADABLE = "Requisição inválida";
+export const UNREADABLE = "Requisição inválida";
 const TOO_LARGE = "Conteúdo grande demais";
 const BUSY = "Servidor ocupado. Tente novamente em instantes.";
 

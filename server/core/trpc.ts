@@ -19,6 +19,8 @@ export interface Meta {
     /** The body is also read when it is form-encoded. */
     form?: true;
   };
+  /** Asks for a token, which is looked at before a body is read. */
+  signedIn?: true;
   /** May be called while the trial is expired although it writes. */
   expiredTrial?: "allowed";
   /** May be called before the forced change of password. */
@@ -56,8 +58,10 @@ const refusals = t.middleware(async ({ ctx, next, path, getRawInput }) => {
 
 export const publicProcedure = t.procedure.use(refusals);
 
+const signedInProcedure = publicProcedure.meta({ signedIn: true });
+
 /** The whole call is one transaction in which only the caller's rows exist; it is undone when the call fails. */
-export const userProcedure = publicProcedure.use(async ({ ctx, next, type, meta }) => {
+export const userProcedure = signedInProcedure.use(async ({ ctx, next, type, meta }) => {
   const work = async ({ db, user, sessionId }: UserContext) => {
     assertMayCall({ user, sessionId, now: ctx.now }, { type, meta });
     return rethrow(await next({ ctx: { db, user, sessionId } }));
@@ -70,7 +74,7 @@ export const userProcedure = publicProcedure.use(async ({ ctx, next, type, meta 
  * One transaction in which a professional's call meets their own rows, and an administrator's everybody's: the service
  * looks at `user.role`.
  */
-export const userOrAdminProcedure = publicProcedure.use(async ({ ctx, next, type, meta }) => {
+export const userOrAdminProcedure = signedInProcedure.use(async ({ ctx, next, type, meta }) => {
   const call = async ({ db, user, sessionId }: UserContext) => {
     assertMayCall({ user, sessionId, now: ctx.now }, { type, meta });
     return rethrow(await next({ ctx: { db, user, sessionId } }));
@@ -88,14 +92,14 @@ export const userOrAdminProcedure = publicProcedure.use(async ({ ctx, next, type
 });
 
 /** For calls that speak to other hosts: the caller is known, no transaction is open; use `inTransaction`. */
-export const userOutsideProcedure = publicProcedure.use(async ({ ctx, next, type, meta }) => {
+export const userOutsideProcedure = signedInProcedure.use(async ({ ctx, next, type, meta }) => {
   const identity = await identify(ctx);
   assertMayCall({ ...ctx, ...identity }, { type, meta });
   return next({ ctx: identity });
 });
 
 /** The whole call is one transaction that may cross professionals, for administrators alone. */
-export const adminProcedure = publicProcedure.use(async ({ ctx, next, type, meta }) => {
+export const adminProcedure = signedInProcedure.use(async ({ ctx, next, type, meta }) => {
   const caller = { ...ctx, ...(await identify(ctx)) };
   assertMayCall(caller, { type, meta });
   assertAdmin(caller);

@@ -1,4 +1,5 @@
 import superjson from "superjson";
+import { readWire } from "./wire-input.ts";
 
 type Annotations = Record<string, ["Date"]>;
 
@@ -6,7 +7,8 @@ const DEEPEST = 20;
 
 /**
  * How tRPC's data travels: superjson's own form. Plain data, which is what procedures answer, is only looked through
- * for dates; anything else superjson does itself (docs/decisions/0073).
+ * for dates; anything else superjson does itself (docs/decisions/0073). What comes in is read by `readWire`, not by
+ * superjson.
  */
 export const wire = {
   serialize(value: unknown) {
@@ -14,7 +16,7 @@ export const wire = {
     if (!annotate(value, "", values, 0)) return superjson.serialize(value);
     return Object.keys(values).length ? { json: value, meta: { values, v: 1 } } : { json: value };
   },
-  deserialize: superjson.deserialize.bind(superjson),
+  deserialize: readWire,
 };
 
 /** Notes where the dates are; false when there is something that JSON.stringify would not write as superjson does. */

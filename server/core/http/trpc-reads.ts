@@ -35,8 +35,13 @@ export function trpcReads({ router, createContext, maxBatchSize }: Options): Req
 
   async function answerTo({ path, input }: Read, batchIndex: number, ctx: PublicContext) {
     try {
-      const getRawInput = async () =>
-        input === undefined ? undefined : config.transformer.input.deserialize(input);
+      let read: { input: unknown } | undefined;
+      const getRawInput = async () => {
+        read ??= {
+          input: input === undefined ? undefined : config.transformer.input.deserialize(input),
+        };
+        return read.input;
+      };
       const call = { router, path, type: "query" as const, ctx, signal: undefined, batchIndex };
       const data: unknown = await callTRPCProcedure({ ...call, getRawInput });
       return { status: 200, retryAfter: undefined, response: { result: { data } } };

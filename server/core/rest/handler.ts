@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { type AnyTRPCRouter, callTRPCProcedure } from "@trpc/server";
 import type { Request, RequestHandler } from "express";
+import { assertToken } from "../authenticate.ts";
 import type { PublicContext } from "../context.ts";
 import { fileOf } from "../download.ts";
 import { AppError, type Fault } from "../errors.ts";
@@ -8,9 +9,9 @@ import { failureHeaders } from "../http/failure-headers.ts";
 import { writeJson } from "../http/write-json.ts";
 import { type Failure, failureOf } from "../trpc-errors.ts";
 import { createMatcher, type Match } from "./match.ts";
-import { readBody } from "./read-body.ts";
+import { readBody, readBytes } from "./read-body.ts";
 import { readQuery } from "./read-query.ts";
-import { restRoutes } from "./routes.ts";
+import { type RestRoute, restRoutes } from "./routes.ts";
 import { sendFile } from "./send-file.ts";
 
 export const NOT_FOUND = "Não encontrado";
@@ -30,13 +31,16 @@ export function restHandler(
     const { route } = found;
     res.setHeader("Cache-Control", "no-store");
     try {
-      const input = await inputOf(req, found);
+      const ctx = createContext(req);
+      if (route.isSignedIn) await assertToken(ctx);
+      const body = hasBody(route) ? await readBytes(req) : undefined;
       const answer = await callTRPCProcedure({
         router,
         path: route.procedure,
         type: route.type,
-        ctx: createContext(req),
-        getRawInput: async () => input,
+        ctx,
+        // Taken apart only when the procedure asks for it, which it does once it knows who calls.
+        getRawInput: async () => inputOf(req, body, found),
         signal: undefined,
         batchIndex: 0,
       });
@@ -51,11 +55,10 @@ export function restHandler(
   };
 }
 
-async function inputOf(req: Request, { route, params }: Match): Promise<unknown> {
-  const given =
-    req.method === "GET" || req.method === "DELETE"
-      ? readQuery(queryOf(req.url), route.input)
-      : await readBody(req, route);
+const hasBody = ({ method }: RestRoute) => method !== "GET" && method !== "DELETE";
+
+function inputOf(req: Request, body: Buffer | undefined, { route, params }: Match): unknown {
+  const given = body ? readBody(req, body, route) : readQuery(queryOf(req.url), route.input);
   const taken = route.params.filter((name) => Object.hasOwn(given, name));
   if (taken.length) throw new AppError(422, taken.map(unknownField));
   return { ...given, ...params };
@@ -78,12 +81,12 @@ const unknownField = (name: string): Fault => ({
 /** Says whether a fault lies in the query; one in the path means that there is no such thing. */
 function placed(failure: Failure, found: Match): Failure {
   if (typeof failure.detail === "string") return failure;
-  const { params, method } = found.route;
+  const { params } = found.route;
   const isOfPath = ({ loc, type }: Fault) => type !== EXTRA && params.includes(String(loc[1]));
   if (failure.detail.some(isOfPath)) {
     return { status: 404, detail: NOT_FOUND };
   }
-  if (method !== "GET" && method !== "DELETE") return failure;
+  if (hasBody(found.route)) return failure;
   const detail = failure.detail.map((fault) => ({
     ...fault,
     loc: ["query", ...fault.loc.slice(1)],

@@ -10,6 +10,7 @@ const route = (method: RestRoute["method"], path: string): RestRoute => ({
   params: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
   procedure: `${method} ${path}`,
   type: "query",
+  isSignedIn: false,
   input: undefined,
 });
 

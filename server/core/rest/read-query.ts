@@ -8,10 +8,15 @@ type Definition = { type: string; innerType?: ZodType; in?: ZodType; element?: Z
  * as arrays. What can not be read stays text, so that the schema itself refuses it in its own words.
  */
 export function readQuery(search: string, schema: ZodObject | undefined): Record<string, unknown> {
-  const query = new URLSearchParams(search);
+  const query = new Map<string, string[]>();
+  for (const [name, text] of new URLSearchParams(search)) {
+    const texts = query.get(name);
+    if (texts) texts.push(text);
+    else query.set(name, [text]);
+  }
   // From entries, not by assignment: a field may be named `__proto__`, and is then refused like any unknown one.
   return Object.fromEntries(
-    [...new Set(query.keys())].map((name) => [name, readField(query.getAll(name), name, schema)]),
+    Array.from(query, ([name, texts]) => [name, readField(texts, name, schema)]),
   );
 }
 

@@ -2,23 +2,47 @@ import type { IncomingMessage } from "node:http";
 import { AppError } from "../errors.ts";
 
 /**
- * The whole body of a request.
+ * The whole body of a request. A sender may part it in a million pieces: they are put together as they come.
  * @throws AppError 413 when it is larger than `limit` bytes; the rest is thrown away.
  */
-export async function readRaw(req: IncomingMessage, limit: number): Promise<Buffer> {
-  if (Number(req.headers["content-length"] ?? 0) > limit) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  // Not destroyed when the loop is left early: the sender is still to hear that it was too much.
-  for await (const chunk of req.iterator({ destroyOnReturn: false })) {
-    size += chunk.length;
-    if (size > limit) {
-      req.resume();
-      throw tooLarge();
-    }
-    chunks.push(chunk);
-  }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+export function readRaw(req: IncomingMessage, limit: number): Promise<Buffer> {
+  const expected = Number(req.headers["content-length"] ?? 0);
+  if (expected > limit) return Promise.reject(tooLarge());
+  if (req.destroyed) return Promise.reject(hungUp());
+  return new Promise((resolve, reject) => {
+    let body: Buffer = Buffer.alloc(0);
+    let size = 0;
+    const end = (settle: () => void) => {
+      req.off("data", take).off("end", whole).off("error", broken).off("close", broken);
+      settle();
+    };
+    const take = (chunk: Buffer) => {
+      const before = size;
+      size += chunk.length;
+      if (size > limit) {
+        // Not destroyed: the sender is still to hear that it was too much.
+        return end(() => {
+          req.resume();
+          reject(tooLarge());
+        });
+      }
+      if (before === 0) body = chunk;
+      else {
+        if (size > body.length) body = grown(body, before, Math.max(expected, 2 * size));
+        chunk.copy(body, before);
+      }
+    };
+    const whole = () => end(() => resolve(body.subarray(0, size)));
+    const broken = (error?: Error) => end(() => reject(error ?? hungUp()));
+    req.on("data", take).on("end", whole).on("error", broken).on("close", broken);
+  });
 }
 
+function grown(body: Buffer, used: number, length: number): Buffer {
+  const larger = Buffer.allocUnsafe(length);
+  body.copy(larger, 0, 0, used);
+  return larger;
+}
+
+const hungUp = () => new Error("the sender hung up");
 const tooLarge = () => new AppError(413, "Conteúdo grande demais");

@@ -15,6 +15,8 @@ export interface RestRoute {
   /** The tRPC path, `clientes.list`. */
   procedure: string;
   type: "query" | "mutation";
+  /** Nobody without a token calls it. */
+  isSignedIn: boolean;
   input: ZodObject | undefined;
 }
 
@@ -43,9 +45,14 @@ function routeOf(
     params,
     procedure: name,
     type,
+    isSignedIn: isSignedIn(procedure),
     input: inputOf(procedure),
   };
 }
+
+/** Whether nobody without a token calls it. */
+export const isSignedIn = (procedure: AnyTRPCProcedure): boolean =>
+  metaOf(procedure).signedIn === true;
 
 // tRPC forgets the type of `meta`; trpc.ts fixes it to ours.
 const metaOf = (procedure: AnyTRPCProcedure): Meta =>
