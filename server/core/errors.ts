@@ -25,7 +25,9 @@ export const forbidden = (detail: string) => new AppError(403, detail);
 export const notFound = (detail: string) => new AppError(404, detail);
 export const conflict = (detail: string) => new AppError(409, detail);
 export const gone = (detail: string) => new AppError(410, detail);
-export const invalid = (faults: Fault[]) => new AppError(422, faults);
+/** Nobody reads more faults than that. */
+export const MOST_FAULTS = 1_000;
+export const invalid = (faults: Fault[]) => new AppError(422, faults.slice(0, MOST_FAULTS));
 export const tooMany = (detail: string, retryAfter: number) =>
   new AppError(429, detail, retryAfter);
 export const badGateway = (detail: string) => new AppError(502, detail);

@@ -85,7 +85,7 @@ test.each([
     "Error",
     ["typed-array", "Uint8Array"],
   ].map((type): [string, unknown] => [
-    `the type ${type}`,
+    `the type ${String(type)}`,
     { json: { a: NOW }, meta: { values: { a: [type] }, v: 1 } },
   ]),
   ["a custom type", { json: { a: NOW }, meta: { values: { a: [["custom", "x"]] } } }],

@@ -4,7 +4,18 @@ import { z } from "./zod.ts";
 const COMBINING_MARKS = /\p{Mn}/gu;
 /** "São João" -> "Sao Joao". */
 export function semAcento(text: string) {
-  return text.normalize("NFD").replace(COMBINING_MARKS, "").normalize("NFC");
+  return composed(normalized(text, "NFD").replace(COMBINING_MARKS, ""));
+}
+
+/** Composed accents, so that texts compare as they look. */
+export const composed = (text: string) => normalized(text, "NFC");
+
+/** Longer than any text that is compared: what no field takes stays as it is. */
+const MOST_NORMALIZED = 2_000;
+
+/** Marks out of order are sorted in square time (docs/decisions/0230). */
+function normalized(text: string, form: "NFC" | "NFD") {
+  return text.length > MOST_NORMALIZED ? text : text.normalize(form);
 }
 
 /** The form in which texts are compared in a search: no accents, no case, single spaces. */

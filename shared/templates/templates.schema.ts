@@ -1,6 +1,6 @@
 import { id } from "#shared/common/id.ts";
 import { pageSize } from "#shared/common/pagination.ts";
-import { texto, textoOpcional } from "#shared/common/text.ts";
+import { composed, texto, textoOpcional } from "#shared/common/text.ts";
 import { z } from "#shared/common/zod.ts";
 import { hasNameCharacters } from "./rules/names.ts";
 import { isWellFormed } from "./rules/render.ts";
@@ -26,9 +26,8 @@ import { m } from "./templates.messages.ts";
 
 const MAX_SEARCH = 200;
 
-// Composed accents, so that names compare as they look.
 const name = texto(m.nomeCurto)
-  .normalize("NFC")
+  .overwrite(composed)
   .min(MIN_NAME, m.nomeCurto)
   .max(MAX_NAME, m.nomeLongo)
   .refine(hasNameCharacters, m.nomeInvalido);
@@ -92,7 +91,7 @@ export const templateById = z.strictObject({ id: id() });
 export const templateDuplicate = z.strictObject({
   id: id(),
   new_name: texto()
-    .normalize("NFC")
+    .overwrite(composed)
     .max(2 * MAX_NAME, m.nomeLongo)
     .optional(),
 });
