@@ -21,6 +21,8 @@ const environment = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_APP_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_SYSTEM_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   APP_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
   ADMIN_EMAIL: z.email().default("admin@example.com"),
@@ -81,6 +83,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     host: data.HOST,
     appUrl: (data.APP_URL ?? `http://localhost:${data.PORT}`).replace(/\/$/, ""),
     databaseUrl: data.DATABASE_URL,
+    givenLogins:
+      data.DATABASE_APP_URL && data.DATABASE_SYSTEM_URL
+        ? { app: data.DATABASE_APP_URL, system: data.DATABASE_SYSTEM_URL }
+        : undefined,
     dataDir,
     mailDir: join(dataDir, "mail"),
     appSecret: data.APP_SECRET,
@@ -116,6 +122,12 @@ function rulesAcross(data: NodeJS.ProcessEnv): string[] {
   if (data.DATABASE_URL && !data.APP_SECRET) faults.push("APP_SECRET: required with DATABASE_URL");
   if (data.DATABASE_URL && data.CLOCK_OFFSET_FILE) {
     faults.push("CLOCK_OFFSET_FILE: refused with DATABASE_URL");
+  }
+  const logins = [data.DATABASE_APP_URL, data.DATABASE_SYSTEM_URL].filter(Boolean).length;
+  if (logins === 1 || (logins === 2 && !data.DATABASE_URL)) {
+    faults.push(
+      "DATABASE_APP_URL, DATABASE_SYSTEM_URL: both or neither, and only with DATABASE_URL",
+    );
   }
   if (Boolean(data.GOOGLE_CLIENT_ID) !== Boolean(data.GOOGLE_CLIENT_SECRET)) {
     faults.push("GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: both or neither");

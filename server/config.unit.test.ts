@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
@@ -19,6 +21,7 @@ test.each([
   ["APP_URL", "sem-esquema"],
   ["APP_URL", "ftp://exemplo.com.br"],
   ["DATABASE_URL", "mysql://localhost/x"],
+  ["DATABASE_APP_URL, DATABASE_SYSTEM_URL", "postgres://localhost/x"],
   ["APP_SECRET", "curto"],
   ["ADMIN_EMAIL", "sem-arroba"],
   ["ADMIN_PASSWORD", "curta"],
@@ -36,8 +39,9 @@ test.each([
   ["METRICS_TOKEN", "curto"],
   ["LOG_LEVEL", "alto"],
 ])("%s=%s stops the start with one line that names it", (name, value) => {
+  const [first = name] = name.split(", ");
   const faults = faultsOf({
-    [name]: value,
+    [first]: value,
     ...(name === "DATABASE_URL" && { APP_SECRET: "x".repeat(32) }),
   });
   expect(faults).toHaveLength(1);
@@ -79,4 +83,12 @@ test("an empty variable counts as unset, and the defaults are those of the table
     APP_SECRET: "x".repeat(32),
   });
   expect(external).toMatchObject({ isDemo: false, allowPrivateInstanceHosts: false });
+});
+
+test("S26: docker compose has no password of its own", () => {
+  const compose = readFileSync(join(import.meta.dirname, "../docker-compose.yml"), "utf8");
+  const passwords = compose.match(/\$\{[A-Z_]*PASSWORD[^}]*\}/g) ?? [];
+  expect(passwords.filter((one) => one.startsWith("${POSTGRES_PASSWORD:?"))).toHaveLength(2);
+  // Of the others only an empty one, which means: made at the start.
+  expect(passwords.filter((one) => !/:\?|:-\}$/.test(one))).toEqual([]);
 });

@@ -5,8 +5,10 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { warningsOf } from "./config-warnings.ts";
 import type { Services } from "./core/context.ts";
 import { boundAddress, serverOptions, stopServing } from "./core/http/server.ts";
+import { StartError } from "./core/start-error.ts";
 import { startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrateToLatest } from "./db/migrate.ts";
+import { prepareLogins } from "./db/prepare-logins.ts";
 import { startDemo } from "./demo/demo.ts";
 import { greeting } from "./greeting.ts";
 import { startWorkers } from "./jobs/workers.ts";
@@ -17,11 +19,9 @@ const postgres = config.databaseUrl
   ? { url: config.databaseUrl, stop: async () => undefined }
   : await startEmbeddedPostgres({ dataDir: config.dataDir });
 
-await migrateToLatest(postgres.url);
-const services = createServices(config, {
-  databaseUrl: postgres.url,
-  appSecret: config.appSecret ?? (await keptSecret(config.dataDir)),
-});
+const appSecret = config.appSecret ?? (await keptSecret(config.dataDir));
+const logins = await prepareDatabase().catch(giveUpBefore);
+const services = createServices(config, { logins, appSecret });
 for (const warning of warningsOf(config)) services.log.warn(warning);
 // Before the first administrator: a password that is shown only once must not be lost with a place that is taken.
 const server = await listen(services).catch(giveUp);
@@ -66,6 +66,21 @@ function configOrExit(): Config {
     process.stderr.write(`${error.faults.join("\n")}\n`);
     process.exit(1);
   }
+}
+
+/** The owner's log-in is used here and nowhere else. */
+async function prepareDatabase() {
+  await migrateToLatest(postgres.url);
+  const given = config.givenLogins;
+  return prepareLogins({ ownerUrl: postgres.url, given, appSecrets: [appSecret] });
+}
+
+/** Nothing has been opened but the database. */
+async function giveUpBefore(error: unknown): Promise<never> {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.lines.join("\n")}\n`);
+  await postgres.stop();
+  process.exit(1);
 }
 
 /** Nobody can be served: one line, and everything is left as a stop leaves it. */

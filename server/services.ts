@@ -6,6 +6,7 @@ import { createLog } from "./core/log.ts";
 import { createMetrics } from "./core/metrics.ts";
 import { createSecrets } from "./core/secrets.ts";
 import { openDatabases } from "./db/database.ts";
+import type { Logins } from "./db/logins.ts";
 import { createGoogleCalendar } from "./integrations/google-calendar/google-calendar.ts";
 import { createLlm } from "./integrations/llm/create-llm.ts";
 import { createMailer } from "./integrations/mailer/mailer.ts";
@@ -16,10 +17,10 @@ import { createJobs } from "./jobs/jobs.ts";
 /** Makes everything that is not pure, on a migrated database. */
 export function createServices(
   config: Config,
-  { databaseUrl, appSecret }: { databaseUrl: string; appSecret: string },
+  { logins, appSecret }: { logins: Logins; appSecret: string },
 ): Services {
   const log = createLog(config.logLevel);
-  const databases = openDatabases(databaseUrl);
+  const databases = openDatabases(logins);
   const secrets = createSecrets(appSecret);
   return {
     config,
@@ -28,7 +29,7 @@ export function createServices(
     metrics: createMetrics(),
     databases,
     secrets,
-    events: createEventBus(databaseUrl, log),
+    events: createEventBus(logins.system, log),
     jobs: createJobs(databases.system, log, secrets),
     mailer: createMailer({ ...config.mail, mailDir: config.mailDir }),
     google: config.google && createGoogleCalendar(config.google),

@@ -15,6 +15,7 @@ import { contextOf } from "#server/core/request.ts";
 import { restHandler } from "#server/core/rest/handler.ts";
 import { publicProcedure, router, userProcedure } from "#server/core/trpc.ts";
 import type { Db } from "#server/db/database.ts";
+import { derivedLogins } from "#server/db/logins.ts";
 import { pinnedDialect } from "#server/db/pinned-dialect.ts";
 import type { Client } from "#server/db/pool.ts";
 import type { Schema } from "#server/db/schema.ts";
@@ -25,9 +26,10 @@ import { slotsOf } from "./slots-statement.ts";
 
 const [layer, usuarioId = "", dia = "", date = ""] = process.argv.slice(2);
 const config = readConfig(process.env);
+const { databaseUrl = "", appSecret = "" } = config;
 const services = createServices(config, {
-  databaseUrl: config.databaseUrl ?? "",
-  appSecret: config.appSecret ?? "",
+  logins: derivedLogins(databaseUrl, [appSecret]),
+  appSecret,
 });
 const pool = openPool();
 const run = prepared(pool, "slots");

@@ -8,9 +8,10 @@ import { newId } from "#server/core/id.ts";
 import { createSecrets } from "#server/core/secrets.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { migrateToLatest } from "#server/db/migrate.ts";
+import { prepareLogins } from "#server/db/prepare-logins.ts";
 import { type Running, startServer } from "./processes.ts";
 
-const APP_SECRET = "only-for-the-bench-0123456789-0123456789";
+export const APP_SECRET = "only-for-the-bench-0123456789-0123456789";
 
 /** A professional who is signed in: rows of one bench belong to nobody else. */
 export interface Professional {
@@ -27,6 +28,7 @@ export async function openLab() {
   await chmod(folder, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "data") });
   await migrateToLatest(postgres.url);
+  await prepareLogins({ ownerUrl: postgres.url, given: undefined, appSecrets: [APP_SECRET] });
   const db = new pg.Client({ connectionString: postgres.url });
   await db.connect();
   const running: Running[] = [];

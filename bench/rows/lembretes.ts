@@ -2,12 +2,13 @@ import { deepStrictEqual } from "node:assert";
 import { once } from "node:events";
 import pg from "pg";
 import { readConfig } from "#server/config.ts";
+import { derivedLogins } from "#server/db/logins.ts";
 import { migrateToLatest } from "#server/db/migrate.ts";
 import { queueDue } from "#server/jobs/lembretes/lembretes.ts";
 import { closeServices, createServices } from "#server/services.ts";
 import { insertReminded, makeDueAgain } from "../data/lembretes.ts";
 import { median } from "../lab/compare.ts";
-import type { Lab } from "../lab/lab.ts";
+import { APP_SECRET, type Lab } from "../lab/lab.ts";
 import { cpuMs } from "../lab/processes.ts";
 import { ms, type Row } from "../lab/row.ts";
 
@@ -67,8 +68,11 @@ async function practices(lab: Lab, appointments: number) {
   const db = new pg.Client({ connectionString: url });
   await db.connect();
   await insertReminded(db, { appointments, due: DUE });
-  const env = { DATABASE_URL: url, APP_SECRET: "x".repeat(32), LOG_LEVEL: "warn" };
-  const services = createServices(readConfig(env), { databaseUrl: url, appSecret: env.APP_SECRET });
+  const env = { DATABASE_URL: url, APP_SECRET, LOG_LEVEL: "warn" };
+  const services = createServices(readConfig(env), {
+    logins: derivedLogins(url, [APP_SECRET]),
+    appSecret: APP_SECRET,
+  });
 
   const queueAll = async (): Promise<Spent> => {
     await makeDueAgain(db);

@@ -1,4 +1,5 @@
 import { startListening } from "#server/db/listener.ts";
+import type { Login } from "#server/db/logins.ts";
 import { WORK_CHANNEL } from "#server/db/notify.ts";
 import type { Evento } from "#shared/eventos/eventos.schema.ts";
 import type { Logger } from "./log.ts";
@@ -19,11 +20,11 @@ export interface EventBus {
 type Listeners<T> = Map<string, Set<(value: T) => void>>;
 
 /** Events of a time without connection are lost: screens poll too. */
-export function createEventBus(url: string, log: Logger): EventBus {
+export function createEventBus(login: Login, log: Logger): EventBus {
   const screens: Listeners<Evento> = new Map();
   const workers: Listeners<void> = new Map();
   const ended = new AbortController();
-  const listening = startListening(url, {
+  const listening = startListening(login, {
     onNotification: (channel, payload) => {
       if (channel === WORK_CHANNEL) return emit(workers, payload, undefined);
       const { usuarioId, evento } = JSON.parse(payload);

@@ -14,8 +14,7 @@ export interface Secrets {
 
 /** Derives all keys from the installation's secret (HKDF, RFC 5869). */
 export function createSecrets(appSecret: string): Secrets {
-  const derive = (purpose: string) =>
-    new Uint8Array(hkdfSync("sha256", appSecret, "pontual", purpose, 32));
+  const derive = (purpose: string) => derived(appSecret, purpose);
   const sealKey = derive("seal");
   return {
     accessKey: derive("access-token"),
@@ -24,6 +23,16 @@ export function createSecrets(appSecret: string): Secrets {
     open: (place, sealed) => openWith(sealKey, place, sealed),
   };
 }
+
+const derived = (appSecret: string, purpose: string) =>
+  new Uint8Array(hkdfSync("sha256", appSecret, "pontual", purpose, 32));
+
+/** What the database's log-in of this role has for a password. */
+export const databasePassword = (appSecret: string, role: string): string =>
+  Buffer.from(derived(appSecret, `database ${role}`)).toString("base64url");
+
+/** Tells secrets apart whose passwords the database's log-ins have, and gives nothing away. */
+export const databaseKeyId = (appSecret: string): string => keyId(derived(appSecret, "database"));
 
 /** JWE (RFC 7516) with `dir` and A256GCM; the place stands in the protected header. */
 export function sealWith(key: Uint8Array, place: string, text: string): Promise<string> {

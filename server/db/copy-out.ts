@@ -8,10 +8,10 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from "kysely";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { APP_ROLE } from "#migrations/helpers.ts";
 import type { Db } from "./database.ts";
+import { connectAs, type Login } from "./logins.ts";
 import type { Schema } from "./schema.ts";
 
 /** Longer than any file needs; who takes it slower than that gets none. */
@@ -48,19 +48,15 @@ interface CopyOut {
  * taken. On a connection of its own: the pools' connections are pipelined, and a file may take minutes.
  */
 export async function copyOut(
-  url: string,
+  login: Login,
   { usuarioId, query, options, through }: CopyOut,
   out: Writable,
   gone: AbortSignal,
 ) {
-  const client = new Client({
-    connectionString: url,
-    application_name: `${APP_ROLE} copy`,
-    options: `-c role=${APP_ROLE} -c statement_timeout=${LONGEST_MS} -c lock_timeout=5s ${AS_IT_COMES}`,
+  const client = await connectAs(login, {
+    application_name: `${login.role} copy`,
+    options: `-c statement_timeout=${LONGEST_MS} -c lock_timeout=5s ${AS_IT_COMES}`,
   });
-  // A connection that breaks also breaks its stream, which tells.
-  client.on("error", () => undefined);
-  await client.connect();
   try {
     await client.query("begin read only");
     await client.query("select set_config('app.usuario_id', $1, true)", [usuarioId]);

@@ -6,7 +6,7 @@ import { type Db, inSystem, inTenant, openDatabases } from "./database.ts";
 
 const database = await createTestDatabase();
 // One connection for each role: what one transaction leaves behind meets the next.
-const databases = openDatabases(database.url, { max: 1 });
+const databases = openDatabases(database.logins, { max: 1 });
 
 afterAll(async () => {
   await databases.close();

@@ -1,6 +1,6 @@
 import { Kysely } from "kysely";
 import type { Pool } from "pg";
-import { APP_ROLE, SYSTEM_ROLE } from "#migrations/helpers.ts";
+import type { Logins } from "./logins.ts";
 import { pinnedDialect } from "./pinned-dialect.ts";
 import { type Client, createPool } from "./pool.ts";
 import type { Schema } from "./schema.ts";
@@ -11,7 +11,7 @@ export type Db = Kysely<Schema>;
 /** Pools by role: what a professional's call may touch, and what webhooks, jobs and administration may. */
 export interface Databases {
   /** For connections outside the pools. */
-  url: string;
+  logins: Logins;
   app: Pool;
   system: Pool;
   close(): Promise<void>;
@@ -19,12 +19,12 @@ export interface Databases {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Opens both pools on one URL; every connection has taken its role before it is handed out. */
-export function openDatabases(url: string, { max = 10 }: { max?: number } = {}): Databases {
-  const app = createPool(url, { role: APP_ROLE, max });
-  const system = createPool(url, { role: SYSTEM_ROLE, max });
+/** Opens both pools: each connection has signed in as its role, and there is no way from one to the other. */
+export function openDatabases(logins: Logins, { max = 10 }: { max?: number } = {}): Databases {
+  const app = createPool(logins.app, max);
+  const system = createPool(logins.system, max);
   return {
-    url,
+    logins,
     app,
     system,
     close: async () => {

@@ -21,6 +21,8 @@ type Options = {
   log?: (line: string) => void;
   /** Further values for postgresql.conf; they count for whoever starts the server. */
   settings?: Settings;
+  /** Roles that may sign in besides the product's; a leading slash makes it a pattern. */
+  logins?: string[];
 };
 
 async function createDatabase(urlOf: (database: string) => string) {
@@ -45,7 +47,12 @@ async function createDatabase(urlOf: (database: string) => string) {
  *
  * `stop` gives it up: the last user stops the server and waits until all is written.
  */
-export async function startEmbeddedPostgres({ dataDir, log = () => {}, settings = {} }: Options) {
+export async function startEmbeddedPostgres({
+  dataDir,
+  log = () => {},
+  settings = {},
+  logins = [],
+}: Options) {
   const folder = resolve(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o711 });
   const lock = join(folder, "lock");
@@ -56,7 +63,7 @@ export async function startEmbeddedPostgres({ dataDir, log = () => {}, settings 
     const password = await readPassword(folder);
     const binaries = await findBinaries(place.account, place.base);
     await createCluster(place, binaries, password);
-    const installation = { dataDir: folder, place, binaries, settings };
+    const installation = { dataDir: folder, place, binaries, settings, logins };
     const port = await ensureRunning(installation);
     const urlOf = (name: string) => `postgres://pontual:${password}@127.0.0.1:${port}/${name}`;
     await createDatabase(urlOf);

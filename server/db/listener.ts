@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import { isRefused, type Login } from "./logins.ts";
 import { CHANNEL, WORK_CHANNEL } from "./notify.ts";
 
 interface Listener {
@@ -10,12 +11,13 @@ interface Listener {
 const RETRY_MS = 1_000;
 
 /** One connection that hears both channels, made again whenever it breaks; what is told meanwhile is lost. */
-export function startListening(url: string, { onNotification, onFailure }: Listener) {
+export function startListening(login: Login, { onNotification, onFailure }: Listener) {
   let client: Client | undefined;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
 
   async function connect() {
+    const url = login.url();
     const next = new Client({ connectionString: url, application_name: CHANNEL, keepAlive: true });
     let isLost = false;
     const lost = () => {
@@ -31,6 +33,7 @@ export function startListening(url: string, { onNotification, onFailure }: Liste
       await next.connect();
       await next.query(`listen ${CHANNEL}; listen ${WORK_CHANNEL}`);
     } catch (error) {
+      if (isRefused(error)) login.refused(url);
       onFailure(error);
       await next.end().catch(() => undefined);
       lost();

@@ -54,7 +54,7 @@ test("a practice from before the dashboard is counted, and its calendar stays co
 /** The owner of its database who is no superuser: row security is forced on such a one too. */
 async function ownedDatabase() {
   const superuser = await fresh();
-  const owner = `dono_${randomBytes(6).toString("hex")}`;
+  const owner = `teste_dono_${randomBytes(6).toString("hex")}`;
   const name = new URL(superuser).pathname.slice(1);
   await run(superuser, `create role ${owner} login createrole password 'dono'`);
   await run(superuser, `alter database ${name} owner to ${owner}`);

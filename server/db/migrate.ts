@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
-import { Pool } from "pg";
+import { DatabaseError, Pool } from "pg";
 import { PgBoss } from "pg-boss";
 import { APP_ROLE, SYSTEM_ROLE } from "#migrations/helpers.ts";
 import { migrations } from "#migrations/index.ts";
+import { StartError } from "#server/core/start-error.ts";
 import { createQueues } from "#server/jobs/jobs.ts";
 
 /**
@@ -15,7 +16,10 @@ export async function migrateToLatest(url: string) {
     dialect: new PostgresDialect({ pool: new Pool({ connectionString: url, max: 2 }) }),
   });
   try {
-    await createRoles(db);
+    await createRoles(db).catch((error: unknown) => {
+      const isDenied = error instanceof DatabaseError && error.code === "42501";
+      throw isDenied ? new StartError(rolesAdvice(new URL(url).username)) : error;
+    });
     const { error } = await migratorOf(db).migrateToLatest();
     if (error) throw new Error("a migration failed", { cause: error });
     await letSystemReadWhatRan(db);
@@ -57,6 +61,12 @@ async function createRoles(db: Kysely<unknown>) {
     `.execute(db);
   }
 }
+
+const rolesAdvice = (owner: string) => [
+  `DATABASE_URL: its user "${owner}" may not make the two log-ins; have the server's administrator run these lines, and set DATABASE_APP_URL and DATABASE_SYSTEM_URL to them:`,
+  ...[APP_ROLE, SYSTEM_ROLE].map((role) => `  create role ${role} login password '...';`),
+  `  grant ${APP_ROLE}, ${SYSTEM_ROLE} to "${owner}" with inherit false, set true;`,
+];
 
 async function installJobQueue(url: string) {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });

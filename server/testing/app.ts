@@ -13,7 +13,7 @@ import { closeServices, createServices } from "#server/services.ts";
 import { type Actor, actorOf, anonymous } from "./actor.ts";
 import { testClock } from "./clock.ts";
 import { insertAdmin, insertProfessional, type ProfessionalOptions } from "./factories.ts";
-import { createTestDatabase } from "./postgres.ts";
+import { APP_SECRET, createTestDatabase } from "./postgres.ts";
 
 interface TestAppOptions {
   /** Environment on top of the tests' own. */
@@ -37,7 +37,7 @@ export async function testApp({
   const clock = testClock();
   const config: Config = readConfig({
     DATABASE_URL: database.url,
-    APP_SECRET: "only-for-tests-0123456789-0123456789",
+    APP_SECRET: APP_SECRET,
     DATA_DIR: dataDir,
     DEMO: "false",
     SIGNUP_LIMIT: "0",
@@ -48,7 +48,7 @@ export async function testApp({
     ...env,
   });
   const services: Services = {
-    ...createServices(config, { databaseUrl: database.url, appSecret: config.appSecret ?? "" }),
+    ...createServices(config, { logins: database.logins, appSecret: config.appSecret ?? "" }),
     now: clock.now,
     ...replaced,
   };

@@ -4,14 +4,17 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { migrateToLatest } from "#server/db/migrate.ts";
-import { run, TEMPLATE } from "./postgres.ts";
+import { prepareLogins } from "#server/db/prepare-logins.ts";
+import { APP_SECRET, run, TEMPLATE } from "./postgres.ts";
 
 /** One database server for the whole run, with a migrated database that each test file copies. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), "pontual-testes-"));
-  const postgres = await startEmbeddedPostgres({ dataDir });
+  const postgres = await startEmbeddedPostgres({ dataDir, logins: ["/^teste_"] });
   await run(postgres.url, `create database ${TEMPLATE}`);
-  await migrateToLatest(Object.assign(new URL(postgres.url), { pathname: `/${TEMPLATE}` }).href);
+  const ownerUrl = Object.assign(new URL(postgres.url), { pathname: `/${TEMPLATE}` }).href;
+  await migrateToLatest(ownerUrl);
+  await prepareLogins({ ownerUrl, given: undefined, appSecrets: [APP_SECRET] });
   project.provide("postgresUrl", postgres.url);
   return async () => {
     await postgres.stop();

@@ -1,9 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { inject } from "vitest";
+import { derivedLogins, type Logins } from "#server/db/logins.ts";
 
 /** The database that all test databases are copies of, made by the global set-up. */
 export const TEMPLATE = "pontual_template";
+
+/** All on the run's server have one: its log-ins' passwords come from it. */
+export const APP_SECRET = "only-for-tests-0123456789-0123456789";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -11,13 +15,23 @@ declare module "vitest" {
   }
 }
 
+interface TestDatabase {
+  /** The owner's, as migrations use it. */
+  url: string;
+  /** As the product signs in. */
+  logins: Logins;
+  drop(): Promise<void>;
+}
+
 /** A migrated database of its own on the run's server, gone after the test file. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject("postgresUrl");
   const name = `teste_${randomBytes(6).toString("hex")}`;
   await run(server, `create database ${name} template ${TEMPLATE}`);
+  const { href: url } = Object.assign(new URL(server), { pathname: `/${name}` });
   return {
-    url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
+    url,
+    logins: derivedLogins(url, [APP_SECRET]),
     drop: () => run(server, `drop database if exists ${name} with (force)`),
   };
 }

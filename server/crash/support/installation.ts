@@ -9,6 +9,7 @@ import { findPlace } from "#server/db/embedded/place.ts";
 import { findPostmaster } from "#server/db/embedded/postmaster.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { migrateToLatest } from "#server/db/migrate.ts";
+import { prepareLogins } from "#server/db/prepare-logins.ts";
 import { closeServices, createServices } from "#server/services.ts";
 import { type ProcessOptions, type ServerProcess, startServerProcess } from "./server-process.ts";
 
@@ -22,10 +23,13 @@ export async function newInstallation() {
   const held = await startEmbeddedPostgres({ dataDir });
   await migrateToLatest(held.url);
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "fatal" });
-  const services: Services = createServices(config, {
-    databaseUrl: held.url,
-    appSecret: await keptSecret(dataDir),
+  const appSecret = await keptSecret(dataDir);
+  const logins = await prepareLogins({
+    ownerUrl: held.url,
+    given: undefined,
+    appSecrets: [appSecret],
   });
+  const services: Services = createServices(config, { logins, appSecret });
 
   afterAll(async () => {
     await Promise.all([...running].map((server) => server.kill()));

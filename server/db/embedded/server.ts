@@ -13,7 +13,13 @@ const ATTEMPTS = 20;
 const READY_SECONDS = 300;
 const LOG_LIMIT = 10 * 1024 * 1024;
 
-type Installation = { dataDir: string; place: Place; binaries: string; settings: Settings };
+type Installation = {
+  dataDir: string;
+  place: Place;
+  binaries: string;
+  settings: Settings;
+  logins: string[];
+};
 
 async function writeOwned(place: Place, name: string, text: string) {
   const file = join(place.cluster, name);
@@ -30,7 +36,7 @@ async function dropOldPid({ cluster }: Place) {
   await rm(join(cluster, "postmaster.pid"), { force: true });
 }
 
-async function startOnce({ dataDir, place, binaries, settings }: Installation) {
+async function startOnce({ dataDir, place, binaries, settings, logins }: Installation) {
   const log = join(place.base, "server.log");
   const size = (await stat(log).catch(() => undefined))?.size ?? 0;
   if (size > LOG_LIMIT) await rm(log);
@@ -38,7 +44,7 @@ async function startOnce({ dataDir, place, binaries, settings }: Installation) {
   await dropOldPid(place);
   const port = await choosePort(dataDir);
   await writeOwned(place, "postgresql.conf", configuration(settings, port));
-  await writeOwned(place, "pg_hba.conf", hostRules);
+  await writeOwned(place, "pg_hba.conf", hostRules(logins));
   await writeFile(log, "", { flag: "a", mode: 0o600 });
   await giveTo(place.account, log);
   const options = ["start", "-w", "-t", String(READY_SECONDS), "-D", place.cluster, "-l", log];

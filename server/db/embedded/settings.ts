@@ -25,5 +25,8 @@ export function configuration(wanted: Settings, port: number) {
   return `# Written by Pontual at every start.\n${lines.join("\n")}\n`;
 }
 
-/** Only this machine, only with the password. */
-export const hostRules = "host all all 127.0.0.1/32 scram-sha-256\n";
+const ROLES = "pontual,pontual_app,pontual_system";
+
+/** Only this machine, only the owner and the product's two log-ins, only with a password. */
+export const hostRules = (more: string[] = []) =>
+  `host all ${[ROLES, ...more].join(",")} 127.0.0.1/32 scram-sha-256\n`;

@@ -48,7 +48,7 @@ export function historyFile(
       try {
         const query = rows(user.id, where, user.timezone);
         const copy = { usuarioId: user.id, query, options, through: through(figures) };
-        await copyOut(databases.url, copy, out, gone);
+        await copyOut(databases.logins.app, copy, out, gone);
       } finally {
         underWay -= 1;
       }

@@ -32,7 +32,7 @@ export function dataFile({ databases, user, now }: OutsideContext, arquivo: stri
           options: LINE_OPTIONS,
           through: (rows: AsyncIterable<Uint8Array | string>) => asJson(rows, { head, sections }),
         };
-        await copyOut(databases.url, copy, out, gone);
+        await copyOut(databases.logins.app, copy, out, gone);
       } finally {
         underWay -= 1;
       }

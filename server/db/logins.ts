@@ -1,0 +1,83 @@
+import { Client, type ClientConfig, DatabaseError } from "pg";
+import { APP_ROLE, SYSTEM_ROLE } from "#migrations/helpers.ts";
+import { databasePassword } from "#server/core/secrets.ts";
+
+/** How connections of one role sign in. The owner's log-in is none of these. */
+export interface Login {
+  /** The role whose rights it has. */
+  role: string;
+  /** Its address with each password that it may have, the present one first. */
+  urls: string[];
+  /** With the password that works as far as is known. */
+  url(): string;
+  /** `url` was refused: perhaps the password comes from another secret of the installation. */
+  refused(url: string): void;
+}
+
+/** For what a professional asks, and for work that crosses professionals. */
+export interface Logins {
+  app: Login;
+  system: Login;
+}
+
+/** Log-ins that whoever runs the server has made; nothing about them is changed. */
+export const givenLogins = ({ app, system }: { app: string; system: string }): Logins => ({
+  app: loginOf(APP_ROLE, [app]),
+  system: loginOf(SYSTEM_ROLE, [system]),
+});
+
+/** The roles themselves on the owner's server, their passwords derived from the installation's secrets, the present one first. */
+export function derivedLogins(ownerUrl: string, secrets: string[]): Logins {
+  const login = (role: string) => {
+    const withPassword = (secret: string) =>
+      signedInAs(ownerUrl, role, databasePassword(secret, role));
+    return loginOf(role, secrets.map(withPassword));
+  };
+  return { app: login(APP_ROLE), system: login(SYSTEM_ROLE) };
+}
+
+function loginOf(role: string, urls: string[]): Login {
+  let works = 0;
+  const url = () => urls[works] ?? "";
+  return {
+    role,
+    urls,
+    url,
+    refused: (refused) => {
+      if (refused === url()) works = (works + 1) % urls.length;
+    },
+  };
+}
+
+function signedInAs(ownerUrl: string, username: string, password: string): string {
+  const url = Object.assign(new URL(ownerUrl), { username, password });
+  // Written here they would go before the address's own.
+  for (const name of ["user", "password"]) url.searchParams.delete(name);
+  return url.href;
+}
+
+/** True when the server turned this log-in away: its password, or the log-in altogether. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.code === "28P01" || error.code === "28000");
+
+/**
+ * A connection of its own, outside the pools, with whichever password works.
+ * @throws the refusal when none does.
+ */
+export async function connectAs(login: Login, config: ClientConfig = {}): Promise<Client> {
+  for (let left = login.urls.length; ; left -= 1) {
+    const url = login.url();
+    const client = new Client({ ...config, connectionString: url });
+    // What breaks later is told by what runs on it.
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (!isRefused(error)) throw error;
+      login.refused(url);
+      if (left <= 1) throw error;
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { APP_ROLE, SYSTEM_ROLE } from "#migrations/helpers.ts";
+import { databasePassword } from "#server/core/secrets.ts";
+import { rowsOf } from "#server/testing/fresh-databases.ts";
+import { run } from "#server/testing/postgres.ts";
+import { openDatabases } from "./database.ts";
+import { startEmbeddedPostgres } from "./embedded.ts";
+import { connectAs, derivedLogins } from "./logins.ts";
+import { migrateToLatest } from "./migrate.ts";
+import { prepareLogins } from "./prepare-logins.ts";
+
+/** S26: roles belong to a whole server, so this one is of the tests' own. They build on each other. */
+const dataDir = await mkdtemp(join(tmpdir(), "pontual-acessos-"));
+const server = await startEmbeddedPostgres({
+  dataDir,
+  settings: { shared_buffers: "16MB", max_connections: 40, log_statement: "all" },
+  logins: ["/^teste_"],
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const secretOf = (name: string) => name.padEnd(32, "-");
+const [OLD, NEW, OTHER] = [secretOf("antes"), secretOf("depois"), secretOf("outra instalação")];
+const inDatabase = (name: string) =>
+  Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
+const as = (username: string, url = server.url) =>
+  Object.assign(new URL(url), { username, password: "senha" }).href;
+const derived = (ownerUrl: string, ...appSecrets: [string, ...string[]]) =>
+  prepareLogins({ ownerUrl, given: undefined, appSecrets });
+const given = (app: string, system: string) =>
+  prepareLogins({ ownerUrl: server.url, given: { app, system }, appSecrets: [OLD] });
+const kept = () =>
+  rowsOf<{ rolpassword: string }>(
+    server.url,
+    `select rolpassword from pg_authid where rolname in ('${APP_ROLE}', '${SYSTEM_ROLE}') order by rolname`,
+  );
+const works = (secret: string) =>
+  connectAs(derivedLogins(server.url, [secret]).app).then(
+    (client) => client.end().then(() => true),
+    () => false,
+  );
+
+test("an owner who may not make roles is told which lines to run; with them and the two addresses it starts", async () => {
+  await run(server.url, "create role teste_dono login password 'senha'");
+  await run(server.url, "create database teste_fraco owner teste_dono");
+  const ownerUrl = as("teste_dono", inDatabase("teste_fraco"));
+  const error = await migrateToLatest(ownerUrl).catch((failed: Error) => failed.message);
+  const [first, ...lines] = String(error).split("\n");
+  expect(first).toMatch(/^DATABASE_URL: .*"teste_dono".*DATABASE_APP_URL and DATABASE_SYSTEM_URL/);
+  await run(server.url, lines.join("\n").replaceAll("'...'", "'senha'"));
+
+  await migrateToLatest(ownerUrl);
+  // What is there already is no password of ours, and this owner may not set one.
+  await expect(derived(ownerUrl, OLD)).rejects.toThrow(/^DATABASE_URL: .*DATABASE_APP_URL/);
+  const url = inDatabase("teste_fraco");
+  await prepareLogins({
+    ownerUrl,
+    given: { app: as(APP_ROLE, url), system: as(SYSTEM_ROLE, url) },
+    appSecrets: [OLD],
+  });
+});
+
+test("the owner gives both log-ins a password of their own, which no log ever shows", async () => {
+  await migrateToLatest(server.url);
+  await derived(server.url, OLD);
+  const [app, system] = [APP_ROLE, SYSTEM_ROLE].map((role) => databasePassword(OLD, role));
+  expect(app).not.toBe(system);
+  const log = await readFile(join(dataDir, "server.log"), "utf8");
+  expect(log).toContain(`alter role "${APP_ROLE}" login password 'SCRAM-SHA-256$4096:`);
+  for (const password of [app, system]) expect(log).not.toContain(password);
+});
+
+test("what works is left alone, by processes and databases that start at once too", async () => {
+  const before = await kept();
+  await run(server.url, "create database teste_irmao");
+  await Promise.all([server.url, inDatabase("teste_irmao")].map(migrateToLatest));
+  await Promise.all(
+    Array.from({ length: 8 }, (_, i) =>
+      derived(i % 2 ? server.url : inDatabase("teste_irmao"), OLD),
+    ),
+  );
+  expect(await kept()).toEqual(before);
+  // A log-in may change its own password; the next start sets it again.
+  await run(derivedLogins(server.url, [OLD]).app.url(), `alter role ${APP_ROLE} password 'tomada'`);
+  expect(await works(OLD)).toBe(false);
+  await Promise.all(Array.from({ length: 4 }, () => derived(server.url, OLD)));
+  expect(await works(OLD)).toBe(true);
+});
+
+test("a new secret beside the previous one goes on with its password, and follows when that turns", async () => {
+  const before = await kept();
+  const running = openDatabases(await derived(server.url, NEW, OLD), { max: 1 });
+  expect(await kept()).toEqual(before);
+  await running.app.query("select 1");
+
+  // The next process knows the new secret alone: the running one's next connection needs the other password.
+  await derived(server.url, NEW);
+  expect([await works(OLD), await works(NEW)]).toEqual([false, true]);
+  await run(
+    server.url,
+    "select pg_terminate_backend(pid) from pg_stat_activity where usename like 'pontual_%'",
+  );
+  await expect
+    .poll(() =>
+      running.app.query("select 1").then(
+        ({ rowCount }) => rowCount,
+        () => 0,
+      ),
+    )
+    .toBe(1);
+  await running.close();
+});
+
+test("another installation on the server does not take the log-ins away; once it is gone they are free", async () => {
+  const before = await kept();
+  await expect(derived(inDatabase("teste_irmao"), OTHER)).rejects.toThrow(
+    /^DATABASE_URL: .*"pontual".*DATABASE_APP_URL/,
+  );
+  expect(await kept()).toEqual(before);
+  await run(inDatabase("postgres"), "alter database pontual rename to teste_velho");
+  await derived(inDatabase("teste_irmao"), OTHER);
+  await run(inDatabase("postgres"), "alter database teste_velho rename to pontual");
+  await run(inDatabase("postgres"), "drop database teste_irmao");
+  await derived(server.url, OLD);
+  expect(await works(OLD)).toBe(true);
+});
+
+test("log-ins of the operator's own are taken as they are, with the rights of the role they are in", async () => {
+  await run(
+    server.url,
+    `create role teste_app login password 'senha' in role ${APP_ROLE};
+     create role teste_sistema login password 'senha' in role ${SYSTEM_ROLE}`,
+  );
+  const before = await kept();
+  const databases = openDatabases(await given(as("teste_app"), as("teste_sistema")));
+  expect((await databases.app.query("select from clientes")).rowCount).toBe(0);
+  await expect(databases.app.query("select from configuracoes")).rejects.toThrow("denied");
+  await databases.system.query("select from configuracoes");
+  await databases.close();
+  expect(await kept()).toEqual(before);
+});
+
+test.each([
+  ["the owner", "pontual", "", /^DATABASE_APP_URL: .*"pontual" is a superuser$/],
+  [
+    "the other one",
+    "teste_sistema",
+    "",
+    /has not the rights of pontual_app, is member of pontual_system$/,
+  ],
+  [
+    "who bypasses row security",
+    "teste_passa",
+    `bypassrls in role ${APP_ROLE}`,
+    /bypasses row security$/,
+  ],
+  ["who makes roles", "teste_cria", `createrole in role ${APP_ROLE}`, /may create roles$/],
+  [
+    "who reads files",
+    "teste_le",
+    `in role ${APP_ROLE}, pg_read_server_files`,
+    /is member of pg_read_server_files$/,
+  ],
+])(
+  "%s is refused as the log-in of professionals, in one line",
+  async (_, role, attributes, line) => {
+    if (attributes)
+      await run(server.url, `create role ${role} login password 'senha' ${attributes}`);
+    const url = role === "pontual" ? server.url : as(role);
+    const message = await given(url, as("teste_sistema")).catch((error: Error) => error.message);
+    expect(message).toMatch(line);
+    expect(message).not.toContain("\n");
+  },
+);
+
+test("who owns tables or could make some is refused too, and a wrong password is told", async () => {
+  await run(server.url, `create table do_app (); alter table do_app owner to teste_app`);
+  await expect(given(as("teste_app"), as("teste_sistema"))).rejects.toThrow(/owns tables$/);
+  await run(server.url, "drop table do_app; grant create on schema public to teste_app");
+  await expect(given(as("teste_app"), as("teste_sistema"))).rejects.toThrow(
+    /may create in the database$/,
+  );
+  await run(server.url, "revoke create on schema public from teste_app");
+  await given(as("teste_app"), as("teste_sistema"));
+  await run(server.url, "alter role teste_sistema password 'outra'");
+  await expect(given(as("teste_app"), as("teste_sistema"))).rejects.toThrow(
+    /^DATABASE_SYSTEM_URL: password authentication failed/,
+  );
+});

@@ -1,0 +1,149 @@
+import { Client, DatabaseError, escapeIdentifier, escapeLiteral } from "pg";
+import { databaseKeyId, databasePassword } from "#server/core/secrets.ts";
+import { StartError } from "#server/core/start-error.ts";
+import {
+  connectAs,
+  derivedLogins,
+  givenLogins,
+  isRefused,
+  type Login,
+  type Logins,
+} from "./logins.ts";
+import { scramVerifier } from "./scram.ts";
+
+interface Preparation {
+  ownerUrl: string;
+  /** Log-ins of the operator's own; without them the roles themselves sign in. */
+  given: { app: string; system: string } | undefined;
+  /** The present secret, then the previous ones. */
+  appSecrets: [string, ...string[]];
+}
+
+/**
+ * Both log-ins of the product, ready and looked at. Passwords that already work are left alone: of several processes
+ * the first sets them.
+ * @throws StartError when one can not be had, or may do more than its role.
+ */
+export async function prepareLogins({ ownerUrl, given, appSecrets }: Preparation): Promise<Logins> {
+  const logins = given ? givenLogins(given) : derivedLogins(ownerUrl, appSecrets);
+  for (const [variable, login] of [
+    ["DATABASE_APP_URL", logins.app],
+    ["DATABASE_SYSTEM_URL", logins.system],
+  ] as const) {
+    const named = given ? variable : "DATABASE_URL";
+    const client = given
+      ? await connectAs(login).catch((error: Error) => {
+          throw new StartError([`${named}: ${error.message}`]);
+        })
+      : await opened(login, { ownerUrl, appSecret: appSecrets[0] });
+    try {
+      await refuseExcess(client, login, named);
+    } finally {
+      await client.end();
+    }
+  }
+  return logins;
+}
+
+interface Owner {
+  ownerUrl: string;
+  appSecret: string;
+}
+
+const ATTEMPTS = 5;
+
+/** Signs in; where no password of ours works the owner sets it. */
+async function opened(login: Login, owner: Owner): Promise<Client> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await connectAs(login);
+    } catch (error) {
+      if (!isRefused(error) || attempt === ATTEMPTS) throw error;
+    }
+    await setPassword(login, owner).catch((error: unknown) => {
+      if (isDenied(error)) throw new StartError(advice(login.role));
+      // Another database's process changed the role at this moment.
+      if (!(error instanceof Error && error.message.includes("concurrently updated"))) throw error;
+    });
+  }
+}
+
+async function setPassword(login: Login, { ownerUrl, appSecret }: Owner) {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock(hashtext('pontual_logins'))");
+    // Whoever held the lock before may have set it.
+    const works = await connectAs(login).catch(() => undefined);
+    await works?.end();
+    if (!works) await take(client, login.role, appSecret);
+    await client.query("commit");
+  } finally {
+    await client.end();
+  }
+}
+
+/** Roles belong to the whole server: the comment says which database's secret the password comes from. */
+async function take(client: Client, role: string, appSecret: string) {
+  const kid = databaseKeyId(appSecret);
+  const { rows } = await client.query<{ here: string; comment: string | null; others: string[] }>(
+    `select current_database() as here, shobj_description($1::regrole, 'pg_authid') as comment,
+      array(select datname::text from pg_database where datname <> current_database()) as others`,
+    [role],
+  );
+  const [row] = rows;
+  const [, key, holder = ""] = COMMENT.exec(row?.comment ?? "") ?? [];
+  if (key !== kid && row?.others.includes(holder)) throw new StartError(taken(role, holder));
+  const comment = `Pontual: key ${kid}, set by database ${row?.here}`;
+  const verifier = scramVerifier(databasePassword(appSecret, role));
+  const name = escapeIdentifier(role);
+  await client.query(`alter role ${name} login password ${escapeLiteral(verifier)}`);
+  await client.query(`comment on role ${name} is ${escapeLiteral(comment)}`);
+}
+
+const COMMENT = /^Pontual: key ([0-9a-f]{16}), set by database (.*)$/s;
+
+const isDenied = (error: unknown) => error instanceof DatabaseError && error.code === "42501";
+
+const taken = (role: string, holder: string) => [
+  `DATABASE_URL: the log-in ${role} belongs to the database "${holder}" on the same server, which has another APP_SECRET: set DATABASE_APP_URL and DATABASE_SYSTEM_URL to log-ins of this one's own (README.md, "The database's log-ins")`,
+];
+
+const advice = (role: string) => [
+  `DATABASE_URL: its user may not give ${role} a password: have the server's administrator make both log-ins, and set DATABASE_APP_URL and DATABASE_SYSTEM_URL (README.md, "The database's log-ins")`,
+];
+
+interface Rights {
+  name: string;
+  excess: string[];
+}
+
+/** A log-in that could get past its role's rights would make row security a mere habit. */
+async function refuseExcess(client: Client, { role }: Login, variable: string) {
+  const { rows } = await client.query<Rights>(RIGHTS, [role]);
+  const [{ name, excess } = { name: role, excess: ["is unknown"] }] = rows;
+  if (excess.length === 0) return;
+  throw new StartError([`${variable}: the log-in "${name}" ${excess.join(", ")}`]);
+}
+
+/** Each thing that the log-in should not be, in words; a superuser is all of them and told once. */
+const RIGHTS = `
+  select session_user as name, array(
+    select what from (values
+      (r.rolsuper, 'is a superuser'),
+      (not r.rolsuper and not pg_has_role($1::name, 'usage'), format('has not the rights of %s', $1)),
+      (r.rolbypassrls and not r.rolsuper, 'bypasses row security'),
+      (r.rolcreaterole and not r.rolsuper, 'may create roles'),
+      (r.rolreplication and not r.rolsuper, 'may replicate'),
+      (not r.rolsuper and (has_database_privilege(current_database(), 'create')
+        or has_schema_privilege('public', 'create')), 'may create in the database'),
+      (not r.rolsuper and exists (select from pg_class
+        where relkind in ('r', 'p') and pg_has_role(relowner, 'member')), 'owns tables'),
+      (not r.rolsuper and exists (select from pg_roles o
+        where o.rolname not in (session_user, $1) and pg_has_role(o.oid, 'member')),
+        'is member of ' || (select string_agg(o.rolname, ', ') from pg_roles o
+          where o.rolname not in (session_user, $1) and pg_has_role(o.oid, 'member')))
+    ) as faults (holds, what) where holds
+  ) as excess
+  from pg_roles r where r.rolname = session_user`;
