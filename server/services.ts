@@ -19,9 +19,9 @@ export function createServices(
   config: Config,
   { logins, appSecret }: { logins: Logins; appSecret: string },
 ): Services {
-  const log = createLog(config.logLevel);
-  const databases = openDatabases(logins);
   const secrets = createSecrets(appSecret);
+  const log = createLog(config.logLevel, secrets);
+  const databases = openDatabases(logins);
   return {
     config,
     now: createClock(config.clockOffsetFile),

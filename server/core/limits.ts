@@ -1,5 +1,5 @@
 import { inSystem } from "#server/db/database.ts";
-import type { Services } from "./context.ts";
+import type { RequestInfo, Services } from "./context.ts";
 import { tooMany } from "./errors.ts";
 import { clearPoints, deleteExpired, takePoint } from "./limits.queries.ts";
 
@@ -17,13 +17,20 @@ export interface Limit {
  * the database: all processes share it and a restart does not forget it.
  * @throws AppError 429 when none is left, with the seconds until the window ends.
  */
-export async function takeLimit(ctx: Services, { key, points, seconds, message }: Limit) {
+export async function takeLimit(
+  ctx: Services & { request?: RequestInfo },
+  { key, points, seconds, message }: Limit,
+) {
   const now = ctx.now();
   const { pontos, expira_em } = await inSystem(ctx.databases, (db) =>
     takePoint(db, key, now, seconds),
   );
-  if (pontos > points)
-    throw tooMany(message, Math.max(1, (expira_em.getTime() - now.getTime()) / 1_000));
+  if (pontos <= points) return;
+  // The key holds an e-mail or an id: the log gets what kind of limit it is.
+  const limite = key.split(":", 1)[0];
+  const { id: requestId, ip: endereco } = ctx.request ?? {};
+  ctx.log.info({ security: "limite_atingido", limite, endereco, requestId }, "security");
+  throw tooMany(message, Math.max(1, (expira_em.getTime() - now.getTime()) / 1_000));
 }
 
 /** Forgets what was counted, for instance after a login that succeeded. */

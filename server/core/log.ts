@@ -1,4 +1,5 @@
 import { type Logger, pino } from "pino";
+import type { Secrets } from "./secrets.ts";
 
 export type { Logger };
 
@@ -28,5 +29,36 @@ export const REDACTED = {
   censor: "***",
 };
 
+const EMAIL = /[\p{L}\p{N}_.'+%-]{1,64}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}/giu;
+/** With the country's number, as hosts write them; ids and instants look otherwise. */
+const PHONE = /(?<![\w.-])55\d{10,11}(?![\w-])/g;
+
+const FINGERPRINT_LENGTH = 16;
+
+/** By this word an address of e-mail is found again in the log, by those who hold the installation's secret. */
+export const emailInLog = ({ fingerprint }: Pick<Secrets, "fingerprint">, email: string): string =>
+  `email:${fingerprint("log", email.toLowerCase()).slice(0, FINGERPRINT_LENGTH)}`;
+
+/**
+ * What is kept out of every line, whatever brought it there: the words of a mail server or of the database repeat
+ * addresses. Accounts and hosts of WhatsApp are both written with an at sign.
+ */
+export const logOptions = (level: string, secrets: Pick<Secrets, "fingerprint">) => ({
+  level,
+  redact: REDACTED,
+  hooks: {
+    streamWrite: (line: string) => withoutPeople(secrets, line),
+  },
+});
+
+function withoutPeople(secrets: Pick<Secrets, "fingerprint">, line: string): string {
+  const text = line.replace(PHONE, REDACTED.censor);
+  const hasAddress = text.includes("@") || text.includes("%40");
+  return hasAddress
+    ? text.replace(EMAIL, (found) => emailInLog(secrets, found.replace(/%40/i, "@")))
+    : text;
+}
+
 /** JSON lines on standard output. */
-export const createLog = (level: string): Logger => pino({ level, redact: REDACTED });
+export const createLog = (level: string, secrets: Pick<Secrets, "fingerprint">): Logger =>
+  pino(logOptions(level, secrets));

@@ -1,7 +1,8 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { REDACTED, safePath } from "./log.ts";
+import { emailInLog, logOptions, REDACTED, safePath } from "./log.ts";
+import { createSecrets } from "./secrets.ts";
 
 test.each([
   ["/api/v1/clientes?nome=Maria&telefone=11999998888", "/api/v1/clientes"],
@@ -71,4 +72,41 @@ test("what PostgreSQL says about a refused row is blanked: it repeats the row", 
   pino({ redact: REDACTED }, sink).error({ err }, "x");
   expect(written).toContain("violates a check");
   expect(written).not.toContain("Maria");
+});
+
+test("S34: addresses of e-mail are one hash each in a line, wherever they came from; phones are blanked", () => {
+  let written = "";
+  const sink = new Writable({
+    write: (chunk, _, done) => {
+      written += chunk;
+      done();
+    },
+  });
+  const secrets = createSecrets("only-for-tests-0123456789-0123456789");
+  const log = pino(logOptions("debug", secrets), sink);
+  const email = "Maria.Silva+agenda@exemplo.com.br";
+  log.error({ err: new Error(`550 5.1.1 <${email}>: unknown`), rejected: [email] }, email);
+  log.info({ url: "/x/maria.silva%2Bagenda%40exemplo.com.br" }, "5511999998888@s.whatsapp.net");
+  log.info({ numero: "5511999998888" }, "a phone");
+  expect(written.split(emailInLog(secrets, email)).length - 1).toBeGreaterThanOrEqual(3);
+  expect(written).not.toMatch(/maria\.silva|exemplo\.com|99999/i);
+  const other = createSecrets("another-installation-0123456789-0123");
+  expect(emailInLog(other, email)).not.toBe(emailInLog(secrets, email));
+});
+
+test("what only looks like an address stays as it is: packages, instants, ids", () => {
+  let written = "";
+  const sink = new Writable({
+    write: (chunk, _, done) => {
+      written += chunk;
+      done();
+    },
+  });
+  const line =
+    "at /node_modules/@trpc/server/x.js, kysely@0.28.2, 0190a000-0000-7000-8000-551199999888";
+  pino(logOptions("debug", createSecrets("only-for-tests")), sink).info(
+    { at: 1763798400000 },
+    line,
+  );
+  expect(JSON.parse(written)).toMatchObject({ at: 1763798400000, msg: line });
 });

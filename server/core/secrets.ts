@@ -1,4 +1,4 @@
-import { createHash, hkdfSync, randomBytes } from "node:crypto";
+import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { CompactEncrypt, compactDecrypt } from "jose";
 
 /** Keys that come from APP_SECRET, each for one purpose. */
@@ -10,17 +10,24 @@ export interface Secrets {
   seal(place: string, text: string): Promise<string>;
   /** @throws when it was not sealed here, for this place. */
   open(place: string, sealed: string): Promise<string>;
+  /** A keyed hash: says that two texts of one purpose are the same, and without the key not even that they are a guess. */
+  fingerprint(purpose: string, text: string): string;
+  /** The same under every key that counts, the present one first: what was kept before keys turned is still known. */
+  fingerprints(purpose: string, text: string): string[];
 }
 
 /** Derives all keys from the installation's secret (HKDF, RFC 5869). */
 export function createSecrets(appSecret: string): Secrets {
   const derive = (purpose: string) => derived(appSecret, purpose);
   const sealKey = derive("seal");
+  const fingerprint = fingerprintWith(derive("fingerprint"));
   return {
     accessKey: derive("access-token"),
     accessKeyId: keyId(derive("access-token")),
     seal: (place, text) => sealWith(sealKey, place, text),
     open: (place, sealed) => openWith(sealKey, place, sealed),
+    fingerprint,
+    fingerprints: (purpose, text) => [fingerprint(purpose, text)],
   };
 }
 
@@ -49,6 +56,9 @@ export async function openWith(key: Uint8Array, place: string, sealed: string): 
   if (protectedHeader.place !== place) throw new Error("sealed for another place");
   return new TextDecoder().decode(plaintext);
 }
+
+export const fingerprintWith = (key: Uint8Array) => (purpose: string, text: string) =>
+  createHmac("sha256", key).update(`${purpose}:${text}`).digest("base64url");
 
 /** An unguessable token of 256 bits, URL-safe. */
 export const newToken = (): string => randomBytes(32).toString("base64url");

@@ -1,7 +1,14 @@
 import { initTRPC } from "@trpc/server";
+import { recordRepeated } from "#server/domains/seguranca/service/record-event.ts";
 import { z } from "#shared/common/zod.ts";
 import { authenticate } from "./authenticate.ts";
-import { asSystem, type Identity, type PublicContext, type UserContext } from "./context.ts";
+import {
+  asSystem,
+  type Identity,
+  type OutsideContext,
+  type PublicContext,
+  type UserContext,
+} from "./context.ts";
 import { onceMoreAfterDeadlock } from "./deadlock.ts";
 import { forbidden } from "./errors.ts";
 import { assertMayCall } from "./guards.ts";
@@ -99,23 +106,27 @@ export const userOutsideProcedure = signedInProcedure.use(async ({ ctx, next, ty
 });
 
 /** The whole call is one transaction that may cross professionals, for administrators alone. */
-export const adminProcedure = signedInProcedure.use(async ({ ctx, next, type, meta }) => {
+export const adminProcedure = signedInProcedure.use(async ({ ctx, next, type, meta, path }) => {
   const caller = { ...ctx, ...(await identify(ctx)) };
   assertMayCall(caller, { type, meta });
-  assertAdmin(caller);
+  await assertAdmin(caller, path);
   return asSystem(caller, async (admin) => rethrow(await next({ ctx: admin })));
 });
 
-export const adminOutsideProcedure = userOutsideProcedure.use(async ({ ctx, next }) => {
-  assertAdmin(ctx);
+export const adminOutsideProcedure = userOutsideProcedure.use(async ({ ctx, next, path }) => {
+  await assertAdmin(ctx, path);
   return next();
 });
 
 const identify = (ctx: PublicContext): Promise<Identity> =>
   authenticate(ctx, async ({ user, sessionId }) => ({ user, sessionId }));
 
-function assertAdmin({ user }: Identity) {
-  if (user.role !== "ADMIN") throw forbidden("Acesso negado");
+/** @throws AppError 403, which the person's list of events shows. */
+async function assertAdmin(ctx: OutsideContext, chamada: string) {
+  const { id: usuario_id, role } = ctx.user;
+  if (role === "ADMIN") return;
+  await recordRepeated(ctx, { tipo: "acesso_negado", usuario_id, detalhes: { chamada } });
+  throw forbidden("Acesso negado");
 }
 
 /** A failed call must fail its transaction too, not only its answer. */

@@ -60,7 +60,13 @@ async function unspoiled(actor: ActorName) {
   return fresh;
 }
 
-const rowsOf = ({ world }: Scene) => app.db((db) => fingerprintOf(db, world.owner.id));
+/** All but the list of security events, in which a refusal itself is written. */
+async function rowsOf({ world }: Scene) {
+  const { eventos_seguranca: _refused, ...rest } = await app.db((db) =>
+    fingerprintOf(db, world.owner.id),
+  );
+  return rest;
+}
 
 async function statusOf(operation: Operation, actor: ActorName, face: "rest" | "trpc") {
   const scene = await unspoiled(actor);

@@ -2,7 +2,8 @@ import { Writable } from "node:stream";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
-import { REDACTED } from "#server/core/log.ts";
+import { logOptions } from "#server/core/log.ts";
+import { createSecrets } from "#server/core/secrets.ts";
 import { LLM_KEY, startLlm } from "#server/stand-ins/llm.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
@@ -29,7 +30,7 @@ const sink = new Writable({
 const app = await testApp({
   workers: true,
   env: { LOG_LEVEL: "debug", ...llmEnv(llm) },
-  services: { log: pino({ level: "debug", redact: REDACTED }, sink) },
+  services: { log: pino(logOptions("debug", createSecrets("only-for-tests")), sink) },
 });
 const admin = await app.admin();
 

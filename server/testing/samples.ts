@@ -49,6 +49,7 @@ export const samples: Record<string, Sample> = {
   "usuarios.excluirConta": () => ({ senha: PASSWORD }),
   "usuarios.senha": () => ({ senha_atual: PASSWORD, new_password: STRONG }),
   "usuarios.consentimentos": nothing,
+  "usuarios.eventosDeSeguranca": nothing,
   "categories.list": nothing,
   "categories.stats": nothing,
   "categories.usersCount": nothing,

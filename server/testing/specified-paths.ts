@@ -25,6 +25,7 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "POST /usuarios/me/excluir",
       "POST /usuarios/me/senha",
       "GET /usuarios/me/consentimentos",
+      "GET /usuarios/me/seguranca/eventos",
     ],
   },
   Clients: {

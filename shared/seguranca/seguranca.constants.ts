@@ -23,3 +23,15 @@ export const TIPOS_DE_EVENTO = [
 ] as const;
 
 export type TipoDeEvento = (typeof TIPOS_DE_EVENTO)[number];
+
+/** Who did not do it oneself should act upon these. */
+export const TIPOS_DE_ALERTA: readonly TipoDeEvento[] = [
+  "entrada_recusada",
+  "limite_atingido",
+  "token_reutilizado",
+  "senha_redefinida",
+  "email_troca_pedida",
+  "email_alterado",
+  "fator_removido",
+  "acesso_negado",
+];

@@ -1,7 +1,78 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { EventosSegurancaTable } from "#server/db/schema-seguranca.ts";
 
-export async function insertEvent(db: Db, event: Insertable<EventosSegurancaTable>) {
+type NewEvent = Insertable<EventosSegurancaTable>;
+
+export async function insertEvent(db: Db, event: NewEvent) {
   await db.insertInto("eventos_seguranca").values(event).execute();
+}
+
+/** Counts one more of just the same from the same address; false when there is no such row since then. */
+export async function countRepeated(
+  db: Db,
+  { usuario_id, tipo, endereco, detalhes }: Omit<NewEvent, "id" | "agente" | "criado_em">,
+  since: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable("eventos_seguranca")
+    .set({
+      detalhes: sql`coalesce(detalhes, '{}') || jsonb_build_object('vezes',
+        (coalesce(detalhes ->> 'vezes', '1')::int + 1)::text)`,
+    })
+    .where("id", "=", (eb) =>
+      eb
+        .selectFrom("eventos_seguranca")
+        .where("usuario_id", "=", usuario_id)
+        .where("tipo", "=", tipo)
+        .where(sql<boolean>`endereco is not distinct from ${endereco}`)
+        .where(
+          sql<boolean>`coalesce(detalhes, '{}') - 'vezes' = coalesce(${detalhes}::jsonb, '{}')`,
+        )
+        .where("criado_em", ">=", since)
+        .select("id")
+        .orderBy("criado_em", "desc")
+        .orderBy("id", "desc")
+        .limit(1),
+    )
+    .where("usuario_id", "=", usuario_id)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many rows of one kind an account has since then. */
+export async function countOf(
+  db: Db,
+  { usuario_id, tipo }: Pick<NewEvent, "usuario_id" | "tipo">,
+  since: Date,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom("eventos_seguranca")
+    .where("usuario_id", "=", usuario_id)
+    .where("tipo", "=", tipo)
+    .where("criado_em", ">=", since)
+    .select((eb) => eb.fn.countAll<string>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** The newest first, with how many there are. */
+export async function findPage(
+  db: Db,
+  usuarioId: string,
+  { skip, limit }: { skip: number; limit: number },
+) {
+  const own = db.selectFrom("eventos_seguranca").where("usuario_id", "=", usuarioId);
+  const [items, { total }] = await Promise.all([
+    own
+      .select(["id", "tipo", "endereco", "agente", "detalhes", "criado_em"])
+      .orderBy("criado_em", "desc")
+      .orderBy("id", "desc")
+      .offset(skip)
+      .limit(limit)
+      .execute(),
+    own.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { items, total: Number(total) };
 }

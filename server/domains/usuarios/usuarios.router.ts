@@ -2,8 +2,10 @@ import { noInput, router, userOutsideProcedure, userProcedure } from "#server/co
 import { changeOwnPassword } from "#server/domains/auth/service/change-password.ts";
 import { listMyInstances } from "#server/domains/instancias/instancias.service.ts";
 import { readAutomacoes, updateAutomacoes } from "#server/domains/lembretes/service/automacoes.ts";
+import { listEvents } from "#server/domains/seguranca/service/list-events.ts";
 import { senhaInput } from "#shared/auth/auth.schema.ts";
 import { automacoesInput } from "#shared/lembretes/lembretes.schema.ts";
+import { eventosFilter } from "#shared/seguranca/seguranca.schema.ts";
 import { excluirContaInput, perfilUpdate } from "#shared/usuarios/usuarios.schema.ts";
 import { eraseOwnAccount } from "./service/erase-account.ts";
 import { ownConsents, ownData } from "./service/own-data.ts";
@@ -51,4 +53,11 @@ export const usuariosRouter = router({
     .meta({ rest: { method: "GET", path: "/usuarios/me/consentimentos" }, reads: "at once" })
     .input(noInput)
     .query(({ ctx }) => ownConsents(ctx)),
+  eventosDeSeguranca: userProcedure
+    .meta({
+      rest: { method: "GET", path: "/usuarios/me/seguranca/eventos" },
+      reads: "at once",
+    })
+    .input(eventosFilter)
+    .query(({ ctx, input }) => listEvents(ctx, input)),
 });

@@ -2,6 +2,7 @@ import { asSystem, type OutsideContext } from "#server/core/context.ts";
 import { forbidden, invalidField } from "#server/core/errors.ts";
 import { hashPassword, verifyPassword } from "#server/core/passwords.ts";
 import { readDefaultPassword } from "#server/domains/admin/settings.service.ts";
+import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { FirstLoginInput } from "#shared/auth/auth.schema.ts";
 import { findPasswordHash, replaceFirstPassword } from "../contas.queries.ts";
@@ -23,11 +24,13 @@ export async function changePasswordFirstLogin(
     throw invalidField("new_password", m.senhaAntiga);
   const changed = await hashPassword(new_password);
 
-  await asSystem(ctx, async ({ db, now, user }) => {
+  await asSystem(ctx, async (ctx) => {
+    const { db, now, user } = ctx;
     const change = { senha_hash: changed, now: now() };
     const isFirst = await replaceFirstPassword(db, user.id, change);
     if (!isFirst) throw forbidden(m.naoEPrimeiroAcesso);
     await revokeAllSessions(db, user.id, now());
+    await recordEvent(ctx, { tipo: "senha_alterada", usuario_id: user.id });
   });
   return { message: m.senhaAlterada };
 }

@@ -1,7 +1,8 @@
 import { asSystem, type PublicContext } from "#server/core/context.ts";
-import { unauthorized } from "#server/core/errors.ts";
+import { AppError, unauthorized } from "#server/core/errors.ts";
 import { clearLimit, takeLimit } from "#server/core/limits.ts";
 import { verifyPassword } from "#server/core/passwords.ts";
+import { recordRefusedSignIn } from "#server/domains/seguranca/service/record-sign-in.ts";
 import { findUsuario } from "#server/domains/usuarios/usuarios.service.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { LoginInput } from "#shared/auth/auth.schema.ts";
@@ -15,11 +16,21 @@ import { openSession } from "./sessions.ts";
 export async function login(ctx: PublicContext, { username, password }: LoginInput) {
   const email = username.trim().toLowerCase();
   const key = `login:${email.slice(0, 320)}:${ctx.request.ip}`;
-  await takeLimit(ctx, { key, points: 10, seconds: 15 * 60, message: m.muitosLogins });
+  const find = () => asSystem(ctx, ({ db }) => findLogin(db, email));
+  const limit = { key, points: 10, seconds: 15 * 60, message: m.muitosLogins };
+  await takeLimit(ctx, limit).catch(async (refusal: unknown) => {
+    const isRefused = refusal instanceof AppError;
+    if (isRefused)
+      await recordRefusedSignIn(ctx, "limite_atingido", { email, account: await find() });
+    throw refusal;
+  });
 
-  const account = await asSystem(ctx, ({ db }) => findLogin(db, email));
+  const account = await find();
   const isRight = await verifyPassword(account?.senha_hash, password);
-  if (!account || !isRight) throw unauthorized(m.credenciaisIncorretas);
+  if (!account || !isRight) {
+    await recordRefusedSignIn(ctx, "entrada_recusada", { email, account });
+    throw unauthorized(m.credenciaisIncorretas);
+  }
 
   await clearLimit(ctx, key);
   return asSystem(ctx, async (ctx) => {

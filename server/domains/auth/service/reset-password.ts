@@ -5,6 +5,7 @@ import { takeLimit } from "#server/core/limits.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
 import { readDefaultPassword } from "#server/domains/admin/settings.service.ts";
+import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { ForgotPasswordInput, ResetPasswordInput } from "#shared/auth/auth.schema.ts";
 import { findLogin, setPassword } from "../contas.queries.ts";
@@ -75,7 +76,8 @@ export async function resetPassword(
   const hash = hashToken(token);
   const defaultPassword = await readDefaultPassword(ctx);
 
-  await asSystem(ctx, async ({ db, now }) => {
+  await asSystem(ctx, async (ctx) => {
+    const { db, now } = ctx;
     const link = await links.useLink(db, hash, now());
     if (!link) throw gone(m.tokenInvalido);
     // A reset also ends a forced first login; asked only here, it tells nothing to who has no link.
@@ -83,6 +85,7 @@ export async function resetPassword(
     const senha_hash = await hashPassword(new_password);
     await setPassword(db, link.usuario_id, { senha_hash, now: now() });
     await revokeAllSessions(db, link.usuario_id, now());
+    await recordEvent(ctx, { tipo: "senha_redefinida", usuario_id: link.usuario_id });
   });
   return { message: m.senhaRedefinida };
 }

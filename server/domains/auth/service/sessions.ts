@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { signAccessToken } from "#server/core/access-token.ts";
-import type { RequestInfo, Services, SystemContext } from "#server/core/context.ts";
+import type { PublicContext, RequestInfo, Services, SystemContext } from "#server/core/context.ts";
 import { asSystem } from "#server/core/context.ts";
 import { unauthorized } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { hashToken, newToken, openWith, sealWith } from "#server/core/secrets.ts";
+import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import * as sessoes from "../sessoes.queries.ts";
 
@@ -31,6 +32,7 @@ export async function openSession(
     endereco: ctx.request?.ip ?? null,
     agente: ctx.request?.agent ?? null,
   });
+  await recordEvent(ctx, { tipo: "entrada", usuario_id: usuarioId });
   const refresh_token = newToken();
   await storeToken(ctx, sid, refresh_token, now);
   return {
@@ -44,7 +46,7 @@ export async function openSession(
  * stolen, and its whole family ends.
  * @throws AppError 401 when it is unknown, expired, revoked or reused.
  */
-export async function refresh(ctx: Services, refresh_token: string): Promise<Tokens> {
+export async function refresh(ctx: PublicContext, refresh_token: string): Promise<Tokens> {
   const tokens = await asSystem(
     ctx,
     async (ctx) => (await rotate(ctx, refresh_token)) ?? repeat(ctx, refresh_token),
@@ -64,13 +66,17 @@ async function rotate(ctx: SystemContext, token: string): Promise<Tokens | undef
   return answer(ctx, won, successor);
 }
 
-async function repeat(ctx: SystemContext, token: string): Promise<Tokens | undefined> {
+async function repeat(
+  ctx: SystemContext & PublicContext,
+  token: string,
+): Promise<Tokens | undefined> {
   const now = ctx.now();
   const hash = hashToken(token);
   const used = await sessoes.findToken(ctx.db, hash);
   if (!used?.rotacionado_em || !used.sucessor) return undefined;
   if (now.getTime() - used.rotacionado_em.getTime() > GRACE_MS) {
     await sessoes.revokeSession(ctx.db, used.usuario_id, used.sessao_id, now);
+    await recordEvent(ctx, { tipo: "token_reutilizado", usuario_id: used.usuario_id });
     return undefined;
   }
   return answer(ctx, used, await openWith(keyOf(token), placeOf(hash), used.sucessor));

@@ -1,6 +1,7 @@
 import { inTransaction, type OutsideContext } from "#server/core/context.ts";
 import { withFile } from "#server/core/download.ts";
 import { takeLimit } from "#server/core/limits.ts";
+import { recordExport } from "#server/domains/seguranca/service/record-event.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import type {
@@ -28,6 +29,7 @@ export async function exportar(
   const figures: EstatisticasJson = await inTransaction(ctx, (ctx) =>
     messageStatistics(ctx, filters),
   );
+  await recordExport(ctx, "mensagens");
   const { date } = civilOf(now(), user.timezone);
   const arquivo = `historico-mensagens-${date}.${ENDING[format]}`;
   const total = figures.total_mensagens;

@@ -10,6 +10,7 @@ import { verifyPassword } from "#server/core/passwords.ts";
 import { notifyWork } from "#server/db/notify.ts";
 import { audit } from "#server/domains/admin/auditoria.service.ts";
 import { passwordHashOf } from "#server/domains/auth/service/accounts.ts";
+import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { insertErasure, lockEvenDeactivated } from "../conta.queries.ts";
@@ -55,7 +56,10 @@ export async function eraseUser(ctx: SystemContext & Identity, id: string) {
   return { message: admin.dadosApagados };
 }
 
-async function erase({ db, now }: SystemContext, id: string, motivo: "pedido" | "administrador") {
+async function erase(ctx: SystemContext, id: string, motivo: "pedido" | "administrador") {
+  const { db, now } = ctx;
+  // The row goes with the account; the line in the log is what stays.
+  await recordEvent(ctx, { tipo: "conta_excluida", usuario_id: id, detalhes: { motivo } });
   await insertErasure(db, { usuario_id: id, motivo, pedida_em: now() });
   await notifyWork(db, EXCLUSOES);
 }

@@ -1,6 +1,7 @@
 import type { OutsideContext, UserContext } from "#server/core/context.ts";
 import { withFile } from "#server/core/download.ts";
 import { takeLimit } from "#server/core/limits.ts";
+import { recordExport } from "#server/domains/seguranca/service/record-event.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { findConsents } from "../conta.queries.ts";
@@ -16,6 +17,7 @@ const LIMIT = { points: 10, seconds: 600 };
 export async function ownData(ctx: OutsideContext): Promise<{ arquivo: string }> {
   const { user, now } = ctx;
   await takeLimit(ctx, { ...LIMIT, key: `dados:${user.id}`, message: m.copiasDemais });
+  await recordExport(ctx, "conta");
   const { date } = civilOf(now(), user.timezone);
   const arquivo = `meus-dados-${date}.json`;
   return withFile({ arquivo }, dataFile(ctx, arquivo));

@@ -4,6 +4,7 @@ import { notify } from "#server/db/notify.ts";
 import { audit } from "#server/domains/admin/auditoria.service.ts";
 import { keepVersion } from "#server/domains/assistente/service/keep-version.ts";
 import { zoneChanged } from "#server/domains/lembretes/service/automacoes.ts";
+import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import type { UsuarioUpdate } from "#shared/admin/admin.schema.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { type AdminChange, lockAccount, updateAccount } from "../administracao.queries.ts";
@@ -41,6 +42,10 @@ export async function updateUser(
     const acao = isConverted ? "converter_trial" : "alterar";
     await audit(ctx, { acao, alvo_tipo: "usuario", alvo_id: id, antes, depois });
     await notify(db, id, { tipo: "usuario", id });
+  }
+  if (before.role !== after.role) {
+    const detalhes = { de: before.role, para: after.role };
+    await recordEvent(ctx, { tipo: "papel_alterado", usuario_id: id, detalhes });
   }
   return after;
 }

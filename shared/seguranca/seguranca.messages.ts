@@ -1,0 +1,48 @@
+import type { TipoDeEvento } from "./seguranca.constants.ts";
+
+/** What the list of security events says, on the screen and from the server. */
+export const m = {
+  erroAoCarregarEventos: "Não foi possível carregar a atividade da conta.",
+  nenhumEvento: "Nada aconteceu com a segurança da sua conta até agora.",
+} as const;
+
+const SENTENCES: Record<TipoDeEvento, string> = {
+  entrada: "Entrada na conta",
+  entrada_recusada: "Tentativa de entrada recusada",
+  limite_atingido: "Tentativas de entrada bloqueadas por excesso",
+  token_reutilizado: "Sessão encerrada por uso suspeito",
+  sessao_encerrada: "Sessão encerrada",
+  senha_redefinida: "Senha redefinida por um link",
+  senha_alterada: "Senha alterada",
+  acesso_criado: "Link de primeiro acesso criado",
+  email_troca_pedida: "Troca de email pedida",
+  email_troca_cancelada: "Troca de email cancelada",
+  email_alterado: "Email alterado",
+  fator_adicionado: "Verificação em duas etapas adicionada",
+  fator_removido: "Verificação em duas etapas removida",
+  codigos_gerados: "Novos códigos de recuperação gerados",
+  identidade_confirmada: "Identidade confirmada",
+  google_desconectado: "Google Calendar desconectado",
+  papel_alterado: "Permissões da conta alteradas",
+  acesso_negado: "Acesso negado à administração",
+  dados_exportados: "Dados exportados",
+  conta_excluida: "Exclusão da conta pedida",
+};
+
+/** More exact where what happened says more: by kind and the word that stands with it. */
+const EXACT: Partial<Record<TipoDeEvento, { field: string; words: Record<string, string> }>> = {
+  papel_alterado: {
+    field: "para",
+    words: { ADMIN: "Conta promovida a administrador", USER: "Conta deixou de ser administrador" },
+  },
+  dados_exportados: {
+    field: "copia",
+    words: { conta: "Cópia dos dados da conta baixada", mensagens: "Mensagens exportadas" },
+  },
+};
+
+/** One line for the person concerned. */
+export function sentenceOf(tipo: TipoDeEvento, detalhes: Record<string, string> | null): string {
+  const exact = EXACT[tipo];
+  return (exact && exact.words[detalhes?.[exact.field] ?? ""]) ?? SENTENCES[tipo];
+}

@@ -1,0 +1,21 @@
+import { skipLimit } from "#shared/common/pagination.ts";
+import { z } from "#shared/common/zod.ts";
+import type { TipoDeEvento } from "./seguranca.constants.ts";
+
+const EVENTOS_PAGE_SIZE = 10;
+
+/** `GET /usuarios/me/seguranca/eventos`. */
+export const eventosFilter = z.strictObject(skipLimit(EVENTOS_PAGE_SIZE));
+export type EventosFilter = z.output<typeof eventosFilter>;
+
+/** What happened to the safety of the caller's account; the newest first. */
+export interface EventoSegurancaJson {
+  id: string;
+  tipo: TipoDeEvento;
+  descricao: string;
+  /** How often, within an hour and from one address. */
+  vezes: number;
+  /** Null after six months, and where nobody's request caused it. */
+  endereco: string | null;
+  criado_em: Date;
+}
