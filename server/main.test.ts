@@ -74,7 +74,8 @@ test("S26: the whole product runs, signs in and works without the owner's log-in
     seen = await rowsOf(
       database.url,
       `select distinct usename as as from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() order by 1`,
+        where datname = current_database() and pid <> pg_backend_pid()
+          and backend_type = 'client backend' order by 1`,
     );
   });
   expect([code, answered]).toEqual([0, 401]);

@@ -122,11 +122,14 @@ test("S26 mutant: signed in as the owner who took the role, a session gets out",
     options: `-c role=${APP_ROLE}`,
   });
   await session.connect();
-  expect(await codesOf(session, ["set role none", "copy (select 1) to program 'true'"])).toEqual([
-    ["set role none", "done"],
-    ["copy (select 1) to program 'true'", "done"],
-  ]);
-  await session.end();
+  // A program that reads nothing could be gone before it is written to.
+  const statements = ["set role none", "copy (select 1) to program 'cat > /dev/null'"];
+  try {
+    const codes = await codesOf(session, statements);
+    expect(codes).toEqual(statements.map((statement) => [statement, "done"]));
+  } finally {
+    await session.end();
+  }
 });
 
 test("S26: while the product works, no connection of its own is the owner's", async () => {
@@ -136,7 +139,8 @@ test("S26: while the product works, no connection of its own is the owner's", as
   const seen = await rowsOf<{ as: string }>(
     app.databaseUrl,
     `select distinct usename as as from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() order by 1`,
+      where datname = current_database() and pid <> pg_backend_pid()
+        and backend_type = 'client backend' order by 1`,
   );
   expect(seen.map((row) => row.as)).toEqual([APP_ROLE, SYSTEM_ROLE]);
 });
