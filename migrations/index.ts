@@ -26,6 +26,7 @@ import * as google from "./0024-google.ts";
 import * as linksDeSenha from "./0025-links-de-senha.ts";
 import * as assistente from "./0026-assistente.ts";
 import * as seguranca from "./0027-seguranca.ts";
+import * as trocaDeEmail from "./0029-troca-de-email.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   "0025-links-de-senha": linksDeSenha,
   "0026-assistente": assistente,
   "0027-seguranca": seguranca,
+  "0029-troca-de-email": trocaDeEmail,
 };

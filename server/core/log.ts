@@ -4,7 +4,7 @@ import type { Secrets } from "./secrets.ts";
 export type { Logger };
 
 const TOKEN_IN_PATH =
-  /\/(webhooks\/whatsapp|auth\/validate-reset-token|redefinir-senha|questionario|questionnaires\/public)\/[^/?]+/g;
+  /\/(webhooks\/whatsapp|auth\/validate-reset-token|auth\/email|redefinir-senha|confirmar-email|cancelar-email|questionario|questionnaires\/public)\/[^/?]+/g;
 
 /** Paths carry tokens; the log must not. The query goes too: searches hold names and phones. */
 export const safePath = (url: string): string =>
@@ -18,6 +18,8 @@ export const REDACTED = {
   paths: [
     "*.password",
     "*.new_password",
+    "*.senha",
+    "*.senha_atual",
     "*.token",
     "*.access_token",
     "*.refresh_token",

@@ -10,6 +10,9 @@ test.each([
   ["/api/v1/webhooks/whatsapp/segredo/", "/api/v1/webhooks/whatsapp/***/"],
   ["/api/v1/auth/validate-reset-token/segredo?x=1", "/api/v1/auth/validate-reset-token/***"],
   ["/redefinir-senha/segredo", "/redefinir-senha/***"],
+  ["/api/v1/auth/email/segredo", "/api/v1/auth/email/***"],
+  ["/confirmar-email/segredo", "/confirmar-email/***"],
+  ["/cancelar-email/segredo?x=1", "/cancelar-email/***"],
   ["/questionario/segredo", "/questionario/***"],
   [
     "/api/v1/questionnaires/public/segredo/responses",

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { AdministrationTables } from "./schema-administracao.ts";
 import type { AssistantTables } from "./schema-assistente.ts";
+import type { AccountTables } from "./schema-contas.ts";
 import type { ConversationTables } from "./schema-conversas.ts";
 import type { DashboardTables } from "./schema-dashboard.ts";
 import type { ForwardingTables } from "./schema-encaminhamentos.ts";
@@ -15,7 +16,8 @@ import type { TemplateTables } from "./schema-templates.ts";
 
 /** The tables as migrations/ makes them. Columns are named as on the wire. */
 export interface Schema
-  extends AdministrationTables,
+  extends AccountTables,
+    AdministrationTables,
     AssistantTables,
     ConversationTables,
     DashboardTables,

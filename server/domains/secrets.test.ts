@@ -4,11 +4,14 @@ import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
 import { logOptions } from "#server/core/log.ts";
 import { createSecrets } from "#server/core/secrets.ts";
+import { startGoogle } from "#server/stand-ins/google.ts";
 import { LLM_KEY, startLlm } from "#server/stand-ins/llm.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import { faces, type Rest } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
+import { googleEnv, REDIRECT_URI } from "#server/testing/google.ts";
 import { llmEnv } from "#server/testing/llm.ts";
-import { letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
+import { emailTokensIn, letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
 import { callRest, callTrpc, operationsOf } from "#server/testing/operations.ts";
 import { answersTo, categoryOf } from "#server/testing/questionnaires.ts";
 import { samples } from "#server/testing/samples.ts";
@@ -27,9 +30,11 @@ const sink = new Writable({
     done();
   },
 });
+const google = await startGoogle();
+afterAll(google.stop);
 const app = await testApp({
   workers: true,
-  env: { LOG_LEVEL: "debug", ...llmEnv(llm) },
+  env: { LOG_LEVEL: "debug", ...llmEnv(llm), ...googleEnv(google) },
   services: { log: pino(logOptions("debug", createSecrets("only-for-tests")), sink) },
 });
 const admin = await app.admin();
@@ -52,6 +57,18 @@ async function asksModel(usuario_id: string) {
   expect(status).toBe(502);
 }
 
+/** Asks for another e-mail, and looks at what the links say. */
+async function changesEmail(rest: Rest, email: string) {
+  const email_novo = "sigilosa.nova@exemplo.com.br";
+  await rest("PUT", "/usuarios/me", { email: email_novo, senha_atual: PASSWORD });
+  const emailToken = emailTokensIn(await letterTo(app, email_novo)).confirm;
+  const stopToken = emailTokensIn(await letterTo(app, email)).stop;
+  for (const token of [emailToken, stopToken]) {
+    expect((await rest("GET", `/auth/email/${token}`)).body.situacao).toBe("valida");
+  }
+  return { emailToken, stopToken };
+}
+
 /** Somebody's whole way through everything that is secret; all of it, by name. */
 async function livesWithSecrets() {
   const email = "sigilosa@exemplo.com.br";
@@ -63,11 +80,17 @@ async function livesWithSecrets() {
   const { access_token, refresh_token, user } = registered.body;
   await app.anonymous.rest("POST", "/auth/login", { username: email, password: "Senha-Errada-9" });
   await app.anonymous.rest("POST", "/auth/refresh", { refresh_token });
-  await fetch(`${app.url}/api/v1/usuarios/me`, {
-    method: "PUT",
-    headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
-    body: JSON.stringify(GOOGLE),
+  const { rest } = faces(app.url, async () => access_token);
+  const grant = await rest("POST", "/auth/google/exchange", {
+    code: "sigiloso",
+    redirect_uri: REDIRECT_URI,
   });
+  expect(grant.body).toEqual({
+    access_token: GOOGLE.google_access_token,
+    refresh_token: GOOGLE.google_refresh_token,
+  });
+  await rest("PUT", "/usuarios/me", GOOGLE);
+  const emailLinks = await changesEmail(rest, email);
   const { body: instance } = await admin.rest("POST", `/admin/users/${user.id}/instances`, {
     nome_instancia: "Recepção",
     host_instancia: host.url,
@@ -82,7 +105,7 @@ async function livesWithSecrets() {
   });
   await asksModel(user.id);
   await app.anonymous.rest("POST", "/auth/forgot-password", { email });
-  const resetToken = resetTokenIn(await letterTo(app, email));
+  const resetToken = resetTokenIn(await letterTo(app, email, { count: 2 }));
   await app.anonymous.rest("GET", `/auth/validate-reset-token/${resetToken}`);
   return {
     password: PASSWORD,
@@ -96,6 +119,7 @@ async function livesWithSecrets() {
     refresh_token: String(refresh_token),
     webhookToken,
     resetToken,
+    ...emailLinks,
   };
 }
 

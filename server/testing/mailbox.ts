@@ -52,3 +52,9 @@ function decoded(letter: string): string {
 /** The token of the reset link in a letter. */
 export const resetTokenIn = (letter: string): string =>
   /\/redefinir-senha\/([\w-]+)/.exec(letter)?.[1] ?? "";
+
+/** The tokens of the links in a letter about an e-mail: the one that confirms, and the one that stops. */
+export const emailTokensIn = (text = "") => ({
+  confirm: /\/confirmar-email\/([\w-]+)/.exec(text)?.[1] ?? "",
+  stop: /\/cancelar-email\/([\w-]+)/.exec(text)?.[1] ?? "",
+});

@@ -38,6 +38,9 @@ export const samples: Record<string, Sample> = {
   "auth.forgotPassword": ({ owner }) => ({ email: owner.email }),
   "auth.validateResetToken": () => ({ token: "desconhecido" }),
   "auth.resetPassword": () => ({ token: "desconhecido", new_password: STRONG }),
+  "auth.emailLink": () => ({ token: "desconhecido" }),
+  "auth.confirmarEmail": () => ({ token: "desconhecido" }),
+  "auth.cancelarEmail": () => ({ token: "desconhecido" }),
   "auth.exchangeGoogle": () => ({ code: "codigo", redirect_uri }),
 
   "usuarios.me": nothing,
@@ -47,6 +50,8 @@ export const samples: Record<string, Sample> = {
   "usuarios.updateAutomacoes": () => ({ lembretes_ativos: true }),
   "usuarios.dados": nothing,
   "usuarios.excluirConta": () => ({ senha: PASSWORD }),
+  "usuarios.reenviarEmail": nothing,
+  "usuarios.cancelarEmail": nothing,
   "usuarios.senha": () => ({ senha_atual: PASSWORD, new_password: STRONG }),
   "usuarios.consentimentos": nothing,
   "usuarios.eventosDeSeguranca": nothing,

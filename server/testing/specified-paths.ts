@@ -14,7 +14,12 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "POST /auth/reset-password",
       "POST /auth/google/exchange",
     ],
-    added: ["POST /auth/logout"],
+    added: [
+      "POST /auth/logout",
+      "GET /auth/email/{token}",
+      "POST /auth/email/confirmar",
+      "POST /auth/email/cancelar",
+    ],
   },
   "Current user": {
     specified: ["GET /usuarios/me", "PUT /usuarios/me", "GET /usuarios/me/instances"],
@@ -24,6 +29,8 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "GET /usuarios/me/dados",
       "POST /usuarios/me/excluir",
       "POST /usuarios/me/senha",
+      "POST /usuarios/me/email/reenviar",
+      "POST /usuarios/me/email/cancelar",
       "GET /usuarios/me/consentimentos",
       "GET /usuarios/me/seguranca/eventos",
     ],

@@ -117,6 +117,32 @@ export const senhaForm = z
     when: onAnyObject,
   });
 
+/** `GET /auth/email/{token}`, `POST /auth/email/confirmar` and `/cancelar`: any text at all, as for reset links. */
+export const emailLinkInput = z.strictObject({ token: z.string() });
+
+/**
+ * What a link about an e-mail can still do. `aguardando`: done here, the other mailbox is waited for.
+ */
+export type SituacaoDoLink =
+  | "valida"
+  | "aguardando"
+  | "concluida"
+  | "cancelada"
+  | "expirada"
+  | "invalida";
+
+/** `GET /auth/email/{token}`. */
+export interface EmailLinkJson {
+  situacao: SituacaoDoLink;
+  /** Which mailbox the link went to, or that it stops the change; null for an unknown one. */
+  papel: "antigo" | "novo" | "parar" | null;
+  /** Never told to the new address, which may be anybody's. */
+  email_antigo: string | null;
+  email_novo: string | null;
+  /** Of a link that stops: whether the change has been made already, and would be undone. */
+  ja_alterado: boolean;
+}
+
 /** The form of reset and first login: the password twice. */
 export const newPasswordForm = z
   .strictObject({ new_password: strongPassword, confirmacao: z.string() })

@@ -9,6 +9,8 @@ export const m = {
   promptFixoLongo: "Prompt fixo muito longo",
   categoriaInvalida: "Categoria inválida",
   somenteAdmin: "Acesso negado",
+  googleTokenAlheio:
+    "Conecte o Google Calendar pelas configurações: estas credenciais não vieram da sua conta",
 
   perfilAtualizado: "Perfil atualizado com sucesso!",
   erroAoAtualizarPerfil: "Erro ao atualizar perfil",

@@ -1,4 +1,4 @@
-import { email, telefonePessoal } from "#shared/auth/auth.schema.ts";
+import { email, senhaAtual, telefonePessoal } from "#shared/auth/auth.schema.ts";
 import { id } from "#shared/common/id.ts";
 import { texto, textoOpcional } from "#shared/common/text.ts";
 import { timezone } from "#shared/common/time.ts";
@@ -21,10 +21,14 @@ export const prompt = texto()
 
 const googleToken = textoOpcional(MAX_GOOGLE_TOKEN, "Token muito longo");
 
-/** `PUT /usuarios/me`; the last three are for administrators. Absent fields stay as they are. */
+/**
+ * `PUT /usuarios/me`; the last three are for administrators. Absent fields stay as they are. With `senha_atual` another
+ * e-mail is confirmed by its own mailbox alone.
+ */
 export const perfilUpdate = z.strictObject({
   nome: nome.optional(),
   email: email.optional(),
+  senha_atual: senhaAtual.optional(),
   telefone: telefonePessoal,
   timezone: timezone.optional(),
   prompt,

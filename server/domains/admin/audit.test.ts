@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
+import { insertGoogle } from "#server/testing/google-rows.ts";
 import { run } from "#server/testing/postgres.ts";
 import { novoTemplate } from "#server/testing/templates.ts";
 
@@ -76,7 +77,8 @@ test("no secret stands in it, whatever was written", async () => {
     password: "Senha-Escolhida-1",
   });
   expect(made.status).toBe(201);
-  await ana.rest("PUT", "/usuarios/me", { google_refresh_token: "1//google-secreto" });
+  const google = { usuario_id: ana.id, mark: "1//google-secreto" };
+  await app.db((db) => insertGoogle(db, app.services, google));
   await admin.rest("PUT", `/admin/users/${ana.id}`, { usa_google: true });
   const { items, total } = await audit("limit=100");
   expect(items).toHaveLength(total);

@@ -1,5 +1,6 @@
 import { publicProcedure, router, userOutsideProcedure } from "#server/core/trpc.ts";
 import * as schema from "#shared/auth/auth.schema.ts";
+import { confirmEmail, describeEmailLink, stopEmailChange } from "./service/email-links.ts";
 import { changePasswordFirstLogin } from "./service/first-login.ts";
 import { exchangeGoogleCode } from "./service/google-exchange.ts";
 import { login } from "./service/login.ts";
@@ -50,6 +51,19 @@ export const authRouter = router({
     .meta({ rest: { method: "POST", path: "/auth/reset-password" } })
     .input(schema.resetPasswordInput)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+  // Asking changes nothing: scanners of letters open every address.
+  emailLink: publicProcedure
+    .meta({ rest: { method: "GET", path: "/auth/email/{token}" } })
+    .input(schema.emailLinkInput)
+    .query(({ ctx, input }) => describeEmailLink(ctx, input.token)),
+  confirmarEmail: publicProcedure
+    .meta({ rest: { method: "POST", path: "/auth/email/confirmar" } })
+    .input(schema.emailLinkInput)
+    .mutation(({ ctx, input }) => confirmEmail(ctx, input.token)),
+  cancelarEmail: publicProcedure
+    .meta({ rest: { method: "POST", path: "/auth/email/cancelar" } })
+    .input(schema.emailLinkInput)
+    .mutation(({ ctx, input }) => stopEmailChange(ctx, input.token)),
   exchangeGoogle: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/auth/google/exchange" } })
     .input(schema.googleExchangeInput)

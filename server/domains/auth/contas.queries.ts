@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import { knownCategory } from "#server/domains/usuarios/usuarios.errors.ts";
+import { knownCategory, uniqueEmail } from "#server/domains/usuarios/usuarios.errors.ts";
 
 export interface NewAccount {
   id: string;
@@ -88,6 +88,26 @@ export async function replacePassword(
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** @throws AppError 409 when another live account has the e-mail. */
+export async function setEmail(db: Db, id: string, { email, now }: { email: string; now: Date }) {
+  await uniqueEmail(
+    db.updateTable("usuarios").set({ email, atualizado_em: now }).where("id", "=", id).execute(),
+  );
+}
+
+/** A password that nobody knows, until another one is chosen by a link. */
+export async function setUnknownPassword(
+  db: Db,
+  id: string,
+  { senha_hash, now }: { senha_hash: string; now: Date },
+) {
+  await db
+    .updateTable("usuarios")
+    .set({ senha_hash, atualizado_em: now })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Ends the first login; of several changes at once exactly one counts. */

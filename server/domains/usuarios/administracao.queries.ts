@@ -73,6 +73,7 @@ export const lockAccount = (db: Db, id: string) =>
   live(db).where("id", "=", id).forNoKeyUpdate("usuarios").executeTakeFirst();
 
 export interface AdminChange extends ProfileChange {
+  email?: string;
   role?: Papel;
   is_trial_user?: boolean;
 }

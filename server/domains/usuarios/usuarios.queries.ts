@@ -21,7 +21,7 @@ const columns = [
   "trial_end_date",
 ] as const;
 
-/** Live accounts with their category; of the Google grant only whether there is one. */
+/** Live accounts with their category and a change of e-mail that may be pending; of the Google grant only whether there is one. */
 export const live = (db: Db) =>
   db
     .selectFrom("usuarios")
@@ -35,6 +35,14 @@ export const live = (db: Db) =>
           .whereRef("categories.id", "=", "usuarios.categoria_id")
           .select(["id", "name", "display_name", "icon", "color", "description"]),
       ).as("categoria"),
+      jsonObjectFrom(
+        eb
+          .selectFrom("trocas_email")
+          .whereRef("trocas_email.usuario_id", "=", "usuarios.id")
+          .where("concluida_em", "is", null)
+          .where("encerrada_em", "is", null)
+          .select(["email_novo", "expira_em"]),
+      ).as("troca"),
     ]);
 
 export const findOne = (db: Db, id: string) => live(db).where("id", "=", id).executeTakeFirst();
@@ -57,7 +65,6 @@ export type UsuarioRow = NonNullable<Awaited<ReturnType<typeof findOne>>>;
 
 export interface ProfileChange {
   nome?: string;
-  email?: string;
   telefone?: string | null;
   timezone?: string;
   prompt?: string | null;

@@ -1,5 +1,9 @@
 import { noInput, router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
 import { changeOwnPassword } from "#server/domains/auth/service/change-password.ts";
+import {
+  cancelOwnEmailChange,
+  resendEmailLinks,
+} from "#server/domains/auth/service/request-email.ts";
 import { listMyInstances } from "#server/domains/instancias/instancias.service.ts";
 import { readAutomacoes, updateAutomacoes } from "#server/domains/lembretes/service/automacoes.ts";
 import { listEvents } from "#server/domains/seguranca/service/list-events.ts";
@@ -20,7 +24,7 @@ export const usuariosRouter = router({
     })
     .input(noInput)
     .query(({ ctx }) => service.me(ctx)),
-  updateMe: userProcedure
+  updateMe: userOutsideProcedure
     .meta({ rest: { method: "PUT", path: "/usuarios/me" }, expiredTrial: "allowed" })
     .input(perfilUpdate)
     .mutation(({ ctx, input }) => service.updateMe(ctx, input)),
@@ -45,6 +49,20 @@ export const usuariosRouter = router({
     .meta({ rest: { method: "POST", path: "/usuarios/me/excluir" }, expiredTrial: "allowed" })
     .input(excluirContaInput)
     .mutation(({ ctx, input }) => eraseOwnAccount(ctx, input)),
+  reenviarEmail: userOutsideProcedure
+    .meta({
+      rest: { method: "POST", path: "/usuarios/me/email/reenviar" },
+      expiredTrial: "allowed",
+    })
+    .input(noInput)
+    .mutation(({ ctx }) => resendEmailLinks(ctx)),
+  cancelarEmail: userOutsideProcedure
+    .meta({
+      rest: { method: "POST", path: "/usuarios/me/email/cancelar" },
+      expiredTrial: "allowed",
+    })
+    .input(noInput)
+    .mutation(({ ctx }) => cancelOwnEmailChange(ctx)),
   senha: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/usuarios/me/senha" }, expiredTrial: "allowed" })
     .input(senhaInput)

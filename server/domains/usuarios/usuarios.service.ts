@@ -1,6 +1,17 @@
-import type { Services, UserContext } from "#server/core/context.ts";
+import {
+  inTransaction,
+  type OutsideContext,
+  type Services,
+  type UserContext,
+} from "#server/core/context.ts";
+import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
 import { forbidden, invalidField, notFound } from "#server/core/errors.ts";
 import type { Db } from "#server/db/database.ts";
+import {
+  assertMayRequest,
+  isOtherEmail,
+  requestEmailChange,
+} from "#server/domains/auth/service/request-email.ts";
 import { categoryExists } from "#server/domains/categories/categories.service.ts";
 import { zoneChanged } from "#server/domains/lembretes/service/automacoes.ts";
 import { trialStatus } from "#shared/trial/trial.rules.ts";
@@ -8,6 +19,7 @@ import { ADMIN_FIELDS } from "#shared/usuarios/usuarios.constants.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import type { PerfilUpdate } from "#shared/usuarios/usuarios.schema.ts";
 import { changePrompts } from "./service/change-prompts.ts";
+import { rememberTokens, takenAway } from "./service/google-tokens.ts";
 import * as usuarios from "./usuarios.queries.ts";
 
 /** A person as the wire shows them: secrets are null, `google_conectado` says whether there is a grant. */
@@ -18,8 +30,10 @@ export async function findUsuario({ db, now }: Services & { db: Db }, id: string
 }
 
 /** For whoever has read the row already. */
-export const usuarioJson = (usuario: usuarios.UsuarioRow, now: Date) => ({
+export const usuarioJson = ({ troca, ...usuario }: usuarios.UsuarioRow, now: Date) => ({
   ...usuario,
+  /** Waits to be confirmed; `email` is the account's until then. */
+  email_pendente: troca && new Date(troca.expira_em) > now ? troca.email_novo : null,
   google_access_token: null,
   google_refresh_token: null,
   trial_status: trialStatus(usuario, now),
@@ -30,25 +44,49 @@ export type Usuario = Awaited<ReturnType<typeof findUsuario>>;
 export const me = (ctx: UserContext) => findUsuario(ctx, ctx.user.id);
 
 /**
- * Changes the fields that are given.
- * @throws AppError 403 for an administrator's fields from anybody else; 409 when the e-mail is taken.
+ * Changes the fields that are given; another e-mail only once it is confirmed.
+ * @throws AppError 403 for an administrator's fields from anybody else, and for Google's tokens that the account's own
+ * exchange did not bring; 409 when the e-mail is taken; 422 and 429 as `assertMayRequest`.
  */
-export async function updateMe(ctx: UserContext, input: PerfilUpdate) {
-  const { db, user, now } = ctx;
+export async function updateMe(
+  ctx: OutsideContext,
+  { email, senha_atual, ...input }: PerfilUpdate,
+): Promise<Usuario> {
+  const wish = email !== undefined && isOtherEmail(ctx, email) ? { email, senha_atual } : undefined;
+  assertOwnFields(ctx, input);
+  if (wish) await assertMayRequest(ctx, wish);
+  const usuario = await onceMoreAfterDeadlock(() =>
+    inTransaction(ctx, async (ctx) => {
+      await changeProfile(ctx, input);
+      return me(ctx);
+    }),
+  );
+  if (!wish) return usuario;
+  await requestEmailChange(ctx, wish);
+  return inTransaction(ctx, me);
+}
+
+type ProfileInput = Omit<PerfilUpdate, "email" | "senha_atual">;
+
+function assertOwnFields({ user }: OutsideContext, input: ProfileInput) {
   if (user.role !== "ADMIN" && ADMIN_FIELDS.some((name) => input[name] !== undefined)) {
     throw forbidden(m.somenteAdmin);
   }
+}
+
+async function changeProfile(ctx: UserContext, input: ProfileInput) {
+  const { db, user, now } = ctx;
   if (input.categoria_id && !(await categoryExists(ctx, input.categoria_id))) {
     throw invalidField("categoria_id", m.categoriaInvalida);
   }
-  const { prompt, prompt_fixo, ...rest } = given(input);
-  await usuarios.updateProfile(db, user.id, await sealed(ctx, rest), now());
+  const { prompt, prompt_fixo, google_access_token, google_refresh_token, ...rest } = given(input);
+  const tokens = await takenAway(ctx, { google_access_token, google_refresh_token });
+  await usuarios.updateProfile(db, user.id, { ...rest, ...tokens }, now());
   if (prompt !== undefined || prompt_fixo !== undefined) {
     await changePrompts(ctx, { prompt, prompt_fixo }, "publicacao");
   }
   const { timezone } = input;
   if (timezone && timezone !== user.timezone) await zoneChanged(ctx, { id: user.id, timezone });
-  return me(ctx);
 }
 
 /** Google's tokens are stored sealed, each for its own place. */
@@ -62,7 +100,7 @@ async function sealed({ secrets, user }: UserContext, change: usuarios.ProfileCh
 }
 
 /** Without the fields that were not sent. */
-const given = (input: PerfilUpdate): usuarios.ProfileChange =>
+const given = (input: ProfileInput): usuarios.ProfileChange =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
 /** Keeps Google's grant sealed and switches the integration on; Google repeats no refresh token that it gave before. */
@@ -76,4 +114,5 @@ export async function connectGoogle(
     ...(refreshToken ? { google_refresh_token: refreshToken } : {}),
   };
   await usuarios.updateProfile(ctx.db, ctx.user.id, await sealed(ctx, change), ctx.now());
+  await rememberTokens(ctx, [accessToken, ...(refreshToken ? [refreshToken] : [])]);
 }

@@ -111,44 +111,6 @@ test("an e-mail of another live account is 409, one's own in other case is not",
   expect([own.status, own.body.email]).toEqual([200, ana.email]);
 });
 
-test("of two who take one e-mail at once, one gets it", async () => {
-  const people = [await app.professional(), await app.professional(), await app.professional()];
-  const email = `${crypto.randomUUID()}@exemplo.com.br`;
-  const answers = await Promise.all(
-    people.map(({ rest }) => rest("PUT", "/usuarios/me", { email })),
-  );
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-});
-
-test("Google's tokens go in and never come out, and each opens only in its own place", async () => {
-  const [ana, bia] = [await app.professional(), await app.professional()];
-  const secret = "ya29.muito-secreto";
-  const { body } = await ana.rest("PUT", "/usuarios/me", {
-    google_access_token: secret,
-    google_refresh_token: secret,
-    usa_google: true,
-  });
-  expect(body).toMatchObject({
-    google_access_token: null,
-    google_refresh_token: null,
-    google_conectado: true,
-    usa_google: true,
-  });
-  const rows = await app.db((db) => db.selectFrom("usuarios").selectAll().execute());
-  expect(JSON.stringify(rows)).not.toContain(secret);
-  const sealed = rows.find(({ id }) => id === ana.id)?.google_access_token ?? "";
-  const { secrets } = app.services;
-  expect(await secrets.open(`usuarios.google_access_token:${ana.id}`, sealed)).toBe(secret);
-  await expect(secrets.open(`usuarios.google_access_token:${bia.id}`, sealed)).rejects.toThrow();
-  await expect(secrets.open(`usuarios.google_refresh_token:${ana.id}`, sealed)).rejects.toThrow();
-
-  const cleared = await ana.rest("PUT", "/usuarios/me", {
-    google_access_token: null,
-    google_refresh_token: "",
-  });
-  expect(cleared.body.google_conectado).toBe(false);
-});
-
 test("nobody's instances are an empty array", async () => {
   const ana = await app.professional();
   expect((await ana.rest("GET", "/usuarios/me/instances")).body).toEqual([]);

@@ -25,22 +25,22 @@ test("connecting tells the appointments that lie ahead, not those of the past or
   expect(events.map(({ status }) => status)).toEqual(["tentative", "confirmed"]);
 });
 
-test("the tokens that the browser stores itself, as the specified call does, connect too", async () => {
-  const ana = await app.professional();
+test("the tokens that the browser sends back after the exchange, as the specified call does, leave it connected", async () => {
   google.person("direto");
-  const grant = await ana.trpc.auth.exchangeGoogle.mutate({
-    code: "direto",
-    redirect_uri: REDIRECT_URI,
-  });
   const bia = await app.professional();
   await offerHours(bia);
   const { book } = await bookerOf(bia);
   await book(`${DAY}T09:00`);
-  await bia.rest("PUT", "/usuarios/me", {
+  const grant = await bia.trpc.auth.exchangeGoogle.mutate({
+    code: "direto",
+    redirect_uri: REDIRECT_URI,
+  });
+  const { status, body } = await bia.rest("PUT", "/usuarios/me", {
     google_access_token: grant.access_token,
     google_refresh_token: grant.refresh_token,
     usa_google: true,
   });
+  expect([status, body.google_conectado]).toEqual([200, true]);
   await syncAll(app);
   expect(google.person("direto").events()).toHaveLength(1);
 });

@@ -1,9 +1,12 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
+import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { findPasswordHash, insertAccount, type NewAccount } from "../contas.queries.ts";
 import { endLinks } from "../redefinicoes.queries.ts";
 import { revokeAllSessions } from "../sessoes.queries.ts";
+import { endChanges } from "../trocas-email.queries.ts";
+import { changedByAdminLetter } from "./email-letters.ts";
 
 /** For other domains. @throws AppError 409 when a live account has the e-mail. */
 export async function addAccount({ db }: SystemContext, account: NewAccount) {
@@ -20,3 +23,15 @@ export const endResetLinks = ({ db, now }: SystemContext, usuarioId: string) =>
 
 export const passwordHashOf = async ({ db }: SystemContext, usuarioId: string) =>
   (await findPasswordHash(db, usuarioId)).senha_hash;
+
+/** An administrator gave the account another e-mail: changes that its holder asked for end, the old address is told. */
+export async function emailChangedByAdmin(
+  ctx: SystemContext,
+  { id, old }: { id: string; old: string },
+) {
+  const { db, now, jobs, config } = ctx;
+  await endChanges(db, id, { now: now(), since: new Date(0) });
+  await jobs.enqueue(db, "mail", changedByAdminLetter(config.contacts, old));
+  const detalhes = { por: "administrador" };
+  await recordEvent(ctx, { tipo: "email_alterado", usuario_id: id, detalhes });
+}

@@ -10,6 +10,7 @@ import type { SenhaInput } from "#shared/auth/auth.schema.ts";
 import { replacePassword } from "../contas.queries.ts";
 import { endLinks } from "../redefinicoes.queries.ts";
 import { markProven, revokeOtherSessions } from "../sessoes.queries.ts";
+import { endChanges } from "../trocas-email.queries.ts";
 import { proveOwnPassword } from "./own-password.ts";
 
 /**
@@ -36,6 +37,8 @@ export async function changeOwnPassword(
     await revokeOtherSessions(db, user.id, sessionId, now());
     await markProven(db, user.id, sessionId, now());
     await endLinks(db, user.id, now());
+    // One that was asked for with the old password may be somebody else's.
+    await endChanges(db, user.id, { now: now() });
     await recordEvent(ctx, { tipo: "senha_alterada", usuario_id: user.id });
     await jobs.enqueue(db, "mail", changedLetter(config, user));
   });

@@ -3,6 +3,7 @@ import { startGoogle } from "#server/stand-ins/google.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { m } from "#shared/auth/auth.messages.ts";
+import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
 
 const google = await startGoogle();
 afterAll(google.stop);
@@ -40,6 +41,13 @@ test("a code becomes tokens, which are answered, kept sealed, and never shown ag
   const { secrets } = app.services;
   const place = `usuarios.google_refresh_token:${ana.id}`;
   expect(await secrets.open(place, stored.google_refresh_token ?? "")).toBe("1//bom-codigo");
+  // Each opens only in its own place.
+  for (const elsewhere of [
+    `usuarios.google_refresh_token:${crypto.randomUUID()}`,
+    `usuarios.google_access_token:${ana.id}`,
+  ]) {
+    await expect(secrets.open(elsewhere, stored.google_refresh_token ?? "")).rejects.toThrow();
+  }
 
   const me = await ana.rest("GET", "/usuarios/me");
   expect(me.body).toMatchObject({
@@ -64,6 +72,58 @@ test("a grant without refresh token keeps the one that came before", async () =>
   );
   const place = `usuarios.google_refresh_token:${ana.id}`;
   expect(await app.services.secrets.open(place, google_refresh_token ?? "")).toBe("1//primeiro");
+});
+
+test("S28: tokens of the account's own exchange may be sent again without effect, any others are 403", async () => {
+  const [ana, bia] = [await app.professional(), await app.professional()];
+  const first = await ana.trpc.auth.exchangeGoogle.mutate({ code: "de-ana", redirect_uri });
+  await ana.trpc.auth.exchangeGoogle.mutate({ code: "de-ana-depois", redirect_uri });
+  const theirs = await bia.trpc.auth.exchangeGoogle.mutate({ code: "de-bia", redirect_uri });
+  const tokensOf = () =>
+    app.db((db) =>
+      db
+        .selectFrom("usuarios")
+        .where("id", "=", ana.id)
+        .select(["google_access_token", "google_refresh_token"])
+        .executeTakeFirstOrThrow(),
+    );
+  const put = (body: object) => ana.rest("PUT", "/usuarios/me", body);
+  const sent = (tokens: { access_token: string; refresh_token: string | null }) => ({
+    google_access_token: tokens.access_token,
+    google_refresh_token: tokens.refresh_token,
+  });
+  const before = await tokensOf();
+  const again = await put({ ...sent(first), usa_google: true, nome: "Ana Lima" });
+  expect([again.status, again.body.nome, again.body.google_conectado]).toEqual([
+    200,
+    "Ana Lima",
+    true,
+  ]);
+  expect(await tokensOf()).toEqual(before);
+  for (const foreign of [
+    sent(theirs),
+    { google_refresh_token: "1//de-um-ladrao" },
+    { google_access_token: "ya29.de-um-ladrao" },
+  ]) {
+    const { status, body } = await put({ ...foreign, nome: "Outra" });
+    expect([status, body]).toEqual([403, { detail: usuarios.googleTokenAlheio }]);
+  }
+  expect(await tokensOf()).toEqual(before);
+  expect((await ana.rest("GET", "/usuarios/me")).body.nome).toBe("Ana Lima");
+
+  const cleared = await put({ google_access_token: null, google_refresh_token: "" });
+  expect(cleared.body.google_conectado).toBe(false);
+  expect((await put(sent(first))).body.google_conectado).toBe(false);
+});
+
+test("S28: a connection from before tokens were remembered knows its own too", async () => {
+  const ana = await app.professional();
+  const tokens = await ana.trpc.auth.exchangeGoogle.mutate({ code: "antiga", redirect_uri });
+  await app.db((db) => db.deleteFrom("google_tokens_recebidos").execute());
+  const put = (google_refresh_token: string) =>
+    ana.rest("PUT", "/usuarios/me", { google_refresh_token });
+  expect((await put(tokens.refresh_token ?? "")).status).toBe(200);
+  expect((await put("1//outra")).status).toBe(403);
 });
 
 test("a refused code is 422, a Google that fails 502, and nothing is kept", async () => {

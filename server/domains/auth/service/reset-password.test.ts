@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { atOnce, login, me, signUp } from "#server/testing/accounts.ts";
 import { faces, refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
-import { letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
+import { emailTokensIn, letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 
@@ -25,13 +25,16 @@ async function linkFor(email: string, count = 1): Promise<string> {
 }
 
 test("another e-mail ends the link that went to the one before, one's own in other case does not", async () => {
-  const { email, access_token } = await signUp(app);
+  const { email, access_token, password } = await signUp(app);
   const { rest } = faces(app.url, async () => access_token);
   const token = await linkFor(email);
   await rest("PUT", "/usuarios/me", { email: email.toUpperCase() });
   expect((await validate(token)).body.valid).toBe(true);
   const other = `${crypto.randomUUID()}@exemplo.com.br`;
-  expect((await rest("PUT", "/usuarios/me", { email: other })).status).toBe(200);
+  await rest("PUT", "/usuarios/me", { email: other, senha_atual: password });
+  expect((await validate(token)).body.valid).toBe(true);
+  const { confirm } = emailTokensIn(await letterTo(app, other));
+  await app.anonymous.rest("POST", "/auth/email/confirmar", { token: confirm });
   expect((await validate(token)).body).toMatchObject({ valid: false, user_email: null });
   expect(await reset(token)).toMatchObject({ status: 410, body: expired });
 });

@@ -11,6 +11,7 @@ import type { ForgotPasswordInput, ResetPasswordInput } from "#shared/auth/auth.
 import { findLogin, setPassword } from "../contas.queries.ts";
 import * as links from "../redefinicoes.queries.ts";
 import { revokeAllSessions } from "../sessoes.queries.ts";
+import { endChanges } from "../trocas-email.queries.ts";
 
 const LINK_MS = 60 * 60 * 1_000;
 
@@ -27,12 +28,13 @@ export async function forgotPassword(ctx: PublicContext, { email }: ForgotPasswo
 
   await asSystem(ctx, async (ctx) => {
     const found = await findLogin(ctx.db, email);
-    if (found) await sendLink(ctx, found);
+    if (found) await sendResetLink(ctx, found);
   });
   return { message: m.instrucoesEnviadas };
 }
 
-async function sendLink(
+/** A link by which this account's password is set anew. */
+export async function sendResetLink(
   { db, now, jobs, config }: SystemContext,
   { id, nome, email }: { id: string; nome: string; email: string },
 ) {
@@ -85,6 +87,7 @@ export async function resetPassword(
     const senha_hash = await hashPassword(new_password);
     await setPassword(db, link.usuario_id, { senha_hash, now: now() });
     await revokeAllSessions(db, link.usuario_id, now());
+    await endChanges(db, link.usuario_id, { now: now() });
     await recordEvent(ctx, { tipo: "senha_redefinida", usuario_id: link.usuario_id });
   });
   return { message: m.senhaRedefinida };

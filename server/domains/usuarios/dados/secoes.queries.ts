@@ -34,6 +34,11 @@ export const SECTIONS: Record<string, Section> = {
     columns: list("criado_em usada_em endereco agente revogada_em"),
     order: ["usuario_id", "criado_em"],
   },
+  trocas_de_email: {
+    table: "trocas_email",
+    columns: list("email_antigo email_novo criado_em concluida_em encerrada_em"),
+    order: ["usuario_id", "criado_em"],
+  },
   eventos_de_seguranca: {
     table: "eventos_seguranca",
     columns: list("tipo endereco agente detalhes criado_em"),

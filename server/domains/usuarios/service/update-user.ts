@@ -3,6 +3,7 @@ import { notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import { audit } from "#server/domains/admin/auditoria.service.ts";
 import { keepVersion } from "#server/domains/assistente/service/keep-version.ts";
+import { emailChangedByAdmin } from "#server/domains/auth/service/accounts.ts";
 import { zoneChanged } from "#server/domains/lembretes/service/automacoes.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import type { UsuarioUpdate } from "#shared/admin/admin.schema.ts";
@@ -31,6 +32,9 @@ export async function updateUser(
   await updateAccount(db, id, changeOf(input, before), now());
   if (input.timezone && input.timezone !== before.timezone) {
     await zoneChanged(ctx, { id, timezone: input.timezone });
+  }
+  if (input.email && input.email.toLowerCase() !== before.email.toLowerCase()) {
+    await emailChangedByAdmin(ctx, { id, old: before.email });
   }
   const after = await findUsuario(ctx, id);
   if (input.prompt !== undefined || input.prompt_fixo !== undefined) {

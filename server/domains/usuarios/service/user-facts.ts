@@ -2,12 +2,13 @@ import type { Usuario } from "../usuarios.service.ts";
 
 type Facts = Omit<
   Usuario,
-  "categoria" | "google_access_token" | "google_refresh_token" | "trial_status"
+  "categoria" | "email_pendente" | "google_access_token" | "google_refresh_token" | "trial_status"
 >;
 
 /** What the audit notes of an account: what can be set, none of it secret. */
 export function facts({
   categoria: _category,
+  email_pendente: _pending,
   google_access_token: _access,
   google_refresh_token: _refresh,
   trial_status: _status,
