@@ -2,9 +2,10 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { chromiumEnvironment } from "./chromium.mjs";
 import { buildClient, inRoot, install, node, stopWithNpm, tool } from "./lib.mjs";
+import { proxiesEnvironment } from "./proxies.mjs";
 
 await install();
-const env = await chromiumEnvironment();
+const env = { ...(await chromiumEnvironment()), ...(await proxiesEnvironment()) };
 await buildClient();
 stopWithNpm();
 

@@ -1,0 +1,58 @@
+// Finds Caddy and nginx for the tests of docs/proxies, or brings them.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { inRoot, run } from "./lib.mjs";
+
+const PROGRAMS = {
+  CADDY_PATH: { name: "caddy", version: ["version"] },
+  NGINX_PATH: { name: "nginx", version: ["-v"] },
+};
+/** nginx lies where only administrators look. */
+const FOLDERS = [...(process.env.PATH ?? "").split(delimiter).filter(Boolean), "/usr/sbin"];
+const UNPACKED = inRoot(".cache", "proxies");
+
+const works = (path, { version }) =>
+  existsSync(path) && spawnSync(path, version, { timeout: 20_000 }).status === 0;
+
+function find(program) {
+  const folders = [...FOLDERS, join(UNPACKED, "usr", "bin"), join(UNPACKED, "usr", "sbin")];
+  return folders.map((folder) => join(folder, program.name)).find((path) => works(path, program));
+}
+
+/** Debian's packages, unpacked here and not installed: that would start them as services. */
+async function unpack(names) {
+  mkdirSync(UNPACKED, { recursive: true });
+  const code = await run("apt-get", ["download", "-qq", ...names], { cwd: UNPACKED }).catch(
+    () => 1,
+  );
+  if (code !== 0) return;
+  for (const file of readdirSync(UNPACKED).filter((name) => name.endsWith(".deb"))) {
+    await run("dpkg-deb", ["-x", file, "."], { cwd: UNPACKED }).catch(() => 1);
+  }
+}
+
+/** Where the libraries of the unpacked ones are missing. */
+async function install(names) {
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  const args = ["install", "-y", "-qq", "--no-install-recommends", ...names];
+  await run("apt-get", args, { env }).catch(() => 1);
+}
+
+const missing = () =>
+  Object.values(PROGRAMS)
+    .filter((program) => !find(program))
+    .map(({ name }) => name);
+
+/** Environment that lets the tests run both; what cannot be had is left out, and the test that wants it says so. */
+export async function proxiesEnvironment() {
+  if (missing().length && existsSync("/etc/debian_version")) {
+    console.log(`Bringing ${missing().join(" and ")} (apt-get) ...`);
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) await run("apt-get", ["update", "-qq"]).catch(() => 1);
+    await unpack(missing());
+    if (isRoot && missing().length) await install(missing());
+  }
+  const found = Object.entries(PROGRAMS).map(([key, program]) => [key, find(program)]);
+  return Object.fromEntries(found.filter(([, path]) => path));
+}
