@@ -7,6 +7,7 @@ import { Toaster } from "./components/toaster.tsx";
 import { queryClient, trpc, trpcClient } from "./data/trpc.ts";
 import { loadWhatIsMeant } from "./lazy-screen.tsx";
 import { routes } from "./routes.tsx";
+import { StepUpHost } from "./session/step-up-host.tsx";
 import { readSession, subscribeToSession } from "./session/storage.ts";
 import "./styles/index.css";
 
@@ -26,6 +27,7 @@ createRoot(root).render(
       <QueryClientProvider client={queryClient}>
         <I18nProvider locale="pt-BR">
           <RouterProvider router={createBrowserRouter(routes)} />
+          <StepUpHost />
           <Toaster />
         </I18nProvider>
       </QueryClientProvider>

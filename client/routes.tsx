@@ -4,7 +4,12 @@ import { ScreenSpinner } from "./components/spinner.tsx";
 import { WholePage } from "./components/whole-page.tsx";
 import { screen } from "./lazy-screen.tsx";
 import { paths } from "./lib/paths.ts";
-import { OnlyAnonymous, RequireFirstLogin, RequireUser } from "./session/guards.tsx";
+import {
+  OnlyAnonymous,
+  RequireFirstLogin,
+  RequireUnprotected,
+  RequireUser,
+} from "./session/guards.tsx";
 
 /** The route table of product.md section 2 in its order; a row exists once its screen does. */
 export const routes: RouteObject[] = [
@@ -67,6 +72,15 @@ export const routes: RouteObject[] = [
             (await import("./screens/primeiro-login/primeiro-login.screen.tsx"))
               .PrimeiroLoginScreen,
           RequireFirstLogin,
+        ),
+      },
+      {
+        path: paths.secondFactor,
+        lazy: screen(
+          async () =>
+            (await import("./screens/verificacao-em-duas-etapas/verificacao.screen.tsx"))
+              .VerificacaoScreen,
+          RequireUnprotected,
         ),
       },
       {

@@ -27,6 +27,7 @@ import * as linksDeSenha from "./0025-links-de-senha.ts";
 import * as assistente from "./0026-assistente.ts";
 import * as seguranca from "./0027-seguranca.ts";
 import * as trocaDeEmail from "./0029-troca-de-email.ts";
+import * as segundoFator from "./0031-segundo-fator.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   "0026-assistente": assistente,
   "0027-seguranca": seguranca,
   "0029-troca-de-email": trocaDeEmail,
+  "0031-segundo-fator": segundoFator,
 };

@@ -5,6 +5,7 @@ import { readSession, saveUser } from "#client/session/storage.ts";
 import type { SessionUser } from "#client/session/user.ts";
 import { m } from "#shared/admin/admin.messages.ts";
 import type { UsuariosFilter } from "#shared/admin/admin.schema.ts";
+import { m as fatores } from "#shared/fatores/fatores.messages.ts";
 import { ADMIN_PAGE_SIZE } from "#shared/usuarios/usuarios.constants.ts";
 import { drawUser, type UserPatch } from "./admin-cache.ts";
 import { type Inputs, type Outputs, trpc } from "./trpc.ts";
@@ -93,6 +94,18 @@ export function useEraseUser() {
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toastError(error, m.erroAoApagarDados),
     onSettled: gone,
+  });
+}
+
+/** Somebody who has lost all factors signs in by the password alone again. */
+export function useRemoveFactors() {
+  const utils = trpc.useUtils();
+  return trpc.admin.removerFatores.useMutation({
+    onSuccess: () => {
+      toast.success(fatores.removidosDoUsuario);
+      return utils.admin.audit.invalidate();
+    },
+    onError: (error) => toastError(error, fatores.erroAoRemover),
   });
 }
 

@@ -1,17 +1,19 @@
+import { useMutation } from "@tanstack/react-query";
 import { errorTexts, statusOf } from "#client/lib/error-text.ts";
 import { toast, toastErrors } from "#client/lib/toast.ts";
 import { clearSession, readSession, saveSession } from "#client/session/storage.ts";
 import { m } from "#shared/auth/auth.messages.ts";
-import { trpc, trpcClient } from "./trpc.ts";
+import { fallbackOf } from "./fatores.hooks.ts";
+import { signWithPasskey } from "./passkey.ts";
+import { type Outputs, trpc, trpcClient } from "./trpc.ts";
 
 const LOGOUT_PATIENCE_MS = 1500;
 
-/** Signs in and keeps the session; the guards then lead on. */
+/** Signs in and keeps the session; the guards then lead on. With a second factor the answer says what it waits for. */
 export function useLogin() {
   return trpc.auth.login.useMutation({
-    onSuccess: (session) => {
-      saveSession(session);
-      toast.success(m.bemVindo(session.user.nome));
+    onSuccess: (answer) => {
+      if (!("segundo_fator" in answer)) welcome(answer);
     },
     // A refused password has its one sentence; without an answer the general one is truer.
     onError: (error) => {
@@ -19,6 +21,31 @@ export function useLogin() {
       toastErrors(errorTexts(error, fallback));
     },
   });
+}
+
+/** The second step, by a code; the form shows what was refused. */
+export function useSegundoFator() {
+  return trpc.auth.segundoFator.useMutation({ onSuccess: welcome });
+}
+
+/** The second step, by a key of the device. */
+export function useSegundoFatorPasskey() {
+  const { client } = trpc.useUtils();
+  return useMutation({
+    mutationFn: async ({ token }: { token: string }) => {
+      const options = await client.auth.segundoFatorPasskey.mutate({ token });
+      return client.auth.segundoFator.mutate({ token, passkey: await signWithPasskey(options) });
+    },
+    onSuccess: welcome,
+    onError: (error) => toastErrors(errorTexts(error, fallbackOf(error))),
+  });
+}
+
+type SignedIn = Outputs["auth"]["segundoFator"];
+
+function welcome(session: SignedIn) {
+  saveSession(session);
+  toast.success(m.bemVindo(session.user.nome));
 }
 
 /** Signs up and signs in; the form shows what was refused. */

@@ -7,6 +7,7 @@ import superjson from "superjson";
 import { statusOf } from "#client/lib/error-text.ts";
 import { authorization, authorizedFetch } from "#client/session/authorized-fetch.ts";
 import { createRefreshLink } from "#client/session/refresh-link.ts";
+import { createStepUpLink } from "#client/session/step-up-link.ts";
 import type { AppRouter } from "#server/domains/api.ts";
 
 export type Outputs = inferRouterOutputs<AppRouter>;
@@ -21,6 +22,7 @@ export const trpc = createTRPCReact<AppRouter>();
 
 export const trpcClient = trpc.createClient({
   links: [
+    createStepUpLink(),
     createRefreshLink(),
     splitLink({
       condition: (op) => op.type === "subscription",

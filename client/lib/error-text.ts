@@ -40,6 +40,12 @@ export function statusOf(error: unknown): number | undefined {
   return typeof status === "number" ? status : undefined;
 }
 
+/** What the server wants done before the call is repeated. */
+export function actionOf(error: unknown): string | undefined {
+  const action = dataOf(error)?.acao;
+  return typeof action === "string" ? action : undefined;
+}
+
 function detailOf(error: unknown): string | Fault[] | undefined {
   const detail = dataOf(error)?.detail;
   if (typeof detail === "string") return detail;

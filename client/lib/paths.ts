@@ -9,6 +9,7 @@ export const paths = {
   resetPassword: (token: string) => `/redefinir-senha/${encodeURIComponent(token)}`,
   googleCallback: "/auth/google/callback",
   firstLogin: "/primeiro-login",
+  secondFactor: "/verificacao-em-duas-etapas",
   app: "/app",
   dashboard: "/app/dashboard",
   agenda: "/app/agenda",

@@ -3,15 +3,19 @@ import { Navigate } from "react-router-dom";
 import { ScreenSpinner } from "#client/components/spinner.tsx";
 import { useStoredUser } from "#client/data/usuarios.hooks.ts";
 import { paths } from "#client/lib/paths.ts";
+import { useNow } from "#client/lib/use-now.ts";
 import { useStoredSession } from "./session.ts";
+import { mustProtect } from "./user.ts";
 
 /** Whether somebody is signed in: product.md section 4, Guard. */
 function useGuard() {
   const { accessToken, user } = useStoredSession();
+  const now = useNow();
   useStoredUser();
   if (!accessToken) return "unauthenticated";
   if (!user) return "loading";
-  return user.primeiro_login ? "first-login" : "authenticated";
+  if (user.primeiro_login) return "first-login";
+  return mustProtect(user, now) ? "unprotected" : "authenticated";
 }
 
 /** Screens of the product: signed in, and with a password of one's own. */
@@ -20,6 +24,16 @@ export function RequireUser({ children }: { children: ReactNode }) {
   if (guard === "loading") return <ScreenSpinner />;
   if (guard === "unauthenticated") return <Navigate to={paths.login} replace />;
   if (guard === "first-login") return <Navigate to={paths.firstLogin} replace />;
+  if (guard === "unprotected") return <Navigate to={paths.secondFactor} replace />;
+  return children;
+}
+
+/** The second factor that an administrator must have, for those who have none. */
+export function RequireUnprotected({ children }: { children: ReactNode }) {
+  const guard = useGuard();
+  if (guard === "loading") return <ScreenSpinner />;
+  if (guard === "unauthenticated") return <Navigate to={paths.login} replace />;
+  if (guard !== "unprotected") return <Navigate to={paths.dashboard} replace />;
   return children;
 }
 
@@ -28,7 +42,7 @@ export function RequireFirstLogin({ children }: { children: ReactNode }) {
   const guard = useGuard();
   if (guard === "loading") return <ScreenSpinner />;
   if (guard === "unauthenticated") return <Navigate to={paths.login} replace />;
-  if (guard === "authenticated") return <Navigate to={paths.dashboard} replace />;
+  if (guard !== "first-login") return <Navigate to={paths.dashboard} replace />;
   return children;
 }
 
@@ -37,6 +51,6 @@ export function OnlyAnonymous({ children }: { children: ReactNode }) {
   const guard = useGuard();
   if (guard === "loading") return <ScreenSpinner />;
   if (guard === "first-login") return <Navigate to={paths.firstLogin} replace />;
-  if (guard === "authenticated") return <Navigate to={paths.dashboard} replace />;
+  if (guard !== "unauthenticated") return <Navigate to={paths.dashboard} replace />;
   return children;
 }

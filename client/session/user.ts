@@ -10,6 +10,13 @@ export interface SessionUser {
   is_trial_user?: boolean;
   trial_end_date?: Date | string | null;
   trial_status?: string | null;
+  /** From when an administrator must have a second factor; null with one, and for everybody else. */
+  segundo_fator_ate?: Date | string | null;
+}
+
+/** Whether the account must be protected by a second factor before anything else. */
+export function mustProtect({ segundo_fator_ate }: SessionUser, now: Date) {
+  return Boolean(segundo_fator_ate) && new Date(segundo_fator_ate ?? 0) <= now;
 }
 
 /** Reads the stored person; anything unusable counts as nobody. */

@@ -18,10 +18,11 @@ export async function authenticate<T>(
 ): Promise<T> {
   const claims = await assertToken(ctx);
   return inTenant(ctx.databases, claims.sub, async (db, ending) => {
-    const [user] = await findCaller(db, { usuarioId: claims.sub, sessaoId: claims.sid });
-    if (!user) throw unauthorized(m.naoAutenticado);
+    const [caller] = await findCaller(db, { usuarioId: claims.sub, sessaoId: claims.sid });
+    if (!caller) throw unauthorized(m.naoAutenticado);
     if (readsAtOnce) ending.commitWithNext();
-    return work({ ...ctx, db, user, sessionId: claims.sid });
+    const { autenticada_em: provenAt, ...user } = caller;
+    return work({ ...ctx, db, user, sessionId: claims.sid, provenAt });
   });
 }
 

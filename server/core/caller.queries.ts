@@ -14,6 +14,11 @@ const columns = [
 
 const hasCalendar = sql<boolean>`usuarios.usa_google and usuarios.google_refresh_token is not null`;
 
+/** Only of administrators are the factors looked for. */
+const withoutFactor = sql<Date | null>`case when usuarios.role = 'ADMIN' and not exists (
+  select from fatores where fatores.usuario_id = usuarios.id and fatores.confirmado_em is not null
+) then coalesce(usuarios.admin_desde, usuarios.criado_em) end`;
+
 /** The person behind a live session; no row when the session has ended or the account is deactivated. */
 export const findCaller = prepared((db, slot: Slots<{ usuarioId: string; sessaoId: string }>) =>
   db
@@ -24,7 +29,8 @@ export const findCaller = prepared((db, slot: Slots<{ usuarioId: string; sessaoI
     .where("sessoes.revogada_em", "is", null)
     .where("usuarios.desativado_em", "is", null)
     .select(columns)
-    .select(hasCalendar.as("google_ligado")),
+    .select("sessoes.autenticada_em")
+    .select([hasCalendar.as("google_ligado"), withoutFactor.as("sem_fator_desde")]),
 );
 
 /** A person without a session, for the work of jobs; no row when the account is deactivated. */
@@ -34,5 +40,5 @@ export const findAccount = prepared((db, slot: Slots<{ usuarioId: string }>) =>
     .where("usuarios.id", "=", slot("usuarioId"))
     .where("usuarios.desativado_em", "is", null)
     .select(columns)
-    .select(hasCalendar.as("google_ligado")),
+    .select([hasCalendar.as("google_ligado"), withoutFactor.as("sem_fator_desde")]),
 );

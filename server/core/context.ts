@@ -60,11 +60,15 @@ export interface CurrentUser {
   trial_end_date: Date | null;
   /** Whether a Google calendar is connected and switched on. */
   google_ligado: boolean;
+  /** Of an administrator without a second factor: since when; null for everybody else. */
+  sem_fator_desde: Date | null;
 }
 
 export interface Identity {
   user: CurrentUser;
   sessionId: string;
+  /** When this session was last proven by a password or a factor. */
+  provenAt: Date;
 }
 
 /** A signed-in call outside a transaction, for work that speaks to other hosts. */

@@ -1,3 +1,5 @@
+import type { Acao } from "#shared/fatores/fatores.constants.ts";
+
 /** One fault of a request: where (`["body", "telefone"]`), in which words, and of which kind. */
 export interface Fault {
   loc: (string | number)[];
@@ -11,12 +13,19 @@ export class AppError extends Error {
   readonly detail: string | Fault[];
   /** For 429: seconds until it is worth trying again. */
   readonly retryAfter: number | undefined;
+  /** What has to be done before the call is repeated, for programs. */
+  readonly acao: Acao | undefined;
 
-  constructor(status: number, detail: string | Fault[], retryAfter?: number) {
+  constructor(
+    status: number,
+    detail: string | Fault[],
+    { retryAfter, acao }: { retryAfter?: number; acao?: Acao } = {},
+  ) {
     super(typeof detail === "string" ? detail : (detail[0]?.msg ?? "Erro de validação"));
     this.status = status;
     this.detail = detail;
     this.retryAfter = retryAfter;
+    this.acao = acao;
   }
 }
 
@@ -29,9 +38,9 @@ export const gone = (detail: string) => new AppError(410, detail);
 export const MOST_FAULTS = 1_000;
 export const invalid = (faults: Fault[]) => new AppError(422, faults.slice(0, MOST_FAULTS));
 export const tooMany = (detail: string, retryAfter: number) =>
-  new AppError(429, detail, retryAfter);
+  new AppError(429, detail, { retryAfter });
 export const badGateway = (detail: string) => new AppError(502, detail);
-export const unavailable = (detail: string) => new AppError(503, detail, 1);
+export const unavailable = (detail: string) => new AppError(503, detail, { retryAfter: 1 });
 export const gatewayTimeout = (detail: string) => new AppError(504, detail);
 
 /** A fault of one field of the body. */

@@ -1,6 +1,9 @@
+import type { Config } from "#server/config.ts";
 import { m } from "#shared/auth/auth.messages.ts";
-import type { Identity } from "./context.ts";
-import { forbidden } from "./errors.ts";
+import { DIAS_DE_CARENCIA, MINUTOS_DE_PROVA } from "#shared/fatores/fatores.constants.ts";
+import { m as fatores } from "#shared/fatores/fatores.messages.ts";
+import type { CurrentUser, Identity } from "./context.ts";
+import { AppError, forbidden } from "./errors.ts";
 import type { Meta } from "./trpc.ts";
 
 interface Call {
@@ -8,11 +11,40 @@ interface Call {
   meta: Meta | undefined;
 }
 
-/** The refusals that meet every signed-in call: a password still to be changed, and a trial that has run out. */
-export function assertMayCall({ user, now }: Identity & { now: () => Date }, { type, meta }: Call) {
+type Caller = Identity & { now: () => Date; config: Pick<Config, "admin2fa"> };
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * The refusals that meet every signed-in call: a password still to be changed, an administrator's account that is not
+ * protected in time, and a trial that has run out.
+ */
+export function assertMayCall({ user, now, config }: Caller, { type, meta }: Call) {
   if (user.primeiro_login && meta?.firstLogin !== "allowed") throw forbidden(m.trocaObrigatoria);
+  const demandedFrom = factorDemandedFrom(user, config);
+  if (demandedFrom && demandedFrom <= now() && meta?.withoutFactor !== "allowed") {
+    throw new AppError(403, fatores.ativeParaContinuar, { acao: "ativar_segundo_fator" });
+  }
   const writes = type === "mutation" && meta?.expiredTrial !== "allowed";
   if (writes && isTrialExpired(user, now())) throw forbidden(m.trialExpirado);
+}
+
+/** What is worth a stolen session's while asks who is there, unless a sign-in or a confirmation has just shown it. */
+export function assertProven({ provenAt, now }: Caller, { meta }: Pick<Call, "meta">) {
+  const age = now().getTime() - provenAt.getTime();
+  if (meta?.stepUp && age > MINUTOS_DE_PROVA * MINUTE_MS) {
+    throw new AppError(403, fatores.confirmeIdentidade, { acao: "confirmar_identidade" });
+  }
+}
+
+/** From when an administrator's account must have a second factor; null for everybody else, and with one. */
+export function factorDemandedFrom(
+  { sem_fator_desde }: Pick<CurrentUser, "sem_fator_desde">,
+  { admin2fa }: Pick<Config, "admin2fa">,
+): Date | null {
+  if (admin2fa !== "required" || !sem_fator_desde) return null;
+  return new Date(sem_fator_desde.getTime() + DIAS_DE_CARENCIA * DAY_MS);
 }
 
 export function isTrialExpired(

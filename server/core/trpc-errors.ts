@@ -1,6 +1,7 @@
 import { type TRPC_ERROR_CODE_KEY, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { isPoolBusy } from "#server/db/pool.ts";
+import type { Acao } from "#shared/fatores/fatores.constants.ts";
 import type { PublicContext } from "./context.ts";
 import { AppError, type Fault, unavailable } from "./errors.ts";
 import { faultsOf } from "./zod-faults.ts";
@@ -31,6 +32,7 @@ export interface Failure {
   status: number;
   detail: string | Fault[];
   retryAfter?: number | undefined;
+  acao?: Acao | undefined;
 }
 
 /** Wraps a failure for tRPC; what nobody expected is logged whole and loses its own words. */
@@ -81,7 +83,8 @@ function refusalOf(error: TRPCError): AppError | undefined {
 export function failureOf(error: unknown): Failure {
   const cause = error instanceof TRPCError ? error.cause : error;
   if (cause instanceof AppError) {
-    return { status: cause.status, detail: cause.detail, retryAfter: cause.retryAfter };
+    const { status, detail, retryAfter, acao } = cause;
+    return { status, detail, retryAfter, acao };
   }
   return { status: 500, detail: UNEXPECTED };
 }
@@ -101,15 +104,15 @@ export function formatError({
   ctx: PublicContext | undefined;
 }) {
   const isOurs = error.cause instanceof AppError || error.message === UNEXPECTED;
-  const { detail, status, retryAfter } = isOurs
+  const { detail, status, retryAfter, acao }: Failure = isOurs
     ? failureOf(error)
-    : { detail: transportText(error), status: shape.data.httpStatus, retryAfter: undefined };
+    : { detail: transportText(error), status: shape.data.httpStatus };
   const message = typeof detail === "string" ? detail : (detail[0]?.msg ?? UNEXPECTED);
   const { code, path } = shape.data;
   return {
     code: shape.code,
     message,
-    data: { code, path, httpStatus: status, detail, retryAfter, requestId: ctx?.request.id },
+    data: { code, path, httpStatus: status, detail, retryAfter, acao, requestId: ctx?.request.id },
   };
 }
 

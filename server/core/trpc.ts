@@ -11,7 +11,7 @@ import {
 } from "./context.ts";
 import { onceMoreAfterDeadlock } from "./deadlock.ts";
 import { forbidden } from "./errors.ts";
-import { assertMayCall } from "./guards.ts";
+import { assertMayCall, assertProven } from "./guards.ts";
 import { formatError, toTrpcError, unreadableInput } from "./trpc-errors.ts";
 import { wire } from "./wire.ts";
 
@@ -32,6 +32,10 @@ export interface Meta {
   expiredTrial?: "allowed";
   /** May be called before the forced change of password. */
   firstLogin?: "allowed";
+  /** May be called by an administrator whose account is not protected by a second factor in time. */
+  withoutFactor?: "allowed";
+  /** Only within ten minutes of a sign-in or of a confirmed identity (docs/decisions/0250). */
+  stepUp?: true;
   /** A query that sends all its statements in one turn: its commit travels with them (docs/decisions/0072). */
   reads?: "at once";
 }
@@ -69,9 +73,11 @@ const signedInProcedure = publicProcedure.meta({ signedIn: true });
 
 /** The whole call is one transaction in which only the caller's rows exist; it is undone when the call fails. */
 export const userProcedure = signedInProcedure.use(async ({ ctx, next, type, meta }) => {
-  const work = async ({ db, user, sessionId }: UserContext) => {
-    assertMayCall({ user, sessionId, now: ctx.now }, { type, meta });
-    return rethrow(await next({ ctx: { db, user, sessionId } }));
+  const work = async ({ db, ...caller }: UserContext) => {
+    assertMayCall(caller, { type, meta });
+    assertProven(caller, { meta });
+    const { user, sessionId, provenAt } = caller;
+    return rethrow(await next({ ctx: { db, user, sessionId, provenAt } }));
   };
   const readsAtOnce = meta?.reads === "at once";
   return onceMoreAfterDeadlock(() => authenticate(ctx, work, { readsAtOnce }));
@@ -82,9 +88,11 @@ export const userProcedure = signedInProcedure.use(async ({ ctx, next, type, met
  * looks at `user.role`.
  */
 export const userOrAdminProcedure = signedInProcedure.use(async ({ ctx, next, type, meta }) => {
-  const call = async ({ db, user, sessionId }: UserContext) => {
-    assertMayCall({ user, sessionId, now: ctx.now }, { type, meta });
-    return rethrow(await next({ ctx: { db, user, sessionId } }));
+  const call = async ({ db, ...caller }: UserContext) => {
+    assertMayCall(caller, { type, meta });
+    assertProven(caller, { meta });
+    const { user, sessionId, provenAt } = caller;
+    return rethrow(await next({ ctx: { db, user, sessionId, provenAt } }));
   };
   const readsAtOnce = meta?.reads === "at once";
   return onceMoreAfterDeadlock(async () => {
@@ -100,9 +108,10 @@ export const userOrAdminProcedure = signedInProcedure.use(async ({ ctx, next, ty
 
 /** For calls that speak to other hosts: the caller is known, no transaction is open; use `inTransaction`. */
 export const userOutsideProcedure = signedInProcedure.use(async ({ ctx, next, type, meta }) => {
-  const identity = await identify(ctx);
-  assertMayCall({ ...ctx, ...identity }, { type, meta });
-  return next({ ctx: identity });
+  const caller = { ...ctx, ...(await identify(ctx)) };
+  assertMayCall(caller, { type, meta });
+  assertProven(caller, { meta });
+  return next({ ctx: caller });
 });
 
 /** The whole call is one transaction that may cross professionals, for administrators alone. */
@@ -110,16 +119,22 @@ export const adminProcedure = signedInProcedure.use(async ({ ctx, next, type, me
   const caller = { ...ctx, ...(await identify(ctx)) };
   assertMayCall(caller, { type, meta });
   await assertAdmin(caller, path);
+  assertProven(caller, { meta });
   return asSystem(caller, async (admin) => rethrow(await next({ ctx: admin })));
 });
 
-export const adminOutsideProcedure = userOutsideProcedure.use(async ({ ctx, next, path }) => {
-  await assertAdmin(ctx, path);
-  return next();
-});
+export const adminOutsideProcedure = signedInProcedure.use(
+  async ({ ctx, next, type, meta, path }) => {
+    const caller = { ...ctx, ...(await identify(ctx)) };
+    assertMayCall(caller, { type, meta });
+    await assertAdmin(caller, path);
+    assertProven(caller, { meta });
+    return next({ ctx: caller });
+  },
+);
 
 const identify = (ctx: PublicContext): Promise<Identity> =>
-  authenticate(ctx, async ({ user, sessionId }) => ({ user, sessionId }));
+  authenticate(ctx, async ({ user, sessionId, provenAt }) => ({ user, sessionId, provenAt }));
 
 /** @throws AppError 403, which the person's list of events shows. */
 async function assertAdmin(ctx: OutsideContext, chamada: string) {

@@ -5,6 +5,7 @@ import type { AccountTables } from "./schema-contas.ts";
 import type { ConversationTables } from "./schema-conversas.ts";
 import type { DashboardTables } from "./schema-dashboard.ts";
 import type { ForwardingTables } from "./schema-encaminhamentos.ts";
+import type { FactorTables } from "./schema-fatores.ts";
 import type { GoogleTables } from "./schema-google.ts";
 import type { HistoryTables } from "./schema-historico.ts";
 import type { InstanceHealthTables } from "./schema-instancias-saude.ts";
@@ -21,6 +22,7 @@ export interface Schema
     AssistantTables,
     ConversationTables,
     DashboardTables,
+    FactorTables,
     ForwardingTables,
     GoogleTables,
     HistoryTables,
@@ -77,6 +79,8 @@ export interface UsuariosTable {
   is_trial_user: Generated<boolean>;
   trial_end_date: Date | null;
   desativado_em: Date | null;
+  /** From when the account must protect itself with a second factor, counted from here; null for who never was one. */
+  admin_desde: Date | null;
   /** Name, e-mail and phone as they are searched, a line each. */
   busca: GeneratedAlways<string>;
   criado_em: Generated<Date>;

@@ -7,6 +7,7 @@ import { clientesRouter } from "./clientes/clientes.router.ts";
 import { dashboardRouter } from "./dashboard/dashboard.router.ts";
 import { disponibilidadesRouter } from "./disponibilidades/disponibilidades.router.ts";
 import { eventosRouter } from "./eventos/eventos.router.ts";
+import { fatoresRouter } from "./fatores/fatores.router.ts";
 import { googleRouter } from "./google/google.router.ts";
 import { historicoMensagensRouter } from "./historico-mensagens/historico-mensagens.router.ts";
 import { instanciasRouter } from "./instancias/instancias.router.ts";
@@ -30,6 +31,7 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   questionnaires: questionnairesRouter,
   eventos: eventosRouter,
+  fatores: fatoresRouter,
   google: googleRouter,
   assistente: assistenteRouter,
   admin: adminRouter,

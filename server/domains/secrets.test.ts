@@ -7,8 +7,9 @@ import { createSecrets } from "#server/core/secrets.ts";
 import { startGoogle } from "#server/stand-ins/google.ts";
 import { LLM_KEY, startLlm } from "#server/stand-ins/llm.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
-import { faces, type Rest } from "#server/testing/actor.ts";
+import { actorOf, faces, type Rest } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
+import { enrolTotp } from "#server/testing/factors.ts";
 import { googleEnv, REDIRECT_URI } from "#server/testing/google.ts";
 import { llmEnv } from "#server/testing/llm.ts";
 import { emailTokensIn, letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
@@ -107,6 +108,11 @@ async function livesWithSecrets() {
   await app.anonymous.rest("POST", "/auth/forgot-password", { email });
   const resetToken = resetTokenIn(await letterTo(app, email, { count: 2 }));
   await app.anonymous.rest("GET", `/auth/validate-reset-token/${resetToken}`);
+  const factor = await enrolTotp(app, await actorOf(app.services, app.url, { id: user.id, email }));
+  const [recoveryCode = "", usedCode = ""] = factor.codigos;
+  const login = { username: email, password: PASSWORD };
+  await app.anonymous.rest("POST", "/auth/login", { ...login, codigo: usedCode });
+  const begun = await app.anonymous.rest("POST", "/auth/login", login);
   return {
     password: PASSWORD,
     wrongPassword: "Senha-Errada-9",
@@ -120,6 +126,10 @@ async function livesWithSecrets() {
     webhookToken,
     resetToken,
     ...emailLinks,
+    totpKey: factor.segredo,
+    recoveryCode,
+    usedCode,
+    pendingToken: String(begun.body.segundo_fator.token),
   };
 }
 

@@ -17,6 +17,8 @@ const PUBLIC = new Set([
   "auth.login",
   "auth.register",
   "auth.refresh",
+  "auth.segundoFator",
+  "auth.segundoFatorPasskey",
   "auth.forgotPassword",
   "auth.validateResetToken",
   "auth.emailLink",

@@ -45,6 +45,8 @@ export async function testApp({
     // Tests call from many addresses.
     TRUST_PROXY: "loopback",
     ALLOW_PRIVATE_INSTANCE_HOSTS: "true",
+    // Tests move the clock by weeks; those about this rule set it themselves.
+    ADMIN_2FA: "offered",
     ...env,
   });
   const services: Services = {

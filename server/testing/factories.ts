@@ -60,6 +60,7 @@ export async function insertAdmin({ db, now }: SystemContext) {
       email: `${id}@teste.com.br`,
       senha_hash: await cheapHash(),
       role: "ADMIN",
+      admin_desde: now(),
       criado_em: now(),
       atualizado_em: now(),
     })

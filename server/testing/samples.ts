@@ -1,5 +1,6 @@
 import { newId } from "#server/core/id.ts";
 import { questionsFor } from "#shared/questionnaires/questions/question-sets.ts";
+import { factorSamples } from "./factor-samples.ts";
 import { PASSWORD } from "./factories.ts";
 import type { Input } from "./operations.ts";
 import { answersTo } from "./questionnaires.ts";
@@ -26,6 +27,7 @@ const link: Sample = (world) => ({ token: world.questionarioToken });
  * the same call by anybody else is a call with foreign ids in path, query, body or array.
  */
 export const samples: Record<string, Sample> = {
+  ...factorSamples,
   "auth.login": ({ owner }) => ({ username: owner.email, password: PASSWORD }),
   "auth.register": () => ({
     nome: "Nova Pessoa",

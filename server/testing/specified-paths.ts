@@ -16,6 +16,8 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
     ],
     added: [
       "POST /auth/logout",
+      "POST /auth/segundo-fator",
+      "POST /auth/segundo-fator/passkey",
       "GET /auth/email/{token}",
       "POST /auth/email/confirmar",
       "POST /auth/email/cancelar",
@@ -33,6 +35,20 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "POST /usuarios/me/email/cancelar",
       "GET /usuarios/me/consentimentos",
       "GET /usuarios/me/seguranca/eventos",
+      "POST /usuarios/me/confirmar-identidade",
+      "POST /usuarios/me/confirmar-identidade/passkey",
+    ],
+  },
+  "Second factor": {
+    specified: [],
+    added: [
+      "GET /fatores",
+      "POST /fatores/totp",
+      "POST /fatores/totp/confirmar",
+      "POST /fatores/passkeys/opcoes",
+      "POST /fatores/passkeys",
+      "POST /fatores/codigos",
+      "DELETE /fatores/{id}",
     ],
   },
   Clients: {
@@ -177,6 +193,7 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "GET /admin/settings",
       "GET /admin/audit",
       "POST /admin/users/{id}/anonimizar",
+      "DELETE /admin/users/{id}/fatores",
       "GET /admin/users/{id}/assistente",
       "PUT /admin/users/{id}/assistente",
     ],

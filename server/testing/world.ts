@@ -7,6 +7,7 @@ import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import type { TestApp } from "./app.ts";
 import type { ProfessionalOptions } from "./factories.ts";
 import { insertGoogle } from "./google-rows.ts";
+import { insertPasskey } from "./passkey-rows.ts";
 import { insertQuestionnaire } from "./questionnaires.ts";
 import { insertWorkshop } from "./workshop-rows.ts";
 
@@ -39,6 +40,7 @@ export async function createWorld(
     questionario: newId(),
     versao: newId(),
     ensaio: newId(),
+    fator: newId(),
   };
   const tokens = await asSystem(app.services, (ctx) => openSession(ctx, owner.id));
   const webhookToken = newToken();
@@ -57,6 +59,7 @@ export async function createWorld(
     await insertTemplate(db, owner.id, ids, app.clock.now());
     await insertMensagens(db, owner.id, ids, app.clock.now());
     await insertGap(db, owner.id, ids, app.clock.now());
+    await insertPasskey(db, owner.id, ids.fator, { mark: MARK, now: app.clock.now() });
     await insertWorkshop(db, {
       usuario_id: owner.id,
       cliente_id: ids.cliente,
@@ -71,17 +74,7 @@ export async function createWorld(
   return { owner, ids, ...ids, categoria, tokens, webhookToken, questionarioToken };
 }
 
-type Ids = Record<
-  | "cliente"
-  | "livre"
-  | "disponibilidade"
-  | "marcacao"
-  | "instancia"
-  | "recebida"
-  | "falha"
-  | "template",
-  string
->;
+type Ids = World["ids"];
 
 async function insertAgenda(db: Db, usuario_id: string, ids: Ids, now: Date) {
   const times = { criado_em: now, atualizado_em: now };

@@ -25,6 +25,7 @@ export const ACOES = {
   desconectar: "Desconectou",
   gerar_prompt: "Gerou um prompt a partir de",
   anonimizar: "Apagou os dados de",
+  remover_fatores: "Removeu a verificação em duas etapas de",
 } as const;
 export type Acao = keyof typeof ACOES;
 

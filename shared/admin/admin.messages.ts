@@ -26,6 +26,8 @@ export const m = {
   erroAoAlterarCategoria: "Erro ao alterar categoria",
   erroAoAtualizarDescricao: "Erro ao atualizar descrição",
   erroAoAtualizarPrompts: "Erro ao atualizar prompts",
+  confirmarRemocaoDeFatores: (nome: string) =>
+    `Tem certeza que deseja remover as verificações em duas etapas de "${nome}"? Para entrar basta então a senha. A pessoa recebe um email.`,
   usuarioDesativado: "Usuário desativado com sucesso!",
   erroAoDesativarUsuario: "Erro ao desativar usuário",
   confirmarDesativacao: (nome: string) =>

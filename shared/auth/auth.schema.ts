@@ -4,6 +4,7 @@ import { storable } from "#shared/common/storable.ts";
 import { digits, isTelefone } from "#shared/common/telefone.ts";
 import { texto } from "#shared/common/text.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
+import { codigo } from "#shared/fatores/fatores.schema.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "./auth.constants.ts";
 import { m } from "./auth.messages.ts";
 import { PASSWORD_REQUIREMENTS } from "./auth.rules.ts";
@@ -53,6 +54,8 @@ export const loginInput = z.strictObject({
 export const loginWire = z.strictObject({
   username: loginInput.shape.email,
   password: loginInput.shape.password,
+  /** Of an account's second factor, for programs that sign in with one call. */
+  codigo: codigo.optional(),
 });
 export type LoginInput = z.output<typeof loginWire>;
 

@@ -1,3 +1,4 @@
+import { AdminFactorBanner } from "./admin-factor-banner.tsx";
 import { InstanceBanner } from "./instance-banner.tsx";
 import { TrialBanner } from "./trial-banner.tsx";
 
@@ -5,6 +6,7 @@ import { TrialBanner } from "./trial-banner.tsx";
 export function Notices() {
   return (
     <div aria-live="polite">
+      <AdminFactorBanner />
       <TrialBanner />
       <InstanceBanner />
     </div>

@@ -11,16 +11,27 @@ import { useLogin } from "#client/data/auth.hooks.ts";
 import { paths } from "#client/lib/paths.ts";
 import { loginForm } from "#shared/auth/auth.schema.ts";
 import { LoginAside, LoginClaims } from "./login-claims.tsx";
+import { SecondStep } from "./second-step.tsx";
 import { SupportButtons } from "./support-buttons.tsx";
 
 export function LoginScreen() {
+  const login = useLogin();
+  const asked = login.data && "segundo_fator" in login.data ? login.data.segundo_fator : null;
   return (
     <PublicPage
-      title="Entrar"
-      description="Bom ter você de volta. Acesse sua agenda e suas conversas."
+      title={asked ? "Verificação em duas etapas" : "Entrar"}
+      description={
+        asked
+          ? "Sua senha está certa. Falta mostrar que é você."
+          : "Bom ter você de volta. Acesse sua agenda e suas conversas."
+      }
       aside={<LoginAside />}
     >
-      <LoginForm />
+      {asked ? (
+        <SecondStep key={asked.token} asked={asked} onBack={login.reset} />
+      ) : (
+        <LoginForm login={login} />
+      )}
       <p className="mt-6 text-center text-soft">
         Ainda não tem conta?{" "}
         <Link
@@ -38,8 +49,7 @@ export function LoginScreen() {
   );
 }
 
-function LoginForm() {
-  const login = useLogin();
+function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
   const { control, handleSubmit } = useForm({
     resolver: zodResolver(loginForm),
     defaultValues: { email: "", password: "", lembrar: false },

@@ -1,5 +1,6 @@
 import { adminOutsideProcedure, adminProcedure, noInput, router } from "#server/core/trpc.ts";
 import { setLimit, usageOfUser } from "#server/domains/assistente/service/limit.ts";
+import { removeFactorsOf } from "#server/domains/fatores/service/change-factors.ts";
 import * as instances from "#server/domains/instancias/service/manage.ts";
 import { createUser } from "#server/domains/usuarios/service/create-user.ts";
 import { eraseUser } from "#server/domains/usuarios/service/erase-account.ts";
@@ -25,7 +26,7 @@ import { readSettings } from "./settings.service.ts";
 
 export const adminRouter = router({
   settings: adminOutsideProcedure
-    .meta({ rest: { method: "GET", path: "/admin/settings" } })
+    .meta({ rest: { method: "GET", path: "/admin/settings" }, stepUp: true })
     .input(noInput)
     .query(({ ctx }) => readSettings(ctx)),
   listUsers: adminProcedure
@@ -49,9 +50,16 @@ export const adminRouter = router({
     .input(byId)
     .mutation(({ ctx, input }) => removeUser(ctx, input.id)),
   anonimizar: adminProcedure
-    .meta({ rest: { method: "POST", path: "/admin/users/{id}/anonimizar" } })
+    .meta({ rest: { method: "POST", path: "/admin/users/{id}/anonimizar" }, stepUp: true })
     .input(byId)
     .mutation(({ ctx, input }) => eraseUser(ctx, input.id)),
+  removerFatores: adminProcedure
+    .meta({
+      rest: { method: "DELETE", path: "/admin/users/{id}/fatores", status: 204 },
+      stepUp: true,
+    })
+    .input(byId)
+    .mutation(({ ctx, input }) => removeFactorsOf(ctx, input.id)),
   assistenteUso: adminProcedure
     .meta({ rest: { method: "GET", path: "/admin/users/{id}/assistente" } })
     .input(byId)

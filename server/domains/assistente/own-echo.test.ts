@@ -47,7 +47,8 @@ async function withRewritingHost() {
           .where("id", "=", ana.ana.id)
           .selectAll()
           .executeTakeFirstOrThrow();
-        await handOver({ ...app.services, db, user: { ...user, google_ligado: false } }, ana.id);
+        const caller = { ...user, google_ligado: false, sem_fator_desde: null };
+        await handOver({ ...app.services, db, user: caller }, ana.id);
       }),
   };
 }

@@ -1,5 +1,6 @@
 import { publicProcedure, router, userOutsideProcedure } from "#server/core/trpc.ts";
 import * as schema from "#shared/auth/auth.schema.ts";
+import { entradaPendenteInput, segundoFatorInput } from "#shared/fatores/fatores.schema.ts";
 import { confirmEmail, describeEmailLink, stopEmailChange } from "./service/email-links.ts";
 import { changePasswordFirstLogin } from "./service/first-login.ts";
 import { exchangeGoogleCode } from "./service/google-exchange.ts";
@@ -7,6 +8,7 @@ import { login } from "./service/login.ts";
 import { logout } from "./service/logout.ts";
 import { register } from "./service/register.ts";
 import { forgotPassword, resetPassword, validateResetToken } from "./service/reset-password.ts";
+import { secondStep, secondStepPasskey } from "./service/second-step.ts";
 import { refresh } from "./service/sessions.ts";
 
 export const authRouter = router({
@@ -15,6 +17,14 @@ export const authRouter = router({
     .meta({ rest: { method: "POST", path: "/auth/login", form: true } })
     .input(schema.loginWire)
     .mutation(({ ctx, input }) => login(ctx, input)),
+  segundoFator: publicProcedure
+    .meta({ rest: { method: "POST", path: "/auth/segundo-fator" } })
+    .input(segundoFatorInput)
+    .mutation(({ ctx, input }) => secondStep(ctx, input)),
+  segundoFatorPasskey: publicProcedure
+    .meta({ rest: { method: "POST", path: "/auth/segundo-fator/passkey" } })
+    .input(entradaPendenteInput)
+    .mutation(({ ctx, input }) => secondStepPasskey(ctx, input.token)),
   register: publicProcedure
     .meta({ rest: { method: "POST", path: "/auth/register", status: 201 } })
     .input(schema.registerInput)
@@ -27,6 +37,7 @@ export const authRouter = router({
     .meta({
       rest: { method: "POST", path: "/auth/logout" },
       firstLogin: "allowed",
+      withoutFactor: "allowed",
       expiredTrial: "allowed",
     })
     .input(schema.logoutInput)

@@ -21,7 +21,11 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<boolea
   const row = await knownCategory(
     db
       .insertInto("usuarios")
-      .values({ ...account, atualizado_em: account.criado_em })
+      .values({
+        ...account,
+        atualizado_em: account.criado_em,
+        admin_desde: account.role === "ADMIN" ? account.criado_em : null,
+      })
       .onConflict((oc) =>
         oc.expression(sql`lower(email)`).where("desativado_em", "is", null).doNothing(),
       )

@@ -17,7 +17,10 @@ export const instanciasRouter = router({
     .input(byId)
     .mutation(({ ctx, input }) => connection.disconnect(ctx, input.id)),
   rotacionarWebhook: userOutsideProcedure
-    .meta({ rest: { method: "POST", path: "/instancias/{id}/webhook/rotacionar" } })
+    .meta({
+      rest: { method: "POST", path: "/instancias/{id}/webhook/rotacionar" },
+      stepUp: true,
+    })
     .input(byId)
     .mutation(({ ctx, input }) => rotateWebhook(ctx, input.id)),
 });

@@ -85,6 +85,9 @@ export async function updateAccount(db: Db, id: string, change: AdminChange, now
       db
         .updateTable("usuarios")
         .set({ ...change, atualizado_em: now })
+        .$if(change.role === "ADMIN", (update) =>
+          update.set((eb) => ({ admin_desde: eb.fn.coalesce("admin_desde", eb.val(now)) })),
+        )
         .where("id", "=", id)
         .execute(),
     ),

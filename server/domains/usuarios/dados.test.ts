@@ -54,10 +54,13 @@ test("nothing secret is in it, and nothing of anybody else", async () => {
 /** Why a table of somebody's rows is not in the copy. */
 const LEFT_OUT: Record<string, string> = {
   clientes_totais: "counted from clientes",
+  codigos_recuperacao: "hashes of codes",
   conversas: "the last message of each, from mensagens",
   conversas_totais: "counted from conversas",
+  desafios: "what a passkey is asked, for minutes",
   encaminhamento_destinos: "how deliveries to an address go",
   encaminhamentos: "which message was told to an address",
+  entradas_pendentes: "hashes of sign-ins that were begun",
   exclusoes: "of accounts that are gone",
   google_conexoes: "how the connection goes",
   google_tokens_recebidos: "hashes of tokens",

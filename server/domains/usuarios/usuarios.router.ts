@@ -1,6 +1,10 @@
 import { noInput, router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
 import { changeOwnPassword } from "#server/domains/auth/service/change-password.ts";
 import {
+  confirmIdentity,
+  confirmIdentityPasskey,
+} from "#server/domains/auth/service/confirm-identity.ts";
+import {
   cancelOwnEmailChange,
   resendEmailLinks,
 } from "#server/domains/auth/service/request-email.ts";
@@ -8,6 +12,7 @@ import { listMyInstances } from "#server/domains/instancias/instancias.service.t
 import { readAutomacoes, updateAutomacoes } from "#server/domains/lembretes/service/automacoes.ts";
 import { listEvents } from "#server/domains/seguranca/service/list-events.ts";
 import { senhaInput } from "#shared/auth/auth.schema.ts";
+import { confirmarIdentidadeInput } from "#shared/fatores/fatores.schema.ts";
 import { automacoesInput } from "#shared/lembretes/lembretes.schema.ts";
 import { eventosFilter } from "#shared/seguranca/seguranca.schema.ts";
 import { excluirContaInput, perfilUpdate } from "#shared/usuarios/usuarios.schema.ts";
@@ -15,11 +20,15 @@ import { eraseOwnAccount } from "./service/erase-account.ts";
 import { ownConsents, ownData } from "./service/own-data.ts";
 import * as service from "./usuarios.service.ts";
 
+/** To be reached before an administrator's account is protected, and after a trial. */
+const always = { expiredTrial: "allowed", withoutFactor: "allowed" } as const;
+
 export const usuariosRouter = router({
   me: userProcedure
     .meta({
       rest: { method: "GET", path: "/usuarios/me" },
       firstLogin: "allowed",
+      withoutFactor: "allowed",
       reads: "at once",
     })
     .input(noInput)
@@ -42,7 +51,7 @@ export const usuariosRouter = router({
     .mutation(({ ctx, input }) => updateAutomacoes(ctx, input)),
   // A file over REST.
   dados: userOutsideProcedure
-    .meta({ rest: { method: "GET", path: "/usuarios/me/dados" } })
+    .meta({ rest: { method: "GET", path: "/usuarios/me/dados" }, stepUp: true })
     .input(noInput)
     .query(({ ctx }) => ownData(ctx)),
   excluirConta: userOutsideProcedure
@@ -67,6 +76,17 @@ export const usuariosRouter = router({
     .meta({ rest: { method: "POST", path: "/usuarios/me/senha" }, expiredTrial: "allowed" })
     .input(senhaInput)
     .mutation(({ ctx, input }) => changeOwnPassword(ctx, input)),
+  confirmarIdentidade: userOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/usuarios/me/confirmar-identidade" }, ...always })
+    .input(confirmarIdentidadeInput)
+    .mutation(({ ctx, input }) => confirmIdentity(ctx, input)),
+  confirmarIdentidadePasskey: userOutsideProcedure
+    .meta({
+      rest: { method: "POST", path: "/usuarios/me/confirmar-identidade/passkey" },
+      ...always,
+    })
+    .input(noInput)
+    .mutation(({ ctx }) => confirmIdentityPasskey(ctx)),
   consentimentos: userProcedure
     .meta({ rest: { method: "GET", path: "/usuarios/me/consentimentos" }, reads: "at once" })
     .input(noInput)

@@ -1,11 +1,14 @@
+import { findAccount } from "#server/core/caller.queries.ts";
 import {
   inTransaction,
   type OutsideContext,
   type Services,
+  type SystemContext,
   type UserContext,
 } from "#server/core/context.ts";
 import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
 import { forbidden, invalidField, notFound } from "#server/core/errors.ts";
+import { factorDemandedFrom } from "#server/core/guards.ts";
 import type { Db } from "#server/db/database.ts";
 import {
   assertMayRequest,
@@ -41,7 +44,20 @@ export const usuarioJson = ({ troca, ...usuario }: usuarios.UsuarioRow, now: Dat
 
 export type Usuario = Awaited<ReturnType<typeof findUsuario>>;
 
-export const me = (ctx: UserContext) => findUsuario(ctx, ctx.user.id);
+/** The caller, and from when the account must have a second factor: null where it need not, or has one. */
+export const me = async (ctx: UserContext) => ({
+  ...(await findUsuario(ctx, ctx.user.id)),
+  segundo_fator_ate: factorDemandedFrom(ctx.user, ctx.config),
+});
+
+type Me = Awaited<ReturnType<typeof me>>;
+
+/** The same for whoever signs in just now. */
+export async function signedIn(ctx: SystemContext, id: string) {
+  const [account] = await findAccount(ctx.db, { usuarioId: id });
+  const segundo_fator_ate = account ? factorDemandedFrom(account, ctx.config) : null;
+  return { ...(await findUsuario(ctx, id)), segundo_fator_ate };
+}
 
 /**
  * Changes the fields that are given; another e-mail only once it is confirmed.
@@ -51,7 +67,7 @@ export const me = (ctx: UserContext) => findUsuario(ctx, ctx.user.id);
 export async function updateMe(
   ctx: OutsideContext,
   { email, senha_atual, ...input }: PerfilUpdate,
-): Promise<Usuario> {
+): Promise<Me> {
   const wish = email !== undefined && isOtherEmail(ctx, email) ? { email, senha_atual } : undefined;
   assertOwnFields(ctx, input);
   if (wish) await assertMayRequest(ctx, wish);

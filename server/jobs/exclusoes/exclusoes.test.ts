@@ -153,6 +153,7 @@ test("an administrator's extensions of others' trials stay, without their author
   const chief = await app.admin();
   const ana = await app.professional({ trialDays: 1 });
   await chief.rest("POST", "/trial/extend", { target_user_id: ana.id, reason: "Pedido" });
+  await admin.rest("POST", "/usuarios/me/confirmar-identidade", { senha: PASSWORD });
   await admin.rest("POST", `/admin/users/${chief.id}/anonimizar`);
   await erase();
   const { body } = await admin.rest("GET", `/trial/history?user_id=${ana.id}`);

@@ -56,6 +56,10 @@ export const ERASED: readonly (readonly [table: string, by: By])[] = [
   ["trocas_email", "usuario_id"],
   ["consentimentos", "usuario_id"],
   ["eventos_seguranca", "usuario_id"],
+  ["fatores", "usuario_id"],
+  ["codigos_recuperacao", "usuario_id"],
+  ["desafios", "usuario_id"],
+  ["entradas_pendentes", "usuario_id"],
   ["sessoes", "usuario_id"],
 ];
 

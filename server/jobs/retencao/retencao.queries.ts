@@ -35,6 +35,19 @@ export const deleteEvents = (
     batch,
   });
 
+/** What a passkey was asked and never answered. */
+export const deleteChallenges = (db: Db, now: Date, batch: number) =>
+  deleteOld(db, { table: "desafios", where: sql`t.expira_em < ${now}`, by: "expira_em", batch });
+
+/** Sign-ins whose second factor never came. */
+export const deletePendingSignIns = (db: Db, now: Date, batch: number) =>
+  deleteOld(db, {
+    table: "entradas_pendentes",
+    where: sql`t.expira_em < ${now}`,
+    by: "expira_em",
+    batch,
+  });
+
 export const deleteAcks = (db: Db, before: Date, batch: number) =>
   deleteOld(db, {
     table: "mensagem_acks",

@@ -4,6 +4,7 @@ import { asSystem } from "#server/core/context.ts";
 import { openSession } from "#server/domains/auth/service/sessions.ts";
 import { workOff } from "#server/jobs/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
+import { enrolTotp, pendingOf } from "#server/testing/factors.ts";
 import { ackBody, saidBody, withInstance } from "#server/testing/instances.ts";
 import { letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
 import { forgetOld } from "./retencao.ts";
@@ -231,4 +232,19 @@ test("ten thousand go in ten batches, as many younger ones stay", async () => {
   while (await forgetOld(app.services)) rounds += 1;
   expect(rounds).toBe(11);
   expect(await count("webhook_eventos", ana)).toBe(10_000);
+});
+
+test("questions to passkeys and sign-ins without their second step go when their time is over", async () => {
+  const ana = await app.professional();
+  await enrolTotp(app, ana);
+  const expira_em = new Date(clock.now().getTime() + 60_000);
+  const asked = { usuario_id: ana.id, desafio: "x", finalidade: "entrada" as const, expira_em };
+  await app.db((db) => db.insertInto("desafios").values(asked).execute());
+  await pendingOf(app, ana);
+  const kept = async () => [await count("desafios", ana), await count("entradas_pendentes", ana)];
+  await forget();
+  expect(await kept()).toEqual([1, 1]);
+  clock.advance({ minutes: 6 });
+  await forget();
+  expect(await kept()).toEqual([0, 0]);
 });

@@ -48,6 +48,14 @@ const STEPS: { step: Step; batch: number }[] = [
     step: (ctx, batch) => old.deleteResetLinks(ctx.db, daysAgo(ctx, KEPT_DAYS.sessoes), batch),
   },
   {
+    batch: BATCH,
+    step: (ctx, batch) => old.deleteChallenges(ctx.db, ctx.now(), batch),
+  },
+  {
+    batch: BATCH,
+    step: (ctx, batch) => old.deletePendingSignIns(ctx.db, ctx.now(), batch),
+  },
+  {
     batch: SESSIONS,
     step: (ctx, batch) => old.deleteRevokedSessions(ctx.db, daysAgo(ctx, KEPT_DAYS.sessoes), batch),
   },

@@ -13,9 +13,13 @@ const WINDOWS = [
 
 /**
  * The caller gives the account's password once more; answers its hash.
- * @throws AppError 422 at `senha_atual` for a wrong one; 429 after 5 wrong ones in 15 minutes or 20 in a day.
+ * @throws AppError 422 at `field` for a wrong one; 429 after 5 wrong ones in 15 minutes or 20 in a day.
  */
-export async function proveOwnPassword(ctx: OutsideContext, senha: string): Promise<string> {
+export async function proveOwnPassword(
+  ctx: OutsideContext,
+  senha: string,
+  field: "senha_atual" | "senha" = "senha_atual",
+): Promise<string> {
   const { id } = ctx.user;
   const keys = WINDOWS.map((window) => ({ ...window, key: `senha-atual:${window.name}:${id}` }));
   for (const { key, points, seconds } of keys) {
@@ -23,7 +27,7 @@ export async function proveOwnPassword(ctx: OutsideContext, senha: string): Prom
   }
   const { senha_hash } = await asSystem(ctx, ({ db }) => findPasswordHash(db, id));
   const isRight = await verifyPassword(senha_hash, senha);
-  if (!isRight) throw invalidField("senha_atual", m.senhaAtualIncorreta);
+  if (!isRight) throw invalidField(field, m.senhaAtualIncorreta);
   for (const { key } of keys) await clearLimit(ctx, key);
   return senha_hash;
 }

@@ -5,7 +5,7 @@ import { newId } from "#server/core/id.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { categoryExists } from "#server/domains/categories/categories.service.ts";
-import { findUsuario } from "#server/domains/usuarios/usuarios.service.ts";
+import { signedIn } from "#server/domains/usuarios/usuarios.service.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { RegisterInput } from "#shared/auth/auth.schema.ts";
 import { m as categorias } from "#shared/categories/categories.messages.ts";
@@ -62,6 +62,6 @@ export async function register(ctx: PublicContext, input: RegisterInput) {
       aceito_em: now,
     };
     await insertConsent(ctx.db, consent);
-    return { ...(await openSession(ctx, id)), user: await findUsuario(ctx, id) };
+    return { ...(await openSession(ctx, id)), user: await signedIn(ctx, id) };
   });
 }

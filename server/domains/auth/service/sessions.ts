@@ -7,6 +7,7 @@ import { newId } from "#server/core/id.ts";
 import { hashToken, newToken, openWith, sealWith } from "#server/core/secrets.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m } from "#shared/auth/auth.messages.ts";
+import type { MetodoDeEntrada } from "#shared/fatores/fatores.constants.ts";
 import * as sessoes from "../sessoes.queries.ts";
 
 const REFRESH_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -22,6 +23,7 @@ export interface Tokens {
 export async function openSession(
   ctx: SystemContext & { request?: RequestInfo },
   usuarioId: string,
+  { fator }: { fator?: MetodoDeEntrada | undefined } = {},
 ): Promise<Tokens> {
   const now = ctx.now();
   const sid = newId();
@@ -32,7 +34,8 @@ export async function openSession(
     endereco: ctx.request?.ip ?? null,
     agente: ctx.request?.agent ?? null,
   });
-  await recordEvent(ctx, { tipo: "entrada", usuario_id: usuarioId });
+  const detalhes = fator ? { detalhes: { fator } } : {};
+  await recordEvent(ctx, { tipo: "entrada", usuario_id: usuarioId, ...detalhes });
   const refresh_token = newToken();
   await storeToken(ctx, sid, refresh_token, now);
   return {

@@ -44,6 +44,11 @@ export const SECTIONS: Record<string, Section> = {
     columns: list("tipo endereco agente detalhes criado_em"),
     order: ["usuario_id", "criado_em"],
   },
+  verificacoes_em_duas_etapas: {
+    table: "fatores",
+    columns: list("tipo nome criado_em confirmado_em usado_em"),
+    order: ["usuario_id", "criado_em"],
+  },
   extensoes_do_teste: {
     table: "trial_extensoes",
     columns: list("dias motivo fim_anterior fim_novo criado_em"),

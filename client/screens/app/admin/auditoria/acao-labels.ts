@@ -16,4 +16,5 @@ export const ACAO_LABELS: Record<Acao, string> = {
   desconectar: "Desconexão",
   gerar_prompt: "Geração de prompt",
   anonimizar: "Apagamento de dados",
+  remover_fatores: "Remoção de verificações",
 };

@@ -1,4 +1,4 @@
-import { Eraser, ScrollText, UserRoundX } from "lucide-react";
+import { Eraser, ScrollText, ShieldOff, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
@@ -10,6 +10,7 @@ import { DescriptionForm } from "./description-form.tsx";
 import { EraseUser } from "./erase-user.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { PromptsSection } from "./prompts-section.tsx";
+import { RemoveFactors } from "./remove-factors.tsx";
 import { RemoveUser } from "./remove-user.tsx";
 import { Section } from "./section.tsx";
 
@@ -34,7 +35,7 @@ export function PerfilSection({ user, onRemoved }: PerfilSectionProps) {
 }
 
 function AccountSection({ user, onRemoved }: PerfilSectionProps) {
-  const [asked, setAsked] = useState<"remove" | "erase" | null>(null);
+  const [asked, setAsked] = useState<"remove" | "erase" | "factors" | null>(null);
   const close = () => setAsked(null);
   const isMyself = useSessionUser()?.id === user.id;
   const description = isMyself
@@ -59,6 +60,14 @@ function AccountSection({ user, onRemoved }: PerfilSectionProps) {
               <Button
                 variant="secondary"
                 className="max-sm:flex-1"
+                icon={<ShieldOff size={16} aria-hidden />}
+                onPress={() => setAsked("factors")}
+              >
+                Remover 2 etapas
+              </Button>
+              <Button
+                variant="secondary"
+                className="max-sm:flex-1"
                 icon={<Eraser size={16} aria-hidden />}
                 onPress={() => setAsked("erase")}
               >
@@ -78,6 +87,7 @@ function AccountSection({ user, onRemoved }: PerfilSectionProps) {
       }
     >
       {asked === "remove" && <RemoveUser user={user} onClose={close} onRemoved={onRemoved} />}
+      {asked === "factors" && <RemoveFactors user={user} onClose={close} />}
       {asked === "erase" && <EraseUser user={user} onClose={close} onErased={onRemoved} />}
     </Section>
   );

@@ -1,10 +1,14 @@
+import { useRefreshedUser } from "#client/data/fatores.hooks.ts";
+import { SecondFactorCard } from "#client/session/second-factor/second-factor-card.tsx";
 import { SenhaCard } from "./senha-card.tsx";
 
 /** Who gets into the account and how, a card for each. */
 export function SegurancaTab() {
+  const refreshUser = useRefreshedUser();
   return (
     <div className="space-y-6">
       <SenhaCard />
+      <SecondFactorCard onProtected={() => void refreshUser()} />
     </div>
   );
 }

@@ -1,0 +1,98 @@
+import { useMutation } from "@tanstack/react-query";
+import { statusOf, toastError } from "#client/lib/error-text.ts";
+import { toast } from "#client/lib/toast.ts";
+import { readSession, saveUser } from "#client/session/storage.ts";
+import { m } from "#shared/fatores/fatores.messages.ts";
+import { createPasskey, signWithPasskey } from "./passkey.ts";
+import { type Outputs, trpc } from "./trpc.ts";
+
+export type Fator = Outputs["fatores"]["list"]["fatores"][number];
+/** What proves who is there; "passkey" asks the device. */
+export type Proof = { senha: string } | { codigo: string } | "passkey";
+
+/** The own second factors, with how many recovery codes are left. */
+export function useFatores() {
+  return trpc.fatores.list.useQuery();
+}
+
+/** The key for an authenticator app, as text and as a picture; each time another one. */
+export function useIniciarTotp() {
+  return trpc.fatores.iniciarTotp.useMutation({
+    onError: (error) => toastError(error, m.erroAoAtivar),
+  });
+}
+
+/** The form shows what was refused. */
+export function useConfirmarTotp() {
+  const added = useAdded();
+  return trpc.fatores.confirmarTotp.useMutation({ onSuccess: added });
+}
+
+/** Has the device make a key and keeps it. */
+export function useAdicionarPasskey() {
+  const added = useAdded();
+  const { client } = trpc.useUtils();
+  return useMutation({
+    mutationFn: async ({ nome }: { nome: string }) => {
+      const passkey = await createPasskey(await client.fatores.opcoesPasskey.mutate());
+      return client.fatores.adicionarPasskey.mutate({ nome, passkey });
+    },
+    onSuccess: added,
+    onError: (error) => toastError(error, fallbackOf(error)),
+  });
+}
+
+function useAdded() {
+  const utils = trpc.useUtils();
+  return () => {
+    toast.success(m.ativado);
+    return utils.fatores.invalidate();
+  };
+}
+
+/** Ten new codes in place of the old ones. */
+export function useGerarCodigos() {
+  const utils = trpc.useUtils();
+  return trpc.fatores.gerarCodigos.useMutation({
+    onSuccess: () => utils.fatores.invalidate(),
+    onError: (error) => toastError(error, m.erroAoGerarCodigos),
+  });
+}
+
+export function useRemoverFator() {
+  const utils = trpc.useUtils();
+  return trpc.fatores.remove.useMutation({
+    onSuccess: () => {
+      toast.success(m.removido);
+    },
+    onError: (error) => toastError(error, m.erroAoRemover),
+    onSettled: () => utils.fatores.invalidate(),
+  });
+}
+
+/** What the tab keeps of the person is asked anew, so that the guards let an account go on that is protected now. */
+export function useRefreshedUser() {
+  const { client } = trpc.useUtils();
+  return async () => {
+    const user = await client.usuarios.me.query();
+    if (readSession().accessToken) saveUser(user);
+  };
+}
+
+/** Shows once more who is there. */
+export function useConfirmarIdentidade({ onConfirmed }: { onConfirmed: () => void }) {
+  const { client } = trpc.useUtils();
+  return useMutation({
+    mutationFn: async (proof: Proof) => {
+      if (proof !== "passkey") return client.usuarios.confirmarIdentidade.mutate(proof);
+      const options = await client.usuarios.confirmarIdentidadePasskey.mutate();
+      const passkey = await signWithPasskey(options);
+      return client.usuarios.confirmarIdentidade.mutate({ passkey });
+    },
+    onSuccess: onConfirmed,
+  });
+}
+
+/** Without an answer of the server it was the person, or the device, that turned away. */
+export const fallbackOf = (error: unknown) =>
+  statusOf(error) === undefined && error instanceof DOMException ? m.passkeyCancelada : undefined;

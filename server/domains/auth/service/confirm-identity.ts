@@ -1,0 +1,60 @@
+import {
+  asSystem,
+  type Identity,
+  type OutsideContext,
+  type SystemContext,
+} from "#server/core/context.ts";
+import { AppError, invalidField } from "#server/core/errors.ts";
+import { passkeyOptions } from "#server/domains/fatores/service/passkeys.ts";
+import { proveByCode, proveByPasskey } from "#server/domains/fatores/service/prove.ts";
+import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
+import { m } from "#shared/fatores/fatores.messages.ts";
+import type { ConfirmarIdentidadeInput } from "#shared/fatores/fatores.schema.ts";
+import { holdPassword } from "../contas.queries.ts";
+import { markProven } from "../sessoes.queries.ts";
+import { proveOwnPassword } from "./own-password.ts";
+
+/** What was given, and how it is made sure of once more in the transaction that counts. */
+interface Given {
+  por: string;
+  take: (ctx: SystemContext & Identity) => Promise<boolean>;
+}
+
+/**
+ * Shows once more who is there, by password or factor: for ten minutes this session may do what asks for it.
+ * @throws AppError 422 wrong; 429 after 5 wrong passwords, or 10 wrong codes, in 15 minutes.
+ */
+export async function confirmIdentity(ctx: OutsideContext, input: ConfirmarIdentidadeInput) {
+  const { por, take } = await givenBy(ctx, input);
+  await asSystem(ctx, async (ctx) => {
+    const { db, user, sessionId, now } = ctx;
+    // Changed, or used by somebody else, while it was checked.
+    if (!(await take(ctx))) throw new AppError(422, m.codigoIncorreto);
+    await markProven(db, user.id, sessionId, now());
+    const detalhes = { por };
+    await recordEvent(ctx, { tipo: "identidade_confirmada", usuario_id: user.id, detalhes });
+  });
+  return { message: m.identidadeConfirmada };
+}
+
+/** What the browser asks one of the caller's keys. @throws AppError 409 without one. */
+export const confirmIdentityPasskey = (ctx: OutsideContext) =>
+  passkeyOptions(ctx, ctx.user.id, "identidade");
+
+async function givenBy(
+  ctx: OutsideContext,
+  { senha, codigo, passkey }: ConfirmarIdentidadeInput,
+): Promise<Given> {
+  const usuarioId = ctx.user.id;
+  if (senha !== undefined) return byPassword(ctx, senha);
+  const proof = passkey
+    ? await proveByPasskey(ctx, { usuarioId, finalidade: "identidade" }, passkey)
+    : await proveByCode(ctx, usuarioId, codigo ?? "");
+  if (proof) return { por: proof.metodo, take: proof.take };
+  throw passkey ? new AppError(422, m.passkeyRecusada) : invalidField("codigo", m.codigoIncorreto);
+}
+
+async function byPassword(ctx: OutsideContext, senha: string): Promise<Given> {
+  const hash = await proveOwnPassword(ctx, senha, "senha");
+  return { por: "senha", take: ({ db, user }) => holdPassword(db, user.id, hash) };
+}

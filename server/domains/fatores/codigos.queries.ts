@@ -1,0 +1,55 @@
+import type { Db } from "#server/db/database.ts";
+
+interface NewCode {
+  prefixo: string;
+  hash: string;
+}
+
+/** New codes end the old ones. */
+export async function replaceCodes(db: Db, usuario_id: string, codes: NewCode[], criado_em: Date) {
+  await deleteCodes(db, usuario_id);
+  await db
+    .insertInto("codigos_recuperacao")
+    .values(codes.map((code) => ({ ...code, usuario_id, criado_em, usado_em: null })))
+    .execute();
+}
+
+export async function deleteCodes(db: Db, usuarioId: string) {
+  await db.deleteFrom("codigos_recuperacao").where("usuario_id", "=", usuarioId).execute();
+}
+
+export async function countUnused(db: Db, usuarioId: string): Promise<number> {
+  const { unused } = await db
+    .selectFrom("codigos_recuperacao")
+    .where("usuario_id", "=", usuarioId)
+    .where("usado_em", "is", null)
+    .select((eb) => eb.fn.countAll<string>().as("unused"))
+    .executeTakeFirstOrThrow();
+  return Number(unused);
+}
+
+export const findUnused = (db: Db, usuarioId: string, prefixo: string) =>
+  db
+    .selectFrom("codigos_recuperacao")
+    .where("usuario_id", "=", usuarioId)
+    .where("prefixo", "=", prefixo)
+    .where("usado_em", "is", null)
+    .select("hash")
+    .executeTakeFirst();
+
+/** Uses a code up; of many at once exactly one gets true. */
+export async function takeCode(
+  db: Db,
+  { usuarioId, prefixo, hash, now }: NewCode & { usuarioId: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable("codigos_recuperacao")
+    .set({ usado_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .where("prefixo", "=", prefixo)
+    .where("hash", "=", hash)
+    .where("usado_em", "is", null)
+    .returning("prefixo")
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,43 @@
+import { noInput, router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
+import { byId } from "#shared/common/id.ts";
+import * as schema from "#shared/fatores/fatores.schema.ts";
+import { removeFactor } from "./service/change-factors.ts";
+import { listFactors } from "./service/list-factors.ts";
+import { addPasskey, newPasskeyOptions } from "./service/passkeys.ts";
+import { renewCodes } from "./service/recovery-codes.ts";
+import { confirmTotp, startTotp } from "./service/totp.ts";
+
+/** To be reached by an administrator who must protect the account first, and by whoever's trial is over. */
+const always = { expiredTrial: "allowed", withoutFactor: "allowed" } as const;
+const change = { ...always, stepUp: true } as const;
+
+export const fatoresRouter = router({
+  list: userProcedure
+    .meta({ rest: { method: "GET", path: "/fatores" }, ...always, reads: "at once" })
+    .input(noInput)
+    .query(({ ctx }) => listFactors(ctx)),
+  iniciarTotp: userOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/fatores/totp" }, ...change })
+    .input(noInput)
+    .mutation(({ ctx }) => startTotp(ctx)),
+  confirmarTotp: userOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/fatores/totp/confirmar" }, ...change })
+    .input(schema.confirmarTotpInput)
+    .mutation(({ ctx, input }) => confirmTotp(ctx, input)),
+  opcoesPasskey: userOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/fatores/passkeys/opcoes" }, ...change })
+    .input(noInput)
+    .mutation(({ ctx }) => newPasskeyOptions(ctx)),
+  adicionarPasskey: userOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/fatores/passkeys", status: 201 }, ...change })
+    .input(schema.adicionarPasskeyInput)
+    .mutation(({ ctx, input }) => addPasskey(ctx, input)),
+  gerarCodigos: userOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/fatores/codigos" }, ...change })
+    .input(noInput)
+    .mutation(({ ctx }) => renewCodes(ctx)),
+  remove: userOutsideProcedure
+    .meta({ rest: { method: "DELETE", path: "/fatores/{id}", status: 204 }, ...change })
+    .input(byId)
+    .mutation(({ ctx, input }) => removeFactor(ctx, input.id)),
+});

@@ -1,0 +1,60 @@
+import {
+  asSystem,
+  type Identity,
+  type OutsideContext,
+  type SystemContext,
+} from "#server/core/context.ts";
+import { conflict, notFound } from "#server/core/errors.ts";
+import { audit } from "#server/domains/admin/auditoria.service.ts";
+import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
+import type { TipoDeFator } from "#shared/fatores/fatores.constants.ts";
+import { m } from "#shared/fatores/fatores.messages.ts";
+import { deleteCodes } from "../codigos.queries.ts";
+import * as fatores from "../fatores.queries.ts";
+import { addedLetter, removedByAdminLetter, removedLetter } from "./letters.ts";
+import { lockFactors } from "./lock-factors.ts";
+import { newCodes } from "./recovery-codes.ts";
+
+/** What follows a new factor: it is noted and told, and the first one brings recovery codes. */
+export async function factorAdded(
+  ctx: SystemContext,
+  { id, email }: { id: string; email: string },
+  { tipo, isFirst }: { tipo: TipoDeFator; isFirst: boolean },
+): Promise<{ codigos: string[] | null }> {
+  await recordEvent(ctx, { tipo: "fator_adicionado", usuario_id: id, detalhes: { tipo } });
+  await ctx.jobs.enqueue(ctx.db, "mail", addedLetter(ctx.config, email, tipo));
+  return { codigos: isFirst ? await newCodes(ctx, id) : null };
+}
+
+/**
+ * Removes one of the caller's own factors. With the last one the recovery codes go too.
+ * @throws AppError 404 unknown.
+ */
+export async function removeFactor(ctx: OutsideContext, id: string) {
+  await asSystem(ctx, async (ctx) => {
+    const { db, user, jobs, config } = ctx;
+    const owner = await lockFactors(ctx, user.id);
+    const gone = await fatores.deleteFactor(db, user.id, id);
+    if (!gone) throw notFound(m.naoEncontrado);
+    if ((await fatores.findConfirmed(db, user.id)).length === 0) await deleteCodes(db, user.id);
+    const detalhes = { tipo: gone.tipo };
+    await recordEvent(ctx, { tipo: "fator_removido", usuario_id: user.id, detalhes });
+    await jobs.enqueue(db, "mail", removedLetter(config, owner.email, gone.tipo));
+  });
+}
+
+/**
+ * An administrator removes all factors of somebody who has lost them: from then on the password opens the account.
+ * @throws AppError 404 unknown; 409 for one's own, or when there are none.
+ */
+export async function removeFactorsOf(ctx: SystemContext & Identity, id: string) {
+  if (id === ctx.user.id) throw conflict(m.naoASiMesmo);
+  const owner = await lockFactors(ctx, id);
+  const removed = await fatores.deleteFactors(ctx.db, id);
+  await deleteCodes(ctx.db, id);
+  if (removed === 0) throw conflict(m.usuarioSemFator);
+  const detalhes = { por: "administrador" };
+  await recordEvent(ctx, { tipo: "fator_removido", usuario_id: id, detalhes });
+  await audit(ctx, { acao: "remover_fatores", alvo_tipo: "usuario", alvo_id: id });
+  await ctx.jobs.enqueue(ctx.db, "mail", removedByAdminLetter(ctx.config, owner.email));
+}

@@ -1,0 +1,167 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import type { Config } from "#server/config.ts";
+import { asSystem, type OutsideContext, type Services } from "#server/core/context.ts";
+import { AppError, conflict } from "#server/core/errors.ts";
+import { newId } from "#server/core/id.ts";
+import { takeLimit } from "#server/core/limits.ts";
+import { type Finalidade, MAX_PASSKEYS } from "#shared/fatores/fatores.constants.ts";
+import { m } from "#shared/fatores/fatores.messages.ts";
+import type { AdicionarPasskeyInput, PasskeyUsada } from "#shared/fatores/fatores.schema.ts";
+import { insertChallenge, takeChallenge } from "../desafios.queries.ts";
+import * as fatores from "../fatores.queries.ts";
+import { factorAdded } from "./change-factors.ts";
+import { lockFactors } from "./lock-factors.ts";
+
+const CHALLENGE_MS = 5 * 60_000;
+/** Each leaves a row behind for five minutes. */
+const OPTIONS_LIMIT = { points: 30, seconds: 300 };
+
+/** A passkey belongs to the product's own address, and is refused everywhere else. */
+const siteOf = ({ appUrl }: Config) => {
+  const { origin, hostname } = new URL(appUrl);
+  return { origin, rpID: hostname };
+};
+
+/** What the browser needs to make a key for this account. */
+export async function newPasskeyOptions(ctx: OutsideContext) {
+  const { user, config } = ctx;
+  const known = await asSystem(ctx, ({ db }) => fatores.findPasskeys(db, user.id));
+  if (known.length >= MAX_PASSKEYS) throw conflict(m.passkeysDemais);
+  const options = await generateRegistrationOptions({
+    rpName: "Pontual",
+    rpID: siteOf(config).rpID,
+    userName: user.email,
+    userDisplayName: user.nome,
+    // Of no meaning to anybody else, as WebAuthn asks: the account's id.
+    userID: new TextEncoder().encode(user.id),
+    timeout: CHALLENGE_MS,
+    excludeCredentials: known.flatMap(described),
+    authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
+  });
+  await keepChallenge(ctx, user.id, "cadastro", options.challenge);
+  return options;
+}
+
+/**
+ * Keeps a key that the browser has made. The first factor of an account brings recovery codes, shown this once.
+ * @throws AppError 409 for a key that is known, or one too many; 422 when it was not made for what was asked here.
+ */
+export async function addPasskey(ctx: OutsideContext, { nome, passkey }: AdicionarPasskeyInput) {
+  const { origin, rpID } = siteOf(ctx.config);
+  const verified = await verifyRegistrationResponse({
+    response: { ...passkey, authenticatorAttachment: passkey.authenticatorAttachment ?? undefined },
+    expectedChallenge: challengeOf(ctx, ctx.user.id, "cadastro"),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+  }).catch(() => undefined);
+  const made = verified?.registrationInfo?.credential;
+  if (!verified?.verified || !made) throw new AppError(422, m.passkeyRecusada);
+
+  return asSystem(ctx, async (ctx) => {
+    const { db, user, now } = ctx;
+    const owner = await lockFactors(ctx, user.id);
+    const before = await fatores.findConfirmed(db, user.id);
+    if (before.filter(({ tipo }) => tipo === "passkey").length >= MAX_PASSKEYS) {
+      throw conflict(m.passkeysDemais);
+    }
+    const isNew = await fatores.insertPasskey(db, {
+      id: newId(),
+      usuario_id: user.id,
+      tipo: "passkey",
+      nome,
+      credencial_id: made.id,
+      chave_publica: Buffer.from(made.publicKey),
+      contador: String(made.counter),
+      transportes: made.transports ?? passkey.response.transports ?? null,
+      criado_em: now(),
+      confirmado_em: now(),
+    });
+    if (!isNew) throw conflict(m.passkeyRepetida);
+    return factorAdded(ctx, owner, { tipo: "passkey", isFirst: before.length === 0 });
+  });
+}
+
+/**
+ * What the browser needs to ask one of the account's keys.
+ * @throws AppError 409 without a key; 429 after 30 in five minutes.
+ */
+export async function passkeyOptions(
+  ctx: Services,
+  usuarioId: string,
+  finalidade: "entrada" | "identidade",
+) {
+  const key = `passkey:${usuarioId}`;
+  await takeLimit(ctx, { ...OPTIONS_LIMIT, key, message: m.muitosCodigos });
+  const known = await asSystem(ctx, ({ db }) => fatores.findPasskeys(db, usuarioId));
+  if (known.length === 0) throw conflict(m.semPasskey);
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(ctx.config).rpID,
+    timeout: CHALLENGE_MS,
+    allowCredentials: known.flatMap(described),
+    userVerification: "preferred",
+  });
+  await keepChallenge(ctx, usuarioId, finalidade, options.challenge);
+  return options;
+}
+
+/** The key that has signed what was asked, and how often it says that it was used; nothing for anything else. */
+export async function checkPasskey(
+  ctx: Services,
+  { usuarioId, finalidade }: { usuarioId: string; finalidade: "entrada" | "identidade" },
+  passkey: PasskeyUsada,
+) {
+  const { origin, rpID } = siteOf(ctx.config);
+  const known = await asSystem(ctx, ({ db }) => fatores.findPasskeys(db, usuarioId));
+  const key = known.find(({ credencial_id }) => credencial_id === passkey.id);
+  if (!key?.credencial_id || !key.chave_publica) return undefined;
+  const { response, authenticatorAttachment } = passkey;
+  const checked = await verifyAuthenticationResponse({
+    response: {
+      ...passkey,
+      authenticatorAttachment: authenticatorAttachment ?? undefined,
+      response: { ...response, userHandle: response.userHandle ?? undefined },
+    },
+    expectedChallenge: challengeOf(ctx, usuarioId, finalidade),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+    credential: {
+      id: key.credencial_id,
+      publicKey: new Uint8Array(key.chave_publica),
+      counter: Number(key.contador),
+      ...(key.transportes ? { transports: key.transportes } : {}),
+    },
+  }).catch(() => undefined);
+  if (!checked?.verified) return undefined;
+  return { id: key.id, from: key.contador, to: checked.authenticationInfo.newCounter };
+}
+
+const described = ({ credencial_id, transportes }: Known) =>
+  credencial_id ? [{ id: credencial_id, ...(transportes ? { transports: transportes } : {}) }] : [];
+
+interface Known {
+  credencial_id: string | null;
+  transportes: string[] | null;
+}
+
+const keepChallenge = (
+  ctx: Services,
+  usuario_id: string,
+  finalidade: Finalidade,
+  desafio: string,
+) =>
+  asSystem(ctx, ({ db, now }) => {
+    const expira_em = new Date(now().getTime() + CHALLENGE_MS);
+    return insertChallenge(db, { usuario_id, desafio, finalidade, expira_em }, now());
+  });
+
+/** Taken away when it is looked at, in a transaction of its own: also an answer that fails has used it up. */
+const challengeOf =
+  (ctx: Services, usuario_id: string, finalidade: Finalidade) => (desafio: string) =>
+    asSystem(ctx, ({ db, now }) => takeChallenge(db, { usuario_id, desafio, finalidade }, now()));

@@ -1,0 +1,90 @@
+import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
+import { clearLimit, takeLimit } from "#server/core/limits.ts";
+import { verifyPassword } from "#server/core/passwords.ts";
+import type { MetodoDeEntrada } from "#shared/fatores/fatores.constants.ts";
+import { m } from "#shared/fatores/fatores.messages.ts";
+import type { PasskeyUsada } from "#shared/fatores/fatores.schema.ts";
+import { countUnused, findUnused, takeCode } from "../codigos.queries.ts";
+import * as fatores from "../fatores.queries.ts";
+import { checkPasskey } from "./passkeys.ts";
+import { recoveryCodeIn } from "./recovery-codes.ts";
+import { stepOf } from "./totp.ts";
+
+/** A factor that was found right; it counts once `take` has used it up, in the transaction of what it opens. */
+export interface Proof {
+  metodo: MetodoDeEntrada;
+  /** False when somebody else has used the same one meanwhile. */
+  take: (ctx: SystemContext) => Promise<boolean>;
+}
+
+const GUESSES = { points: 10, seconds: 15 * 60 };
+
+/** How this account's sign-in goes on after the password; empty without a second factor. */
+export async function methodsOf({ db }: SystemContext, usuarioId: string) {
+  const known = await fatores.findConfirmed(db, usuarioId);
+  if (known.length === 0) return [];
+  const has = (tipo: string) => known.some((fator) => fator.tipo === tipo);
+  const methods: MetodoDeEntrada[] = [];
+  if (has("totp")) methods.push("totp");
+  if (has("passkey")) methods.push("passkey");
+  if ((await countUnused(db, usuarioId)) > 0) methods.push("recuperacao");
+  return methods;
+}
+
+/**
+ * Whether a code is one of this account's app, or one for recovery.
+ * @throws AppError 429 after 10 wrong ones in 15 minutes.
+ */
+export async function proveByCode(
+  ctx: Services,
+  usuarioId: string,
+  codigo: string,
+): Promise<Proof | undefined> {
+  const key = `fator:${usuarioId}`;
+  await takeLimit(ctx, { ...GUESSES, key, message: m.muitosCodigos });
+  const proof =
+    (await proveByTotp(ctx, usuarioId, codigo)) ?? (await proveByRecovery(ctx, usuarioId, codigo));
+  if (proof) await clearLimit(ctx, key);
+  return proof;
+}
+
+async function proveByTotp(ctx: Services, usuarioId: string, codigo: string) {
+  const app = await asSystem(ctx, ({ db }) =>
+    fatores.findTotp(db, usuarioId, { isConfirmed: true }),
+  );
+  const passo = app && (await stepOf(ctx, app, codigo));
+  if (!app || passo === undefined) return undefined;
+  return {
+    metodo: "totp" as const,
+    take: ({ db, now }: SystemContext) =>
+      fatores.takeStep(db, { usuarioId, id: app.id, passo, now: now() }),
+  };
+}
+
+async function proveByRecovery(ctx: Services, usuarioId: string, codigo: string) {
+  const given = recoveryCodeIn(codigo);
+  if (!given) return undefined;
+  const { prefixo, code } = given;
+  const kept = await asSystem(ctx, ({ db }) => findUnused(db, usuarioId, prefixo));
+  if (!(await verifyPassword(kept?.hash, code)) || !kept) return undefined;
+  return {
+    metodo: "recuperacao" as const,
+    take: ({ db, now }: SystemContext) =>
+      takeCode(db, { usuarioId, prefixo, hash: kept.hash, now: now() }),
+  };
+}
+
+/** Whether one of this account's keys has signed what it was asked for this purpose. */
+export async function proveByPasskey(
+  ctx: Services,
+  of: { usuarioId: string; finalidade: "entrada" | "identidade" },
+  passkey: PasskeyUsada,
+): Promise<Proof | undefined> {
+  const used = await checkPasskey(ctx, of, passkey);
+  if (!used) return undefined;
+  const { usuarioId } = of;
+  return {
+    metodo: "passkey",
+    take: ({ db, now }) => fatores.countPasskeyUse(db, { usuarioId, ...used, now: now() }),
+  };
+}

@@ -1,0 +1,62 @@
+import { randomInt } from "node:crypto";
+import { asSystem, type OutsideContext, type SystemContext } from "#server/core/context.ts";
+import { conflict } from "#server/core/errors.ts";
+import { hashPassword } from "#server/core/passwords.ts";
+import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
+import {
+  ALFABETO_DE_CODIGOS,
+  CODIGOS_DE_RECUPERACAO,
+  LETRAS_DE_CODIGO,
+} from "#shared/fatores/fatores.constants.ts";
+import { m } from "#shared/fatores/fatores.messages.ts";
+import { replaceCodes } from "../codigos.queries.ts";
+import { findConfirmed } from "../fatores.queries.ts";
+import { codesLetter } from "./letters.ts";
+import { lockFactors } from "./lock-factors.ts";
+
+/** A code is found by its first letters, and known by a hash that is as slow as a password's. */
+const PREFIX = 2;
+
+/**
+ * Ten new codes in place of all before, shown this once.
+ * @throws AppError 409 without a factor.
+ */
+export async function renewCodes(ctx: OutsideContext): Promise<{ codigos: string[] }> {
+  return asSystem(ctx, async (ctx) => {
+    const { db, user, jobs } = ctx;
+    const owner = await lockFactors(ctx, user.id);
+    if ((await findConfirmed(db, user.id)).length === 0) throw conflict(m.semFator);
+    const codigos = await newCodes(ctx, user.id);
+    await recordEvent(ctx, { tipo: "codigos_gerados", usuario_id: user.id });
+    await jobs.enqueue(db, "mail", codesLetter(ctx.config, owner.email));
+    return { codigos };
+  });
+}
+
+/** Makes and keeps ten codes; answers them as they are shown, in groups of four. */
+export async function newCodes({ db, now }: SystemContext, usuarioId: string): Promise<string[]> {
+  const codes = new Map<string, string>();
+  while (codes.size < CODIGOS_DE_RECUPERACAO) {
+    const code = randomCode();
+    codes.set(prefixOf(code), code);
+  }
+  const kept = await Promise.all(
+    [...codes].map(async ([prefixo, code]) => ({ prefixo, hash: await hashPassword(code) })),
+  );
+  await replaceCodes(db, usuarioId, kept, now());
+  return [...codes.values()].map((code) => code.match(/.{4}/g)?.join("-") ?? code);
+}
+
+/** A code as it was typed, in the form in which it is hashed; nothing when it can be none. */
+export function recoveryCodeIn(text: string): { prefixo: string; code: string } | undefined {
+  const code = text.replace(/[\s-]/g, "").toUpperCase();
+  return code.length === LETRAS_DE_CODIGO ? { prefixo: prefixOf(code), code } : undefined;
+}
+
+const prefixOf = (code: string) => code.slice(0, PREFIX);
+
+const randomCode = () =>
+  Array.from(
+    { length: LETRAS_DE_CODIGO },
+    () => ALFABETO_DE_CODIGOS[randomInt(ALFABETO_DE_CODIGOS.length)],
+  ).join("");
