@@ -3,12 +3,49 @@ import type { Secrets } from "./secrets.ts";
 
 export type { Logger };
 
-const TOKEN_IN_PATH =
-  /\/(webhooks\/whatsapp|auth\/validate-reset-token|auth\/email|redefinir-senha|confirmar-email|cancelar-email|questionario|questionnaires\/public)\/[^/?]+/g;
+/** What follows one of these is a token of a link or of a webhook. */
+const BEFORE_TOKENS = new Set([
+  "whatsapp",
+  "validate-reset-token",
+  "email",
+  "redefinir-senha",
+  "confirmar-email",
+  "cancelar-email",
+  "questionario",
+  "public",
+]);
+/** Words, names of procedures (also several), ids and dates; no token looks like one, nor does a phone. */
+const READABLE = [
+  /^[a-z][a-z-]{0,23}$/i,
+  /^v\d$/i,
+  /^(openapi\.json|[a-z]{1,40}\.[a-z]{1,40}(\.[a-z]{1,40})?(,[a-z]{1,40}\.[a-z]{1,40}(\.[a-z]{1,40})?)*)$/i,
+  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
+  /^\d{4}-\d\d-\d\d$/,
+];
+const LONGEST = 500;
 
-/** Paths carry tokens; the log must not. The query goes too: searches hold names and phones. */
-export const safePath = (url: string): string =>
-  (url.split("?", 1)[0] ?? "").replace(TOKEN_IN_PATH, "/$1/***");
+/**
+ * Paths carry tokens; the log must not. Only what is known to be harmless stays, in whatever case, encoding or number of
+ * slashes it comes. The query goes too: searches hold names and phones.
+ */
+export function safePath(url: string): string {
+  let before = "";
+  const parts = (url.split(/[?#]/, 1)[0] ?? "").split("/").map((text) => {
+    const part = decoded(text);
+    const isToken = BEFORE_TOKENS.has(before);
+    if (part !== "") before = part.toLowerCase();
+    return part === "" || (!isToken && READABLE.some((form) => form.test(part))) ? part : "***";
+  });
+  return parts.join("/").slice(0, LONGEST);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 /**
  * Secrets that slip into a log line by name, one level down; and PostgreSQL's words about a refused row, which repeat

@@ -22,6 +22,22 @@ test.each([
     "/api/v1/clientes/01980000-0000-7000-8000-000000000001",
     "/api/v1/clientes/01980000-0000-7000-8000-000000000001",
   ],
+  ["/API/V1/Webhooks/WhatsApp/segredo", "/API/V1/Webhooks/WhatsApp/***"],
+  ["/api/v1//webhooks//whatsapp///segredo", "/api/v1//webhooks//whatsapp///***"],
+  ["/api/v1/%77ebhooks/whats%61pp/segredo", "/api/v1/webhooks/whatsapp/***"],
+  ["/api/v1/webhooks/whatsapp%2Fsegredo", "/api/v1/webhooks/***"],
+  ["/api/v1/webhooks/whatsapp/segredo/mais#x", "/api/v1/webhooks/whatsapp/***/mais"],
+  ["/redefinir-senha/segredo/?token=segredo", "/redefinir-senha/***/"],
+  ["/api/v1/novo-caminho/0aB-_9segredo0123456789", "/api/v1/novo-caminho/***"],
+  ["/api/v1/novo-caminho/AbcdefghijklmnopqrstuvwxyzAbcdefghijklmnopq", "/api/v1/novo-caminho/***"],
+  ["/api/v1/%zz/%", "/api/v1/***/***"],
+  ["/api/v1/clientes/11999998888", "/api/v1/clientes/***"],
+  ["/api/v1/marcacoes/available-slots/2026-11-23", "/api/v1/marcacoes/available-slots/2026-11-23"],
+  ["/api/v1/openapi.json", "/api/v1/openapi.json"],
+  [
+    "/trpc/clientes.list,assistente.conversas.get?batch=1",
+    "/trpc/clientes.list,assistente.conversas.get",
+  ],
 ])("%s is logged as %s", (url, path) => {
   expect(safePath(url)).toBe(path);
 });
@@ -32,6 +48,8 @@ test("a path of any length and shape is read in a moment", () => {
     "?".repeat(100_000),
     "/webhooks".repeat(20_000),
     `/${"webhooks/whatsapp/".repeat(20_000)}`,
+    `/${"a.b,".repeat(20_000)}`,
+    "%".repeat(100_000),
   ]) {
     safePath(url);
   }
