@@ -11,6 +11,9 @@ const BOM = "\ufeff";
  */
 const FORMULA = /^(?:[\t\r\n]|[ \t\r\n\u00a0\u200b\ufeff]*[=+\-@＝＋－＠])/;
 
+/** The same in the middle, where a spreadsheet that splits at another sign would begin a cell. */
+const INSIDE = /([,;\t\r\n])([ \u00a0\u200b\ufeff"]*[=+\-@＝＋－＠])/g;
+
 /** A whole CSV file for Brazilian spreadsheets: UTF-8 with BOM, `;` between the cells, no cell that runs as a formula. */
 export function csvOf(rows: readonly CsvRow[]) {
   return BOM + rows.map((row) => `${row.map(cellText).join(";")}\n`).join("");
@@ -19,6 +22,7 @@ export function csvOf(rows: readonly CsvRow[]) {
 function cellText(cell: CsvCell) {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell).replace(".", ",");
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  const inside = cell.replace(INSIDE, "$1'$2");
+  const text = FORMULA.test(cell) ? `'${inside}` : inside;
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

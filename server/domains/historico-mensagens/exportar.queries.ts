@@ -68,6 +68,11 @@ const SUSPECT = sql.join(
   Array.from(FORMULA + BLANKS, (letter) => sql.lit(letter.codePointAt(0) ?? 0)),
 );
 
+/** The same in the middle, where a spreadsheet that splits at another sign would begin a cell. */
+const INSIDE = sql.lit(`([,;\t\r\n])([ \u00a0\u200b\ufeff"]*[=+@＝＋－＠-])`);
+const guardedInside = (text: RawBuilder<string>) => sql<string>`case
+  when ${text} ~ ${INSIDE} then regexp_replace(${text}, ${INSIDE}, ${sql.lit("\\1'\\2")}, 'g') else ${text} end`;
+
 /**
  * Cells that a spreadsheet would take for a formula get an apostrophe before them (OWASP, CSV injection): those that
  * begin with = + - @ or their full-width forms, also after blanks, or with a tab or the end of a line.
@@ -75,7 +80,7 @@ const SUSPECT = sql.join(
 const harmless = (text: RawBuilder<string>) => sql<string>`case
   when ascii(${text}) in (${SUSPECT}) and (
     left(ltrim(${text}, ${sql.lit(BLANKS)}), 1) in (${oneOf(FORMULA)}) or left(${text}, 1) in (${oneOf(LINE)}))
-  then '''' || ${text} else ${text} end`;
+  then '''' else '' end || ${guardedInside(text)}`;
 
 /** For COPY in its CSV format: one column for each of `COLUNAS`. `copyOut` says how dates are written. */
 export const csvRows = (usuarioId: string, where: HistoricoWhere, zone: string) =>
