@@ -3,10 +3,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { listen } from "#server/core/http/listen.ts";
 import { rowsOf } from "#server/testing/fresh-databases.ts";
-import { APP_SECRET, createTestDatabase } from "#server/testing/postgres.ts";
+import { APP_SECRET, createTestDatabase, run } from "#server/testing/postgres.ts";
 
 const database = await createTestDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), "pontual-inicio-"));
@@ -49,7 +50,31 @@ function start(port: number, look = async (_out: string) => {}): Promise<Ended> 
   });
 }
 
-test("a port that is taken is told in one line, and the administrator's password still comes at the next start", async () => {
+/** Making an account takes so long that somebody could call before it is there. */
+const slowAccounts = () =>
+  run(
+    database.url,
+    `create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(1.5); return new; end';
+     create trigger slow before insert on usuarios execute function slow()`,
+  );
+
+/** The first answer that anybody gets on this port, and how many administrators there are at that moment. */
+async function firstAnswer(port: number) {
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+    if (!answer) {
+      await sleep(20);
+      continue;
+    }
+    const [row] = await rowsOf<{ n: string }>(
+      database.url,
+      "select count(*)::text as n from usuarios where role = 'ADMIN'",
+    );
+    return { status: answer.status, administrators: row?.n };
+  }
+}
+
+test("S35: a port that is taken is told in one line, the administrator's password still comes at the next start, and nobody is answered before the account is there", async () => {
   const other = createServer();
   const port = await listen(other);
   const refused = await start(port);
@@ -57,8 +82,11 @@ test("a port that is taken is told in one line, and the administrator's password
   const line = `PORT, HOST: 127.0.0.1:${port}: another program listens there already\n`;
   expect(refused).toEqual({ out: "", err: line, code: 1 });
 
-  const started = await start(0);
+  await slowAccounts();
+  const seen = firstAnswer(port);
+  const started = await start(port);
   expect([started.err, started.code]).toEqual(["", 0]);
+  expect(await seen).toEqual({ status: 200, administrators: "1" });
   expect(started.out).toContain("Pontual está no ar");
   expect(started.out).toMatch(/Administração: +admin@example\.com {2}senha: \S{16}/);
 }, 60_000);

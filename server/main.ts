@@ -1,9 +1,10 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { createApp } from "./app.ts";
 import { firstStart, keptSecret } from "./bootstrap.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { warningsOf } from "./config-warnings.ts";
 import type { Services } from "./core/context.ts";
+import { gateBefore } from "./core/http/gate.ts";
 import { boundAddress, serverOptions, stopServing } from "./core/http/server.ts";
 import { StartError } from "./core/start-error.ts";
 import { startEmbeddedPostgres } from "./db/embedded.ts";
@@ -23,9 +24,12 @@ const appSecret = config.appSecret ?? (await keptSecret(config.dataDir));
 const logins = await prepareDatabase().catch(giveUpBefore);
 const services = createServices(config, { logins, appSecret });
 for (const warning of warningsOf(config)) services.log.warn(warning);
-// Before the first administrator: a password that is shown only once must not be lost with a place that is taken.
-const server = await listen(services).catch(giveUp);
+// The place is taken before the first administrator is made: a password that is shown only once must not be lost with a
+// port that another program has. Nothing is answered before the account is there.
+const gate = gateBefore(createApp(services));
+const server = await listen(services, gate.listener).catch(giveUp);
 const admin = await firstStart(services);
+gate.open();
 const demo = config.isDemo ? await startDemo(services) : undefined;
 const workers = await startWorkers(services);
 demo?.connect(addressOf(server));
@@ -94,9 +98,9 @@ async function giveUp(error: NodeJS.ErrnoException): Promise<never> {
   process.exit(1);
 }
 
-function listen(services: Services): Promise<Server> {
-  const server = createServer(serverOptions, createApp(services));
-  const { port, host } = services.config;
+function listen({ config }: Services, listener: RequestListener): Promise<Server> {
+  const server = createServer(serverOptions, listener);
+  const { port, host } = config;
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => resolve(server));
