@@ -12,6 +12,7 @@ import { failureHeaders } from "./core/http/failure-headers.ts";
 import { healthRoutes } from "./core/http/health.ts";
 import { observe } from "./core/http/observe.ts";
 import { noStore, securityHeaders } from "./core/http/security.ts";
+import { SECURITY_TXT, securityTxt } from "./core/http/security-txt.ts";
 import { trpcBodies } from "./core/http/trpc-bodies.ts";
 import { trpcReads } from "./core/http/trpc-reads.ts";
 import { noticeProxies, trustProxies } from "./core/http/trust.ts";
@@ -53,7 +54,8 @@ export function createApp(services: Services): Express {
   app.use("/api/v1", observe(services, "rest"), restHandler(appRouter, createContext));
   app.use("/api/v1", docsRoutes(appRouter, VERSION), noStore, nothingHere);
   app.use(healthRoutes(services));
-  app.use(clientRoutes(services.config));
+  app.get(SECURITY_TXT, securityTxt(services));
+  app.use(clientRoutes(services.config), nothingHere);
   app.use(unexpected(services));
   return app;
 }

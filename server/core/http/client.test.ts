@@ -84,11 +84,25 @@ test("a file without a compressed copy goes out as it is, one that is not there 
     "/assets/..%2findex.html",
     "/assets/%2e%2e/index.html",
   ]) {
-    expect([path, (await get(path)).status]).toEqual([
-      path,
-      path.includes("nao-ha") ? 404 : expect.any(Number),
-    ]);
+    expect([path, (await get(path)).status]).toEqual([path, 404]);
     expect((await get(path)).body.toString()).not.toContain("__SALES_PHONE__");
+  }
+});
+
+test("S35: what is missing is 404, never a page in its place and never an error of ours", async () => {
+  for (const path of [
+    "/assets/nao-ha.js",
+    "/assets/",
+    "/assets/%00",
+    "/assets/a-1.js/mais",
+    "/favicon-x.png",
+    "/app/nao-ha.css",
+    "/robots.TXT",
+    "/nao-ha.js.map",
+  ]) {
+    const { status, headers, body } = await get(path);
+    expect([path, status, body.toString()]).toEqual([path, 404, '{"detail":"Não encontrado"}']);
+    expect(headers["cache-control"]).toBe("no-cache");
   }
 });
 

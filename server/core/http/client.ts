@@ -1,7 +1,8 @@
 import { join } from "node:path";
-import express, { Router } from "express";
+import express, { type RequestHandler, Router } from "express";
 import type { Config } from "#server/config.ts";
 import { PUBLIC_PAGES } from "#shared/common/public-pages.ts";
+import { NOT_FOUND } from "../rest/handler.ts";
 import { page } from "./pages.ts";
 import { precompressed } from "./precompressed.ts";
 
@@ -18,7 +19,8 @@ export function clientRoutes(
   routes.use(
     "/assets",
     precompressed(assets),
-    express.static(assets, { immutable: true, maxAge: "1y", index: false, fallthrough: false }),
+    express.static(assets, { immutable: true, maxAge: "1y", index: false }),
+    missing,
   );
   for (const [path, file] of Object.entries(PUBLIC_PAGES)) {
     routes.get(path, page(join(folder, file), config));
@@ -27,6 +29,13 @@ export function clientRoutes(
   // As files they would go out without the settings.
   routes.get("/{*any}.html", app);
   routes.use(precompressed(folder), express.static(folder, { index: false, maxAge: "1h" }));
+  // No address of the client's own has an ending: a page in the place of a script or image would be kept as such.
+  routes.get(/\.\w{1,10}$/, missing);
   routes.get("/{*any}", app);
   return routes;
 }
+
+const missing: RequestHandler = (_req, res) => {
+  res.setHeader("Cache-Control", "no-cache");
+  res.status(404).json({ detail: NOT_FOUND });
+};

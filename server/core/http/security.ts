@@ -36,6 +36,37 @@ const protect = helmet({
 const CALLBACK = "/auth/google/callback";
 const OPENER_POLICY = "Cross-Origin-Opener-Policy";
 
+/** What a page of ours may ask of a browser: passkeys and copying. The rest is closed, also to a script that slipped in. */
+const PERMISSIONS = [
+  ...["publickey-credentials-create", "publickey-credentials-get", "clipboard-write"].map(
+    (name) => `${name}=(self)`,
+  ),
+  ...[
+    "accelerometer",
+    "autoplay",
+    "browsing-topics",
+    "camera",
+    "clipboard-read",
+    "display-capture",
+    "encrypted-media",
+    "fullscreen",
+    "geolocation",
+    "gyroscope",
+    "hid",
+    "idle-detection",
+    "local-fonts",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "picture-in-picture",
+    "screen-wake-lock",
+    "serial",
+    "usb",
+    "xr-spatial-tracking",
+  ].map((name) => `${name}=()`),
+].join(", ");
+
 /** They are the same for every answer but one, so they are worked out once. */
 export function securityHeaders(): RequestHandler {
   const sample = new IncomingMessage(new Socket());
@@ -44,6 +75,7 @@ export function securityHeaders(): RequestHandler {
     if (error) throw new Error("no security headers", { cause: error });
   });
   const headers = new Map(Object.entries(written.getHeaders()).map(([k, v]) => [k, String(v)]));
+  headers.set("permissions-policy", PERMISSIONS);
   return (req, res, next) => {
     res.setHeaders(headers);
     if (req.path === CALLBACK) res.setHeader(OPENER_POLICY, "unsafe-none");
