@@ -1,13 +1,13 @@
-FROM node:24-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN NODE_ENV=production node node_modules/vite/bin/vite.js build
 # What is left is what runs: no build tools, no embedded database.
-RUN npm ci --omit=dev --omit=optional
+RUN npm ci --omit=dev --omit=optional && npm run sbom
 
-FROM node:24-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /app
 # Mail without a mail server is written here.
