@@ -23,7 +23,9 @@ test("S35: the bill of materials lists what runs, and nothing of the machine tha
   expect(bom.bomFormat).toBe("CycloneDX");
   const listed = new Set(bom.components.map(({ name, version }) => `${name}@${version}`));
   const { dependencies, devDependencies } = readJson(join(root, "package.json"));
-  const direct = Object.entries(dependencies).map(([name, version]) => `${name}@${version}`);
+  const direct = Object.entries<string>(dependencies).map(
+    ([name, version]) => `${name}@${version}`,
+  );
   expect(direct.filter((each) => !listed.has(each))).toEqual([]);
   expect(direct.filter((each) => /^(express|argon2)@/.test(each))).toHaveLength(2);
   expect(listed).not.toContain(`vitest@${devDependencies.vitest}`);
