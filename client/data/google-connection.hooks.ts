@@ -51,7 +51,7 @@ export function useGoogleConnection(returnPath: string) {
         const answer = readConsent(outcome.consent, state);
         if ("fault" in answer) return toast.error(answer.fault);
         setStep("exchanging");
-        await exchange({ code: answer.code, redirect_uri: redirectUri() });
+        await exchange({ ...answer, redirect_uri: redirectUri() });
         return toast.success(m.conectado);
       }
       case "timeout":

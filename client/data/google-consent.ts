@@ -18,10 +18,10 @@ export function consentOf(query: URLSearchParams): Consent {
 export function readConsent(
   { code, error, state }: Consent,
   expectedState: string | null,
-): { code: string } | { fault: string } {
+): { code: string; state: string } | { fault: string } {
   if (error === "access_denied") return { fault: m.naoAutorizado };
   if (error) return { fault: m.erroDeAutorizacao };
   if (!code) return { fault: m.semCodigo };
   if (!expectedState || state !== expectedState) return { fault: m.estadoDiferente };
-  return { code };
+  return { code, state };
 }

@@ -45,7 +45,7 @@ export function useGoogleCallback(consent: Consent): CallbackState {
       const answer = readConsent(consent, expected);
       if ("fault" in answer) return setState({ kind: "error", message: answer.fault, returnPath });
       try {
-        await exchange({ code: answer.code, redirect_uri: redirectUri() });
+        await exchange({ ...answer, redirect_uri: redirectUri() });
         setState({ kind: "success", returnPath });
       } catch (error) {
         setState({ kind: "error", message: errorText(error, m.erroAoConectar), returnPath });

@@ -3,6 +3,7 @@ export interface AdministrationTables {
   trial_extensoes: TrialExtensoesTable;
   trial_avisos: TrialAvisosTable;
   exclusoes: ExclusoesTable;
+  testes_gratis: TestesGratisTable;
 }
 
 export interface TrialExtensoesTable {
@@ -28,4 +29,16 @@ export interface ExclusoesTable {
   motivo: "pedido" | "administrador" | "prazo";
   pedida_em: Date;
   concluida_em: Date | null;
+}
+
+/** That something had a trial: keyed hashes alone, so that who is erased is forgotten (docs/decisions/0254). */
+export interface TestesGratisTable {
+  /** `liberado`: an administrator gave this account days, whatever it had before. */
+  tipo: "email" | "telefone" | "whatsapp" | "liberado";
+  marca: string;
+  /** Of the account's id. */
+  conta: string;
+  /** When the trial ends or ended. */
+  fim: Date;
+  criado_em: Date;
 }

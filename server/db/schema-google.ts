@@ -6,6 +6,7 @@ export interface GoogleTables {
   google_conexoes: GoogleConexoesTable;
   google_eventos: GoogleEventosTable;
   google_ocupacoes: GoogleOcupacoesTable;
+  google_pedidos: GooglePedidosTable;
 }
 
 /** How each professional's connection goes; begun by a trigger on `usuarios`. */
@@ -62,4 +63,17 @@ export interface GoogleOcupacoesTable {
   recorrente_id: string | null;
   inicio: Date;
   fim: Date;
+}
+
+/** That a session has asked for Google's consent page (RFC 7636); gone when the answer came, or after ten minutes. */
+export interface GooglePedidosTable {
+  id: string;
+  usuario_id: string;
+  sessao_id: string;
+  /** Hash of what Google sends back with its answer. */
+  estado: Buffer;
+  /** Sealed. */
+  verificador: string;
+  criado_em: Date;
+  expira_em: Date;
 }

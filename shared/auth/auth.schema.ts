@@ -2,7 +2,7 @@ import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import { id } from "#shared/common/id.ts";
 import { storable } from "#shared/common/storable.ts";
 import { digits, isTelefone } from "#shared/common/telefone.ts";
-import { texto } from "#shared/common/text.ts";
+import { texto, umaLinha } from "#shared/common/text.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
 import { codigo } from "#shared/fatores/fatores.schema.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "./auth.constants.ts";
@@ -62,7 +62,7 @@ export type LoginInput = z.output<typeof loginWire>;
 export const loginForm = z.strictObject({ email, password, lembrar: z.boolean().default(false) });
 
 export const registerInput = z.strictObject({
-  nome: texto(m.nomeObrigatorio)
+  nome: umaLinha(m.nomeObrigatorio)
     .min(1, m.nomeObrigatorio)
     .refine((value) => value === "" || value.length >= 2, m.nomeCurto)
     .max(MAX_NOME, m.nomeLongo),
@@ -155,9 +155,12 @@ export const newPasswordForm = z
     when: onAnyObject,
   });
 
-/** What Google's consent page gave back. */
+const MAX_STATE = 512;
+
+/** What Google's consent page gave back; `state` where the address of the page was asked for here. */
 export const googleExchangeInput = z.strictObject({
   code: z.string().min(1).max(2048),
   redirect_uri: z.url({ protocol: /^https?$/ }).max(2048),
+  state: z.string().min(1).max(MAX_STATE).optional(),
 });
 export type GoogleExchangeInput = z.output<typeof googleExchangeInput>;

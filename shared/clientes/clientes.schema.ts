@@ -1,7 +1,7 @@
 import { id } from "#shared/common/id.ts";
 import { skipLimit } from "#shared/common/pagination.ts";
 import { digits, isTelefone } from "#shared/common/telefone.ts";
-import { blankToNull, texto } from "#shared/common/text.ts";
+import { blankToNull, texto, umaLinha } from "#shared/common/text.ts";
 import { z } from "#shared/common/zod.ts";
 import { PAGE_SIZE, PLACEHOLDER_NAMES } from "./clientes.constants.ts";
 import { m } from "./clientes.messages.ts";
@@ -9,7 +9,7 @@ import { m } from "./clientes.messages.ts";
 const MAX_NOME = 200;
 const MAX_SEARCH = 200;
 
-const nome = texto()
+const nome = umaLinha()
   .refine((value) => value === "" || value.length >= 2, m.nomeCurto)
   .refine((value) => !PLACEHOLDER_NAMES.has(value.toLowerCase()), m.nomeInvalido)
   .max(MAX_NOME, m.nomeLongo)

@@ -28,6 +28,17 @@ export function texto(required?: string) {
   return z.string(required).overwrite(storable).trim();
 }
 
+/** White space of every kind, control letters, and those that turn the direction of writing. */
+const BREAKS = /[\s\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** A text on one line: what breaks it becomes one space. Names stand in letters, headers and messages to others. */
+export const oneLine = (text: string) => text.replace(BREAKS, " ").trim();
+
+/** The same for a field of a form or a body. */
+export function umaLinha(required?: string) {
+  return z.string(required).overwrite(storable).overwrite(oneLine);
+}
+
 /** A text that may be left out: blank and null become null, absent stays absent (a partial PUT). */
 export function textoOpcional(max: number, tooLong: string) {
   return texto().max(max, tooLong).nullish().transform(blankToNull);

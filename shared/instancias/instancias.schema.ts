@@ -1,6 +1,6 @@
 import { id } from "#shared/common/id.ts";
 import { skipLimit } from "#shared/common/pagination.ts";
-import { texto } from "#shared/common/text.ts";
+import { texto, umaLinha } from "#shared/common/text.ts";
 import { z } from "#shared/common/zod.ts";
 import {
   ADMIN_PAGE_SIZE,
@@ -18,7 +18,7 @@ function isHttpUrl(text: string) {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-const nome_instancia = texto(m.nomeObrigatorio)
+const nome_instancia = umaLinha(m.nomeObrigatorio)
   .min(1, m.nomeObrigatorio)
   .max(MAX_NOME, m.nomeLongo);
 

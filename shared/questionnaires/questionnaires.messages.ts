@@ -49,9 +49,9 @@ export const m = {
 /** The letter that brings the link. */
 export const letter = {
   assunto: "Questionário de perfil profissional do Pontual",
-  texto: ({ nome, url, prazo }: { nome: string; url: string; prazo: string }) =>
+  texto: ({ url, prazo }: { url: string; prazo: string }) =>
     [
-      `Olá, ${nome}!`,
+      "Olá!",
       "Preparamos um questionário sobre o seu trabalho. Com as suas respostas, o seu perfil profissional fica completo e os seus clientes são mais bem atendidos. Leva cerca de 5 minutos:",
       url,
       `O link vale até ${prazo} e pode ser respondido uma vez. Ele é pessoal: não o compartilhe.`,

@@ -27,3 +27,15 @@ export function extendedEnd(end: Date | null, dias: number, now: Date): Date {
   const from = Math.max(now.getTime(), end?.getTime() ?? 0);
   return new Date(from + dias * DAY);
 }
+
+const GOOGLE_MAIL = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * One form for the addresses that reach one mailbox: what stands behind a plus is the owner's own mark, and Google's
+ * mailboxes do not know dots.
+ */
+export function emailOfPerson(email: string): string {
+  const [local = "", domain = ""] = email.trim().toLowerCase().split("@");
+  const name = local.split("+", 1)[0] ?? local;
+  return GOOGLE_MAIL.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
+}

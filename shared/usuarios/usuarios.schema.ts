@@ -1,6 +1,6 @@
 import { email, senhaAtual, telefonePessoal } from "#shared/auth/auth.schema.ts";
 import { id } from "#shared/common/id.ts";
-import { texto, textoOpcional } from "#shared/common/text.ts";
+import { texto, textoOpcional, umaLinha } from "#shared/common/text.ts";
 import { timezone } from "#shared/common/time.ts";
 import { z } from "#shared/common/zod.ts";
 import { MAX_DESCRICAO, MAX_NOME, MAX_PROMPT, MIN_PROMPT } from "./usuarios.constants.ts";
@@ -11,7 +11,7 @@ const MAX_GOOGLE_TOKEN = 4096;
 /** Longer ones are wrong in any case. */
 const MAX_SENHA = 1024;
 
-const nome = texto(m.nomeObrigatorio).min(1, m.nomeObrigatorio).max(MAX_NOME, m.nomeLongo);
+const nome = umaLinha(m.nomeObrigatorio).min(1, m.nomeObrigatorio).max(MAX_NOME, m.nomeLongo);
 
 /** The instructions of the automatic replies; null goes back to the default text. */
 export const prompt = texto()

@@ -14,6 +14,9 @@ export const kept = {
     ["Detalhes do que o assistente consultou e fez em cada resposta", "90 dias"],
     ["Último ensaio do assistente, com as conversas repetidas nele", "90 dias"],
     ["Contagem diária de primeiros contatos", "90 dias"],
+    ["Endereço e aparelho de cada acesso à conta (Marco Civil, art. 15)", "6 meses"],
+    ["Atividade de segurança da conta", "24 meses, ou até a exclusão da conta"],
+    ["Códigos que reconhecem um período de teste já usado", "24 meses depois do teste"],
     ["Registros de encaminhamento para outros sistemas", "8 dias"],
     [
       "Registros de auditoria e aceite destes textos",

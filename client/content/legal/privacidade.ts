@@ -31,7 +31,8 @@ export const privacidade: LegalText = {
         {
           list: [
             "Da conta: nome, e-mail, telefone, categoria profissional, descrição, fuso horário e preferências. Da senha guardamos apenas um código do qual ela não pode ser recuperada.",
-            "Do uso: início e fim das sessões, endereço IP do aceite destes textos e registros do que administradores alteraram.",
+            "Do uso: início e fim das sessões, endereço IP e aparelho de cada acesso e do aceite destes textos, o que aconteceu com a segurança da conta e registros do que administradores alteraram.",
+            "Do período de teste: códigos calculados a partir de e-mail, telefone e número do WhatsApp, dos quais eles não podem ser recuperados, para que um teste encerrado não recomece. Ficam mesmo depois de excluída a conta, pelo nosso legítimo interesse em evitar abusos.",
             "Dos clientes do profissional: nome, telefone, agendamentos com suas observações, mensagens enviadas e recebidas e a escolha de não receber mensagens automáticas.",
             "Das integrações: chaves do WhatsApp e do Google Calendar, sempre criptografadas, e os horários ocupados do calendário conectado.",
             "Do questionário de perfil: as respostas do profissional sobre o próprio trabalho.",

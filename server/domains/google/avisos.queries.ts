@@ -7,7 +7,7 @@ export const claimUntoldOfAll = (db: Db, limit: number) =>
     .innerJoin("usuarios as u", "u.id", "c.usuario_id")
     .where("c.avisar", "=", true)
     .where("u.desativado_em", "is", null)
-    .select(["u.id", "u.nome", "u.email"])
+    .select(["u.id", "u.email"])
     .orderBy("u.id")
     .limit(limit)
     .forNoKeyUpdate("c")

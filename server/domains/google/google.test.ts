@@ -42,11 +42,14 @@ test("the address of the consent page asks for calendars, offline, with a consen
   expect(Object.fromEntries(searchParams)).toEqual({
     client_id: "cliente-de-teste",
     response_type: "code",
-    scope: "https://www.googleapis.com/auth/calendar",
+    scope:
+      "https://www.googleapis.com/auth/calendar.events https://www.googleapis.com/auth/calendar.calendarlist.readonly",
     access_type: "offline",
     prompt: "consent",
     redirect_uri: REDIRECT_URI,
     state,
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: "S256",
   });
   const page = await fetch(url, { redirect: "manual" });
   const back = new URL(page.headers.get("location") ?? "");

@@ -7,7 +7,6 @@ export const letterColumns = [
   "i.nome_instancia",
   "i.status",
   "i.queda_em",
-  "u.nome",
   "u.email",
   "u.timezone",
 ] as const;

@@ -61,7 +61,7 @@ export const findToTellOfAll = (db: Db, ids: string[]) =>
     .innerJoin("usuarios as u", "u.id", "i.usuario_id")
     .where("i.id", "=", sql<string>`any(${ids}::uuid[])`)
     .select(["i.id", "i.usuario_id", "i.nome_instancia", "i.ultimo_evento_em", "i.criado_em"])
-    .select(["u.nome", "u.email", "u.timezone"])
+    .select(["u.email", "u.timezone"])
     .orderBy("i.id")
     .execute();
 

@@ -65,6 +65,7 @@ const LEFT_OUT: Record<string, string> = {
   google_conexoes: "how the connection goes",
   google_tokens_recebidos: "hashes of tokens",
   google_eventos: "which appointment was told to Google",
+  google_pedidos: "that Google's page was asked for, for ten minutes",
   instancia_dias: "counted from mensagens",
   marcacoes_contagens: "counted from marcacoes",
   marcacoes_contagens_clientes: "counted from marcacoes",

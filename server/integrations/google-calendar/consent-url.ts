@@ -1,9 +1,21 @@
-import { OAuth2Client } from "google-auth-library";
+import { CodeChallengeMethod, OAuth2Client } from "google-auth-library";
 import { hostsOf } from "./hosts.ts";
 import type { GoogleSettings } from "./oauth.ts";
 
-/** Reading and writing calendars and their events. */
-export const SCOPE = "https://www.googleapis.com/auth/calendar";
+const AUTH = "https://www.googleapis.com/auth";
+
+/** Calendar access, and no more of it than is used: events, and which calendars there are to choose from. */
+export const SCOPES = [`${AUTH}/calendar.events`, `${AUTH}/calendar.calendarlist.readonly`];
+
+/** What was asked for before, and holds both. */
+export const WHOLE_CALENDAR = `${AUTH}/calendar`;
+
+export interface ConsentRequest {
+  redirectUri: string;
+  state: string;
+  /** Hash of the verifier that the exchange will show (RFC 7636). */
+  codeChallenge: string;
+}
 
 /**
  * Google's consent page for this installation. `prompt=consent` each time, because Google gives a refresh token only
@@ -11,7 +23,7 @@ export const SCOPE = "https://www.googleapis.com/auth/calendar";
  */
 export function consentUrl(
   { clientId, clientSecret, baseUrl }: GoogleSettings,
-  { redirectUri, state }: { redirectUri: string; state: string },
+  { redirectUri, state, codeChallenge }: ConsentRequest,
 ): string {
   const client = new OAuth2Client({
     clientId,
@@ -21,8 +33,10 @@ export function consentUrl(
   return client.generateAuthUrl({
     access_type: "offline",
     prompt: "consent",
-    scope: SCOPE,
+    scope: SCOPES,
     redirect_uri: redirectUri,
     state,
+    code_challenge: codeChallenge,
+    code_challenge_method: CodeChallengeMethod.S256,
   });
 }

@@ -2,10 +2,10 @@ import { createOutsideHttp } from "../http/outside-http.ts";
 import { isRecord, recordAt, textOf } from "../whatsapp/json.ts";
 import { askGoogle, type GoogleAnswer } from "./ask-google.ts";
 import { type BusyPage, FIELDS, readPage } from "./busy-changes.ts";
-import { consentUrl } from "./consent-url.ts";
+import { type ConsentRequest, consentUrl } from "./consent-url.ts";
 import { type Renewed, renewAccess, revokeGrant } from "./grant.ts";
 import { hostsOf } from "./hosts.ts";
-import { exchangeCode, type GoogleSettings, type Grant } from "./oauth.ts";
+import { type ConsentCode, exchangeCode, type GoogleSettings, type Grant } from "./oauth.ts";
 
 /** An event as we write it; instants in UTC, shown in `timeZone`. */
 export interface OwnEvent {
@@ -31,8 +31,8 @@ export type BusyQuery = { pageToken?: string | undefined } & (
 
 /** What the product needs of Google Calendar. Calls take 10 s at most; none is repeated here. */
 export interface GoogleCalendar {
-  consentUrl(back: { redirectUri: string; state: string }): string;
-  exchange(code: { code: string; redirectUri: string }): Promise<Grant>;
+  consentUrl(back: ConsentRequest): string;
+  exchange(code: ConsentCode): Promise<Grant>;
   renew(refreshToken: string): Promise<Renewed>;
   /** True when the grant is known to be over. */
   revoke(token: string): Promise<boolean>;

@@ -1,6 +1,6 @@
 import type { OutsideHttp } from "../http/outside-http.ts";
 import { parseJson, recordAt, textOf } from "../whatsapp/json.ts";
-import { SCOPE } from "./consent-url.ts";
+import { SCOPES, WHOLE_CALENDAR } from "./consent-url.ts";
 import type { GoogleHosts } from "./hosts.ts";
 
 export interface GoogleSettings {
@@ -8,6 +8,13 @@ export interface GoogleSettings {
   clientSecret: string;
   /** Replaces Google's own hosts, for a stand-in. */
   baseUrl: string | undefined;
+}
+
+export interface ConsentCode {
+  code: string;
+  redirectUri: string;
+  /** Of the challenge that the consent page was given (RFC 7636); none where the page was asked for without one. */
+  codeVerifier: string | undefined;
 }
 
 export type Grant =
@@ -23,7 +30,7 @@ export async function exchangeCode(
   http: OutsideHttp,
   { token }: GoogleHosts,
   { clientId, clientSecret }: GoogleSettings,
-  { code, redirectUri }: { code: string; redirectUri: string },
+  { code, redirectUri, codeVerifier }: ConsentCode,
 ): Promise<Grant> {
   const answer = await http({
     method: "POST",
@@ -35,6 +42,7 @@ export async function exchangeCode(
       code,
       redirect_uri: redirectUri,
       grant_type: "authorization_code",
+      ...(codeVerifier ? { code_verifier: codeVerifier } : {}),
     }).toString(),
   });
   if (answer.kind !== "answer" || answer.status >= 500) return { kind: "unreachable" };
@@ -50,6 +58,6 @@ export async function exchangeCode(
 
 /** The page lets a person take the calendars out of what they allow; such a grant is of no use. */
 function hasScope(scopes: unknown): boolean {
-  const given = textOf(scopes, MAX_SCOPES);
-  return given === undefined || given.split(" ").includes(SCOPE);
+  const given = textOf(scopes, MAX_SCOPES)?.split(" ");
+  return !given || given.includes(WHOLE_CALENDAR) || SCOPES.every((scope) => given.includes(scope));
 }

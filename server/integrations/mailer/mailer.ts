@@ -2,8 +2,12 @@ import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { oneLine } from "#shared/common/text.ts";
 
-/** A letter as text; `to` is one address. */
+/**
+ * A letter as text; `to` is one address. Nobody has to prove an address before letters go there, so letters hold no words
+ * of whoever gave it: no names (docs/decisions/0253).
+ */
 export interface Mail {
   to: string;
   subject: string;
@@ -30,7 +34,7 @@ function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(url, { from });
   return {
     send: async (mail) => {
-      await transport.sendMail(mail);
+      await transport.sendMail(enveloped(mail));
     },
   };
 }
@@ -39,9 +43,16 @@ function fileMailer(mailDir: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from });
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail(mail);
+      const { message } = await transport.sendMail(enveloped(mail));
       await mkdir(mailDir, { recursive: true });
       await writeFile(join(mailDir, `${Date.now()}-${randomUUID()}.eml`), message, { mode: 0o600 });
     },
   };
 }
+
+/** An address is one address, whatever stands in it, and a subject one line. */
+const enveloped = ({ to, subject, text }: Mail) => ({
+  to: { name: "", address: oneLine(to) },
+  subject: oneLine(subject),
+  text,
+});

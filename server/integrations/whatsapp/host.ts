@@ -20,7 +20,8 @@ export type HostFailure =
   | { kind: "unreachable" }
   | { kind: "unknown" };
 
-export type StatusResult = { kind: "status"; status: Conexao } | HostFailure;
+/** `address`: the WhatsApp address that is linked, where the host tells it. */
+export type StatusResult = { kind: "status"; status: Conexao; address?: string } | HostFailure;
 /** A picture as a data URL to scan, or `connected` when the phone is linked already. */
 export type QrCodeResult = { kind: "qrcode"; qrcode: string } | { kind: "connected" } | HostFailure;
 export type DisconnectResult = { kind: "disconnected" } | HostFailure;

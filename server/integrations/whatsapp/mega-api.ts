@@ -3,7 +3,7 @@ import { askHost, type HostAnswer } from "./ask-host.ts";
 import type { DisconnectResult, HostFailure, HostInstance, WhatsappHost } from "./host.ts";
 import { recordAt, textOf } from "./json.ts";
 import { imageInPage, isAlreadyLinked, qrCodeIn } from "./qr-code.ts";
-import { statusIn } from "./status.ts";
+import { linkIn } from "./status.ts";
 
 const MAX_ID = 128;
 
@@ -12,7 +12,7 @@ export function createMegaApi(http: OutsideHttp): WhatsappHost {
   return {
     status: async (instance) => {
       const answer = await askHost(http, instance, "GET", "rest/instance/{key}");
-      return ifDone(answer, ({ json }) => ({ kind: "status", status: statusIn(json) }));
+      return ifDone(answer, ({ json }) => ({ kind: "status", ...linkIn(json) }));
     },
     qrCode: async (instance) => {
       const answer = await askHost(http, instance, "GET", "rest/instance/qrcode_base64/{key}");

@@ -66,9 +66,16 @@ describe("status", () => {
     ["<html>", "disconnected"],
   ])("%o is %s", async (body, status) => {
     const { whatsapp, instance, seen } = await hostWith({ [STATUS]: [200, body] });
-    expect(await whatsapp.status(instance)).toEqual({ kind: "status", status });
+    expect(await whatsapp.status(instance)).toMatchObject({ kind: "status", status });
     expect(seen).toEqual([{ route: STATUS, authorization: "Bearer t", body: undefined }]);
   });
+});
+
+test("whose phone is linked is told where the host tells it", async () => {
+  const linked = payload("megaapi-rest-instance-status-connected");
+  const { whatsapp, instance } = await hostWith({ [STATUS]: [200, linked] });
+  const address = "5511900000001:12@s.whatsapp.net";
+  expect(await whatsapp.status(instance)).toEqual({ kind: "status", status: "connected", address });
 });
 
 describe("QR code", () => {

@@ -60,6 +60,7 @@ export const ERASED: readonly (readonly [table: string, by: By])[] = [
   ["codigos_recuperacao", "usuario_id"],
   ["desafios", "usuario_id"],
   ["entradas_pendentes", "usuario_id"],
+  ["google_pedidos", "usuario_id"],
   ["sessoes", "usuario_id"],
 ];
 

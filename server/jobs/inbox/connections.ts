@@ -1,6 +1,7 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { notify } from "#server/db/notify.ts";
 import { keepLink } from "#server/domains/instancias/service/keep-link.ts";
+import { numberLinked } from "#server/domains/trial/service/once-only.ts";
 import { touchInstances } from "./connections.queries.ts";
 import type { InboxEvent } from "./inbox.queries.ts";
 
@@ -13,5 +14,6 @@ export async function storeConnections(ctx: SystemContext, events: InboxEvent[])
   for (const { usuario_id, instancia_id: id, recebido_em: at, dados } of events) {
     if (dados.kind !== "connection") continue;
     await keepLink(ctx, { id, usuario_id }, { status: dados.status, at, how: "posted" });
+    if (dados.address) await numberLinked(ctx, usuario_id, dados.address);
   }
 }

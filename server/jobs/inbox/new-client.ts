@@ -2,6 +2,7 @@ import type { SystemContext } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
 import { PLACEHOLDER_NAMES } from "#shared/clientes/clientes.constants.ts";
+import { oneLine } from "#shared/common/text.ts";
 import * as addresses from "./clients.queries.ts";
 
 /** A client needs a name or a phone; who shows neither is called this. */
@@ -46,7 +47,7 @@ export async function nameClient(
 }
 
 /** A push name that would also pass as a client's name in the form. */
-const nameOf = (pushName: string | null): string | null =>
-  pushName && pushName.length >= SHORTEST && !PLACEHOLDER_NAMES.has(pushName.toLowerCase())
-    ? pushName
-    : null;
+function nameOf(pushName: string | null): string | null {
+  const nome = oneLine(pushName ?? "");
+  return nome.length >= SHORTEST && !PLACEHOLDER_NAMES.has(nome.toLowerCase()) ? nome : null;
+}

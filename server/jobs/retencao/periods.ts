@@ -21,3 +21,13 @@ export const KEPT_DAYS = {
   /** Accounts after they were deactivated, with all that belongs to them; who asks for it oneself does not wait. */
   contasDesativadas: 90,
 } as const;
+
+/** The same in months of the calendar. */
+export const KEPT_MONTHS = {
+  /** Addresses from which somebody came: so long Marco Civil (Lei 12.965/2014, art. 15) asks for them, and no longer. */
+  enderecos: 6,
+  /** What happened to the safety of an account. */
+  eventosDeSeguranca: 24,
+  /** Hashes of what had a trial, after its end. */
+  testesGratis: 24,
+} as const;

@@ -123,3 +123,22 @@ export const deleteForwarded = (db: Db, before: Date, batch: number) =>
     by: "criado_em",
     batch,
   });
+
+export const deleteSecurityEvents = (db: Db, before: Date, batch: number) =>
+  deleteOld(db, {
+    table: "eventos_seguranca",
+    where: sql`t.criado_em < ${before}`,
+    by: "criado_em",
+    batch,
+  });
+
+export const deleteTrialMarks = (db: Db, before: Date, batch: number) =>
+  deleteOld(db, { table: "testes_gratis", where: sql`t.fim < ${before}`, by: "fim", batch });
+
+export const deleteGoogleRequests = (db: Db, before: Date, batch: number) =>
+  deleteOld(db, {
+    table: "google_pedidos",
+    where: sql`t.expira_em < ${before}`,
+    by: "expira_em",
+    batch,
+  });

@@ -1,7 +1,9 @@
+import { subMonths } from "date-fns";
 import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
 import { type Loop, startLoop } from "../loop.ts";
+import { emptyAddresses } from "./enderecos.queries.ts";
 import { emptySteps } from "./passos.queries.ts";
-import { KEPT_DAYS } from "./periods.ts";
+import { KEPT_DAYS, KEPT_MONTHS } from "./periods.ts";
 import * as old from "./retencao.queries.ts";
 
 const EVERY_MS = 60 * 60_000;
@@ -24,6 +26,8 @@ export const startRetention = (services: Services): Loop =>
 type Step = (ctx: SystemContext, batch: number) => Promise<number>;
 
 const daysAgo = ({ now }: SystemContext, days: number) => new Date(now().getTime() - days * DAY_MS);
+
+const monthsAgo = ({ now }: SystemContext, months: number) => subMonths(now(), months);
 
 const STEPS: { step: Step; batch: number }[] = [
   {
@@ -85,6 +89,24 @@ const STEPS: { step: Step; batch: number }[] = [
     batch: BATCH,
     step: (ctx, batch) =>
       old.deleteForwarded(ctx.db, daysAgo(ctx, KEPT_DAYS.encaminhamentos), batch),
+  },
+  {
+    batch: BATCH,
+    step: (ctx, batch) => emptyAddresses(ctx.db, monthsAgo(ctx, KEPT_MONTHS.enderecos), batch),
+  },
+  {
+    batch: BATCH,
+    step: (ctx, batch) =>
+      old.deleteSecurityEvents(ctx.db, monthsAgo(ctx, KEPT_MONTHS.eventosDeSeguranca), batch),
+  },
+  {
+    batch: BATCH,
+    step: (ctx, batch) =>
+      old.deleteTrialMarks(ctx.db, monthsAgo(ctx, KEPT_MONTHS.testesGratis), batch),
+  },
+  {
+    batch: BATCH,
+    step: (ctx, batch) => old.deleteGoogleRequests(ctx.db, ctx.now(), batch),
   },
 ];
 

@@ -3,7 +3,6 @@ import type { Db } from "#server/db/database.ts";
 import type { TrialAvisosTable } from "#server/db/schema-administracao.ts";
 
 export interface Told {
-  nome: string;
   email: string;
   timezone: string;
   fim: Date;
@@ -33,7 +32,7 @@ export async function noteLetters(db: Db, { tipo, after, until, now, limit }: Wa
       on conflict do nothing
       returning usuario_id, fim
     )
-    select u.nome, u.email, u.timezone, n.fim from anotados n join usuarios u on u.id = n.usuario_id order by n.fim, u.id
+    select u.email, u.timezone, n.fim from anotados n join usuarios u on u.id = n.usuario_id order by n.fim, u.id
   `.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { type Calendar, createCalendar } from "./calendar.ts";
 
 /** A Google account: its calendars, and the tokens that were given out for it. */
@@ -10,12 +10,24 @@ export interface Account {
   refreshTokens: Set<string>;
   /** How many access tokens were given out. */
   given: number;
+  /** What the person has allowed last. */
+  scope: string;
 }
+
+/** What the consent page was asked for: with a challenge the code is given to nobody without its verifier (RFC 7636). */
+interface Asked {
+  name: string;
+  scope: string;
+  challenge: string | null;
+}
+
+/** What a grant of the days before the narrow scopes holds. */
+export const WHOLE_CALENDAR = "https://www.googleapis.com/auth/calendar";
 
 /** Accounts come to be when somebody signs in to them; each has its primary calendar, named after its address. */
 export function createAccounts(now: () => Date) {
   const accounts = new Map<string, Account>();
-  const codes = new Map<string, string>();
+  const codes = new Map<string, Asked>();
 
   const find = (name: string): Account => {
     const known = accounts.get(name);
@@ -29,6 +41,7 @@ export function createAccounts(now: () => Date) {
       accessTokens: new Set<string>(),
       refreshTokens: new Set<string>(),
       given: 0,
+      scope: WHOLE_CALENDAR,
     };
     accounts.set(name, account);
     return account;
@@ -42,18 +55,25 @@ export function createAccounts(now: () => Date) {
     byAccess: (token: string) => holderOf("accessTokens", token),
     byRefresh: (token: string) => holderOf("refreshTokens", token),
     /** A code for the consent page; any other code is an account's own name. */
-    codeFor: (name: string) => {
+    codeFor: (asked: Asked) => {
       const code = `4/0A${randomBytes(24).toString("base64url")}`;
-      codes.set(code, name);
+      codes.set(code, asked);
       return code;
     },
-    byCode: (code: string) => {
-      const name = codes.get(code);
+    /** Nothing where the verifier is not that of the code's challenge; a code is good once. */
+    byCode: (code: string, verifier: string | undefined) => {
+      const asked = codes.get(code);
       codes.delete(code);
-      return find(name ?? code);
+      if (!asked) return find(code);
+      if (asked.challenge && asked.challenge !== challengeOf(verifier ?? "")) return undefined;
+      const account = find(asked.name);
+      account.scope = asked.scope;
+      return account;
     },
   };
 }
+
+const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");
 
 export type Accounts = ReturnType<typeof createAccounts>;
 

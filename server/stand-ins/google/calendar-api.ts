@@ -1,5 +1,5 @@
-import type { Account } from "./accounts.ts";
-import { type Answer, badRequest, invalidCredentials, notFound, ok } from "./answers.ts";
+import { type Account, WHOLE_CALENDAR } from "./accounts.ts";
+import { type Answer, badRequest, invalidCredentials, notFound, ok, refusal } from "./answers.ts";
 import type { Calendar } from "./calendar.ts";
 import { listEvents } from "./list-events.ts";
 import { deleteEvent, getEvent, insertEvent, patchEvent, type WriteRules } from "./write-events.ts";
@@ -21,7 +21,11 @@ export interface ApiRules extends WriteRules {
 export function calendarApi(account: Account | undefined, call: ApiCall, rules: ApiRules): Answer {
   if (!account) return invalidCredentials();
   const parts = call.path.split("/").filter(Boolean).map(decodeURIComponent);
-  if (parts[0] === "users" && parts[2] === "calendarList") {
+  const isList = parts[0] === "users" && parts[2] === "calendarList";
+  if (!allows(account, isList ? "calendar.calendarlist.readonly" : "calendar.events")) {
+    return refusal(403, "insufficientPermissions", "Insufficient Permission");
+  }
+  if (isList) {
     return calendarList(account, parts[3], call.query);
   }
   const calendar = calendarOf(account, parts[1]);
@@ -29,6 +33,11 @@ export function calendarApi(account: Account | undefined, call: ApiCall, rules: 
   if (parts.length === 2) return ok(entryOf(calendar));
   return parts[2] === "events" ? events(calendar, parts[3], call, rules) : notFound();
 }
+
+const allows = ({ scope }: Account, wanted: string) =>
+  scope
+    .split(" ")
+    .some((one) => one === WHOLE_CALENDAR || one === `https://www.googleapis.com/auth/${wanted}`);
 
 const calendarOf = ({ calendars, email }: Account, id = "") =>
   calendars.get(id === "primary" ? email : id);

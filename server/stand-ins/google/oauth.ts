@@ -1,7 +1,12 @@
-import { type Account, type Accounts, giveAccess, revokeAll } from "./accounts.ts";
+import { type Account, type Accounts, giveAccess, revokeAll, WHOLE_CALENDAR } from "./accounts.ts";
 import { type Answer, oauthError, ok } from "./answers.ts";
 
-const SCOPE = "https://www.googleapis.com/auth/calendar";
+/** Those that this stand-in knows; another one is Google's `invalid_scope`. */
+const SCOPES = [
+  WHOLE_CALENDAR,
+  "https://www.googleapis.com/auth/calendar.events",
+  "https://www.googleapis.com/auth/calendar.calendarlist.readonly",
+];
 const LIFE_S = 3599;
 
 /** What the person does on the consent page: both lead back to the product at once; `ask` shows a page with buttons. */
@@ -20,6 +25,14 @@ export function consent(
   if (!URL.canParse(redirect)) {
     return { status: 400, body: "<h1>Erro 400: redirect_uri_mismatch</h1>" };
   }
+  const scope = query.get("scope") ?? "";
+  if (!scope.split(" ").every((one) => SCOPES.includes(one))) {
+    return { status: 400, body: "<h1>Erro 400: invalid_scope</h1>" };
+  }
+  const challenge = query.get("code_challenge");
+  if (challenge && query.get("code_challenge_method") !== "S256") {
+    return { status: 400, body: "<h1>Erro 400: invalid_request</h1>" };
+  }
   const back = (fields: Record<string, string>) => {
     const url = new URL(redirect);
     const state = query.get("state");
@@ -28,7 +41,7 @@ export function consent(
     }
     return url.href;
   };
-  const allowed = back({ code: accounts.codeFor(account), scope: SCOPE });
+  const allowed = back({ code: accounts.codeFor({ name: account, scope, challenge }), scope });
   const denied = back({ error: "access_denied" });
   if (mode === "ask") return { status: 200, body: page(allowed, denied) };
   return { status: 302, headers: { location: mode === "deny" ? denied : allowed } };
@@ -50,7 +63,7 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', 
  */
 export function token(
   accounts: Accounts,
-  { grant_type, code, client_secret, refresh_token }: Record<string, string>,
+  { grant_type, code, code_verifier, client_secret, refresh_token }: Record<string, string>,
 ): Answer | undefined {
   if (!client_secret) return oauthError(401, "invalid_client", "Unauthorized");
   if (grant_type === "refresh_token") return renewed(accounts.byRefresh(refresh_token ?? ""));
@@ -60,7 +73,8 @@ export function token(
   if (!code || code === "refused") {
     return oauthError(400, "invalid_grant", "Malformed auth code.");
   }
-  const account = accounts.byCode(code);
+  const account = accounts.byCode(code, code_verifier);
+  if (!account) return oauthError(400, "invalid_grant", "Invalid code verifier.");
   const refresh = `1//${account.name}`;
   if (code !== "no-refresh") account.refreshTokens.add(refresh);
   return ok({
@@ -78,7 +92,7 @@ function renewed(account: Account | undefined): Answer {
 const access = (account: Account) => ({
   access_token: giveAccess(account),
   expires_in: LIFE_S,
-  scope: SCOPE,
+  scope: account.scope,
   token_type: "Bearer",
 });
 

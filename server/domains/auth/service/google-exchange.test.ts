@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { startGoogle } from "#server/stand-ins/google.ts";
-import { refusal } from "#server/testing/actor.ts";
+import { type Actor, refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
+import { m as googleMessages } from "#shared/google/google.messages.ts";
 
 const google = await startGoogle();
 afterAll(google.stop);
@@ -56,6 +58,76 @@ test("a code becomes tokens, which are answered, kept sealed, and never shown ag
     google_access_token: null,
     google_refresh_token: null,
   });
+});
+
+const asked = async (who: Actor, state = "estado-da-aba") => {
+  const query = new URLSearchParams({ redirect_uri, state });
+  const { body } = await who.rest("GET", `/google/auth-url?${query}`);
+  const url = new URL(body.url);
+  const { headers } = await fetch(url, { redirect: "manual" });
+  const back = new URL(headers.get("location") ?? "");
+  return { url, code: back.searchParams.get("code") ?? "", state };
+};
+
+test("S36: Google is asked for a code with a challenge, for events and the list of calendars alone", async () => {
+  const ana = await app.professional();
+  const { url, code, state } = await asked(ana);
+  expect(url.searchParams.get("code_challenge")).toMatch(/^[\w-]{43}$/);
+  expect(url.searchParams.get("code_challenge_method")).toBe("S256");
+  expect(url.searchParams.get("scope")?.split(" ")).toEqual([
+    "https://www.googleapis.com/auth/calendar.events",
+    "https://www.googleapis.com/auth/calendar.calendarlist.readonly",
+  ]);
+  const { status } = await ana.rest("POST", PATH, { code, redirect_uri, state });
+  expect(status).toBe(200);
+  const verifier = google.requests.at(-1)?.code_verifier ?? "";
+  expect(createHash("sha256").update(verifier).digest("base64url")).toBe(
+    url.searchParams.get("code_challenge"),
+  );
+  const listed = await ana.rest("GET", "/google/calendars");
+  expect([listed.status, listed.body.length]).toEqual([200, 1]);
+});
+
+test("S36: the verifier is used without a state too, once, and is good for nobody else", async () => {
+  const [ana, bia] = [await app.professional(), await app.professional()];
+  const stolen = await asked(ana);
+  const refused = await bia.rest("POST", PATH, { code: stolen.code, redirect_uri });
+  expect([refused.status, refused.body]).toEqual([422, { detail: m.erroAoConectarGoogle }]);
+  const { code } = await asked(ana);
+  expect((await ana.rest("POST", PATH, { code, redirect_uri })).status).toBe(200);
+  const second = await ana.rest("POST", PATH, { code, redirect_uri, state: "outro" });
+  expect([second.status, second.body.detail[0].loc]).toEqual([422, ["body", "state"]]);
+});
+
+test("S36: a state that this session has not sent, or ten minutes ago, brings no calendar", async () => {
+  const [ana, bia] = [await app.professional(), await app.professional()];
+  const own = await asked(ana);
+  const other = await bia.rest("POST", PATH, { ...own, url: undefined, redirect_uri });
+  expect([other.status, other.body.detail[0]]).toMatchObject([
+    422,
+    { loc: ["body", "state"], msg: googleMessages.estadoDiferente },
+  ]);
+  app.clock.advance({ minutes: 10 });
+  const { code, state } = own;
+  expect((await ana.rest("POST", PATH, { code, redirect_uri, state })).status).toBe(422);
+  expect((await ana.rest("GET", "/usuarios/me")).body.google_conectado).toBe(false);
+});
+
+test("S36: of several tabs each has its own verifier, and no table holds one that can be read", async () => {
+  const ana = await app.professional();
+  const first = await asked(ana, "aba-1");
+  const second = await asked(ana, "aba-2");
+  const { code, state } = first;
+  expect((await ana.rest("POST", PATH, { code, redirect_uri, state })).status).toBe(200);
+  const verifier = google.requests.at(-1)?.code_verifier ?? "";
+  const rows = await app.db((db) =>
+    db.selectFrom("google_pedidos").where("usuario_id", "=", ana.id).selectAll().execute(),
+  );
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(verifier);
+  const later = { code: second.code, redirect_uri, state: second.state };
+  expect((await ana.rest("POST", PATH, later)).status).toBe(200);
+  expect(google.requests.at(-1)?.code_verifier).not.toBe(verifier);
 });
 
 test("a grant without refresh token keeps the one that came before", async () => {

@@ -5,6 +5,7 @@ import { newId } from "#server/core/id.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { categoryExists } from "#server/domains/categories/categories.service.ts";
+import { firstTrialEnd, keepTrialMarks } from "#server/domains/trial/service/once-only.ts";
 import { signedIn } from "#server/domains/usuarios/usuarios.service.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { RegisterInput } from "#shared/auth/auth.schema.ts";
@@ -17,7 +18,8 @@ const TRIAL_DAYS = 5;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * Creates a professional's account with a trial of 5 days, and signs it in.
+ * Creates a professional's account with a trial of 5 days, and signs it in. Who had a trial before has no other one: what
+ * was left of it, or none.
  * @throws AppError 409 when the e-mail is taken; 429 after SIGNUP_LIMIT sign-ups from one address in 30 minutes.
  */
 export async function register(ctx: PublicContext, input: RegisterInput) {
@@ -40,20 +42,25 @@ export async function register(ctx: PublicContext, input: RegisterInput) {
     if (categoria_id && !(await categoryExists(ctx, categoria_id))) {
       throw invalidField("categoria_id", categorias.naoEncontrada);
     }
+    const { nome, email } = input;
+    const telefone = input.telefone || null;
+    const wanted = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
+    const fim = await firstTrialEnd(ctx, { email, telefone }, wanted);
     const isNew = await insertAccount(ctx.db, {
       id,
-      nome: input.nome,
-      email: input.email,
+      nome,
+      email,
       senha_hash,
-      telefone: input.telefone || null,
+      telefone,
       categoria_id,
       role: "USER",
       primeiro_login: false,
       is_trial_user: true,
-      trial_end_date: new Date(now.getTime() + TRIAL_DAYS * DAY_MS),
+      trial_end_date: fim,
       criado_em: now,
     });
     if (!isNew) throw conflict(m.emailJaCadastrado);
+    await keepTrialMarks(ctx, id, { email, telefone, fim });
     const consent = {
       id: newId(),
       usuario_id: id,

@@ -36,7 +36,7 @@ export async function forgotPassword(ctx: PublicContext, { email }: ForgotPasswo
 /** A link by which this account's password is set anew. */
 export async function sendResetLink(
   { db, now, jobs, config }: SystemContext,
-  { id, nome, email }: { id: string; nome: string; email: string },
+  { id, email }: { id: string; email: string },
 ) {
   const token = newToken();
   const criado_em = now();
@@ -46,7 +46,7 @@ export async function sendResetLink(
     to: email,
     subject: "Redefinição de senha do Pontual",
     text: [
-      `Olá, ${nome}!`,
+      "Olá!",
       "Recebemos um pedido para redefinir a sua senha. Abra este endereço para escolher uma nova:",
       `${config.appUrl}/redefinir-senha/${token}`,
       "O link vale por 1 hora e só pode ser usado uma vez. Se você não fez o pedido, ignore esta mensagem.",

@@ -3,6 +3,7 @@ import { conflict } from "#server/core/errors.ts";
 import { m } from "#shared/google/google.messages.ts";
 import type { AuthUrlInput, GoogleStatusJson } from "#shared/google/google.schema.ts";
 import { findStatus } from "../google.queries.ts";
+import { beginRequest } from "./consent-request.ts";
 
 /** How the caller's connection stands. */
 export async function status({ db, user, google }: UserContext): Promise<GoogleStatusJson> {
@@ -21,10 +22,9 @@ export async function status({ db, user, google }: UserContext): Promise<GoogleS
  * Google's consent page, from which the browser comes back to `redirect_uri` with a code and `state`.
  * @throws AppError 409 where this installation has no client at Google.
  */
-export async function authUrl(
-  { google }: Pick<UserContext, "google">,
-  { redirect_uri, state }: AuthUrlInput,
-) {
+export async function authUrl(ctx: UserContext, { redirect_uri, state }: AuthUrlInput) {
+  const { google } = ctx;
   if (!google) throw conflict(m.naoConfigurado);
-  return { url: google.consentUrl({ redirectUri: redirect_uri, state }) };
+  const codeChallenge = await beginRequest(ctx, state);
+  return { url: google.consentUrl({ redirectUri: redirect_uri, state, codeChallenge }) };
 }

@@ -20,14 +20,11 @@ export const tellRevoked = (services: Services): Promise<boolean> =>
   });
 
 /** That the calendar is not connected any more, what that means, and where to connect it again. */
-const revokedLetter = (
-  { appUrl }: Pick<Config, "appUrl">,
-  { nome, email }: { nome: string; email: string },
-): Mail => ({
+const revokedLetter = ({ appUrl }: Pick<Config, "appUrl">, { email }: { email: string }): Mail => ({
   to: email,
   subject: "Google Calendar desconectado",
   text: [
-    `Olá, ${nome}!`,
+    "Olá!",
     "O Google encerrou o acesso do Pontual ao seu Google Calendar. A integração foi desligada: novos agendamentos não aparecem mais no seu calendário, e os seus compromissos de lá não ocupam mais horários no Pontual. Nada do que você tem no Pontual foi apagado.",
     "Para conectar de novo, abra este endereço:",
     `${appUrl}/app/configuracoes?aba=google`,

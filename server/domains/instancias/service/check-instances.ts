@@ -1,4 +1,5 @@
 import { asSystem, type Services } from "#server/core/context.ts";
+import { numberLinked } from "#server/domains/trial/service/once-only.ts";
 import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 import { claimDueOfAll } from "../consultas.queries.ts";
 import type { InstanciaRow } from "../instancias.queries.ts";
@@ -15,18 +16,24 @@ export const claimDueInstances = (
 /** Asks the host of one instance, and keeps its answer. Whatever goes wrong with one is that one's doubt alone. */
 export async function checkInstance(ctx: Services, instancia: InstanciaRow) {
   const at = ctx.now();
-  const status = await askStatus(ctx, instancia).catch((err: unknown) => {
+  const { status, address } = await askLink(ctx, instancia).catch((err: unknown) => {
     ctx.log.error({ err, instancia: instancia.id }, "the state of an instance could not be asked");
-    return "error" as const;
+    return { status: "error" as const, address: undefined };
   });
-  await asSystem(ctx, (ctx) => keepLink(ctx, instancia, { status, at, how: "polled" }));
+  await asSystem(ctx, async (ctx) => {
+    await keepLink(ctx, instancia, { status, at, how: "polled" });
+    if (address) await numberLinked(ctx, instancia.usuario_id, address);
+  });
 }
 
 /**
  * What the host says; one that does not answer, or refuses, is state `error`.
  * @throws AppError 409 without a token.
  */
-export async function askStatus(ctx: Services, instancia: InstanciaRow): Promise<Conexao> {
+export async function askLink(
+  ctx: Services,
+  instancia: InstanciaRow,
+): Promise<{ status: Conexao; address?: string | undefined }> {
   const result = await ctx.whatsapp.status(await hostAccess(ctx, instancia));
-  return result.kind === "status" ? result.status : "error";
+  return result.kind === "status" ? result : { status: "error" };
 }

@@ -1,8 +1,9 @@
-import type { OutsideContext } from "#server/core/context.ts";
+import { asSystem, type OutsideContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
+import { numberLinked } from "#server/domains/trial/service/once-only.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import type { InstanciaQrCode, InstanciaStatus } from "#shared/instancias/instancias.schema.ts";
-import { askStatus } from "./check-instances.ts";
+import { askLink } from "./check-instances.ts";
 import { changing, findInstancia, hostAccess } from "./find-instancia.ts";
 import { hostRefusal } from "./host-refusal.ts";
 import { keepLink } from "./keep-link.ts";
@@ -11,7 +12,8 @@ import { keepLink } from "./keep-link.ts";
 export async function readStatus(ctx: OutsideContext, id: string): Promise<InstanciaStatus> {
   const instancia = await findInstancia(ctx, id);
   const at = ctx.now();
-  const status = await askStatus(ctx, instancia);
+  const { status, address } = await askLink(ctx, instancia);
+  if (address) await asSystem(ctx, (ctx) => numberLinked(ctx, instancia.usuario_id, address));
   await changing(ctx, (ctx) => keepLink(ctx, instancia, { status, at, how: "seen" }));
   return { status, connected: status === "connected" };
 }

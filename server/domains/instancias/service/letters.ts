@@ -9,7 +9,6 @@ interface Told {
   status: Conexao;
   since: Date;
   /** The owner's. */
-  nome: string;
   email: string;
   timezone: string;
 }
@@ -17,7 +16,7 @@ interface Told {
 /** That the link is lost, since when, and where to link the phone again. */
 export function outageLetter(
   { appUrl }: Pick<Config, "appUrl">,
-  { id, nome_instancia, status, since, nome, email, timezone }: Told,
+  { id, nome_instancia, status, since, email, timezone }: Told,
 ): Mail {
   const reason =
     status === "error"
@@ -27,7 +26,7 @@ export function outageLetter(
     to: email,
     subject: `WhatsApp desconectado: ${nome_instancia}`,
     text: [
-      `Olá, ${nome}!`,
+      "Olá!",
       `${reason} desde ${momentOf(since, timezone)}. Até a conexão voltar, mensagens dos seus clientes podem não aparecer no histórico, e as suas, como lembretes e confirmações, não são enviadas.`,
       "Para reconectar, abra este endereço e leia o QR Code com o celular:",
       `${appUrl}/app/configuracoes?aba=whatsapp&conectar=${id}`,
@@ -39,13 +38,13 @@ export function outageLetter(
 /** That nothing comes through a link that is up. */
 export function quietLetter(
   { appUrl }: Pick<Config, "appUrl">,
-  { nome_instancia, since, nome, email, timezone }: Omit<Told, "id" | "status">,
+  { nome_instancia, since, email, timezone }: Omit<Told, "id" | "status">,
 ): Mail {
   return {
     to: email,
     subject: `Nada chega do WhatsApp: ${nome_instancia}`,
     text: [
-      `Olá, ${nome}!`,
+      "Olá!",
       `O WhatsApp "${nome_instancia}" aparece como conectado, mas o Pontual não recebe nada dele desde ${momentOf(since, timezone)}. Informamos de novo ao servidor do WhatsApp o endereço para onde ele deve enviar as mensagens.`,
       "Para conferir, escreva de outro celular para o seu número e veja se a mensagem aparece no histórico. Se não aparecer, desconecte e conecte o WhatsApp de novo aqui:",
       `${appUrl}/app/configuracoes?aba=whatsapp`,

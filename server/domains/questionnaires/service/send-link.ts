@@ -16,11 +16,11 @@ export async function sendLink(ctx: SystemContext & Identity, id: string) {
   if (row.status === "expired") throw gone(m.expirado);
   const questionnaire = await questionnaireJson(ctx, row);
   const { timezone } = await findUsuario(ctx, row.usuario_id);
-  const { usuario_nome: nome, url, expires_at } = questionnaire;
+  const { url, expires_at } = questionnaire;
   await ctx.jobs.enqueue(ctx.db, "mail", {
     to: email,
     subject: letter.assunto,
-    text: letter.texto({ nome, url, prazo: asDeadline(expires_at, timezone) }),
+    text: letter.texto({ url, prazo: asDeadline(expires_at, timezone) }),
   });
   await audit(ctx, {
     acao: "enviar",

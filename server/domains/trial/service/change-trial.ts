@@ -9,6 +9,7 @@ import { extendedEnd, trialStatus } from "#shared/trial/trial.rules.ts";
 import type { TrialExtend, TrialStart, TrialStatus } from "#shared/trial/trial.schema.ts";
 import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
 import * as trial from "../trial.queries.ts";
+import { trialGranted } from "./once-only.ts";
 import { trialJson } from "./read-trial.ts";
 
 type AdminContext = SystemContext & Identity;
@@ -70,6 +71,7 @@ async function changed(
 ): Promise<TrialStatus> {
   const { db, now } = ctx;
   const after = await trial.setTrial(db, before.id, fim, now());
+  await trialGranted(ctx, before.id, fim);
   await audit(ctx, {
     acao,
     alvo_tipo: "usuario",

@@ -3,7 +3,6 @@ import type { Mail } from "#server/integrations/mailer/mailer.ts";
 import { civilOf } from "#shared/common/time.ts";
 
 interface Told {
-  nome: string;
   email: string;
   timezone: string;
   fim: Date;
@@ -12,13 +11,13 @@ interface Told {
 /** That the trial will end, when, and what that means. */
 export function endsSoonLetter(
   { appUrl, contacts }: Pick<Config, "appUrl" | "contacts">,
-  { nome, email, timezone, fim }: Told,
+  { email, timezone, fim }: Told,
 ): Mail {
   return {
     to: email,
     subject: "Seu período de teste está terminando",
     text: [
-      `Olá, ${nome}!`,
+      "Olá!",
       `Seu período de teste do Pontual termina em ${momentOf(fim, timezone)}. Depois disso você continua vendo e exportando tudo o que é seu, mas não cria nem altera agendamentos e clientes, e os lembretes e as respostas automáticas param.`,
       `Para continuar usando sem interrupção, responda a esta mensagem ou escreva para ${contacts.supportEmail}.`,
       `${appUrl}/app/dashboard`,
@@ -29,13 +28,13 @@ export function endsSoonLetter(
 /** That it has ended, that nothing is lost, and how it goes on. */
 export function endedLetter(
   { appUrl, contacts }: Pick<Config, "appUrl" | "contacts">,
-  { nome, email, timezone, fim }: Told,
+  { email, timezone, fim }: Told,
 ): Mail {
   return {
     to: email,
     subject: "Seu período de teste terminou",
     text: [
-      `Olá, ${nome}!`,
+      "Olá!",
       `Seu período de teste do Pontual terminou em ${momentOf(fim, timezone)}. Nada foi apagado: você continua vendo e exportando seus clientes, agendamentos e mensagens. Os lembretes e as respostas automáticas estão pausados.`,
       `Para voltar a usar tudo, responda a esta mensagem ou escreva para ${contacts.supportEmail}. Assim que a conta for liberada, os próximos lembretes voltam a sair sozinhos.`,
       `${appUrl}/app/dashboard`,

@@ -4,6 +4,7 @@ import { notify } from "#server/db/notify.ts";
 import { audit } from "#server/domains/admin/auditoria.service.ts";
 import { endResetLinks, endSessions } from "#server/domains/auth/service/accounts.ts";
 import { retireInstancesOf } from "#server/domains/instancias/service/manage.ts";
+import { keepMarksOf } from "#server/domains/trial/service/once-only.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { deactivate, lockAccount } from "../administracao.queries.ts";
@@ -27,6 +28,7 @@ export async function removeUser(ctx: SystemContext & Identity, id: string) {
 
 /** Ends everything through which somebody could still get in or be acted for. */
 export async function closeAccount(ctx: SystemContext, id: string) {
+  await keepMarksOf(ctx, id);
   await deactivate(ctx.db, id, ctx.now());
   await endSessions(ctx, id);
   await endResetLinks(ctx, id);

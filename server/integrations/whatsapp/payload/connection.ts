@@ -1,6 +1,9 @@
 import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 import { isConnected } from "#shared/instancias/instancias.rules.ts";
+import { textOf } from "../json.ts";
 import type { HostEvent } from "./events.ts";
+
+const MAX_ADDRESS = 64;
 
 /** WhatsApp's own reason for a closed link: the number is banned. */
 const BANNED = 403;
@@ -30,7 +33,10 @@ export function conexaoOf(word: unknown, reason?: unknown): Conexao | undefined 
   return reason === BANNED ? "error" : "disconnected";
 }
 
-export function connectionEvent(word: unknown, reason?: unknown): HostEvent {
+/** `own`: the WhatsApp address of the phone, where this host tells it. */
+export function connectionEvent(word: unknown, reason?: unknown, own?: unknown): HostEvent {
   const status = conexaoOf(word, reason);
-  return status ? { kind: "connection", status } : { kind: "unknown" };
+  if (!status) return { kind: "unknown" };
+  const address = status === "connected" ? textOf(own, MAX_ADDRESS) : undefined;
+  return { kind: "connection", status, ...(address ? { address } : {}) };
 }

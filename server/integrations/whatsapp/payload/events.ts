@@ -33,6 +33,8 @@ export interface AckEvent {
 export interface ConnectionEvent {
   kind: "connection";
   status: Conexao;
+  /** The WhatsApp address that is linked, where the host tells it. */
+  address?: string;
 }
 
 /** `ignored`: understood and not wanted (groups, status posts). `unknown`: not understood. */

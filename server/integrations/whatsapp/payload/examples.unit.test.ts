@@ -20,6 +20,9 @@ const message = (providerId: string, seconds: number | null, text: string, more 
 ];
 const ack = (status: string) => [{ kind: "ack", providerId: "3EB0C767D097B7C7C030", status }];
 const connection = (status: string) => [{ kind: "connection", status }];
+const linked = [
+  { kind: "connection", status: "connected", address: "5511900000001@s.whatsapp.net" },
+];
 const one = (kind: string) => [{ kind }];
 
 /** Every example that a host posts to a webhook, and what it says. */
@@ -42,7 +45,7 @@ const EXPECTED: Record<string, unknown> = {
   "evolution-v2-connection.update-close-banned-403": connection("error"),
   "evolution-v2-connection.update-close-loggedOut": connection("disconnected"),
   "evolution-v2-connection.update-connecting": connection("connecting"),
-  "evolution-v2-connection.update-open": connection("connected"),
+  "evolution-v2-connection.update-open": linked,
   "evolution-v2-messages.update-DELIVERY_ACK": ack("entregue"),
   "evolution-v2-messages.update-ERROR": ack("erro"),
   "evolution-v2-messages.update-PLAYED": ack("lida"),
@@ -130,7 +133,7 @@ const EXPECTED: Record<string, unknown> = {
   "megaapi-in-33-ack-delivered": ack("entregue"),
   "megaapi-in-34-ack-read": ack("lida"),
   "megaapi-in-35-ack-played": ack("lida"),
-  "megaapi-in-40-connection-phone_connected": connection("connected"),
+  "megaapi-in-40-connection-phone_connected": linked,
   "megaapi-in-41-connection-phone_disconnected": connection("disconnected"),
 };
 

@@ -35,7 +35,9 @@ function read(value: unknown, wraps: number): HostEvent[] {
 
 /** A flat Baileys message, told apart by `messageType`. */
 function megaApi(item: Json): HostEvent {
-  if (item.messageType === "connection_update") return connectionEvent(item.message);
+  if (item.messageType === "connection_update") {
+    return connectionEvent(item.message, undefined, item.jid);
+  }
   if (item.messageType === "message.ack" || isRecord(item.update)) return ackEvent(item);
   return messageEvent(item, item.jid);
 }
@@ -51,7 +53,9 @@ function evolution(envelope: Json): HostEvent[] {
     case "messages.update":
       return items.map(ackEvent);
     case "connection.update":
-      return items.map(({ state, statusReason }) => connectionEvent(state, statusReason));
+      return items.map(({ state, statusReason, wuid }) =>
+        connectionEvent(state, statusReason, wuid ?? envelope.sender),
+      );
     case "status.instance":
       return items.map(({ status }) => connectionEvent(status));
     default:

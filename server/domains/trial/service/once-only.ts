@@ -1,0 +1,85 @@
+import type { SystemContext } from "#server/core/context.ts";
+import { notify } from "#server/db/notify.ts";
+import { telefoneChave, telefoneOfWhatsApp } from "#shared/common/telefone.ts";
+import { emailOfPerson } from "#shared/trial/trial.rules.ts";
+import * as marcas from "../marcas.queries.ts";
+
+type Kept = Pick<SystemContext, "db" | "now" | "secrets">;
+
+interface Person {
+  email: string;
+  telefone: string | null;
+}
+
+/** When the trial of a new account ends: with the earliest one that its e-mail or phone had before, if there was any. */
+export async function firstTrialEnd(ctx: Kept, person: Person, wanted: Date): Promise<Date> {
+  const earlier = await marcas.findEarlierEnd(ctx.db, marksOf(ctx, person));
+  return earlier && earlier < wanted ? earlier : wanted;
+}
+
+/** Remembers that this account has a trial, by hashes that outlive it. */
+export async function keepTrialMarks(
+  { db, now, secrets }: Kept,
+  usuarioId: string,
+  { fim, ...person }: Person & { fim: Date },
+) {
+  const marks = marksOf({ secrets }, person).flatMap(({ tipo, marcas: [marca] }) =>
+    marca ? [{ tipo, marca }] : [],
+  );
+  const conta = secrets.fingerprint(ACCOUNT, usuarioId);
+  await marcas.insertMarks(db, marks, { conta, fim, now: now() });
+}
+
+/** Before an account goes: one that is older than the marks, and a phone that came later, are remembered then. */
+export async function keepMarksOf(ctx: Kept, usuarioId: string) {
+  const person = await marcas.findTrialPerson(ctx.db, usuarioId);
+  if (!person?.trial_end_date) return;
+  await keepTrialMarks(ctx, usuarioId, { ...person, fim: person.trial_end_date });
+}
+
+/** An administrator has given this account days: they count, whatever its e-mail, phone or number had before. */
+export async function trialGranted({ db, now, secrets }: Kept, usuarioId: string, fim: Date) {
+  const contas = secrets.fingerprints(ACCOUNT, usuarioId);
+  const person = await marcas.findTrialPerson(db, usuarioId);
+  await marcas.moveMarks(db, { contas, marks: person ? marksOf({ secrets }, person) : [] }, fim);
+  const conta = secrets.fingerprint(ACCOUNT, usuarioId);
+  await marcas.insertMarks(db, [{ tipo: "liberado", marca: conta }], { conta, fim, now: now() });
+}
+
+/**
+ * A host has told the number that an account is linked to: on trial, the account's days end when those end that the number
+ * had with another account.
+ */
+export async function numberLinked(ctx: Kept, usuarioId: string, address: string) {
+  const { db, now, secrets } = ctx;
+  const chave = telefoneOfWhatsApp(address)?.chave;
+  if (!chave) return;
+  const person = await marcas.findTrialPerson(db, usuarioId);
+  if (!person?.is_trial_user || !person.trial_end_date) return;
+  const contas = secrets.fingerprints(ACCOUNT, usuarioId);
+  const number = { tipo: "whatsapp", marcas: secrets.fingerprints("whatsapp", chave) } as const;
+  const earlier = await marcas.findEarlierEnd(db, [number], contas);
+  const isGranted = await marcas.hasMark(db, { tipo: "liberado", marcas: contas });
+  if (earlier && !isGranted && (await marcas.shortenTrial(db, usuarioId, earlier, now()))) {
+    await marcas.moveMarks(db, { contas, marks: [] }, earlier);
+    await notify(db, usuarioId, { tipo: "usuario", id: usuarioId });
+  }
+  const marca = secrets.fingerprint("whatsapp", chave);
+  const conta = secrets.fingerprint(ACCOUNT, usuarioId);
+  const fim = person.trial_end_date;
+  await marcas.insertMarks(db, [{ tipo: "whatsapp", marca }], { conta, fim, now: now() });
+}
+
+/** What the hash of an account's id is for. */
+const ACCOUNT = "conta";
+
+function marksOf({ secrets }: Pick<Kept, "secrets">, { email, telefone }: Person): marcas.Mark[] {
+  const mark = (tipo: "email" | "telefone", text: string): marcas.Mark => ({
+    tipo,
+    marcas: secrets.fingerprints(tipo, text),
+  });
+  return [
+    mark("email", emailOfPerson(email)),
+    ...(telefone ? [mark("telefone", telefoneChave(telefone))] : []),
+  ];
+}
