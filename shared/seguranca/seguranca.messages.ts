@@ -4,6 +4,7 @@ import type { TipoDeEvento } from "./seguranca.constants.ts";
 export const m = {
   erroAoCarregarEventos: "Não foi possível carregar a atividade da conta.",
   nenhumEvento: "Nada aconteceu com a segurança da sua conta até agora.",
+  naoFoiVoce: "Não foi você? Troque a senha acima: os outros aparelhos são desconectados.",
 } as const;
 
 const SENTENCES: Record<TipoDeEvento, string> = {

@@ -1,6 +1,7 @@
-import { useRefreshedUser } from "#client/data/fatores.hooks.ts";
+import { AtividadeCard } from "./atividade-card.tsx";
 import { SecondFactorCard } from "#client/session/second-factor/second-factor-card.tsx";
 import { SenhaCard } from "./senha-card.tsx";
+import { useRefreshedUser } from "#client/data/fatores.hooks.ts";
 
 /** Who gets into the account and how, a card for each. */
 export function SegurancaTab() {
@@ -9,6 +10,7 @@ export function SegurancaTab() {
     <div className="space-y-6">
       <SenhaCard />
       <SecondFactorCard onProtected={() => void refreshUser()} />
+      <AtividadeCard />
     </div>
   );
 }

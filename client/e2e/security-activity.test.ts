@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from "vitest";
+import { m } from "#shared/seguranca/seguranca.messages.ts";
+import { withBrowser } from "./support/browser.ts";
+import { see } from "./support/controls.ts";
+import { LONG, lookCloselyAt } from "./support/looks.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+
+const TAB = "/app/configuracoes?aba=seguranca";
+
+test("S34: the card lists what happened, warns of what was not oneself, and shows more when asked", {
+  timeout: LONG,
+}, async () => {
+  const ana = await product.professional();
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, ana, TAB);
+  const list = page.getByRole("list", { name: "Atividade da conta" });
+  await see(list.getByText("Entrada na conta").first());
+
+  for (const path of ["admin/users", "admin/audit", "admin/settings", "admin/instances"]) {
+    expect((await ana.rest("GET", `/${path}`)).status).toBe(403);
+  }
+  for (let i = 0; i < 10; i++) await ana.rest("PUT", `/admin/users/${ana.id}`, { nome: "Ana" });
+  const { findings, screen } = lookCloselyAt(page);
+  await screen("security activity", async () => {
+    await page.reload();
+    await see(list.getByText("Acesso negado à administração (10 vezes)"));
+    await see(list.getByText(m.naoFoiVoce).first());
+  });
+  expect(findings).toEqual([]);
+  expect(await list.getByRole("listitem").count()).toBeLessThanOrEqual(10);
+});
