@@ -4,8 +4,8 @@ import { startGoogle } from "#server/stand-ins/google.ts";
 import { type Actor, refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { m } from "#shared/auth/auth.messages.ts";
-import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
 import { m as googleMessages } from "#shared/google/google.messages.ts";
+import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
 
 const google = await startGoogle();
 afterAll(google.stop);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { createSecrets } from "#server/core/secrets.ts";
-import { workOff } from "#server/jobs/inbox/inbox.ts";
 import { eraseSome } from "#server/jobs/exclusoes/exclusoes.ts";
+import { workOff } from "#server/jobs/inbox/inbox.ts";
 import { forgetOld } from "#server/jobs/retencao/retencao.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { login } from "#server/testing/accounts.ts";

@@ -1,7 +1,7 @@
-import { AtividadeCard } from "./atividade-card.tsx";
-import { SecondFactorCard } from "#client/session/second-factor/second-factor-card.tsx";
-import { SenhaCard } from "./senha-card.tsx";
 import { useRefreshedUser } from "#client/data/fatores.hooks.ts";
+import { SecondFactorCard } from "#client/session/second-factor/second-factor-card.tsx";
+import { AtividadeCard } from "./atividade-card.tsx";
+import { SenhaCard } from "./senha-card.tsx";
 
 /** Who gets into the account and how, a card for each. */
 export function SegurancaTab() {
