@@ -28,6 +28,7 @@ import * as assistente from "./0026-assistente.ts";
 import * as seguranca from "./0027-seguranca.ts";
 import * as trocaDeEmail from "./0029-troca-de-email.ts";
 import * as segundoFator from "./0031-segundo-fator.ts";
+import * as webhookProtecao from "./0032-webhook-protecao.ts";
 import * as testeGratisUnico from "./0033-teste-gratis-unico.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
@@ -61,5 +62,6 @@ export const migrations: Record<string, Migration> = {
   "0027-seguranca": seguranca,
   "0029-troca-de-email": trocaDeEmail,
   "0031-segundo-fator": segundoFator,
+  "0032-webhook-protecao": webhookProtecao,
   "0033-teste-gratis-unico": testeGratisUnico,
 };

@@ -21,6 +21,12 @@ export function createMetrics() {
       labelNames: ["kind"],
       registers: [registry],
     }),
+    webhookRefused: new Counter({
+      name: "whatsapp_webhook_refused_total",
+      help: "Posts of unknown tokens, and of known ones from another network or with another signature",
+      labelNames: ["reason"],
+      registers: [registry],
+    }),
     messagesSent: new Counter({
       name: "whatsapp_messages_sent_total",
       help: "Attempts to send a message, by outcome",

@@ -29,6 +29,12 @@ export interface InstanciasTable extends InstanceHealthColumns, ForwardingColumn
   webhook_token_hash: Buffer;
   /** Sealed. */
   webhook_token: string;
+  /** Sealed: posts are signed with it. */
+  webhook_hmac: string | null;
+  /** Addresses and networks that posts come from; null: any. */
+  webhook_redes: string[] | null;
+  /** Counts the changes of the two before. */
+  webhook_versao: Generated<number>;
   status: Generated<"disconnected" | "connecting" | "connected" | "error">;
   status_em: Date | null;
   ultimo_evento_em: Date | null;

@@ -126,7 +126,7 @@ test("S15: were texts stored as they come, a NUL would be refused; it takes no o
   const { webhookToken } = await withInstance(app, ana);
   const intake = createIntake(app.services);
   const store = (id: string, text: string) =>
-    intake.store(hashToken(webhookToken), [uncleaned(id, text)], 100);
+    intake.store({ hash: hashToken(webhookToken), versao: 0 }, [uncleaned(id, text)], 100);
   const [before, poison, after] = await Promise.allSettled([
     store("A1", "um"),
     store("A2", "a\0b"),

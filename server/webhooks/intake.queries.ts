@@ -8,44 +8,53 @@ export interface IncomingEvent {
   dados: HostEvent;
 }
 
+/** A token, and the version of its protection that a post was let in by. */
+export interface TokenVersion {
+  hash: Buffer;
+  versao: number;
+}
+
 // One statement is one transaction: it is durable when it has answered. The join with `instancias` makes a
-// rotated token worthless at once. What is there already stays as it was.
+// rotated token worthless at once, and one whose protection has changed since the post was let in. What is there already
+// stays as it was.
 const STORE = `
   with chegada as (
-    select * from unnest($1::bytea[], $2::text[], $3::text[], $4::jsonb[])
-      with ordinality as c (hash, tipo, provider_id, dados, ordem)
+    select * from unnest($1::bytea[], $2::text[], $3::text[], $4::jsonb[], $7::integer[])
+      with ordinality as c (hash, tipo, provider_id, dados, versao, ordem)
   ), guardados as (
     insert into webhook_eventos (usuario_id, instancia_id, tipo, provider_id, dados, recebido_em)
     select i.usuario_id, i.id, c.tipo, c.provider_id, c.dados, $5::timestamptz
-    from chegada c join instancias i on i.webhook_token_hash = c.hash and i.excluida_em is null
+    from chegada c join instancias i
+      on i.webhook_token_hash = c.hash and i.webhook_versao = c.versao and i.excluida_em is null
     order by c.ordem
     on conflict (instancia_id, tipo, provider_id) do nothing
   )
-  select encode(webhook_token_hash, 'hex') as hash from instancias
+  select encode(webhook_token_hash, 'hex') as hash, webhook_versao as versao from instancias
   where webhook_token_hash = any($6::bytea[]) and excluida_em is null
 `;
 
-/** Stores the events of many posts, and says which token hashes (hex) belong to an instance. */
+/** Stores the events of many posts, and says which token hashes (hex) belong to an instance, and in which version. */
 export async function storeEvents(
   pool: Pool,
-  posts: { tokenHash: Buffer; events: IncomingEvent[] }[],
+  posts: { token: TokenVersion; events: IncomingEvent[] }[],
   now: Date,
-): Promise<Set<string>> {
-  const rows = posts.flatMap(({ tokenHash, events }) =>
-    events.map((event) => ({ tokenHash, ...event })),
+): Promise<Map<string, number>> {
+  const rows = posts.flatMap(({ token, events }) =>
+    events.map((event) => ({ ...token, ...event })),
   );
-  const tokens = new Map(posts.map(({ tokenHash }) => [tokenHash.toString("hex"), tokenHash]));
-  const { rows: known } = await pool.query<{ hash: string }>({
+  const hashes = new Map(posts.map(({ token: { hash } }) => [hash.toString("hex"), hash]));
+  const { rows: known } = await pool.query<{ hash: string; versao: number }>({
     name: "webhook_intake",
     text: STORE,
     values: [
-      rows.map(({ tokenHash }) => tokenHash),
+      rows.map(({ hash }) => hash),
       rows.map(({ tipo }) => tipo),
       rows.map(({ providerId }) => providerId),
       rows.map(({ dados }) => JSON.stringify(dados)),
       now,
-      [...tokens.values()],
+      [...hashes.values()],
+      rows.map(({ versao }) => versao),
     ],
   });
-  return new Set(known.map(({ hash }) => hash));
+  return new Map(known.map(({ hash, versao }) => [hash, versao]));
 }

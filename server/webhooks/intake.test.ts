@@ -26,20 +26,22 @@ test("a deadlock with another process is tried once more, and no post fails", as
   const { webhookToken } = await withInstance(app, await app.professional());
   const faults = [deadlock];
   const intake = createIntake(withDatabase(() => faults.shift()?.()));
-  expect(await intake.store(hashToken(webhookToken), [], 2)).toBe(true);
+  expect(await intake.store({ hash: hashToken(webhookToken), versao: 0 }, [], 2)).toBe(true);
 });
 
 test("any other failure of the database fails the posts of that statement, and the next ones go on", async () => {
   const { webhookToken } = await withInstance(app, await app.professional());
   const faults = [() => Promise.reject(new Error("away"))];
   const intake = createIntake(withDatabase(() => faults.shift()?.()));
-  await expect(intake.store(hashToken(webhookToken), [], 2)).rejects.toThrow("away");
-  expect(await intake.store(hashToken(webhookToken), [], 2)).toBe(true);
+  await expect(intake.store({ hash: hashToken(webhookToken), versao: 0 }, [], 2)).rejects.toThrow(
+    "away",
+  );
+  expect(await intake.store({ hash: hashToken(webhookToken), versao: 0 }, [], 2)).toBe(true);
 });
 
 test("when too much is waiting, further posts are told to come again: 503, by number and by size", async () => {
   const never = () => new Promise<never>(() => undefined);
-  const token = hashToken("any");
+  const token = { hash: hashToken("any"), versao: 0 };
   const outcome = async (post: Promise<boolean>) =>
     Promise.race([post.catch((error: unknown) => error), sleep(50, "waits")]);
 

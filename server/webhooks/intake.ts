@@ -2,25 +2,26 @@ import type { Services } from "#server/core/context.ts";
 import { unavailable } from "#server/core/errors.ts";
 import { isBadData, isDeadlock } from "#server/db/violations.ts";
 import type { HostEvent } from "#server/integrations/whatsapp/payload/events.ts";
-import { type IncomingEvent, storeEvents } from "./intake.queries.ts";
+import { type IncomingEvent, storeEvents, type TokenVersion } from "./intake.queries.ts";
 
 /** The job that works off what was stored. */
 export const INBOX = "inbox";
 
 const MOST_WAITING = { posts: 5_000, bytes: 64 * 1024 * 1024 };
-const MOST_IN_A_STATEMENT = { posts: 500, bytes: 8 * 1024 * 1024 };
+/** Making a statement of them is one turn of the event loop. */
+const MOST_IN_A_STATEMENT = { posts: 500, events: 1_000, bytes: 2 * 1024 * 1024 };
 
 export interface Intake {
   /**
    * Stores the events of one post of `bytes`; resolves when they are durable, with false when no instance has this
-   * token.
+   * token in this version.
    * @throws AppError 503 when too much is waiting.
    */
-  store(tokenHash: Buffer, events: HostEvent[], bytes: number): Promise<boolean>;
+  store(token: TokenVersion, events: HostEvent[], bytes: number): Promise<boolean>;
 }
 
 interface Post {
-  tokenHash: Buffer;
+  token: TokenVersion;
   events: IncomingEvent[];
   bytes: number;
   resolve: (isKnown: boolean) => void;
@@ -43,9 +44,11 @@ export function createIntake({ databases, now, events: bus }: Services): Intake 
 
   function nextPosts(): Post[] {
     let bytes = 0;
+    let events = 0;
     const end = waiting.findIndex((post) => {
       bytes += post.bytes;
-      return bytes > MOST_IN_A_STATEMENT.bytes;
+      events += post.events.length;
+      return bytes > MOST_IN_A_STATEMENT.bytes || events > MOST_IN_A_STATEMENT.events;
     });
     const fitting = end === -1 ? waiting.length : Math.max(1, end);
     const posts = waiting.splice(0, Math.min(fitting, MOST_IN_A_STATEMENT.posts));
@@ -56,7 +59,9 @@ export function createIntake({ databases, now, events: bus }: Services): Intake 
   async function flush(posts: Post[]) {
     try {
       const known = await onceMore(() => storeEvents(databases.system, posts, now()));
-      for (const { tokenHash, resolve } of posts) resolve(known.has(tokenHash.toString("hex")));
+      for (const { token, resolve } of posts) {
+        resolve(known.get(token.hash.toString("hex")) === token.versao);
+      }
       bus.wake(INBOX);
     } catch (error) {
       // What the database can not take must not take the others with it.
@@ -65,24 +70,40 @@ export function createIntake({ databases, now, events: bus }: Services): Intake 
     }
   }
 
+  function add(token: TokenVersion, events: IncomingEvent[], bytes: number): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      waiting.push({ token, events, bytes, resolve, reject });
+      waitingBytes += bytes;
+      // After this turn of the event loop, so that posts that came together go together.
+      if (!isStoring) {
+        isStoring = true;
+        setImmediate(() => void work());
+      }
+    });
+  }
+
   return {
-    store: (tokenHash, events, bytes) => {
+    store: async (token, events, bytes) => {
       const isFull =
         waiting.length >= MOST_WAITING.posts || waitingBytes + bytes > MOST_WAITING.bytes;
       if (isFull) {
-        return Promise.reject(unavailable("Servidor ocupado. Tente novamente em instantes."));
+        throw unavailable("Servidor ocupado. Tente novamente em instantes.");
       }
-      return new Promise((resolve, reject) => {
-        waiting.push({ tokenHash, events: events.flatMap(incomingOf), bytes, resolve, reject });
-        waitingBytes += bytes;
-        // After this turn of the event loop, so that posts that came together go together.
-        if (!isStoring) {
-          isStoring = true;
-          setImmediate(() => void work());
-        }
-      });
+      const parts = partsOf(events.flatMap(incomingOf));
+      const stored = await Promise.all(
+        parts.map((part) => add(token, part, Math.ceil(bytes / parts.length))),
+      );
+      return stored.every(Boolean);
     },
   };
+}
+
+/** A post of very many events takes several statements: what is stored twice when it comes again is known by its id. */
+function partsOf(events: IncomingEvent[]): IncomingEvent[][] {
+  const most = MOST_IN_A_STATEMENT.events;
+  if (events.length <= most) return [events];
+  const count = Math.ceil(events.length / most);
+  return Array.from({ length: count }, (_, at) => events.slice(at * most, (at + 1) * most));
 }
 
 /** Two processes that are posted the same events at once may wait for each other; the second try finds them stored. */

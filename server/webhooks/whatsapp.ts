@@ -1,50 +1,100 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Request, RequestHandler, Response } from "express";
-import { addressKey } from "#server/core/address-key.ts";
 import type { Services } from "#server/core/context.ts";
 import { AppError, notFound, unavailable } from "#server/core/errors.ts";
-import { takeLimit } from "#server/core/limits.ts";
+import { isBeyond } from "#server/core/json-shape.ts";
 import { sendFailure } from "#server/core/rest/handler.ts";
 import { readRaw } from "#server/core/rest/read-raw.ts";
 import { hashToken } from "#server/core/secrets.ts";
 import { failureOf } from "#server/core/trpc-errors.ts";
+import type { HostEvent } from "#server/integrations/whatsapp/payload/events.ts";
 import { parsePayload } from "#server/integrations/whatsapp/payload/parse.ts";
-import { createIntake, type Intake } from "./intake.ts";
+import { createIntake } from "./intake.ts";
+import { isFromNetwork, isSigned } from "./protection.ts";
+import { createStrangers } from "./strangers.ts";
+import { createTokens } from "./tokens.ts";
 
 const MAX_BYTES = 1024 * 1024;
+/** So small a body is parsed in no time, whatever its form. */
+const SMALL_BYTES = 64 * 1024;
+/** Some 3,000 acknowledgements; hosts post one at a time. Nothing of what is deep is looked at. */
+const OF_A_POST = { depth: 5_000, values: 30_000 };
+/** A sender whose body nobody reads is not cut off before it can have heard the answer. */
+const LINGER_MS = 250;
 const RECEIVED = JSON.stringify({ received: true });
 const BUSY = "Servidor ocupado. Tente novamente em instantes.";
 
 /**
  * The address that an instance host posts to, `/{token}`. Answered with 200 only after what it brought is durable; 404
- * for a wrong token, 400 for what is not JSON, 413 over 1 MiB, 503 when busy: hosts post again after that.
+ * for a wrong token and for a post that does not show what its instance asks for, 400 for what is not JSON, 413 for more
+ * than a post may hold, 503 when busy: hosts post again after that. A body is read only for a known token.
  */
 export function whatsappWebhook(services: Services): RequestHandler {
-  const intake = createIntake(services);
+  const receive = createReceiver(services);
   return (req, res) => {
-    receive(services, intake, req).then(
+    receive(req).then(
       () => res.writeHead(200, { "content-type": "application/json" }).end(RECEIVED),
-      (error: unknown) => refuse(services, res, error),
+      (error: unknown) => {
+        refuse(services, req, res, error);
+        if (req.complete) return;
+        // So Node takes the body for asked for, and does not read it to its end by itself once it has answered.
+        req.read(0);
+        setTimeout(endUnread, LINGER_MS, req).unref();
+      },
     );
   };
 }
 
-async function receive(services: Services, intake: Intake, req: Request) {
-  const token = tokenOf(req);
-  if (token === undefined) throw notFound("Não encontrado");
-  const body = await readRaw(req, MAX_BYTES);
-  const events = parsePayload(parse(body));
-  const isKnown = await intake.store(hashToken(token), events, body.length);
-  if (isKnown) {
-    for (const { kind } of events) services.metrics.webhookEvents.inc({ kind });
-    return;
-  }
-  const key = `webhook:${addressKey(req.ip ?? "")}`;
-  await takeLimit(services, { key, points: 60, seconds: 60, message: BUSY });
-  throw notFound("Não encontrado");
+function endUnread(req: Request) {
+  if (!req.complete) req.socket.destroy();
 }
 
-function tokenOf({ method, path }: Request): string | undefined {
-  return method === "POST" ? /^\/([\w-]{20,100})\/?$/.exec(path)?.[1] : undefined;
+function createReceiver(services: Services) {
+  const { metrics } = services;
+  const tokens = createTokens(services);
+  const intake = createIntake(services);
+  const refuseStranger = createStrangers(services);
+
+  return async function receive(req: Request) {
+    const hash = hashToken(tokenOf(req));
+    const ip = req.ip ?? "";
+    let body: Buffer | undefined;
+    let events: HostEvent[] | undefined;
+    // What is kept of a token may be out of date: before a post is refused by it, it is looked up anew.
+    for (const isFresh of [false, true]) {
+      const known = await tokens.find(hash, { isFresh });
+      if (!known) break;
+      const isNear = isFromNetwork(known, ip);
+      if (isNear) body ??= await readRaw(req, MAX_BYTES);
+      if (!body || !isNear || !isSigned(known, req.headers["x-hub-signature-256"], body)) {
+        const reason = isNear ? "assinatura" : "rede";
+        if (isFresh) await refuseStranger({ ip, reason, instanciaId: known.instanciaId });
+        continue;
+      }
+      events ??= await eventsOf(body);
+      if (await intake.store(known, events, body.length)) {
+        for (const { kind } of events) metrics.webhookEvents.inc({ kind });
+        return;
+      }
+    }
+    await refuseStranger({ ip, reason: "token" });
+  };
+}
+
+/** @throws AppError 404 where no token can be. */
+function tokenOf({ method, path }: Request): string {
+  const token = method === "POST" ? /^\/([\w-]{20,100})\/?$/.exec(path)?.[1] : undefined;
+  if (token === undefined) throw notFound("Não encontrado");
+  return token;
+}
+
+/** What a body tells; a large one is read in two turns of the event loop. */
+async function eventsOf(body: Buffer): Promise<HostEvent[]> {
+  const isSmall = body.length <= SMALL_BYTES;
+  if (!isSmall && isBeyond(body, OF_A_POST)) throw new AppError(413, "Conteúdo grande demais");
+  const payload = parse(body);
+  if (!isSmall) await nextTurn();
+  return parsePayload(payload);
 }
 
 function parse(body: Buffer): unknown {
@@ -56,7 +106,9 @@ function parse(body: Buffer): unknown {
 }
 
 /** A host that is told anything but "busy" does not post again: what we did not expect is our trouble, not its. */
-function refuse({ log }: Services, res: Response, error: unknown) {
+function refuse({ log }: Services, req: Request, res: Response, error: unknown) {
+  // The sender has hung up: nobody hears an answer.
+  if (req.socket.destroyed) return;
   if (error instanceof AppError) return sendFailure(res, failureOf(error));
   log.error({ err: error }, "webhook");
   sendFailure(res, failureOf(unavailable(BUSY)));

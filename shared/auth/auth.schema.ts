@@ -37,7 +37,7 @@ const password = z
 /** One fault for each requirement that does not hold. */
 export const strongPassword = z
   .string(m.senhaObrigatoria)
-  .max(MAX_PASSWORD, m.senhaLonga)
+  .max(MAX_PASSWORD, { error: m.senhaLonga, abort: true })
   .superRefine((value, ctx) => {
     for (const { isMet, message } of PASSWORD_REQUIREMENTS) {
       if (!isMet(value)) ctx.addIssue({ code: "custom", message });

@@ -17,6 +17,10 @@ export const MAX_NOME = 200;
 export const MAX_URL = 500;
 export const MAX_KEY = 500;
 export const MAX_TOKEN = 2000;
+/** Of the secret that a host signs its posts with. */
+export const MIN_HMAC = 16;
+export const MAX_HMAC = 200;
+export const MAX_REDES = 20;
 export const ADMIN_PAGE_SIZE = 100;
 
 /** How an instance is: its link is up, lost, or up without anything coming through it any more. */

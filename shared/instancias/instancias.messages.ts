@@ -8,6 +8,10 @@ export const m = {
   keyObrigatoria: "Chave da instância é obrigatória",
   keyLonga: "Chave da instância muito longa",
   tokenLongo: "Token da instância muito longo",
+  hmacCurto: (min: number) => `O segredo deve ter pelo menos ${min} caracteres`,
+  hmacLongo: "Segredo muito longo",
+  redeInvalida: "Informe endereços ou redes, como 203.0.113.7 ou 203.0.113.0/24",
+  redesDemais: (max: number) => `No máximo ${max} endereços ou redes`,
   webhookInvalido: "Webhook deve ser uma URL válida",
   usuarioObrigatorio: "Usuário é obrigatório",
 

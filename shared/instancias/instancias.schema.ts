@@ -5,13 +5,17 @@ import { z } from "#shared/common/zod.ts";
 import {
   ADMIN_PAGE_SIZE,
   type Conexao,
+  MAX_HMAC,
   MAX_KEY,
   MAX_NOME,
+  MAX_REDES,
   MAX_TOKEN,
   MAX_URL,
+  MIN_HMAC,
   type Situacao,
 } from "./instancias.constants.ts";
 import { m } from "./instancias.messages.ts";
+import { isRede, redesOf } from "./rules/redes.ts";
 
 /** Whether a text is an address that a browser could open. */
 function isHttpUrl(text: string) {
@@ -43,6 +47,19 @@ const webhook = texto()
   .nullish()
   .transform((value) => (value === "" ? null : value));
 
+/** What the host signs its posts with. A blank one is dropped: the stored one stays; null takes it away. */
+const webhook_hmac = texto()
+  .max(MAX_HMAC, m.hmacLongo)
+  .refine((value) => value === "" || value.length >= MIN_HMAC, m.hmacCurto(MIN_HMAC))
+  .nullish()
+  .transform((value) => (value === "" ? undefined : value));
+
+/** Where posts may come from; an empty list or null is anywhere. */
+const webhook_redes = z
+  .array(texto().refine(isRede, m.redeInvalida))
+  .max(MAX_REDES, m.redesDemais(MAX_REDES))
+  .nullish();
+
 function withoutEndSlashes(url: string) {
   let end = url.length;
   while (url[end - 1] === "/") end -= 1;
@@ -59,6 +76,8 @@ export const instanciaCreate = z
     instancia_key,
     instancia_token,
     webhook,
+    webhook_hmac,
+    webhook_redes,
     ativa: z.boolean().default(true),
   })
   .refine(({ id, usuario_id }) => usuario_id === undefined || usuario_id === id, {
@@ -67,16 +86,28 @@ export const instanciaCreate = z
   });
 export type InstanciaCreate = z.output<typeof instanciaCreate>;
 
-/** The administrators' form; `usuario_id` becomes the path's id. */
-export const instanciaForm = z.strictObject({
-  usuario_id: id(m.usuarioObrigatorio),
-  nome_instancia,
-  host_instancia,
-  instancia_key,
-  instancia_token,
-  webhook,
-  ativa: z.boolean(),
-});
+/** The administrators' form; `usuario_id` becomes the path's id, and networks are written as a text. */
+export const instanciaForm = z
+  .strictObject({
+    usuario_id: id(m.usuarioObrigatorio),
+    nome_instancia,
+    host_instancia,
+    instancia_key,
+    instancia_token,
+    webhook,
+    webhook_hmac,
+    sem_webhook_hmac: z.boolean(),
+    webhook_redes: z
+      .string()
+      .transform(redesOf)
+      .refine((redes) => redes.every(isRede), m.redeInvalida)
+      .refine((redes) => redes.length <= MAX_REDES, m.redesDemais(MAX_REDES)),
+    ativa: z.boolean(),
+  })
+  .transform(({ sem_webhook_hmac, ...input }) => ({
+    ...input,
+    webhook_hmac: sem_webhook_hmac ? null : input.webhook_hmac,
+  }));
 export type InstanciaForm = z.output<typeof instanciaForm>;
 
 /** `PUT /admin/instances/{id}`: absent fields stay as they are. */
@@ -87,6 +118,8 @@ export const instanciaUpdate = z.strictObject({
   instancia_key: instancia_key.optional(),
   instancia_token,
   webhook,
+  webhook_hmac,
+  webhook_redes,
   ativa: z.boolean().optional(),
 });
 export type InstanciaUpdate = z.output<typeof instanciaUpdate>;

@@ -50,7 +50,7 @@ export function trpcBodies({ router, createContext }: Options): RequestHandler {
       // The adapter takes this for the whole body, and reads none itself.
       req.body = await bodyOf(req);
     } catch (cause) {
-      if (req.destroyed && !(cause instanceof AppError)) return;
+      if (req.socket.destroyed) return;
       const ctx = createContext(req);
       const error = toTrpcError(getTRPCErrorFromUnknown(cause), ctx, req.path.slice(1));
       const said = { config, error, type: "unknown" as const, path: undefined, input: undefined };

@@ -1,9 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { AppError } from "../errors.ts";
 
+/** Nobody means pieces of less than so many bytes, when there are so many of them. */
+const TINY_PIECES = { count: 1_000, bytes: 64 };
+
 /**
- * The whole body of a request. A sender may part it in a million pieces: they are put together as they come.
- * @throws AppError 413 when it is larger than `limit` bytes; the rest is thrown away.
+ * The whole body of a request, put together as it comes. A million pieces of one byte would hold the event loop for half
+ * a second before anybody sees the first one: who begins so is cut off.
+ * @throws AppError 413 when it is larger than `limit` bytes, and the rest is thrown away; 400 when it is cut off.
  */
 export function readRaw(req: IncomingMessage, limit: number): Promise<Buffer> {
   const expected = Number(req.headers["content-length"] ?? 0);
@@ -12,6 +16,7 @@ export function readRaw(req: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let body: Buffer = Buffer.alloc(0);
     let size = 0;
+    let pieces = 0;
     const end = (settle: () => void) => {
       req.off("data", take).off("end", whole).off("error", broken).off("close", broken);
       settle();
@@ -19,6 +24,13 @@ export function readRaw(req: IncomingMessage, limit: number): Promise<Buffer> {
     const take = (chunk: Buffer) => {
       const before = size;
       size += chunk.length;
+      pieces += 1;
+      if (pieces > TINY_PIECES.count && size < pieces * TINY_PIECES.bytes) {
+        return end(() => {
+          req.destroy();
+          reject(new AppError(400, "Requisição inválida"));
+        });
+      }
       if (size > limit) {
         // Not destroyed: the sender is still to hear that it was too much.
         return end(() => {

@@ -14,6 +14,9 @@ export const columns = [
   "webhook_segredo",
   "webhook_segredo_anterior",
   "webhook_segredo_trocado_em",
+  "webhook_hmac",
+  "webhook_redes",
+  "webhook_versao",
   "ativa",
   "instancias.status",
   "status_em",
@@ -95,7 +98,7 @@ export async function removeOfAll(db: Db, id: string, now: Date) {
   await db
     .updateTable("instancias")
     .set({ excluida_em: now, ativa: false, instancia_token: null, atualizado_em: now })
-    .set({ webhook_segredo: null, webhook_segredo_anterior: null })
+    .set({ webhook_segredo: null, webhook_segredo_anterior: null, webhook_hmac: null })
     .where("id", "=", id)
     .execute();
 }

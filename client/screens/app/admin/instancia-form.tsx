@@ -13,9 +13,10 @@ import {
   type InstanciaForm as Input,
   instanciaForm,
 } from "#shared/instancias/instancias.schema.ts";
+import { InstanciaProtection } from "./instancia-protection.tsx";
 import { UserField } from "./user-field.tsx";
 
-type Fields = Control<z.input<typeof instanciaForm>, unknown, Input>;
+export type InstanciaFields = Control<z.input<typeof instanciaForm>, unknown, Input>;
 
 const FIELDS = [
   "usuario_id",
@@ -24,6 +25,8 @@ const FIELDS = [
   "instancia_key",
   "instancia_token",
   "webhook",
+  "webhook_hmac",
+  "webhook_redes",
   "ativa",
 ] as const;
 
@@ -37,6 +40,9 @@ export function InstanciaForm({ id, instancia, usuarioId, onSubmit }: InstanciaF
       instancia_key: instancia?.instancia_key ?? "",
       instancia_token: "",
       webhook: instancia?.webhook ?? "",
+      webhook_hmac: "",
+      sem_webhook_hmac: false,
+      webhook_redes: instancia?.webhook_redes.join(", ") ?? "",
       ativa: instancia?.ativa ?? true,
     },
   });
@@ -59,11 +65,18 @@ export function InstanciaForm({ id, instancia, usuarioId, onSubmit }: InstanciaF
       )}
       <Host control={control} instancia={instancia} />
       <Forwarding control={control} />
+      <InstanciaProtection control={control} instancia={instancia} />
     </form>
   );
 }
 
-function Host({ control, instancia }: { control: Fields; instancia: AdminInstance | null }) {
+function Host({
+  control,
+  instancia,
+}: {
+  control: InstanciaFields;
+  instancia: AdminInstance | null;
+}) {
   return (
     <>
       <FormField control={control} name="nome_instancia">
@@ -114,7 +127,7 @@ function Host({ control, instancia }: { control: Fields; instancia: AdminInstanc
   );
 }
 
-function Forwarding({ control }: { control: Fields }) {
+function Forwarding({ control }: { control: InstanciaFields }) {
   return (
     <>
       <div className="sm:col-span-2">

@@ -7,7 +7,7 @@ import { shownSecret } from "./signing-secret.ts";
 type Row = InstanciaRow & { usuario_nome?: string };
 
 /**
- * An instance as the wire shows it: the token never, the key masked because keys tend to end in the token, and the
+ * An instance as the wire shows it: the token never, nor what its host signs with; the key masked because keys tend to end in the token, and the
  * secret address for its host's posts and the secret of what is forwarded, which only its owner and administrators come
  * to see.
  */
@@ -21,6 +21,9 @@ export async function instanciaJson(ctx: Services, row: Row) {
     webhook_segredo: _sealed,
     webhook_segredo_anterior: _before,
     webhook_segredo_trocado_em: _changed,
+    webhook_hmac,
+    webhook_redes,
+    webhook_versao: _version,
     ...rest
   } = shown;
   return {
@@ -29,6 +32,9 @@ export async function instanciaJson(ctx: Services, row: Row) {
     instancia_key: maskedKey(instancia_key),
     instancia_token: null,
     tem_token: instancia_token !== null,
+    webhook_hmac: null,
+    tem_webhook_hmac: webhook_hmac !== null,
+    webhook_redes: webhook_redes ?? [],
     webhook_url: await webhookUrl(ctx, row.id, webhook_token),
     // Signs what is forwarded to `webhook`.
     webhook_segredo: await shownSecret(ctx, row),

@@ -20,6 +20,7 @@ import { forwardingOf, withForwarding } from "./forwarding-json.ts";
 import { instanciaJson, tokenPlace } from "./instancia-json.ts";
 import { newSigningSecret } from "./signing-secret.ts";
 import { newWebhookToken, tellHost } from "./webhook.ts";
+import { isProtecting, protectionOf } from "./webhook-protection.ts";
 
 /** Everybody's, newest first, for administrators. */
 export async function listInstancesOfAll(
@@ -44,7 +45,14 @@ export async function listInstancesOf(ctx: SystemContext, usuarioId: string) {
  */
 export async function createInstance(
   ctx: OutsideContext,
-  { id: usuario_id, usuario_id: _same, instancia_token, ...input }: InstanciaCreate,
+  {
+    id: usuario_id,
+    usuario_id: _same,
+    instancia_token,
+    webhook_hmac,
+    webhook_redes,
+    ...input
+  }: InstanciaCreate,
 ) {
   assertAllowed(ctx, input);
   const created = await asSystem(ctx, async (ctx) => {
@@ -57,6 +65,7 @@ export async function createInstance(
       usuario_id,
       instancia_token: await sealedToken(ctx, id, instancia_token),
       ...(await newWebhookToken(ctx, id)),
+      ...(await protectionOf(ctx, id, { webhook_hmac, webhook_redes })),
       ...(input.webhook ? { webhook_segredo: await newSigningSecret(ctx, id) } : {}),
       criado_em: ctx.now(),
       atualizado_em: ctx.now(),
@@ -76,9 +85,10 @@ export async function createInstance(
  */
 export async function updateInstance(
   ctx: OutsideContext,
-  { id, instancia_token, ...input }: InstanciaUpdate,
+  { id, instancia_token, webhook_hmac, webhook_redes, ...input }: InstanciaUpdate,
 ) {
   assertAllowed(ctx, input);
+  const protection = { webhook_hmac, webhook_redes };
   const changed = await asSystem(ctx, async (ctx) => {
     const { db, now } = ctx;
     const before = await instancias.lockOneOfAll(db, id);
@@ -91,6 +101,12 @@ export async function updateInstance(
       ...(instancia_token ? { instancia_token: await sealedToken(ctx, id, instancia_token) } : {}),
       ...(input.webhook && before.webhook_segredo === null
         ? { webhook_segredo: await newSigningSecret(ctx, id) }
+        : {}),
+      ...(isProtecting(protection)
+        ? {
+            ...(await protectionOf(ctx, id, protection)),
+            webhook_versao: before.webhook_versao + 1,
+          }
         : {}),
       ...(isElsewhere ? { status: "disconnected", status_em: now(), ...UNKNOWN } : {}),
       atualizado_em: now(),
@@ -117,7 +133,7 @@ const UNKNOWN = { duvidas: 0, proxima_consulta_em: null, silenciosa_em: null } a
 
 const hasMoved = (
   before: instancias.InstanciaRow,
-  { host_instancia, instancia_key, instancia_token }: Omit<InstanciaUpdate, "id">,
+  { host_instancia, instancia_key, instancia_token }: Omit<InstanciaUpdate, "id" | "webhook_hmac">,
 ): boolean =>
   instancia_token !== undefined ||
   (host_instancia ?? before.host_instancia) !== before.host_instancia ||
@@ -152,8 +168,10 @@ const safe = ({
   webhook_segredo: _secret,
   webhook_segredo_anterior: _before,
   webhook_segredo_trocado_em: _changed,
+  webhook_versao: _version,
+  webhook_hmac,
   ...row
-}: instancias.InstanciaRow) => row;
+}: instancias.InstanciaRow) => ({ ...row, tem_webhook_hmac: webhook_hmac !== null });
 
 /** Names that lead inside are refused when they are spoken to; an address that shows it is refused at once. */
 function assertAllowed(

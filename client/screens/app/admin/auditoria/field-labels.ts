@@ -23,6 +23,8 @@ export const FIELD_LABELS: Record<string, string> = {
   nome_instancia: "Nome",
   host_instancia: "Host",
   webhook: "Encaminhar para",
+  webhook_redes: "Redes do webhook",
+  tem_webhook_hmac: "Webhook assinado",
   ativa: "Ativa",
   status: "Status",
   name: "Nome",

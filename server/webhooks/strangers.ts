@@ -1,0 +1,72 @@
+import { addressKey } from "#server/core/address-key.ts";
+import type { Services } from "#server/core/context.ts";
+import { AppError, notFound, tooMany } from "#server/core/errors.ts";
+import { takeLimit } from "#server/core/limits.ts";
+
+const MOST_KEPT = 10_000;
+const LIMIT = {
+  points: 60,
+  seconds: 60,
+  message: "Servidor ocupado. Tente novamente em instantes.",
+};
+
+/** Why a post is refused: nobody's token, another network than the instance allows, another signature. */
+export type Reason = "token" | "rede" | "assinatura";
+
+export interface Stranger {
+  ip: string;
+  reason: Reason;
+  /** Whose address was posted to, where it is somebody's. */
+  instanciaId?: string;
+}
+
+/**
+ * Refuses posts of nobody that we know, always in the same words: 404, and 429 after 60 in a minute from one address.
+ * One address waits for itself, and is remembered once it has no points left, so that it takes one connection to the
+ * database for 61 statements and nothing after that.
+ */
+export function createStrangers(services: Services) {
+  const { now, log, metrics } = services;
+  const blocked = new Map<string, number>();
+  const counting = new Map<string, Promise<unknown>>();
+
+  function assertNotBlocked(address: string) {
+    const wait = (blocked.get(address) ?? 0) - now().getTime();
+    if (wait > 0) throw tooMany(LIMIT.message, Math.max(1, wait / 1_000));
+    blocked.delete(address);
+  }
+
+  async function count(address: string) {
+    assertNotBlocked(address);
+    try {
+      await takeLimit(services, { key: `webhook:${address}`, ...LIMIT });
+    } catch (error) {
+      if (error instanceof AppError && error.retryAfter !== undefined) {
+        const [oldest] = blocked.keys();
+        if (blocked.size >= MOST_KEPT && oldest !== undefined) blocked.delete(oldest);
+        blocked.set(address, now().getTime() + error.retryAfter * 1_000);
+        log.warn({ security: "webhook_limitado", endereco: address }, "security");
+      }
+      throw error;
+    }
+  }
+
+  /** @throws AppError 404; 429. */
+  return async function refuse({ ip, reason, instanciaId }: Stranger): Promise<never> {
+    metrics.webhookRefused.inc({ reason });
+    const address = addressKey(ip);
+    const turn = (counting.get(address) ?? Promise.resolve()).then(
+      () => count(address),
+      () => count(address),
+    );
+    counting.set(address, turn);
+    try {
+      await turn;
+    } finally {
+      if (counting.get(address) === turn) counting.delete(address);
+    }
+    const line = { security: "webhook_recusado", motivo: reason, instancia_id: instanciaId };
+    log.warn({ ...line, endereco: address }, "security");
+    throw notFound("Não encontrado");
+  };
+}

@@ -1,0 +1,105 @@
+import type { BlockList } from "node:net";
+import type { Services } from "#server/core/context.ts";
+import { unavailable } from "#server/core/errors.ts";
+import { hmacPlace } from "#server/domains/instancias/service/webhook-protection.ts";
+import { networksOf } from "./protection.ts";
+import { findTokens, type TokenRow } from "./tokens.queries.ts";
+
+const MOST_KEPT = 5_000;
+const MOST_WAITING = 5_000;
+const MOST_IN_A_STATEMENT = 500;
+
+/** A webhook token that belongs to an instance, and what its posts have to show besides. */
+export interface KnownToken {
+  hash: Buffer;
+  instanciaId: string;
+  /** Of what is said here; the statement that stores takes nothing for another one. */
+  versao: number;
+  /** Posts come from these addresses alone. */
+  redes: BlockList | undefined;
+  /** Posts are signed with this. */
+  hmac: string | undefined;
+}
+
+export interface Tokens {
+  /**
+   * Nothing for a token of nobody. What was looked up before is answered at once and may be out of date, unless it is
+   * to be `isFresh`.
+   * @throws AppError 503 when too many are looked up.
+   */
+  find(hash: Buffer, options: { isFresh: boolean }): Promise<KnownToken | undefined>;
+}
+
+interface Asked {
+  hash: Buffer;
+  resolve: (known: KnownToken | undefined) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Looks tokens up, those that are asked for while a statement is under way in the next one: a thousand unknown ones cost
+ * a few statements. Known ones are kept.
+ */
+export function createTokens(services: Services): Tokens {
+  const kept = new Map<string, KnownToken>();
+  const waiting: Asked[] = [];
+  let isAsking = false;
+
+  async function work() {
+    while (waiting.length > 0) await answer(waiting.splice(0, MOST_IN_A_STATEMENT));
+    isAsking = false;
+  }
+
+  async function answer(asked: Asked[]) {
+    try {
+      const rows = await findTokens(
+        services.databases.system,
+        asked.map(({ hash }) => hash),
+      );
+      const byHash = new Map(rows.map((row) => [row.hash, row]));
+      for (const { hash, resolve, reject } of asked) {
+        const row = byHash.get(hash.toString("hex"));
+        if (row) knownOf(services, hash, row).then((known) => resolve(keep(known)), reject);
+        else resolve(undefined);
+      }
+    } catch (error) {
+      for (const { reject } of asked) reject(error);
+    }
+  }
+
+  function keep(known: KnownToken): KnownToken {
+    const [oldest] = kept.keys();
+    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    kept.set(known.hash.toString("hex"), known);
+    return known;
+  }
+
+  return {
+    find: (hash, { isFresh }) => {
+      const key = hash.toString("hex");
+      const known = kept.get(key);
+      if (known && !isFresh) return Promise.resolve(known);
+      kept.delete(key);
+      if (waiting.length >= MOST_WAITING) {
+        return Promise.reject(unavailable("Servidor ocupado. Tente novamente em instantes."));
+      }
+      return new Promise((resolve, reject) => {
+        waiting.push({ hash, resolve, reject });
+        if (isAsking) return;
+        isAsking = true;
+        setImmediate(() => void work());
+      });
+    },
+  };
+}
+
+async function knownOf({ secrets }: Services, hash: Buffer, row: TokenRow): Promise<KnownToken> {
+  const { id, webhook_versao, webhook_redes, webhook_hmac } = row;
+  return {
+    hash,
+    instanciaId: id,
+    versao: webhook_versao,
+    redes: webhook_redes?.length ? networksOf(webhook_redes) : undefined,
+    hmac: webhook_hmac === null ? undefined : await secrets.open(hmacPlace(id), webhook_hmac),
+  };
+}
