@@ -27,6 +27,7 @@ import * as linksDeSenha from "./0025-links-de-senha.ts";
 import * as assistente from "./0026-assistente.ts";
 import * as seguranca from "./0027-seguranca.ts";
 import * as trocaDeEmail from "./0029-troca-de-email.ts";
+import * as primeiroAcesso from "./0030-primeiro-acesso.ts";
 import * as segundoFator from "./0031-segundo-fator.ts";
 import * as webhookProtecao from "./0032-webhook-protecao.ts";
 import * as testeGratisUnico from "./0033-teste-gratis-unico.ts";
@@ -61,6 +62,7 @@ export const migrations: Record<string, Migration> = {
   "0026-assistente": assistente,
   "0027-seguranca": seguranca,
   "0029-troca-de-email": trocaDeEmail,
+  "0030-primeiro-acesso": primeiroAcesso,
   "0031-segundo-fator": segundoFator,
   "0032-webhook-protecao": webhookProtecao,
   "0033-teste-gratis-unico": testeGratisUnico,

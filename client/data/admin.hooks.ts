@@ -12,6 +12,7 @@ import { type Inputs, type Outputs, trpc } from "./trpc.ts";
 
 export type { AdminUser } from "./admin-cache.ts";
 export type UserDetails = Outputs["admin"]["getUser"];
+export type AccessLink = Outputs["admin"]["linkDeAcesso"];
 type UserChange = Inputs["admin"]["updateUser"];
 type UsersQuery = Pick<UsuariosFilter, "q" | "role" | "categoria_id"> & { page: number };
 
@@ -31,9 +32,22 @@ export function useUser(id: string) {
   return { ...user, isGone: statusOf(user.error) === NOT_FOUND };
 }
 
-/** The password that new accounts begin with. */
+/** The password that a new account begins with: each form asks for one of its own, and keeps it while it is open. */
 export function useDefaultPassword() {
-  return trpc.admin.settings.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  return trpc.admin.settings.useQuery(undefined, {
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** Another link that opens a new account; the dialog that shows it says that it was made. */
+export function useNewAccessLink() {
+  const { admin } = trpc.useUtils();
+  return trpc.admin.linkDeAcesso.useMutation({
+    onError: (error) => toastError(error, m.erroAoGerarLink),
+    onSettled: (_link, _error, { id }) =>
+      Promise.all([admin.getUser.invalidate({ id }), admin.audit.invalidate()]),
+  });
 }
 
 /** The form shows what was refused; that somebody was added is said here. */
@@ -42,7 +56,9 @@ export function useCreateUser() {
   return trpc.admin.createUser.useMutation({
     onSuccess: () => {
       toast.success(m.usuarioCadastrado);
-      return utils.admin.invalidate();
+      // Not the settings: the form would show another password than it has sent.
+      const { listUsers, audit } = utils.admin;
+      return Promise.all([listUsers.invalidate(), audit.invalidate()]);
     },
   });
 }

@@ -77,6 +77,8 @@ async function newUser(page: Page) {
   await see(toast(page, admin.senhaCopiada));
   await dialog.getByRole("button", { name: "Cadastrar" }).click();
   await see(toast(page, admin.usuarioCadastrado));
+  await see(page.getByRole("group", { name: "Link de acesso" }));
+  await button(page, "Concluir").click();
   const { details } = panel(page);
   await see(details(NOME).getByText("Ainda não entrou"));
   await see(details(NOME).getByText("Convertido"));

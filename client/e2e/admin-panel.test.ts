@@ -78,6 +78,7 @@ test("a user that is refused keeps what was typed, with the reason at the field"
   await email.fill(`ivo-${taken.email}`);
   await dialog.getByRole("button", { name: "Cadastrar" }).click();
   await see(toast(page, admin.usuarioCadastrado));
+  await button(page, "Concluir").click();
   await see(panel(page).details("Ivo Teles"));
 });
 

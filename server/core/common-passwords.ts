@@ -1,17 +1,5 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-
-/** What people in Brazil choose and the list, gathered mostly in English, does not know or knows only with digits. */
-const BRAZILIAN =
-  "senha senhas minhasenha mudar mudarsenha trocar trocarsenha alterar acesso primeiroacesso entrar bemvindo bemvinda " +
-  "brasil brasileiro saopaulo riodejaneiro bahia minas curitiba brasilia recife fortaleza salvador " +
-  "flamengo mengao corinthians timao palmeiras verdao gremio vasco santos cruzeiro internacional botafogo fluminense " +
-  "atletico atleticomineiro saopaulofc athletico " +
-  "deus jesus jesuscristo deusefiel deuseamor euamodeus amor meuamor teamo euteamo familia minhafamilia vida minhavida " +
-  "felicidade saudade gostosa gatinha princesa vitoria sucesso futebol cachorro " +
-  "admin administrador administradora usuario usuaria cliente paciente sistema teste padrao senhapadrao inicial " +
-  "pontual agenda agendamento clinica consultorio doutor doutora dentista medico medica psicologa psicologo " +
-  "janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro " +
-  "segunda terca quarta quinta sexta sabado domingo empresa trabalho abcdef abcd gvt";
+import { BRAZILIAN_WORDS } from "#shared/auth/common-words.ts";
 
 const LEET = [
   { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s", "!": "i" },
@@ -22,19 +10,21 @@ const LEET = [
 const SHORTEST_WORD = 4;
 const MOST_STRIPPED = 10;
 
-/** All 49,000 of the list and not only its first 10,000: cut down to a word, rare ones are as easy to guess. */
-const common = new Set([...dictionary["passwords-common"], ...BRAZILIAN.split(" ")]);
+const listed = dictionary["passwords-common"];
+const common = new Set([...listed, ...BRAZILIAN_WORDS]);
+/** Of dressed-up words only the most common: somebody who adds to a rare one has chosen well enough. */
+const words = new Set([...listed.slice(0, 10_000), ...BRAZILIAN_WORDS]);
 
 /**
- * Whether a password is one of those that are tried first: on the list whatever its case, or a word of the list, or of
- * the account's own (e-mail, name), dressed up with digits and signs around it or in the place of letters:
+ * Whether a password is one of those that are tried first: on the list (49,000, by rank) whatever its case, or one of
+ * its first 10,000, or of the account's own (e-mail, name), dressed up with digits and signs around it or in the place of letters:
  * `P@ssw0rd1!`, `Senha123!`, `Qwerty@123`.
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const plain = withoutAccents(password);
   if (common.has(plain)) return true;
   const ownWords = new Set(own.flatMap(wordsOf));
-  return [...cores(plain)].some((word) => common.has(word) || ownWords.has(word));
+  return [...cores(plain)].some((word) => words.has(word) || ownWords.has(word));
 }
 
 /** The password without some of the digits and signs at its ends, and with letters where such stand for them. */

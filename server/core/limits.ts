@@ -22,16 +22,21 @@ export async function takeLimit(
   { key, points, seconds, message }: Limit,
 ) {
   const now = ctx.now();
-  const { pontos, expira_em } = await inSystem(ctx.databases, (db) =>
-    takePoint(db, key, now, seconds),
-  );
+  const { pontos, expira_em } = await countLimit(ctx, key, seconds);
   if (pontos <= points) return;
   // The key holds an e-mail or an id: the log gets what kind of limit it is.
-  const limite = key.split(":", 1)[0];
-  const { id: requestId, ip: endereco } = ctx.request ?? {};
-  ctx.log.info({ security: "limite_atingido", limite, endereco, requestId }, "security");
+  logLimit(ctx, key.split(":", 1)[0] ?? "");
   throw tooMany(message, Math.max(1, (expira_em.getTime() - now.getTime()) / 1_000));
 }
+
+export function logLimit({ log, request }: Services & { request?: RequestInfo }, limite: string) {
+  const { id: requestId, ip: endereco } = request ?? {};
+  log.info({ security: "limite_atingido", limite, endereco, requestId }, "security");
+}
+
+/** Counts without end. */
+export const countLimit = (ctx: Services, key: string, seconds: number) =>
+  inSystem(ctx.databases, (db) => takePoint(db, key, ctx.now(), seconds));
 
 /** Forgets what was counted, for instance after a login that succeeded. */
 export const clearLimit = (ctx: Services, key: string) =>

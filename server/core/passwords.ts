@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import argon2 from "argon2";
 import { unavailable } from "./errors.ts";
 
@@ -9,7 +10,8 @@ const NOBODY =
   "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$xUeYgXqbA0rnHcSBAFUmmpXEjyRMdHrYyyLsFhSnVSw";
 
 export const MAX_PASSWORD = 128;
-const MOST_AT_ONCE = 4;
+/** Fewer than libuv has threads, which read files and resolve names as well: else every file would wait for passwords. */
+const MOST_AT_ONCE = Math.min(3, availableParallelism());
 const MOST_WAITING = 64;
 
 const waiting: (() => void)[] = [];
@@ -17,17 +19,23 @@ let running = 0;
 
 /** @throws AppError 503 when too many are waiting. */
 export const hashPassword = (password: string): Promise<string> =>
-  queued(() => argon2.hash(password, OPTIONS));
+  inTurn(() => argon2.hash(password, OPTIONS));
 
-/** Without a hash (no such account) it takes as long and is false. */
+/** Without a hash (no such account) it takes as long and is false. @throws AppError 503 when too many are waiting. */
 export const verifyPassword = (hash: string | undefined, password: string): Promise<boolean> =>
-  queued(async () => {
-    const isRight = await argon2.verify(hash ?? NOBODY, password.slice(0, MAX_PASSWORD));
-    return isRight && hash !== undefined && password.length <= MAX_PASSWORD;
-  });
+  inTurn(() => checkPassword(hash, password));
 
-/** Each check takes 19 MiB and a core: a few at once, a short queue, then "busy". */
-async function queued<T>(work: () => Promise<T>): Promise<T> {
+/** The same for who waits for the turn (`inTurn`) with more than this to do in it. */
+export async function checkPassword(hash: string | undefined, password: string): Promise<boolean> {
+  const isRight = await argon2.verify(hash ?? NOBODY, password.slice(0, MAX_PASSWORD));
+  return isRight && hash !== undefined && password.length <= MAX_PASSWORD;
+}
+
+/**
+ * Each check takes 19 MiB and a core: a few at once, a short queue, then "busy".
+ * @throws AppError 503 when too many are waiting.
+ */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MOST_AT_ONCE) {
     if (waiting.length >= MOST_WAITING)
       throw unavailable("Servidor ocupado. Tente novamente em instantes.");

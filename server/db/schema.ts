@@ -67,6 +67,8 @@ export interface UsuariosTable {
   telefone: string | null;
   role: Generated<"USER" | "ADMIN">;
   primeiro_login: Generated<boolean>;
+  /** Until when the password that an administrator gave opens the account; null once its owner has chosen one. */
+  senha_inicial_ate: Date | null;
   categoria_id: string | null;
   timezone: Generated<string>;
   descricao: string | null;
@@ -114,6 +116,7 @@ export interface RefreshTokensTable {
 export interface RedefinicoesSenhaTable {
   hash: Buffer;
   usuario_id: string;
+  finalidade: Generated<"redefinicao" | "primeiro_acesso">;
   criado_em: Date;
   expira_em: Date;
   encerrado_em: Date | null;

@@ -213,6 +213,7 @@ export const samples: Record<string, Sample> = {
   "admin.updateUser": ({ owner }) => ({ id: owner.id, descricao: "Nova descrição", role: "USER" }),
   "admin.removeUser": ({ owner }) => ({ id: owner.id }),
   "admin.anonimizar": ({ owner }) => ({ id: owner.id }),
+  "admin.linkDeAcesso": ({ owner }) => ({ id: owner.id }),
   "admin.assistenteUso": ({ owner }) => ({ id: owner.id }),
   "admin.setAssistenteLimite": ({ owner }) => ({ id: owner.id, tokens_mes: 1_000 }),
   "admin.audit": ({ owner }) => ({ alvo_id: owner.id, alvo_tipo: "usuario" }),

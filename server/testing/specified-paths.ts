@@ -194,6 +194,7 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "GET /admin/audit",
       "POST /admin/users/{id}/anonimizar",
       "DELETE /admin/users/{id}/fatores",
+      "POST /admin/users/{id}/link-de-acesso",
       "GET /admin/users/{id}/assistente",
       "PUT /admin/users/{id}/assistente",
     ],

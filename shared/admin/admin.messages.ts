@@ -9,6 +9,9 @@ export const m = {
 
   usuarioCadastrado: "Usuário cadastrado com sucesso!",
   usuarioAtualizado: "Usuário atualizado com sucesso!",
+  contaJaAberta: "Esta pessoa já criou a própria senha. Para uma nova, ela usa Esqueci a senha.",
+  linkCopiado: "Link copiado!",
+  erroAoGerarLink: "Erro ao gerar o link de acesso",
   dadosApagados: "Os dados deste usuário serão apagados para sempre.",
   papelAlterado: "Papel do usuário alterado com sucesso!",
   googleAlterado: "Integração Google alterada com sucesso!",

@@ -18,6 +18,9 @@ export const m = {
   senhasDiferentes: "Senhas não coincidem",
   senhaAntiga: "A nova senha deve ser diferente da atual",
   senhaPadrao: "A nova senha não pode ser a senha padrão",
+  senhaInicialExpirada: "Sua senha inicial expirou. Peça um novo link de acesso ao administrador.",
+  administradorPeloLink:
+    "A conta de um administrador é aberta pelo link de acesso. Peça um novo a outro administrador.",
   senhaComum: "Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra.",
 
   credenciaisIncorretas: "Email ou senha incorretos",

@@ -11,7 +11,8 @@ export function InvalidLink({ message, onRetry }: { message: string; onRetry?: (
     <PublicPage title="Link Inválido">
       <Banner tone="error">{message}</Banner>
       <p className="my-5 text-soft">
-        O link vale por 1 hora e só pode ser usado uma vez. Peça um novo para continuar.
+        O link vale por 1 hora (72 horas para uma conta nova) e só pode ser usado uma vez. Peça um
+        novo para continuar.
       </p>
       <div className="space-y-3">
         {onRetry && (

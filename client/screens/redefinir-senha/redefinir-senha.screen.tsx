@@ -18,17 +18,25 @@ export function RedefinirSenhaScreen() {
   if (link.isError) return <InvalidLink message={m.erroAoValidarToken} onRetry={link.refetch} />;
   if (!link.data.valid) return <InvalidLink message={link.data.message || m.tokenInvalido} />;
 
+  const isFirst = "primeiro_acesso" in link.data;
   return (
     <PublicPage
-      title="Redefinir senha"
+      title={isFirst ? "Crie sua senha" : "Redefinir senha"}
       description={
-        <>
-          Crie uma nova senha para <strong className="text-ink">{link.data.user_email}</strong>.
-        </>
+        isFirst ? (
+          <>
+            Boas-vindas ao Pontual! Escolha a senha com que{" "}
+            <strong className="text-ink">{link.data.user_email}</strong> vai entrar.
+          </>
+        ) : (
+          <>
+            Crie uma nova senha para <strong className="text-ink">{link.data.user_email}</strong>.
+          </>
+        )
       }
     >
       <NewPasswordForm
-        submitLabel="Redefinir senha"
+        submitLabel={isFirst ? "Criar senha" : "Redefinir senha"}
         failure={m.erroAoRedefinir}
         isLoading={reset.isPending}
         onSubmit={async (new_password) => {

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { CategoryPicker } from "#client/components/category-picker.tsx";
 import { Checkbox } from "#client/components/checkbox.tsx";
@@ -16,6 +16,7 @@ import { m } from "#shared/auth/auth.messages.ts";
 import { registerForm } from "#shared/auth/auth.schema.ts";
 import { iconOf } from "#shared/categories/icons.ts";
 import { LegalLink } from "./legal-link.tsx";
+import { PasswordMeter } from "./password-meter.tsx";
 
 const FIELDS = ["nome", "email", "password", "telefone", "categoria_id"] as const;
 
@@ -33,6 +34,8 @@ export function RegisterForm() {
       termos: false,
     },
   });
+
+  const [nome, email, password] = useWatch({ control, name: ["nome", "email", "password"] });
 
   const submit = handleSubmit(({ termos: _accepted, ...account }) =>
     register.mutate(account, {
@@ -72,6 +75,7 @@ export function RegisterForm() {
           />
         )}
       </FormField>
+      <PasswordMeter password={password} own={[nome, email]} />
       <FormField control={control} name="telefone">
         {({ value, ...field }) => (
           <PhoneField

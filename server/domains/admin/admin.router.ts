@@ -2,6 +2,7 @@ import { adminOutsideProcedure, adminProcedure, noInput, router } from "#server/
 import { setLimit, usageOfUser } from "#server/domains/assistente/service/limit.ts";
 import { removeFactorsOf } from "#server/domains/fatores/service/change-factors.ts";
 import * as instances from "#server/domains/instancias/service/manage.ts";
+import { renewAccessLink } from "#server/domains/usuarios/service/access-link.ts";
 import { createUser } from "#server/domains/usuarios/service/create-user.ts";
 import { eraseUser } from "#server/domains/usuarios/service/erase-account.ts";
 import { listUsers } from "#server/domains/usuarios/service/list-users.ts";
@@ -41,6 +42,10 @@ export const adminRouter = router({
     .meta({ rest: { method: "POST", path: "/admin/users", status: 201 } })
     .input(usuarioCreate)
     .mutation(({ ctx, input }) => createUser(ctx, input)),
+  linkDeAcesso: adminProcedure
+    .meta({ rest: { method: "POST", path: "/admin/users/{id}/link-de-acesso" } })
+    .input(byId)
+    .mutation(({ ctx, input }) => renewAccessLink(ctx, input.id)),
   updateUser: adminProcedure
     .meta({ rest: { method: "PUT", path: "/admin/users/{id}" } })
     .input(usuarioUpdate)

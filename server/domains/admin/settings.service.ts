@@ -1,21 +1,5 @@
 import { randomInt } from "node:crypto";
-import { asSystem, type Services } from "#server/core/context.ts";
-import { findSetting, insertSetting } from "./settings.queries.ts";
-
-const KEY = "default_password";
-const PLACE = `configuracoes.valor:${KEY}`;
-
-/** The password that users made by an administrator begin with: configured, or made once and kept sealed. */
-export async function readDefaultPassword(ctx: Services): Promise<string> {
-  if (ctx.config.defaultUserPassword) return ctx.config.defaultUserPassword;
-  const sealed = await asSystem(ctx, async ({ db, secrets }) => {
-    if (!(await findSetting(db, KEY)))
-      await insertSetting(db, KEY, await secrets.seal(PLACE, newPassword()));
-    return findSetting(db, KEY);
-  });
-  if (!sealed) throw new Error("the default password was not kept");
-  return ctx.secrets.open(PLACE, sealed.valor);
-}
+import type { Services } from "#server/core/context.ts";
 
 const SETS = ["ABCDEFGHJKLMNPQRSTUVWXYZ", "abcdefghijkmnpqrstuvwxyz", "23456789", "!@#$%&*?"];
 
@@ -27,7 +11,10 @@ export function newPassword(): string {
   return [...SETS.map(pick), ...rest].join("");
 }
 
-/** For administrators. */
-export const readSettings = async (ctx: Services) => ({
-  default_password: await readDefaultPassword(ctx),
+/**
+ * For administrators: the password that the next account begins with, the configured one or one of its own. It is kept
+ * nowhere; the form sends it back with the account.
+ */
+export const readSettings = ({ config }: Services) => ({
+  default_password: config.defaultUserPassword ?? newPassword(),
 });

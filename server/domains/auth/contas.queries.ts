@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { knownCategory, uniqueEmail } from "#server/domains/usuarios/usuarios.errors.ts";
 
+/** Nobody's id, for statements that are made whether or not there is an account. */
+export const NOBODY = "00000000-0000-0000-0000-000000000000";
+
 export interface NewAccount {
   id: string;
   nome: string;
@@ -11,6 +14,7 @@ export interface NewAccount {
   categoria_id: string | null;
   role: "USER" | "ADMIN";
   primeiro_login: boolean;
+  senha_inicial_ate: Date | null;
   is_trial_user: boolean;
   trial_end_date: Date | null;
   criado_em: Date;
@@ -40,7 +44,7 @@ export function findLogin(db: Db, email: string) {
     .selectFrom("usuarios")
     .where(sql`lower(email)`, "=", email.toLowerCase())
     .where("desativado_em", "is", null)
-    .select(["id", "nome", "email", "senha_hash", "primeiro_login"])
+    .select(["id", "nome", "email", "senha_hash", "role", "senha_inicial_ate"])
     .executeTakeFirst();
 }
 
@@ -65,6 +69,15 @@ export function findPasswordHash(db: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** The present password, and whether it is still the one that came with the account. */
+export function findInitialPassword(db: Db, id: string) {
+  return db
+    .selectFrom("usuarios")
+    .where("id", "=", id)
+    .select(["senha_hash", "role", "senha_inicial_ate"])
+    .executeTakeFirstOrThrow();
+}
+
 export async function setPassword(
   db: Db,
   id: string,
@@ -72,7 +85,7 @@ export async function setPassword(
 ) {
   await db
     .updateTable("usuarios")
-    .set({ senha_hash, primeiro_login: false, atualizado_em: now })
+    .set({ senha_hash, primeiro_login: false, senha_inicial_ate: null, atualizado_em: now })
     .where("id", "=", id)
     .execute();
 }
@@ -122,9 +135,15 @@ export async function replaceFirstPassword(
 ): Promise<boolean> {
   const row = await db
     .updateTable("usuarios")
-    .set({ senha_hash, primeiro_login: false, atualizado_em: now })
+    .set({ senha_hash, primeiro_login: false, senha_inicial_ate: null, atualizado_em: now })
     .where("id", "=", id)
     .where("primeiro_login", "=", true)
+    .where((eb) =>
+      eb.or([
+        eb("senha_inicial_ate", "is", null),
+        eb.and([eb("role", "!=", "ADMIN"), eb("senha_inicial_ate", ">", now)]),
+      ]),
+    )
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;

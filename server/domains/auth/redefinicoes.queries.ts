@@ -1,14 +1,42 @@
+import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** A new link cancels the older ones. */
-export async function replaceLinks(
-  db: Db,
-  link: { hash: Buffer; usuario_id: string; criado_em: Date; expira_em: Date },
-) {
-  await endLinks(db, link.usuario_id, link.criado_em);
+interface NewLink {
+  hash: Buffer;
+  usuario_id: string;
+  finalidade: "redefinicao" | "primeiro_acesso";
+  criado_em: Date;
+  expira_em: Date;
+}
+
+/**
+ * A new link cancels the older ones of its kind: who knows no more than an e-mail can ask for a reset, and must not take
+ * away the link that opens a new account.
+ */
+export async function replaceLinks(db: Db, link: NewLink) {
+  await db
+    .updateTable("redefinicoes_senha")
+    .set({ encerrado_em: link.criado_em })
+    .where("usuario_id", "=", link.usuario_id)
+    .where("finalidade", "=", link.finalidade)
+    .where("encerrado_em", "is", null)
+    .execute();
+  // Of an account that is not there this writes nothing, and costs what it costs of one that is.
   await db
     .insertInto("redefinicoes_senha")
-    .values({ ...link, encerrado_em: null })
+    .columns(["hash", "usuario_id", "finalidade", "criado_em", "expira_em"])
+    .expression(
+      db
+        .selectFrom("usuarios")
+        .where("id", "=", link.usuario_id)
+        .select([
+          sql<Buffer>`${link.hash}::bytea`.as("hash"),
+          "id",
+          sql<NewLink["finalidade"]>`${link.finalidade}`.as("finalidade"),
+          sql<Date>`${link.criado_em}::timestamptz`.as("criado_em"),
+          sql<Date>`${link.expira_em}::timestamptz`.as("expira_em"),
+        ]),
+    )
     .execute();
 }
 
@@ -22,7 +50,7 @@ export async function endLinks(db: Db, usuarioId: string, now: Date) {
     .execute();
 }
 
-/** The e-mail that a usable link belongs to. */
+/** What a usable link is for, and the e-mail that it belongs to. */
 export function findLink(db: Db, hash: Buffer, now: Date) {
   return db
     .selectFrom("redefinicoes_senha")
@@ -31,7 +59,7 @@ export function findLink(db: Db, hash: Buffer, now: Date) {
     .where("encerrado_em", "is", null)
     .where("expira_em", ">", now)
     .where("usuarios.desativado_em", "is", null)
-    .select("usuarios.email")
+    .select(["usuarios.email", "redefinicoes_senha.finalidade"])
     .executeTakeFirst();
 }
 
@@ -46,6 +74,12 @@ export function useLink(db: Db, hash: Buffer, now: Date) {
     .where("expira_em", ">", now)
     .whereRef("usuarios.id", "=", "redefinicoes_senha.usuario_id")
     .where("usuarios.desativado_em", "is", null)
-    .returning("redefinicoes_senha.usuario_id")
+    .returning([
+      "redefinicoes_senha.usuario_id",
+      "usuarios.nome",
+      "usuarios.email",
+      "usuarios.senha_hash",
+      "usuarios.senha_inicial_ate",
+    ])
     .executeTakeFirst();
 }

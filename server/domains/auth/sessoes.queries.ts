@@ -92,6 +92,19 @@ export async function markProven(db: Db, usuarioId: string, id: string, now: Dat
     .execute();
 }
 
+/** From where somebody has signed in since then. */
+export async function findAddresses(db: Db, usuarioId: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("sessoes")
+    .where("usuario_id", "=", usuarioId)
+    .where("criado_em", ">", since)
+    .where("endereco", "is not", null)
+    .select("endereco")
+    .distinct()
+    .execute();
+  return rows.flatMap(({ endereco }) => endereco ?? []);
+}
+
 export async function revokeAllSessions(db: Db, usuarioId: string, now: Date) {
   await db
     .updateTable("sessoes")

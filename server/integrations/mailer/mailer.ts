@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { oneLine } from "#shared/common/text.ts";
 
+/** The addressee of a letter that is written only because writing one takes time: it is not sent. */
+export const NO_ADDRESS = "";
+
 /**
  * A letter as text; `to` is one address. Nobody has to prove an address before letters go there, so letters hold no words
  * of whoever gave it: no names (docs/decisions/0253).
@@ -27,7 +30,12 @@ interface MailerSettings {
 }
 
 export function createMailer({ smtpUrl, from, mailDir }: MailerSettings): Mailer {
-  return smtpUrl ? smtpMailer(smtpUrl, from) : fileMailer(mailDir, from);
+  const mailer = smtpUrl ? smtpMailer(smtpUrl, from) : fileMailer(mailDir, from);
+  return {
+    send: async (mail) => {
+      if (mail.to !== NO_ADDRESS) await mailer.send(mail);
+    },
+  };
 }
 
 function smtpMailer(url: string, from: string): Mailer {

@@ -56,6 +56,14 @@ test("S29: who knows the password changes it; the other sessions end, this one g
   expect(events).toHaveLength(1);
 });
 
+test("S31: the new password is none that everybody tries first", async () => {
+  const { change } = await withTwoSessions();
+  for (const common of ["P@ssw0rd", "Senha123!", "Marina@2026"]) {
+    const { status, body } = await change(OLD, common);
+    expect([common, status, body.detail[0]?.msg]).toEqual([common, 422, m.senhaComum]);
+  }
+});
+
 test("S29: an access token alone changes no password, and guesses are counted", async () => {
   const { email, change } = await withTwoSessions();
   for (let guess = 0; guess < 5; guess++) {

@@ -2,7 +2,6 @@ import type { Config } from "#server/config.ts";
 import { asSystem, type OutsideContext } from "#server/core/context.ts";
 import { conflict, invalidField } from "#server/core/errors.ts";
 import { hashPassword } from "#server/core/passwords.ts";
-import { readDefaultPassword } from "#server/domains/admin/settings.service.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import type { Mail } from "#server/integrations/mailer/mailer.ts";
 import { m } from "#shared/auth/auth.messages.ts";
@@ -11,6 +10,7 @@ import { replacePassword } from "../contas.queries.ts";
 import { endLinks } from "../redefinicoes.queries.ts";
 import { markProven, revokeOtherSessions } from "../sessoes.queries.ts";
 import { endChanges } from "../trocas-email.queries.ts";
+import { refuseGuessable } from "./guessable.ts";
 import { proveOwnPassword } from "./own-password.ts";
 
 /**
@@ -25,9 +25,10 @@ export async function changeOwnPassword(
 ) {
   const old = await proveOwnPassword(ctx, senha_atual);
   if (new_password === senha_atual) throw invalidField("new_password", m.senhaAntiga);
-  if (new_password === (await readDefaultPassword(ctx))) {
+  if (new_password === ctx.config.defaultUserPassword) {
     throw invalidField("new_password", m.senhaPadrao);
   }
+  refuseGuessable(new_password, ctx.user);
   const senha_hash = await hashPassword(new_password);
 
   await asSystem(ctx, async (ctx) => {

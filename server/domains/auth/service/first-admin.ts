@@ -30,6 +30,7 @@ export async function createFirstAdmin({
     categoria_id: null,
     role: "ADMIN",
     primeiro_login: true,
+    senha_inicial_ate: null,
     is_trial_user: false,
     trial_end_date: null,
     criado_em: now(),

@@ -1,27 +1,30 @@
 import { asSystem, type OutsideContext } from "#server/core/context.ts";
 import { forbidden, invalidField } from "#server/core/errors.ts";
 import { hashPassword, verifyPassword } from "#server/core/passwords.ts";
-import { readDefaultPassword } from "#server/domains/admin/settings.service.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { FirstLoginInput } from "#shared/auth/auth.schema.ts";
-import { findPasswordHash, replaceFirstPassword } from "../contas.queries.ts";
+import { findInitialPassword, replaceFirstPassword } from "../contas.queries.ts";
+import { endLinks } from "../redefinicoes.queries.ts";
 import { revokeAllSessions } from "../sessoes.queries.ts";
+import { refuseGuessable } from "./guessable.ts";
+import { assertOpensByPassword, refuseInitial } from "./initial-password.ts";
 
 /**
  * Replaces the password that somebody else chose, and ends all sessions: the person signs in anew.
- * @throws AppError 403 outside a first login; 422 when it is the old or the installation's default password.
+ * @throws AppError 403 outside a first login, or when the account is opened by its link alone; 422 when it is the old or the installation's default password, or a common one.
  */
 export async function changePasswordFirstLogin(
   ctx: OutsideContext,
   { new_password }: FirstLoginInput,
 ) {
   if (!ctx.user.primeiro_login) throw forbidden(m.naoEPrimeiroAcesso);
-  const { senha_hash } = await asSystem(ctx, ({ db }) => findPasswordHash(db, ctx.user.id));
-  if (new_password === (await readDefaultPassword(ctx)))
-    throw invalidField("new_password", m.senhaPadrao);
-  if (await verifyPassword(senha_hash, new_password))
+  const initial = await asSystem(ctx, ({ db }) => findInitialPassword(db, ctx.user.id));
+  assertOpensByPassword(initial, ctx.now());
+  await refuseInitial(ctx, new_password, initial);
+  if (await verifyPassword(initial.senha_hash, new_password))
     throw invalidField("new_password", m.senhaAntiga);
+  refuseGuessable(new_password, ctx.user);
   const changed = await hashPassword(new_password);
 
   await asSystem(ctx, async (ctx) => {
@@ -29,6 +32,7 @@ export async function changePasswordFirstLogin(
     const change = { senha_hash: changed, now: now() };
     const isFirst = await replaceFirstPassword(db, user.id, change);
     if (!isFirst) throw forbidden(m.naoEPrimeiroAcesso);
+    await endLinks(db, user.id, now());
     await revokeAllSessions(db, user.id, now());
     await recordEvent(ctx, { tipo: "senha_alterada", usuario_id: user.id });
   });

@@ -1,12 +1,14 @@
+import { addressKey } from "#server/core/address-key.ts";
 import { asSystem, type PublicContext } from "#server/core/context.ts";
 import { AppError, unauthorized } from "#server/core/errors.ts";
-import { clearLimit, takeLimit } from "#server/core/limits.ts";
-import { verifyPassword } from "#server/core/passwords.ts";
+import { guessPassword } from "#server/core/guesses.ts";
 import type { Proof } from "#server/domains/fatores/service/prove.ts";
 import { recordRefusedSignIn } from "#server/domains/seguranca/service/record-sign-in.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { LoginInput } from "#shared/auth/auth.schema.ts";
-import { findLogin, holdPassword } from "../contas.queries.ts";
+import { findLogin, holdPassword, NOBODY } from "../contas.queries.ts";
+import { findAddresses } from "../sessoes.queries.ts";
+import { assertOpensByPassword } from "./initial-password.ts";
 import {
   type Account,
   askForFactor,
@@ -15,31 +17,38 @@ import {
   openProven,
 } from "./second-step.ts";
 
+const TOO_MANY = 429;
+/** An address from which the account was signed in to within these days is its owner's. */
+const KNOWN_MS = 90 * 24 * 60 * 60 * 1_000;
+
 /**
  * Signs in with e-mail and password. An account with a second factor takes a code of it in the same call, or is
  * answered what the second step needs and no tokens.
- * @throws AppError 401 for anything wrong, in the same words and time; 429 after 10 failures in 15 minutes.
+ * @throws AppError 401 for anything wrong, in the same words and time; 429 after 10 failures in 15 minutes, and see
+ * `limitGuesses`; 403 for the right password of an account that is opened by its link alone.
  */
 export async function login(ctx: PublicContext, { username, password, codigo }: LoginInput) {
   const email = username.trim().toLowerCase();
-  const key = `login:${email.slice(0, 320)}:${ctx.request.ip}`;
-  const find = () => asSystem(ctx, ({ db }) => findLogin(db, email));
-  const limit = { key, points: 10, seconds: 15 * 60, message: m.muitosLogins };
-  await takeLimit(ctx, limit).catch(async (refusal: unknown) => {
-    const isRefused = refusal instanceof AppError;
-    if (isRefused)
-      await recordRefusedSignIn(ctx, "limite_atingido", { email, account: await find() });
+  const { account, isKnownAddress } = await find(ctx, email);
+  const guess = {
+    door: "login",
+    subject: email,
+    isKnownAddress,
+    message: m.muitosLogins,
+    waitMessage: m.muitasTentativas,
+  };
+  const given = { hash: account?.senha_hash, password };
+  const isRight = await guessPassword(ctx, guess, given).catch(async (refusal: unknown) => {
+    const isLimit = refusal instanceof AppError && refusal.status === TOO_MANY;
+    if (isLimit) await recordRefusedSignIn(ctx, "limite_atingido", { email, account });
     throw refusal;
   });
-
-  const account = await find();
-  const isRight = await verifyPassword(account?.senha_hash, password);
   if (!account || !isRight) {
     await recordRefusedSignIn(ctx, "entrada_recusada", { email, account });
     throw unauthorized(m.credenciaisIncorretas);
   }
+  assertOpensByPassword(account, ctx.now());
 
-  await clearLimit(ctx, key);
   const metodos = await factorMethods(ctx, account);
   if (metodos.length === 0) return signIn(ctx, account);
   if (codigo === undefined) return askForFactor(ctx, account, metodos);
@@ -52,4 +61,14 @@ const signIn = (ctx: PublicContext, account: Account, proof?: Proof) =>
     const isStillRight = await holdPassword(ctx.db, account.id, account.senha_hash);
     if (!isStillRight) throw unauthorized(m.credenciaisIncorretas);
     return openProven(ctx, account.id, proof);
+  });
+
+/** The same statements whether or not there is such an account. */
+const find = (ctx: PublicContext, email: string) =>
+  asSystem(ctx, async ({ db, now, request }) => {
+    const since = new Date(now().getTime() - KNOWN_MS);
+    const account = await findLogin(db, email);
+    const addresses = await findAddresses(db, account?.id ?? NOBODY, since);
+    const from = addressKey(request.ip);
+    return { account, isKnownAddress: addresses.some((address) => addressKey(address) === from) };
   });

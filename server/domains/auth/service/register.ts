@@ -55,6 +55,7 @@ export async function register(ctx: PublicContext, input: RegisterInput) {
       categoria_id,
       role: "USER",
       primeiro_login: false,
+      senha_inicial_ate: null,
       is_trial_user: true,
       trial_end_date: fim,
       criado_em: now,

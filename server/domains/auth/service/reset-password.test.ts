@@ -3,10 +3,11 @@ import { atOnce, login, me, signUp } from "#server/testing/accounts.ts";
 import { faces, refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { emailTokensIn, letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
-import { withoutGuard } from "#server/testing/mutants.ts";
+import { rewriteStatements, withoutGuard } from "#server/testing/mutants.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 
-const app = await testApp({ workers: true });
+const STANDARD = "Padrao-Da-Casa-1";
+const app = await testApp({ workers: true, env: { DEFAULT_USER_PASSWORD: STANDARD } });
 const STRONG = "Nova-Senha-1";
 const expired = { detail: "Token inválido ou expirado" };
 
@@ -80,6 +81,28 @@ test("nobody learns whether an account exists", async () => {
   expect(unknown.body).toEqual(known.body);
 });
 
+test("S31: forgetting a password does the same work with and without an account", async () => {
+  const { email } = await signUp(app);
+  const statementsOf = async (of: string) => {
+    const made: string[] = [];
+    const restore = rewriteStatements(app.services.databases.system, (text) => {
+      made.push(text);
+      return text;
+    });
+    expect((await ask(of)).status).toBe(200);
+    restore();
+    // Of the jobs that run meanwhile none writes to these.
+    return made.filter((text) => /usuarios|redefinicoes_senha|pgboss.job/i.test(text));
+  };
+  const known = await statementsOf(email);
+  expect(known.length).toBeGreaterThan(3);
+  expect(await statementsOf("ninguem@exemplo.com.br")).toEqual(known);
+  const links = await app.db((db) =>
+    db.selectFrom("redefinicoes_senha").select("usuario_id").execute(),
+  );
+  expect(links.some(({ usuario_id }) => usuario_id.startsWith("00000000"))).toBe(false);
+});
+
 test("a link lasts one hour", async () => {
   const { email } = await signUp(app);
   const token = await linkFor(email);
@@ -143,11 +166,20 @@ test("a weak password is refused with one sentence for each rule, and the link s
   expect((await reset(token)).status).toBe(200);
 });
 
+test("S31: a link takes no password that everybody tries first, and stays usable", async () => {
+  const { email } = await signUp(app);
+  const token = await linkFor(email);
+  for (const common of ["P@ssw0rd", "Senha123!", "Marina@2026"]) {
+    const { status, body } = await reset(token, common);
+    expect([common, status, body.detail[0]?.msg]).toEqual([common, 422, m.senhaComum]);
+  }
+  expect((await reset(token)).status).toBe(200);
+});
+
 test("a link can not bring back the default password of a forced first login", async () => {
-  const { body } = await (await app.admin()).rest("GET", "/admin/settings");
   const ana = await app.professional({ primeiro_login: true });
   const token = await linkFor(ana.email);
-  const refused = await reset(token, body.default_password);
+  const refused = await reset(token, STANDARD);
   expect([refused.status, refused.body.detail[0].msg]).toEqual([422, m.senhaPadrao]);
   expect((await reset(token)).status).toBe(200);
 });

@@ -1,22 +1,25 @@
 import { addressKey } from "#server/core/address-key.ts";
 import { asSystem, type PublicContext, type SystemContext } from "#server/core/context.ts";
-import { gone, invalidField } from "#server/core/errors.ts";
+import { gone } from "#server/core/errors.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
-import { readDefaultPassword } from "#server/domains/admin/settings.service.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
+import { NO_ADDRESS } from "#server/integrations/mailer/mailer.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { ForgotPasswordInput, ResetPasswordInput } from "#shared/auth/auth.schema.ts";
-import { findLogin, setPassword } from "../contas.queries.ts";
+import { findLogin, NOBODY, setPassword } from "../contas.queries.ts";
 import * as links from "../redefinicoes.queries.ts";
 import { revokeAllSessions } from "../sessoes.queries.ts";
 import { endChanges } from "../trocas-email.queries.ts";
+import { refuseGuessable } from "./guessable.ts";
+import { refuseInitial } from "./initial-password.ts";
 
 const LINK_MS = 60 * 60 * 1_000;
 
 /**
- * Mails a link to set a new password, if there is such an account; the answer never tells.
+ * Mails a link to set a new password, if there is such an account; neither the answer nor its time tells: without one
+ * the same is done for nobody, and the letter goes nowhere.
  * @throws AppError 429 after 3 a minute for one e-mail or 10 for one address.
  */
 export async function forgotPassword(ctx: PublicContext, { email }: ForgotPasswordInput) {
@@ -28,7 +31,7 @@ export async function forgotPassword(ctx: PublicContext, { email }: ForgotPasswo
 
   await asSystem(ctx, async (ctx) => {
     const found = await findLogin(ctx.db, email);
-    if (found) await sendResetLink(ctx, found);
+    await sendResetLink(ctx, found ?? { id: NOBODY, email: NO_ADDRESS });
   });
   return { message: m.instrucoesEnviadas };
 }
@@ -41,7 +44,13 @@ export async function sendResetLink(
   const token = newToken();
   const criado_em = now();
   const expira_em = new Date(criado_em.getTime() + LINK_MS);
-  await links.replaceLinks(db, { hash: hashToken(token), usuario_id: id, criado_em, expira_em });
+  await links.replaceLinks(db, {
+    hash: hashToken(token),
+    usuario_id: id,
+    finalidade: "redefinicao",
+    criado_em,
+    expira_em,
+  });
   await jobs.enqueue(db, "mail", {
     to: email,
     subject: "Redefinição de senha do Pontual",
@@ -59,15 +68,20 @@ export async function validateResetToken(ctx: PublicContext, token: string) {
   const key = `reset:ip:${addressKey(ctx.request.ip)}`;
   await takeLimit(ctx, { key, points: 120, seconds: 60, message: m.muitasTentativas });
   const link = await asSystem(ctx, ({ db, now }) => links.findLink(db, hashToken(token), now()));
-  return link
-    ? { valid: true, message: m.tokenValido, user_email: link.email }
-    : { valid: false, message: m.tokenInvalido, user_email: null };
+  if (!link) return { valid: false, message: m.tokenInvalido, user_email: null };
+  return {
+    valid: true,
+    message: m.tokenValido,
+    user_email: link.email,
+    // Only there when it opens a new account: the answer of any other link is as specified.
+    ...(link.finalidade === "primeiro_acesso" ? { primeiro_acesso: true } : {}),
+  };
 }
 
 /**
  * Sets a new password by a link, once, and ends all sessions.
- * @throws AppError 410 when the link is unknown, used, replaced or older than an hour; 422 for the installation's default
- * password.
+ * @throws AppError 410 when the link is unknown, used, replaced or too old (an hour; 72 to open a new account); 422 for the installation's default
+ * password or a common one.
  */
 export async function resetPassword(
   ctx: PublicContext,
@@ -76,15 +90,16 @@ export async function resetPassword(
   const key = `reset:ip:${addressKey(ctx.request.ip)}`;
   await takeLimit(ctx, { key, points: 120, seconds: 60, message: m.muitasTentativas });
   const hash = hashToken(token);
-  const defaultPassword = await readDefaultPassword(ctx);
 
   await asSystem(ctx, async (ctx) => {
     const { db, now } = ctx;
     const link = await links.useLink(db, hash, now());
     if (!link) throw gone(m.tokenInvalido);
     // A reset also ends a forced first login; asked only here, it tells nothing to who has no link.
-    if (new_password === defaultPassword) throw invalidField("new_password", m.senhaPadrao);
+    await refuseInitial(ctx, new_password, link);
+    refuseGuessable(new_password, link);
     const senha_hash = await hashPassword(new_password);
+    await links.endLinks(db, link.usuario_id, now());
     await setPassword(db, link.usuario_id, { senha_hash, now: now() });
     await revokeAllSessions(db, link.usuario_id, now());
     await endChanges(db, link.usuario_id, { now: now() });

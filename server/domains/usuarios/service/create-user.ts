@@ -3,8 +3,10 @@ import { invalidField } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { audit } from "#server/domains/admin/auditoria.service.ts";
-import { readDefaultPassword } from "#server/domains/admin/settings.service.ts";
+import { newPassword } from "#server/domains/admin/settings.service.ts";
+import { createAccessLink } from "#server/domains/auth/service/access-link.ts";
 import { addAccount } from "#server/domains/auth/service/accounts.ts";
+import { INITIAL_MS } from "#server/domains/auth/service/initial-password.ts";
 import { categoryExists } from "#server/domains/categories/categories.service.ts";
 import type { UsuarioCreate } from "#shared/admin/admin.schema.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
@@ -13,11 +15,15 @@ import { findUsuario } from "../usuarios.service.ts";
 import { facts } from "./user-facts.ts";
 
 /**
- * An account that begins with a password which its owner must change at the first login; without a trial.
+ * An account that begins with a password which its owner must change at the first login, within 72 hours, or with the link
+ * that is mailed, and answered this once; without a trial. Only the link opens one with role ADMIN.
  * @throws AppError 409 when the e-mail is taken; 422 for a category that is not there.
  */
 export async function createUser(ctx: OutsideContext, { password, ...input }: UsuarioCreate) {
-  const senha_hash = await hashPassword(password ?? (await readDefaultPassword(ctx)));
+  // Where none is sent nobody gets to know it: the account is opened by its link.
+  const senha_hash = await hashPassword(
+    password ?? ctx.config.defaultUserPassword ?? newPassword(),
+  );
   return asSystem(ctx, async (ctx) => {
     await assertCategory(ctx, input.categoria_id);
     const id = newId();
@@ -31,6 +37,7 @@ export async function createUser(ctx: OutsideContext, { password, ...input }: Us
       categoria_id: categoria_id ?? null,
       role,
       primeiro_login: true,
+      senha_inicial_ate: new Date(ctx.now().getTime() + INITIAL_MS),
       is_trial_user: false,
       trial_end_date: null,
       criado_em: ctx.now(),
@@ -38,7 +45,7 @@ export async function createUser(ctx: OutsideContext, { password, ...input }: Us
     await updateAccount(ctx.db, id, rest, ctx.now());
     const created = await findUsuario(ctx, id);
     await audit(ctx, { acao: "criar", alvo_tipo: "usuario", alvo_id: id, depois: facts(created) });
-    return created;
+    return { ...created, ...(await createAccessLink(ctx, created)) };
   });
 }
 

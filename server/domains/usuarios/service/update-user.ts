@@ -3,7 +3,7 @@ import { notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import { audit } from "#server/domains/admin/auditoria.service.ts";
 import { keepVersion } from "#server/domains/assistente/service/keep-version.ts";
-import { emailChangedByAdmin } from "#server/domains/auth/service/accounts.ts";
+import { emailChangedByAdmin, endSessions } from "#server/domains/auth/service/accounts.ts";
 import { zoneChanged } from "#server/domains/lembretes/service/automacoes.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import type { UsuarioUpdate } from "#shared/admin/admin.schema.ts";
@@ -30,6 +30,9 @@ export async function updateUser(
   await assertCategory(ctx, input.categoria_id);
   const before = usuarioJson(row, now());
   await updateAccount(db, id, changeOf(input, before), now());
+  const isPromoted = input.role === "ADMIN" && before.role !== "ADMIN";
+  // A password that others chose opened it until now; an administrator's account takes its link.
+  if (isPromoted && before.primeiro_login) await endSessions(ctx, id);
   if (input.timezone && input.timezone !== before.timezone) {
     await zoneChanged(ctx, { id, timezone: input.timezone });
   }

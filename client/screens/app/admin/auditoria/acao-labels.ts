@@ -17,4 +17,5 @@ export const ACAO_LABELS: Record<Acao, string> = {
   gerar_prompt: "Geração de prompt",
   anonimizar: "Apagamento de dados",
   remover_fatores: "Remoção de verificações",
+  gerar_link_acesso: "Link de acesso",
 };

@@ -4,6 +4,7 @@ import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import type { UserDetails } from "#client/data/admin.hooks.ts";
 import { useSessionUser } from "#client/session/session.ts";
+import { AccessSection } from "./access-section.tsx";
 import { AccessSwitches } from "./access-switches.tsx";
 import { AssistenteSection } from "./assistente-section.tsx";
 import { DescriptionForm } from "./description-form.tsx";
@@ -18,6 +19,7 @@ import { Section } from "./section.tsx";
 export function PerfilSection({ user, onRemoved }: PerfilSectionProps) {
   return (
     <>
+      {user.primeiro_login && <AccessSection user={user} />}
       <Section title="Dados">
         <ProfileForm user={user} />
       </Section>

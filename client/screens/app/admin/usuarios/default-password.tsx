@@ -1,12 +1,11 @@
 import { CopyField } from "#client/components/copy-field.tsx";
 import { Skeleton } from "#client/components/skeleton.tsx";
-import { useDefaultPassword } from "#client/data/admin.hooks.ts";
+import type { useDefaultPassword } from "#client/data/admin.hooks.ts";
 import { errorText } from "#client/lib/error-text.ts";
 import { m } from "#shared/admin/admin.messages.ts";
 
-/** The password that every new account begins with: to be handed on, not to be changed. */
-export function DefaultPassword() {
-  const settings = useDefaultPassword();
+/** The password that the new account begins with: to be handed on, not to be changed. */
+export function DefaultPassword({ settings }: { settings: ReturnType<typeof useDefaultPassword> }) {
   if (settings.isError) {
     return (
       <p role="alert" className="text-sm text-red-ink">
@@ -21,7 +20,7 @@ export function DefaultPassword() {
       value={settings.data.default_password}
       copyLabel="Copiar senha"
       said={m.senhaCopiada}
-      help="É a mesma para todos os usuários novos e precisa ser trocada no primeiro acesso."
+      help="Vale por 72 horas e precisa ser trocada no primeiro acesso. O link de acesso dispensa a senha."
     />
   );
 }

@@ -1,11 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Control, useForm, useWatch } from "react-hook-form";
+import { Banner } from "#client/components/banner.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { PhoneField } from "#client/components/phone-field.tsx";
 import { Select } from "#client/components/select.tsx";
 import { Switch } from "#client/components/switch.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { TextField } from "#client/components/text-field.tsx";
+import { useDefaultPassword } from "#client/data/admin.hooks.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { PAPEIS, PAPEL_LABELS } from "#shared/admin/admin.constants.ts";
@@ -32,6 +34,7 @@ const FIELDS = [
 const ROLES = PAPEIS.map((value) => ({ value, label: PAPEL_LABELS[value] }));
 
 export function NewUserForm({ id, onSubmit }: NewUserFormProps) {
+  const settings = useDefaultPassword();
   const { control, handleSubmit, setError } = useForm({
     resolver: zodResolver(usuarioCreate),
     defaultValues: {
@@ -46,8 +49,11 @@ export function NewUserForm({ id, onSubmit }: NewUserFormProps) {
     },
   });
 
+  const role = useWatch({ control, name: "role" });
+  const password = role === "ADMIN" ? undefined : settings.data?.default_password;
+
   const submit = handleSubmit((input) =>
-    onSubmit(input).catch((error: unknown) => {
+    onSubmit({ ...input, password }).catch((error: unknown) => {
       setConflict(error, "email", setError);
       toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoCadastrarUsuario));
     }),
@@ -57,7 +63,13 @@ export function NewUserForm({ id, onSubmit }: NewUserFormProps) {
     <form id={id} noValidate className="grid gap-x-4 gap-y-5 sm:grid-cols-2" onSubmit={submit}>
       <Person control={control} />
       <div className="sm:col-span-2">
-        <DefaultPassword />
+        {role === "ADMIN" ? (
+          <Banner tone="info">
+            A conta de um administrador é aberta só pelo link de acesso, que vale por 72 horas.
+          </Banner>
+        ) : (
+          <DefaultPassword settings={settings} />
+        )}
       </div>
       <Work control={control} />
     </form>

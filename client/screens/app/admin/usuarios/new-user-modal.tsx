@@ -1,19 +1,26 @@
+import { useState } from "react";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { useCreateUser } from "#client/data/admin.hooks.ts";
+import { AccessLinkDialog } from "../access-link.tsx";
 import { NewUserForm } from "./new-user-form.tsx";
 
 const FORM = "novo-usuario";
 
-/** A new account, which begins with the fixed password; afterwards its details open. */
+/** A new account; then the link that opens it, shown this once, and afterwards its details open. */
 export function NewUserModal({ onClose, onCreated }: NewUserModalProps) {
   const create = useCreateUser();
+  const [isMade, setMade] = useState(false);
+  if (isMade && create.data) {
+    const { id, email } = create.data;
+    return <AccessLinkDialog link={create.data} email={email} onClose={() => onCreated(id)} />;
+  }
   return (
     <Modal
       isOpen
       onClose={onClose}
       title="Novo Usuário"
-      description="A pessoa entra com a senha padrão e escolhe a sua no primeiro acesso."
+      description="A pessoa recebe um link por email para criar a própria senha."
       size="lg"
       footer={
         <FormFooter form={FORM} label="Cadastrar" isLoading={create.isPending} onCancel={onClose} />
@@ -22,8 +29,8 @@ export function NewUserModal({ onClose, onCreated }: NewUserModalProps) {
       <NewUserForm
         id={FORM}
         onSubmit={async (input) => {
-          const { id } = await create.mutateAsync(input);
-          onCreated(id);
+          await create.mutateAsync(input);
+          setMade(true);
         }}
       />
     </Modal>

@@ -1,0 +1,109 @@
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { m as admin } from "#shared/admin/admin.messages.ts";
+import { m } from "#shared/auth/auth.messages.ts";
+import { PANEL, panel } from "./support/administration.ts";
+import { withBrowser } from "./support/browser.ts";
+import { field, see, toast } from "./support/controls.ts";
+import { LONG, lookCloselyAt } from "./support/looks.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { recordScripts } from "./support/scripts.ts";
+import { login, signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+
+const OWN = "Manga-Verde-71";
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const shownLink = async (page: Page) =>
+  (await page.getByRole("group", { name: "Link de acesso" }).locator("code").textContent()) ?? "";
+
+/** The administrator's form, and the link that it shows once. */
+async function newUser(page: Page, nome: string, email: string) {
+  await button(page, "Novo Usuário").click();
+  const dialog = page.getByRole("dialog", { name: "Novo Usuário" });
+  await see(dialog.getByRole("group", { name: "Senha padrão" }));
+  await field(dialog, "Nome").fill(nome);
+  await field(dialog, "Email").fill(email);
+  await button(page, "Cadastrar").click();
+  await see(toast(page, admin.usuarioCadastrado));
+  return shownLink(page);
+}
+
+test("S30: a new account is opened by the link that its administrator sees once", {
+  timeout: LONG,
+}, async () => {
+  const [boss, guest] = [await browser.visitor(), await browser.visitor()];
+  await signIn(product, boss, await product.admin(), `${PANEL}?aba=usuarios`);
+  const { screen, findings } = lookCloselyAt(boss.page);
+  const email = "joana.lima@exemplo.com.br";
+  let first = "";
+  await screen("the link of a new account", async () => {
+    first = await newUser(boss.page, "Joana Lima", email);
+  });
+  expect(first).toMatch(/\/redefinir-senha\/[\w-]{20,}$/);
+  await button(boss.page, "Concluir").click();
+  await see(panel(boss.page).details("Joana Lima").getByText("Ainda não entrou"));
+  let second = "";
+  await screen("another link", async () => {
+    await button(boss.page, "Gerar novo link de acesso").click();
+    second = await shownLink(boss.page);
+  });
+  expect(second).not.toBe(first);
+  await button(boss.page, "Concluir").click();
+  expect(findings).toEqual([]);
+
+  const { page } = guest;
+  await page.goto(first);
+  await see(page.getByRole("heading", { name: "Link Inválido" }));
+  const look = lookCloselyAt(page);
+  await look.screen("first access", async () => {
+    await page.goto(second);
+    await see(page.getByRole("heading", { name: "Crie sua senha" }));
+    await field(page, "Nova senha").fill("Senha123!");
+    await field(page, "Confirmar senha").fill("Senha123!");
+    guest.troubles.expect(/^auth\.resetPassword 422$/);
+    await button(page, "Criar senha").click();
+    await see(page.getByText(m.senhaComum, { exact: true }));
+  });
+  expect(look.findings).toEqual([]);
+  await field(page, "Nova senha").fill(OWN);
+  await field(page, "Confirmar senha").fill(OWN);
+  await button(page, "Criar senha").click();
+  await see(toast(page, m.senhaRedefinida));
+  await login(guest, email, OWN);
+  await see(page.getByRole("heading", { name: "Dashboard", level: 1 }));
+});
+
+test("S31: the sign-up form's meter says what it thinks; its dictionary comes only when a password is typed", {
+  timeout: LONG,
+}, async () => {
+  const { page } = await browser.visitor();
+  const scripts = await recordScripts(page);
+  await page.goto(`${product.url}/register`);
+  await see(page.getByRole("heading", { level: 1 }));
+  expect(await scripts.kib()).toBeLessThanOrEqual(250);
+  expect(await scripts.has("estimate")).toBe(false);
+  const meter = page.getByRole("meter", { name: "Força da senha" });
+  const { screen, findings } = lookCloselyAt(page);
+  await screen("sign-up with a common password", async () => {
+    await field(page, "Senha").fill("flamengo");
+    await see(page.getByText("Está entre as senhas mais usadas."));
+  });
+  expect(findings).toEqual([]);
+  expect(await meter.getAttribute("aria-valuetext")).toBe("Muito fraca");
+  expect(await scripts.has("estimate")).toBe(true);
+  await field(page, "Senha").fill("manga verde na chuva lenta 71");
+  await expect.poll(() => meter.getAttribute("aria-valuetext")).toBe("Muito forte");
+
+  // What it thinks holds nobody up: 6 characters are enough here.
+  await field(page, "Nome completo").fill("Rita Reis");
+  await field(page, "Email").fill("rita.reis@exemplo.com.br");
+  await field(page, "Senha").fill("123456");
+  await page.getByRole("checkbox").check({ force: true });
+  await button(page, "Criar conta para consulta").click();
+  await see(page.getByRole("heading", { name: "Dashboard", level: 1 }));
+});

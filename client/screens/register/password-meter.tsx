@@ -1,0 +1,27 @@
+import { useDeferredValue, useEffect, useState } from "react";
+import { StrengthBar } from "#client/components/strength-bar.tsx";
+
+type Estimate = typeof import("./estimate.ts").estimate;
+
+/** What a password is worth, as soon as there is one: the dictionary comes only then, and nothing waits for it. */
+export function PasswordMeter({ password, own }: { password: string; own: string[] }) {
+  const [estimate, setEstimate] = useState<Estimate>();
+  const typed = useDeferredValue(password);
+  const isTyped = password !== "";
+  useEffect(() => {
+    if (!isTyped) return;
+    // Without the dictionary, as without a line, the form does without the meter.
+    import("./estimate.ts").then(
+      (loaded) => setEstimate(() => loaded.estimate),
+      () => undefined,
+    );
+  }, [isTyped]);
+  if (!estimate || !typed) return null;
+  const { score, label, warning } = estimate(typed, own);
+  return (
+    <div className="-mt-2">
+      <StrengthBar score={score} most={4} label={label} />
+      {warning && <p className="mt-0.5 text-xs text-soft">{warning}</p>}
+    </div>
+  );
+}

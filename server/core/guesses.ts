@@ -1,0 +1,159 @@
+import { type Db, inSystem } from "#server/db/database.ts";
+import { addressKey } from "./address-key.ts";
+import type { PublicContext } from "./context.ts";
+import { AppError, tooMany } from "./errors.ts";
+import * as counts from "./guesses.queries.ts";
+import { clearPoints, takePoint } from "./limits.queries.ts";
+import { logLimit } from "./limits.ts";
+import { checkPassword, inTurn } from "./passwords.ts";
+
+/** A try at a secret. */
+export interface Guess {
+  /** What asks for it, such as `login`: each counts on its own. */
+  door: string;
+  /** Whose secret it is: an e-mail as it was typed, whether or not there is such an account, or an account's id. */
+  subject: string;
+  /** Whether the secret was given from this address before: what strangers do wrong does not hold it up. */
+  isKnownAddress?: boolean;
+  /** Said when they are used up. */
+  message: string;
+  /** Said when only a moment is missing. */
+  waitMessage: string;
+}
+
+const WINDOW_SECONDS = 15 * 60;
+const WINDOW_MS = WINDOW_SECONDS * 1_000;
+/** Of one address at one account. */
+const MOST = 10;
+/** Of one address at all accounts. */
+const MOST_OF_ADDRESS = 50;
+/** Failures at one account, from addresses that it does not know, before these have to wait. One address alone never gets there. */
+const WITHOUT_DELAY = 10;
+const LONGEST_DELAY_S = 60;
+
+/**
+ * Tries a secret by `check`, within three limits: failures of this address at this subject, of this address at all, and
+ * of the subject from anywhere. The last one only makes strangers wait, longer with each failure and never more than a
+ * minute from an address' first attempt, so that nobody can keep somebody else out of an account.
+ * @throws AppError 429.
+ */
+export async function limitGuesses(
+  ctx: PublicContext,
+  guess: Guess,
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  const keys = keysOf(ctx, guess);
+  const count = inSystem(ctx.databases, (db) => countFailure(db, guess, keys, ctx.now()));
+  const refused = await count.catch((error: unknown) => {
+    if (error instanceof AppError) return error;
+    throw error;
+  });
+  if (refused) throw logged(ctx, guess, refused);
+  let isWrong = false;
+  try {
+    isWrong = !(await check());
+    return !isWrong;
+  } finally {
+    // Counted before, so that of many at once none is missed; what was right, or could not be checked, was no failure.
+    if (!isWrong) await inSystem(ctx.databases, (db) => forgive(db, guess, keys));
+  }
+}
+
+/** The same for a password: it waits for its turn to be hashed, and is counted only then. */
+export async function guessPassword(
+  ctx: PublicContext,
+  guess: Guess,
+  { hash, password }: { hash: string | undefined; password: string },
+): Promise<boolean> {
+  await assertLeft(ctx, guess);
+  return inTurn(() => limitGuesses(ctx, guess, () => checkPassword(hash, password)));
+}
+
+type Keys = ReturnType<typeof keysOf>;
+
+function keysOf({ request }: PublicContext, { door, subject }: Guess) {
+  const [whose, from] = [subject.slice(0, 320), addressKey(request.ip)];
+  return {
+    subject: `${door}:de:${whose}`,
+    address: `${door}:por:${from}`,
+    pair: `${door}:${whose}:${from}`,
+    turn: `${door}:vez:${whose}:${from}`,
+  };
+}
+
+/** Who has none left is refused before waiting, so that they take no turn from anybody. */
+async function assertLeft(ctx: PublicContext, guess: Guess) {
+  const [keys, now] = [keysOf(ctx, guess), ctx.now()];
+  const most = { [keys.pair]: MOST, [keys.address]: MOST_OF_ADDRESS };
+  const found = await inSystem(ctx.databases, (db) =>
+    counts.findPoints(db, Object.keys(most), now),
+  );
+  const used = found.find(({ chave, pontos }) => pontos >= (most[chave] ?? pontos));
+  if (used) throw logged(ctx, guess, tooMany(guess.message, secondsUntil(used.expira_em, now)));
+}
+
+function logged(ctx: PublicContext, { door }: Guess, refusal: AppError) {
+  logLimit(ctx, door);
+  return refusal;
+}
+
+/** Counts the try as a failure until it is known not to be one. Every call locks the keys in the same order. */
+async function countFailure(
+  db: Db,
+  guess: Guess,
+  keys: Keys,
+  now: Date,
+): Promise<AppError | undefined> {
+  if (!guess.isKnownAddress) {
+    const refused = await countStranger(db, guess, keys, now);
+    if (refused) return refused;
+  }
+  for (const [key, most] of [
+    [keys.address, MOST_OF_ADDRESS],
+    [keys.pair, MOST],
+  ] as const) {
+    const { pontos, expira_em } = await takePoint(db, key, now, WINDOW_SECONDS);
+    // Thrown and not answered: a try that is not made is not counted anywhere.
+    if (pontos > most) throw tooMany(guess.message, secondsUntil(expira_em, now));
+  }
+  return undefined;
+}
+
+/** @returns why an address that the account does not know has to wait; it keeps its place then. */
+async function countStranger(
+  db: Db,
+  { waitMessage }: Guess,
+  keys: Keys,
+  now: Date,
+): Promise<AppError | undefined> {
+  const before = await counts.holdPoints(db, keys.subject, now);
+  if (before) {
+    const delay = delayAfter(before.pontos) * 1_000;
+    const last = before.expira_em.getTime() - WINDOW_MS;
+    // Turns are kept a window longer than until they come.
+    const untilCome = new Date(now.getTime() + WINDOW_MS);
+    // One's own turn is used up first, else it would still be there for another try at once.
+    const hasTurn = delay > 0 && (await counts.takeTurn(db, keys.turn, { now, until: untilCome }));
+    const isDue = hasTurn || now.getTime() >= last + delay;
+    if (!isDue) {
+      const turn = { now, expira_em: new Date(now.getTime() + delay + WINDOW_MS) };
+      const kept = (await counts.keepTurn(db, keys.turn, turn)).getTime() - WINDOW_MS;
+      return tooMany(waitMessage, secondsUntil(new Date(Math.min(kept, last + delay)), now));
+    }
+  }
+  await counts.addPoint(db, keys.subject, { now, expira_em: new Date(now.getTime() + WINDOW_MS) });
+  return undefined;
+}
+
+/** Seconds between two tries of strangers after so many failures: 1, 2, 4 and so on, up to a minute. */
+const delayAfter = (failures: number) =>
+  failures <= WITHOUT_DELAY ? 0 : Math.min(LONGEST_DELAY_S, 2 ** (failures - WITHOUT_DELAY - 1));
+
+/** What was right forgets the failures of its address at its subject. */
+async function forgive(db: Db, { isKnownAddress }: Guess, keys: Keys) {
+  if (!isKnownAddress) await counts.giveBackPoint(db, keys.subject);
+  await counts.giveBackPoint(db, keys.address);
+  await clearPoints(db, keys.pair);
+}
+
+const secondsUntil = (end: Date, now: Date) => Math.max(1, (end.getTime() - now.getTime()) / 1_000);

@@ -1,0 +1,46 @@
+import type { SystemContext } from "#server/core/context.ts";
+import { hashToken, newToken } from "#server/core/secrets.ts";
+import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
+import { replaceLinks } from "../redefinicoes.queries.ts";
+import { INITIAL_MS } from "./initial-password.ts";
+
+/** What an administrator is shown of a link, this once. */
+export interface AccessLink {
+  link_de_acesso: string;
+  link_expira_em: Date;
+}
+
+/**
+ * A link by which somebody opens the account that an administrator made, once and within 72 hours. It is mailed as well;
+ * the ones before no longer open anything, but links to reset the password do.
+ */
+export async function createAccessLink(
+  ctx: SystemContext,
+  { id, email }: { id: string; email: string },
+): Promise<AccessLink> {
+  const { db, now, jobs, config } = ctx;
+  const token = newToken();
+  const criado_em = now();
+  const expira_em = new Date(criado_em.getTime() + INITIAL_MS);
+  await replaceLinks(db, {
+    hash: hashToken(token),
+    usuario_id: id,
+    finalidade: "primeiro_acesso",
+    criado_em,
+    expira_em,
+  });
+  const link_de_acesso = `${config.appUrl}/redefinir-senha/${token}`;
+  await jobs.enqueue(db, "mail", {
+    to: email,
+    subject: "Sua conta no Pontual",
+    // Nobody has shown yet that the address is theirs: nothing that somebody typed goes to it.
+    text: [
+      "Olá!",
+      "Uma conta no Pontual foi criada para este email. Abra este endereço para criar a sua senha e entrar:",
+      link_de_acesso,
+      "O link vale por 72 horas e só pode ser usado uma vez. Se você não esperava por esta mensagem, ignore-a.",
+    ].join("\n\n"),
+  });
+  await recordEvent(ctx, { tipo: "acesso_criado", usuario_id: id });
+  return { link_de_acesso, link_expira_em: expira_em };
+}

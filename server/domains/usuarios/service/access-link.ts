@@ -1,0 +1,20 @@
+import type { Identity, SystemContext } from "#server/core/context.ts";
+import { conflict, notFound } from "#server/core/errors.ts";
+import { audit } from "#server/domains/admin/auditoria.service.ts";
+import { createAccessLink } from "#server/domains/auth/service/access-link.ts";
+import { m as admin } from "#shared/admin/admin.messages.ts";
+import { m } from "#shared/usuarios/usuarios.messages.ts";
+import { lockAccount } from "../administracao.queries.ts";
+
+/**
+ * Another link by which somebody opens the account that was made for them; the one before is cancelled.
+ * @throws AppError 404 unknown; 409 when its owner has a password already.
+ */
+export async function renewAccessLink(ctx: SystemContext & Identity, id: string) {
+  const account = await lockAccount(ctx.db, id);
+  if (!account) throw notFound(m.naoEncontrado);
+  if (!account.primeiro_login) throw conflict(admin.contaJaAberta);
+  const link = await createAccessLink(ctx, account);
+  await audit(ctx, { acao: "gerar_link_acesso", alvo_tipo: "usuario", alvo_id: id });
+  return link;
+}
