@@ -141,6 +141,8 @@ async function fastest(calls: Record<string, (i: number) => Promise<unknown>>) {
   const best = Object.fromEntries(Object.keys(calls).map((name) => [name, Infinity]));
   for (let i = 0; i < 15; i++) {
     for (const [name, call] of Object.entries(calls)) {
+      // Else strangers to the account would wait for their turn, and no password would be checked.
+      app.clock.advance({ minutes: 1 });
       const start = performance.now();
       await call(i);
       best[name] = Math.min(best[name] ?? Infinity, performance.now() - start);
