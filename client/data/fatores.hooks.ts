@@ -7,6 +7,7 @@ import { createPasskey, signWithPasskey } from "./passkey.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
 export type Fator = Outputs["fatores"]["list"]["fatores"][number];
+export type TotpKey = Outputs["fatores"]["iniciarTotp"];
 /** What proves who is there; "passkey" asks the device. */
 export type Proof = { senha: string } | { codigo: string } | "passkey";
 

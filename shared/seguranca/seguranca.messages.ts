@@ -32,6 +32,18 @@ const SENTENCES: Record<TipoDeEvento, string> = {
 
 /** More exact where what happened says more: by kind and the word that stands with it. */
 const EXACT: Partial<Record<TipoDeEvento, { field: string; words: Record<string, string> }>> = {
+  entrada: {
+    field: "fator",
+    words: {
+      totp: "Entrada na conta com código do aplicativo",
+      passkey: "Entrada na conta com chave de acesso",
+      recuperacao: "Entrada na conta com código de recuperação",
+    },
+  },
+  fator_removido: {
+    field: "por",
+    words: { administrador: "Verificação em duas etapas removida por um administrador" },
+  },
   papel_alterado: {
     field: "para",
     words: { ADMIN: "Conta promovida a administrador", USER: "Conta deixou de ser administrador" },

@@ -32,15 +32,17 @@ export function LoginScreen() {
       ) : (
         <LoginForm login={login} />
       )}
-      <p className="mt-6 text-center text-soft">
-        Ainda não tem conta?{" "}
-        <Link
-          to={paths.register}
-          className="font-medium text-brand-ink underline-offset-4 hover:underline"
-        >
-          Criar conta
-        </Link>
-      </p>
+      {!asked && (
+        <p className="mt-6 text-center text-soft">
+          Ainda não tem conta?{" "}
+          <Link
+            to={paths.register}
+            className="font-medium text-brand-ink underline-offset-4 hover:underline"
+          >
+            Criar conta
+          </Link>
+        </p>
+      )}
       <SupportButtons />
       <div className="mt-10 lg:hidden">
         <LoginClaims />

@@ -5,7 +5,7 @@ import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
-import { useFatores } from "#client/data/fatores.hooks.ts";
+import { type TotpKey, useFatores, useIniciarTotp } from "#client/data/fatores.hooks.ts";
 import { passkeysWorkAt } from "#client/data/passkey.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 import { FactorList } from "./factor-list.tsx";
@@ -13,11 +13,12 @@ import { PasskeyModal } from "./passkey-modal.tsx";
 import { CodesModal, RecoveryRow } from "./recovery-codes.tsx";
 import { TotpModal } from "./totp-modal.tsx";
 
-type Adding = "totp" | "passkey" | null;
+type Adding = TotpKey | "passkey" | null;
 
 /** What protects the account beside its password. `onProtected`: there is a factor, and its codes have been seen. */
 export function SecondFactorCard({ onProtected }: { onProtected?: () => void }) {
   const fatores = useFatores();
+  const begin = useIniciarTotp();
   const [adding, setAdding] = useState<Adding>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const added = ({ codigos }: { codigos: string[] | null }) => {
@@ -46,12 +47,17 @@ export function SecondFactorCard({ onProtected }: { onProtected?: () => void }) 
           <Offers
             hasTotp={fatores.data.fatores.some(({ tipo }) => tipo === "totp")}
             hasPasskeys={passkeysWorkAt(fatores.data.passkeys_em)}
-            onAdd={setAdding}
+            isStarting={begin.isPending}
+            onTotp={() => begin.mutate(undefined, { onSuccess: setAdding })}
+            onPasskey={() => setAdding("passkey")}
           />
         </div>
       )}
-      {adding === "totp" && <TotpModal onClose={() => setAdding(null)} onAdded={added} />}
-      {adding === "passkey" && <PasskeyModal onClose={() => setAdding(null)} onAdded={added} />}
+      {adding === "passkey" ? (
+        <PasskeyModal onClose={() => setAdding(null)} onAdded={added} />
+      ) : (
+        adding && <TotpModal chave={adding} onClose={() => setAdding(null)} onAdded={added} />
+      )}
       {codes && (
         <CodesModal
           codes={codes}
@@ -74,10 +80,12 @@ const State = ({ isOn }: { isOn: boolean }) => (
 interface OffersProps {
   hasTotp: boolean;
   hasPasskeys: boolean;
-  onAdd: (adding: Adding) => void;
+  isStarting: boolean;
+  onTotp: () => void;
+  onPasskey: () => void;
 }
 
-function Offers({ hasTotp, hasPasskeys, onAdd }: OffersProps) {
+function Offers({ hasTotp, hasPasskeys, isStarting, onTotp, onPasskey }: OffersProps) {
   return (
     <div className="flex flex-wrap gap-2 px-4 py-4 sm:px-5">
       {!hasTotp && (
@@ -85,7 +93,8 @@ function Offers({ hasTotp, hasPasskeys, onAdd }: OffersProps) {
           variant="secondary"
           className="max-sm:w-full"
           icon={<Smartphone size={16} aria-hidden />}
-          onPress={() => onAdd("totp")}
+          isLoading={isStarting}
+          onPress={onTotp}
         >
           Usar aplicativo autenticador
         </Button>
@@ -95,7 +104,7 @@ function Offers({ hasTotp, hasPasskeys, onAdd }: OffersProps) {
           variant="secondary"
           className="max-sm:w-full"
           icon={<KeyRound size={16} aria-hidden />}
-          onPress={() => onAdd("passkey")}
+          onPress={onPasskey}
         >
           Adicionar chave de acesso
         </Button>

@@ -1,13 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { CopyField } from "#client/components/copy-field.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
-import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { TextField } from "#client/components/text-field.tsx";
-import { useConfirmarTotp, useIniciarTotp } from "#client/data/fatores.hooks.ts";
+import { type TotpKey, useConfirmarTotp } from "#client/data/fatores.hooks.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
@@ -17,16 +15,15 @@ const FORM = "aplicativo-autenticador";
 const FIELDS = ["codigo"] as const;
 
 interface Props {
+  /** Another one for each enrolment. */
+  chave: TotpKey;
   onClose: () => void;
   onAdded: (answer: { codigos: string[] | null }) => void;
 }
 
 /** The key as a picture and as text, then the first code of the app that has read it. */
-export function TotpModal({ onClose, onAdded }: Props) {
-  const { mutate: start, data: key } = useIniciarTotp();
+export function TotpModal({ chave, onClose, onAdded }: Props) {
   const confirm = useConfirmarTotp();
-  // Whoever is not sure enough to begin has no dialog to look at.
-  useEffect(() => start(undefined, { onError: onClose }), [start, onClose]);
   const { control, handleSubmit, setError } = useForm({
     resolver: zodResolver(codigoForm),
     defaultValues: { codigo: "" },
@@ -48,10 +45,8 @@ export function TotpModal({ onClose, onAdded }: Props) {
         <FormFooter form={FORM} label="Ativar" isLoading={confirm.isPending} onCancel={onClose} />
       }
     >
-      <p className="text-sm text-soft">
-        1. No aplicativo, leia este QR Code ou digite a chave que está ao lado.
-      </p>
-      <Key value={key} />
+      <p className="text-sm text-soft">1. No aplicativo, leia este QR Code ou digite a chave.</p>
+      <Key {...chave} />
       <p className="mt-5 text-sm text-soft">2. Escreva o código de 6 dígitos que ele mostra.</p>
       <form id={FORM} noValidate className="mt-3 max-w-60" onSubmit={submit}>
         <FormField control={control} name="codigo">
@@ -71,25 +66,18 @@ export function TotpModal({ onClose, onAdded }: Props) {
   );
 }
 
-function Key({ value }: { value: { segredo: string; qrcode: string } | undefined }) {
-  if (!value) {
-    return (
-      <Loading label="Gerando a chave" className="mt-3">
-        <Skeleton className="size-44 rounded-lg max-sm:mx-auto" />
-      </Loading>
-    );
-  }
+function Key({ segredo, qrcode }: TotpKey) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-5 max-sm:flex-col">
       <img
-        src={value.qrcode}
+        src={qrcode}
         alt="QR Code com a chave do aplicativo autenticador"
         className="size-44 rounded-lg border border-line"
       />
       <div className="min-w-0 flex-1 basis-48 max-sm:basis-auto max-sm:self-stretch">
         <CopyField
           label="Chave"
-          value={value.segredo.match(/.{1,4}/g)?.join(" ") ?? value.segredo}
+          value={segredo.match(/.{1,4}/g)?.join(" ") ?? segredo}
           copyLabel="Copiar chave"
           said={m.chaveCopiada}
         />

@@ -21,6 +21,9 @@ const CHALLENGE_MS = 5 * 60_000;
 /** Each leaves a row behind for five minutes. */
 const OPTIONS_LIMIT = { points: 30, seconds: 300 };
 
+/** EdDSA, ES256 and RS256 (COSE), which every key knows one of; asking for Node's newest ones would warn at each start. */
+const ALGORITHMS = [-8, -7, -257];
+
 /** A passkey belongs to the product's own address, and is refused everywhere else. */
 const siteOf = ({ appUrl }: Config) => {
   const { origin, hostname } = new URL(appUrl);
@@ -40,6 +43,7 @@ export async function newPasskeyOptions(ctx: OutsideContext) {
     // Of no meaning to anybody else, as WebAuthn asks: the account's id.
     userID: new TextEncoder().encode(user.id),
     timeout: CHALLENGE_MS,
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.flatMap(described),
     authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
   });
@@ -59,6 +63,7 @@ export async function addPasskey(ctx: OutsideContext, { nome, passkey }: Adicion
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: false,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => undefined);
   const made = verified?.registrationInfo?.credential;
   if (!verified?.verified || !made) throw new AppError(422, m.passkeyRecusada);

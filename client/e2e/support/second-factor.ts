@@ -1,0 +1,54 @@
+import jsQR from "jsqr";
+import { generateSync } from "otplib";
+import type { Locator, Page } from "playwright";
+import type { Product } from "./product.ts";
+
+/** Passkeys belong to a name, never to a bare address; both reach this machine. */
+export function atLocalhost(product: Product): string {
+  const url = product.url.replace("127.0.0.1", "localhost");
+  product.services.config.appUrl = url;
+  return url;
+}
+
+/** A device with a fingerprint reader in this page's browser, whose owner is always willing. */
+export async function virtualAuthenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    /** The owner turns away, or is there again. */
+    setWilling: (isUserVerified: boolean) =>
+      cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+  };
+}
+
+/** Reads a QR code off the screen, as a phone's camera would. */
+export async function scanned(picture: Locator): Promise<string> {
+  const { data, width, height } = await picture.evaluate(async (image) => {
+    if (!(image instanceof HTMLImageElement)) throw new Error("no picture");
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = 480;
+    canvas.height = 480;
+    const context = canvas.getContext("2d");
+    context?.drawImage(image, 0, 0, 480, 480);
+    const pixels = context?.getImageData(0, 0, 480, 480);
+    return { data: [...(pixels?.data ?? [])], width: 480, height: 480 };
+  });
+  return jsQR(Uint8ClampedArray.from(data), width, height)?.data ?? "nothing to be read";
+}
+
+/** What an authenticator app that has scanned this address shows, `steps` half minutes from now. */
+export function appCode(product: Product, uri: string, steps = 0): string {
+  const secret = new URL(uri).searchParams.get("secret") ?? "";
+  return generateSync({ secret, epoch: Math.floor(product.now().getTime() / 1_000) + steps * 30 });
+}
