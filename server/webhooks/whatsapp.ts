@@ -36,7 +36,7 @@ export function whatsappWebhook(services: Services): RequestHandler {
       () => res.writeHead(200, { "content-type": "application/json" }).end(RECEIVED),
       (error: unknown) => {
         refuse(services, req, res, error);
-        if (req.complete) return;
+        if (req.complete || !isStranger(error)) return;
         // So Node takes the body for asked for, and does not read it to its end by itself once it has answered.
         req.read(0);
         setTimeout(endUnread, LINGER_MS, req).unref();
@@ -44,6 +44,10 @@ export function whatsappWebhook(services: Services): RequestHandler {
     );
   };
 }
+
+/** Nobody that we know: a host of ours is heard to its end, so that it hears the answer too. */
+const isStranger = (error: unknown): boolean =>
+  error instanceof AppError && (error.status === 404 || error.status === 429);
 
 function endUnread(req: Request) {
   if (!req.complete) req.socket.destroy();
