@@ -33,6 +33,7 @@ test("S34: the card lists what happened, warns of what was not oneself, and show
     await page.reload();
     await see(list.getByText("Acesso negado à administração (10 vezes)"));
     await see(list.getByText(m.naoFoiVoce).first());
+    await list.scrollIntoViewIfNeeded();
   });
   expect(findings).toEqual([]);
   expect(await list.getByRole("listitem").count()).toBeLessThanOrEqual(10);
