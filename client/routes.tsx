@@ -51,6 +51,22 @@ export const routes: RouteObject[] = [
         ),
       },
       {
+        path: "/confirmar-email/:token",
+        lazy: screen(
+          async () =>
+            (await import("./screens/confirmar-email/confirmar-email.screen.tsx"))
+              .ConfirmarEmailScreen,
+        ),
+      },
+      {
+        path: "/cancelar-email/:token",
+        lazy: screen(
+          async () =>
+            (await import("./screens/cancelar-email/cancelar-email.screen.tsx"))
+              .CancelarEmailScreen,
+        ),
+      },
+      {
         path: paths.googleCallback,
         lazy: screen(
           async () =>

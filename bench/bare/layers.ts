@@ -61,7 +61,7 @@ const anyConnection: Db = new Kysely<Schema>({ dialect: pinnedDialect(assume<Cli
 async function signIn(ctx: PublicContext) {
   const claims = await verifyAccessToken(ctx.secrets, ctx.request.token, ctx.now());
   if (!claims) throw unauthorized("");
-  const caller = { usuarioId: claims.sub, sessaoId: claims.sid };
+  const caller = { usuarioId: claims.sub, sessaoId: claims.sid, oldest: new Date(0) };
   const [user] = await findCaller(anyConnection, caller);
   if (!user) throw unauthorized("");
 }

@@ -90,7 +90,10 @@ export function useValidateResetToken(token: string) {
 
 export function useResetPassword() {
   return trpc.auth.resetPassword.useMutation({
-    onSuccess: () => toast.success(m.senhaRedefinida),
+    onSuccess: ({ desconectado }) => {
+      toast.success(m.senhaRedefinida);
+      if (desconectado?.whatsapp.sem_resposta) toast.blank(m.whatsappSemResposta);
+    },
   });
 }
 

@@ -1,12 +1,18 @@
 import { keepPreviousData } from "@tanstack/react-query";
+import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
+import { m } from "#shared/auth/auth.messages.ts";
 import { type Outputs, trpc } from "./trpc.ts";
+
+export type Sessao = Outputs["usuarios"]["sessoes"][number];
 
 /** Another password: this session goes on, the others end. The form shows what was refused. */
 export function useAlterarSenha() {
+  const utils = trpc.useUtils();
   return trpc.usuarios.senha.useMutation({
     onSuccess: ({ message }) => {
       toast.success(message);
+      return Promise.all([utils.usuarios.sessoes.invalidate(), utils.usuarios.me.invalidate()]);
     },
   });
 }
@@ -20,4 +26,46 @@ export function useEventosDeSeguranca(limit: number) {
     // What others do meanwhile is the point of the list.
     { placeholderData: keepPreviousData, refetchOnMount: "always" },
   );
+}
+
+/** Where the account is signed in. */
+export function useSessoes() {
+  return trpc.usuarios.sessoes.useQuery();
+}
+
+export function useEncerrarSessao() {
+  const utils = trpc.useUtils();
+  return trpc.usuarios.encerrarSessao.useMutation({
+    onSuccess: () => toast.success(m.sessaoEncerrada),
+    onError: (error) => toastError(error, m.erroAoEncerrarSessao),
+    onSettled: () => utils.usuarios.sessoes.invalidate(),
+  });
+}
+
+export function useEncerrarOutrasSessoes() {
+  const utils = trpc.useUtils();
+  return trpc.usuarios.encerrarOutrasSessoes.useMutation({
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toastError(error, m.erroAoEncerrarSessao),
+    onSettled: () => utils.usuarios.sessoes.invalidate(),
+  });
+}
+
+/** The letters of a pending change of e-mail, once more. */
+export function useReenviarEmail() {
+  return trpc.usuarios.reenviarEmail.useMutation({
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toastError(error, m.erroAoReenviar),
+  });
+}
+
+export function useCancelarTrocaDeEmail() {
+  const utils = trpc.useUtils();
+  return trpc.usuarios.cancelarEmail.useMutation({
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      return utils.usuarios.me.invalidate();
+    },
+    onError: (error) => toastError(error, m.erroAoCancelarTroca),
+  });
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import type { ReactNode } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
@@ -15,6 +16,7 @@ export function NewPasswordForm({
   failure,
   isLoading,
   onSubmit,
+  children,
 }: NewPasswordFormProps) {
   const { control, handleSubmit, setError } = useForm({
     resolver: zodResolver(newPasswordForm),
@@ -49,6 +51,7 @@ export function NewPasswordForm({
           />
         )}
       </FormField>
+      {children}
       <Button
         type="submit"
         size="lg"
@@ -64,6 +67,8 @@ export function NewPasswordForm({
 
 interface NewPasswordFormProps {
   submitLabel: string;
+  /** What else is decided with it, above the button. */
+  children?: ReactNode;
   /** Said when the server gives no words of its own. */
   failure: string;
   isLoading: boolean;

@@ -4,6 +4,7 @@ import { verifyAccessToken } from "./access-token.ts";
 import { findCaller } from "./caller.queries.ts";
 import type { PublicContext, UserContext } from "./context.ts";
 import { unauthorized } from "./errors.ts";
+import { oldestSession } from "./session-life.ts";
 
 /**
  * Finds out who calls, and runs `work` in a transaction of theirs. Session and person are read from the database at
@@ -18,7 +19,8 @@ export async function authenticate<T>(
 ): Promise<T> {
   const claims = await assertToken(ctx);
   return inTenant(ctx.databases, claims.sub, async (db, ending) => {
-    const [caller] = await findCaller(db, { usuarioId: claims.sub, sessaoId: claims.sid });
+    const key = { usuarioId: claims.sub, sessaoId: claims.sid, oldest: oldestSession(ctx.now()) };
+    const [caller] = await findCaller(db, key);
     if (!caller) throw unauthorized(m.naoAutenticado);
     if (readsAtOnce) ending.commitWithNext();
     const { autenticada_em: provenAt, ...user } = caller;

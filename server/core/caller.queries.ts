@@ -19,14 +19,22 @@ const withoutFactor = sql<Date | null>`case when usuarios.role = 'ADMIN' and not
   select from fatores where fatores.usuario_id = usuarios.id and fatores.confirmado_em is not null
 ) then coalesce(usuarios.admin_desde, usuarios.criado_em) end`;
 
+interface CallerKey {
+  usuarioId: string;
+  sessaoId: string;
+  /** Sessions that were begun by then have ended. */
+  oldest: Date;
+}
+
 /** The person behind a live session; no row when the session has ended or the account is deactivated. */
-export const findCaller = prepared((db, slot: Slots<{ usuarioId: string; sessaoId: string }>) =>
+export const findCaller = prepared((db, slot: Slots<CallerKey>) =>
   db
     .selectFrom("sessoes")
     .innerJoin("usuarios", "usuarios.id", "sessoes.usuario_id")
     .where("sessoes.id", "=", slot("sessaoId"))
     .where("sessoes.usuario_id", "=", slot("usuarioId"))
     .where("sessoes.revogada_em", "is", null)
+    .where("sessoes.criado_em", ">", slot("oldest"))
     .where("usuarios.desativado_em", "is", null)
     .select(columns)
     .select("sessoes.autenticada_em")

@@ -4,6 +4,7 @@ import { signAccessToken } from "#server/core/access-token.ts";
 import { assume } from "#server/core/assume.ts";
 import { asSystem, type Services } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
+import { oldestSession } from "#server/core/session-life.ts";
 import type { AppRouter } from "#server/domains/api.ts";
 import { insertSession } from "#server/domains/auth/sessoes.queries.ts";
 
@@ -29,13 +30,28 @@ export async function actorOf(
   url: string,
   { id, email }: { id: string; email: string },
 ) {
-  const sid = newId();
-  const now = services.now();
-  const session = { id: sid, usuario_id: id, criado_em: now, endereco: "127.0.0.1", agente: null };
-  await asSystem(services, ({ db }) => insertSession(db, session));
-  // Signed anew for each call, so that tests may move the clock by months.
-  const token = () => signAccessToken(services.secrets, { sub: id, sid, now: services.now() });
-  return { id, email, sid, token, ...faces(url, token) };
+  const signInNow = async () => {
+    const [sid, now] = [newId(), services.now()];
+    const session = {
+      id: sid,
+      usuario_id: id,
+      criado_em: now,
+      endereco: "127.0.0.1",
+      agente: null,
+    };
+    await asSystem(services, ({ db }) => insertSession(db, session));
+    return { sid, begun: now };
+  };
+  const first = await signInNow();
+  let present = first;
+  // Signed anew for each call, and signed in anew when a session is over, so that tests may move the clock by months. A
+  // session that was ended stays so.
+  const token = async () => {
+    const now = services.now();
+    if (present.begun <= oldestSession(now)) present = await signInNow();
+    return signAccessToken(services.secrets, { sub: id, sid: present.sid, now });
+  };
+  return { id, email, sid: first.sid, token, ...faces(url, token) };
 }
 
 export const anonymous = (url: string) => faces(url, async () => undefined);

@@ -44,6 +44,15 @@ export async function createWorld(
   };
   const tokens = await asSystem(app.services, (ctx) => openSession(ctx, owner.id));
   const webhookToken = newToken();
+  // The session of those tokens, beside the one that the owner calls from.
+  const { id: sessao } = await app.db((db) =>
+    db
+      .selectFrom("sessoes")
+      .where("usuario_id", "=", owner.id)
+      .where("id", "!=", owner.sid)
+      .select("id")
+      .executeTakeFirstOrThrow(),
+  );
   // Nobody's: everybody may see it.
   const categoria = newId();
   host.addInstance({ key: ids.instancia, token: "token-da-instancia", status: "connected" });
@@ -71,7 +80,7 @@ export async function createWorld(
     });
     return insertQuestionnaire(db, app, { id: ids.questionario, usuario_id: owner.id });
   });
-  return { owner, ids, ...ids, categoria, tokens, webhookToken, questionarioToken };
+  return { owner, ids, ...ids, categoria, sessao, tokens, webhookToken, questionarioToken };
 }
 
 type Ids = World["ids"];

@@ -44,6 +44,8 @@ export const m = {
   tokenDeRedefinicaoNaoEncontrado: "Token de redefinição não encontrado",
   erroAoValidarToken: "Erro ao validar token. Tente novamente.",
   erroAoRedefinir: "Erro ao redefinir senha. Tente novamente.",
+  whatsappSemResposta:
+    "O WhatsApp não respondeu: remova o aparelho conectado também no seu celular, em Aparelhos conectados.",
   senhaRedefinida: "Senha redefinida com sucesso! Você já pode fazer login.",
   erroAoAlterarSenha: "Erro ao alterar senha",
   muitasTrocasDeEmail:
@@ -63,6 +65,11 @@ export const m = {
   erroAoConfirmarEmail: "Erro ao confirmar email. Tente novamente.",
   erroAoCancelarTroca: "Erro ao cancelar a troca de email. Tente novamente.",
   erroAoReenviar: "Erro ao reenviar a confirmação. Tente novamente.",
+  sessaoNaoEncontrada: "Sessão não encontrada",
+  sessaoEncerrada: "Sessão encerrada",
+  outrasSessoesEncerradas: "As outras sessões foram encerradas",
+  erroAoCarregarSessoes: "Erro ao carregar sessões",
+  erroAoEncerrarSessao: "Erro ao encerrar sessão",
   senhaAtualIncorreta: "Senha atual incorreta",
   muitasSenhas: "Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.",
   senhaMudou: "A senha foi alterada em outro aparelho. Tente novamente.",

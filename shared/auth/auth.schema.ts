@@ -90,9 +90,22 @@ export const forgotPasswordInput = z.strictObject({ email });
 export type ForgotPasswordInput = z.output<typeof forgotPasswordInput>;
 /** Any text at all: what is no token of ours is answered as not valid. */
 export const validateResetTokenInput = z.strictObject({ token: z.string() });
+/** What acts for an account besides whoever is signed in. */
+export const CONEXOES = ["google", "whatsapp"] as const;
+export type Conexao = (typeof CONEXOES)[number];
+
+/** Of `GET /auth/validate-reset-token/{token}`, while the link is valid. */
+export interface ConexoesJson {
+  google: boolean;
+  /** How many numbers. */
+  whatsapp: number;
+}
+
 export const resetPasswordInput = z.strictObject({
   token: token.max(MAX_TOKEN, m.tokenInvalido),
   new_password: strongPassword,
+  /** What is cut with it. */
+  desconectar: z.array(z.enum(CONEXOES)).max(CONEXOES.length).optional(),
 });
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 export const firstLoginInput = z.strictObject({ new_password: strongPassword });
@@ -119,6 +132,20 @@ export const senhaForm = z
     message: m.senhasDiferentes,
     when: onAnyObject,
   });
+
+/** One place where somebody is signed in, of `GET /usuarios/me/sessoes`. */
+export interface SessaoJson {
+  id: string;
+  /** "Chrome no Android". */
+  aparelho: string;
+  /** The country of the address, or that it is near. */
+  local: string;
+  /** When the person signed in. */
+  criado_em: Date;
+  usada_em: Date;
+  /** Whether it is the one that asks. */
+  atual: boolean;
+}
 
 /** `GET /auth/email/{token}`, `POST /auth/email/confirmar` and `/cancelar`: any text at all, as for reset links. */
 export const emailLinkInput = z.strictObject({ token: z.string() });

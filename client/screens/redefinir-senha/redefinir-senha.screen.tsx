@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { PublicPage } from "#client/components/public-page.tsx";
 import { ScreenSpinner } from "#client/components/spinner.tsx";
@@ -5,6 +6,8 @@ import { useResetPassword, useValidateResetToken } from "#client/data/auth.hooks
 import { paths } from "#client/lib/paths.ts";
 import { NewPasswordForm } from "#client/session/new-password-form.tsx";
 import { m } from "#shared/auth/auth.messages.ts";
+import type { Conexao } from "#shared/auth/auth.schema.ts";
+import { Conexoes } from "./conexoes.tsx";
 import { InvalidLink } from "./invalid-link.tsx";
 
 export function RedefinirSenhaScreen() {
@@ -12,6 +15,7 @@ export function RedefinirSenhaScreen() {
   const navigate = useNavigate();
   const link = useValidateResetToken(token);
   const reset = useResetPassword();
+  const [wanted, setWanted] = useState<Conexao[]>([]);
 
   if (!token) return <InvalidLink message={m.tokenDeRedefinicaoNaoEncontrado} />;
   if (link.isPending) return <ScreenSpinner />;
@@ -40,10 +44,14 @@ export function RedefinirSenhaScreen() {
         failure={m.erroAoRedefinir}
         isLoading={reset.isPending}
         onSubmit={async (new_password) => {
-          await reset.mutateAsync({ token, new_password });
+          await reset.mutateAsync({ token, new_password, desconectar: wanted });
           await navigate(paths.login, { replace: true });
         }}
-      />
+      >
+        {link.data.conectado && (
+          <Conexoes conectado={link.data.conectado} wanted={wanted} onChange={setWanted} />
+        )}
+      </NewPasswordForm>
       <p className="mt-6 text-center">
         <Link
           to={paths.login}

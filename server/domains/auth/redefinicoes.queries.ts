@@ -59,7 +59,7 @@ export function findLink(db: Db, hash: Buffer, now: Date) {
     .where("encerrado_em", "is", null)
     .where("expira_em", ">", now)
     .where("usuarios.desativado_em", "is", null)
-    .select(["usuarios.email", "redefinicoes_senha.finalidade"])
+    .select(["usuarios.email", "redefinicoes_senha.usuario_id", "redefinicoes_senha.finalidade"])
     .executeTakeFirst();
 }
 

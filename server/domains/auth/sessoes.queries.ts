@@ -30,7 +30,7 @@ export async function insertRefreshToken(db: Db, token: NewToken) {
 export function rotateToken(
   db: Db,
   hash: Buffer,
-  { now, sucessor }: { now: Date; sucessor: string },
+  { now, sucessor, oldest }: { now: Date; sucessor: string; oldest: Date },
 ) {
   return db
     .updateTable("refresh_tokens")
@@ -42,10 +42,53 @@ export function rotateToken(
     .where("expira_em", ">", now)
     .whereRef("sessoes.id", "=", "refresh_tokens.sessao_id")
     .where("sessoes.revogada_em", "is", null)
+    .where("sessoes.criado_em", ">", oldest)
     .where("usuarios.desativado_em", "is", null)
-    .returning(["refresh_tokens.sessao_id", "sessoes.usuario_id"])
+    .returning([
+      "refresh_tokens.sessao_id",
+      "sessoes.usuario_id",
+      "sessoes.criado_em as comecou_em",
+    ])
     .executeTakeFirst();
 }
+
+/** From where and with what a session was used last. */
+export async function markUsed(
+  db: Db,
+  id: string,
+  use: Pick<SessoesTable, "usada_em" | "endereco" | "agente">,
+) {
+  await db.updateTable("sessoes").set(use).where("id", "=", id).execute();
+}
+
+/** Sessions in which somebody still can do something, the one that asks among them; the last used first. */
+export const findLive = (
+  db: Db,
+  usuarioId: string,
+  { own, oldest, now }: { own: string; oldest: Date; now: Date },
+) =>
+  db
+    .selectFrom("sessoes")
+    .where("usuario_id", "=", usuarioId)
+    .where("revogada_em", "is", null)
+    .where("criado_em", ">", oldest)
+    .where((eb) =>
+      eb.or([
+        eb("id", "=", own),
+        eb.exists(
+          eb
+            .selectFrom("refresh_tokens")
+            .whereRef("refresh_tokens.sessao_id", "=", "sessoes.id")
+            .where("refresh_tokens.expira_em", ">", now)
+            .select("refresh_tokens.hash"),
+        ),
+      ]),
+    )
+    .select(["id", "criado_em", "usada_em", "endereco", "agente"])
+    .orderBy("usada_em", "desc")
+    .orderBy("id")
+    .limit(100)
+    .execute();
 
 /** A token of a live session, with what became of it. */
 export function findToken(db: Db, hash: Buffer) {
@@ -60,14 +103,22 @@ export function findToken(db: Db, hash: Buffer) {
     .executeTakeFirst();
 }
 
-export async function revokeSession(db: Db, usuarioId: string, id: string, now: Date) {
-  await db
+/** False when it is nobody's or another one's, or has ended already. */
+export async function revokeSession(
+  db: Db,
+  usuarioId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
     .updateTable("sessoes")
     .set({ revogada_em: now })
     .where("id", "=", id)
     .where("usuario_id", "=", usuarioId)
     .where("revogada_em", "is", null)
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** All but the one from which it is asked; answers how many were ended. */

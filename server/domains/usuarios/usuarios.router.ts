@@ -5,6 +5,11 @@ import {
   confirmIdentityPasskey,
 } from "#server/domains/auth/service/confirm-identity.ts";
 import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+} from "#server/domains/auth/service/own-sessions.ts";
+import {
   cancelOwnEmailChange,
   resendEmailLinks,
 } from "#server/domains/auth/service/request-email.ts";
@@ -12,6 +17,7 @@ import { listMyInstances } from "#server/domains/instancias/instancias.service.t
 import { readAutomacoes, updateAutomacoes } from "#server/domains/lembretes/service/automacoes.ts";
 import { listEvents } from "#server/domains/seguranca/service/list-events.ts";
 import { senhaInput } from "#shared/auth/auth.schema.ts";
+import { byId } from "#shared/common/id.ts";
 import { confirmarIdentidadeInput } from "#shared/fatores/fatores.schema.ts";
 import { automacoesInput } from "#shared/lembretes/lembretes.schema.ts";
 import { eventosFilter } from "#shared/seguranca/seguranca.schema.ts";
@@ -72,6 +78,24 @@ export const usuariosRouter = router({
     })
     .input(noInput)
     .mutation(({ ctx }) => cancelOwnEmailChange(ctx)),
+  sessoes: userOutsideProcedure
+    .meta({ rest: { method: "GET", path: "/usuarios/me/sessoes" } })
+    .input(noInput)
+    .query(({ ctx }) => listOwnSessions(ctx)),
+  encerrarSessao: userOutsideProcedure
+    .meta({
+      rest: { method: "DELETE", path: "/usuarios/me/sessoes/{id}", status: 204 },
+      expiredTrial: "allowed",
+    })
+    .input(byId)
+    .mutation(({ ctx, input }) => endOwnSession(ctx, input.id)),
+  encerrarOutrasSessoes: userOutsideProcedure
+    .meta({
+      rest: { method: "POST", path: "/usuarios/me/sessoes/encerrar-outras" },
+      expiredTrial: "allowed",
+    })
+    .input(noInput)
+    .mutation(({ ctx }) => endOtherSessions(ctx)),
   senha: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/usuarios/me/senha" }, expiredTrial: "allowed" })
     .input(senhaInput)

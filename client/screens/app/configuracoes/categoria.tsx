@@ -79,6 +79,7 @@ export function CategoriaEditor<Out>({ control }: { control: Control<Values, unk
 interface Values {
   nome: string;
   email: string;
+  senha_atual: string;
   telefone?: string | null;
   timezone: "America/Sao_Paulo" | "America/Manaus" | "America/Rio_Branco";
   categoria_id?: string | null;

@@ -1,7 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
+import { z } from "zod";
 import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
+import { PasswordField } from "#client/components/password-field.tsx";
 import { PhoneField } from "#client/components/phone-field.tsx";
 import { Select } from "#client/components/select.tsx";
 import { TextField } from "#client/components/text-field.tsx";
@@ -13,10 +15,23 @@ import { ZONA_PADRAO, ZONAS } from "#shared/common/time.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { perfilForm, perfilUpdate } from "#shared/usuarios/usuarios.schema.ts";
 import { CategoriaEditor, CategoriaView } from "./categoria.tsx";
+import { EmailPendente } from "./email-pendente.tsx";
 
 /** Administrators also change their category and description. */
-const form = perfilForm.extend(perfilUpdate.pick({ categoria_id: true, descricao: true }).shape);
-const FIELDS = ["nome", "email", "telefone", "timezone", "categoria_id", "descricao"] as const;
+const form = perfilForm.extend({
+  ...perfilUpdate.pick({ categoria_id: true, descricao: true }).shape,
+  // Blank is not given.
+  senha_atual: z.string(),
+});
+const FIELDS = [
+  "nome",
+  "email",
+  "senha_atual",
+  "telefone",
+  "timezone",
+  "categoria_id",
+  "descricao",
+] as const;
 
 export function PerfilForm({ usuario }: { usuario: Usuario }) {
   const update = useUpdateProfile();
@@ -26,18 +41,25 @@ export function PerfilForm({ usuario }: { usuario: Usuario }) {
     defaultValues: valuesOf(usuario),
   });
 
-  const save = handleSubmit(({ categoria_id, descricao, ...own }) =>
+  const email = useWatch({ control, name: "email" });
+  const isOtherEmail = email.trim().toLowerCase() !== usuario.email.toLowerCase();
+
+  const save = handleSubmit(({ categoria_id, descricao, senha_atual, ...profile }) => {
+    const own = isOtherEmail && senha_atual ? { ...profile, senha_atual } : profile;
     update.mutate(isAdmin ? { ...own, categoria_id, descricao } : own, {
       onSuccess: (saved) => reset(valuesOf(saved)),
       onError: (error) => {
         setConflict(error, "email", setError);
         toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoAtualizarPerfil));
       },
-    }),
-  );
+    });
+  });
 
   return (
     <form noValidate onSubmit={save}>
+      {usuario.email_pendente && (
+        <EmailPendente email={usuario.email} novo={usuario.email_pendente} />
+      )}
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <FormField control={control} name="nome">
           {(field) => <TextField label="Nome" autoComplete="name" isRequired {...field} />}
@@ -54,6 +76,19 @@ export function PerfilForm({ usuario }: { usuario: Usuario }) {
             />
           )}
         </FormField>
+        {isOtherEmail && (
+          <FormField control={control} name="senha_atual">
+            {(field) => (
+              <PasswordField
+                label="Senha atual (opcional)"
+                autoComplete="current-password"
+                help="Com a senha, basta confirmar no novo email. Sem ela, é preciso confirmar nos dois: no atual e no novo."
+                className="sm:col-span-2"
+                {...field}
+              />
+            )}
+          </FormField>
+        )}
         <FormField control={control} name="telefone">
           {({ value, ...field }) => <PhoneField label="Telefone" value={value ?? ""} {...field} />}
         </FormField>
@@ -86,6 +121,7 @@ function valuesOf(usuario: Usuario) {
   return {
     nome: usuario.nome,
     email: usuario.email,
+    senha_atual: "",
     telefone: usuario.telefone ?? "",
     timezone: ZONAS.find((zone) => zone === usuario.timezone) ?? ZONA_PADRAO,
     categoria_id: usuario.categoria_id,

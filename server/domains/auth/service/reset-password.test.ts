@@ -57,6 +57,7 @@ test("the link comes by mail, is stored only as a hash, and sets the password on
     valid: true,
     message: m.tokenValido,
     user_email: email,
+    conectado: { google: false, whatsapp: 0 },
   });
   expect((await reset(token)).body).toEqual({ message: m.senhaRedefinida });
   expect((await me(app, access_token)).status).toBe(401);

@@ -12,6 +12,7 @@ import { findLogin, NOBODY, setPassword } from "../contas.queries.ts";
 import * as links from "../redefinicoes.queries.ts";
 import { revokeAllSessions } from "../sessoes.queries.ts";
 import { endChanges } from "../trocas-email.queries.ts";
+import { connectionsOf, cutConnections } from "./connections.ts";
 import { refuseGuessable } from "./guessable.ts";
 import { refuseInitial } from "./initial-password.ts";
 
@@ -63,35 +64,40 @@ export async function sendResetLink(
   });
 }
 
-/** Whether a link can still be used, and for which e-mail. */
+/** Whether a link can still be used, for which e-mail, and what else acts for that account. */
 export async function validateResetToken(ctx: PublicContext, token: string) {
   const key = `reset:ip:${addressKey(ctx.request.ip)}`;
   await takeLimit(ctx, { key, points: 120, seconds: 60, message: m.muitasTentativas });
-  const link = await asSystem(ctx, ({ db, now }) => links.findLink(db, hashToken(token), now()));
-  if (!link) return { valid: false, message: m.tokenInvalido, user_email: null };
-  return {
-    valid: true,
-    message: m.tokenValido,
-    user_email: link.email,
-    // Only there when it opens a new account: the answer of any other link is as specified.
-    ...(link.finalidade === "primeiro_acesso" ? { primeiro_acesso: true } : {}),
-  };
+  return asSystem(ctx, async (ctx) => {
+    const link = await links.findLink(ctx.db, hashToken(token), ctx.now());
+    if (!link) {
+      return { valid: false, message: m.tokenInvalido, user_email: null, conectado: undefined };
+    }
+    return {
+      valid: true,
+      message: m.tokenValido,
+      user_email: link.email,
+      conectado: await connectionsOf(ctx, link.usuario_id),
+      // Only there when it opens a new account: the answer of any other link is as specified.
+      ...(link.finalidade === "primeiro_acesso" ? { primeiro_acesso: true } : {}),
+    };
+  });
 }
 
 /**
- * Sets a new password by a link, once, and ends all sessions.
- * @throws AppError 410 when the link is unknown, used, replaced or too old (an hour; 72 to open a new account); 422 for the installation's default
- * password or a common one.
+ * Sets a new password by a link, once, ends all sessions, and cuts what else acts for the account where that is wanted.
+ * @throws AppError 410 when the link is unknown, used, replaced or too old (an hour; 72 to open a new account); 422 for the
+ * installation's default password or a common one.
  */
 export async function resetPassword(
   ctx: PublicContext,
-  { token, new_password }: ResetPasswordInput,
+  { token, new_password, desconectar }: ResetPasswordInput,
 ) {
   const key = `reset:ip:${addressKey(ctx.request.ip)}`;
   await takeLimit(ctx, { key, points: 120, seconds: 60, message: m.muitasTentativas });
   const hash = hashToken(token);
 
-  await asSystem(ctx, async (ctx) => {
+  const id = await asSystem(ctx, async (ctx) => {
     const { db, now } = ctx;
     const link = await links.useLink(db, hash, now());
     if (!link) throw gone(m.tokenInvalido);
@@ -104,6 +110,9 @@ export async function resetPassword(
     await revokeAllSessions(db, link.usuario_id, now());
     await endChanges(db, link.usuario_id, { now: now() });
     await recordEvent(ctx, { tipo: "senha_redefinida", usuario_id: link.usuario_id });
+    return link.usuario_id;
   });
-  return { message: m.senhaRedefinida };
+  if (!desconectar?.length) return { message: m.senhaRedefinida };
+  const desconectado = await cutConnections(ctx, id, desconectar);
+  return { message: m.senhaRedefinida, desconectado };
 }

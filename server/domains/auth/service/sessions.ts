@@ -5,6 +5,7 @@ import { asSystem } from "#server/core/context.ts";
 import { unauthorized } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { hashToken, newToken, openWith, sealWith } from "#server/core/secrets.ts";
+import { oldestSession, sessionEnd } from "#server/core/session-life.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { MetodoDeEntrada } from "#shared/fatores/fatores.constants.ts";
@@ -37,7 +38,7 @@ export async function openSession(
   const detalhes = fator ? { detalhes: { fator } } : {};
   await recordEvent(ctx, { tipo: "entrada", usuario_id: usuarioId, ...detalhes });
   const refresh_token = newToken();
-  await storeToken(ctx, sid, refresh_token, now);
+  await storeToken(ctx, { id: sid, begun: now }, refresh_token);
   return {
     access_token: await signAccessToken(ctx.secrets, { sub: usuarioId, sid, now }),
     refresh_token,
@@ -58,14 +59,20 @@ export async function refresh(ctx: PublicContext, refresh_token: string): Promis
   return tokens;
 }
 
-async function rotate(ctx: SystemContext, token: string): Promise<Tokens | undefined> {
+async function rotate(
+  ctx: SystemContext & PublicContext,
+  token: string,
+): Promise<Tokens | undefined> {
   const now = ctx.now();
   const hash = hashToken(token);
   const successor = newToken();
   const sucessor = await sealWith(keyOf(token), placeOf(hash), successor);
-  const won = await sessoes.rotateToken(ctx.db, hash, { now, sucessor });
+  const oldest = oldestSession(now);
+  const won = await sessoes.rotateToken(ctx.db, hash, { now, sucessor, oldest });
   if (!won) return undefined;
-  await storeToken(ctx, won.sessao_id, successor, now);
+  const { ip, agent = null } = ctx.request;
+  await sessoes.markUsed(ctx.db, won.sessao_id, { usada_em: now, endereco: ip, agente: agent });
+  await storeToken(ctx, { id: won.sessao_id, begun: won.comecou_em }, successor);
   return answer(ctx, won, successor);
 }
 
@@ -98,12 +105,19 @@ async function answer(
   return { access_token, refresh_token };
 }
 
-async function storeToken({ db }: SystemContext, sessao_id: string, token: string, now: Date) {
+/** It never outlives its session. */
+async function storeToken(
+  { db, now }: SystemContext,
+  { id, begun }: { id: string; begun: Date },
+  token: string,
+) {
+  const criado_em = now();
+  const end = Math.min(criado_em.getTime() + REFRESH_MS, sessionEnd(begun).getTime());
   await sessoes.insertRefreshToken(db, {
     hash: hashToken(token),
-    sessao_id,
-    criado_em: now,
-    expira_em: new Date(now.getTime() + REFRESH_MS),
+    sessao_id: id,
+    criado_em,
+    expira_em: new Date(end),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { UserContext } from "#server/core/context.ts";
+import type { SystemContext, UserContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
 import { m } from "#shared/google/google.messages.ts";
 import type { AuthUrlInput, GoogleStatusJson } from "#shared/google/google.schema.ts";
@@ -17,6 +17,10 @@ export async function status({ db, user, google }: UserContext): Promise<GoogleS
     ultima_sincronizacao: found?.ultima_sincronizacao ?? null,
   };
 }
+
+/** Whether this account has a grant. */
+export const isConnected = async ({ db }: SystemContext, usuarioId: string): Promise<boolean> =>
+  (await findStatus(db, usuarioId))?.conectado ?? false;
 
 /**
  * Google's consent page, from which the browser comes back to `redirect_uri` with a code and `state`.

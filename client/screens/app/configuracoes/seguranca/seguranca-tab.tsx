@@ -2,6 +2,7 @@ import { useRefreshedUser } from "#client/data/fatores.hooks.ts";
 import { SecondFactorCard } from "#client/session/second-factor/second-factor-card.tsx";
 import { AtividadeCard } from "./atividade-card.tsx";
 import { SenhaCard } from "./senha-card.tsx";
+import { SessoesCard } from "./sessoes-card.tsx";
 
 /** Who gets into the account and how, a card for each. */
 export function SegurancaTab() {
@@ -10,6 +11,7 @@ export function SegurancaTab() {
     <div className="space-y-6">
       <SenhaCard />
       <SecondFactorCard onProtected={() => void refreshUser()} />
+      <SessoesCard />
       <AtividadeCard />
     </div>
   );

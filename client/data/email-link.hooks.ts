@@ -1,0 +1,19 @@
+import { trpc } from "./trpc.ts";
+
+/** What a link from a letter would do; asking changes nothing. */
+export function useEmailLink(token: string) {
+  return trpc.auth.emailLink.useQuery(
+    { token },
+    { enabled: token !== "", retry: false, staleTime: Number.POSITIVE_INFINITY },
+  );
+}
+
+/** The mailbox agrees; the screen shows what became of it. */
+export function useConfirmarEmail() {
+  return trpc.auth.confirmarEmail.useMutation();
+}
+
+/** The old address stops the change, or undoes it; the screen shows what became of it. */
+export function useInterromperTroca() {
+  return trpc.auth.cancelarEmail.useMutation();
+}

@@ -1,0 +1,216 @@
+import { beforeAll, expect, test } from "vitest";
+import { PASSWORD } from "#server/testing/factories.ts";
+import { emailTokensIn, letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
+import { m } from "#shared/auth/auth.messages.ts";
+import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
+import { withBrowser } from "./support/browser.ts";
+import { field, gone, see, toast } from "./support/controls.ts";
+import { reachThrough } from "./support/journey.ts";
+import { LONG, lookCloselyAt } from "./support/looks.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { login, signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+
+const SECURITY = "/app/configuracoes?aba=seguranca";
+const PROFILE = "/app/configuracoes";
+const NEW = "Consultorio-2026!";
+const fresh = () => `${crypto.randomUUID()}@exemplo.com.br`;
+
+test("another e-mail with the password: pending in the profile, confirmed at the new mailbox", {
+  timeout: LONG,
+}, async () => {
+  const ana = await product.professional();
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, ana, PROFILE);
+  const { screen, findings } = lookCloselyAt(page);
+  const email = fresh();
+  await field(page, "Email").fill(email);
+  await screen("another e-mail", () => see(field(page, "Senha atual (opcional)")));
+  await field(page, "Senha atual (opcional)").fill(PASSWORD);
+  await page.getByRole("button", { name: "Salvar alterações" }).click();
+  await see(toast(page, usuarios.perfilAtualizado));
+  await screen("pending e-mail", () => see(page.getByText(`Aguardando confirmação em ${email}.`)));
+  expect(await field(page, "Email").inputValue()).toBe(ana.email);
+  await page.getByRole("button", { name: "Reenviar" }).click();
+  await see(toast(page, m.linksReenviados));
+
+  const { confirm } = emailTokensIn(await letterTo(product, email, { count: 2 }));
+  const mailbox = await browser.visitor();
+  const looks = lookCloselyAt(mailbox.page);
+  await looks.screen("confirm", async () => {
+    await mailbox.page.goto(`${product.url}/confirmar-email/${confirm}`);
+    await see(mailbox.page.getByText(email));
+  });
+  await mailbox.page.getByRole("button", { name: "Confirmar troca de email" }).click();
+  await looks.screen("confirmed", () =>
+    see(mailbox.page.getByRole("heading", { name: "Email alterado" })),
+  );
+  await page.reload();
+  await expect.poll(() => field(page, "Email").inputValue()).toBe(email);
+  await gone(page.getByText("Troca de email aguardando confirmação"));
+  expect([...findings, ...looks.findings]).toEqual([]);
+});
+
+test("another e-mail without the password: both mailboxes; the old one stops it", {
+  timeout: LONG,
+}, async () => {
+  const ana = await product.professional();
+  const visitor = await browser.visitor();
+  const { page, troubles } = visitor;
+  await signIn(product, visitor, ana, PROFILE);
+  const ask = async (email: string) => {
+    await field(page, "Email").fill(email);
+    await page.getByRole("button", { name: "Salvar alterações" }).click();
+    await see(page.getByText(`Aguardando confirmação em ${email}.`));
+  };
+  const [first, second] = [fresh(), fresh()];
+  await ask(first);
+  const mailbox = await browser.visitor();
+  const { page: read } = mailbox;
+  const looks = lookCloselyAt(read);
+  const press = async (token: string) => {
+    await read.goto(`${product.url}/confirmar-email/${token}`);
+    await read.getByRole("button", { name: "Confirmar troca de email" }).click();
+  };
+  await press(emailTokensIn(await letterTo(product, first)).confirm);
+  await looks.screen("one of two", () => see(read.getByText(m.emailAguardandoOutro)));
+  await looks.screen("confirm at the old mailbox", async () => {
+    const { confirm } = emailTokensIn(await letterTo(product, ana.email));
+    await read.goto(`${product.url}/confirmar-email/${confirm}`);
+    await see(read.getByText(/Quem tem acesso ao novo/));
+  });
+  await read.getByRole("button", { name: "Confirmar troca de email" }).click();
+  await see(read.getByRole("heading", { name: "Email alterado" }));
+
+  await page.reload();
+  await expect.poll(() => field(page, "Email").inputValue()).toBe(first);
+  await ask(second);
+  const { stop } = emailTokensIn(await letterTo(product, first, { count: 2 }));
+  await looks.screen("stop", async () => {
+    await read.goto(`${product.url}/cancelar-email/${stop}`);
+    await see(read.getByRole("heading", { name: "Interromper troca de email" }));
+  });
+  await read.getByRole("button", { name: /interromper a troca/ }).click();
+  await looks.screen("stopped", () => see(read.getByText(m.trocaInterrompida)));
+  troubles.expect(/ 401$/);
+  await page.getByRole("link", { name: "Clientes", exact: true }).click();
+  await see(page.getByRole("button", { name: "Entrar com IA" }));
+  await looks.screen("invalid link", async () => {
+    await read.goto(`${product.url}/cancelar-email/${stop}`);
+    await see(read.getByRole("heading", { name: "Link inválido" }));
+  });
+  expect(looks.findings).toEqual([]);
+});
+
+test("the password is changed; the other browser goes to the login, this one goes on", {
+  timeout: LONG,
+}, async () => {
+  const ana = await product.professional();
+  const [visitor, other] = [await browser.visitor(), await browser.visitor()];
+  const { page, troubles } = visitor;
+  await signIn(product, other, ana, "/app/clientes");
+  await signIn(product, visitor, ana, SECURITY);
+  const fill = async (present: string) => {
+    await field(page, "Senha atual").fill(present);
+    await field(page, "Nova senha").fill(NEW);
+    await field(page, "Confirmar nova senha").fill(NEW);
+    await page.getByRole("button", { name: "Alterar senha" }).click();
+  };
+  troubles.expect(/^usuarios\.senha 422$/);
+  await fill("errada-de-todo");
+  await see(page.getByText(m.senhaAtualIncorreta, { exact: true }));
+  await fill(PASSWORD);
+  await see(toast(page, m.senhaTrocada));
+  expect(await field(page, "Senha atual").inputValue()).toBe("");
+
+  other.troubles.expect(/ 401$/);
+  await other.page.getByRole("link", { name: "Agenda", exact: true }).click();
+  await see(other.page.getByRole("button", { name: "Entrar com IA" }));
+  await login(other, ana.email, NEW);
+  await see(other.page.getByRole("heading", { name: "Dashboard", level: 1 }));
+});
+
+test("sessions: this device, another one ended, then all others", { timeout: LONG }, async () => {
+  const ana = await product.professional();
+  const [visitor, other, third] = [
+    await browser.visitor(),
+    await browser.visitor(),
+    await browser.visitor(),
+  ];
+  for (const one of [other, third]) {
+    await one.page.goto(`${product.url}/login`);
+    await login(one, ana.email, PASSWORD);
+    await see(one.page.getByRole("heading", { name: "Dashboard", level: 1 }));
+  }
+  const { page } = visitor;
+  await page.goto(`${product.url}/login`);
+  await login(visitor, ana.email, PASSWORD);
+  await see(page.getByRole("heading", { name: "Dashboard", level: 1 }));
+  await page.goto(`${product.url}${SECURITY}`);
+  const { screen, overlay, findings } = lookCloselyAt(page);
+  const list = page.getByRole("list", { name: "Sessões" });
+  await screen("sessions", () => see(list.getByText("Este aparelho")));
+  expect(await list.getByRole("listitem").count()).toBe(3);
+  await see(list.getByText(/Este computador · último uso/).first());
+
+  // The last used stands first: the one that signed in last.
+  third.troubles.expect(/ 401$/);
+  await list
+    .getByRole("button", { name: /^Encerrar / })
+    .first()
+    .click();
+  await see(toast(page, m.sessaoEncerrada));
+  await third.page.getByRole("link", { name: "Agenda", exact: true }).click();
+  await see(third.page.getByRole("button", { name: "Entrar com IA" }));
+
+  await overlay("ending all others", async () => {
+    await page.getByRole("button", { name: "Encerrar outras sessões" }).click();
+    await see(page.getByRole("alertdialog"));
+  });
+  await page.getByRole("button", { name: "Encerrar outras sessões" }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: "Encerrar", exact: true })
+    .click();
+  await see(toast(page, m.outrasSessoesEncerradas));
+  await gone(page.getByRole("button", { name: "Encerrar outras sessões" }));
+  other.troubles.expect(/ 401$/);
+  await other.page.getByRole("link", { name: "Agenda", exact: true }).click();
+  await see(other.page.getByRole("button", { name: "Entrar com IA" }));
+  expect(findings).toEqual([]);
+});
+
+test("a forgotten password's reset shows Google and WhatsApp, and cuts Google", {
+  timeout: LONG,
+}, async () => {
+  const ana = await product.professional();
+  product.google.person("conta-da-ana");
+  await ana.trpc.auth.exchangeGoogle.mutate({
+    code: "conta-da-ana",
+    redirect_uri: `${product.url}/auth/google/callback`,
+  });
+  await reachThrough(product, ana.id);
+  await product.anonymous.rest("POST", "/auth/forgot-password", { email: ana.email });
+  const token = resetTokenIn(await letterTo(product, ana.email));
+  const { page } = await browser.visitor();
+  const { screen, findings } = lookCloselyAt(page);
+  await screen("reset with connections", async () => {
+    await page.goto(`${product.url}/redefinir-senha/${token}`);
+    await see(page.getByText("Desconectar Google Calendar"));
+    await see(page.getByText(/Desconectar WhatsApp \(1 número\)/));
+  });
+  await field(page, "Nova senha").fill(NEW);
+  await field(page, "Confirmar senha").fill(NEW);
+  await page.getByText("Desconectar Google Calendar").click();
+  await page.getByRole("button", { name: "Redefinir senha" }).click();
+  await see(toast(page, m.senhaRedefinida));
+  const { body } = await (await product.admin()).rest("GET", `/admin/users/${ana.id}`);
+  expect(body.google_conectado).toBe(false);
+  expect(findings).toEqual([]);
+});

@@ -1,0 +1,10 @@
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** However often it is refreshed, a session ends so long after somebody signed in. */
+export const SESSION_DAYS = 90;
+const SESSION_MS = SESSION_DAYS * DAY_MS;
+
+/** Sessions that were begun then or before have ended. */
+export const oldestSession = (now: Date) => new Date(now.getTime() - SESSION_MS);
+
+export const sessionEnd = (begun: Date) => new Date(begun.getTime() + SESSION_MS);

@@ -1,0 +1,41 @@
+import {
+  asProfessional,
+  asSystem,
+  type OutsideContext,
+  type PublicContext,
+  type SystemContext,
+} from "#server/core/context.ts";
+import { newId } from "#server/core/id.ts";
+import { disconnect } from "#server/domains/google/service/disconnect.ts";
+import { isConnected } from "#server/domains/google/service/status.ts";
+import { countInstances, cutOffInstances } from "#server/domains/instancias/service/cut-off.ts";
+import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
+import type { Conexao, ConexoesJson } from "#shared/auth/auth.schema.ts";
+
+/** What else acts for an account. */
+export const connectionsOf = async (ctx: SystemContext, id: string): Promise<ConexoesJson> => ({
+  google: await isConnected(ctx, id),
+  whatsapp: await countInstances(ctx, id),
+});
+
+/** Cuts what was asked for, for whoever has just proven that the account is theirs by a link. */
+export async function cutConnections(ctx: PublicContext, id: string, wanted: readonly Conexao[]) {
+  const user = await asProfessional(ctx, id, async ({ user }) => user);
+  if (!user) return { google: false, whatsapp: { total: 0, sem_resposta: 0 } };
+  // Nobody is signed in: no session has this id. The link is the proof.
+  const person: OutsideContext = { ...ctx, user, sessionId: newId(), provenAt: ctx.now() };
+  return {
+    google: wanted.includes("google") && (await cutGoogle(person)),
+    whatsapp: wanted.includes("whatsapp")
+      ? await cutOffInstances(person)
+      : { total: 0, sem_resposta: 0 },
+  };
+}
+
+async function cutGoogle(ctx: OutsideContext): Promise<boolean> {
+  const { id } = ctx.user;
+  if (!(await asSystem(ctx, (ctx) => isConnected(ctx, id)))) return false;
+  await disconnect(ctx);
+  await asSystem(ctx, (ctx) => recordEvent(ctx, { tipo: "google_desconectado", usuario_id: id }));
+  return true;
+}

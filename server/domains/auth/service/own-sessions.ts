@@ -1,0 +1,46 @@
+import { asSystem, type OutsideContext } from "#server/core/context.ts";
+import { deviceOf } from "#server/core/device.ts";
+import { notFound } from "#server/core/errors.ts";
+import { placeOf } from "#server/core/place.ts";
+import { oldestSession } from "#server/core/session-life.ts";
+import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
+import { m } from "#shared/auth/auth.messages.ts";
+import type { SessaoJson } from "#shared/auth/auth.schema.ts";
+import * as sessoes from "../sessoes.queries.ts";
+
+/** Where the caller is signed in, the last used first. */
+export async function listOwnSessions(ctx: OutsideContext): Promise<SessaoJson[]> {
+  const now = ctx.now();
+  const key = { own: ctx.sessionId, oldest: oldestSession(now), now };
+  const rows = await asSystem(ctx, ({ db }) => sessoes.findLive(db, ctx.user.id, key));
+  return Promise.all(
+    rows.map(async ({ id, criado_em, usada_em, endereco, agente }) => ({
+      id,
+      aparelho: deviceOf(agente),
+      local: await placeOf(endereco),
+      criado_em,
+      usada_em,
+      atual: id === ctx.sessionId,
+    })),
+  );
+}
+
+/** Signs the caller out in one place, were it this one. @throws AppError 404 when there is no such session of theirs. */
+export async function endOwnSession(ctx: OutsideContext, id: string) {
+  await asSystem(ctx, async (ctx) => {
+    const { db, user, now } = ctx;
+    if (!(await sessoes.revokeSession(db, user.id, id, now())))
+      throw notFound(m.sessaoNaoEncontrada);
+    await recordEvent(ctx, { tipo: "sessao_encerrada", usuario_id: user.id });
+  });
+}
+
+/** Signs the caller out everywhere but here. */
+export async function endOtherSessions(ctx: OutsideContext) {
+  await asSystem(ctx, async (ctx) => {
+    const { db, user, sessionId, now } = ctx;
+    const ended = await sessoes.revokeOtherSessions(db, user.id, sessionId, now());
+    if (ended > 0) await recordEvent(ctx, { tipo: "sessao_encerrada", usuario_id: user.id });
+  });
+  return { message: m.outrasSessoesEncerradas };
+}
