@@ -25,6 +25,7 @@ const sessionsOf = async (token: string) => (await by(token)("GET", "/usuarios/m
 /** A phone and a computer of one person. */
 async function withTwo() {
   const { email } = await signUp(app, { password: PASSWORD });
+  clock.advance({ minutes: 1 });
   const phone = await enter(email, ANDROID, "200.160.2.3");
   clock.advance({ minutes: 1 });
   const computer = await enter(email, FIREFOX, "192.168.1.5");

@@ -72,6 +72,7 @@ test("the link comes by mail, is stored only as a hash, and sets the password on
     valid: false,
     message: "Token inválido ou expirado",
     user_email: null,
+    conectado: null,
   });
 });
 
