@@ -50,7 +50,7 @@ test("S29: a reset shows what is connected and, asked for nothing, leaves it", a
   expect((await reset()).body).toEqual({ message: m.senhaRedefinida });
   expect([await hasGoogle(), await webhook()]).toEqual([true, before]);
   const used = await app.anonymous.rest("GET", `/auth/validate-reset-token/${token}`);
-  expect(used.body).toMatchObject({ valid: false, conectado: null });
+  expect(used.body).toEqual({ valid: false, message: m.tokenInvalido, user_email: null });
 });
 
 test("S29: it cuts Google and WhatsApp where that is wanted", async () => {

@@ -72,7 +72,6 @@ test("the link comes by mail, is stored only as a hash, and sets the password on
     valid: false,
     message: "Token inválido ou expirado",
     user_email: null,
-    conectado: null,
   });
 });
 
