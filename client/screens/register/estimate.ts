@@ -31,16 +31,21 @@ const WARNINGS: Record<string, string> = {
 
 const zxcvbn = new ZxcvbnFactory({
   graphs: adjacencyGraphs,
-  dictionary: { ...dictionary, "palavras-brasil": BRAZILIAN_WORDS },
+  // By its name it is told to be one of passwords, which has its own warnings.
+  dictionary: { ...dictionary, "passwords-brasil": BRAZILIAN_WORDS },
   maxLength: MAX_PASSWORD,
 });
 
 /** How hard a password is to guess, 0 to 4, in words and with the reason; `own` are words of the person. */
 export function estimate(password: string, own: string[]) {
-  const { score, feedback } = zxcvbn.check(password, own.filter(Boolean));
+  const { score, feedback } = zxcvbn.check(password, own.flatMap(wordsOf));
   return {
     score,
     label: LABELS[score],
     warning: (feedback.warning && WARNINGS[feedback.warning]) || undefined,
   };
 }
+
+/** A name or an e-mail whole, and each word of it. */
+const wordsOf = (text: string) =>
+  [text, ...text.split(/[\s@.]/)].filter(({ length }) => length > 2);
