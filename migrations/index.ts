@@ -26,6 +26,7 @@ import * as google from "./0024-google.ts";
 import * as linksDeSenha from "./0025-links-de-senha.ts";
 import * as assistente from "./0026-assistente.ts";
 import * as seguranca from "./0027-seguranca.ts";
+import * as chaves from "./0028-chaves.ts";
 import * as trocaDeEmail from "./0029-troca-de-email.ts";
 import * as primeiroAcesso from "./0030-primeiro-acesso.ts";
 import * as segundoFator from "./0031-segundo-fator.ts";
@@ -61,6 +62,7 @@ export const migrations: Record<string, Migration> = {
   "0025-links-de-senha": linksDeSenha,
   "0026-assistente": assistente,
   "0027-seguranca": seguranca,
+  "0028-chaves": chaves,
   "0029-troca-de-email": trocaDeEmail,
   "0030-primeiro-acesso": primeiroAcesso,
   "0031-segundo-fator": segundoFator,

@@ -25,6 +25,11 @@ const environment = z.object({
   DATABASE_SYSTEM_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   APP_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
+  APP_SECRET_PREVIOUS: z
+    .string()
+    .transform((text) => text.split(",").map((one) => one.trim()))
+    .pipe(z.array(z.string().min(32, "each must have 32 characters or more")))
+    .optional(),
   ADMIN_EMAIL: z.email().default("admin@example.com"),
   ADMIN_PASSWORD: z.string().min(8, "must have 8 characters or more").max(128).optional(),
   DEFAULT_USER_PASSWORD: z.string().min(8, "must have 8 characters or more").max(128).optional(),
@@ -91,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir,
     mailDir: join(dataDir, "mail"),
     appSecret: data.APP_SECRET,
+    previousSecrets: (data.APP_SECRET_PREVIOUS ?? []).filter((one) => one !== data.APP_SECRET),
     admin: { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD },
     defaultUserPassword: data.DEFAULT_USER_PASSWORD,
     admin2fa: data.ADMIN_2FA,

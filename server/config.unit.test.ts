@@ -23,6 +23,7 @@ test.each([
   ["DATABASE_URL", "mysql://localhost/x"],
   ["DATABASE_APP_URL, DATABASE_SYSTEM_URL", "postgres://localhost/x"],
   ["APP_SECRET", "curto"],
+  ["APP_SECRET_PREVIOUS", `${"x".repeat(32)},curto`],
   ["ADMIN_EMAIL", "sem-arroba"],
   ["ADMIN_PASSWORD", "curta"],
   ["DEFAULT_USER_PASSWORD", "curta"],
@@ -45,7 +46,7 @@ test.each([
     ...(name === "DATABASE_URL" && { APP_SECRET: "x".repeat(32) }),
   });
   expect(faults).toHaveLength(1);
-  expect(faults[0]).toMatch(new RegExp(`^${name}: \\S`));
+  expect(faults[0]).toMatch(new RegExp(`^${name}(\\.\\d)?: \\S`));
   expect(faults[0]).not.toContain("\n");
 });
 

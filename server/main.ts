@@ -12,6 +12,7 @@ import { migrateToLatest } from "./db/migrate.ts";
 import { prepareLogins } from "./db/prepare-logins.ts";
 import { startDemo } from "./demo/demo.ts";
 import { greeting } from "./greeting.ts";
+import { tellUnreadable } from "./jobs/chaves/chaves.ts";
 import { startWorkers } from "./jobs/workers.ts";
 import { closeServices, createServices } from "./services.ts";
 
@@ -23,6 +24,7 @@ const postgres = config.databaseUrl
 const appSecret = config.appSecret ?? (await keptSecret(config.dataDir));
 const logins = await prepareDatabase().catch(giveUpBefore);
 const services = createServices(config, { logins, appSecret });
+await tellUnreadable(services);
 for (const warning of warningsOf(config)) services.log.warn(warning);
 // The place is taken before the first administrator is made: a password that is shown only once must not be lost with a
 // port that another program has. Nothing is answered before the account is there.
@@ -76,7 +78,11 @@ function configOrExit(): Config {
 async function prepareDatabase() {
   await migrateToLatest(postgres.url);
   const given = config.givenLogins;
-  return prepareLogins({ ownerUrl: postgres.url, given, appSecrets: [appSecret] });
+  return prepareLogins({
+    ownerUrl: postgres.url,
+    given,
+    appSecrets: [appSecret, ...config.previousSecrets],
+  });
 }
 
 /** Nothing has been opened but the database. */

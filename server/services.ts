@@ -19,7 +19,7 @@ export function createServices(
   config: Config,
   { logins, appSecret }: { logins: Logins; appSecret: string },
 ): Services {
-  const secrets = createSecrets(appSecret);
+  const secrets = createSecrets(appSecret, config.previousSecrets);
   const log = createLog(config.logLevel, secrets);
   const databases = openDatabases(logins);
   return {

@@ -65,13 +65,9 @@ function kept(known: Map<string, Claims>, token: string, claims: Claims | undefi
   return claims;
 }
 
-async function claimsOf(
-  { accessKey, accessKeyId }: Secrets,
-  token: string,
-  now: Date,
-): Promise<Claims | undefined> {
+async function claimsOf(secrets: Secrets, token: string, now: Date): Promise<Claims | undefined> {
   try {
-    const { payload, protectedHeader } = await jwtVerify(token, accessKey, {
+    const { payload } = await jwtVerify(token, keyNamed(secrets), {
       algorithms: ["HS256"],
       typ: TYPE,
       issuer: ISSUER,
@@ -79,7 +75,6 @@ async function claimsOf(
       currentDate: now,
       requiredClaims: ["sub", "sid", "exp"],
     });
-    if (protectedHeader.kid !== accessKeyId) return undefined;
     const { sub, sid, exp } = payload;
     if (!isUuid(sub) || !isUuid(sid) || exp === undefined) return undefined;
     return { sub, sid, exp };
@@ -87,5 +82,11 @@ async function claimsOf(
     return undefined;
   }
 }
+
+const keyNamed = (secrets: Secrets) => (header: { kid?: string }) => {
+  const key = secrets.accessKeyOf(header.kid);
+  if (!key) throw new Error("none of our keys");
+  return key;
+};
 
 const isUuid = (value: unknown): value is string => typeof value === "string" && UUID.test(value);

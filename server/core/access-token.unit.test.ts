@@ -1,3 +1,4 @@
+import { decodeProtectedHeader } from "jose";
 import { expect, test } from "vitest";
 import { ACCESS_TOKEN_SECONDS, signAccessToken, verifyAccessToken } from "./access-token.ts";
 import { newId } from "./id.ts";
@@ -31,4 +32,21 @@ test("S1: a token that one installation has seen means nothing to another", asyn
   const token = await signAccessToken(secrets, { sub: newId(), sid: newId(), now });
   expect(await verifyAccessToken(secrets, token, now)).toBeDefined();
   expect(await verifyAccessToken(other, token, now)).toBeUndefined();
+});
+
+test("S27: a token of the previous secret holds until it ends; new ones bear the present key's id", async () => {
+  const previous = "only-for-tests-0123456789-0123456789";
+  const turned = createSecrets("the-secret-that-came-after-0123456789", [previous]);
+  const caller = { sub: newId(), sid: newId() };
+  const old = await signAccessToken(secrets, { ...caller, now });
+  expect(await verifyAccessToken(turned, old, now)).toEqual(caller);
+  expect(await verifyAccessToken(turned, old, later(ACCESS_TOKEN_SECONDS))).toBeUndefined();
+
+  const fresh = await signAccessToken(turned, { ...caller, now });
+  expect(decodeProtectedHeader(fresh).kid).toBe(turned.accessKeyId);
+  expect(await verifyAccessToken(secrets, fresh, now)).toBeUndefined();
+  // Once the previous secret is taken away its tokens are nobody's.
+  const alone = createSecrets("the-secret-that-came-after-0123456789");
+  expect(await verifyAccessToken(alone, old, now)).toBeUndefined();
+  expect(await verifyAccessToken(alone, fresh, now)).toEqual(caller);
 });

@@ -1,35 +1,100 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { CompactEncrypt, compactDecrypt } from "jose";
+import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from "jose";
+import { SEGREDO_ILEGIVEL } from "#shared/common/secrets.messages.ts";
+import { AppError } from "./errors.ts";
 
-/** Keys that come from APP_SECRET, each for one purpose. */
+/** Keys that come from APP_SECRET, each for one purpose; those of a previous secret open and verify, and do no more. */
 export interface Secrets {
   /** Signs access tokens. */
   accessKey: Uint8Array;
   accessKeyId: string;
+  /** The key that a token names; nothing when it is none of ours. */
+  accessKeyOf(kid: string | undefined): Uint8Array | undefined;
   /** Seals `text` for one place (`table.column:id`); sealed text moved to another row does not open. */
   seal(place: string, text: string): Promise<string>;
-  /** @throws when it was not sealed here, for this place. */
+  /** @throws UnreadableSecret when none of the keys sealed it, an Error when it was not sealed for this place. */
   open(place: string, sealed: string): Promise<string>;
+  /** Whether one of the keys sealed it, as its beginning says. */
+  canOpen(sealed: string): boolean;
+  /** The same text sealed with the present key, for the place that it was sealed for. */
+  sealAnew(sealed: string): Promise<string>;
+  /** How texts begin that were sealed with the present key, and with those of previous secrets. */
+  seals: { present: string; previous: string[] };
   /** A keyed hash: says that two texts of one purpose are the same, and without the key not even that they are a guess. */
   fingerprint(purpose: string, text: string): string;
   /** The same under every key that counts, the present one first: what was kept before keys turned is still known. */
   fingerprints(purpose: string, text: string): string[];
 }
 
-/** Derives all keys from the installation's secret (HKDF, RFC 5869). */
-export function createSecrets(appSecret: string): Secrets {
-  const derive = (purpose: string) => derived(appSecret, purpose);
-  const sealKey = derive("seal");
-  const fingerprint = fingerprintWith(derive("fingerprint"));
+/** What was sealed with a key that is gone: somebody has to enter it again. */
+export class UnreadableSecret extends AppError {
+  constructor() {
+    super(409, SEGREDO_ILEGIVEL);
+  }
+}
+
+/** Derives all keys from the installation's secrets (HKDF, RFC 5869), the present one first. */
+export function createSecrets(appSecret: string, previous: string[] = []): Secrets {
+  const derive = (purpose: string) =>
+    [appSecret, ...previous].map((secret) => derived(secret, purpose));
+  const [accessKeys, sealKeys] = [derive("access-token"), derive("seal")];
+  const accessKeyOf = keyed(accessKeys);
+  const sealKeyOf = keyed(sealKeys);
+  const [present = "", ...others] = sealKeys.map(sealOf);
+  const [fingerprint = () => "", ...before] = derive("fingerprint").map(fingerprintWith);
+  const keyFor = (sealed: string) => {
+    const key = sealKeyOf(headerOf(sealed).kid);
+    if (!key) throw new UnreadableSecret();
+    return key;
+  };
+  const [accessKey, sealKey] = [derived(appSecret, "access-token"), derived(appSecret, "seal")];
+  const open = async (place: string, sealed: string) => openWith(keyFor(sealed), place, sealed);
   return {
-    accessKey: derive("access-token"),
-    accessKeyId: keyId(derive("access-token")),
+    accessKey,
+    accessKeyId: keyId(accessKey),
+    accessKeyOf,
     seal: (place, text) => sealWith(sealKey, place, text),
-    open: (place, sealed) => openWith(sealKey, place, sealed),
+    open,
+    canOpen: (sealed) => [present, ...others].some((seal) => sealed.startsWith(seal)),
+    sealAnew: async (sealed) => {
+      const { place } = headerOf(sealed);
+      return sealWith(sealKey, place, await open(place, sealed));
+    },
+    seals: { present, previous: others },
     fingerprint,
-    fingerprints: (purpose, text) => [fingerprint(purpose, text)],
+    fingerprints: (purpose, text) =>
+      [fingerprint, ...before].map((hashed) => hashed(purpose, text)),
   };
 }
+
+/** A key by its id. */
+function keyed(keys: Uint8Array[]) {
+  const byId = new Map(keys.map((key) => [keyId(key), key]));
+  return (kid: string | undefined) => (kid === undefined ? undefined : byId.get(kid));
+}
+
+/** What a sealed text says about itself; only `open` finds out whether that is true. */
+function headerOf(sealed: string): { kid: string | undefined; place: string } {
+  const { kid, place } = decodeProtectedHeader(sealed);
+  return { kid, place: typeof place === "string" ? place : "" };
+}
+
+const PART = 3;
+
+/** How all texts begin that this key has sealed: the header up to its key id, as far as base64 does not depend on the rest. */
+function sealOf(key: Uint8Array): string {
+  const beginning = JSON.stringify(headerWith(key)).slice(0, -2);
+  const whole = beginning.length - (beginning.length % PART);
+  return Buffer.from(beginning.slice(0, whole)).toString("base64url");
+}
+
+/** How every sealed text begins, whatever its key. */
+export const ANY_SEAL = Buffer.from('{"alg":"dir","enc":"A256GCM","kid":"').toString("base64url");
+
+/** So many characters of a sealed text are enough for `canOpen`; they hold nothing of what was sealed. */
+export const SEAL_LENGTH = 68;
+
+const headerWith = (key: Uint8Array) => ({ alg: "dir", enc: "A256GCM", kid: keyId(key) });
 
 const derived = (appSecret: string, purpose: string) =>
   new Uint8Array(hkdfSync("sha256", appSecret, "pontual", purpose, 32));
@@ -44,7 +109,7 @@ export const databaseKeyId = (appSecret: string): string => keyId(derived(appSec
 /** JWE (RFC 7516) with `dir` and A256GCM; the place stands in the protected header. */
 export function sealWith(key: Uint8Array, place: string, text: string): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(text))
-    .setProtectedHeader({ alg: "dir", enc: "A256GCM", kid: keyId(key), place })
+    .setProtectedHeader({ ...headerWith(key), place })
     .encrypt(key);
 }
 

@@ -1,6 +1,15 @@
 import { decodeProtectedHeader } from "jose";
 import { expect, test } from "vitest";
-import { createSecrets, hashToken, newToken, openWith, sealWith } from "./secrets.ts";
+import {
+  ANY_SEAL,
+  createSecrets,
+  hashToken,
+  newToken,
+  openWith,
+  SEAL_LENGTH,
+  sealWith,
+  UnreadableSecret,
+} from "./secrets.ts";
 
 const secrets = createSecrets("only-for-tests-0123456789-0123456789");
 const PLACE = "usuarios.google_access_token:1";
@@ -55,4 +64,45 @@ test("each purpose has a key of its own, and tokens are long and never alike", (
   expect(hashToken("a").toString("hex")).toBe(
     "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb",
   );
+});
+
+const NEW = "the-secret-that-came-after-0123456789";
+const turned = createSecrets(NEW, ["only-for-tests-0123456789-0123456789"]);
+const alone = createSecrets(NEW);
+
+test("S27: a previous secret opens and never seals", async () => {
+  const old = await secrets.seal(PLACE, "segredo");
+  expect(await turned.open(PLACE, old)).toBe("segredo");
+  const fresh = await turned.seal(PLACE, "segredo");
+  expect(decodeProtectedHeader(fresh).kid).not.toBe(decodeProtectedHeader(old).kid);
+  expect(await alone.open(PLACE, fresh)).toBe("segredo");
+  await expect(secrets.open(PLACE, fresh)).rejects.toBeInstanceOf(UnreadableSecret);
+  expect(turned.fingerprints("x", "y")).toEqual([
+    alone.fingerprint("x", "y"),
+    secrets.fingerprint("x", "y"),
+  ]);
+});
+
+test("S27: sealed anew it keeps its place, also a wrong one", async () => {
+  const old = await secrets.seal(PLACE, "segredo");
+  const anew = await turned.sealAnew(old);
+  expect(await alone.open(PLACE, anew)).toBe("segredo");
+  await expect(alone.open("outra", anew)).rejects.toThrow("sealed for another place");
+  await expect(turned.sealAnew(`${old.slice(0, -6)}AAAAAA`)).rejects.toThrow();
+});
+
+test("S27: the beginning of a sealed text says whether one of the keys opens it", async () => {
+  for (const place of ["a", "um.lugar:com-id", PLACE, "x".repeat(300)]) {
+    const old = await secrets.seal(place, "segredo");
+    const beginning = old.slice(0, SEAL_LENGTH);
+    expect([secrets, turned, alone].map((one) => one.canOpen(beginning))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(old.startsWith(ANY_SEAL)).toBe(true);
+    expect(turned.seals.previous).toEqual([beginning]);
+  }
+  expect(alone.canOpen("")).toBe(false);
+  await expect(alone.open(PLACE, "lixo")).rejects.toThrow();
 });

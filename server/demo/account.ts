@@ -8,7 +8,7 @@ const PLACE = `configuracoes.valor:${SETTING}`;
 /** The demo practice as it stands in this database. */
 export type Practice = NonNullable<Awaited<ReturnType<typeof findPractice>>>;
 
-/** Only where the demo was once filled in, and as long as its account and its instance are there. */
+/** Only where the demo was once filled in and can still be read, and as long as its account and its instance are there. */
 export async function findPractice(services: Services) {
   const row = await asSystem(services, ({ db }) =>
     db
@@ -24,6 +24,8 @@ export async function findPractice(services: Services) {
       .executeTakeFirst(),
   );
   if (!row?.instancia_token) return undefined;
+  const sealed = [row.valor, row.instancia_token, row.webhook_token];
+  if (!sealed.every((text) => services.secrets.canOpen(text))) return undefined;
   const { id, email, senha_hash } = row;
   const { secrets } = services;
   return {

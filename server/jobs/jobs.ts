@@ -60,6 +60,10 @@ export function createJobs(pool: Pool, log: Logger, secrets: Secrets): Jobs {
       await boss.start();
       await boss.work<Sealed>("mail", { pollingIntervalSeconds: 1 }, async (jobs) => {
         for (const { data } of jobs) {
+          if (!secrets.canOpen(data.sealed)) {
+            log.warn("a letter was sealed with a key that is gone: it is not sent");
+            continue;
+          }
           const mail: Mail = JSON.parse(await secrets.open(placeOf("mail"), data.sealed));
           await handlers.mail(mail);
         }

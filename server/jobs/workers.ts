@@ -1,6 +1,7 @@
 import type { Services } from "#server/core/context.ts";
 import { forgetLimits } from "#server/core/limits.ts";
 import { startAssistant } from "./assistente/assistente.ts";
+import { startTurningKeys } from "./chaves/chaves.ts";
 import { startCounting } from "./contagens/contagens.ts";
 import { startCountingAppointments } from "./contagens/marcacoes.ts";
 import { startForwarding } from "./encaminhar/encaminhar.ts";
@@ -48,6 +49,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
     startTrialLetters(services),
     startQuestionnaireExpiry(services),
     startDescriptions(services),
+    ...(services.secrets.seals.previous.length ? [startTurningKeys(services)] : []),
     startLoop(services, {
       name: "limites",
       everyMs: FORGET_MS,

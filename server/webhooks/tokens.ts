@@ -2,6 +2,7 @@ import type { BlockList } from "node:net";
 import type { Services } from "#server/core/context.ts";
 import { unavailable } from "#server/core/errors.ts";
 import { hmacPlace } from "#server/domains/instancias/service/webhook-protection.ts";
+import { SEGREDO_ILEGIVEL } from "#shared/common/secrets.messages.ts";
 import { networksOf } from "./protection.ts";
 import { findTokens, type TokenRow } from "./tokens.queries.ts";
 
@@ -95,6 +96,8 @@ export function createTokens(services: Services): Tokens {
 
 async function knownOf({ secrets }: Services, hash: Buffer, row: TokenRow): Promise<KnownToken> {
   const { id, webhook_versao, webhook_redes, webhook_hmac } = row;
+  // Nothing is believed unsigned; the host tries again, and its posts come in once the key is back or entered anew.
+  if (webhook_hmac !== null && !secrets.canOpen(webhook_hmac)) throw unavailable(SEGREDO_ILEGIVEL);
   return {
     hash,
     instanciaId: id,

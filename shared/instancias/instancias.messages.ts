@@ -18,6 +18,10 @@ export const m = {
   naoEncontrada: "Instância não encontrada",
   usuarioNaoEncontrado: "Usuário não encontrado",
   tokenNaoConfigurado: "Token da instância não configurado",
+  tokenIlegivel: "O token desta instância não pode mais ser lido. Informe o token novamente.",
+  segredoIlegivel:
+    "O segredo de assinatura não pode mais ser lido. Gere um novo endereço de webhook para renovar o segredo.",
+  enderecoIlegivel: "O endereço não pode mais ser mostrado. Gere um novo.",
   inativa: "Instância inativa",
   hostNaoRespondeu: "O servidor do WhatsApp não respondeu",
   hostRecusado: "Endereço da instância não permitido",

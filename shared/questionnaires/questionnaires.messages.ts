@@ -4,6 +4,7 @@ export const m = {
   enviar: "Enviar Questionário",
   naoEncontrado: "Questionário não encontrado",
   expirado: "Questionário expirado",
+  linkIlegivel: "O link deste questionário não pode mais ser lido. Crie um novo questionário.",
   jaPreenchido: "Questionário já preenchido",
   enviadoTitulo: "Questionário enviado!",
   enviado: "Questionário enviado com sucesso!",

@@ -31,8 +31,9 @@ export type Answers = Record<string, string | string[]>;
 /** A questionnaire as administrators see it. */
 export interface QuestionnaireJson {
   id: string;
+  /** Empty when it can not be read any more, because the server's keys have changed. */
   token: string;
-  /** The public page. */
+  /** The public page; empty with the token. */
   url: string;
   status: QuestionnaireStatus;
   usuario_id: string;

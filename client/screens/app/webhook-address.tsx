@@ -5,13 +5,13 @@ import { IconButton } from "#client/components/icon-button.tsx";
 import { useRotateWebhook } from "#client/data/instancias.hooks.ts";
 import type { MyInstance } from "#client/data/usuarios.hooks.ts";
 import { copyText } from "#client/lib/copy-text.ts";
+import { m } from "#shared/instancias/instancias.messages.ts";
 
 /** Where the host posts its messages. Only whoever manages the instance gets to know it. */
 export function WebhookAddress({ instancia }: { instancia: Addressed }) {
   const { id, webhook_url } = instancia;
   const rotate = useRotateWebhook();
   const [isAsking, setAsking] = useState(false);
-  if (!webhook_url) return null;
 
   return (
     <details className="group mt-4 border-t border-line pt-2">
@@ -27,14 +27,20 @@ export function WebhookAddress({ instancia }: { instancia: Addressed }) {
         O servidor do WhatsApp envia as mensagens para este endereço. Não o compartilhe.
       </p>
       <div className="mt-2 flex items-center gap-1">
-        <code className="min-w-0 flex-1 truncate rounded-md bg-muted px-3 py-2 text-xs">
-          {webhook_url}
-        </code>
-        <IconButton
-          label="Copiar endereço"
-          icon={<Copy size={18} aria-hidden />}
-          onPress={() => void copyText(webhook_url, "Endereço copiado!")}
-        />
+        {webhook_url === null ? (
+          <p className="min-w-0 flex-1 text-sm text-amber-ink">{m.enderecoIlegivel}</p>
+        ) : (
+          <>
+            <code className="min-w-0 flex-1 truncate rounded-md bg-muted px-3 py-2 text-xs">
+              {webhook_url}
+            </code>
+            <IconButton
+              label="Copiar endereço"
+              icon={<Copy size={18} aria-hidden />}
+              onPress={() => void copyText(webhook_url, "Endereço copiado!")}
+            />
+          </>
+        )}
         <IconButton
           label="Gerar novo endereço"
           icon={<RefreshCw size={18} aria-hidden />}

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { SEAL_LENGTH } from "#server/core/secrets.ts";
 import type { Db } from "#server/db/database.ts";
 
 /** What the tab shows of a connection. */
@@ -8,7 +10,9 @@ export const findStatus = (db: Db, usuarioId: string) =>
     .where("u.id", "=", usuarioId)
     .select(["u.usa_google", "u.google_calendar_id"])
     .select(["c.situacao", "c.ultima_sincronizacao"])
-    .select((eb) => eb("u.google_refresh_token", "is not", null).$castTo<boolean>().as("conectado"))
+    .select((eb) =>
+      eb.fn<string | null>("left", ["u.google_refresh_token", sql.lit(SEAL_LENGTH)]).as("selo"),
+    )
     .executeTakeFirst();
 
 /** The sealed tokens of a connection, and how long the access token is good. */

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
+import { SEAL_LENGTH } from "#server/core/secrets.ts";
 import type { Db } from "#server/db/database.ts";
 import { knownCategory, uniqueEmail } from "./usuarios.errors.ts";
 
@@ -28,7 +30,10 @@ export const live = (db: Db) =>
     .where("desativado_em", "is", null)
     .select(columns)
     .select((eb) => [
-      eb("google_refresh_token", "is not", null).$castTo<boolean>().as("google_conectado"),
+      // Which key sealed it: enough to say whether there is a grant that can be used.
+      eb
+        .fn<string | null>("left", ["google_refresh_token", sql.lit(SEAL_LENGTH)])
+        .as("google_selo"),
       jsonObjectFrom(
         eb
           .selectFrom("categories")

@@ -26,20 +26,24 @@ import { rememberTokens, takenAway } from "./service/google-tokens.ts";
 import * as usuarios from "./usuarios.queries.ts";
 
 /** A person as the wire shows them: secrets are null, `google_conectado` says whether there is a grant. */
-export async function findUsuario({ db, now }: Services & { db: Db }, id: string) {
-  const usuario = await usuarios.findOne(db, id);
+export async function findUsuario(ctx: Services & { db: Db }, id: string) {
+  const usuario = await usuarios.findOne(ctx.db, id);
   if (!usuario) throw notFound(m.naoEncontrado);
-  return usuarioJson(usuario, now());
+  return usuarioJson(ctx, usuario);
 }
 
 /** For whoever has read the row already. */
-export const usuarioJson = ({ troca, ...usuario }: usuarios.UsuarioRow, now: Date) => ({
+export const usuarioJson = (
+  { secrets, now }: Pick<Services, "secrets" | "now">,
+  { troca, google_selo, ...usuario }: usuarios.UsuarioRow,
+) => ({
   ...usuario,
   /** Waits to be confirmed; `email` is the account's until then. */
-  email_pendente: troca && new Date(troca.expira_em) > now ? troca.email_novo : null,
+  email_pendente: troca && new Date(troca.expira_em) > now() ? troca.email_novo : null,
+  google_conectado: google_selo !== null && secrets.canOpen(google_selo),
   google_access_token: null,
   google_refresh_token: null,
-  trial_status: trialStatus(usuario, now),
+  trial_status: trialStatus(usuario, now()),
 });
 
 export type Usuario = Awaited<ReturnType<typeof findUsuario>>;

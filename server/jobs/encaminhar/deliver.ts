@@ -4,6 +4,7 @@ import {
   signingSecrets,
 } from "#server/domains/instancias/service/signing-secret.ts";
 import type { Delivery } from "#server/integrations/webhooks/event-sender.ts";
+import { m } from "#shared/instancias/instancias.messages.ts";
 import * as destinos from "./destinos.queries.ts";
 import * as events from "./encaminhamentos.queries.ts";
 import { payloadOf } from "./payload.ts";
@@ -69,7 +70,10 @@ async function attempt(
   const delivery: Delivery =
     body === undefined
       ? { kind: "delivered" }
-      : await services.eventSender.send({ ...signed, body });
+      : secrets.length === 0
+        ? // Unsigned it would be nothing that its receiver may believe.
+          { kind: "failed", reason: m.segredoIlegivel }
+        : await services.eventSender.send({ ...signed, body });
   services.metrics.eventsForwarded.inc({ outcome: body === undefined ? "gone" : delivery.kind });
   if (delivery.kind === "delivered") {
     const resultado = body === undefined ? "sem_mensagem" : "entregue";

@@ -109,14 +109,19 @@ async function tellAll(
   return undefined;
 }
 
-/** Nothing where the grant is gone, which has been said already, or where it is somebody else's turn. */
+/** Nothing where it is somebody else's turn. */
 function outcomeOf(
   halt: Halt | undefined,
   connection: conexoes.Connection,
   now: Date,
 ): conexoes.Outcome | undefined {
   if (!halt) return { situacao: "ok", erro: null, falhas: 0, proxima_em: null };
-  if (halt.kind === "revoked" || halt.kind === "stopped") return undefined;
+  if (halt.kind === "stopped") return undefined;
+  // Where Google ended the grant this comes too late to count. Otherwise it is there and can not be read: not before long again.
+  if (halt.kind === "revoked") {
+    const later = new Date(now.getTime() + HOUR_S * 1_000);
+    return { situacao: "revogado", erro: null, falhas: connection.falhas, proxima_em: later };
+  }
   const falhas = connection.falhas + 1;
   const isShown = halt.kind === "calendar" || falhas >= WORTH_SHOWING;
   return {

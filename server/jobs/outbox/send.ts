@@ -2,6 +2,7 @@ import { asSystem, type Services, type SystemContext } from "#server/core/contex
 import { notify } from "#server/db/notify.ts";
 import { wasOurs } from "#server/domains/assistente/service/own-word.ts";
 import type { SendResult } from "#server/integrations/whatsapp/host.ts";
+import { m } from "#shared/instancias/instancias.messages.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import { applyAcks } from "../acks.queries.ts";
@@ -50,6 +51,7 @@ async function attempt(services: Services, message: ClaimedMessage): Promise<Out
   if (!ativa) return impossible("instância inativa");
   if (!to) return impossible("cliente sem telefone");
   if (!instancia_token) return impossible("token da instância não configurado");
+  if (!services.secrets.canOpen(instancia_token)) return impossible(m.tokenIlegivel);
   const place = `instancias.instancia_token:${message.instancia_id}`;
   const token = await services.secrets.open(place, instancia_token);
   const access = { host: host_instancia, key: instancia_key, token };

@@ -33,6 +33,8 @@ export function QuestionarioActions({ questionario, onView, onRemove }: Question
 
 function LinkActions({ questionario: { id, url, usuario_nome } }: OfOne) {
   const send = useSendQuestionnaire();
+  // A link that can not be read any more is replaced by a new questionnaire.
+  if (!url) return null;
   return (
     <>
       <IconButton

@@ -55,9 +55,12 @@ type Tokens = Awaited<ReturnType<typeof google.findTokens>>;
 /** Nothing when the token is to be renewed first. */
 async function goodToken(reach: Reach, found: Tokens, stale?: string): Promise<Access | undefined> {
   if (!found?.google_refresh_token) return { kind: "none" };
+  // Left as it is: another process may still have the key.
+  if (!reach.secrets.canOpen(found.google_refresh_token)) return { kind: "revoked" };
   const { google_access_token: sealed, token_expira_em } = found;
   const until = token_expira_em?.getTime() ?? 0;
-  if (!sealed || until - MARGIN_MS <= reach.now().getTime()) return undefined;
+  if (!sealed || !reach.secrets.canOpen(sealed) || until - MARGIN_MS <= reach.now().getTime())
+    return undefined;
   const token = await openToken(reach, "google_access_token", sealed);
   return token === stale ? undefined : { kind: "access", token };
 }

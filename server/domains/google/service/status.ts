@@ -6,21 +6,29 @@ import { findStatus } from "../google.queries.ts";
 import { beginRequest } from "./consent-request.ts";
 
 /** How the caller's connection stands. */
-export async function status({ db, user, google }: UserContext): Promise<GoogleStatusJson> {
+export async function status({
+  db,
+  user,
+  google,
+  secrets,
+}: UserContext): Promise<GoogleStatusJson> {
   const found = await findStatus(db, user.id);
+  const selo = found?.selo ?? null;
+  const isLost = selo !== null && !secrets.canOpen(selo);
   return {
     configurado: google !== undefined,
-    conectado: found?.conectado ?? false,
+    conectado: selo !== null && !isLost,
     usa_google: found?.usa_google ?? false,
     google_calendar_id: found?.google_calendar_id ?? "primary",
-    situacao: found?.situacao ?? null,
+    // A grant that can not be read any more is as good as one that was taken back.
+    situacao: isLost ? "revogado" : (found?.situacao ?? null),
     ultima_sincronizacao: found?.ultima_sincronizacao ?? null,
   };
 }
 
-/** Whether this account has a grant. */
+/** Whether this account has a grant, be it one that can not be read any more. */
 export const isConnected = async ({ db }: SystemContext, usuarioId: string): Promise<boolean> =>
-  (await findStatus(db, usuarioId))?.conectado ?? false;
+  ((await findStatus(db, usuarioId))?.selo ?? null) !== null;
 
 /**
  * Google's consent page, from which the browser comes back to `redirect_uri` with a code and `state`.

@@ -1,4 +1,5 @@
 import { asSystem, type Services } from "#server/core/context.ts";
+import { AppError } from "#server/core/errors.ts";
 import { numberLinked } from "#server/domains/trial/service/once-only.ts";
 import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 import { claimDueOfAll } from "../consultas.queries.ts";
@@ -17,6 +18,8 @@ export const claimDueInstances = (
 export async function checkInstance(ctx: Services, instancia: InstanciaRow) {
   const at = ctx.now();
   const { status, address } = await askLink(ctx, instancia).catch((err: unknown) => {
+    // Its owner has to enter something first; that is no fault of ours.
+    if (err instanceof AppError) return { status: "error" as const, address: undefined };
     ctx.log.error({ err, instancia: instancia.id }, "the state of an instance could not be asked");
     return { status: "error" as const, address: undefined };
   });

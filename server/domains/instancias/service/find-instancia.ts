@@ -40,13 +40,14 @@ export const changing = <T>(
 
 /**
  * How to speak for an instance to its host.
- * @throws AppError 409 without a token.
+ * @throws AppError 409 without a token, or with one that can not be read any more.
  */
 export async function hostAccess(
   { secrets }: Services,
   { id, host_instancia, instancia_key, instancia_token }: instancias.InstanciaRow,
 ): Promise<HostInstance> {
   if (!instancia_token) throw conflict(m.tokenNaoConfigurado);
+  if (!secrets.canOpen(instancia_token)) throw conflict(m.tokenIlegivel);
   const token = await secrets.open(tokenPlace(id), instancia_token);
   return { host: host_instancia, key: instancia_key, token };
 }

@@ -31,7 +31,7 @@ export async function instanciaJson(ctx: Services, row: Row) {
     saude: saudeOf(row),
     instancia_key: maskedKey(instancia_key),
     instancia_token: null,
-    tem_token: instancia_token !== null,
+    tem_token: instancia_token !== null && ctx.secrets.canOpen(instancia_token),
     webhook_hmac: null,
     tem_webhook_hmac: webhook_hmac !== null,
     webhook_redes: webhook_redes ?? [],
@@ -46,8 +46,9 @@ export type InstanciaJson = Awaited<ReturnType<typeof instanciaJson>>;
 export const webhookTokenPlace = (id: string) => `instancias.webhook_token:${id}`;
 export const tokenPlace = (id: string) => `instancias.instancia_token:${id}`;
 
-/** Where the host of this instance posts what happens. */
+/** Where the host of this instance posts what happens; null when it can not be read any more and is to be made anew. */
 export async function webhookUrl({ secrets, config }: Services, id: string, sealed: string) {
+  if (!secrets.canOpen(sealed)) return null;
   const token = await secrets.open(webhookTokenPlace(id), sealed);
   return `${config.appUrl}/api/v1/webhooks/whatsapp/${token}`;
 }

@@ -18,13 +18,15 @@ type Sealed = Pick<
   "id" | "webhook_segredo" | "webhook_segredo_anterior" | "webhook_segredo_trocado_em"
 >;
 
-/** What signs at this moment, the present one first; none while there is none. */
+/** What signs at this moment, the present one first; none while there is none that can be read. */
 export async function signingSecrets({ secrets }: Services, row: Sealed, now: Date) {
   const since = row.webhook_segredo_trocado_em?.getTime() ?? 0;
   const isFresh = now.getTime() - since < BOTH_MS;
   const sealed = [row.webhook_segredo, isFresh ? row.webhook_segredo_anterior : null];
   return Promise.all(
-    sealed.flatMap((text) => (text === null ? [] : secrets.open(placeOf(row.id), text))),
+    sealed.flatMap((text) =>
+      text === null || !secrets.canOpen(text) ? [] : secrets.open(placeOf(row.id), text),
+    ),
   );
 }
 
@@ -34,6 +36,7 @@ export async function shownSecret(
   row: Sealed & Pick<InstanciaRow, "webhook">,
 ): Promise<string | null> {
   if (row.webhook === null || row.webhook_segredo === null) return null;
+  if (!ctx.secrets.canOpen(row.webhook_segredo)) return null;
   return ctx.secrets.open(placeOf(row.id), row.webhook_segredo);
 }
 

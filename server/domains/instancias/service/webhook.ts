@@ -56,8 +56,10 @@ export async function tellHost(ctx: Services, instancia: instancias.InstanciaRow
 }
 
 async function tellAddress(ctx: Services, instancia: instancias.InstanciaRow): Promise<boolean> {
-  if (!instancia.instancia_token) return false;
+  const { instancia_token } = instancia;
+  if (instancia_token === null || !ctx.secrets.canOpen(instancia_token)) return false;
   const url = await webhookUrl(ctx, instancia.id, instancia.webhook_token);
+  if (url === null) return false;
   const result = await ctx.whatsapp.configWebhook(await hostAccess(ctx, instancia), url);
   return result.kind === "configured";
 }

@@ -13,6 +13,7 @@ export async function questionnaireJson(
   ctx: Services,
   row: QuestionnaireRow,
 ): Promise<QuestionnaireJson> {
+  if (!ctx.secrets.canOpen(row.token)) return { ...row, token: "", url: "" };
   const token = await ctx.secrets.open(tokenPlace(row.id), row.token);
   return { ...row, token, url: publicUrl(ctx, token) };
 }

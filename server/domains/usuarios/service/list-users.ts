@@ -7,12 +7,12 @@ import { findPageOfAll } from "../administracao.queries.ts";
 import { usuarioJson } from "../usuarios.service.ts";
 
 /** A page of all live accounts, the newest first, for administrators. */
-export async function listUsers({ db, now }: SystemContext, { q = "", ...filter }: UsuariosFilter) {
+export async function listUsers(ctx: SystemContext, { q = "", ...filter }: UsuariosFilter) {
   const termo = searchable(q);
-  const { items, total } = await findPageOfAll(db, {
+  const { items, total } = await findPageOfAll(ctx.db, {
     ...filter,
     termo,
     digitos: termo ? phonePart(termo) : null,
   });
-  return skipLimitResult({ items: items.map((row) => usuarioJson(row, now())), total }, filter);
+  return skipLimitResult({ items: items.map((row) => usuarioJson(ctx, row)), total }, filter);
 }

@@ -22,7 +22,7 @@ export async function removeUser(ctx: SystemContext & Identity, id: string) {
   const row = await lockAccount(ctx.db, id);
   if (!row) throw notFound(m.naoEncontrado);
   await closeAccount(ctx, id);
-  const antes = facts(usuarioJson(row, ctx.now()));
+  const antes = facts(usuarioJson(ctx, row));
   await audit(ctx, { acao: "excluir", alvo_tipo: "usuario", alvo_id: id, antes });
 }
 

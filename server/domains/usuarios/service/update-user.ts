@@ -28,7 +28,7 @@ export async function updateUser(
   const row = await lockAccount(db, id);
   if (!row) throw notFound(m.naoEncontrado);
   await assertCategory(ctx, input.categoria_id);
-  const before = usuarioJson(row, now());
+  const before = usuarioJson(ctx, row);
   await updateAccount(db, id, changeOf(input, before), now());
   const isPromoted = input.role === "ADMIN" && before.role !== "ADMIN";
   // A password that others chose opened it until now; an administrator's account takes its link.

@@ -1,0 +1,16 @@
+/** Where something sealed is kept for as long as its row. What is sealed names its own place, so no id is needed. */
+export const SEALED_COLUMNS = [
+  { table: "usuarios", column: "google_access_token" },
+  { table: "usuarios", column: "google_refresh_token" },
+  { table: "google_conexoes", column: "revogar" },
+  { table: "fatores", column: "segredo" },
+  { table: "instancias", column: "instancia_token" },
+  { table: "instancias", column: "webhook_token" },
+  { table: "instancias", column: "webhook_hmac" },
+  { table: "instancias", column: "webhook_segredo" },
+  { table: "instancias", column: "webhook_segredo_anterior" },
+  { table: "questionarios", column: "token" },
+  { table: "configuracoes", column: "valor" },
+] as const;
+
+export type SealedColumn = (typeof SEALED_COLUMNS)[number];

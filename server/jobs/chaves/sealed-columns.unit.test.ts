@@ -1,0 +1,30 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+test("S27: every place of the source that seals for longer than a request is one that turns", async () => {
+  const server = join(import.meta.dirname, "../..");
+  const files = (await readdir(server, { recursive: true })).filter(
+    (file) => file.endsWith(".ts") && !/\.test\.ts$|^(testing|crash|core)\//.test(file),
+  );
+  const sealing: string[] = [];
+  for (const file of files) {
+    if (/\.seal\(/.test(await readFile(join(server, file), "utf8"))) sealing.push(file);
+  }
+  // A new one belongs here, and its column into SEALED_COLUMNS.
+  expect(sealing.sort()).toEqual([
+    "demo/account.ts",
+    "demo/practice.ts",
+    "domains/fatores/service/totp.ts",
+    "domains/google/service/access.ts",
+    // Lives for ten minutes.
+    "domains/google/service/consent-request.ts",
+    "domains/instancias/service/manage.ts",
+    "domains/instancias/service/signing-secret.ts",
+    "domains/instancias/service/webhook-protection.ts",
+    "domains/instancias/service/webhook.ts",
+    "domains/questionnaires/service/manage.ts",
+    "domains/usuarios/usuarios.service.ts",
+    "jobs/jobs.ts",
+  ]);
+});
