@@ -36,7 +36,10 @@ function idsOf(cell: string): string[] {
     const [first = "", last = first] = part.split(" to ");
     const section = first.slice(0, first.lastIndexOf("."));
     const [from, to] = [first, last].map((id) => Number(id.split(".")[2]));
-    return Array.from({ length: Number(to) - Number(from) + 1 }, (_, i) => `${section}.${Number(from) + i}`);
+    return Array.from(
+      { length: Number(to) - Number(from) + 1 },
+      (_, i) => `${section}.${Number(from) + i}`,
+    );
   });
 }
 
@@ -58,7 +61,9 @@ test("every number from S23 on stands in the table and in the name of a test, an
   const inTable = [...shown.matchAll(/^\| (S\d+) \|/gm)].map(([, number]) => number ?? "");
   const tests = globSync("{server,client,migrations,scripts}/**/*.test.ts");
   const text = tests.map((file) => readFileSync(file, "utf8")).join("\n");
-  const named = [...text.matchAll(/(?:test|describe)[^\n]*\(\s*[`"](S\d+)\b/g)].map(([, n]) => n ?? "");
+  const named = [...text.matchAll(/(?:test|describe)[^\n]*\(\s*[`"](S\d+)\b/g)].map(
+    ([, n]) => n ?? "",
+  );
   const fromHere = new Set(named.filter((number) => Number(number.slice(1)) >= 23));
   expect([...fromHere].toSorted()).toEqual(inTable.toSorted());
 });

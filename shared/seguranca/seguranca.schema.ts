@@ -17,5 +17,9 @@ export interface EventoSegurancaJson {
   vezes: number;
   /** Null after six months, and where nobody's request caused it. */
   endereco: string | null;
+  /** In words, such as "Chrome no Android"; null with the address. */
+  aparelho: string | null;
+  /** In words, a country at most; null with the address. */
+  local: string | null;
   criado_em: Date;
 }

@@ -55,6 +55,8 @@ test("S34: sign-ins, done and refused, stand in the list and in the log, in one 
       descricao: "Tentativa de entrada recusada",
       vezes: 2,
       endereco: "203.0.113.9",
+      aparelho: "Aparelho desconhecido",
+      local: "Local desconhecido",
       criado_em: new Date(clock.now().getTime() - 60_000).toISOString(),
     },
     expect.objectContaining({ tipo: "entrada" }),

@@ -79,12 +79,16 @@ export const usuariosRouter = router({
     .input(noInput)
     .mutation(({ ctx }) => cancelOwnEmailChange(ctx)),
   sessoes: userOutsideProcedure
-    .meta({ rest: { method: "GET", path: "/usuarios/me/sessoes" } })
+    .meta({
+      rest: { method: "GET", path: "/usuarios/me/sessoes" },
+      withoutFactor: "allowed",
+    })
     .input(noInput)
     .query(({ ctx }) => listOwnSessions(ctx)),
   encerrarSessao: userOutsideProcedure
     .meta({
       rest: { method: "DELETE", path: "/usuarios/me/sessoes/{id}", status: 204 },
+      withoutFactor: "allowed",
       expiredTrial: "allowed",
     })
     .input(byId)
@@ -92,6 +96,7 @@ export const usuariosRouter = router({
   encerrarOutrasSessoes: userOutsideProcedure
     .meta({
       rest: { method: "POST", path: "/usuarios/me/sessoes/encerrar-outras" },
+      withoutFactor: "allowed",
       expiredTrial: "allowed",
     })
     .input(noInput)
@@ -115,10 +120,10 @@ export const usuariosRouter = router({
     .meta({ rest: { method: "GET", path: "/usuarios/me/consentimentos" }, reads: "at once" })
     .input(noInput)
     .query(({ ctx }) => ownConsents(ctx)),
-  eventosDeSeguranca: userProcedure
+  eventosDeSeguranca: userOutsideProcedure
     .meta({
       rest: { method: "GET", path: "/usuarios/me/seguranca/eventos" },
-      reads: "at once",
+      withoutFactor: "allowed",
     })
     .input(eventosFilter)
     .query(({ ctx, input }) => listEvents(ctx, input)),

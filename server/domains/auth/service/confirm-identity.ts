@@ -6,13 +6,14 @@ import {
 } from "#server/core/context.ts";
 import { AppError, invalidField } from "#server/core/errors.ts";
 import { passkeyOptions } from "#server/domains/fatores/service/passkeys.ts";
-import { proveByCode, proveByPasskey } from "#server/domains/fatores/service/prove.ts";
+import { proveByPasskey } from "#server/domains/fatores/service/prove.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 import type { ConfirmarIdentidadeInput } from "#shared/fatores/fatores.schema.ts";
 import { holdPassword } from "../contas.queries.ts";
 import { markProven } from "../sessoes.queries.ts";
 import { proveOwnPassword } from "./own-password.ts";
+import { checkCode } from "./second-step.ts";
 
 /** What was given, and how it is made sure of once more in the transaction that counts. */
 interface Given {
@@ -49,7 +50,7 @@ async function givenBy(
   if (senha !== undefined) return byPassword(ctx, senha);
   const proof = passkey
     ? await proveByPasskey(ctx, { usuarioId, finalidade: "identidade" }, passkey)
-    : await proveByCode(ctx, usuarioId, codigo ?? "");
+    : await checkCode(ctx, usuarioId, codigo ?? "");
   if (proof) return { por: proof.metodo, take: proof.take };
   throw passkey ? new AppError(422, m.passkeyRecusada) : invalidField("codigo", m.codigoIncorreto);
 }

@@ -1,4 +1,3 @@
-import { addressKey } from "#server/core/address-key.ts";
 import { asSystem, type PublicContext } from "#server/core/context.ts";
 import { AppError, unauthorized } from "#server/core/errors.ts";
 import { guessPassword } from "#server/core/guesses.ts";
@@ -7,8 +6,8 @@ import { recordRefusedSignIn } from "#server/domains/seguranca/service/record-si
 import { m } from "#shared/auth/auth.messages.ts";
 import type { LoginInput } from "#shared/auth/auth.schema.ts";
 import { findLogin, holdPassword, NOBODY } from "../contas.queries.ts";
-import { findAddresses } from "../sessoes.queries.ts";
 import { assertOpensByPassword } from "./initial-password.ts";
+import { isKnownAddress as isKnown } from "./known-address.ts";
 import {
   type Account,
   askForFactor,
@@ -18,8 +17,6 @@ import {
 } from "./second-step.ts";
 
 const TOO_MANY = 429;
-/** An address from which the account was signed in to within these days is its owner's. */
-const KNOWN_MS = 90 * 24 * 60 * 60 * 1_000;
 
 /**
  * Signs in with e-mail and password. An account with a second factor takes a code of it in the same call, or is
@@ -65,10 +62,7 @@ const signIn = (ctx: PublicContext, account: Account, proof?: Proof) =>
 
 /** The same statements whether or not there is such an account. */
 const find = (ctx: PublicContext, email: string) =>
-  asSystem(ctx, async ({ db, now, request }) => {
-    const since = new Date(now().getTime() - KNOWN_MS);
-    const account = await findLogin(db, email);
-    const addresses = await findAddresses(db, account?.id ?? NOBODY, since);
-    const from = addressKey(request.ip);
-    return { account, isKnownAddress: addresses.some((address) => addressKey(address) === from) };
+  asSystem(ctx, async (ctx) => {
+    const account = await findLogin(ctx.db, email);
+    return { account, isKnownAddress: await isKnown(ctx, account?.id ?? NOBODY) };
   });

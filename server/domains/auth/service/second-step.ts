@@ -15,6 +15,7 @@ import type { MetodoDeEntrada } from "#shared/fatores/fatores.constants.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 import type { SegundoFatorInput } from "#shared/fatores/fatores.schema.ts";
 import * as entradas from "../entradas.queries.ts";
+import { isKnownAddress } from "./known-address.ts";
 import { openSession } from "./sessions.ts";
 
 const PENDING_MS = 5 * 60_000;
@@ -50,7 +51,13 @@ export const askForFactor = (
 
 /** The code that came with the password itself. @throws AppError 401 wrong; 429 after 10 wrong ones in 15 minutes. */
 export const codeOfLogin = async (ctx: PublicContext, { id }: Account, codigo: string) =>
-  (await proveByCode(ctx, id, codigo)) ?? refuse(ctx, id);
+  (await checkCode(ctx, id, codigo)) ?? refuse(ctx, id);
+
+/** Whether a code is one of the account's, within the limits of the caller's address. @throws AppError 429. */
+export async function checkCode(ctx: PublicContext, usuarioId: string, codigo: string) {
+  const isKnown = await asSystem(ctx, (ctx) => isKnownAddress(ctx, usuarioId));
+  return proveByCode(ctx, { usuarioId, isKnownAddress: isKnown }, codigo);
+}
 
 /**
  * Signs in with the factor that was asked for.
@@ -70,7 +77,7 @@ export async function secondStep(
   const of = { usuarioId: usuario_id, finalidade: "entrada" } as const;
   const proof = passkey
     ? await proveByPasskey(ctx, of, passkey)
-    : await proveByCode(ctx, usuario_id, codigo ?? "");
+    : await checkCode(ctx, usuario_id, codigo ?? "");
   return signInPending(ctx, hash, proof ?? (await refuse(ctx, usuario_id, passkey)));
 }
 

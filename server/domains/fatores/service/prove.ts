@@ -1,4 +1,10 @@
-import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
+import { addressKey } from "#server/core/address-key.ts";
+import {
+  asSystem,
+  type PublicContext,
+  type Services,
+  type SystemContext,
+} from "#server/core/context.ts";
 import { clearLimit, takeLimit } from "#server/core/limits.ts";
 import { verifyPassword } from "#server/core/passwords.ts";
 import type { MetodoDeEntrada } from "#shared/fatores/fatores.constants.ts";
@@ -32,15 +38,16 @@ export async function methodsOf({ db }: SystemContext, usuarioId: string) {
 }
 
 /**
- * Whether a code is one of this account's app, or one for recovery.
+ * Whether a code is one of this account's app, or one for recovery. Six digits are few: all addresses that the account
+ * does not know share their guesses, and each that it knows has its own, so that no stranger uses them up.
  * @throws AppError 429 after 10 wrong ones in 15 minutes.
  */
 export async function proveByCode(
-  ctx: Services,
-  usuarioId: string,
+  ctx: PublicContext,
+  { usuarioId, isKnownAddress }: { usuarioId: string; isKnownAddress: boolean },
   codigo: string,
 ): Promise<Proof | undefined> {
-  const key = `fator:${usuarioId}`;
+  const key = `fator:${usuarioId}:${isKnownAddress ? addressKey(ctx.request.ip) : ""}`;
   await takeLimit(ctx, { ...GUESSES, key, message: m.muitosCodigos });
   const proof =
     (await proveByTotp(ctx, usuarioId, codigo)) ?? (await proveByRecovery(ctx, usuarioId, codigo));

@@ -1,22 +1,35 @@
-import type { UserContext } from "#server/core/context.ts";
+import { inTransaction, type OutsideContext } from "#server/core/context.ts";
+import { deviceOf } from "#server/core/device.ts";
+import { placeOf } from "#server/core/place.ts";
 import { skipLimitResult } from "#shared/common/pagination.ts";
 import { sentenceOf } from "#shared/seguranca/seguranca.messages.ts";
 import type { EventoSegurancaJson, EventosFilter } from "#shared/seguranca/seguranca.schema.ts";
 import { findPage } from "../eventos.queries.ts";
 
 /** What happened to the safety of the caller's account, the newest first. */
-export async function listEvents({ db, user }: UserContext, filter: EventosFilter) {
-  const { items, total } = await findPage(db, user.id, filter);
-  return skipLimitResult({ items: items.map(eventJson), total }, filter);
+export async function listEvents(ctx: OutsideContext, filter: EventosFilter) {
+  const { items, total } = await inTransaction(ctx, ({ db, user }) =>
+    findPage(db, user.id, filter),
+  );
+  return skipLimitResult({ items: await Promise.all(items.map(eventJson)), total }, filter);
 }
 
 type Row = Awaited<ReturnType<typeof findPage>>["items"][number];
 
-const eventJson = ({ id, tipo, endereco, detalhes, criado_em }: Row): EventoSegurancaJson => ({
+const eventJson = async ({
+  id,
+  tipo,
+  endereco,
+  agente,
+  detalhes,
+  criado_em,
+}: Row): Promise<EventoSegurancaJson> => ({
   id,
   tipo,
   descricao: sentenceOf(tipo, detalhes),
   vezes: Number(detalhes?.vezes ?? 1),
   endereco,
+  aparelho: agente && deviceOf(agente),
+  local: endereco && (await placeOf(endereco)),
   criado_em,
 });

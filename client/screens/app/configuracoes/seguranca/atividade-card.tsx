@@ -48,11 +48,12 @@ function Events() {
     return <EmptyState icon={<ShieldCheck size={24} aria-hidden />} title={m.nenhumEvento} />;
   }
   const hasMore = items.length < Math.min(total, MAX_PAGE_SIZE);
+  const newestAlert = items.find(isAlert);
   return (
     <>
       <ul aria-label="Atividade da conta" className="divide-y divide-line border-t border-line">
         {items.map((evento) => (
-          <Event key={evento.id} evento={evento} />
+          <Event key={evento.id} evento={evento} isNewestAlert={evento === newestAlert} />
         ))}
       </ul>
       {hasMore && (
@@ -71,18 +72,25 @@ function Events() {
   );
 }
 
-function Event({ evento }: { evento: EventoDeSeguranca }) {
-  const { tipo, descricao, vezes, endereco, criado_em } = evento;
+const isAlert = ({ tipo }: EventoDeSeguranca) => TIPOS_DE_ALERTA.includes(tipo);
+
+/** What to do when it was somebody else is said once, at the newest that isAlarming cause for it. */
+function Event({ evento, isNewestAlert }: { evento: EventoDeSeguranca; isNewestAlert: boolean }) {
+  const { descricao, vezes, endereco, aparelho, local, criado_em } = evento;
   const [now, zone] = [useNow(), useZone()];
-  const isAlert = TIPOS_DE_ALERTA.includes(tipo);
-  const Icon = isAlert ? TriangleAlert : ShieldCheck;
-  const where = [formatDayTime(criado_em, zone, now), endereco && `endereço ${endereco}`];
+  const isAlarming = isAlert(evento);
+  const Icon = isAlarming ? TriangleAlert : ShieldCheck;
+  const where = [
+    formatDayTime(criado_em, zone, now),
+    aparelho,
+    endereco && (local ? `${local} (${endereco})` : endereco),
+  ];
   return (
     <li className="flex items-start gap-3 px-4 py-3.5 sm:px-5">
       <span
         className={cx(
           "grid size-9 shrink-0 place-items-center rounded-full",
-          isAlert ? "bg-amber-soft text-amber-ink" : "bg-grey-soft text-grey-ink",
+          isAlarming ? "bg-amber-soft text-amber-ink" : "bg-grey-soft text-grey-ink",
         )}
       >
         <Icon size={18} aria-hidden />
@@ -93,7 +101,7 @@ function Event({ evento }: { evento: EventoDeSeguranca }) {
           {vezes > 1 && ` (${plural(vezes, "vez", "vezes")})`}
         </p>
         <p className="mt-0.5 break-words text-faint">{where.filter(Boolean).join(" · ")}</p>
-        {isAlert && <p className="mt-1 text-amber-ink">{m.naoFoiVoce}</p>}
+        {isNewestAlert && <p className="mt-1 text-amber-ink">{m.naoFoiVoce}</p>}
       </div>
     </li>
   );

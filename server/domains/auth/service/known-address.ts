@@ -1,0 +1,17 @@
+import { addressKey } from "#server/core/address-key.ts";
+import type { PublicContext, SystemContext } from "#server/core/context.ts";
+import { findAddresses } from "../sessoes.queries.ts";
+
+/** An address from which the account was signed in to within these days is its owner's. */
+const KNOWN_MS = 90 * 24 * 60 * 60 * 1_000;
+
+/** Whether the caller's address is one that the account knows: what strangers do wrong does not hold it up. */
+export async function isKnownAddress(
+  { db, now, request }: SystemContext & PublicContext,
+  usuarioId: string,
+): Promise<boolean> {
+  const since = new Date(now().getTime() - KNOWN_MS);
+  const from = addressKey(request.ip);
+  const addresses = await findAddresses(db, usuarioId, since);
+  return addresses.some((address) => addressKey(address) === from);
+}
