@@ -99,42 +99,6 @@ test("S32: of eight sign-ins at once with one code exactly one succeeds, be it a
   }
 });
 
-test("S32: five guesses for one sign-in, ten for an account; then a pause of a quarter of an hour", async () => {
-  const ana = await app.professional();
-  const { nextCode } = await enrolTotp(app, ana);
-  for (const words of [m.codigoIncorreto, m.codigoIncorreto]) {
-    const token = await pendingOf(app, ana);
-    for (let i = 0; i < 5; i += 1) {
-      expect(await detailOf(second({ token, codigo: "000000" }))).toEqual([401, words]);
-    }
-    expect(await detailOf(second({ token, codigo: nextCode() }))).toEqual([410, m.entradaExpirada]);
-  }
-  const token = await pendingOf(app, ana);
-  expect(await detailOf(second({ token, codigo: nextCode() }))).toEqual([429, m.muitosCodigos]);
-  app.clock.advance({ minutes: 15 });
-  expect((await signInAs(app, ana, nextCode())).status).toBe(200);
-});
-
-test("S32: wrong codes from elsewhere, by who has the password, use up nothing at the owner's address", async () => {
-  const ana = await app.professional();
-  const { nextCode } = await enrolTotp(app, ana);
-  const elsewhere = (token: string, codigo: string, i: number) =>
-    app.anonymous.rest(
-      "POST",
-      "/auth/segundo-fator",
-      { token, codigo },
-      { "x-forwarded-for": `198.51.100.${i}` },
-    );
-  const seen: number[] = [];
-  for (let i = 0; i < 12; i += 1) {
-    const token = await pendingOf(app, ana);
-    seen.push((await elsewhere(token, "000000", i)).status);
-  }
-  // However many addresses: they share ten.
-  expect(seen).toEqual([...Array<number>(10).fill(401), 429, 429]);
-  expect((await signInAs(app, ana, nextCode())).status).toBe(200);
-});
-
 test("S32: a begun sign-in ends after five minutes, and with another password", async () => {
   const ana = await app.professional();
   const { nextCode } = await enrolTotp(app, ana);
