@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isBeyond } from "./json-shape.ts";
 
-const most = { depth: 3, values: 5 };
+const most = { depth: 3, values: 5, escapes: 4 };
 
 test.each([
   ["{}", false],
@@ -18,6 +18,10 @@ test.each([
   ['["\\"[[[[","\\\\",1]', false],
   ['["\\\\",[[[]]]]', true],
   ['"[[[[', false],
+  ['["\\n\\n","\\n\\n"]', false],
+  ['["\\n\\n","a","\\n\\n\\n"]', true],
+  ['["a","\\"","[[[[","\\""]', false],
+  ['["a\\"b",[[["]]]"]]]]', true],
   ["", false],
 ])("%s is beyond three levels and five values: %s", (json, expected) => {
   expect(isBeyond(Buffer.from(json), most)).toBe(expected);

@@ -3,6 +3,8 @@ import { invalid } from "./errors.ts";
 type Container = Record<string, unknown>;
 
 const MOST_ANNOTATIONS = 1_000;
+/** Of the way to a leaf, in letters. */
+const LONGEST_PATH = 1_000;
 const ENVELOPE = new Set(["json", "meta"]);
 const META = new Set(["values", "v"]);
 /** What superjson itself refuses to walk through. */
@@ -35,6 +37,7 @@ function annotate(json: unknown, values: Container) {
   const paths = Object.keys(values);
   if (paths.length > MOST_ANNOTATIONS) throw unreadable();
   for (const path of paths) {
+    if (path.length > LONGEST_PATH) throw unreadable();
     const keys = keysOf(path);
     const last = keys.pop() ?? "";
     const parent = keys.reduce(below, json);

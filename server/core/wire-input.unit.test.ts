@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import superjson from "superjson";
 import { expect, test } from "vitest";
+import { heavyAnnotations } from "#server/testing/heavy-bodies.ts";
 import { AppError } from "./errors.ts";
+import { isBeyond, OF_A_CALL } from "./json-shape.ts";
 import { readWire } from "./wire-input.ts";
 
 const sent = (value: unknown) => readWire(JSON.parse(superjson.stringify(value)));
@@ -117,4 +119,26 @@ test.each([
 ])("422: %s", (_what, payload) => {
   expect(statusOf(payload)).toBe(422);
   expect({}).not.toHaveProperty("x");
+});
+
+test.each(heavyAnnotations())("S23: $name is refused within 5 ms", ({ text }) => {
+  const body = Buffer.from(text());
+  const [batches, rounds] = [5, 8];
+  const isRefused = () => {
+    if (isBeyond(body, OF_A_CALL)) return true;
+    try {
+      readWire(JSON.parse(body.toString("utf8")));
+      return false;
+    } catch (error) {
+      return error instanceof AppError && error.status === 422;
+    }
+  };
+  // Of processor time, and the best of some: the machine may have other things to do.
+  const times = Array.from({ length: batches }, () => {
+    const begun = process.cpuUsage();
+    for (let round = 0; round < rounds; round += 1) expect(isRefused()).toBe(true);
+    const { user, system } = process.cpuUsage(begun);
+    return (user + system) / 1_000 / rounds;
+  });
+  expect(Math.min(...times)).toBeLessThan(5);
 });
