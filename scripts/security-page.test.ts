@@ -44,7 +44,9 @@ function idsOf(cell: string): string[] {
 }
 
 test("every requirement of levels 1 and 2 is answered, once", () => {
-  const cells = [...page.matchAll(/^\| (\d+\.\d+\.\d+[^|]*) \|/gm)].map(([, cell]) => cell ?? "");
+  const [, standard = ""] = page.split("## OWASP ASVS 5.0, level 2\n");
+  const rows = standard.split("\n").map((line) => line.split(" | ")[0]?.slice(2) ?? "");
+  const cells = rows.filter((cell) => /^\d/.test(cell));
   expect(cells.flatMap(idsOf).toSorted()).toEqual(numbered.toSorted());
   expect(numbered).toHaveLength(253);
 });
