@@ -83,6 +83,22 @@ async function kept() {
   return all;
 }
 
+/** Where in the whole database, list or no list, something lies that begins so. */
+const everySealOf = (seal: string) =>
+  app.db(async (db) => {
+    const { rows: columns } = await sql<{ table: string; column: string }>`
+      select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and data_type = 'text' order by 1, 2`.execute(db);
+    const found: string[] = [];
+    for (const { table, column } of columns) {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from ${sql.table(table)}
+        where starts_with(${sql.ref(column)}, ${seal})`.execute(db);
+      if (rows[0]?.n) found.push(`${table}.${column} ${rows[0].n}`);
+    }
+    return found;
+  });
+
 const connection = () =>
   app.db((db) =>
     db
@@ -181,6 +197,7 @@ test("S27: the job seals everything anew, once, and what does not open stays", a
     const old = sealed.filter((text) => !alone.canOpen(text));
     expect([name, old]).toEqual([name, name === "configuracoes.valor" ? [damaged] : []]);
   }
+  expect(await everySealOf(before.seals.present)).toEqual(["configuracoes.valor 1"]);
   // To Google nothing has happened.
   expect(await connection()).toEqual(google);
   under(alone);
