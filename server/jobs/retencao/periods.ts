@@ -8,6 +8,8 @@ export const KEPT_DAYS = {
   acks: 90,
   /** Sessions after their end, refresh tokens and reset links after they expired. */
   sessoes: 30,
+  /** Changes of e-mail that were asked for, with their links; the old address may undo one for a week. */
+  trocasDeEmail: 90,
   /** Replies that led to nothing. */
   respostas: 180,
   /** What the assistant's tools were asked and answered; that something was done stays. */

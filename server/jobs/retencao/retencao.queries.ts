@@ -72,6 +72,15 @@ export const deleteResetLinks = (db: Db, before: Date, batch: number) =>
     batch,
   });
 
+/** With their links. */
+export const deleteEmailChanges = (db: Db, before: Date, batch: number) =>
+  deleteOld(db, {
+    table: "trocas_email",
+    where: sql`t.criado_em < ${before}`,
+    by: "criado_em",
+    batch,
+  });
+
 /** Revoked sessions, with their tokens. */
 export const deleteRevokedSessions = (db: Db, before: Date, batch: number) =>
   deleteOld(db, {

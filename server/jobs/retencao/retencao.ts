@@ -60,6 +60,11 @@ const STEPS: { step: Step; batch: number }[] = [
     step: (ctx, batch) => old.deletePendingSignIns(ctx.db, ctx.now(), batch),
   },
   {
+    batch: BATCH,
+    step: (ctx, batch) =>
+      old.deleteEmailChanges(ctx.db, daysAgo(ctx, KEPT_DAYS.trocasDeEmail), batch),
+  },
+  {
     batch: SESSIONS,
     step: (ctx, batch) => old.deleteRevokedSessions(ctx.db, daysAgo(ctx, KEPT_DAYS.sessoes), batch),
   },

@@ -117,6 +117,15 @@ test("S29: a session ends 90 days after the sign-in, however often it was refres
   expect((await login(app, email, PASSWORD)).status).toBe(200);
 });
 
+test("S29: a refresh token from before, which would live longer, ends with its session", async () => {
+  const { email } = await signUp(app, { password: PASSWORD });
+  const { refresh_token } = (await login(app, email, PASSWORD)).body;
+  const expira_em = new Date(clock.now().getTime() + 200 * 86_400_000);
+  await app.db((db) => db.updateTable("refresh_tokens").set({ expira_em }).execute());
+  clock.advance({ days: 90 });
+  expect((await refresh(refresh_token)).status).toBe(401);
+});
+
 test("S29: what ended by its age is listed no longer", async () => {
   const { email } = await withTwo();
   clock.advance({ days: 31 });

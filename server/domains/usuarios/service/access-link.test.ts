@@ -59,6 +59,7 @@ test("S30: a new account's link is mailed and shown once, opens it once, and end
     valid: true,
     message: m.tokenValido,
     user_email: bia.email,
+    conectado: { google: false, whatsapp: 0 },
     primeiro_acesso: true,
   });
   expect((await use(bia.token)).body).toEqual({ message: m.senhaRedefinida });
@@ -180,6 +181,7 @@ test("a link of a signed-up account's reset goes on as specified", async () => {
     valid: true,
     message: m.tokenValido,
     user_email: email,
+    conectado: { google: false, whatsapp: 0 },
   });
   expect((await renew((await app.professional()).id)).status).toBe(409);
 });
