@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
+import { PASSWORD } from "#server/testing/factories.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
 import { replyScene, settle } from "#server/testing/replies.ts";
 
@@ -33,8 +34,12 @@ test("writes are refused on both faces, reads, exports, profile and the way out 
   expect(await refusal(ana.trpc.clientes.create.mutate({ nome: "Eva" }))).toEqual(expired);
   expect(await refusal(ana.trpc.clientes.remove.mutate({ id }))).toEqual(expired);
 
+  // A copy of everything asks again who is there, which an expired trial leaves open.
+  const proof = await ana.rest("POST", "/usuarios/me/confirmar-identidade", { senha: PASSWORD });
+  expect(proof.status).toBe(200);
   for (const path of [
     "/usuarios/me",
+    "/usuarios/me/sessoes",
     "/clientes",
     `/clientes/${id}/dados`,
     "/marcacoes/upcoming",
