@@ -14,8 +14,10 @@ export async function replaceCodes(db: Db, usuario_id: string, codes: NewCode[],
     .execute();
 }
 
-export async function deleteCodes(db: Db, usuarioId: string) {
-  await db.deleteFrom("codigos_recuperacao").where("usuario_id", "=", usuarioId).execute();
+/** All of an account, or those made since then. */
+export async function deleteCodes(db: Db, usuarioId: string, since?: Date) {
+  const own = db.deleteFrom("codigos_recuperacao").where("usuario_id", "=", usuarioId);
+  await (since ? own.where("criado_em", ">=", since) : own).execute();
 }
 
 export async function countUnused(db: Db, usuarioId: string): Promise<number> {

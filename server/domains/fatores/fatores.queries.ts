@@ -134,11 +134,10 @@ export const deleteFactor = (db: Db, usuarioId: string, id: string) =>
     .returning("tipo")
     .executeTakeFirst();
 
-/** Answers how many were in use. */
-export async function deleteFactors(db: Db, usuarioId: string): Promise<number> {
-  const gone = await db
-    .deleteFrom("fatores")
-    .where("usuario_id", "=", usuarioId)
+/** Removes all factors of an account, or those added since then; answers how many were in use. */
+export async function deleteFactors(db: Db, usuarioId: string, since?: Date): Promise<number> {
+  const own = db.deleteFrom("fatores").where("usuario_id", "=", usuarioId);
+  const gone = await (since ? own.where("criado_em", ">=", since) : own)
     .returning("confirmado_em")
     .execute();
   return gone.filter(({ confirmado_em }) => confirmado_em !== null).length;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { faces } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { emailChanges, freshEmail, PASSWORD } from "#server/testing/email-change.ts";
+import { totpCode } from "#server/testing/factors.ts";
 import { emailTokensIn, queuedLetters, resetTokenIn } from "#server/testing/mailbox.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 
@@ -106,6 +107,10 @@ test("S28: for 7 days the old address undoes a change, with all that was built u
   await confirm((await tokensTo(third)).confirm);
   const pending = freshEmail();
   await ask({ email: pending, senha_atual: PASSWORD });
+  // And a second factor, to keep everybody else out.
+  const { body: begun } = await thief.rest("POST", "/fatores/totp", {});
+  const codigo = totpCode(app, begun.segredo);
+  expect((await thief.rest("POST", "/fatores/totp/confirmar", { codigo })).status).toBe(200);
 
   clock.advance({ days: 6, hours: 23 });
   expect(await describe(link)).toMatchObject({ situacao: "valida", ja_alterado: true });

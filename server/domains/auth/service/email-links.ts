@@ -11,6 +11,7 @@ import { hashPassword } from "#server/core/passwords.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
 import { notify } from "#server/db/notify.ts";
 import type { PapelDoLink } from "#server/db/schema-contas.ts";
+import { removeFactorsSince } from "#server/domains/fatores/service/change-factors.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { EmailLinkJson, SituacaoDoLink } from "#shared/auth/auth.schema.ts";
@@ -84,7 +85,8 @@ async function conclude(
 
 /**
  * The old address says no: a pending change ends, one that was made is undone, and everybody is signed out. Where the
- * password had been given, whoever did so still knows it: it ends too, and a link for a new one is mailed.
+ * password had been given, whoever did so still knows it: it ends too, with the factors that were added since, and a link
+ * for a new one is mailed.
  * @throws AppError 410 when the link can not be used any more; 409 when another account has the old e-mail by now.
  */
 export async function stopEmailChange(ctx: PublicContext, token: string) {
@@ -103,6 +105,7 @@ export async function stopEmailChange(ctx: PublicContext, token: string) {
     if (isKnown) {
       const senha_hash = await hashPassword(newToken());
       await setUnknownPassword(db, usuario_id, { senha_hash, now });
+      await removeFactorsSince(ctx, usuario_id, criado_em);
       const account = await findLogin(db, email_antigo);
       if (account) await sendResetLink(ctx, account);
     }

@@ -43,6 +43,17 @@ export async function removeFactor(ctx: OutsideContext, id: string) {
   });
 }
 
+/** What somebody who was in the account has added since then opens it no longer; what was there before stays. */
+export async function removeFactorsSince(ctx: SystemContext, usuarioId: string, since: Date) {
+  const removed = await fatores.deleteFactors(ctx.db, usuarioId, since);
+  await deleteCodes(ctx.db, usuarioId, since);
+  if (removed === 0) return;
+  if ((await fatores.findConfirmed(ctx.db, usuarioId)).length === 0) {
+    await deleteCodes(ctx.db, usuarioId);
+  }
+  await recordEvent(ctx, { tipo: "fator_removido", usuario_id: usuarioId });
+}
+
 /**
  * An administrator removes all factors of somebody who has lost them: from then on the password opens the account.
  * @throws AppError 404 unknown; 409 for one's own, or when there are none.
