@@ -38,6 +38,12 @@ const RESET = "/redefinir-senha/:token?";
 const FIRST_LOGIN = "/primeiro-login";
 /** Its states are looked at in questionario-looks.test.ts. */
 const QUESTIONNAIRE = "/questionario/:token";
+/** Looked at in account-security.test.ts and second-factor-looks.test.ts. */
+const SECURITY = [
+  "/confirmar-email/:token",
+  "/cancelar-email/:token",
+  "/verificacao-em-duas-etapas",
+];
 /** It leads on by itself: google-looks.test.ts holds it still. */
 const CALLBACK = "/auth/google/callback";
 /** Pages of their own: client/pages.tsx. */
@@ -86,7 +92,7 @@ test("whoever adds a route adds it here: every address of the route table is loo
   const { routes } = await import("#client/routes.tsx");
   vi.unstubAllGlobals();
   const known = [SCREENS, PUBLIC, PAGES].flatMap((screens) => Object.keys(screens));
-  known.push(RESET, CALLBACK, QUESTIONNAIRE, FIRST_LOGIN, ...LEADS_ON);
+  known.push(RESET, CALLBACK, QUESTIONNAIRE, FIRST_LOGIN, ...SECURITY, ...LEADS_ON);
   expect(addressesOf(routes).toSorted()).toEqual(known.toSorted());
 });
 
