@@ -37,7 +37,10 @@ const writes = operationsOf(appRouter).filter(
 const rowsBy = async (id: string) =>
   app.db((db) => db.selectFrom("auditoria").where("ator_id", "=", id).select("acao").execute());
 
-/** A trial can only be started for who has none; what expires must have had its time; a prompt is made of answers. */
+/**
+ * A trial can only be started for who has none; what expires must have had its time; a prompt is made of answers; a link
+ * is for who has no password of their own yet.
+ */
 const PREPARED: Record<string, (ownerId: string) => Promise<unknown>> = {
   "trial.startTrial": (id) =>
     app.db((db) =>
@@ -46,6 +49,10 @@ const PREPARED: Record<string, (ownerId: string) => Promise<unknown>> = {
         .set({ is_trial_user: false, trial_end_date: null })
         .where("id", "=", id)
         .execute(),
+    ),
+  "admin.linkDeAcesso": (id) =>
+    app.db((db) =>
+      db.updateTable("usuarios").set({ primeiro_login: true }).where("id", "=", id).execute(),
     ),
   "questionnaires.expireOld": () =>
     app.db((db) => db.updateTable("questionarios").set({ expires_at: app.clock.now() }).execute()),
