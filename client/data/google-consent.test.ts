@@ -6,7 +6,7 @@ const read = (query: string, expected: string | null) =>
   readConsent(consentOf(new URLSearchParams(query)), expected);
 
 test.each([
-  ["code=4%2Fabc&state=s1&scope=calendar", "s1", { code: "4/abc" }],
+  ["code=4%2Fabc&state=s1&scope=calendar", "s1", { code: "4/abc", state: "s1" }],
   ["error=access_denied&state=s1", "s1", { fault: m.naoAutorizado }],
   ["error=server_error&state=s1&code=4/abc", "s1", { fault: m.erroDeAutorizacao }],
   ["state=s1", "s1", { fault: "Código de autorização não encontrado" }],

@@ -61,7 +61,11 @@ test("a shown code is scanned by itself after a while", async () => {
   const other = { ...instance, key: "outra" };
   expect(await whatsapp.qrCode(other)).toMatchObject({ kind: "qrcode" });
   await vi.waitFor(async () =>
-    expect(await whatsapp.status(other)).toEqual({ kind: "status", status: "connected" }),
+    expect(await whatsapp.status(other)).toEqual({
+      kind: "status",
+      status: "connected",
+      address: expect.stringMatching(/@s\.whatsapp\.net$/),
+    }),
   );
 });
 

@@ -28,6 +28,8 @@ const SENTENCES: Record<string, string> = {
   gerar_qrcode: "gerou o QR Code da instância",
   gerar_prompt: "gerou um prompt com as respostas de",
   anonimizar: "apagou para sempre os dados de",
+  remover_fatores: "removeu a verificação em duas etapas de",
+  gerar_link_acesso: "gerou um novo link de acesso para",
 };
 
 /** What was done to many at once has no name behind it. */
