@@ -11,7 +11,7 @@ interface Person {
   telefone: string | null;
 }
 
-/** When the trial of a new account ends: with the earliest one that its e-mail or phone had before, if there was any. */
+/** When the trial of a new account ends: with the earliest one that its e-mail or phone had before, where there was one. */
 export async function firstTrialEnd(ctx: Kept, person: Person, wanted: Date): Promise<Date> {
   const earlier = await marcas.findEarlierEnd(ctx.db, marksOf(ctx, person));
   return earlier && earlier < wanted ? earlier : wanted;
