@@ -10,6 +10,7 @@ export const kept = {
     ["Avisos recebidos do WhatsApp que não puderam ser processados", "90 dias"],
     ["Confirmações de entrega e de leitura", "90 dias"],
     ["Sessões encerradas e links de senha vencidos", "30 dias"],
+    ["Pedidos de troca de e-mail, com seus links", "90 dias"],
     ["Respostas a lembretes que não levaram a nada", "180 dias"],
     ["Detalhes do que o assistente consultou e fez em cada resposta", "90 dias"],
     ["Último ensaio do assistente, com as conversas repetidas nele", "90 dias"],

@@ -1,4 +1,5 @@
-// A mutant of the webhook: says "received" as soon as a post has been read, before anything of it is durable.
+// A mutant of the webhook: says "received" as soon as a post has been read, before anything of it is durable, and also
+// where the product would have refused it.
 import { type IncomingMessage, Server, ServerResponse } from "node:http";
 
 const WEBHOOK = "/api/v1/webhooks/";
@@ -8,9 +9,11 @@ function emitEarly(this: Server, name: string | symbol, ...args: unknown[]): boo
   const [req, res] = args;
   if (name === "request" && isRequest(req) && res instanceof ServerResponse) {
     if (req.url?.startsWith(WEBHOOK)) {
-      req.on("end", () => res.end('{"received":true}'));
+      const acknowledge = () => res.writableEnded || res.end('{"received":true}');
+      req.on("end", acknowledge);
       // What the product answers goes nowhere.
-      return Reflect.apply(emit, this, [name, req, new ServerResponse(req)]);
+      const unheard = Object.assign(new ServerResponse(req), { end: acknowledge });
+      return Reflect.apply(emit, this, [name, req, unheard]);
     }
   }
   return Reflect.apply(emit, this, [name, ...args]);
