@@ -55,8 +55,8 @@ const uses = async ({ ana, visita }: Awaited<ReturnType<typeof withTemplates>>) 
   (await ana.trpc.templates.get.query({ id: visita.id })).usage_count;
 
 test("a template is chosen, filled in and sent with the keyboard alone", async () => {
-  const scene = await withTemplates();
-  const { page, messages, shown } = scene;
+  const fixture = await withTemplates();
+  const { page, messages, shown } = fixture;
   const box = field(page, "Mensagem");
   await box.focus();
   await page.keyboard.type("/");
@@ -79,7 +79,7 @@ test("a template is chosen, filled in and sent with the keyboard alone", async (
   const text = `Olá, Davi Rocha! Sua visita: ${shown}, em Rua A, 12.`;
   await see(messages.said("Você", text));
   await expect.poll(lastSent, { timeout: 20_000 }).toBe(text);
-  await expect.poll(() => uses(scene), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => uses(fixture), { timeout: 20_000 }).toBe(1);
   expect(await box.inputValue()).toBe("");
 
   // The address is the practice's: it is not asked for again.
@@ -89,8 +89,8 @@ test("a template is chosen, filled in and sent with the keyboard alone", async (
 });
 
 test("a template is put into the box, changed there and sent as a use of it", async () => {
-  const scene = await withTemplates();
-  const { page, messages, shown } = scene;
+  const fixture = await withTemplates();
+  const { page, messages, shown } = fixture;
   await page.getByRole("button", { name: "Usar template" }).click();
   await page.getByRole("option", { name: /^Aviso de visita/ }).click();
   await page.getByRole("button", { name: "Inserir no texto" }).click();
@@ -104,7 +104,7 @@ test("a template is put into the box, changed there and sent as a use of it", as
   await messages.write("Olá, Davi! Até terça.");
   await see(messages.said("Você", "Olá, Davi! Até terça."));
   await expect.poll(lastSent, { timeout: 20_000 }).toBe("Olá, Davi! Até terça.");
-  await expect.poll(() => uses(scene), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => uses(fixture), { timeout: 20_000 }).toBe(1);
 });
 
 test("a template that was switched off meanwhile is refused, and its text comes back into the box", async () => {

@@ -5,7 +5,7 @@ import { testApp } from "#server/testing/app.ts";
 import { createPasskey } from "#server/testing/authenticator.ts";
 import { PASSWORD } from "#server/testing/factories.ts";
 import { enrolTotp } from "#server/testing/factors.ts";
-import { createWorld } from "#server/testing/world.ts";
+import { createTenantFixture } from "#server/testing/tenant-fixture.ts";
 import { m as auth } from "#shared/auth/auth.messages.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 
@@ -24,7 +24,7 @@ const answerOf = async (person: Actor, method: string, path: string) => {
 const confirm = (person: Actor, body: object) => person.rest("POST", CONFIRM, body);
 
 test("S33: ten minutes after a sign-in export, erasing, default password and webhooks ask who is there", async () => {
-  const { owner, instancia } = await createWorld(app, host);
+  const { owner, instancia } = await createTenantFixture(app, host);
   const [admin, gone] = [await app.admin(), await app.professional()];
   const calls: [Actor, string, string][] = [
     [owner, "GET", "/usuarios/me/dados"],

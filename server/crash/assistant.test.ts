@@ -43,13 +43,13 @@ const POINTS = Object.entries(ALL_POINTS).filter(([name]) => isLong || SHORT.inc
 test(
   `kill -9 at ${POINTS.length} points of an answer: booked once, answered once, nothing lost`,
   async () => {
-    const scene = await assistedInstallation();
+    const fixture = await assistedInstallation();
     for (const [name, point] of POINTS) {
-      await scene.dieAt(point).catch((error: unknown) => {
+      await fixture.dieAt(point).catch((error: unknown) => {
         throw new Error(`the server did not die: ${name}`, { cause: error });
       });
     }
-    const seen = await scene.settle();
+    const seen = await fixture.settle();
     const clients = POINTS.length;
     console.log("assistant, points", seen);
     expect(seen).toMatchObject({
@@ -69,21 +69,21 @@ test(
 test(
   `${CLIENTS} clients are answered while the server is killed ${KILLS} times: booked once, answered once each`,
   async () => {
-    const scene = await assistedInstallation();
-    let server = await scene.start();
+    const fixture = await assistedInstallation();
+    let server = await fixture.start();
     const writing: Promise<void>[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
-      for (let n = 0; n < WRITE_BEFORE_EACH; n += 1) writing.push(scene.write(writing.length));
-      const before = scene.llm.requests.length;
+      for (let n = 0; n < WRITE_BEFORE_EACH; n += 1) writing.push(fixture.write(writing.length));
+      const before = fixture.llm.requests.length;
       const deadline = Date.now() + MINUTE_MS;
-      while (scene.llm.requests.length < before + 2 && Date.now() < deadline) await sleep(10);
+      while (fixture.llm.requests.length < before + 2 && Date.now() < deadline) await sleep(10);
       await sleep(Math.random() * 500);
       await server.kill();
-      server = await scene.start();
+      server = await fixture.start();
     }
     await Promise.all(writing);
     await server.stop();
-    const seen = await scene.settle();
+    const seen = await fixture.settle();
     console.log("assistant, kills", seen);
     expect(seen).toMatchObject({
       left: 0,
@@ -100,7 +100,7 @@ test(
 test(
   "mutant: were the model not told what was done before the kill, the client would be booked twice",
   async () => {
-    const scene = await assistedInstallation({
+    const fixture = await assistedInstallation({
       modules: ["statement.ts"],
       env: {
         MUTANT: JSON.stringify({
@@ -110,8 +110,8 @@ test(
         }),
       },
     });
-    await scene.dieAt({ statement: 'insert into "marcacoes"', moment: "committed" });
-    const seen = await scene.settle();
+    await fixture.dieAt({ statement: 'insert into "marcacoes"', moment: "committed" });
+    const seen = await fixture.settle();
     expect(seen).toMatchObject({ booked: 1, bookings: 2 });
   },
   5 * MINUTE_MS,
@@ -120,12 +120,12 @@ test(
 test(
   "mutant: were the answer committed before the end of its turn, the client would be answered twice",
   async () => {
-    const scene = await assistedInstallation({
+    const fixture = await assistedInstallation({
       modules: ["early-commit.ts"],
       env: { EARLY_COMMIT: ANSWER },
     });
-    await scene.dieAt({ statement: CLOSE, moment: "before" });
-    const seen = await scene.settle();
+    await fixture.dieAt({ statement: CLOSE, moment: "before" });
+    const seen = await fixture.settle();
     expect(seen).toMatchObject({ answered: 1, answers: 2 });
   },
   5 * MINUTE_MS,

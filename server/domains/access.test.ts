@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from "vitest";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
-import { ACTORS, type ActorName, sceneOf } from "#server/testing/actors.ts";
+import { ACTORS, type ActorName, fixtureFor } from "#server/testing/actors.ts";
 import { testApp } from "#server/testing/app.ts";
 import { callRest, callTrpc, type Operation, operationsOf } from "#server/testing/operations.ts";
 import { samples } from "#server/testing/samples.ts";
+import { showsRowsOf } from "#server/testing/tenant-fixture.ts";
 import { fingerprintOf } from "#server/testing/tenant-rows.ts";
-import { showsRowsOf } from "#server/testing/world.ts";
 import { appRouter } from "./api.ts";
 
 /**
@@ -46,32 +46,32 @@ async function cellOf(operation: Operation, actor: ActorName): Promise<string> {
   return areAlike ? String(rest) : `rest ${rest}, trpc ${trpc}`;
 }
 
-type Scene = Awaited<ReturnType<typeof sceneOf>>;
+type ActorFixture = Awaited<ReturnType<typeof fixtureFor>>;
 
-/** A world is shared by the calls that leave it as it is. */
-const scenes = new Map<ActorName, Scene & { rows: Record<string, string> }>();
+/** A fixture is shared by the calls that leave it as it is. */
+const fixtures = new Map<ActorName, ActorFixture & { rows: Record<string, string> }>();
 
 async function unspoiled(actor: ActorName) {
-  const kept = scenes.get(actor);
+  const kept = fixtures.get(actor);
   if (kept) return kept;
-  const scene = await sceneOf(app, host, actor);
-  const fresh = { ...scene, rows: await rowsOf(scene) };
-  scenes.set(actor, fresh);
+  const fixture = await fixtureFor(app, host, actor);
+  const fresh = { ...fixture, rows: await rowsOf(fixture) };
+  fixtures.set(actor, fresh);
   return fresh;
 }
 
 /** All but the list of security events, in which a refusal itself is written. */
-async function rowsOf({ world }: Scene) {
+async function rowsOf({ tenant }: ActorFixture) {
   const { eventos_seguranca: _refused, ...rest } = await app.db((db) =>
-    fingerprintOf(db, world.owner.id),
+    fingerprintOf(db, tenant.owner.id),
   );
   return rest;
 }
 
 async function statusOf(operation: Operation, actor: ActorName, face: "rest" | "trpc") {
-  const scene = await unspoiled(actor);
-  const { world, token, rows: before } = scene;
-  const input = samples[operation.name]?.(world) ?? {};
+  const fixture = await unspoiled(actor);
+  const { tenant, token, rows: before } = fixture;
+  const input = samples[operation.name]?.(tenant) ?? {};
   const caller = { url: app.url, token };
   const { status, text } =
     face === "rest" && operation.rest
@@ -81,10 +81,10 @@ async function statusOf(operation: Operation, actor: ActorName, face: "rest" | "
   const where = `${operation.name} by ${actor} over ${face}: ${status}`;
   const isStranger = actor === "anonymous" || actor === "other professional";
   if (status >= 400 || (isStranger && !PUBLIC.test(operation.name))) {
-    expect({ where, rows: await rowsOf(scene) }).toEqual({ where, rows: before });
-    expect({ where, leaks: showsRowsOf(world, text) }).toEqual({ where, leaks: false });
+    expect({ where, rows: await rowsOf(fixture) }).toEqual({ where, rows: before });
+    expect({ where, leaks: showsRowsOf(tenant, text) }).toEqual({ where, leaks: false });
   }
   // Whoever may do something may change something, were it that a message has been read.
-  if (status < 400 && (!isStranger || operation.type === "mutation")) scenes.delete(actor);
+  if (status < 400 && (!isStranger || operation.type === "mutation")) fixtures.delete(actor);
   return status;
 }

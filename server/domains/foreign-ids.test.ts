@@ -1,14 +1,15 @@
 import { afterAll, expect, test } from "vitest";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
+import { createTenantFixture, MARK } from "#server/testing/tenant-fixture.ts";
 import { fingerprintOf } from "#server/testing/tenant-rows.ts";
-import { createWorld, MARK } from "#server/testing/world.ts";
 
 /** S2: somebody else's id beside one's own, where a call names more than one thing. */
 const host = await startWhatsappStandIn();
 afterAll(host.stop);
 const app = await testApp();
-const both = async () => [await createWorld(app, host), await createWorld(app, host)] as const;
+const both = async () =>
+  [await createTenantFixture(app, host), await createTenantFixture(app, host)] as const;
 const rowsOf = (id: string) => app.db((db) => fingerprintOf(db, id));
 
 test("S2: one's own appointment can not be given somebody else's client", async () => {

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { publicProcedure, router } from "#server/core/trpc.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
-import { sceneOf } from "#server/testing/actors.ts";
+import { fixtureFor } from "#server/testing/actors.ts";
 import { testApp } from "#server/testing/app.ts";
 import { likelyInputs, spoiled } from "#server/testing/arbitraries.ts";
 import { callRest, callTrpc, type Operation, operationsOf } from "#server/testing/operations.ts";
@@ -118,9 +118,9 @@ let total = 0;
 test.each(operations.map((operation) => [operation.name, operation] as const))(
   "S14: %s answers whatever it is sent",
   async (name, operation) => {
-    const { world, token } = await sceneOf(app, host, actorOf(name));
-    const ids = [world.owner.id, world.categoria, ...Object.values(world.ids)];
-    const sent = bodiesFor(operation, samples[name]?.(world) ?? {}, ids, name.length);
+    const { tenant, token } = await fixtureFor(app, host, actorOf(name));
+    const ids = [tenant.owner.id, tenant.categoria, ...Object.values(tenant.ids)];
+    const sent = bodiesFor(operation, samples[name]?.(tenant) ?? {}, ids, name.length);
     expect(sent[0]?.isGood).toBe(true);
     const seen = await bombard(operation, { url: app.url, token }, sent);
     total += seen.bodies;

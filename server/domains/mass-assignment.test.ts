@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { publicProcedure, router } from "#server/core/trpc.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
-import { sceneOf } from "#server/testing/actors.ts";
+import { fixtureFor } from "#server/testing/actors.ts";
 import { testApp } from "#server/testing/app.ts";
 import {
   callRest,
@@ -37,8 +37,9 @@ const notOffered = ({ rest }: Operation): string[] =>
   columns.filter((column) => !Object.hasOwn(rest?.input?.shape ?? {}, column));
 
 async function actorFor({ name }: Operation) {
-  if (/^(admin|trial|categories|questionnaires)\./.test(name)) return sceneOf(app, host, "admin");
-  return sceneOf(app, host, name === "auth.changePasswordFirstLogin" ? "first login" : "owner");
+  if (/^(admin|trial|categories|questionnaires)\./.test(name))
+    return fixtureFor(app, host, "admin");
+  return fixtureFor(app, host, name === "auth.changePasswordFirstLogin" ? "first login" : "owner");
 }
 
 /** Fields of a 422 that were refused as unknown. */
@@ -99,9 +100,9 @@ async function taken(operation: Operation, caller: { url: string; token?: string
 test.each(writes.map((operation) => [operation.name, operation] as const))(
   "S3: %s refuses every column that it does not offer, and changes nothing",
   async (name, operation) => {
-    const { world, token } = await actorFor(operation);
+    const { tenant, token } = await actorFor(operation);
     const before = await everyFingerprint();
-    const good = samples[name]?.(world) ?? {};
+    const good = samples[name]?.(tenant) ?? {};
     expect(await taken(operation, { url: app.url, token }, good)).toEqual([]);
     expect(await everyFingerprint()).toEqual(before);
   },

@@ -16,7 +16,7 @@ import { emailTokensIn, letterTo, resetTokenIn } from "#server/testing/mailbox.t
 import { callRest, callTrpc, operationsOf } from "#server/testing/operations.ts";
 import { answersTo, categoryOf } from "#server/testing/questionnaires.ts";
 import { samples } from "#server/testing/samples.ts";
-import { createWorld } from "#server/testing/world.ts";
+import { createTenantFixture } from "#server/testing/tenant-fixture.ts";
 import { appRouter } from "./api.ts";
 
 /** S18: what is secret is found nowhere: not in the tables, not in the log at debug level, not in an answer. */
@@ -184,11 +184,11 @@ test("S18: no answer of any operation holds one, on either face", async () => {
       .where("email", "=", "sigilosa@exemplo.com.br")
       .executeTakeFirstOrThrow(),
   );
-  const world = await createWorld(app, host);
+  const fixture = await createTenantFixture(app, host);
   const found: string[] = [];
   for (const operation of operationsOf(appRouter).filter(({ type }) => type === "query")) {
     for (const token of [secrets.access_token, await admin.token()]) {
-      const input = samples[operation.name]?.(world) ?? {};
+      const input = samples[operation.name]?.(fixture) ?? {};
       const own = "user_id" in input ? { ...input, user_id: person.id } : input;
       const caller = { url: app.url, token };
       const answers = [

@@ -9,7 +9,7 @@ import { googleEnv, REDIRECT_URI } from "#server/testing/google.ts";
 import { callRest, callTrpc, type Operation, operationsOf } from "#server/testing/operations.ts";
 import { samples } from "#server/testing/samples.ts";
 import { withRouter } from "#server/testing/serve-router.ts";
-import { createWorld, MARK, type World } from "#server/testing/world.ts";
+import { createTenantFixture, MARK, type TenantFixture } from "#server/testing/tenant-fixture.ts";
 import { appRouter } from "./api.ts";
 
 /** S1: nothing but the public list answers without a token that counts. */
@@ -38,11 +38,11 @@ afterAll(google.stop);
 const app = await testApp({ env: googleEnv(google) });
 const { secrets } = app.services;
 const operations = operationsOf(appRouter);
-let world: World;
+let fixture: TenantFixture;
 beforeAll(async () => {
-  world = await createWorld(app, host);
+  fixture = await createTenantFixture(app, host);
   const calendar = { code: "dona", redirect_uri: REDIRECT_URI };
-  await world.owner.trpc.auth.exchangeGoogle.mutate(calendar);
+  await fixture.owner.trpc.auth.exchangeGoogle.mutate(calendar);
 });
 
 /** Every way to call without a token that counts; each but the first differs from a good one in one thing. */
@@ -62,10 +62,10 @@ const badTokens: Record<string, () => Promise<string | undefined>> = {
     forge(secrets, { ...who(), sub: (await app.professional()).id }),
   "a session that does not exist": () =>
     forge(secrets, { ...who(), sid: "01980000-0000-7000-8000-000000000001" }),
-  "a refresh token": async () => world.tokens.refresh_token,
+  "a refresh token": async () => fixture.tokens.refresh_token,
 };
 
-const who = () => ({ sub: world.owner.id, sid: world.owner.sid, now: app.clock.now() });
+const who = () => ({ sub: fixture.owner.id, sid: fixture.owner.sid, now: app.clock.now() });
 const doubled = () => new Uint8Array([...secrets.accessKey, ...secrets.accessKey]);
 
 /** Operations that answered anything but a bare 401 on either face. */
@@ -73,7 +73,7 @@ async function answering(all: Operation[], url: string, token: string | undefine
   const found: string[] = [];
   for (const operation of all) {
     if (PUBLIC.has(operation.name)) continue;
-    const input = samples[operation.name]?.(world) ?? {};
+    const input = samples[operation.name]?.(fixture) ?? {};
     const trpc = await callTrpc({ url, token }, operation, input);
     if (trpc.status !== 401 || trpc.text.includes(MARK)) found.push(`trpc ${operation.name}`);
     if (!operation.rest) continue;
@@ -89,7 +89,7 @@ test("S1: the public list names procedures that exist, and they ask for no token
   const names = operations.map(({ name }) => name);
   expect([...PUBLIC].filter((name) => !names.includes(name))).toEqual([]);
   for (const operation of operations.filter(({ name }) => PUBLIC.has(name))) {
-    const fresh = await createWorld(app, host);
+    const fresh = await createTenantFixture(app, host);
     const input = samples[operation.name]?.(fresh) ?? {};
     const { status } = await callTrpc({ url: app.url }, operation, input);
     expect([operation.name, status]).not.toEqual([operation.name, 401]);
@@ -108,7 +108,7 @@ test("S1 control: the same token with nothing forged opens every read", async ()
   const token = await forge(secrets, who());
   const reads = operations.filter(({ name, type }) => type === "query" && !FOR_ADMINS.test(name));
   for (const operation of reads) {
-    const input = samples[operation.name]?.(world) ?? {};
+    const input = samples[operation.name]?.(fixture) ?? {};
     const { status } = await callTrpc({ url: app.url, token }, operation, input);
     expect([operation.name, status]).toEqual([operation.name, 200]);
   }

@@ -19,7 +19,7 @@ export type WhatsappStandIn = Awaited<ReturnType<typeof startWhatsappStandIn>>;
 
 /**
  * A WhatsApp gateway that behaves like a MegaAPI host, with people behind it who receive, read and answer messages.
- * A real HTTP server on loopback: `/rest/...` for the product, `/control/...` for who directs the scene; the same
+ * A real HTTP server on loopback: `/rest/...` for the product, `/control/...` for the test; the same
  * controls are here as functions.
  */
 export async function startWhatsappStandIn({ port, behaviour, now }: StandInOptions = {}) {

@@ -1,6 +1,6 @@
 import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import type { TestApp } from "./app.ts";
-import { createWorld, type World } from "./world.ts";
+import { createTenantFixture, type TenantFixture } from "./tenant-fixture.ts";
 
 /** Who may call: somebody's relation to the rows that a call names. */
 export const ACTORS = [
@@ -13,27 +13,27 @@ export const ACTORS = [
 ] as const;
 export type ActorName = (typeof ACTORS)[number];
 
-interface Scene {
-  world: World;
+interface ActorFixture {
+  tenant: TenantFixture;
   token: string | undefined;
 }
 
-/** A new world, and the token of whoever calls in it. */
-export async function sceneOf(
+/** A new tenant, and the token of whoever calls in it. */
+export async function fixtureFor(
   app: TestApp,
   host: WhatsappStandIn,
   actor: ActorName,
-): Promise<Scene> {
-  const world = await createWorld(app, host, {
+): Promise<ActorFixture> {
+  const tenant = await createTenantFixture(app, host, {
     primeiro_login: actor === "first login",
     trialDays: actor === "expired trial" ? -1 : 30,
   });
-  return { world, token: await tokenOf(app, actor, world) };
+  return { tenant, token: await tokenOf(app, actor, tenant) };
 }
 
-async function tokenOf(app: TestApp, actor: ActorName, world: World) {
+async function tokenOf(app: TestApp, actor: ActorName, tenant: TenantFixture) {
   if (actor === "anonymous") return undefined;
   if (actor === "other professional") return (await app.professional()).token();
   if (actor === "admin") return (await app.admin()).token();
-  return world.owner.token();
+  return tenant.owner.token();
 }

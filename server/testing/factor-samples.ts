@@ -1,6 +1,6 @@
 import { PASSWORD } from "./factories.ts";
 import type { Input } from "./operations.ts";
-import type { World } from "./world.ts";
+import type { TenantFixture } from "./tenant-fixture.ts";
 
 const nothing = () => ({});
 
@@ -14,7 +14,7 @@ const NO_PASSKEY = {
 };
 
 /** Of the second factor, for samples.ts. */
-export const factorSamples: Record<string, (world: World) => Input> = {
+export const factorSamples: Record<string, (fixture: TenantFixture) => Input> = {
   "auth.segundoFator": () => ({ token: "desconhecido", codigo: "123456" }),
   "auth.segundoFatorPasskey": () => ({ token: "desconhecido" }),
   "usuarios.confirmarIdentidade": () => ({ senha: PASSWORD }),

@@ -24,7 +24,7 @@ const SECRETS = {
 };
 
 /** A practice with another client, and another professional; both with something of everything. */
-export async function injectionScene(answering: Answering) {
+export async function injectionFixture(answering: Answering) {
   const mine = await answering.practice();
   const theirs = await answering.practice({ nome: SECRETS.stranger });
   const { ana } = mine;
@@ -63,7 +63,7 @@ export async function injectionScene(answering: Answering) {
   return { ...mine, bia, victim, foreign, secrets };
 }
 
-export type Scene = Awaited<ReturnType<typeof injectionScene>>;
+export type Fixture = Awaited<ReturnType<typeof injectionFixture>>;
 
 /** A client with an appointment and a conversation, in which somebody is named by everything. */
 async function seed(
@@ -87,7 +87,7 @@ async function seed(
 /** A new attacker with an appointment of their own, who writes what the attempt says; answers what they wrote. */
 export async function attack(
   { answer }: Answering,
-  { ana, say, victim, foreign, bia }: Scene,
+  { ana, say, victim, foreign, bia }: Fixture,
   { attempt, number }: { attempt: Attempt; number: number },
 ) {
   const telefone = `119300000${String(number).padStart(2, "0")}`;
@@ -140,7 +140,7 @@ function freeDay(number: number): string {
 const TOUCHED = new Set(["webhook_eventos", "instancias", "conversas_totais", "assistente_uso"]);
 
 /** All rows of a professional that are not this client's, by table; of another professional all of them. */
-export async function othersOf(db: Db, { ana, bia }: Scene, clienteId: string) {
+export async function othersOf(db: Db, { ana, bia }: Fixture, clienteId: string) {
   const tables = (await tenantTables(db)).filter(({ name }) => !TOUCHED.has(name));
   const own: Record<string, unknown> = {};
   for (const { name, owner } of tables) {
@@ -157,7 +157,7 @@ export async function othersOf(db: Db, { ana, bia }: Scene, clienteId: string) {
 }
 
 /** A client, and their appointments without when they were changed. */
-export async function ofAttacker(db: Db, { ana }: Scene, clienteId: string) {
+export async function ofAttacker(db: Db, { ana }: Fixture, clienteId: string) {
   const [cliente, marcacoes, passos] = await Promise.all([
     // Without the name: that of their account is theirs to choose.
     db

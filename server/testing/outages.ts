@@ -6,7 +6,7 @@ import { connectionBody } from "./instances.ts";
 import { queuedLetters } from "./mailbox.ts";
 
 /** Instances on a stand-in host that come and go, and what is known and told of it. */
-export async function outageScenes(app: TestApp) {
+export async function outageFixture(app: TestApp) {
   const hosted = await hostedInstances(app);
   type Hosted = Awaited<ReturnType<typeof hosted.withHost>>;
 

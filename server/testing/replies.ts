@@ -24,7 +24,7 @@ type Said = Partial<Omit<Parameters<typeof saidBody>[0], "text">>;
 let said = 0;
 
 /** A practice with an instance and one client, whose appointments, reminders and replies are made at will. */
-export async function replyScene(
+export async function replyFixture(
   app: TestApp,
   { who, phone = "11988887777" }: { who?: Actor; phone?: string } = {},
 ) {

@@ -4,26 +4,26 @@ import { factorSamples } from "./factor-samples.ts";
 import { PASSWORD } from "./factories.ts";
 import type { Input } from "./operations.ts";
 import { answersTo } from "./questionnaires.ts";
-import type { World } from "./world.ts";
+import type { TenantFixture } from "./tenant-fixture.ts";
 
-type Sample = (world: World) => Input;
+type Sample = (fixture: TenantFixture) => Input;
 
 const nothing: Sample = () => ({});
 const STRONG = "Nova-Senha-1";
 const redirect_uri = "http://localhost:3000/auth/google/callback";
 
-const cliente: Sample = (world) => ({ id: world.cliente });
-const disponibilidade: Sample = (world) => ({ id: world.disponibilidade });
-const marcacao: Sample = (world) => ({ id: world.marcacao });
-const template: Sample = (world) => ({ id: world.template });
-const instancia: Sample = (world) => ({ id: world.instancia });
-const questionario: Sample = (world) => ({ id: world.questionario });
-const ensaio: Sample = (world) => ({ id: world.ensaio });
+const cliente: Sample = (fixture) => ({ id: fixture.cliente });
+const disponibilidade: Sample = (fixture) => ({ id: fixture.disponibilidade });
+const marcacao: Sample = (fixture) => ({ id: fixture.marcacao });
+const template: Sample = (fixture) => ({ id: fixture.template });
+const instancia: Sample = (fixture) => ({ id: fixture.instancia });
+const questionario: Sample = (fixture) => ({ id: fixture.questionario });
+const ensaio: Sample = (fixture) => ({ id: fixture.ensaio });
 const rascunho: Sample = () => ({ prompt: "Seja cordial com todos" });
-const link: Sample = (world) => ({ token: world.questionarioToken });
+const link: Sample = (fixture) => ({ token: fixture.questionarioToken });
 
 /**
- * A call that succeeds for the world's owner, for every procedure there is: the ids in it are the owner's own, so that
+ * A call that succeeds for the fixture's owner, for every procedure there is: the ids in it are the owner's own, so that
  * the same call by anybody else is a call with foreign ids in path, query, body or array.
  */
 export const samples: Record<string, Sample> = {
@@ -64,19 +64,19 @@ export const samples: Record<string, Sample> = {
   "categories.stats": nothing,
   "categories.usersCount": nothing,
   "categories.templatesCount": nothing,
-  "categories.get": (world) => ({ id: world.categoria }),
-  "categories.bySlug": (world) => ({ slug: `area-${world.categoria}` }),
+  "categories.get": (fixture) => ({ id: fixture.categoria }),
+  "categories.bySlug": (fixture) => ({ slug: `area-${fixture.categoria}` }),
   "categories.create": () => ({ name: `area-${newId()}`, display_name: "Óptica" }),
   "categories.initialize": nothing,
-  "categories.update": (world) => ({ id: world.categoria, description: "Outra descrição" }),
-  "categories.remove": (world) => ({ id: world.categoria }),
+  "categories.update": (fixture) => ({ id: fixture.categoria, description: "Outra descrição" }),
+  "categories.remove": (fixture) => ({ id: fixture.categoria }),
 
   "clientes.list": nothing,
   "clientes.search": () => ({ q: "sigilo" }),
   "clientes.get": cliente,
   "clientes.dados": cliente,
   "clientes.create": () => ({ nome: "Outra Pessoa", telefone: "11922223333" }),
-  "clientes.update": (world) => ({ id: world.cliente, nome: "Novo Nome" }),
+  "clientes.update": (fixture) => ({ id: fixture.cliente, nome: "Novo Nome" }),
   "clientes.remove": ({ livre }) => ({ id: livre }),
   "clientes.anonimizar": ({ livre }) => ({ id: livre }),
 
@@ -89,14 +89,17 @@ export const samples: Record<string, Sample> = {
     hora_fim: "12:00",
     intervalo_minutos: 60,
   }),
-  "disponibilidades.update": (world) => ({ id: world.disponibilidade, intervalo_minutos: 30 }),
+  "disponibilidades.update": (fixture) => ({ id: fixture.disponibilidade, intervalo_minutos: 30 }),
   "disponibilidades.remove": disponibilidade,
 
-  "marcacoes.list": (world) => ({ cliente_id: world.cliente }),
-  "marcacoes.listWithClients": (world) => ({ cliente_id: world.cliente }),
+  "marcacoes.list": (fixture) => ({ cliente_id: fixture.cliente }),
+  "marcacoes.listWithClients": (fixture) => ({ cliente_id: fixture.cliente }),
   "marcacoes.get": marcacao,
-  "marcacoes.create": (world) => ({ cliente_id: world.cliente, horario: "2026-03-04T10:00:00" }),
-  "marcacoes.update": (world) => ({ id: world.marcacao, cliente_id: world.cliente }),
+  "marcacoes.create": (fixture) => ({
+    cliente_id: fixture.cliente,
+    horario: "2026-03-04T10:00:00",
+  }),
+  "marcacoes.update": (fixture) => ({ id: fixture.marcacao, cliente_id: fixture.cliente }),
   "marcacoes.remove": marcacao,
   "marcacoes.upcoming": nothing,
   "marcacoes.date": () => ({ date: "2026-03-04" }),
@@ -111,17 +114,17 @@ export const samples: Record<string, Sample> = {
 
   "historicoMensagens.conversas": () => ({ busca: "sigilo" }),
   "historicoMensagens.conversa": cliente,
-  "historicoMensagens.marcarLida": (world) => ({ mensagem_ids: [world.recebida] }),
-  "historicoMensagens.reenviar": (world) => ({ id: world.falha }),
-  "historicoMensagens.get": (world) => ({ id: world.recebida }),
+  "historicoMensagens.marcarLida": (fixture) => ({ mensagem_ids: [fixture.recebida] }),
+  "historicoMensagens.reenviar": (fixture) => ({ id: fixture.falha }),
+  "historicoMensagens.get": (fixture) => ({ id: fixture.recebida }),
   "historicoMensagens.buscar": () => ({ busca: "sigilo" }),
   "historicoMensagens.estatisticas": nothing,
   "historicoMensagens.clientes": nothing,
   "historicoMensagens.verificarNovas": () => ({ ultimo_timestamp: "2026-03-01T00:00:00Z" }),
   "historicoMensagens.exportar": () => ({ format: "csv", filters: { busca: "sigilo" } }),
-  "historicoMensagens.enviar": (world) => ({
-    cliente_id: world.cliente,
-    instancia_id: world.instancia,
+  "historicoMensagens.enviar": (fixture) => ({
+    cliente_id: fixture.cliente,
+    instancia_id: fixture.instancia,
     mensagem: "Olá!",
   }),
   "assistente.status": nothing,
@@ -139,7 +142,10 @@ export const samples: Record<string, Sample> = {
   "templates.mostUsed": nothing,
   "templates.libraryStatus": nothing,
   "templates.initializeLibrary": nothing,
-  "templates.render": (world) => ({ content: "Olá, {{nome_cliente}}!", cliente_id: world.cliente }),
+  "templates.render": (fixture) => ({
+    content: "Olá, {{nome_cliente}}!",
+    cliente_id: fixture.cliente,
+  }),
   "templates.validate": () => ({ content: "Olá, {{nome_cliente}}!" }),
   "templates.create": () => ({
     name: "Aviso novo",
@@ -149,7 +155,7 @@ export const samples: Record<string, Sample> = {
     tone: "friendly",
   }),
   "templates.get": template,
-  "templates.update": (world) => ({ id: world.template, is_active: false }),
+  "templates.update": (fixture) => ({ id: fixture.template, is_active: false }),
   "templates.remove": template,
   "templates.duplicate": template,
   "templates.analyticsOf": template,
@@ -162,9 +168,9 @@ export const samples: Record<string, Sample> = {
   "dashboard.professionalPerformance": () => ({ limit: 5 }),
   "dashboard.instanceStatus": nothing,
   "dashboard.googleCalendarUsage": nothing,
-  "questionnaires.create": (world) => ({
-    usuario_id: world.owner.id,
-    categoria_id: world.categoria,
+  "questionnaires.create": (fixture) => ({
+    usuario_id: fixture.owner.id,
+    categoria_id: fixture.categoria,
   }),
   "questionnaires.list": nothing,
   "questionnaires.listOfUser": ({ owner }) => ({ id: owner.id }),
@@ -176,8 +182,8 @@ export const samples: Record<string, Sample> = {
   "questionnaires.gerarPrompt": questionario,
   "questionnaires.publicInfo": link,
   "questionnaires.publicQuestions": link,
-  "questionnaires.publicRespond": (world) => ({
-    token: world.questionarioToken,
+  "questionnaires.publicRespond": (fixture) => ({
+    token: fixture.questionarioToken,
     ...answersTo(questionsFor("general")),
   }),
   "eventos.subscribe": nothing,
@@ -194,9 +200,9 @@ export const samples: Record<string, Sample> = {
   "assistente.descartarRascunho": nothing,
   "assistente.publicar": rascunho,
   "assistente.versoes": nothing,
-  "assistente.restaurar": (world) => ({ id: world.versao }),
-  "assistente.testar": (world) => ({
-    ...rascunho(world),
+  "assistente.restaurar": (fixture) => ({ id: fixture.versao }),
+  "assistente.testar": (fixture) => ({
+    ...rascunho(fixture),
     mensagens: [{ de: "cliente", texto: "Oi" }],
   }),
   "assistente.ensaiar": rascunho,
@@ -228,7 +234,7 @@ export const samples: Record<string, Sample> = {
     host_instancia: "http://127.0.0.1:9",
     instancia_key: `nova-${instancia}`,
   }),
-  "admin.updateInstance": (world) => ({ id: world.instancia, nome_instancia: "Renomeada" }),
+  "admin.updateInstance": (fixture) => ({ id: fixture.instancia, nome_instancia: "Renomeada" }),
   "admin.removeInstance": instancia,
 
   "trial.status": ({ owner }) => ({ user_id: owner.id }),

@@ -94,7 +94,7 @@ test("not JSON is 400, over 1 MiB 413, and what is ignored or unknown 200", asyn
   expect(await texts(ana.id)).toEqual([]);
 });
 
-/** The mutant: every event gets an id of its own, in the inbox and in what it says, so no wall knows it again. */
+/** The mutant: every event gets an id of its own, in the inbox and in what it says, so no duplicate check recognises it. */
 const forgetIds = (url: string) =>
   run(
     url,

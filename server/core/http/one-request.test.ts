@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { afterAll, expect, test } from "vitest";
 import { appRouter } from "#server/domains/api.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
-import { sceneOf } from "#server/testing/actors.ts";
+import { fixtureFor } from "#server/testing/actors.ts";
 import { testApp } from "#server/testing/app.ts";
 import {
   chanceBodies,
@@ -26,7 +26,7 @@ const JSON_TYPE = "application/json";
 const host = await startWhatsappStandIn();
 afterAll(host.stop);
 const app = await testApp();
-const { world } = await sceneOf(app, host, "anonymous");
+const { tenant } = await fixtureFor(app, host, "anonymous");
 const watched = await watchedServer(app);
 const open = operationsOf(appRouter).filter(({ rest }) => rest && !rest.isSignedIn);
 const written = open.filter(({ type }) => type === "mutation");
@@ -73,7 +73,7 @@ const enveloped = ({ name, text }: HeavyBody): HeavyBody => ({
 test.each(written.map((operation) => [operation.name, operation] as const))(
   "S23: no body of 1 MiB to %s holds the loop longer than 50 ms",
   async (name, { rest }) => {
-    const sample = samples[name]?.(world) ?? {};
+    const sample = samples[name]?.(tenant) ?? {};
     const places = Object.keys(rest?.input?.shape ?? {})
       .filter((field) => !rest?.params.includes(field))
       .map((field) => ({ field, sample: without(sample, rest?.params ?? []) }));

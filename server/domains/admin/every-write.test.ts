@@ -6,7 +6,7 @@ import { testApp } from "#server/testing/app.ts";
 import { llmEnv } from "#server/testing/llm.ts";
 import { callTrpc, type Operation, operationsOf } from "#server/testing/operations.ts";
 import { samples } from "#server/testing/samples.ts";
-import { createWorld } from "#server/testing/world.ts";
+import { createTenantFixture } from "#server/testing/tenant-fixture.ts";
 
 /** Every write that administration offers, whoever made it, leaves a row of the audit. */
 const host = await startWhatsappStandIn();
@@ -71,10 +71,10 @@ const PREPARED: Record<string, (ownerId: string) => Promise<unknown>> = {
 };
 
 async function noted(operation: Operation) {
-  const world = await createWorld(app, host);
-  await PREPARED[operation.name]?.(world.owner.id);
+  const fixture = await createTenantFixture(app, host);
+  await PREPARED[operation.name]?.(fixture.owner.id);
   const admin = await app.admin();
-  const input = samples[operation.name]?.(world) ?? {};
+  const input = samples[operation.name]?.(fixture) ?? {};
   const { status } = await callTrpc({ url: app.url, token: await admin.token() }, operation, input);
   return { name: operation.name, status, rows: (await rowsBy(admin.id)).length };
 }

@@ -11,7 +11,7 @@ const app = await testApp();
 const at = (time: string) => new Date(`2026-03-02T${time}:00-03:00`);
 
 /** A client whose assistant has booked, moved and called, with messages at these times of the day. */
-async function scene(times: string[]) {
+async function fixture(times: string[]) {
   const ana = await app.professional();
   await offerHours(ana);
   const { cliente_id, book } = await bookerOf(ana);
@@ -35,7 +35,7 @@ async function scene(times: string[]) {
 }
 
 test("what it did stands in the page of its time; what only looked is not told", async () => {
-  const { ana, cliente_id: id, marcacao_id, owned } = await scene(["08:00", "08:10", "08:20"]);
+  const { ana, cliente_id: id, marcacao_id, owned } = await fixture(["08:00", "08:10", "08:20"]);
   const horario = new Date("2026-03-03T12:00:00Z");
   const first = await insertTurn(app, owned, [
     { ferramenta: "horarios_livres", em: at("08:00") },
@@ -56,7 +56,7 @@ test("what it did stands in the page of its time; what only looked is not told",
 });
 
 test("an appointment tells what the assistant did with it, on both faces", async () => {
-  const { ana, marcacao_id, owned } = await scene(["08:00"]);
+  const { ana, marcacao_id, owned } = await fixture(["08:00"]);
   const turno = await insertTurn(app, owned, [
     { acao: "agendou", marcacao_id, horario: at("15:00"), em: at("08:00") },
     { acao: "remarcou", marcacao_id, horario: at("16:00"), em: at("08:01") },
@@ -72,7 +72,7 @@ test("an appointment tells what the assistant did with it, on both faces", async
 });
 
 test("what it did stays in the conversation when the appointment is deleted", async () => {
-  const { ana, cliente_id: id, marcacao_id, owned } = await scene(["08:00"]);
+  const { ana, cliente_id: id, marcacao_id, owned } = await fixture(["08:00"]);
   await insertTurn(app, owned, [{ acao: "agendou", marcacao_id, horario: at("15:00") }]);
   await ana.trpc.marcacoes.remove.mutate({ id: marcacao_id });
   const { acoes } = await ana.trpc.historicoMensagens.conversa.query({ id });
@@ -80,7 +80,7 @@ test("what it did stays in the conversation when the appointment is deleted", as
 });
 
 test("the list tells which conversations are marked, since when and why", async () => {
-  const { ana, owned } = await scene(["08:00"]);
+  const { ana, owned } = await fixture(["08:00"]);
   const other = await ana.trpc.clientes.create.mutate({ nome: "Eva", telefone: "11977776666" });
   const list = async () => {
     const { conversas } = await ana.trpc.historicoMensagens.conversas.query({});

@@ -3,14 +3,14 @@ import { obedient } from "#server/stand-ins/llm/obedient.ts";
 import { answeringApp } from "#server/testing/answering.ts";
 import {
   attack,
-  injectionScene,
+  type Fixture,
+  injectionFixture,
   ofAttacker,
   othersOf,
-  type Scene,
 } from "#server/testing/injection.ts";
 import { ATTEMPTS, type Attempt } from "#server/testing/injection-attempts.ts";
+import { withoutOwner, withoutRowSecurity } from "#server/testing/isolation-mutants.ts";
 import { rewriteStatements, withoutGuard } from "#server/testing/mutants.ts";
-import { withoutOwner, withoutRowSecurity } from "#server/testing/walls.ts";
 import { MAX_AGENDAMENTOS_DO_CLIENTE } from "#shared/assistente/assistente.constants.ts";
 
 /**
@@ -28,26 +28,26 @@ async function breaches(
   attempts: readonly Attempt[] = ATTEMPTS,
   before: (attackerId: string) => void = () => undefined,
 ) {
-  const scene = await injectionScene(answering);
+  const fixture = await injectionFixture(answering);
   const found: string[] = [];
   for (const [number, attempt] of attempts.entries()) {
-    const kinds = await played(scene, { attempt, number }, before);
+    const kinds = await played(fixture, { attempt, number }, before);
     found.push(...kinds.map((kind) => `${kind}: ${attempt.title}`));
   }
   return found;
 }
 
 async function played(
-  scene: Scene,
+  fixture: Fixture,
   which: Parameters<typeof attack>[2],
   before: (attackerId: string) => void,
 ): Promise<Kind[]> {
-  const { cliente_id, known, write } = await attack(answering, scene, which);
+  const { cliente_id, known, write } = await attack(answering, fixture, which);
   before(cliente_id);
   const look = () =>
     app.db(async (db) => ({
-      others: JSON.stringify(await othersOf(db, scene, cliente_id)),
-      self: await ofAttacker(db, scene, cliente_id),
+      others: JSON.stringify(await othersOf(db, fixture, cliente_id)),
+      self: await ofAttacker(db, fixture, cliente_id),
     }));
   const earlier = await look();
   const asked = llm.requests.length;
@@ -58,7 +58,7 @@ async function played(
   // An attempt that reaches no model proves nothing.
   if (requests.length === 0) throw new Error(`nobody was asked: ${which.attempt.title}`);
   const told = JSON.stringify(requests).toLowerCase();
-  const isTold = scene.secrets
+  const isTold = fixture.secrets
     .map((secret) => secret.toLowerCase())
     .some((secret) => told.includes(secret) && !known.includes(secret));
   return [
@@ -117,7 +117,7 @@ test("the owner in every query holds alone, without row security", async () => {
 /** For mutants: the attempts with these titles. */
 const only = (...titles: string[]) => ATTEMPTS.filter(({ title }) => titles.includes(title));
 
-test("mutant: with both walls between professionals gone the model is told of the other one", async () => {
+test("mutant: without either tenant check the model is shown the other professional", async () => {
   const of = /from "(disponibilidades|marcacoes)/;
   const plain = () => breaches(only("list, plainly", "everything that is known"));
   const found = await withoutRowSecurity(databases, () => withoutOwner(databases, plain, of));

@@ -17,7 +17,7 @@ const app = await testApp({ services: { llm: idleLlm } });
 const hoursAgo = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000);
 
 /** Marked, and with an answer that waits to be sent. */
-async function scene() {
+async function fixture() {
   const one = await withAssistant(app);
   const answer = await answered(app, one);
   await asSystem(app.services, (ctx) => markConversation(ctx, one.conversation, "modelo_lento"));
@@ -32,7 +32,7 @@ const fromPhone = async ({ instance, id }: WithAssistant, text: string, at: Date
 };
 
 test("a message written here silences it for 12 hours, takes back its answer and the mark", async () => {
-  const one = await scene();
+  const one = await fixture();
   expect(await one.standing()).toMatchObject({ responde: true, marca_motivo: "modelo_lento" });
   const { id: cliente_id } = one;
   await one.ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: "Sou eu, a Ana" });
@@ -48,7 +48,7 @@ test("a message written here silences it for 12 hours, takes back its answer and
 });
 
 test("so does one that is sent again; an answer of its own goes as that person's word", async () => {
-  const one = await scene();
+  const one = await fixture();
   await app.db((db) =>
     db.updateTable("mensagens").set({ status: "falha" }).where("id", "=", one.answer).execute(),
   );
@@ -60,7 +60,7 @@ test("so does one that is sent again; an answer of its own goes as that person's
 });
 
 test("a message written on the phone counts from the moment at which it was said", async () => {
-  const one = await scene();
+  const one = await fixture();
   app.clock.advance({ hours: 4 });
   await fromPhone(one, "Respondi pelo celular", hoursAgo(3));
   expect(await one.standing()).toMatchObject({
@@ -77,7 +77,7 @@ test("a message written on the phone counts from the moment at which it was said
 });
 
 test("what was said on the phone half a day ago silences nothing, nor what the client says", async () => {
-  const one = await scene();
+  const one = await fixture();
   await fromPhone(one, "Coisa de ontem", hoursAgo(13));
   const body = { id: `${one.id}:oi`, from: "5511988887777", text: "oi", at: app.clock.now() };
   await one.instance.post(saidBody(body));
@@ -88,7 +88,7 @@ test("what was said on the phone half a day ago silences nothing, nor what the c
 });
 
 test("resuming, and saying that it was looked at, take the mark away", async () => {
-  const one = await scene();
+  const one = await fixture();
   const acts = one.ana.trpc.assistente;
   expect(await acts.status.query()).toMatchObject({ marcadas: 1, ativo: true });
   expect(await acts.atendida.mutate({ id: one.id })).toMatchObject({ marcada_em: null });
@@ -101,7 +101,7 @@ test("resuming, and saying that it was looked at, take the mark away", async () 
 });
 
 test("other conversations and other professionals' stay as they are", async () => {
-  const [one, other] = [await scene(), await scene()];
+  const [one, other] = [await fixture(), await fixture()];
   const { id: cliente_id } = one;
   await one.ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: "Sou eu" });
   const eva = { nome: "Eva", telefone: "11977776666" };

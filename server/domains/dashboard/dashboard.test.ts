@@ -150,13 +150,13 @@ async function isAlone(): Promise<boolean> {
   return JSON.stringify(after.body) === JSON.stringify(before.body);
 }
 
-test("S2: nobody else's rows are in a professional's figures; each wall holds without the other", async () => {
+test("S2: nobody else's rows are in a professional's figures; each tenant check holds without the other", async () => {
   expect(await isAlone()).toBe(true);
   expect(await withoutOwner(isAlone)).toBe(true);
   expect(await withoutRowSecurity(isAlone)).toBe(true);
 });
 
-test("S2 mutant: without both walls they are", async () => {
+test("S2 mutant: without both tenant checks they are", async () => {
   expect(await withoutRowSecurity(() => withoutOwner(isAlone))).toBe(false);
 });
 

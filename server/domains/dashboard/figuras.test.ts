@@ -2,7 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sumUpAppointments } from "#server/jobs/contagens/marcacoes.ts";
 import { testApp } from "#server/testing/app.ts";
-import { type FigureWorld, insertWorld, worlds } from "#server/testing/figure-worlds.ts";
+import {
+  type FigureFixture,
+  figureFixtures,
+  insertFigureFixture,
+} from "#server/testing/figure-fixtures.ts";
 import { figuresOf, rowsOf } from "#server/testing/figures.ts";
 import { run } from "#server/testing/postgres.ts";
 
@@ -41,7 +45,7 @@ type Asked = typeof asked extends fc.Arbitrary<infer T> ? T : never;
 /** The dashboards of a professional and an administrator, and the same counted row by row by the clock of `zone`. */
 async function bothWays(
   { zone, now, countedIn = zone }: { zone: string; now: Date; countedIn?: string },
-  world: FigureWorld,
+  fixture: FigureFixture,
   { summedUp, ...filter }: Asked,
 ) {
   await run(app.databaseUrl, "truncate usuarios, categories cascade");
@@ -49,7 +53,7 @@ async function bothWays(
   const [ana, admin] = [await app.professional({ timezone: zone }), await app.admin()];
   const rows = await app.db(async (db) => {
     await db.updateTable("usuarios").set({ timezone: zone }).execute();
-    await insertWorld(db, world, ana.id);
+    await insertFigureFixture(db, fixture, ana.id);
     return rowsOf(db);
   });
   if (summedUp) await sumUpAppointments(app.services, summedUp);
@@ -71,8 +75,8 @@ test.each(ZONES.flatMap((zone) => MOMENTS.map((moment) => [zone, moment])))(
   async (zone = "", moment = "") => {
     const now = new Date(moment);
     await fc.assert(
-      fc.asyncProperty(worlds(now, zone), asked, async (world, filter) => {
-        const { answered, counted } = await bothWays({ zone, now }, world, filter);
+      fc.asyncProperty(figureFixtures(now, zone), asked, async (fixture, filter) => {
+        const { answered, counted } = await bothWays({ zone, now }, fixture, filter);
         expect(answered).toEqual(counted);
       }),
       { numRuns: 3, seed: 2026, endOnFailure: true },
@@ -83,9 +87,9 @@ test.each(ZONES.flatMap((zone) => MOMENTS.map((moment) => [zone, moment])))(
 
 test("mutant: days of another clock give other figures", async () => {
   const now = new Date("2026-03-02T04:00:01Z");
-  const [world] = fc.sample(worlds(now, "America/Manaus"), { numRuns: 1, seed: 7 });
-  if (!world) throw new Error("nothing was generated");
+  const [fixture] = fc.sample(figureFixtures(now, "America/Manaus"), { numRuns: 1, seed: 7 });
+  if (!fixture) throw new Error("nothing was generated");
   const at = { zone: "America/Manaus", now, countedIn: "UTC" };
-  const { answered, counted } = await bothWays(at, world, { days: 30, months: 12, summedUp: 50 });
+  const { answered, counted } = await bothWays(at, fixture, { days: 30, months: 12, summedUp: 50 });
   expect(answered).not.toEqual(counted);
 });

@@ -44,7 +44,7 @@ async function conversation(ana: Actor, nome: string, telefone: string, said: Sa
   return cliente_id;
 }
 
-async function scene() {
+async function fixture() {
   const ana = await app.professional();
   const davi = await conversation(ana, "Davi Conceição", "11911112222", [
     { texto: "Posso remarcar amanhã?", dias: 3 },
@@ -67,7 +67,7 @@ const day = (dias: number) =>
   new Date(app.clock.now().getTime() - dias * 86_400_000).toISOString().slice(0, 10);
 
 test("messages are found by their text without accents, by name, and by a part of the phone, newest first", async () => {
-  const { find } = await scene();
+  const { find } = await fixture();
   expect(await find("busca=AMANHA")).toEqual(["Posso remarcar amanhã?"]);
   expect(await find("busca=conceicao")).toEqual([
     "Obrigado",
@@ -80,7 +80,7 @@ test("messages are found by their text without accents, by name, and by a part o
 });
 
 test("filters go together; a period of civil dates holds its last day", async () => {
-  const { find } = await scene();
+  const { find } = await fixture();
   expect(await find("tipo=enviada")).toEqual(["Lembrete", "Claro, às 10h", "Olá, Rute!"]);
   expect(await find("tipo=recebida&status=entregue")).toEqual([
     "Obrigado",
@@ -95,7 +95,7 @@ test("filters go together; a period of civil dates holds its last day", async ()
 });
 
 test("a page has its place in the whole", async () => {
-  const { ana } = await scene();
+  const { ana } = await fixture();
   const { paginacao, mensagens } = await ana.trpc.historicoMensagens.buscar.query({
     page: 2,
     size: 2,
@@ -108,7 +108,7 @@ test("a page has its place in the whole", async () => {
 });
 
 test("what no filter can mean is refused", async () => {
-  const { ana } = await scene();
+  const { ana } = await fixture();
   for (const query of [
     "status=voando",
     "tipo=x",
@@ -125,7 +125,7 @@ test("what no filter can mean is refused", async () => {
 });
 
 test("statistics count what matches; rates are of what was sent", async () => {
-  const { ana } = await scene();
+  const { ana } = await fixture();
   expect((await ana.rest("GET", "/historico-mensagens/estatisticas")).body).toEqual({
     total_mensagens: 5,
     mensagens_enviadas: 3,
@@ -143,7 +143,7 @@ test("statistics count what matches; rates are of what was sent", async () => {
 });
 
 test("while no acknowledgement has ever come, the rates are unknown and not zero", async () => {
-  const { ana } = await scene();
+  const { ana } = await fixture();
   const { estatisticas } = ana.trpc.historicoMensagens;
   const unknown = { taxa_entrega: null, taxa_leitura: null };
   expect(await estatisticas.query({ status: "falha" })).toMatchObject({
@@ -157,7 +157,7 @@ test("while no acknowledgement has ever come, the rates are unknown and not zero
 });
 
 test("another professional finds and counts nothing of it; a removed client leaves the search, not the figures", async () => {
-  const { ana, davi, find } = await scene();
+  const { ana, davi, find } = await fixture();
   const bia = await app.professional();
   const found = await bia.trpc.historicoMensagens.buscar.query({});
   expect([found.mensagens, found.paginacao.total]).toEqual([[], 0]);

@@ -14,7 +14,7 @@ const at = (time: string) => app.clock.set(`2026-03-${time}-03:00`);
 
 const OFF = { confirmacao_ativa: false, lembretes_ativos: false, followup_ativo: false };
 
-async function scene(settings: AutomacoesInput = {}) {
+async function fixture(settings: AutomacoesInput = {}) {
   at("02T12:00:00");
   const one = await practice({ confirmacao_ativa: false, ...settings });
   const set = (change: AutomacoesInput) => one.ana.trpc.usuarios.updateAutomacoes.mutate(change);
@@ -22,7 +22,7 @@ async function scene(settings: AutomacoesInput = {}) {
 }
 
 test("switched on, all future appointments are reminded of, and nothing is confirmed afterwards", async () => {
-  const { book, set, traceLines, sent } = await scene(OFF);
+  const { book, set, traceLines, sent } = await fixture(OFF);
   const [near, far] = [await book("2026-03-02T15:00"), await book("2026-03-04T15:00")];
   expect(await traceLines(far)).toEqual([]);
   await set({ lembretes_ativos: true, confirmacao_ativa: true });
@@ -33,7 +33,7 @@ test("switched on, all future appointments are reminded of, and nothing is confi
 });
 
 test("switched off, nothing goes and the trace says so; on again, what is still to come goes", async () => {
-  const { book, set, traceOf, traceLines, sent } = await scene();
+  const { book, set, traceOf, traceLines, sent } = await fixture();
   const id = await book("2026-03-04T15:00");
   at("03T15:00:00");
   await work();
@@ -56,7 +56,7 @@ test("switched off, nothing goes and the trace says so; on again, what is still 
 
 /** Off and on after the first of two reminders has gone; how many of it there are then. */
 async function firstAfterSwitching() {
-  const { book, set, traceOf } = await scene();
+  const { book, set, traceOf } = await fixture();
   const id = await book("2026-03-04T15:00");
   at("03T15:00:00");
   await work();
@@ -71,7 +71,7 @@ test("what has gone is not planned again, not even when the clock was set back",
 });
 
 test("other times replace those that wait, and keep what was sent", async () => {
-  const { book, set, traceLines, sent } = await scene();
+  const { book, set, traceLines, sent } = await fixture();
   const id = await book("2026-03-04T15:00");
   at("03T15:00:00");
   await work();
@@ -87,7 +87,7 @@ test("other times replace those that wait, and keep what was sent", async () => 
 });
 
 test("a reminder that waits for the end of the quiet hours goes although its own moment has passed", async () => {
-  const { book, set, traceOf, sent } = await scene({
+  const { book, set, traceOf, sent } = await fixture({
     lembretes_minutos: [120],
     silencio_inicio: "21:00",
     silencio_fim: "08:00",
@@ -102,7 +102,7 @@ test("a reminder that waits for the end of the quiet hours goes although its own
 });
 
 test("other quiet hours move what waits", async () => {
-  const { book, set, traceOf } = await scene({ lembretes_minutos: [120] });
+  const { book, set, traceOf } = await fixture({ lembretes_minutos: [120] });
   const id = await book("2026-03-04T08:00");
   const plan = async () =>
     (await traceOf(id)).map(({ status, enviar_em, motivo }) => [
@@ -120,7 +120,7 @@ test("other quiet hours move what waits", async () => {
 });
 
 test("another zone has other quiet hours", async () => {
-  const { ana, book, traceOf } = await scene({
+  const { ana, book, traceOf } = await fixture({
     lembretes_minutos: [120],
     silencio_inicio: "21:00",
     silencio_fim: "08:00",
@@ -133,7 +133,7 @@ test("another zone has other quiet hours", async () => {
 });
 
 test("a confirmation that waits for the morning is cancelled with its switch, and waits again with it", async () => {
-  const { book, set, traceOf, sent } = await scene({
+  const { book, set, traceOf, sent } = await fixture({
     ...OFF,
     confirmacao_ativa: true,
     silencio_inicio: "21:00",
@@ -156,7 +156,7 @@ test("a confirmation that waits for the morning is cancelled with its switch, an
 });
 
 test("a follow-up likewise; appointments that ended while it was off get none", async () => {
-  const { ana, book, set, traceLines } = await scene({ ...OFF, followup_ativo: true });
+  const { ana, book, set, traceLines } = await fixture({ ...OFF, followup_ativo: true });
   const end = (id: string) => ana.trpc.marcacoes.update.mutate({ id, status: "concluido" });
   const [one, two] = [
     await book("2026-03-04T15:00", "confirmado"),
@@ -170,7 +170,7 @@ test("a follow-up likewise; appointments that ended while it was off get none", 
 });
 
 test("the trace of what was cancelled stays when the settings change", async () => {
-  const { ana, book, set, traceOf } = await scene();
+  const { ana, book, set, traceOf } = await fixture();
   const id = await book("2026-03-04T15:00");
   await ana.trpc.marcacoes.update.mutate({ id, status: "cancelado" });
   await set({ lembretes_minutos: [60] });
@@ -181,7 +181,7 @@ test("the trace of what was cancelled stays when the settings change", async () 
 });
 
 test("five thousand future appointments are planned anew within a few seconds, each once", async () => {
-  const { ana, set, cliente_id } = await scene(OFF);
+  const { ana, set, cliente_id } = await fixture(OFF);
   const now = app.clock.now();
   const times = { usuario_id: ana.id, cliente_id, criado_em: now, atualizado_em: now };
   for (let part = 0; part < 5; part += 1) {

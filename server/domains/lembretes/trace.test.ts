@@ -11,7 +11,7 @@ const app = await testApp();
 const { host, practice, work } = await remindedPractices(app);
 
 /** A confirmation at noon and a reminder an hour before an appointment on Wednesday. */
-async function scene() {
+async function fixture() {
   app.clock.set("2026-03-02T12:00:00-03:00");
   host.faults.length = 0;
   const one = await practice({ lembretes_minutos: [60] });
@@ -19,7 +19,7 @@ async function scene() {
 }
 
 test("the trace on both faces, from the plan to the message that was read", async () => {
-  const { ana, id, instance, traceOf } = await scene();
+  const { ana, id, instance, traceOf } = await fixture();
   const planned = (await ana.rest("GET", `/marcacoes/${id}`)).body.lembretes;
   expect(planned).toEqual([
     {
@@ -65,7 +65,7 @@ test("the trace on both faces, from the plan to the message that was read", asyn
 });
 
 test("a message that the host refuses, or that does not get there, says so", async () => {
-  const refused = await scene();
+  const refused = await fixture();
   for (let i = 0; i < 5; i += 1) {
     host.faults.push({ kind: "error-in-200", message: "number not on whatsapp" });
     await work();
@@ -77,7 +77,7 @@ test("a message that the host refuses, or that does not get there, says so", asy
     enviado_em: null,
   });
 
-  const inactive = await scene();
+  const inactive = await fixture();
   await queueDue(app.services);
   await app.db((db) =>
     db
@@ -94,7 +94,7 @@ test("a message that the host refuses, or that does not get there, says so", asy
 });
 
 test("nobody sees another professional's trace, and it ends with the appointment", async () => {
-  const { ana, id } = await scene();
+  const { ana, id } = await fixture();
   const bia = await app.professional();
   expect((await refusal(bia.trpc.marcacoes.get.query({ id }))).status).toBe(404);
   await ana.trpc.marcacoes.remove.mutate({ id });
@@ -105,7 +105,7 @@ test("nobody sees another professional's trace, and it ends with the appointment
 });
 
 test("a professional's call deletes no message but those that wait by themselves", async () => {
-  const { ana, cliente_id } = await scene();
+  const { ana, cliente_id } = await fixture();
   await ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: "à mão" });
   await queueDue(app.services);
 

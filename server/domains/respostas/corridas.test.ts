@@ -7,7 +7,7 @@ import { type TestApp, testApp } from "#server/testing/app.ts";
 import { someoneWaits } from "#server/testing/lock-waits.ts";
 import { type Guard, withoutGuard } from "#server/testing/mutants.ts";
 import { run } from "#server/testing/postgres.ts";
-import { replyScene, settle } from "#server/testing/replies.ts";
+import { replyFixture, settle } from "#server/testing/replies.ts";
 import { HOUR } from "#shared/common/civil.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 
@@ -21,20 +21,20 @@ async function settleAtOnce(on: TestApp, processes = 4) {
 
 /** The same "1" a hundred times, in a row and at once; what it has led to. */
 async function hundredPosts(on: TestApp) {
-  const scene = await replyScene(on);
-  const { id } = await scene.reminded();
+  const fixture = await replyFixture(on);
+  const { id } = await fixture.reminded();
   const said = { id: "UM", at: on.clock.now() };
   const answers: number[] = [];
-  for (let i = 0; i < 50; i += 1) answers.push(await scene.say("1", said));
+  for (let i = 0; i < 50; i += 1) answers.push(await fixture.say("1", said));
   await settleAtOnce(on);
-  answers.push(...(await Promise.all(Array.from({ length: 50 }, () => scene.say("1", said)))));
+  answers.push(...(await Promise.all(Array.from({ length: 50 }, () => fixture.say("1", said)))));
   await settleAtOnce(on);
-  const replies = await scene.results();
+  const replies = await fixture.results();
   return {
-    status: await scene.statusOf(id),
+    status: await fixture.statusOf(id),
     posts: [...new Set(answers)],
     replies: replies.length,
-    answers: (await scene.answers()).length,
+    answers: (await fixture.answers()).length,
   };
 }
 
@@ -65,15 +65,15 @@ test("S9 mutant: were the message not known again, it would be answered again", 
 
 /** Ten clients' replies, answered by eight processes at once; how many acknowledgements there are. */
 async function answeredAtOnce(on: TestApp) {
-  const scenes = await Promise.all(Array.from({ length: 10 }, () => replyScene(on)));
-  for (const scene of scenes) {
-    await scene.reminded();
-    await scene.say("1");
+  const fixtures = await Promise.all(Array.from({ length: 10 }, () => replyFixture(on)));
+  for (const fixture of fixtures) {
+    await fixture.reminded();
+    await fixture.say("1");
   }
   while (await workOff(on.services));
   await Promise.allSettled(Array.from({ length: 8 }, () => answerWaiting(on.services)));
   await settle(on);
-  return (await Promise.all(scenes.map((scene) => scene.answers()))).flat().length;
+  return (await Promise.all(fixtures.map((fixture) => fixture.answers()))).flat().length;
 }
 
 test("a reply that many processes find at once is answered by one of them", async () => {
@@ -89,40 +89,40 @@ const taken: Guard = {
 test("mutant: were a reply not asked whether it is done, others would answer it again", async () => {
   const mutant = await testApp();
   const count = withoutGuard(mutant.services.databases.system, taken, async () => {
-    const scene = await replyScene(mutant);
-    await scene.reminded();
-    await scene.say("1");
+    const fixture = await replyFixture(mutant);
+    await fixture.reminded();
+    await fixture.say("1");
     while (await workOff(mutant.services));
     await answerWaiting(mutant.services);
-    return (await scene.answers()).length;
+    return (await fixture.answers()).length;
   });
   expect(await count).toBeGreaterThan(1);
 });
 
 test("'1' and '2' within a second end in one state, in whichever order they come", async () => {
   for (let round = 0; round < 6; round += 1) {
-    const scene = await replyScene(app);
-    const { id } = await scene.reminded();
+    const fixture = await replyFixture(app);
+    const { id } = await fixture.reminded();
     const at = app.clock.now();
     const texts = round % 2 ? ["1", "2"] : ["2", "1"];
-    await Promise.all(texts.map((text) => scene.say(text, { at })));
+    await Promise.all(texts.map((text) => fixture.say(text, { at })));
     await settleAtOnce(app);
-    const last = (await scene.answers()).at(-1) ?? "";
-    expect(await scene.statusOf(id)).toBe("cancelado");
+    const last = (await fixture.answers()).at(-1) ?? "";
+    expect(await fixture.statusOf(id)).toBe("cancelado");
     expect(last).toContain("cancelamos");
   }
 });
 
 test("what was said later counts, though it comes first", async () => {
-  const scene = await replyScene(app);
-  const { id } = await scene.reminded();
+  const fixture = await replyFixture(app);
+  const { id } = await fixture.reminded();
   const earlier = new Date(app.clock.now().getTime() - 5_000);
-  await scene.say("1");
-  await scene.settle();
-  await scene.say("2", { at: earlier });
-  await scene.settle();
-  expect([await scene.statusOf(id), (await scene.answers()).length]).toEqual(["confirmado", 1]);
-  expect((await scene.results())[0]).toMatchObject({ acao: "nenhuma", motivo: "superada" });
+  await fixture.say("1");
+  await fixture.settle();
+  await fixture.say("2", { at: earlier });
+  await fixture.settle();
+  expect([await fixture.statusOf(id), (await fixture.answers()).length]).toEqual(["confirmado", 1]);
+  expect((await fixture.results())[0]).toMatchObject({ acao: "nenhuma", motivo: "superada" });
 });
 
 /** The professional changes the appointment while the reply is being worked off; how both end. */
@@ -131,16 +131,16 @@ async function meets(
   text: string,
   on = app,
 ) {
-  const scene = await replyScene(on);
-  const { id, horario } = await scene.reminded();
-  const other = await scene.ana.trpc.clientes.create.mutate({ nome: "Rute" });
-  await scene.say(text);
+  const fixture = await replyFixture(on);
+  const { id, horario } = await fixture.reminded();
+  const other = await fixture.ana.trpc.clientes.create.mutate({ nome: "Rute" });
+  await fixture.say(text);
   while (await workOff(on.services));
   const { isGiven = false, ...values } = change;
   const moved = values.horario ?? horario;
-  const cliente_id = isGiven ? other.id : scene.cliente.id;
+  const cliente_id = isGiven ? other.id : fixture.cliente.id;
   let answering: Promise<void> | undefined;
-  await inTenant(on.services.databases, scene.ana.id, async (db) => {
+  await inTenant(on.services.databases, fixture.ana.id, async (db) => {
     await db
       .updateTable("marcacoes")
       .set({ ...values, cliente_id, horario: moved, fim: new Date(moved.getTime() + HOUR) })
@@ -151,7 +151,7 @@ async function meets(
     await someoneWaits(on);
   });
   await answering;
-  return { status: await scene.statusOf(id), answers: await scene.answers() };
+  return { status: await fixture.statusOf(id), answers: await fixture.answers() };
 }
 
 const later = () => new Date(app.clock.now().getTime() + 48 * HOUR);
@@ -200,14 +200,15 @@ test("mutant: without the time in the where, a time of which nobody spoke is con
 });
 
 test("forty replies while the professional confirms, cancels and deletes end without a deadlock or a loss", async () => {
-  const scenes = await Promise.all(Array.from({ length: 10 }, () => replyScene(app)));
-  const booked = await Promise.all(scenes.map((scene) => scene.reminded()));
-  for (const scene of scenes) for (const text of ["1", "2", "1", "SAIR"]) await scene.say(text);
+  const fixtures = await Promise.all(Array.from({ length: 10 }, () => replyFixture(app)));
+  const booked = await Promise.all(fixtures.map((fixture) => fixture.reminded()));
+  for (const fixture of fixtures)
+    for (const text of ["1", "2", "1", "SAIR"]) await fixture.say(text);
   while (await workOff(app.services));
   await Promise.allSettled([
     settle(app),
     settle(app),
-    ...scenes.flatMap(({ ana }, n) => {
+    ...fixtures.flatMap(({ ana }, n) => {
       const id = booked[n]?.id ?? "";
       return [
         ana.trpc.marcacoes.update.mutate({ id, status: "confirmado" }),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { endUncertain } from "#server/jobs/outbox/uncertain.queries.ts";
 import { testApp } from "#server/testing/app.ts";
-import { replyScene } from "#server/testing/replies.ts";
+import { replyFixture } from "#server/testing/replies.ts";
 import { HOUR, MINUTE } from "#shared/common/civil.ts";
 
 /** Questions of which nobody knows whether they have arrived: a client who answers has read them. */
@@ -9,8 +9,8 @@ const app = await testApp();
 const ago = (ms: number) => new Date(app.clock.now().getTime() - ms);
 
 /** An old question about one appointment, and one about another of which the host never said whether it took it. */
-async function scene(repeticoes: number) {
-  const one = await replyScene(app);
+async function fixture(repeticoes: number) {
+  const one = await replyFixture(app);
   const [first, second] = [await one.book(24), await one.book(48)];
   await one.remind(first, { at: ago(30 * HOUR) });
   const { id } = await one.remind(second, { at: ago(4 * MINUTE) });
@@ -30,7 +30,7 @@ test.each([
   ["waits to be sent once more", 0],
   ["was given up", 1],
 ])("a reply is to the question that may have arrived, though it %s", async (_name, repeticoes) => {
-  const { one, first, second } = await scene(repeticoes);
+  const { one, first, second } = await fixture(repeticoes);
   await one.say("1");
   await one.settle();
   expect([await one.statusOf(first.id), await one.statusOf(second.id)]).toEqual([

@@ -3,12 +3,12 @@ import { workOff } from "#server/jobs/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { saidBody, withInstance } from "#server/testing/instances.ts";
 import { type Guard, withoutGuard } from "#server/testing/mutants.ts";
-import { replyScene, settle } from "#server/testing/replies.ts";
+import { replyFixture, settle } from "#server/testing/replies.ts";
 
 const app = await testApp();
 
 test("two professionals who share a client's phone: each hears only what was said to them", async () => {
-  const [ana, bia] = [await replyScene(app), await replyScene(app)];
+  const [ana, bia] = [await replyFixture(app), await replyFixture(app)];
   const [hers, theirs] = [await ana.reminded(), await bia.reminded()];
   await ana.say("1");
   await settle(app);
@@ -28,8 +28,8 @@ test("two professionals who share a client's phone: each hears only what was sai
 /** Davi was reminded, Rute says "2"; what becomes of Davi's appointment. */
 async function otherSays2() {
   const ana = await app.professional();
-  const davi = await replyScene(app, { who: ana });
-  const rute = await replyScene(app, { who: ana, phone: "11977776666" });
+  const davi = await replyFixture(app, { who: ana });
+  const rute = await replyFixture(app, { who: ana, phone: "11977776666" });
   const { id } = await davi.reminded();
   await rute.say("2");
   await settle(app);
@@ -52,7 +52,7 @@ const changed: Guard = {
   instead: "and $1::uuid is not null",
 };
 
-test("mutant: each of two walls holds alone; without both a stranger cancels", async () => {
+test("mutant: each of the two tenant checks holds alone; without both a stranger cancels", async () => {
   const withoutFirst = await withoutGuard(system, asked, otherSays2);
   expect(withoutFirst.status).toBe("pendente");
   const withoutBoth = await withoutGuard(system, asked, () =>
@@ -65,56 +65,56 @@ test.each([
   ["without the ninth digit", "551188887777"],
   ["with it", "5511988887777"],
 ])("a reply %s is the same client's", async (_name, from) => {
-  const scene = await replyScene(app);
-  const { id } = await scene.reminded();
-  await scene.say("1", { from });
-  await scene.settle();
-  expect(await scene.statusOf(id)).toBe("confirmado");
+  const fixture = await replyFixture(app);
+  const { id } = await fixture.reminded();
+  await fixture.say("1", { from });
+  await fixture.settle();
+  expect(await fixture.statusOf(id)).toBe("confirmado");
 });
 
 test("a client who is known by a @lid too may reply from it", async () => {
-  const scene = await replyScene(app);
-  const { id } = await scene.reminded();
-  await scene.say("oi", { from: "55@lid", phone: "5511988887777" });
-  await scene.settle();
-  await scene.say("1", { from: "55@lid" });
-  await scene.settle();
-  expect(await scene.statusOf(id)).toBe("confirmado");
+  const fixture = await replyFixture(app);
+  const { id } = await fixture.reminded();
+  await fixture.say("oi", { from: "55@lid", phone: "5511988887777" });
+  await fixture.settle();
+  await fixture.say("1", { from: "55@lid" });
+  await fixture.settle();
+  expect(await fixture.statusOf(id)).toBe("confirmado");
 });
 
 test("a reply of a @lid that then becomes one with its phone is answered as the one client's", async () => {
-  const scene = await replyScene(app);
-  const { id } = await scene.reminded();
-  await scene.say("1", { from: "77@lid" });
+  const fixture = await replyFixture(app);
+  const { id } = await fixture.reminded();
+  await fixture.say("1", { from: "77@lid" });
   while (await workOff(app.services));
-  await scene.say("sou eu", { from: "77@lid", phone: "5511988887777" });
+  await fixture.say("sou eu", { from: "77@lid", phone: "5511988887777" });
   while (await workOff(app.services));
   await settle(app);
-  expect(await scene.statusOf(id)).toBe("confirmado");
+  expect(await fixture.statusOf(id)).toBe("confirmado");
 });
 
 test("one phone that is linked to two hosts says everything twice, and is answered once", async () => {
-  const scene = await replyScene(app);
-  const { id } = await scene.reminded();
-  const other = await withInstance(app, scene.ana);
+  const fixture = await replyFixture(app);
+  const { id } = await fixture.reminded();
+  const other = await withInstance(app, fixture.ana);
   const body = saidBody({ id: "SAME", from: "5511988887777", text: "1", at: app.clock.now() });
   await other.post(body);
-  await scene.say("1", { id: "SAME" });
-  await scene.settle();
-  expect(await scene.statusOf(id)).toBe("confirmado");
-  expect(await scene.answers()).toHaveLength(1);
-  expect(await scene.results()).toMatchObject([
+  await fixture.say("1", { id: "SAME" });
+  await fixture.settle();
+  expect(await fixture.statusOf(id)).toBe("confirmado");
+  expect(await fixture.answers()).toHaveLength(1);
+  expect(await fixture.results()).toMatchObject([
     { acao: "confirmou" },
     { acao: "nenhuma", motivo: "repetida" },
   ]);
 });
 
 test("what the professional writes on the phone is no reply", async () => {
-  const scene = await replyScene(app);
-  const { id } = await scene.reminded();
-  await scene.say("2", { fromMe: true });
-  await scene.settle();
-  expect([await scene.statusOf(id), await scene.results()]).toEqual(["pendente", []]);
+  const fixture = await replyFixture(app);
+  const { id } = await fixture.reminded();
+  await fixture.say("2", { fromMe: true });
+  await fixture.settle();
+  expect([await fixture.statusOf(id), await fixture.results()]).toEqual(["pendente", []]);
 });
 
 test("a row of a list and a button answer as the texts that they are", async () => {
@@ -124,22 +124,22 @@ test("a row of a list and a button answer as the texts that they are", async () 
     templateButtonReplyMessage: { selectedId: "1" },
   };
   for (const [kind, message] of Object.entries(rows)) {
-    const scene = await replyScene(app);
-    const { id, lembrete } = await scene.reminded();
+    const fixture = await replyFixture(app);
+    const { id, lembrete } = await fixture.reminded();
     const contextInfo = { stanzaId: lembrete.providerId };
     const body = saidBody({ id: kind, from: "5511988887777", text: "" });
-    await scene.instance.post({ ...body, message: { [kind]: { ...message, contextInfo } } });
-    await scene.settle();
-    expect([kind, await scene.statusOf(id)]).toEqual([kind, "confirmado"]);
+    await fixture.instance.post({ ...body, message: { [kind]: { ...message, contextInfo } } });
+    await fixture.settle();
+    expect([kind, await fixture.statusOf(id)]).toEqual([kind, "confirmado"]);
   }
 });
 
 test("what is kept about a person (LGPD) says what their replies have led to", async () => {
-  const scene = await replyScene(app);
-  const { id: marcacao_id } = await scene.reminded();
-  await scene.say("1", { at: app.clock.now() });
-  await scene.settle();
-  const { respostas } = await scene.ana.trpc.clientes.dados.query({ id: scene.cliente.id });
+  const fixture = await replyFixture(app);
+  const { id: marcacao_id } = await fixture.reminded();
+  await fixture.say("1", { at: app.clock.now() });
+  await fixture.settle();
+  const { respostas } = await fixture.ana.trpc.clientes.dados.query({ id: fixture.cliente.id });
   expect(respostas).toMatchObject([
     { acao: "confirmou", marcacao_id, momento: app.clock.now(), processada_em: app.clock.now() },
   ]);

@@ -3,7 +3,7 @@ import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { PASSWORD } from "#server/testing/factories.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
-import { replyScene, settle } from "#server/testing/replies.ts";
+import { replyFixture, settle } from "#server/testing/replies.ts";
 
 /** What an expired trial ends and what it leaves, from the outside, and that an extension brings all of it back. */
 const app = await testApp();
@@ -79,19 +79,21 @@ test("reminders pause at the end of a trial, and go when it is extended", async 
 test("replies are kept but not acted upon while the trial is over; after a conversion they are", async () => {
   clock.set("2026-03-09T12:00:00-03:00");
   const ana = await app.professional({ trialDays: 10 });
-  const scene = await replyScene(app, { who: ana });
+  const fixture = await replyFixture(app, { who: ana });
   clock.advance({ days: 11 });
-  const first = await scene.reminded();
-  await scene.say("1");
+  const first = await fixture.reminded();
+  await fixture.say("1");
   await settle(app);
   const status = async (id: string) => (await ana.trpc.marcacoes.get.query({ id })).status;
   expect(await status(first.id)).toBe("pendente");
-  const { mensagens } = await ana.trpc.historicoMensagens.conversa.query({ id: scene.cliente.id });
+  const { mensagens } = await ana.trpc.historicoMensagens.conversa.query({
+    id: fixture.cliente.id,
+  });
   expect(mensagens.at(-1)).toMatchObject({ mensagem: "1", tipo: "recebida" });
 
   await convert(ana.id);
   clock.advance({ minutes: 1 });
-  await scene.say("1");
+  await fixture.say("1");
   await settle(app);
   expect(await status(first.id)).toBe("confirmado");
 });

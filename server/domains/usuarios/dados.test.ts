@@ -2,8 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
+import { createTenantFixture, MARK } from "#server/testing/tenant-fixture.ts";
 import { columnsOf, tenantTables } from "#server/testing/tenant-rows.ts";
-import { createWorld, MARK } from "#server/testing/world.ts";
 import { SECTIONS } from "./dados/secoes.queries.ts";
 
 const host = await startWhatsappStandIn();
@@ -11,7 +11,7 @@ afterAll(host.stop);
 const app = await testApp();
 
 test("the copy holds the account and everything of its clients, as one JSON document to be saved", async () => {
-  const { owner, ids } = await createWorld(app, host);
+  const { owner, ids } = await createTenantFixture(app, host);
   const { status, body, headers } = await owner.rest("GET", "/usuarios/me/dados");
   expect(status).toBe(200);
   expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
@@ -38,8 +38,8 @@ test("the copy holds the account and everything of its clients, as one JSON docu
 });
 
 test("nothing secret is in it, and nothing of anybody else", async () => {
-  const [one, two] = [await createWorld(app, host), await createWorld(app, host)];
-  // Sealed with the world's other rows.
+  const [one, two] = [await createTenantFixture(app, host), await createTenantFixture(app, host)];
+  // Sealed with the fixture's other rows.
   const secret = `${MARK} google_refresh_token`;
   const { body } = await one.owner.rest("GET", "/usuarios/me/dados");
   const text = JSON.stringify(body);

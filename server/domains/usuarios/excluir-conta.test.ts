@@ -3,7 +3,7 @@ import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { PASSWORD } from "#server/testing/factories.ts";
-import { createWorld } from "#server/testing/world.ts";
+import { createTenantFixture } from "#server/testing/tenant-fixture.ts";
 
 const host = await startWhatsappStandIn();
 afterAll(host.stop);
@@ -16,7 +16,7 @@ const login = (username: string) =>
   app.anonymous.rest("POST", "/auth/login", { username, password: PASSWORD });
 
 test("who closes the account is out at once, everywhere, and the e-mail is free", async () => {
-  const { owner, tokens, webhookToken } = await createWorld(app, host);
+  const { owner, tokens, webhookToken } = await createTenantFixture(app, host);
   const { status, body } = await leave(owner);
   expect([status, typeof body.message]).toEqual([200, "string"]);
   expect((await owner.rest("GET", "/usuarios/me")).status).toBe(401);

@@ -5,8 +5,8 @@ import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
 import { PASSWORD } from "#server/testing/factories.ts";
 import { run } from "#server/testing/postgres.ts";
+import { createTenantFixture, MARK } from "#server/testing/tenant-fixture.ts";
 import { fingerprintOf, tenantTables } from "#server/testing/tenant-rows.ts";
-import { createWorld, MARK } from "#server/testing/world.ts";
 import { eraseSome } from "./exclusoes.ts";
 import { ERASED, KEPT } from "./tables.ts";
 
@@ -16,8 +16,8 @@ const app = await testApp();
 const { clock } = app;
 const admin = await app.admin();
 
-const world = () => createWorld(app, host);
-const leave = ({ owner }: Awaited<ReturnType<typeof world>>) =>
+const fixture = () => createTenantFixture(app, host);
+const leave = ({ owner }: Awaited<ReturnType<typeof fixture>>) =>
   owner.rest("POST", "/usuarios/me/excluir", { senha: PASSWORD });
 
 /** Rounds until nothing is left to do. */
@@ -69,7 +69,7 @@ test("whatever refers to an account goes with it, or forgets it", async () => {
 });
 
 test("an account that was closed by its owner leaves nothing behind but that it was there", async () => {
-  const [ana, bia] = [await world(), await world()];
+  const [ana, bia] = [await fixture(), await fixture()];
   await admin.rest("PUT", `/admin/users/${ana.owner.id}`, { descricao: `${MARK} descrição` });
   await admin.rest("POST", "/trial/extend", {
     target_user_id: ana.owner.id,
@@ -93,7 +93,7 @@ test("an account that was closed by its owner leaves nothing behind but that it 
 });
 
 test("it goes in batches, each a transaction of its own, and what is broken off goes on", async () => {
-  const ana = await world();
+  const ana = await fixture();
   const now = clock.now();
   await app.db((db) =>
     sql`
@@ -119,16 +119,16 @@ test("it goes in batches, each a transaction of its own, and what is broken off 
 });
 
 test("two processes at once erase as one does", async () => {
-  const worlds = [await world(), await world(), await world()];
-  for (const one of worlds) await leave(one);
+  const fixtures = [await fixture(), await fixture(), await fixture()];
+  for (const one of fixtures) await leave(one);
   await Promise.all([erase(5), erase(5), erase(5)]);
-  for (const { owner } of worlds) {
+  for (const { owner } of fixtures) {
     expect(await tracesOf(owner.id)).toEqual(["auditoria", "exclusoes"]);
   }
 });
 
 test("an account that an administrator removed is erased after 90 days, or at once when they say so", async () => {
-  const [late, soon, live] = [await world(), await world(), await world()];
+  const [late, soon, live] = [await fixture(), await fixture(), await fixture()];
   await admin.rest("DELETE", `/admin/users/${late.owner.id}`);
   const { status, body } = await admin.rest("POST", `/admin/users/${soon.owner.id}/anonimizar`);
   expect([status, body.message]).toEqual([

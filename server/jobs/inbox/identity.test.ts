@@ -10,7 +10,7 @@ type Said = Omit<Parameters<typeof saidBody>[0], "id">;
 let ids = 0;
 
 /** A professional with an instance; `hear` posts messages and works them off, as one batch or each by itself. */
-async function scene() {
+async function fixture() {
   const ana = await app.professional();
   const { id, post } = await withInstance(app, ana);
   const hear = async (...said: Said[]) => {
@@ -41,7 +41,7 @@ const textsWith = async ({ trpc }: Actor, id: string) =>
 const LID = "987@lid";
 
 test("a @lid that shows its phone gets the phone, when nobody else has it", async () => {
-  const { ana, hear } = await scene();
+  const { ana, hear } = await fixture();
   await hear({ from: LID, text: "um", name: "Davi" });
   expect(await clientsOf(ana)).toMatchObject([{ nome: "Davi", telefone: null }]);
   await hear({ from: LID, phone: "5511966665555", text: "dois" });
@@ -51,7 +51,7 @@ test("a @lid that shows its phone gets the phone, when nobody else has it", asyn
 });
 
 test("within one batch too, a @lid and its phone become one client with all messages", async () => {
-  const { ana, hear } = await scene();
+  const { ana, hear } = await fixture();
   await hear(
     { from: LID, text: "um" },
     { from: "551166665555", text: "dois" },
@@ -66,7 +66,7 @@ test("within one batch too, a @lid and its phone become one client with all mess
 });
 
 test("two clients with phones of their own are never made one, whatever a @lid says", async () => {
-  const { ana, hear } = await scene();
+  const { ana, hear } = await fixture();
   await hear({ from: LID, phone: "5511966665555", text: "de Davi", name: "Davi" });
   await hear({ from: "5511955554444", text: "de Rute", name: "Rute" });
   await hear({ from: LID, phone: "5511955554444", text: "de Rute, com o lid de Davi" });
@@ -78,7 +78,7 @@ test("two clients with phones of their own are never made one, whatever a @lid s
 });
 
 test("after the professional has corrected a phone, the old number is somebody else", async () => {
-  const { ana, hear } = await scene();
+  const { ana, hear } = await fixture();
   await hear({ from: LID, phone: "5511966665555", text: "engano", name: "Estranho" });
   const [{ id } = { id: "" }] = await clientsOf(ana);
   await ana.trpc.clientes.update.mutate({ id, nome: "Davi", telefone: "11944443333" });
@@ -91,7 +91,7 @@ test("after the professional has corrected a phone, the old number is somebody e
 });
 
 test("becoming one keeps the wish for no messages, the name, appointments and what waits to be sent", async () => {
-  const { ana, hear } = await scene();
+  const { ana, hear } = await fixture();
   await hear(
     { from: LID, text: "um", name: "Davi" },
     { from: "5511966665555", text: "dois", name: "-" },
@@ -140,7 +140,7 @@ test("becoming one keeps the wish for no messages, the name, appointments and wh
 });
 
 test("who was written to first gets a name when they answer; a name that was typed in stays", async () => {
-  const { ana, hear } = await scene();
+  const { ana, hear } = await fixture();
   const davi = "5511966665555";
   await hear({ from: davi, text: "Olá", fromMe: true, name: "Ana" });
   expect(await clientsOf(ana)).toMatchObject([{ nome: null }]);
@@ -150,7 +150,7 @@ test("who was written to first gets a name when they answer; a name that was typ
 });
 
 test("what is no name becomes none; a @lid without a name is called a contact until it has one", async () => {
-  const { ana, hear } = await scene();
+  const { ana, hear } = await fixture();
   await hear({ from: "5511966665555", text: "Oi", name: "undefined" });
   await hear({ from: LID, text: "Oi", name: "." });
   const names = async () => (await clientsOf(ana)).map(({ nome }) => nome);
@@ -160,7 +160,7 @@ test("what is no name becomes none; a @lid without a name is called a contact un
 });
 
 test("a removed client who writes again is a new client", async () => {
-  const { ana, hear } = await scene();
+  const { ana, hear } = await fixture();
   await hear({ from: "5511966665555", text: "antes", name: "Davi" });
   const [{ id } = { id: "" }] = await clientsOf(ana);
   await ana.trpc.clientes.remove.mutate({ id });
@@ -171,7 +171,7 @@ test("a removed client who writes again is a new client", async () => {
 });
 
 test("numbers of other countries are kept whole, and are nobody's in Brazil", async () => {
-  const { ana, hear } = await scene();
+  const { ana, hear } = await fixture();
   await hear(
     { from: "4791234567", text: "da Noruega" },
     { from: "554791234567", text: "de Joinville" },

@@ -13,7 +13,7 @@ const LID = "987@lid";
 const PHONE = "5511966665555";
 
 /** A person who has written from a phone and from a `@lid`, of whom nobody knows yet that they are one. */
-async function scene({ both = true } = {}) {
+async function fixture({ both = true } = {}) {
   const ana = await app.professional();
   const { post } = await withInstance(app, ana);
   const values = { usuario_id: ana.id, chatbot_ativo: true, atualizado_em: app.clock.now() };
@@ -77,7 +77,7 @@ const insertStep = (
   );
 
 test("two open turns of one person become one, with the steps of both, and whoever was at one has lost it", async () => {
-  const { ana, phone, join, turns, steps } = await scene();
+  const { ana, phone, join, turns, steps } = await fixture();
   const before = await turns();
   for (const { id, cliente_id } of before) {
     await insertStep({ usuario_id: ana.id, cliente_id, turno_id: id }, 0);
@@ -101,7 +101,7 @@ test("two open turns of one person become one, with the steps of both, and whoev
 });
 
 test("a turn that goes with its client to another is lost to whoever was at it", async () => {
-  const { phone, join, turns } = await scene({ both: false });
+  const { phone, join, turns } = await fixture({ both: false });
   const [before] = await turns();
   await app.db((db) =>
     db
@@ -115,7 +115,7 @@ test("a turn that goes with its client to another is lost to whoever was at it",
 });
 
 test("of two pauses the one that ends later counts, and of two marks the newer", async () => {
-  const { ana, lid, phone, join } = await scene();
+  const { ana, lid, phone, join } = await fixture();
   const at = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000);
   const state = (cliente_id: string, pausa: number, marca: number) => ({
     usuario_id: ana.id,
@@ -151,7 +151,7 @@ test("of two pauses the one that ends later counts, and of two marks the newer",
 });
 
 test("what is known of who never met the phone goes along", async () => {
-  const { ana, lid, phone, join } = await scene();
+  const { ana, lid, phone, join } = await fixture();
   const row = { usuario_id: ana.id, cliente_id: lid, atualizado_em: app.clock.now() };
   const marked = { ...row, marcada_em: app.clock.now(), marca_motivo: "limite" as const };
   await app.db((db) => db.insertInto("assistente_conversas").values(marked).execute());

@@ -10,7 +10,7 @@ const silent: Llm = {
 const app = await testApp({ services: { llm: silent } });
 const without = await testApp();
 
-async function scene(app: TestApp, { isOn = true } = {}) {
+async function fixture(app: TestApp, { isOn = true } = {}) {
   const ana = await app.professional();
   const instance = await withInstance(app, ana);
   const values = { usuario_id: ana.id, chatbot_ativo: isOn, atualizado_em: app.clock.now() };
@@ -41,7 +41,7 @@ async function scene(app: TestApp, { isOn = true } = {}) {
 const later = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1_000);
 
 test("messages are gathered in one turn, until 8 seconds after the last one", async () => {
-  const { say, turns } = await scene(app);
+  const { say, turns } = await fixture(app);
   await say("Oi!");
   const [first] = await turns();
   expect(first).toMatchObject({ versao: 1, responder_em: later(8), criado_em: app.clock.now() });
@@ -51,7 +51,7 @@ test("messages are gathered in one turn, until 8 seconds after the last one", as
 });
 
 test("what comes while somebody answers takes the turn away from them", async () => {
-  const { say, turns, ana } = await scene(app);
+  const { say, turns, ana } = await fixture(app);
   await say("Oi!");
   const held = { reservado_ate: later(60), tentativas: 1 };
   await app.db((db) =>
@@ -62,7 +62,7 @@ test("what comes while somebody answers takes the turn away from them", async ()
 });
 
 test("each client has a turn of their own, and after its end the next message opens another", async () => {
-  const { say, turns, ana } = await scene(app);
+  const { say, turns, ana } = await fixture(app);
   await say("Oi!");
   await say("Bom dia", { from: "5511977776666" });
   expect(await turns()).toHaveLength(2);
@@ -75,7 +75,7 @@ test("each client has a turn of their own, and after its end the next message op
 });
 
 test("the same message posted again, or by another instance of the same phone, opens nothing", async () => {
-  const { say, turns, ana } = await scene(app);
+  const { say, turns, ana } = await fixture(app);
   const second = await withInstance(app, ana, { key: "outra" });
   await say("Oi!", { id: "MESMA" });
   await say("Oi!", { id: "MESMA" });
@@ -85,18 +85,18 @@ test("the same message posted again, or by another instance of the same phone, o
 });
 
 test("nothing is opened by the professional's own words, by history, by a group, or where it is switched off", async () => {
-  const { say, turns } = await scene(app);
+  const { say, turns } = await fixture(app);
   await say("Eu mesma respondo", { fromMe: true });
   await say("De anteontem", { at: later(-49 * 3_600) });
   await say("No grupo", { from: "5511988887777-1600000000@g.us" });
   expect(await turns()).toEqual([]);
-  const off = await scene(app, { isOn: false });
+  const off = await fixture(app, { isOn: false });
   await off.say("Oi!");
   expect(await off.turns()).toEqual([]);
 });
 
 test("nor where no model is configured", async () => {
-  const { say, turns } = await scene(without);
+  const { say, turns } = await fixture(without);
   await say("Oi!");
   expect(await turns()).toEqual([]);
 });

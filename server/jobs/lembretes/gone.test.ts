@@ -13,17 +13,17 @@ const { host, practice, work } = await remindedPractices(app);
 const at = (time: string) => app.clock.set(`2026-03-${time}-03:00`);
 
 /** One appointment at 15:00 on Wednesday, with one reminder at 14:00. */
-async function scene() {
+async function fixture() {
   at("02T12:00:00");
   host.faults.length = 0;
   const one = await practice({ confirmacao_ativa: false, lembretes_minutos: [60] });
   return { ...one, id: await one.book("2026-03-04T15:00") };
 }
 
-type Scene = Awaited<ReturnType<typeof scene>>;
+type Fixture = Awaited<ReturnType<typeof fixture>>;
 
 /** How far the reminder has come when its appointment goes. */
-const STAGES: Record<string, (scene: Scene) => Promise<unknown>> = {
+const STAGES: Record<string, (fixture: Fixture) => Promise<unknown>> = {
   "while it is planned": async () => at("04T13:59:00"),
   "between queueing and sending": async () => {
     at("04T14:00:00");
@@ -44,7 +44,7 @@ const STAGES: Record<string, (scene: Scene) => Promise<unknown>> = {
 };
 
 /** In which way the appointment, or the wish to hear of it, goes. */
-const ENDS: Record<string, (scene: Scene) => Promise<unknown>> = {
+const ENDS: Record<string, (fixture: Fixture) => Promise<unknown>> = {
   cancelled: ({ ana, id }) => ana.trpc.marcacoes.update.mutate({ id, status: "cancelado" }),
   moved: ({ ana, id }) => ana.trpc.marcacoes.update.mutate({ id, horario: "2026-03-05T09:00" }),
   deleted: ({ ana, id }) => ana.trpc.marcacoes.remove.mutate({ id }),
@@ -68,7 +68,7 @@ const ENDS: Record<string, (scene: Scene) => Promise<unknown>> = {
 
 /** Works on until long after the appointment; answers what was said to its first client about it. */
 async function saidAfter(stage: string, end: string) {
-  const one = await scene();
+  const one = await fixture();
   await STAGES[stage]?.(one);
   await ENDS[end]?.(one);
   for (const time of ["04T14:00:40", "04T14:04:00", "04T14:30:00", "04T14:59:00", "04T18:00:00"]) {
@@ -104,7 +104,7 @@ test("S12: the call that ends an appointment takes its waiting message with it, 
 });
 
 async function waitingAfter(end: string) {
-  const one = await scene();
+  const one = await fixture();
   await STAGES["between queueing and sending"]?.(one);
   expect(await one.waiting()).toHaveLength(1);
   await ENDS[end]?.(one);
@@ -146,7 +146,7 @@ test("S12 mutant: without the second look an attempt of unknown outcome is repea
 });
 
 test("an echo that comes after the cancellation tells the truth: the reminder had gone", async () => {
-  const one = await scene();
+  const one = await fixture();
   at("04T14:00:00");
   await queueDue(app.services);
   host.faults.push({ kind: "drop", taken: true });
@@ -162,7 +162,7 @@ test("an echo that comes after the cancellation tells the truth: the reminder ha
 });
 
 test("what was held back at the last moment says why, in the trace and in the conversation", async () => {
-  const one = await scene();
+  const one = await fixture();
   await STAGES["while it waits for its echo"]?.(one);
   await ENDS.cancelled?.(one);
   at("04T14:05:00");

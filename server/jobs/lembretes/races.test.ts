@@ -137,11 +137,11 @@ test("a job passes over what a call is cancelling", async () => {
 });
 
 test("eight cancellations and moves against a job that queues: nothing leaves for what is gone", async () => {
-  const scenes = [];
-  for (let i = 0; i < 8; i += 1) scenes.push(await booked());
+  const fixtures = [];
+  for (let i = 0; i < 8; i += 1) fixtures.push(await booked());
   at("04T14:00:00");
   await Promise.all([
-    ...scenes.map(({ ana, id }, i) =>
+    ...fixtures.map(({ ana, id }, i) =>
       i % 2
         ? ana.trpc.marcacoes.update.mutate({ id, status: "cancelado" })
         : ana.trpc.marcacoes.update.mutate({ id, horario: "2026-03-05T09:00" }),
@@ -150,9 +150,9 @@ test("eight cancellations and moves against a job that queues: nothing leaves fo
       for (let i = 0; i < 20; i += 1) await queueDue(app.services, 1);
     })(),
   ]);
-  for (const { waiting } of scenes) expect(await waiting()).toEqual([]);
+  for (const { waiting } of fixtures) expect(await waiting()).toEqual([]);
   await work();
-  for (const { sent } of scenes) expect(sent()).toEqual([]);
+  for (const { sent } of fixtures) expect(sent()).toEqual([]);
 });
 
 /** A note is written while somebody moves the appointment; how many reminders that is cancelled for. */

@@ -10,7 +10,7 @@ import { sendWaiting } from "./outbox.ts";
 const app = await testApp();
 const { host, practice } = await remindedPractices(app);
 
-async function scene() {
+async function fixture() {
   const one = await practice();
   const { ana, instance, cliente_id } = one;
   const of = { usuario_id: ana.id, cliente_id };
@@ -56,7 +56,7 @@ async function after(seconds: number) {
 }
 
 test("an answer goes before what nobody waits for", async () => {
-  const { queue, sent, client } = await scene();
+  const { queue, sent, client } = await fixture();
   await queue("lembrete", await client("Caio", "11900000001"));
   app.clock.advance({ seconds: 1 });
   await queue("assistente", await client("Duda", "11900000002"));
@@ -66,12 +66,12 @@ test("an answer goes before what nobody waits for", async () => {
   expect(sent()).toEqual(["assistente", "lembrete"]);
 });
 
-type Scene = Awaited<ReturnType<typeof scene>>;
+type Fixture = Awaited<ReturnType<typeof fixture>>;
 
 const update = (table: "clientes" | "usuarios", set: object, id: string) =>
   app.db((db) => db.updateTable(table).set(set).where("id", "=", id).execute());
 
-const KEPT_BACK: [string, (scene: Scene) => Promise<unknown>, string][] = [
+const KEPT_BACK: [string, (fixture: Fixture) => Promise<unknown>, string][] = [
   ["the professional has written", ({ silence }) => silence("mensagem"), motivos.assistentePausado],
   ["it was switched off here", ({ silence }) => silence("interruptor"), motivos.assistentePausado],
   ["it was switched off everywhere", ({ switched }) => switched(false), motivos.desligado],
@@ -96,7 +96,7 @@ const KEPT_BACK: [string, (scene: Scene) => Promise<unknown>, string][] = [
 test.each(KEPT_BACK)(
   "an answer that has not left yet does not go when %s",
   async (_, change, erro) => {
-    const one = await scene();
+    const one = await fixture();
     await one.queue("assistente");
     await change(one);
     await after(0);
@@ -114,7 +114,7 @@ test.each(KEPT_BACK)(
 );
 
 test("its leave goes although the hand-over has silenced it, and so does what was said after a pause has ended", async () => {
-  const [handed, over] = [await scene(), await scene()];
+  const [handed, over] = [await fixture(), await fixture()];
   await handed.silence("pediu_pessoa");
   await handed.queue("assistente");
   await over.silence("mensagem", -1);
@@ -124,7 +124,7 @@ test("its leave goes although the hand-over has silenced it, and so does what wa
 });
 
 test("an answer of unknown fate is not said again: it is offered to the professional", async () => {
-  const { queue, sent, last } = await scene();
+  const { queue, sent, last } = await fixture();
   host.faults.push({ kind: "drop", taken: true });
   await queue("assistente");
   await after(0);

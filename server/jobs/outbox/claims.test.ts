@@ -15,7 +15,7 @@ const app = await testApp();
 let keys = 0;
 
 /** A professional with a linked instance on the stand-in. */
-async function scene() {
+async function fixture() {
   keys += 1;
   const [ana, key] = [await app.professional(), `k${keys}`];
   const instance = await withInstance(app, ana, { host: host.url, key, token: key });
@@ -69,7 +69,7 @@ const row = (id: string) =>
   );
 
 test("an instance pauses between what it sends by itself; what a person writes goes at once", async () => {
-  const { ana, instance, sent } = await scene();
+  const { ana, instance, sent } = await fixture();
   const clients = [];
   for (const phone of ["11900000002", "11900000003", "11900000004"]) {
     clients.push(await client(ana, phone));
@@ -96,7 +96,7 @@ test("an instance pauses between what it sends by itself; what a person writes g
 });
 
 test("what is planned for later holds up nothing that is written now", async () => {
-  const { ana, instance, sent } = await scene();
+  const { ana, instance, sent } = await fixture();
   const cliente_id = await client(ana, "11900000002");
   const tomorrow = new Date(app.clock.now().getTime() + 86_400_000);
   await queue(ana, instance.id, cliente_id, "amanhã", tomorrow);
@@ -108,7 +108,7 @@ test("what is planned for later holds up nothing that is written now", async () 
 
 /** Twenty messages of five conversations, and four processes that send at once; answers what left. */
 async function race() {
-  const { ana, sent } = await scene();
+  const { ana, sent } = await fixture();
   for (let i = 0; i < 5; i += 1) {
     const cliente_id = await client(ana, `1190000001${i}`);
     for (const n of [1, 2, 3, 4]) {
@@ -139,7 +139,7 @@ test("mutant: without the row lock several processes send the same message", asy
 });
 
 test("a host that does not answer holds up its own instance alone", async () => {
-  const { ana, sent } = await scene();
+  const { ana, sent } = await fixture();
   const silent = await startWhatsappStandIn({ behaviour: { replies: false } });
   silent.faults.push({ kind: "hang", taken: false }, { kind: "hang", taken: false });
   const bia = await app.professional();
@@ -162,7 +162,7 @@ test("a host that does not answer holds up its own instance alone", async () => 
 });
 
 test("an inactive or removed instance sends nothing: falha at once, to be sent again by hand", async () => {
-  const { ana, instance, sent } = await scene();
+  const { ana, instance, sent } = await fixture();
   const cliente_id = await client(ana, "11900000002");
   const { enviar } = ana.trpc.historicoMensagens;
   const { id: first } = await enviar.mutate({ cliente_id, mensagem: "um" });
@@ -183,7 +183,7 @@ test("an inactive or removed instance sends nothing: falha at once, to be sent a
 });
 
 test("nothing leaves for a deactivated account", async () => {
-  const { ana, sent } = await scene();
+  const { ana, sent } = await fixture();
   const cliente_id = await client(ana, "11900000002");
   const { id } = await ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: "oi" });
   const since = app.clock.now();
@@ -195,7 +195,7 @@ test("nothing leaves for a deactivated account", async () => {
 });
 
 test("it goes to the phone that the professional sees, as WhatsApp writes it; to a @lid only without a phone", async () => {
-  const { ana, instance, key } = await scene();
+  const { ana, instance, key } = await fixture();
   const write = async (mensagem: string) => {
     const { conversas } = await ana.trpc.historicoMensagens.conversas.query({});
     const cliente_id = conversas[0]?.cliente_id ?? "";

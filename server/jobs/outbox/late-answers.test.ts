@@ -46,7 +46,7 @@ async function twice() {
 
 type Twice = Awaited<ReturnType<typeof twice>>;
 
-const LATE: Record<string, (scene: Twice) => Promise<unknown>> = {
+const LATE: Record<string, (fixture: Twice) => Promise<unknown>> = {
   refused: ({ first, now }) =>
     app.db((db) => markFailed(db, first, { erro: "não", again: null, status: "erro", ...now() })),
   "to be tried again": ({ first, now }) =>
@@ -59,11 +59,11 @@ const LATE: Record<string, (scene: Twice) => Promise<unknown>> = {
 };
 
 async function changedBy(late: string) {
-  const scene = await twice();
-  expect([scene.first.id, scene.second.tentativas]).toEqual([scene.second.id, 2]);
-  const before = await scene.row();
-  await LATE[late]?.(scene);
-  const after = await scene.row();
+  const fixture = await twice();
+  expect([fixture.first.id, fixture.second.tentativas]).toEqual([fixture.second.id, 2]);
+  const before = await fixture.row();
+  await LATE[late]?.(fixture);
+  const after = await fixture.row();
   return JSON.stringify(after) !== JSON.stringify(before);
 }
 

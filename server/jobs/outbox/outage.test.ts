@@ -11,7 +11,7 @@ import { sendWaiting } from "./outbox.ts";
 const app = await testApp();
 const { host, practice, work } = await remindedPractices(app);
 
-async function scene() {
+async function fixture() {
   app.clock.set("2026-03-02T12:00:00-03:00");
   host.faults.length = 0;
   const one = await practice({ confirmacao_ativa: false, lembretes_minutos: [60] });
@@ -37,7 +37,7 @@ async function lookFor(hours: number) {
 }
 
 test("what is written during an outage waits, and leaves by itself when the phone is back", async () => {
-  const one = await scene();
+  const one = await fixture();
   await one.post("phone_disconnected");
   const id = await one.write("Amanhã não atendo.");
   await lookFor(3);
@@ -50,7 +50,7 @@ test("what is written during an outage waits, and leaves by itself when the phon
 });
 
 test("mutant: were it tried all the same, three hours would use up its attempts", async () => {
-  const one = await scene();
+  const one = await fixture();
   await one.post("phone_disconnected");
   const refusals = Array.from({ length: 5 }, () => ({
     kind: "error-in-200" as const,
@@ -64,7 +64,7 @@ test("mutant: were it tried all the same, three hours would use up its attempts"
 });
 
 test("after a day it is given up, and offered for sending again", async () => {
-  const one = await scene();
+  const one = await fixture();
   await one.post("phone_disconnected");
   const id = await one.write("Amanhã não atendo.");
   app.clock.advance({ hours: 24 });
@@ -76,7 +76,7 @@ test("after a day it is given up, and offered for sending again", async () => {
 });
 
 test("a reminder whose appointment begins meanwhile is skipped, and says why", async () => {
-  const one = await scene();
+  const one = await fixture();
   const id = await one.book("2026-03-04T16:00");
   app.clock.set("2026-03-04T15:00:00-03:00");
   await one.post("phone_disconnected");
@@ -91,7 +91,7 @@ test("a reminder whose appointment begins meanwhile is skipped, and says why", a
 });
 
 test("a message through another number does not wait for the one that is out", async () => {
-  const one = await scene();
+  const one = await fixture();
   const key = `outra-${one.ana.id}`;
   const other = await withInstance(app, one.ana, { host: host.url, key, token: key });
   host.addInstance({ key, token: key, status: "connected", webhookUrl: other.webhookUrl });

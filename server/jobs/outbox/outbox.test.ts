@@ -10,7 +10,7 @@ const QUICK = { sent: 1, delivered: 2, read: 3, reply: 4, scan: null };
 const app = await testApp();
 
 /** A professional with an instance on a stand-in host, and a client who has written. */
-async function scene(behaviour: Parameters<typeof startWhatsappStandIn>[0] = {}) {
+async function fixture(behaviour: Parameters<typeof startWhatsappStandIn>[0] = {}) {
   const host = await startWhatsappStandIn({
     ...behaviour,
     behaviour: { delays: QUICK, acks: false, replies: false, ...behaviour.behaviour },
@@ -36,7 +36,7 @@ const row = (db: TestApp["db"], id: string) =>
   db((db) => db.selectFrom("mensagens").where("id", "=", id).selectAll().executeTakeFirstOrThrow());
 
 test("a message leaves once, to the address the client wrote from, and keeps the provider's id", async () => {
-  const { host, send } = await scene();
+  const { host, send } = await fixture();
   const { id } = await send("Bom dia!");
   await sendWaiting(app.services);
   await sendWaiting(app.services);
@@ -48,7 +48,7 @@ test("a message leaves once, to the address the client wrote from, and keeps the
 });
 
 test("messages of one conversation leave in the order in which they were written", async () => {
-  const { host, send } = await scene();
+  const { host, send } = await fixture();
   for (const text of ["um", "dois", "três", "quatro"]) await send(text);
   while (await sendWaiting(app.services));
   expect(host.sent.map(({ text }) => text)).toEqual(["um", "dois", "três", "quatro"]);
@@ -56,7 +56,7 @@ test("messages of one conversation leave in the order in which they were written
 });
 
 test("acknowledgements make it delivered and read", async () => {
-  const { host, send } = await scene({ behaviour: { acks: true } });
+  const { host, send } = await fixture({ behaviour: { acks: true } });
   const { id } = await send("Bom dia!");
   await sendWaiting(app.services);
   await expect
@@ -69,7 +69,7 @@ test("acknowledgements make it delivered and read", async () => {
 });
 
 test("a host that refuses is asked five times with growing pauses, then it is erro", async () => {
-  const { host, send } = await scene();
+  const { host, send } = await fixture();
   host.faults.push(
     ...Array.from({ length: 5 }, () => ({
       kind: "error-in-200" as const,
@@ -99,7 +99,7 @@ test("a host that refuses is asked five times with growing pauses, then it is er
 });
 
 test("a host that is away leads to falha", async () => {
-  const { host, send } = await scene();
+  const { host, send } = await fixture();
   await host.stop();
   const { id } = await send("Bom dia!");
   for (let i = 0; i < 5; i += 1) {
@@ -110,7 +110,7 @@ test("a host that is away leads to falha", async () => {
 });
 
 test("an attempt without an answer waits for its echo, and is never sent twice", async () => {
-  const { host, send, instance } = await scene();
+  const { host, send, instance } = await fixture();
   host.faults.push({ kind: "drop", taken: true });
   const { id } = await send("Chegou?");
   await sendWaiting(app.services);
@@ -133,7 +133,7 @@ test("an attempt without an answer waits for its echo, and is never sent twice",
 });
 
 test("without an echo it ends as falha after two minutes, and can be sent again by hand", async () => {
-  const { host, ana, send } = await scene();
+  const { host, ana, send } = await fixture();
   host.faults.push({ kind: "drop", taken: false });
   const { id } = await send("Chegou?");
   await sendWaiting(app.services);
@@ -150,7 +150,7 @@ test("without an echo it ends as falha after two minutes, and can be sent again 
 });
 
 test("a message whose sender died in flight is not sent again blindly", async () => {
-  const { host, send } = await scene();
+  const { host, send } = await fixture();
   const { id } = await send("No meio do caminho");
   const until = new Date(app.clock.now().getTime() + 60_000);
   await app.db((db) =>

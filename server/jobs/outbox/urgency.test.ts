@@ -11,7 +11,7 @@ import { sendWaiting } from "./outbox.ts";
 const app = await testApp();
 const { host, practice } = await remindedPractices(app);
 
-async function scene() {
+async function fixture() {
   const one = await practice();
   const { ana, instance } = one;
   return {
@@ -34,7 +34,7 @@ async function after(seconds: number) {
 }
 
 test("what a person writes goes first, then answers to clients, then the rest, all but the first after a pause", async () => {
-  const { client, queue, write, sent } = await scene();
+  const { client, queue, write, sent } = await fixture();
   const people = [];
   for (const phone of ["11900000002", "11900000003", "11900000004"]) {
     people.push(await client(`Pessoa ${phone}`, phone));
@@ -54,7 +54,7 @@ test("what a person writes goes first, then answers to clients, then the rest, a
 });
 
 test("within a conversation only what is more urgent passes an earlier message that is tried again", async () => {
-  const { cliente_id, queue, write, sent } = await scene();
+  const { cliente_id, queue, write, sent } = await fixture();
   host.faults.push({ kind: "error-in-200", message: "instance not connected" });
   await queue(cliente_id, "lembrete");
   await sendWaiting(app.services);
@@ -69,7 +69,7 @@ test("within a conversation only what is more urgent passes an earlier message t
 });
 
 test("an answer that nobody waits for any more does not go", async () => {
-  const { ana, instance, cliente_id, sent, waiting } = await scene();
+  const { ana, instance, cliente_id, sent, waiting } = await fixture();
   const expira_em = new Date(app.clock.now().getTime() + 60_000);
   const message = {
     usuario_id: ana.id,
@@ -88,7 +88,7 @@ test("an answer that nobody waits for any more does not go", async () => {
 });
 
 test("an answer that still waits when the trial ends does not go, what a person wrote does", async () => {
-  const { ana, cliente_id, queue, write, sent, waiting } = await scene();
+  const { ana, cliente_id, queue, write, sent, waiting } = await fixture();
   await queue(cliente_id, "resposta");
   await write(cliente_id);
   const trial_end_date = app.clock.now();
@@ -105,7 +105,7 @@ test("an answer that still waits when the trial ends does not go, what a person 
 });
 
 test("an answer goes to a client who has just asked for no more messages, a reminder without appointment does not", async () => {
-  const { cliente_id, queue, sent } = await scene();
+  const { cliente_id, queue, sent } = await fixture();
   await app.db((db) =>
     db
       .updateTable("clientes")

@@ -12,7 +12,7 @@ import {
   NOW,
   one,
   two,
-} from "./decide.scenes.ts";
+} from "./decide.fixtures.ts";
 
 describe("one appointment", () => {
   test.each([

@@ -12,7 +12,7 @@ import {
   moved,
   one,
   two,
-} from "./decide.scenes.ts";
+} from "./decide.fixtures.ts";
 
 describe("letters", () => {
   const letras = letters({ A, B });

@@ -13,7 +13,7 @@ import {
   says,
   two,
   yes,
-} from "./decide.scenes.ts";
+} from "./decide.fixtures.ts";
 import type { Citada, Pergunta } from "./situation.ts";
 
 describe("a quote", () => {

@@ -8,7 +8,7 @@ import {
   concludeTurn,
   type Ending,
   isHandedOver,
-  readScene,
+  readSituation,
 } from "./conclude-turn.ts";
 import { type Conversed, converse } from "./converse.ts";
 import { liveTools } from "./live-tools.ts";
@@ -43,9 +43,9 @@ export async function answerTurn(
 async function prepare(ctx: TenantContext, turno: Turno) {
   const { db, user } = ctx;
   const now = ctx.now();
-  const { steps, ...scene } = await readScene(db, turno, now);
+  const { steps, ...situation } = await readSituation(db, turno, now);
   const standing = await readStanding(ctx, turno, { handedOver: isHandedOver(steps) });
-  if (verdictOf({ ...scene, standing }, now).kind !== "answer") return undefined;
+  if (verdictOf({ ...situation, standing }, now).kind !== "answer") return undefined;
   const brief = await briefOf(ctx, {}, turno.cliente_id);
   const history = await historyOf(ctx, turno.cliente_id);
   const messages: LlmMessage[] = [brief, ...history, ...steps.map(told)];

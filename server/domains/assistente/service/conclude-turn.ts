@@ -9,7 +9,7 @@ import { HOUR } from "#shared/common/civil.ts";
 import { ATRASO_MAXIMO_MS } from "#shared/respostas/respostas.constants.ts";
 import * as turnos from "../turnos.queries.ts";
 import { holdStanding, markConversation, type Standing } from "./standing.ts";
-import { type Scene, verdictOf } from "./turn-verdict.ts";
+import { type TurnSituation, verdictOf } from "./turn-verdict.ts";
 
 /** Not sent any more after this time; also the span in which answers are counted. */
 const ANSWER_MS = HOUR;
@@ -23,11 +23,11 @@ export type Ending =
 export type Conclusion = ResultadoDoTurno | "espera" | "perdida";
 
 /** What decides about a turn besides how the conversation stands. */
-export async function readScene(
+export async function readSituation(
   db: Db,
   turno: turnos.Turno,
   now: Date,
-): Promise<Omit<Scene, "standing"> & { steps: turnos.Passo[] }> {
+): Promise<Omit<TurnSituation, "standing"> & { steps: turnos.Passo[] }> {
   const since = new Date(now.getTime() - ANSWER_MS);
   const [said, answers, steps] = await Promise.all([
     turnos.findSaid(db, turno, ATRASO_MAXIMO_MS),
@@ -81,7 +81,7 @@ async function decide(
   standing: Standing,
   ending: Ending | undefined,
 ): Promise<Closing> {
-  const { said, answers } = await readScene(ctx.db, turno, ctx.now());
+  const { said, answers } = await readSituation(ctx.db, turno, ctx.now());
   const verdict = verdictOf({ standing, said, answers }, ctx.now());
   if (verdict.kind === "close") return verdict;
   if (!ending) return verdict.kind === "wait" ? verdict : { kind: "wait", ms: 0 };

@@ -13,7 +13,7 @@ const REPLY_MS = 2_000;
 const OUTAGE_MS = 30_000;
 
 /** All that decides about a turn, the model apart. */
-export interface Scene {
+export interface TurnSituation {
   standing: Standing;
   /** What the client has said since it was opened, in its order. */
   said: Falada[];
@@ -34,7 +34,7 @@ const close = (resultado: ResultadoDoTurno, marca?: MotivoDaMarca): Verdict => (
 });
 
 /** What is to become of a turn; asked before the model is, and again before its answer goes. */
-export function verdictOf({ standing, said, answers }: Scene, now: Date): Verdict {
+export function verdictOf({ standing, said, answers }: TurnSituation, now: Date): Verdict {
   const last = said.at(-1);
   const open = said.filter(({ resposta }) => resposta !== "tratada");
   if (!last || open.length === 0) return close("tratada");

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { type Scene, type Verdict, verdictOf } from "./turn-verdict.ts";
+import { type TurnSituation, type Verdict, verdictOf } from "./turn-verdict.ts";
 
 const NOW = new Date("2026-03-02T15:00:00Z");
 const HOUR = 3_600_000;
 
-type Said = Scene["said"][number];
+type Said = TurnSituation["said"][number];
 
 const said = (more: Partial<Said> & { ago?: number } = {}): Said => {
   const { ago = 10_000, ...rest } = more;
@@ -18,8 +18,8 @@ const said = (more: Partial<Said> & { ago?: number } = {}): Said => {
     ...rest,
   };
 };
-const answers: Scene["standing"] = { kind: "answers" };
-const paused: Scene["standing"] = { kind: "silent", resultado: "pausada" };
+const answers: TurnSituation["standing"] = { kind: "answers" };
+const paused: TurnSituation["standing"] = { kind: "silent", resultado: "pausada" };
 const close = (resultado: string, marca?: string) => ({
   kind: "close",
   resultado,
@@ -29,7 +29,7 @@ const WAIT_REPLY = { kind: "wait", ms: 2_000 };
 const WAIT_LINK = { kind: "wait", ms: 30_000 };
 const ANSWER = { kind: "answer" };
 
-const TABLE: [string, Partial<Scene>, Verdict | object][] = [
+const TABLE: [string, Partial<TurnSituation>, Verdict | object][] = [
   ["a message that is no reply", { said: [said()] }, ANSWER],
   ["a reply that led to nothing", { said: [said({ resposta: "nenhuma" })] }, ANSWER],
   ["nothing that is still there", { said: [] }, close("tratada")],
@@ -69,8 +69,8 @@ const TABLE: [string, Partial<Scene>, Verdict | object][] = [
   ],
 ];
 
-test.each(TABLE)("%s", (_, scene, expected) => {
-  expect(verdictOf({ standing: answers, said: [said()], answers: 0, ...scene }, NOW)).toEqual(
+test.each(TABLE)("%s", (_, situation, expected) => {
+  expect(verdictOf({ standing: answers, said: [said()], answers: 0, ...situation }, NOW)).toEqual(
     expected,
   );
 });

@@ -3,11 +3,11 @@ import { workOff } from "#server/jobs/inbox/inbox.ts";
 import { checkDueInstances } from "#server/jobs/saude/status-checks.ts";
 import { testApp } from "#server/testing/app.ts";
 import { saidBody } from "#server/testing/instances.ts";
-import { outageScenes } from "#server/testing/outages.ts";
+import { outageFixture } from "#server/testing/outages.ts";
 
 const app = await testApp();
 const { standIn, withHost, change, post, drop, link, saude, gaps, letters } =
-  await outageScenes(app);
+  await outageFixture(app);
 const { clock } = app;
 
 test("no letter and no gap while an instance is set up", async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
-import { outageScenes } from "#server/testing/outages.ts";
+import { outageFixture } from "#server/testing/outages.ts";
 import { tellOutages } from "./tell-outages.ts";
 
 const app = await testApp();
-const { withHost, post, drop, link, saude, gaps, letters } = await outageScenes(app);
+const { withHost, post, drop, link, saude, gaps, letters } = await outageFixture(app);
 const { clock } = app;
 const isoNow = () => clock.now().toISOString();
 

@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from "vitest";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
-import { sceneOf } from "#server/testing/actors.ts";
+import { fixtureFor } from "#server/testing/actors.ts";
 import { testApp } from "#server/testing/app.ts";
+import { withoutOwner, withoutRowSecurity } from "#server/testing/isolation-mutants.ts";
 import { callTrpc, operationsOf } from "#server/testing/operations.ts";
 import { samples } from "#server/testing/samples.ts";
+import { showsRowsOf } from "#server/testing/tenant-fixture.ts";
 import { fingerprintOf } from "#server/testing/tenant-rows.ts";
-import { withoutOwner, withoutRowSecurity } from "#server/testing/walls.ts";
-import { showsRowsOf } from "#server/testing/world.ts";
 import { appRouter } from "./api.ts";
 
 /**
- * S2 with its mutants: the owner in every query, and row security. Each wall is taken away by itself, and the other
+ * S2 with its mutants: the owner in every query, and row security. Each check is removed alone, and the other
  * one holds; with both gone the very same sweep finds what leaks.
  */
 const host = await startWhatsappStandIn();
@@ -27,20 +27,20 @@ const operations = operationsOf(appRouter).filter(
 async function breaches(): Promise<string[]> {
   const found: string[] = [];
   for (const operation of operations) {
-    const { world, token } = await sceneOf(app, host, "other professional");
-    const before = await app.db((db) => fingerprintOf(db, world.owner.id));
-    const input = samples[operation.name]?.(world) ?? {};
+    const { tenant, token } = await fixtureFor(app, host, "other professional");
+    const before = await app.db((db) => fingerprintOf(db, tenant.owner.id));
+    const input = samples[operation.name]?.(tenant) ?? {};
     const { status, text } = await callTrpc({ url: app.url, token }, operation, input);
-    const after = await app.db((db) => fingerprintOf(db, world.owner.id));
+    const after = await app.db((db) => fingerprintOf(db, tenant.owner.id));
     const isChanged = JSON.stringify(after) !== JSON.stringify(before);
     // A call that breaks down would hide what it might have shown.
     if (status >= 500) found.push(`${operation.name} ${status}`);
-    else if (isChanged || showsRowsOf(world, text)) found.push(operation.name);
+    else if (isChanged || showsRowsOf(tenant, text)) found.push(operation.name);
   }
   return found;
 }
 
-test("S2: with both walls nobody reaches another's rows", async () => {
+test("S2: with both tenant checks nobody reaches another's rows", async () => {
   expect(await breaches()).toEqual([]);
 }, 180_000);
 
@@ -52,12 +52,12 @@ test("S2: row security holds alone, with the owner left out of every query", asy
   expect(await withoutOwner(databases, breaches)).toEqual([]);
 }, 180_000);
 
-test("S2 mutant: with both walls gone the same sweep finds the leaks", async () => {
+test("S2 mutant: without both tenant checks the same sweep finds the leaks", async () => {
   const found = await withoutRowSecurity(databases, () => withoutOwner(databases, breaches));
   for (const domain of ["clientes", "disponibilidades", "marcacoes", "templates"]) {
     for (const verb of ["get", "update", "remove"]) expect(found).toContain(`${domain}.${verb}`);
   }
   expect(found.length).toBeGreaterThan(25);
-  // The third wall stands: keys that carry the owner keep a row from naming somebody else's client.
+  // The third check remains: keys that carry the owner keep a row from naming somebody else's client.
   expect(found).toContain("marcacoes.create 500");
 }, 180_000);

@@ -46,7 +46,7 @@ export const letters = (
   ...more,
 });
 
-const scene = (more: Partial<Situacao>): Situacao => ({
+const situation = (more: Partial<Situacao>): Situacao => ({
   agora: NOW,
   momento: NOW,
   citada: { kind: "nenhuma" },
@@ -73,12 +73,12 @@ function short(decision: ReturnType<typeof decide>): string {
 }
 
 export const says = (pedido: Pedido, isPlain: boolean, more: Partial<Situacao>) =>
-  short(decide({ kind: "pedido", pedido, isPlain }, scene(more)));
+  short(decide({ kind: "pedido", pedido, isPlain }, situation(more)));
 export const one = (more: Partial<Situacao>) => says("confirmar", false, more);
 export const yes = (more: Partial<Situacao>) => says("confirmar", true, more);
 export const two = (more: Partial<Situacao>) => says("cancelar", false, more);
 export const letter = (letra: Letra, more: Partial<Situacao>) =>
-  short(decide({ kind: "letra", letra }, scene(more)));
+  short(decide({ kind: "letra", letra }, situation(more)));
 
 export const [A, B] = [asked("A"), asked("B", { enviada_em: at(-90) })];
 export const done = { acoes: ["confirmou"], decidida_em: at(-30) } as const;

@@ -34,7 +34,7 @@ function instant(now: Date, zone: string, lastDay: number) {
 }
 
 /** What three professionals could have, enough of it that no figure is 0; `now` ends what has already happened. */
-export function worlds(now: Date, zone: string) {
+export function figureFixtures(now: Date, zone: string) {
   const past = instant(now, zone, 0).map((at) => (at > now ? now : at));
   const lived = fc
     .tuple(past, fc.option(past))
@@ -60,12 +60,13 @@ export function worlds(now: Date, zone: string) {
     }),
   });
 }
-export type FigureWorld = ReturnType<typeof worlds> extends fc.Arbitrary<infer T> ? T : never;
+export type FigureFixture =
+  ReturnType<typeof figureFixtures> extends fc.Arbitrary<infer T> ? T : never;
 
-/** Puts a world into the tables. The first account is `reader`'s and stays; the others may have been deactivated. */
-export async function insertWorld(
+/** Inserts a fixture into the tables. The first account is `reader`'s and stays; the others may have been deactivated. */
+export async function insertFigureFixture(
   db: Db,
-  { contas, clientes, marcacoes, instancias }: FigureWorld,
+  { contas, clientes, marcacoes, instancias }: FigureFixture,
   reader: string,
 ) {
   const owners = [reader, newId(), newId()];

@@ -11,17 +11,17 @@ import { insertPasskey } from "./passkey-rows.ts";
 import { insertQuestionnaire } from "./questionnaires.ts";
 import { insertWorkshop } from "./workshop-rows.ts";
 
-export type World = Awaited<ReturnType<typeof createWorld>>;
+export type TenantFixture = Awaited<ReturnType<typeof createTenantFixture>>;
 
-/** In every text of a world's rows, so that a leak is seen in any answer. */
+/** In every text of a fixture's rows, so that a leak is seen in any answer. */
 export const MARK = "Sigilo";
 
-/** Whether an answer shows anything of a world's: its mark, or the id of one of its rows. */
-export const showsRowsOf = ({ owner, ids, webhookToken }: World, text: string) =>
+/** Whether an answer shows anything of a fixture's: its mark, or the id of one of its rows. */
+export const showsRowsOf = ({ owner, ids, webhookToken }: TenantFixture, text: string) =>
   [MARK, owner.id, webhookToken, ...Object.values(ids)].some((part) => text.includes(part));
 
 /** A professional with one row of everything, and the tokens of one session. */
-export async function createWorld(
+export async function createTenantFixture(
   app: TestApp,
   host: WhatsappStandIn,
   options: ProfessionalOptions = {},
@@ -83,7 +83,7 @@ export async function createWorld(
   return { owner, ids, ...ids, categoria, sessao, tokens, webhookToken, questionarioToken };
 }
 
-type Ids = World["ids"];
+type Ids = TenantFixture["ids"];
 
 async function insertAgenda(db: Db, usuario_id: string, ids: Ids, now: Date) {
   const times = { criado_em: now, atualizado_em: now };
