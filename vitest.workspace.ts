@@ -1,10 +1,25 @@
 import { defineConfig } from "vitest/config";
+import { isLong } from "./server/testing/long.ts";
 
-const everywhere = ["**/node_modules/**", "**/dist/**"];
+/** What only `npm run test:long` runs: see CONTRIBUTING. */
+const longOnly = ["**/*.long.test.ts"];
+const everywhere = ["**/node_modules/**", "**/dist/**", ...(isLong ? [] : longOnly)];
 const pureServerTests = "{server,migrations}/**/*.unit.test.{ts,tsx}";
 
 /** A zone that nobody works in: code that forgets the professional's zone is seen at once. */
 const TZ = process.env.TZ ?? "Asia/Kathmandu";
+
+/** What kills servers and databases: one file after the other, once nothing else runs. */
+const crash = {
+  test: {
+    name: "crash",
+    include: ["server/crash/**/*.test.ts"],
+    maxWorkers: 1,
+    sequence: { groupOrder: 1 },
+    hookTimeout: 60_000,
+    env: { TZ },
+  },
+};
 
 export default defineConfig({
   test: {
@@ -30,7 +45,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["server/**/*.test.ts", "migrations/**/*.test.ts"],
-          exclude: [...everywhere, pureServerTests],
+          exclude: [...everywhere, pureServerTests, "server/crash/**"],
           globalSetup: ["server/testing/global-setup.ts"],
           // Two processes share one database server; more only wait for each other.
           maxWorkers: 2,
@@ -57,6 +72,7 @@ export default defineConfig({
           env: { TZ },
         },
       },
+      ...(isLong ? [crash] : []),
     ],
   },
 });

@@ -16,14 +16,15 @@ const config = ["--config", inRoot("vitest.workspace.ts")];
 const args = [tool("vitest", "vitest.mjs"), "run", ...config, ...reporters];
 process.exitCode = await node([...args, ...process.argv.slice(2)], { env });
 
-/** A file that cannot even be loaded holds no test, but is a failure all the same. */
+/** A file that cannot even be loaded or prepared has no failed test, but is a failure all the same. */
 function count() {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(
       readFileSync(results, "utf8"),
     );
     const broken = testResults.filter(
-      ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+      ({ status, assertionResults }) =>
+        status === "failed" && !assertionResults.some((test) => test.status === "failed"),
     );
     return { passed: numPassedTests, failed: numFailedTests + broken.length };
   } catch {

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { assistedInstallation, type CrashPoint } from "./support/assisted-installation.ts";
-import { isLong, MINUTE_MS } from "./support/size.ts";
+import { MINUTE_MS } from "./support/size.ts";
 
-const KILLS = isLong ? 20 : 2;
-const WRITE_BEFORE_EACH = isLong ? 2 : 3;
+const KILLS = 20;
+const WRITE_BEFORE_EACH = 2;
 const CLIENTS = KILLS * WRITE_BEFORE_EACH;
 
 const ANSWER = "insert into mensagens";
 const CLOSE = 'update "assistente_turnos" set "encerrado_em"';
 
 /** From the first look at a turn to the answer's leaving; each is met by one client. */
-const ALL_POINTS: Record<string, CrashPoint> = {
+const POINTS = Object.entries<CrashPoint>({
   "claimed, before the model": {
     statement: "update assistente_turnos set reservado_ate",
     moment: "committed",
@@ -29,16 +29,7 @@ const ALL_POINTS: Record<string, CrashPoint> = {
   "the end committed": { statement: CLOSE, moment: "committed" },
   "claimed for sending": { statement: "set reservada_ate", moment: "committed" },
   "sent, before it is known": { statement: 'set "enviada_em"', moment: "before" },
-};
-
-/** The short form: those at which something is half done. */
-const SHORT = [
-  "the step stored, nothing committed",
-  "between the tool and the answer",
-  "the answer stored, the turn open",
-  "sent, before it is known",
-];
-const POINTS = Object.entries(ALL_POINTS).filter(([name]) => isLong || SHORT.includes(name));
+});
 
 test(
   `kill -9 at ${POINTS.length} points of an answer: booked once, answered once, nothing lost`,

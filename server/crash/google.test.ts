@@ -5,10 +5,10 @@ import { googleEnv } from "#server/testing/google.ts";
 import { startFastClock } from "./support/fast-clock.ts";
 import { connectedPractice, untold } from "./support/google-practice.ts";
 import { newInstallation } from "./support/installation.ts";
-import { isLong, MINUTE_MS } from "./support/size.ts";
+import { MINUTE_MS } from "./support/size.ts";
 
-const APPOINTMENTS = isLong ? 200 : 16;
-const KILLS = isLong ? 20 : 2;
+const APPOINTMENTS = 200;
+const KILLS = 20;
 /** Leases and pauses of minutes pass thirty times as fast. */
 const SPEED = 30;
 /** Google makes an event at once and answers late, so that a kill meets one of which nobody knows. */

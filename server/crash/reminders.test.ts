@@ -5,16 +5,16 @@ import { makeDueReminders, undecided, underWay, unsent } from "./support/due-rem
 import { startFastClock } from "./support/fast-clock.ts";
 import { newInstallation } from "./support/installation.ts";
 import { freePort } from "./support/server-process.ts";
-import { isLong, MINUTE_MS } from "./support/size.ts";
+import { MINUTE_MS } from "./support/size.ts";
 
 const PROFESSIONALS = 5;
-const EACH = isLong ? 80 : 8;
-const KILLS = isLong ? 30 : 3;
+const EACH = 80;
+const KILLS = 30;
 /** Pauses, leases and waits of minutes pass ten times as fast. */
 const SPEED = 10;
 /** The host takes a message at once and answers late, so that a kill meets attempts under way. */
 const ANSWER_MS = 400;
-const ENDS_WITHIN_MS = isLong ? 6 * MINUTE_MS : 2 * MINUTE_MS;
+const ENDS_WITHIN_MS = 6 * MINUTE_MS;
 
 interface Guard {
   statement: string;

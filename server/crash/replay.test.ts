@@ -5,10 +5,10 @@ import { llmEnv } from "#server/testing/llm.ts";
 import { startFastClock } from "./support/fast-clock.ts";
 import { newInstallation } from "./support/installation.ts";
 import { replayedPractice } from "./support/replayed-practice.ts";
-import { isLong, MINUTE_MS } from "./support/size.ts";
+import { MINUTE_MS } from "./support/size.ts";
 
-const CONVERSATIONS = isLong ? 20 : 8;
-const KILLS = isLong ? 8 : 2;
+const CONVERSATIONS = 20;
+const KILLS = 8;
 /** Leases of a minute pass thirty times as fast. */
 const SPEED = 30;
 /** The model thinks, so that a kill meets a question under way. */

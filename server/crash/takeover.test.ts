@@ -6,9 +6,9 @@ import { saidBody } from "#server/testing/instances.ts";
 import { professionalWithInstance } from "./support/fixtures.ts";
 import { newInstallation } from "./support/installation.ts";
 import { startLoad } from "./support/load.ts";
-import { isLong, MINUTE_MS } from "./support/size.ts";
+import { MINUTE_MS } from "./support/size.ts";
 
-const TAKEOVERS = isLong ? 10 : 2;
+const TAKEOVERS = 10;
 
 /** One server after the other is stopped by this signal under load while the next one takes over. */
 async function takeOver(signal: "stop" | "kill", times: number) {

@@ -5,11 +5,9 @@ import { professionalWithInstance } from "./support/fixtures.ts";
 import { newInstallation } from "./support/installation.ts";
 import { startSender } from "./support/sender.ts";
 import { freePort } from "./support/server-process.ts";
-import { isLong, MINUTE_MS } from "./support/size.ts";
+import { MINUTE_MS } from "./support/size.ts";
 
-const SIZE = isLong
-  ? { serverKills: 20, postgresKills: 5, acknowledged: 5_000 }
-  : { serverKills: 3, postgresKills: 1, acknowledged: 500 };
+const SIZE = { serverKills: 20, postgresKills: 5, acknowledged: 5_000 };
 
 interface Run {
   serverKills: number;
