@@ -1,39 +1,44 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { isOver } from "./limits.queries.ts";
+
+/** At which moment a count is read, and how long one of its kind lasts at most. */
+interface Moment {
+  now: Date;
+  seconds: number;
+}
 
 /** What still counts of these keys. */
-export function findPoints(db: Db, keys: readonly string[], now: Date) {
+export function findPoints(db: Db, keys: readonly string[], { now, seconds }: Moment) {
   return db
     .selectFrom("limites")
     .where("chave", "in", keys)
-    .where("expira_em", ">", now)
+    .where((eb) => eb.not(isOver(now, seconds)))
     .select(["chave", "pontos", "expira_em"])
     .execute();
 }
 
 /** The same of one key, which nobody else changes until the transaction ends. */
-export function holdPoints(db: Db, chave: string, now: Date) {
+export function holdPoints(db: Db, chave: string, { now, seconds }: Moment) {
   return db
     .selectFrom("limites")
     .where("chave", "=", chave)
-    .where("expira_em", ">", now)
+    .where((eb) => eb.not(isOver(now, seconds)))
     .select(["pontos", "expira_em"])
     .forUpdate()
     .executeTakeFirst();
 }
 
 /** Adds a point to a count that ends only after a whole window without another one. */
-export function addPoint(
-  db: Db,
-  chave: string,
-  { now, expira_em }: { now: Date; expira_em: Date },
-) {
+export function addPoint(db: Db, chave: string, { now, seconds }: Moment) {
+  const expira_em = new Date(now.getTime() + seconds * 1_000);
+  const over = isOver(now, seconds);
   return db
     .insertInto("limites")
     .values({ chave, pontos: 1, expira_em })
     .onConflict((oc) =>
       oc.column("chave").doUpdateSet({
-        pontos: sql<number>`case when limites.expira_em <= ${now} then 1 else limites.pontos + 1 end`,
+        pontos: sql<number>`case when ${over} then 1 else limites.pontos + 1 end`,
         expira_em,
       }),
     )
@@ -50,13 +55,14 @@ export async function giveBackPoint(db: Db, chave: string) {
 }
 
 /** Keeps when somebody's turn comes; who has one already keeps that. Answers when it expires. */
-export async function keepTurn(db: Db, chave: string, { now, expira_em }: KeptTurn) {
+export async function keepTurn(db: Db, chave: string, { now, seconds, expira_em }: KeptTurn) {
+  const over = isOver(now, seconds);
   const kept = await db
     .insertInto("limites")
     .values({ chave, pontos: 0, expira_em })
     .onConflict((oc) =>
       oc.column("chave").doUpdateSet({
-        expira_em: sql<Date>`case when limites.expira_em <= ${now} then excluded.expira_em else limites.expira_em end`,
+        expira_em: sql<Date>`case when ${over} then excluded.expira_em else limites.expira_em end`,
       }),
     )
     .returning("expira_em")
@@ -80,7 +86,6 @@ export async function takeTurn(
   return row !== undefined;
 }
 
-interface KeptTurn {
-  now: Date;
+interface KeptTurn extends Moment {
   expira_em: Date;
 }

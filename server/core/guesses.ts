@@ -4,7 +4,7 @@ import type { PublicContext } from "./context.ts";
 import { AppError, tooMany } from "./errors.ts";
 import * as counts from "./guesses.queries.ts";
 import { clearPoints, takePoint } from "./limits.queries.ts";
-import { logLimit } from "./limits.ts";
+import { logLimit, secondsLeft } from "./limits.ts";
 import { checkPassword, inTurn } from "./passwords.ts";
 
 /** A try at a secret. */
@@ -86,10 +86,15 @@ async function assertLeft(ctx: PublicContext, guess: Guess) {
   const [keys, now] = [keysOf(ctx, guess), ctx.now()];
   const most = { [keys.pair]: MOST, [keys.address]: MOST_OF_ADDRESS };
   const found = await inSystem(ctx.databases, (db) =>
-    counts.findPoints(db, Object.keys(most), now),
+    counts.findPoints(db, Object.keys(most), { now, seconds: WINDOW_SECONDS }),
   );
   const used = found.find(({ chave, pontos }) => pontos >= (most[chave] ?? pontos));
-  if (used) throw logged(ctx, guess, tooMany(guess.message, secondsUntil(used.expira_em, now)));
+  if (used)
+    throw logged(
+      ctx,
+      guess,
+      tooMany(guess.message, secondsLeft(used.expira_em, now, WINDOW_SECONDS)),
+    );
 }
 
 function logged(ctx: PublicContext, { door }: Guess, refusal: AppError) {
@@ -114,7 +119,9 @@ async function countFailure(
   ] as const) {
     const { pontos, expira_em } = await takePoint(db, key, now, WINDOW_SECONDS);
     // Thrown and not answered: a try that is not made is not counted anywhere.
-    if (pontos > most) throw tooMany(guess.message, secondsUntil(expira_em, now));
+    if (pontos > most) {
+      throw tooMany(guess.message, secondsLeft(expira_em, now, WINDOW_SECONDS));
+    }
   }
   return undefined;
 }
@@ -126,7 +133,8 @@ async function countStranger(
   keys: Keys,
   now: Date,
 ): Promise<AppError | undefined> {
-  const before = await counts.holdPoints(db, keys.subject, now);
+  const window = { now, seconds: WINDOW_SECONDS };
+  const before = await counts.holdPoints(db, keys.subject, window);
   if (before) {
     const delay = delayAfter(before.pontos) * 1_000;
     const last = before.expira_em.getTime() - WINDOW_MS;
@@ -136,12 +144,17 @@ async function countStranger(
     const hasTurn = delay > 0 && (await counts.takeTurn(db, keys.turn, { now, until: untilCome }));
     const isDue = hasTurn || now.getTime() >= last + delay;
     if (!isDue) {
-      const turn = { now, expira_em: new Date(now.getTime() + delay + WINDOW_MS) };
+      const turn = {
+        now,
+        seconds: WINDOW_SECONDS + LONGEST_DELAY_S,
+        expira_em: new Date(now.getTime() + delay + WINDOW_MS),
+      };
       const kept = (await counts.keepTurn(db, keys.turn, turn)).getTime() - WINDOW_MS;
-      return tooMany(waitMessage, secondsUntil(new Date(Math.min(kept, last + delay)), now));
+      const due = new Date(Math.min(kept, last + delay));
+      return tooMany(waitMessage, secondsLeft(due, now, LONGEST_DELAY_S));
     }
   }
-  await counts.addPoint(db, keys.subject, { now, expira_em: new Date(now.getTime() + WINDOW_MS) });
+  await counts.addPoint(db, keys.subject, window);
   return undefined;
 }
 
@@ -155,5 +168,3 @@ async function forgive(db: Db, { isKnownAddress }: Guess, keys: Keys) {
   await counts.giveBackPoint(db, keys.address);
   await clearPoints(db, keys.pair);
 }
-
-const secondsUntil = (end: Date, now: Date) => Math.max(1, (end.getTime() - now.getTime()) / 1_000);

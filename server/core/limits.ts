@@ -26,8 +26,12 @@ export async function takeLimit(
   if (pontos <= points) return;
   // The key holds an e-mail or an id: the log gets what kind of limit it is.
   logLimit(ctx, key.split(":", 1)[0] ?? "");
-  throw tooMany(message, Math.max(1, (expira_em.getTime() - now.getTime()) / 1_000));
+  throw tooMany(message, secondsLeft(expira_em, now, seconds));
 }
+
+/** How long somebody has to wait: at least a second, and never longer than the whole count. */
+export const secondsLeft = (end: Date, now: Date, most: number) =>
+  Math.min(most, Math.max(1, (end.getTime() - now.getTime()) / 1_000));
 
 export function logLimit({ log, request }: Services & { request?: RequestInfo }, limite: string) {
   const { id: requestId, ip: endereco } = request ?? {};

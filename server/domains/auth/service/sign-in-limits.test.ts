@@ -136,3 +136,16 @@ test("S31: of 100 wrong tries at once no more than 10 are made", async () => {
   const others = new Set(answers.map(({ status }) => status).filter((status) => status !== 401));
   expect([...others].every((status) => status === 429 || status === 503)).toBe(true);
 });
+
+test("S31: a clock that steps back holds nobody up for longer than the limits say", async () => {
+  const [mine, attacked] = [await app.professional(), await app.professional()];
+  const [from, waiting] = [stranger(), stranger()];
+  await attack(attacked.email, 13);
+  expect(await login(app, attacked.email, PASSWORD, waiting)).toMatchObject(SOON);
+  for (let i = 0; i < 10; i++)
+    expect(await login(app, mine.email, "errada", from)).toMatchObject(WRONG);
+  expect(await login(app, mine.email, PASSWORD, from)).toMatchObject(LATER);
+  app.clock.advance({ hours: -24 * 7 });
+  expect(await login(app, mine.email, PASSWORD, from)).toMatchObject(RIGHT);
+  expect(await login(app, attacked.email, PASSWORD, waiting)).toMatchObject(RIGHT);
+});
