@@ -7,6 +7,8 @@ export const m = {
   hostLongo: "Host muito longo",
   keyObrigatoria: "Chave da instância é obrigatória",
   keyLonga: "Chave da instância muito longa",
+  keyMascarada:
+    "A chave não pode conter •, que só esconde a parte não mostrada. Informe a chave inteira.",
   tokenLongo: "Token da instância muito longo",
   hmacCurto: (min: number) => `O segredo deve ter pelo menos ${min} caracteres`,
   hmacLongo: "Segredo muito longo",

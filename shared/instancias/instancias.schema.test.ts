@@ -37,6 +37,10 @@ test.each([
   [{ host_instancia: "ftp://host" }, ["Host deve ser uma URL válida"]],
   [{ host_instancia: `https://${"x".repeat(500)}` }, ["Host muito longo"]],
   [{ instancia_key: "" }, ["Chave da instância é obrigatória"]],
+  [
+    { instancia_key: "qualquer••••" },
+    ["A chave não pode conter •, que só esconde a parte não mostrada. Informe a chave inteira."],
+  ],
   [{ webhook: "nada" }, ["Webhook deve ser uma URL válida"]],
   [{ usuario_id: "019aa000-0000-7000-8000-000000000001" }, ["Usuário é obrigatório"]],
   [{ usuario_id: id }, undefined],

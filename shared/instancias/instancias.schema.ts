@@ -15,6 +15,7 @@ import {
   type Situacao,
 } from "./instancias.constants.ts";
 import { m } from "./instancias.messages.ts";
+import { isMasked } from "./instancias.rules.ts";
 import { isRede, redesOf } from "./rules/redes.ts";
 
 /** Whether a text is an address that a browser could open. */
@@ -33,7 +34,14 @@ const host_instancia = texto(m.hostObrigatorio)
   .refine((value) => value === "" || isHttpUrl(value), m.hostInvalido)
   .overwrite(withoutEndSlashes);
 
-const instancia_key = texto(m.keyObrigatoria).min(1, m.keyObrigatoria).max(MAX_KEY, m.keyLonga);
+/** Whole, as the host knows it; a form may hold the one that it was shown. */
+const keyOrShown = (shown?: string) =>
+  texto(m.keyObrigatoria)
+    .min(1, m.keyObrigatoria)
+    .max(MAX_KEY, m.keyLonga)
+    .refine((value) => value === shown || !isMasked(value), m.keyMascarada);
+
+const instancia_key = keyOrShown();
 
 /** A blank token is dropped: the stored one stays. */
 const instancia_token = texto()
@@ -86,29 +94,33 @@ export const instanciaCreate = z
   });
 export type InstanciaCreate = z.output<typeof instanciaCreate>;
 
-/** The administrators' form; `usuario_id` becomes the path's id, and networks are written as a text. */
-export const instanciaForm = z
-  .strictObject({
-    usuario_id: id(m.usuarioObrigatorio),
-    nome_instancia,
-    host_instancia,
-    instancia_key,
-    instancia_token,
-    webhook,
-    webhook_hmac,
-    sem_webhook_hmac: z.boolean(),
-    webhook_redes: z
-      .string()
-      .transform(redesOf)
-      .refine((redes) => redes.every(isRede), m.redeInvalida)
-      .refine((redes) => redes.length <= MAX_REDES, m.redesDemais(MAX_REDES)),
-    ativa: z.boolean(),
-  })
-  .transform(({ sem_webhook_hmac, ...input }) => ({
-    ...input,
-    webhook_hmac: sem_webhook_hmac ? null : input.webhook_hmac,
-  }));
-export type InstanciaForm = z.output<typeof instanciaForm>;
+/**
+ * The administrators' form; `usuario_id` becomes the path's id, and networks are written as a text. `shownKey` is the
+ * masked key of an instance that is edited: left as it was shown, it is left out.
+ */
+export const instanciaForm = (shownKey?: string) =>
+  z
+    .strictObject({
+      usuario_id: id(m.usuarioObrigatorio),
+      nome_instancia,
+      host_instancia,
+      instancia_key: keyOrShown(shownKey),
+      instancia_token,
+      webhook,
+      webhook_hmac,
+      sem_webhook_hmac: z.boolean(),
+      webhook_redes: z
+        .string()
+        .transform(redesOf)
+        .refine((redes) => redes.every(isRede), m.redeInvalida)
+        .refine((redes) => redes.length <= MAX_REDES, m.redesDemais(MAX_REDES)),
+      ativa: z.boolean(),
+    })
+    .transform(({ sem_webhook_hmac, ...input }) => ({
+      ...input,
+      webhook_hmac: sem_webhook_hmac ? null : input.webhook_hmac,
+    }));
+export type InstanciaForm = z.output<ReturnType<typeof instanciaForm>>;
 
 /** `PUT /admin/instances/{id}`: absent fields stay as they are. */
 export const instanciaUpdate = z.strictObject({

@@ -69,6 +69,7 @@ test("each fault has its sentence, and nothing is written", async () => {
     [{ host_instancia: `https://${"x".repeat(500)}.example` }, m.hostLongo],
     [{ instancia_key: "" }, m.keyObrigatoria],
     [{ instancia_key: "x".repeat(501) }, m.keyLonga],
+    [{ instancia_key: "qualquer••••" }, m.keyMascarada],
     [{ webhook: "x" }, m.webhookInvalido],
     [{ usuario_id: newId() }, m.usuarioObrigatorio],
     [{ status: "connected" }, "Campo desconhecido"],
@@ -135,9 +136,12 @@ test("a new host learns where to post", async () => {
     db.updateTable("instancias").set({ status: "connected" }).where("id", "=", body.id).execute(),
   );
   const path = `/admin/instances/${body.id}`;
-  // The form sends back what it was shown: the masked key is no new one.
-  const same = { host_instancia: body.host_instancia, instancia_key: body.instancia_key };
+  const same = { host_instancia: body.host_instancia, instancia_key: given.instancia_key };
   expect((await admin.rest("PUT", path, same)).body).toMatchObject({ status: "connected" });
+  for (const instancia_key of [body.instancia_key, "qualquer••••", "outra•chave"]) {
+    const masked = await admin.rest("PUT", path, { instancia_key });
+    expect([masked.status, masked.body.detail[0].msg]).toEqual([422, m.keyMascarada]);
+  }
   expect(await row(body.id)).toMatchObject({ instancia_key: given.instancia_key });
 
   const moved = await admin.rest("PUT", path, { host_instancia: standIn.url });

@@ -16,7 +16,7 @@ import {
 import { InstanciaProtection } from "./instancia-protection.tsx";
 import { UserField } from "./user-field.tsx";
 
-export type InstanciaFields = Control<z.input<typeof instanciaForm>, unknown, Input>;
+export type InstanciaFields = Control<z.input<ReturnType<typeof instanciaForm>>, unknown, Input>;
 
 const FIELDS = [
   "usuario_id",
@@ -32,7 +32,7 @@ const FIELDS = [
 
 export function InstanciaForm({ id, instancia, usuarioId, onSubmit }: InstanciaFormProps) {
   const { control, handleSubmit, setError } = useForm({
-    resolver: zodResolver(instanciaForm),
+    resolver: zodResolver(instanciaForm(instancia?.instancia_key)),
     defaultValues: {
       usuario_id: instancia?.usuario_id ?? usuarioId ?? "",
       nome_instancia: instancia?.nome_instancia ?? "",

@@ -33,8 +33,11 @@ export function InstanciaModal({ instancia, usuario, onClose }: InstanciaModalPr
         instancia={instancia}
         usuarioId={usuario?.id}
         onSubmit={async ({ usuario_id, ...input }) => {
-          if (instancia) await save.update.mutateAsync({ id: instancia.id, ...input });
-          else await save.create.mutateAsync({ id: usuario_id, usuario_id, ...input });
+          if (instancia) {
+            const { instancia_key: key, ...rest } = input;
+            const change = key === instancia.instancia_key ? rest : input;
+            await save.update.mutateAsync({ id: instancia.id, ...change });
+          } else await save.create.mutateAsync({ id: usuario_id, usuario_id, ...input });
           onClose();
         }}
       />

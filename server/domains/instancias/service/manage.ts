@@ -12,7 +12,6 @@ import { findUsuario } from "#server/domains/usuarios/usuarios.service.ts";
 import { isBlockedUrl } from "#server/integrations/http/outside-http.ts";
 import { skipLimitResult } from "#shared/common/pagination.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
-import { maskedKey } from "#shared/instancias/instancias.rules.ts";
 import type { InstanciaCreate, InstanciaUpdate } from "#shared/instancias/instancias.schema.ts";
 import * as instancias from "../instancias.queries.ts";
 import { closeGap } from "../saude.queries.ts";
@@ -79,7 +78,7 @@ export async function createInstance(
 }
 
 /**
- * Absent fields stay, and so does a key that comes back masked, as it was shown. Another host, key or token is another
+ * Absent fields stay. Another host, key or token is another
  * place: its state is not known yet, and it is told where to post.
  * @throws AppError 404; 422 a host that may not be spoken to.
  */
@@ -93,11 +92,9 @@ export async function updateInstance(
     const { db, now } = ctx;
     const before = await instancias.lockOneOfAll(db, id);
     if (!before) throw notFound(m.naoEncontrada);
-    const isMasked = input.instancia_key === maskedKey(before.instancia_key);
-    const change = { ...input, instancia_key: isMasked ? undefined : input.instancia_key };
-    const isElsewhere = hasMoved(before, { ...change, instancia_token });
+    const isElsewhere = hasMoved(before, { ...input, instancia_token });
     const row = await instancias.update(db, before.usuario_id, id, {
-      ...change,
+      ...input,
       ...(instancia_token ? { instancia_token: await sealedToken(ctx, id, instancia_token) } : {}),
       ...(input.webhook && before.webhook_segredo === null
         ? { webhook_segredo: await newSigningSecret(ctx, id) }
