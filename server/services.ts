@@ -40,8 +40,9 @@ export function createServices(
 }
 
 /** Lets go of what `createServices` opened, jobs first. */
-export async function closeServices({ jobs, events, databases }: Services) {
+export async function closeServices({ jobs, mailer, events, databases }: Services) {
   await jobs.stop();
+  mailer.close();
   await events.close();
   await databases.close();
 }

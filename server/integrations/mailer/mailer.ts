@@ -20,7 +20,12 @@ export interface Mail {
 export interface Mailer {
   /** Resolves when the mail server has taken the letter; rejects when it must be tried again. */
   send(mail: Mail): Promise<void>;
+  /** Ends what is kept open to the mail server. */
+  close(): void;
 }
+
+/** Letters on their way to the mail server at once: as many as nodemailer keeps connections for. */
+export const LETTERS_AT_ONCE = 5;
 
 interface MailerSettings {
   smtpUrl: string | undefined;
@@ -35,26 +40,33 @@ export function createMailer({ smtpUrl, from, mailDir }: MailerSettings): Mailer
     send: async (mail) => {
       if (mail.to !== NO_ADDRESS) await mailer.send(mail);
     },
+    close: () => mailer.close(),
   };
 }
 
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url, { from });
+  const transport = createTransport({ url, pool: true, maxConnections: LETTERS_AT_ONCE }, { from });
   return {
     send: async (mail) => {
       await transport.sendMail(enveloped(mail));
     },
+    close: () => transport.close(),
   };
 }
 
 function fileMailer(mailDir: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from });
+  let written = 0;
   return {
     send: async (mail) => {
+      written += 1;
+      // Sorted by name, letters stand in the order in which they were given.
+      const name = `${Date.now()}-${String(written).padStart(6, "0")}-${randomUUID()}.eml`;
       const { message } = await transport.sendMail(enveloped(mail));
       await mkdir(mailDir, { recursive: true });
-      await writeFile(join(mailDir, `${Date.now()}-${randomUUID()}.eml`), message, { mode: 0o600 });
+      await writeFile(join(mailDir, name), message, { mode: 0o600 });
     },
+    close: () => transport.close(),
   };
 }
 

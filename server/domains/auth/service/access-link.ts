@@ -30,7 +30,7 @@ export async function createAccessLink(
     expira_em,
   });
   const link_de_acesso = `${config.appUrl}/redefinir-senha/${token}`;
-  await jobs.enqueue(db, "mail", {
+  const letter = {
     to: email,
     subject: "Sua conta no Pontual",
     // Nobody has shown yet that the address is theirs: nothing that somebody typed goes to it.
@@ -40,7 +40,8 @@ export async function createAccessLink(
       link_de_acesso,
       "O link vale por 72 horas e só pode ser usado uma vez. Se você não esperava por esta mensagem, ignore-a.",
     ].join("\n\n"),
-  });
+  };
+  await jobs.enqueue(db, "mail", letter, { isUrgent: true });
   await recordEvent(ctx, { tipo: "acesso_criado", usuario_id: id });
   return { link_de_acesso, link_expira_em: expira_em };
 }

@@ -78,7 +78,8 @@ async function conclude(
   await trocas.updateChange(db, id, { concluida_em: now });
   await revokeOtherSessions(db, usuario_id, sessao_id, now);
   const stop = await storeLink(ctx, id, "parar");
-  await jobs.enqueue(db, "mail", changedLetter(config, { to: email_antigo, email_novo, stop }));
+  const letter = changedLetter(config, { to: email_antigo, email_novo, stop });
+  await jobs.enqueue(db, "mail", letter, { isUrgent: true });
   await recordEvent(ctx, { tipo: "email_alterado", usuario_id });
   await notify(db, usuario_id, { tipo: "usuario", id: usuario_id });
 }

@@ -102,13 +102,15 @@ async function mailLinks(ctx: SystemContext, troca: Pending) {
   const { id, email_antigo, email_novo, com_senha } = troca;
   if (!troca.confirmada_novo_em) {
     const token = await storeLink(ctx, id, "novo");
-    await jobs.enqueue(db, "mail", newAddressLetter(config, { to: email_novo, token }));
+    await jobs.enqueue(db, "mail", newAddressLetter(config, { to: email_novo, token }), {
+      isUrgent: true,
+    });
   }
   const wantsOld = !com_senha && !troca.confirmada_antigo_em;
   const confirm = wantsOld ? await storeLink(ctx, id, "antigo") : undefined;
   const stop = await storeLink(ctx, id, "parar");
   const old = { to: email_antigo, email_novo, confirm, stop };
-  await jobs.enqueue(db, "mail", oldAddressLetter(config, old));
+  await jobs.enqueue(db, "mail", oldAddressLetter(config, old), { isUrgent: true });
 }
 
 /** A new link; only its hash is kept. */

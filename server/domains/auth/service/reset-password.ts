@@ -52,7 +52,7 @@ export async function sendResetLink(
     criado_em,
     expira_em,
   });
-  await jobs.enqueue(db, "mail", {
+  const letter = {
     to: email,
     subject: "Redefinição de senha do Pontual",
     text: [
@@ -61,7 +61,8 @@ export async function sendResetLink(
       `${config.appUrl}/redefinir-senha/${token}`,
       "O link vale por 1 hora e só pode ser usado uma vez. Se você não fez o pedido, ignore esta mensagem.",
     ].join("\n\n"),
-  });
+  };
+  await jobs.enqueue(db, "mail", letter, { isUrgent: true });
 }
 
 /** Whether a link can still be used, for which e-mail, and what else acts for that account. */
