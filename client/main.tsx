@@ -5,9 +5,9 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { Toaster } from "./components/toaster.tsx";
 import { queryClient, trpc, trpcClient } from "./data/trpc.ts";
+import { StepUpHost } from "./features/step-up/step-up-host.tsx";
 import { loadWhatIsMeant } from "./lazy-screen.tsx";
 import { routes } from "./routes.tsx";
-import { StepUpHost } from "./session/step-up-host.tsx";
 import { readSession, subscribeToSession } from "./session/storage.ts";
 import "./styles/index.css";
 

@@ -102,7 +102,7 @@ export const routes: RouteObject[] = [
       {
         path: paths.app,
         lazy: screen(
-          async () => (await import("./screens/app/app-layout.tsx")).AppLayout,
+          async () => (await import("./features/app-frame/app-layout.tsx")).AppLayout,
           RequireUser,
         ),
         children: [

@@ -1,5 +1,6 @@
-// npm run check: format, lint with types and layers, types, lock file, file sizes. All run, even after a fault.
+// npm run check: format, lint with types and layers, types, lock file, file sizes, screens. All run, even after a fault.
 import { checkLock } from "./check-lock.mjs";
+import { checkScreens } from "./check-screens.mjs";
 import { checkSizes } from "./check-sizes.mjs";
 import { install, node, tool } from "./lib.mjs";
 
@@ -13,6 +14,7 @@ const checks = {
   types: () => isZero(node([tool("typescript", "bin", "tsc")])),
   "lock file": checkLock,
   "file sizes": checkSizes,
+  screens: () => checkScreens(),
 };
 
 const faulty = [];

@@ -158,6 +158,8 @@ const rules: [rule: string, file: string, forbidden: string[], allowed: string[]
       "#client/data/clientes.hooks.ts",
       "#shared/clientes/clientes.schema.ts",
       "#client/screens/login/login.screen.tsx",
+      "#client/features/whatsapp/connection-badge.tsx",
+      "#client/session/session.ts",
     ],
     ["#shared/common/pagination.ts", "#client/lib/mask.ts", "./button.tsx"],
   ],
@@ -166,6 +168,24 @@ const rules: [rule: string, file: string, forbidden: string[], allowed: string[]
     "client/lib/error-text.ts",
     ["#client/data/clientes.hooks.ts", "#shared/clientes/clientes.messages.ts"],
     ["#shared/common/text.ts"],
+  ],
+  [
+    "features-know-no-screen",
+    "client/features/whatsapp/connection-badge.tsx",
+    ["#client/screens/app/agenda/day.tsx"],
+    ["#client/data/instancias.hooks.ts", "#shared/instancias/instancias.constants.ts"],
+  ],
+  [
+    "screens-use-hooks",
+    "client/features/whatsapp/webhook-address.tsx",
+    ["#client/data/trpc.ts"],
+    ["#client/data/instancias.hooks.ts", "#client/components/button.tsx"],
+  ],
+  [
+    "client/data imports trpc, lib and shared only",
+    "client/data/clientes.hooks.ts",
+    ["#client/features/whatsapp/connection-badge.tsx", "#client/components/button.tsx"],
+    ["./trpc.ts", "#client/lib/toast.ts"],
   ],
   ["server never imports client", "server/app.ts", ["#client/routes.tsx"], ["express"]],
 ];

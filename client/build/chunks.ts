@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 
-const FIRST = ["screens/app/app-layout.tsx", "screens/app/dashboard/dashboard.screen.tsx"];
+const FIRST = ["features/app-frame/app-layout.tsx", "screens/app/dashboard/dashboard.screen.tsx"];
 const LOGIN = ["screens/login/login.screen.tsx"];
 /** Who answers a questionnaire fetches neither the app nor its login. */
 const RESPONDENT = ["screens/questionario/questionario.screen.tsx"];

@@ -3,8 +3,8 @@ import { Button } from "#client/components/button.tsx";
 import { PublicPage } from "#client/components/public-page.tsx";
 import { ScreenSpinner } from "#client/components/spinner.tsx";
 import { useConfirmarEmail, useEmailLink } from "#client/data/email-link.hooks.ts";
+import { EmailLinkEnding, EmailLinkError } from "#client/features/email-link/email-link-page.tsx";
 import { toastError } from "#client/lib/error-text.ts";
-import { EmailLinkEnding, EmailLinkError } from "#client/session/email-link-page.tsx";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { EmailLinkJson } from "#shared/auth/auth.schema.ts";
 

@@ -1,5 +1,5 @@
-import { ChatLink } from "#client/components/site/chat-link.tsx";
 import { landing } from "#client/content/landing.ts";
+import { ChatLink } from "#client/features/site/chat-link.tsx";
 
 const { fecho } = landing;
 

@@ -1,7 +1,7 @@
 import { ArrowDown, Check } from "lucide-react";
 import { buttonStyle } from "#client/components/button-style.ts";
-import { ChatLink } from "#client/components/site/chat-link.tsx";
 import { landing } from "#client/content/landing.ts";
+import { ChatLink } from "#client/features/site/chat-link.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 
 const { hero } = landing;

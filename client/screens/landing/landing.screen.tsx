@@ -1,4 +1,4 @@
-import { SitePage } from "#client/components/site/site-page.tsx";
+import { SitePage } from "#client/features/site/site-page.tsx";
 import { Beneficios } from "./beneficios.tsx";
 import { ComoFunciona } from "./como-funciona.tsx";
 import { Depoimentos } from "./depoimentos.tsx";

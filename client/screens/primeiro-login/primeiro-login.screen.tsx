@@ -2,7 +2,7 @@ import { LogOut } from "lucide-react";
 import { Button } from "#client/components/button.tsx";
 import { PublicPage } from "#client/components/public-page.tsx";
 import { useChangePasswordFirstLogin, useLogout } from "#client/data/auth.hooks.ts";
-import { NewPasswordForm } from "#client/session/new-password-form.tsx";
+import { NewPasswordForm } from "#client/features/password/new-password-form.tsx";
 import { useSessionUser } from "#client/session/session.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 

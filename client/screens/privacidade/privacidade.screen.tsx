@@ -1,5 +1,5 @@
-import { LegalPage } from "#client/components/site/legal-page.tsx";
 import { privacidade } from "#client/content/legal/privacidade.ts";
+import { LegalPage } from "#client/features/site/legal-page.tsx";
 
 export function PrivacidadeScreen() {
   return <LegalPage text={privacidade} />;

@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
-import { CategoryPicker } from "#client/components/category-picker.tsx";
 import { Checkbox } from "#client/components/checkbox.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
@@ -9,6 +8,7 @@ import { PhoneField } from "#client/components/phone-field.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { useRegister } from "#client/data/auth.hooks.ts";
 import { useCategories } from "#client/data/categories.hooks.ts";
+import { CategoryPicker } from "#client/features/categories/category-picker.tsx";
 import { paths } from "#client/lib/paths.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";

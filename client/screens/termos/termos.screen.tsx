@@ -1,5 +1,5 @@
-import { LegalPage } from "#client/components/site/legal-page.tsx";
 import { termos } from "#client/content/legal/termos.ts";
+import { LegalPage } from "#client/features/site/legal-page.tsx";
 
 export function TermosScreen() {
   return <LegalPage text={termos} />;

@@ -3,7 +3,7 @@ import { Button } from "#client/components/button.tsx";
 import { PublicPage } from "#client/components/public-page.tsx";
 import { useLogout } from "#client/data/auth.hooks.ts";
 import { useFatores, useRefreshedUser } from "#client/data/fatores.hooks.ts";
-import { SecondFactorCard } from "#client/session/second-factor/second-factor-card.tsx";
+import { SecondFactorCard } from "#client/features/second-factor/second-factor-card.tsx";
 
 /** Where an administrator is led who has not protected the account in time; nothing else is answered until then. */
 export function VerificacaoScreen() {

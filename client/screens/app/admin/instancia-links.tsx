@@ -3,11 +3,11 @@ import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
 import type { AdminInstance } from "#client/data/admin-instances.hooks.ts";
 import { useInstanciaStatus } from "#client/data/instancias.hooks.ts";
+import { ConnectionBadge } from "#client/features/whatsapp/connection-badge.tsx";
+import { InstanceHealth } from "#client/features/whatsapp/instance-health.tsx";
+import { WebhookAddress } from "#client/features/whatsapp/webhook-address.tsx";
 import { errorText } from "#client/lib/error-text.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
-import { ConnectionBadge } from "../connection-badge.tsx";
-import { InstanceHealth } from "../instance-health.tsx";
-import { WebhookAddress } from "../webhook-address.tsx";
 import { InstanciaForwarding } from "./instancia-forwarding.tsx";
 import { InstanciaState } from "./instancia-state.tsx";
 

@@ -4,11 +4,11 @@ import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { useCreateQuestionnaire } from "#client/data/questionnaires-admin.hooks.ts";
+import { CategoryField } from "#client/features/categories/category-field.tsx";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { m } from "#shared/questionnaires/questionnaires.messages.ts";
 import { questionnaireCreate } from "#shared/questionnaires/questionnaires.schema.ts";
-import { CategoryField } from "./category-field.tsx";
 import { NewLink } from "./new-link.tsx";
 import { UserField } from "./user-field.tsx";
 

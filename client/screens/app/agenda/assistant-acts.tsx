@@ -1,7 +1,7 @@
 import { useAssistantActs } from "#client/data/marcacao.hooks.ts";
+import { ACT_ICONS } from "#client/features/assistant/act-icons.ts";
+import { actText } from "#client/features/assistant/act-text.ts";
 import { formatDayTime } from "#client/lib/format.ts";
-import { ACT_ICONS } from "../act-icons.ts";
-import { actText } from "../act-text.ts";
 
 /** What the assistant did with an appointment and when; nothing where it had no part in it. */
 export function AssistantActs({ marcacaoId, now, zone }: AssistantActsProps) {

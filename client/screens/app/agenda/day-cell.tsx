@@ -1,7 +1,7 @@
 import { toneStyles } from "#client/components/badge.tsx";
 import { Skeleton } from "#client/components/skeleton.tsx";
-import { statusTone } from "#client/components/status-badge.tsx";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { statusTone } from "#client/features/marcacoes/status-badge.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { formatLongDay, formatTime } from "#client/lib/format.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";

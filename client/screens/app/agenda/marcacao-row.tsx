@@ -1,6 +1,6 @@
 import { toneStyles } from "#client/components/badge.tsx";
-import { StatusBadge, statusTone } from "#client/components/status-badge.tsx";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { StatusBadge, statusTone } from "#client/features/marcacoes/status-badge.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { formatMinutes, formatTime } from "#client/lib/format.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";

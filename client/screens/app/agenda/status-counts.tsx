@@ -1,5 +1,5 @@
 import { Badge, toneStyles } from "#client/components/badge.tsx";
-import { statusTone } from "#client/components/status-badge.tsx";
+import { statusTone } from "#client/features/marcacoes/status-badge.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { STATUS, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { statusCounts } from "./grouping.ts";

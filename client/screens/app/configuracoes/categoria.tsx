@@ -1,9 +1,9 @@
 import type { Control } from "react-hook-form";
-import { CategoryPicker } from "#client/components/category-picker.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { useCategories } from "#client/data/categories.hooks.ts";
 import type { Usuario } from "#client/data/usuarios.hooks.ts";
+import { CategoryPicker } from "#client/features/categories/category-picker.tsx";
 import { iconOf } from "#shared/categories/icons.ts";
 import { MAX_DESCRICAO } from "#shared/usuarios/usuarios.constants.ts";
 

@@ -8,11 +8,11 @@ import { IconButton } from "#client/components/icon-button.tsx";
 import { Skeleton } from "#client/components/skeleton.tsx";
 import { useDesconectar, useInstanciaStatus } from "#client/data/instancias.hooks.ts";
 import type { MyInstance } from "#client/data/usuarios.hooks.ts";
+import { ConnectionBadge } from "#client/features/whatsapp/connection-badge.tsx";
+import { InstanceHealth } from "#client/features/whatsapp/instance-health.tsx";
+import { WebhookAddress } from "#client/features/whatsapp/webhook-address.tsx";
 import { errorText } from "#client/lib/error-text.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
-import { ConnectionBadge } from "../connection-badge.tsx";
-import { InstanceHealth } from "../instance-health.tsx";
-import { WebhookAddress } from "../webhook-address.tsx";
 import { InstanceSends } from "./instance-sends.tsx";
 import { QrModal } from "./qr-modal.tsx";
 

@@ -1,6 +1,6 @@
 import { ShareBars } from "#client/components/charts/share-bars.tsx";
-import { statusTone } from "#client/components/status-badge.tsx";
 import type { Dashboard } from "#client/data/dashboard.hooks.ts";
+import { statusTone } from "#client/features/marcacoes/status-badge.tsx";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { SharesSkeleton } from "./skeletons.tsx";
 import { Widget } from "./widget.tsx";

@@ -1,10 +1,10 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router-dom";
+import { ACT_ICONS } from "#client/features/assistant/act-icons.ts";
+import { actText } from "#client/features/assistant/act-text.ts";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
 import type { AcaoJson } from "#shared/assistente/assistente.schema.ts";
-import { ACT_ICONS } from "../act-icons.ts";
-import { actText } from "../act-text.ts";
 
 const STYLE =
   "inline-flex max-w-140 items-center gap-2 rounded-lg bg-brand-soft px-3 text-xs text-brand-ink tabular-nums";

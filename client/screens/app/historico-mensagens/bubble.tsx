@@ -1,8 +1,8 @@
 import { RotateCw } from "lucide-react";
 import { memo } from "react";
 import { Button } from "#client/components/button.tsx";
-import { WhatsappText } from "#client/components/message-bubble.tsx";
 import { isUnsent, type Mensagem } from "#client/data/historico-mensagens.hooks.ts";
+import { WhatsappText } from "#client/features/whatsapp/message-bubble.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { formatTime } from "#client/lib/format.ts";
 import { canResend } from "#shared/historico-mensagens/historico-mensagens.rules.ts";

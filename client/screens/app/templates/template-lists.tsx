@@ -3,13 +3,13 @@ import {
   useMostUsedTemplates,
   useRecentTemplates,
 } from "#client/data/templates.hooks.ts";
+import { TipoIcon } from "#client/features/templates/tipo-icon.tsx";
 import { formatAgo, formatPercent, plural } from "#client/lib/format.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { TIPO_LABELS } from "#shared/templates/templates.constants.ts";
 import { m } from "#shared/templates/templates.messages.ts";
 import { DashboardList } from "./dashboard-list.tsx";
 import { TemplateLink } from "./template-link.tsx";
-import { TipoIcon } from "./tipo-icon.tsx";
 
 const NO_USE = "Aparece aqui o que você enviar com um template.";
 

@@ -6,13 +6,13 @@ import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { useOwnCategoria, useTemplateAnalytics } from "#client/data/templates.hooks.ts";
+import { TemplateModal } from "#client/features/templates/template-modal.tsx";
 import { paths } from "#client/lib/paths.ts";
 import { m } from "#shared/templates/templates.messages.ts";
 import { Metrics } from "./metrics.tsx";
 import { PeriodPicker, usePeriod } from "./period-picker.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { MostUsed, RecentActivity, RecentTemplates } from "./template-lists.tsx";
-import { TemplateModal } from "./template-modal.tsx";
 import { UsageBars } from "./usage-bars.tsx";
 
 export function TemplatesScreen() {

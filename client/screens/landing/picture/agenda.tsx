@@ -1,6 +1,6 @@
 import { Avatar } from "#client/components/avatar.tsx";
 import { MetricCard } from "#client/components/metric-card.tsx";
-import { StatusBadge } from "#client/components/status-badge.tsx";
+import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 
 const figures = [

@@ -1,8 +1,8 @@
 import { Switch } from "#client/components/switch.tsx";
 import { type UserDetails, useChangeUser } from "#client/data/admin.hooks.ts";
 import { useCategories } from "#client/data/categories.hooks.ts";
+import { CategoryField } from "#client/features/categories/category-field.tsx";
 import { m } from "#shared/admin/admin.messages.ts";
-import { CategoryField } from "../category-field.tsx";
 
 /** What is changed with one touch: it shows at once, and goes back when it is refused. */
 export function AccessSwitches({ user }: { user: UserDetails }) {

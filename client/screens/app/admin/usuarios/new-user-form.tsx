@@ -8,6 +8,7 @@ import { Switch } from "#client/components/switch.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { useDefaultPassword } from "#client/data/admin.hooks.ts";
+import { CategoryField } from "#client/features/categories/category-field.tsx";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { PAPEIS, PAPEL_LABELS } from "#shared/admin/admin.constants.ts";
@@ -15,7 +16,6 @@ import { m } from "#shared/admin/admin.messages.ts";
 import { type UsuarioCreate, usuarioCreate } from "#shared/admin/admin.schema.ts";
 import type { z } from "#shared/common/zod.ts";
 import { PROMPT_LIMITS } from "#shared/usuarios/usuarios.constants.ts";
-import { CategoryField } from "../category-field.tsx";
 import { DefaultPassword } from "./default-password.tsx";
 
 type Values = z.input<typeof usuarioCreate>;

@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import { Banner } from "#client/components/banner.tsx";
-import { MessageBubble, WhatsappText } from "#client/components/message-bubble.tsx";
 import type { Template } from "#client/data/automacoes.hooks.ts";
 import type { Usuario } from "#client/data/usuarios.hooks.ts";
+import { MessageBubble, WhatsappText } from "#client/features/whatsapp/message-bubble.tsx";
 import { useNow } from "#client/lib/use-now.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import { preview } from "./template-in-use.ts";

@@ -1,8 +1,8 @@
 import { Card } from "#client/components/card.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
-import { TokenUsage } from "#client/components/token-usage.tsx";
 import { useUso } from "#client/data/uso.hooks.ts";
+import { TokenUsage } from "#client/features/assistant/token-usage.tsx";
 import { m } from "#shared/assistente/assistente.messages.ts";
 
 /** What one's own assistant has cost this month, and what it may. */

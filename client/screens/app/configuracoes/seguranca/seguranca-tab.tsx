@@ -1,5 +1,5 @@
 import { useRefreshedUser } from "#client/data/fatores.hooks.ts";
-import { SecondFactorCard } from "#client/session/second-factor/second-factor-card.tsx";
+import { SecondFactorCard } from "#client/features/second-factor/second-factor-card.tsx";
 import { AtividadeCard } from "./atividade-card.tsx";
 import { SenhaCard } from "./senha-card.tsx";
 import { SessoesCard } from "./sessoes-card.tsx";

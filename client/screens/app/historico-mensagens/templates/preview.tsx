@@ -1,4 +1,4 @@
-import { WhatsappText } from "#client/components/message-bubble.tsx";
+import { WhatsappText } from "#client/features/whatsapp/message-bubble.tsx";
 import type { Part } from "../excerpt.ts";
 import { Marked } from "../marked.tsx";
 

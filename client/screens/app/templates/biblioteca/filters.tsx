@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { Chips } from "#client/components/chips.tsx";
 import { SearchBox } from "#client/components/search-box.tsx";
+import { TipoIcon } from "#client/features/templates/tipo-icon.tsx";
 import { cx } from "#client/lib/cx.ts";
 import {
   CATEGORIA_LABELS,
@@ -12,7 +13,6 @@ import {
   TOM_LABELS,
   TONS,
 } from "#shared/templates/templates.constants.ts";
-import { TipoIcon } from "../tipo-icon.tsx";
 import { type LibraryState, type LibraryStatus, STATUS } from "./library-state.ts";
 import { SortAndView } from "./sort-and-view.tsx";
 

@@ -1,5 +1,5 @@
 import type { Template } from "#client/data/templates.hooks.ts";
-import { TemplateModal } from "../template-modal.tsx";
+import { TemplateModal } from "#client/features/templates/template-modal.tsx";
 import { PreviewModal } from "./preview-modal.tsx";
 import { RemoveTemplate } from "./remove-template.tsx";
 import type { TemplateHandlers } from "./template-actions.tsx";

@@ -2,13 +2,13 @@ import { Copy, Pencil } from "lucide-react";
 import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
-import { MessageBubble } from "#client/components/message-bubble.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { type Template, usePreview } from "#client/data/templates.hooks.ts";
+import { MessageText } from "#client/features/templates/message-text.tsx";
+import { MessageBubble } from "#client/features/whatsapp/message-bubble.tsx";
 import { errorText } from "#client/lib/error-text.ts";
 import { m } from "#shared/templates/templates.messages.ts";
-import { MessageText } from "../message-text.tsx";
 import type { TemplateHandlers } from "./template-actions.tsx";
 import { aboutText, TemplateBadges } from "./template-badges.tsx";
 

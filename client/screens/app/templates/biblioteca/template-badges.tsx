@@ -1,13 +1,13 @@
 import { ShieldCheck } from "lucide-react";
 import { Badge } from "#client/components/badge.tsx";
 import type { Template } from "#client/data/templates.hooks.ts";
+import { TipoIcon } from "#client/features/templates/tipo-icon.tsx";
 import { formatAgo, plural } from "#client/lib/format.ts";
 import {
   CATEGORIA_LABELS,
   TIPO_LABELS,
   TOM_LABELS,
 } from "#shared/templates/templates.constants.ts";
-import { TipoIcon } from "../tipo-icon.tsx";
 
 /** What a template is for, whether it may be chosen, and whose it is. */
 export function TemplateBadges({ template: { type, is_active, is_system } }: Props) {

@@ -1,5 +1,5 @@
-import { MessageBubble } from "#client/components/message-bubble.tsx";
-import { MessageText } from "../message-text.tsx";
+import { MessageText } from "#client/features/templates/message-text.tsx";
+import { MessageBubble } from "#client/features/whatsapp/message-bubble.tsx";
 import { TemplateActions } from "./template-actions.tsx";
 import { aboutText, TemplateBadges, usageText } from "./template-badges.tsx";
 import type { TemplateItemProps } from "./template-row.tsx";

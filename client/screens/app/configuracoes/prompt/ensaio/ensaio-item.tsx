@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { WhatsappText } from "#client/components/message-bubble.tsx";
 import { Skeleton } from "#client/components/skeleton.tsx";
+import { WhatsappText } from "#client/features/whatsapp/message-bubble.tsx";
 import { cx } from "#client/lib/cx.ts";
 import type { EnsaioItemJson } from "#shared/assistente/assistente.schema.ts";
 import { AcaoLines } from "../acao-lines.tsx";

@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "#client/components/button.tsx";
-import { WhatsappText } from "#client/components/message-bubble.tsx";
+import { WhatsappText } from "#client/features/whatsapp/message-bubble.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { AcaoLines } from "../acao-lines.tsx";
 import type { Dita } from "./use-chat.ts";

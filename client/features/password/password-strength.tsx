@@ -1,6 +1,6 @@
 import { Check, Circle } from "lucide-react";
+import { StrengthBar } from "#client/components/strength-bar.tsx";
 import { cx } from "#client/lib/cx.ts";
-import { StrengthBar } from "./strength-bar.tsx";
 
 /** A meter of 0 to 5 with its word, and the list of what a strong password has. */
 export function PasswordStrength({ score, label, checklist }: PasswordStrengthProps) {

@@ -1,4 +1,4 @@
-import { Badge, type Tone } from "./badge.tsx";
+import { Badge, type Tone } from "#client/components/badge.tsx";
 
 /** DESIGN.md, Colour: one for each status of an appointment; grey for any other word. */
 const tones: Record<string, Tone> = {

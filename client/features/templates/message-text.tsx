@@ -1,4 +1,4 @@
-import { WhatsappText } from "#client/components/message-bubble.tsx";
+import { WhatsappText } from "#client/features/whatsapp/message-bubble.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { tokens } from "#shared/templates/rules/tokens.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "#client/lib/cx.ts";
-import { spans } from "#client/lib/whatsapp-format.ts";
+import { spans } from "./whatsapp-format.ts";
 
 /** A message as its reader sees it; for texts that have not gone yet. */
 export function MessageBubble({ children, className }: MessageBubbleProps) {

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
-import { CategoryPicker } from "#client/components/category-picker.tsx";
 import { useCategories } from "#client/data/categories.hooks.ts";
 import { iconOf } from "#shared/categories/icons.ts";
+import { CategoryPicker } from "./category-picker.tsx";
 
 /** Chooses one of the categories, or none. */
 export function CategoryField({ value, onChange, ...field }: CategoryFieldProps) {

@@ -1,8 +1,8 @@
 import { RotateCcw } from "lucide-react";
 import type { Ref } from "react";
-import { Button } from "./button.tsx";
-import type { FieldProps } from "./field.tsx";
-import { TextArea } from "./text-area.tsx";
+import { Button } from "#client/components/button.tsx";
+import type { FieldProps } from "#client/components/field.tsx";
+import { TextArea } from "#client/components/text-area.tsx";
 
 /** Characters: what the text may have at most, and above how many the counter warns and turns red. */
 export interface PromptLimits {

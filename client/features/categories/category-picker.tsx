@@ -11,9 +11,15 @@ import {
   SearchField,
   SelectValue,
 } from "react-aria-components";
+import {
+  FieldLabel,
+  FieldNotes,
+  type FieldProps,
+  inputHeight,
+  inputStyle,
+} from "#client/components/field.tsx";
+import { optionStyle, popoverStyle } from "#client/components/popover-style.ts";
 import { cx } from "#client/lib/cx.ts";
-import { FieldLabel, FieldNotes, type FieldProps, inputHeight, inputStyle } from "./field.tsx";
-import { optionStyle, popoverStyle } from "./popover-style.ts";
 
 export interface PickableCategory {
   id: string;

@@ -1,5 +1,5 @@
 import { Banner } from "#client/components/banner.tsx";
-import { MessageBubble } from "#client/components/message-bubble.tsx";
+import { MessageBubble } from "#client/features/whatsapp/message-bubble.tsx";
 import { isWellFormed, renderTemplate } from "#shared/templates/rules/render.ts";
 import { CONTEXTO_DE_EXEMPLO } from "#shared/templates/rules/variables.ts";
 import { m } from "#shared/templates/templates.messages.ts";

@@ -1,7 +1,7 @@
+import { ChartTable } from "#client/components/charts/chart-table.tsx";
+import { ColumnChart } from "#client/components/charts/column-chart.tsx";
+import { labelled } from "#client/components/charts/geometry.ts";
 import { formatNumber, formatShortDay } from "#client/lib/format.ts";
-import { ChartTable } from "./charts/chart-table.tsx";
-import { ColumnChart } from "./charts/column-chart.tsx";
-import { labelled } from "./charts/geometry.ts";
 import { wholeMonth } from "./whole-month.ts";
 
 const NAMED_DAYS = 6;

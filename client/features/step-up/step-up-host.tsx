@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { readQuestion, subscribeToQuestion } from "./step-up.ts";
+import { readQuestion, subscribeToQuestion } from "#client/session/step-up.ts";
 
 const StepUpDialog = lazy(() => import("./step-up-dialog.tsx"));
 

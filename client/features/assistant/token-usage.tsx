@@ -1,8 +1,8 @@
 import { ArrowDownToLine, ArrowUpFromLine } from "lucide-react";
 import type { ReactNode } from "react";
+import { Banner } from "#client/components/banner.tsx";
+import { MeterBar } from "#client/components/charts/share-bars.tsx";
 import { formatMonth, formatNumber } from "#client/lib/format.ts";
-import { Banner } from "./banner.tsx";
-import { MeterBar } from "./charts/share-bars.tsx";
 import { type TokenDay, TokenDays } from "./token-days.tsx";
 
 const NEARLY = 80;

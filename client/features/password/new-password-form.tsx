@@ -4,11 +4,11 @@ import { useForm, useWatch } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
-import { PasswordStrength } from "#client/components/password-strength.tsx";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { passwordChecklist, passwordStrength } from "#shared/auth/auth.rules.ts";
 import { newPasswordForm } from "#shared/auth/auth.schema.ts";
+import { PasswordStrength } from "./password-strength.tsx";
 
 /** A strong password, twice: for the first login and for a reset link. */
 export function NewPasswordForm({
