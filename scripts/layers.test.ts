@@ -78,9 +78,9 @@ const rules: [rule: string, file: string, forbidden: string[], allowed: string[]
   ],
   [
     "sql-lives-in-queries",
-    "server/domains/clientes/clientes.service.ts",
+    "server/domains/clientes/service/save-cliente.ts",
     ["kysely", "pg", "kysely/migration"],
-    ["./clientes.queries.ts", "#server/domains/marcacoes/marcacoes.service.ts"],
+    ["../queries/clientes.queries.ts", "#server/domains/marcacoes/service/agenda.ts"],
   ],
   ["sql-lives-in-queries", "server/core/guards.ts", ["kysely", "pg"], ["#server/db/database.ts"]],
   ["sql-lives-in-queries", "client/lib/format.ts", ["kysely", "pg"], ["#client/lib/mask.ts"]],
@@ -88,51 +88,45 @@ const rules: [rule: string, file: string, forbidden: string[], allowed: string[]
   ["sql-lives-in-queries", "server/stand-ins/host.ts", ["kysely", "pg"], ["express"]],
   [
     "services-know-no-transport",
-    "server/domains/clientes/clientes.service.ts",
-    ["@trpc/server", "express", "./clientes.router.ts", "#server/core/trpc.ts"],
-    ["#server/core/errors.ts", "#server/core/context.ts"],
-  ],
-  [
-    "services-know-no-transport",
     "server/domains/clientes/service/erase-cliente.ts",
-    ["@trpc/server", "express", "../clientes.router.ts"],
-    ["../clientes.queries.ts", "#server/core/errors.ts"],
+    ["@trpc/server", "express", "../clientes.router.ts", "#server/core/trpc.ts"],
+    ["../queries/clientes.queries.ts", "#server/core/errors.ts", "#server/core/context.ts"],
   ],
   [
     "services-know-no-transport",
-    "server/domains/clientes/clientes.queries.ts",
+    "server/domains/clientes/queries/clientes.queries.ts",
     ["@trpc/server", "express", "./clientes.router.ts"],
     ["kysely", "pg", "#server/db/database.ts"],
   ],
   [
     "domains-meet-through-services",
     "server/domains/marcacoes/marcacoes.service.ts",
-    ["#server/domains/clientes/clientes.queries.ts", "../clientes/clientes.router.ts"],
+    ["#server/domains/clientes/queries/clientes.queries.ts", "../clientes/clientes.router.ts"],
     ["#server/domains/clientes/clientes.service.ts"],
   ],
   [
     "domains-meet-through-services",
-    "server/domains/marcacoes/marcacoes.queries.ts",
-    ["#server/domains/clientes/clientes.queries.ts"],
+    "server/domains/marcacoes/queries/marcacoes.queries.ts",
+    ["#server/domains/clientes/queries/clientes.queries.ts"],
     ["#server/db/schema.ts"],
   ],
   [
     "domains-meet-through-services",
     "server/jobs/send-messages.ts",
-    ["#server/domains/clientes/clientes.queries.ts"],
+    ["#server/domains/clientes/queries/clientes.queries.ts"],
     ["kysely", "#server/domains/clientes/clientes.service.ts"],
   ],
   [
     "router -> service",
     "server/domains/clientes/clientes.router.ts",
-    ["./clientes.queries.ts", "#server/db/database.ts"],
-    ["./clientes.service.ts", "#server/core/trpc.ts"],
+    ["./queries/clientes.queries.ts", "#server/db/database.ts"],
+    ["./service/save-cliente.ts", "#server/core/trpc.ts"],
   ],
   [
     "integrations-know-no-domain",
     "server/integrations/whatsapp/client.ts",
     [
-      "#server/domains/clientes/clientes.service.ts",
+      "#server/domains/clientes/service/save-cliente.ts",
       "#server/jobs/runner.ts",
       "#server/db/database.ts",
     ],
@@ -207,7 +201,7 @@ test("the client may know the server's types", async () => {
 
 test("SQL may live in queries, db, jobs, testing, demo, webhooks and migrations", async () => {
   for (const file of [
-    "server/domains/clientes/clientes.queries.ts",
+    "server/domains/clientes/queries/clientes.queries.ts",
     "server/core/caller.queries.ts",
     "server/db/pool.ts",
     "server/jobs/outbox.ts",

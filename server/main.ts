@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import { tellUnreadable } from "#server/domains/seguranca/service/turn-keys.ts";
 import { createApp } from "./app.ts";
 import { firstStart, keptSecret } from "./bootstrap.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
@@ -12,7 +13,6 @@ import { migrateToLatest } from "./db/migrate.ts";
 import { prepareLogins } from "./db/prepare-logins.ts";
 import { startDemo } from "./demo/demo.ts";
 import { greeting } from "./greeting.ts";
-import { tellUnreadable } from "./jobs/chaves/chaves.ts";
 import { startWorkers } from "./jobs/workers.ts";
 import { closeServices, createServices } from "./services.ts";
 

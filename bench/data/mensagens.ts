@@ -1,4 +1,4 @@
-import { sumUpNotes } from "#server/jobs/contagens/contagens.queries.ts";
+import { sumUpNotes } from "#server/domains/historico-mensagens/queries/contagens.queries.ts";
 import type { Lab, Professional } from "../lab/lab.ts";
 import { kyselyOf } from "../lab/wall.ts";
 import { insertClientes } from "./clientes.ts";

@@ -1,4 +1,4 @@
-import { sumUpNotes } from "#server/jobs/contagens/marcacoes.queries.ts";
+import { sumUpNotes } from "#server/domains/marcacoes/queries/contagens.queries.ts";
 import type { Lab } from "../lab/lab.ts";
 import { kyselyOf } from "../lab/wall.ts";
 import { insertClientes } from "./clientes.ts";

@@ -1,4 +1,4 @@
-import { search } from "#server/domains/clientes/clientes.queries.ts";
+import { search } from "#server/domains/clientes/queries/clientes.queries.ts";
 import { insertClientes } from "../data/clientes.ts";
 import { median } from "../lab/compare.ts";
 import { asProfessional, executionMs, productMs } from "../lab/explain.ts";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { findPage } from "#server/domains/historico-mensagens/conversas.queries.ts";
+import { findPage } from "#server/domains/historico-mensagens/queries/conversas.queries.ts";
 import { histories } from "../data/mensagens.ts";
 import { inTurn, median, ratioOf, summary } from "../lab/compare.ts";
 import { asProfessional, productMs } from "../lab/explain.ts";

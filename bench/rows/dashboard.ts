@@ -1,6 +1,6 @@
 import { assume } from "#server/core/assume.ts";
 import type { CurrentUser } from "#server/core/context.ts";
-import { complete } from "#server/domains/dashboard/dashboard.service.ts";
+import { complete } from "#server/domains/dashboard/service/dashboard.ts";
 import { HUNDREDTH, insertLongWork, insertSistema, WHOLE } from "../data/sistema.ts";
 import { inTurn, median, ratioOf, summary } from "../lab/compare.ts";
 import { httpGet } from "../lab/http.ts";

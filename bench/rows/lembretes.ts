@@ -4,7 +4,7 @@ import pg from "pg";
 import { readConfig } from "#server/config.ts";
 import { derivedLogins } from "#server/db/logins.ts";
 import { migrateToLatest } from "#server/db/migrate.ts";
-import { queueDue } from "#server/jobs/lembretes/lembretes.ts";
+import { queueDue } from "#server/domains/lembretes/service/queue-due.ts";
 import { closeServices, createServices } from "#server/services.ts";
 import { insertReminded, makeDueAgain } from "../data/lembretes.ts";
 import { median } from "../lab/compare.ts";

@@ -1,7 +1,7 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { verifyPassword } from "#server/core/passwords.ts";
 import { newToken } from "#server/core/secrets.ts";
-import { newPassword } from "#server/domains/admin/settings.service.ts";
+import { newPassword } from "#server/domains/admin/service/settings.ts";
 import type { Behaviour } from "#server/stand-ins/whatsapp/state.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { findPractice, isEmpty, keepPassword, type Practice, pointInstanceAt } from "./account.ts";

@@ -6,7 +6,7 @@ import { asSystem, type Services } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import { oldestSession } from "#server/core/session-life.ts";
 import type { AppRouter } from "#server/domains/api.ts";
-import { insertSession } from "#server/domains/auth/sessoes.queries.ts";
+import { insertSession } from "#server/domains/auth/queries/sessoes.queries.ts";
 
 interface RestAnswer {
   status: number;

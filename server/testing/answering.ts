@@ -1,8 +1,8 @@
 import { afterAll } from "vitest";
-import { answerDue } from "#server/jobs/assistente/assistente.ts";
-import { workOff } from "#server/jobs/inbox/inbox.ts";
-import { sendWaiting } from "#server/jobs/outbox/outbox.ts";
-import { answerWaiting } from "#server/jobs/respostas/respostas.ts";
+import { answerDue } from "#server/domains/assistente/service/answer-due.ts";
+import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
+import { answerWaiting } from "#server/domains/respostas/service/answer-waiting.ts";
 import type { Brain } from "#server/stand-ins/llm/chat.ts";
 import { startLlm } from "#server/stand-ins/llm.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { workOff } from "#server/jobs/inbox/inbox.ts";
+import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import type { TestApp } from "./app.ts";
 import { saidBody, withInstance } from "./instances.ts";
 import { startReceiver } from "./receiver.ts";

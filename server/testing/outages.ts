@@ -1,5 +1,5 @@
+import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { tellOutages } from "#server/domains/instancias/service/tell-outages.ts";
-import { workOff } from "#server/jobs/inbox/inbox.ts";
 import type { TestApp } from "./app.ts";
 import { hostedInstances } from "./hosted-instances.ts";
 import { connectionBody } from "./instances.ts";

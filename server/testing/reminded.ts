@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
-import { queueDue } from "#server/jobs/lembretes/lembretes.ts";
-import { sendWaiting } from "#server/jobs/outbox/outbox.ts";
+import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
+import { queueDue } from "#server/domains/lembretes/service/queue-due.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import type { AutomacoesInput } from "#shared/lembretes/lembretes.schema.ts";
 import { offerHours } from "./agenda.ts";

@@ -1,6 +1,6 @@
 import { newId } from "#server/core/id.ts";
-import { workOff } from "#server/jobs/inbox/inbox.ts";
-import { answerWaiting } from "#server/jobs/respostas/respostas.ts";
+import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { answerWaiting } from "#server/domains/respostas/service/answer-waiting.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { Actor } from "./actor.ts";
 import type { TestApp } from "./app.ts";

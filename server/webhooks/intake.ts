@@ -2,10 +2,8 @@ import type { Services } from "#server/core/context.ts";
 import { unavailable } from "#server/core/errors.ts";
 import { isBadData, isDeadlock } from "#server/db/violations.ts";
 import type { HostEvent } from "#server/integrations/whatsapp/payload/events.ts";
+import { INBOX } from "#server/jobs/names.ts";
 import { type IncomingEvent, storeEvents, type TokenVersion } from "./intake.queries.ts";
-
-/** The job that works off what was stored. */
-export const INBOX = "inbox";
 
 const MOST_WAITING = { posts: 5_000, bytes: 64 * 1024 * 1024 };
 /** Making a statement of them is one turn of the event loop. */

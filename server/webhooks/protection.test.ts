@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { workOff } from "#server/jobs/inbox/inbox.ts";
+import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
 import { saidBody } from "#server/testing/instances.ts";

@@ -8,7 +8,7 @@ import { eraseUser } from "#server/domains/usuarios/service/erase-account.ts";
 import { listUsers } from "#server/domains/usuarios/service/list-users.ts";
 import { removeUser } from "#server/domains/usuarios/service/remove-user.ts";
 import { updateUser } from "#server/domains/usuarios/service/update-user.ts";
-import { findUsuario } from "#server/domains/usuarios/usuarios.service.ts";
+import { findUsuario } from "#server/domains/usuarios/service/usuario.ts";
 import {
   auditoriaFilter,
   usuarioCreate,
@@ -22,8 +22,8 @@ import {
   instanciasFilter,
   instanciaUpdate,
 } from "#shared/instancias/instancias.schema.ts";
-import { readAudit } from "./auditoria.service.ts";
-import { readSettings } from "./settings.service.ts";
+import { readAudit } from "./service/audit.ts";
+import { readSettings } from "./service/settings.ts";
 
 export const adminRouter = router({
   settings: adminOutsideProcedure

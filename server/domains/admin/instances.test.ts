@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { newId } from "#server/core/id.ts";
-import { sendWaiting } from "#server/jobs/outbox/outbox.ts";
+import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
+import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { queueAutomatic } from "#server/domains/historico-mensagens/service/queue.ts";
-import { workOff } from "#server/jobs/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { saidBody } from "#server/testing/instances.ts";
 import { idleLlm, type WithAssistant, withAssistant } from "#server/testing/with-assistant.ts";

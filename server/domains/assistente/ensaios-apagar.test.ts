@@ -1,12 +1,12 @@
 import { Client } from "pg";
 import { afterAll, expect, test, vi } from "vitest";
 import { newId } from "#server/core/id.ts";
-import { replayDue } from "#server/jobs/ensaios/ensaios.ts";
 import { startLlm } from "#server/stand-ins/llm.ts";
 import { testApp } from "#server/testing/app.ts";
 import { llmEnv } from "#server/testing/llm.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { insertTalk } from "#server/testing/talks.ts";
+import { replayDue } from "./service/replays/replays.ts";
 
 const llm = await startLlm();
 afterAll(llm.stop);

@@ -7,8 +7,8 @@ import {
 } from "#server/core/trpc.ts";
 import { bySlug, categoryCreate, categoryUpdate } from "#shared/categories/categories.schema.ts";
 import { byId } from "#shared/common/id.ts";
-import * as service from "./categories.service.ts";
 import * as manage from "./service/manage.ts";
+import * as service from "./service/read-categories.ts";
 import * as statistics from "./service/statistics.ts";
 
 export const categoriesRouter = router({

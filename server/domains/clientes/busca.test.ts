@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { type Db, inTenant } from "#server/db/database.ts";
 import { testApp } from "#server/testing/app.ts";
-import { search } from "./clientes.queries.ts";
+import { search } from "./queries/clientes.queries.ts";
 
 const app = await testApp();
 const [ana, bia] = [await app.professional(), await app.professional()];

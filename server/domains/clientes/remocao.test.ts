@@ -4,7 +4,7 @@ import { type Actor, refusal } from "#server/testing/actor.ts";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
-import { hold, markRemoved } from "./clientes.queries.ts";
+import { hold, markRemoved } from "./queries/clientes.queries.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();

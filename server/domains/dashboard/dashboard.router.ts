@@ -5,7 +5,7 @@ import {
   performanceFilter,
   userGrowthFilter,
 } from "#shared/dashboard/dashboard.schema.ts";
-import * as service from "./dashboard.service.ts";
+import * as service from "./service/dashboard.ts";
 
 export const dashboardRouter = router({
   complete: userOrAdminProcedure

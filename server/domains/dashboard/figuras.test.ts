@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sumUpAppointments } from "#server/jobs/contagens/marcacoes.ts";
+import { sumUpAppointments } from "#server/domains/marcacoes/service/contagens.ts";
 import { testApp } from "#server/testing/app.ts";
 import {
   type FigureFixture,

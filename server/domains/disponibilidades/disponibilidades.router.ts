@@ -1,7 +1,7 @@
 import { noInput, router, userProcedure } from "#server/core/trpc.ts";
 import { byId } from "#shared/common/id.ts";
 import * as schema from "#shared/disponibilidades/disponibilidades.schema.ts";
-import * as service from "./disponibilidades.service.ts";
+import * as service from "./service/disponibilidades.ts";
 
 export const disponibilidadesRouter = router({
   list: userProcedure

@@ -1,5 +1,5 @@
 import { noInput, router, userOutsideProcedure } from "#server/core/trpc.ts";
-import { streamEvents } from "./eventos.service.ts";
+import { streamEvents } from "./service/stream-events.ts";
 
 export const eventosRouter = router({
   subscribe: userOutsideProcedure

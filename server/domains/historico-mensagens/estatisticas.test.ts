@@ -2,13 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { inTenant } from "#server/db/database.ts";
-import { sumUp } from "#server/jobs/contagens/contagens.ts";
 import { testApp } from "#server/testing/app.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { DIRECOES, STATUS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { direcaoOf } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
-import { countPeriod } from "./estatisticas.queries.ts";
-import { wholeHours } from "./period.ts";
+import { countPeriod, wholeHours } from "./queries/estatisticas.queries.ts";
+import { sumUp } from "./service/contagens.ts";
 
 const app = await testApp();
 const { databases } = app.services;

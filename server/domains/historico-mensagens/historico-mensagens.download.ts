@@ -4,10 +4,10 @@ import { unavailable } from "#server/core/errors.ts";
 import { copyOut } from "#server/db/copy-out.ts";
 import type { Formato } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import type { EstatisticasJson } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
-import type { HistoricoWhere } from "./busca.queries.ts";
-import { CSV_OPTIONS, csvFile } from "./export/csv.ts";
-import { SHEET_OPTIONS, xlsxFile } from "./export/xlsx.ts";
-import { csvRows, sheetRows } from "./exportar.queries.ts";
+import type { HistoricoWhere } from "./queries/busca.queries.ts";
+import { csvRows, sheetRows } from "./queries/exportar.queries.ts";
+import { CSV_OPTIONS, csvFile } from "./service/export/csv.ts";
+import { SHEET_OPTIONS, xlsxFile } from "./service/export/xlsx.ts";
 
 interface Wanted {
   where: HistoricoWhere;

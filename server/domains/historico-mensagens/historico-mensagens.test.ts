@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
-import { workOff } from "#server/jobs/inbox/inbox.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { saidBody, withInstance } from "#server/testing/instances.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import { workOff } from "./service/inbox/inbox.ts";
 
 const app = await testApp();
 

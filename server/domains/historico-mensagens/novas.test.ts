@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { workOff } from "#server/jobs/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { saidBody, withInstance } from "#server/testing/instances.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
+import { workOff } from "./service/inbox/inbox.ts";
 
 const app = await testApp();
 const DAVI = "5511900000002";

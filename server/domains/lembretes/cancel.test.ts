@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { workOff } from "#server/jobs/inbox/inbox.ts";
-import { queueDue } from "#server/jobs/lembretes/lembretes.ts";
+import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import { withdrawForClient } from "./service/cancel.ts";
+import { queueDue } from "./service/queue-due.ts";
 
 /** What becomes of waiting messages when their client goes, or wishes for none. */
 const app = await testApp();

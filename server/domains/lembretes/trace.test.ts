@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { inTenant } from "#server/db/database.ts";
-import { workOff } from "#server/jobs/inbox/inbox.ts";
-import { queueDue } from "#server/jobs/lembretes/lembretes.ts";
+import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { ackBody } from "#server/testing/instances.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
+import { queueDue } from "./service/queue-due.ts";
 
 const app = await testApp();
 const { host, practice, work } = await remindedPractices(app);

@@ -6,7 +6,7 @@ import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { run } from "#server/testing/postgres.ts";
 import { MINUTE } from "#shared/common/civil.ts";
-import { insertFree } from "./marcacoes.queries.ts";
+import { insertFree } from "./queries/marcacoes.queries.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inTenant } from "#server/db/database.ts";
-import { workOff } from "#server/jobs/inbox/inbox.ts";
-import { answerWaiting } from "#server/jobs/respostas/respostas.ts";
+import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { someoneWaits } from "#server/testing/lock-waits.ts";
 import { type Guard, withoutGuard } from "#server/testing/mutants.ts";
@@ -10,6 +9,7 @@ import { run } from "#server/testing/postgres.ts";
 import { replyFixture, settle } from "#server/testing/replies.ts";
 import { HOUR } from "#shared/common/civil.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+import { answerWaiting } from "./service/answer-waiting.ts";
 
 const app = await testApp();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { workOff } from "#server/jobs/inbox/inbox.ts";
+import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { replyFixture, settle } from "#server/testing/replies.ts";
 import { HOUR, MINUTE } from "#shared/common/civil.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { queueDue } from "#server/jobs/lembretes/lembretes.ts";
-import { sendWaiting } from "#server/jobs/outbox/outbox.ts";
+import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
+import { queueDue } from "#server/domains/lembretes/service/queue-due.ts";
 import { testApp } from "#server/testing/app.ts";
 import { saidBody } from "#server/testing/instances.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";

@@ -4,7 +4,7 @@ import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { createTenantFixture, MARK } from "#server/testing/tenant-fixture.ts";
 import { columnsOf, tenantTables } from "#server/testing/tenant-rows.ts";
-import { SECTIONS } from "./dados/secoes.queries.ts";
+import { SECTIONS } from "./queries/secoes.queries.ts";
 
 const host = await startWhatsappStandIn();
 afterAll(host.stop);

@@ -13,7 +13,7 @@ import {
   cancelOwnEmailChange,
   resendEmailLinks,
 } from "#server/domains/auth/service/request-email.ts";
-import { listMyInstances } from "#server/domains/instancias/instancias.service.ts";
+import { listMyInstances } from "#server/domains/instancias/service/list-instances.ts";
 import { readAutomacoes, updateAutomacoes } from "#server/domains/lembretes/service/automacoes.ts";
 import { listEvents } from "#server/domains/seguranca/service/list-events.ts";
 import { senhaInput } from "#shared/auth/auth.schema.ts";
@@ -24,7 +24,7 @@ import { eventosFilter } from "#shared/seguranca/seguranca.schema.ts";
 import { excluirContaInput, perfilUpdate } from "#shared/usuarios/usuarios.schema.ts";
 import { eraseOwnAccount } from "./service/erase-account.ts";
 import { ownConsents, ownData } from "./service/own-data.ts";
-import * as service from "./usuarios.service.ts";
+import * as service from "./service/usuario.ts";
 
 /** To be reached before an administrator's account is protected, and after a trial. */
 const always = { expiredTrial: "allowed", withoutFactor: "allowed" } as const;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { writeLetters } from "#server/jobs/testes-gratis/testes-gratis.ts";
+import { writeLetters } from "#server/domains/trial/service/write-letters.ts";
 import { testApp } from "#server/testing/app.ts";
 import { queuedLetters } from "#server/testing/mailbox.ts";
 import { categoryOf } from "#server/testing/questionnaires.ts";

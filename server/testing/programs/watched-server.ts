@@ -11,7 +11,7 @@ import { readConfig } from "#server/config.ts";
 import { listen } from "#server/core/http/listen.ts";
 import { serverOptions } from "#server/core/http/server.ts";
 import { derivedLogins } from "#server/db/logins.ts";
-import { workOff } from "#server/jobs/inbox/inbox.ts";
+import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { createServices } from "#server/services.ts";
 import { testClock } from "../clock.ts";
 

@@ -1,6 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import type { AcaoJson } from "#shared/assistente/assistente.schema.ts";
-import * as acoes from "../acoes.queries.ts";
+import * as acoes from "../queries/acoes.queries.ts";
 
 /**
  * For a page of a conversation (its messages' moments, in any order): what the assistant did there between its oldest

@@ -1,7 +1,7 @@
 import { asProfessional, type Services, type TenantContext } from "#server/core/context.ts";
 import type { LlmMessage } from "#server/integrations/llm/llm.ts";
 import { PRAZO_DO_MODELO_MS } from "#shared/assistente/assistente.constants.ts";
-import type { Passo, Turno } from "../turnos.queries.ts";
+import type { Passo, Turno } from "../queries/turnos.queries.ts";
 import { briefOf, historyOf } from "./brief.ts";
 import {
   type Conclusion,

@@ -1,5 +1,5 @@
 import { ATRASO_DO_ASSISTENTE_MS } from "#shared/assistente/assistente.constants.ts";
-import type { Said } from "../falas.queries.ts";
+import type { Said } from "../queries/falas.queries.ts";
 
 /** Who answers what a client says; everything else goes out by itself. */
 const ANSWERS: ReadonlySet<string> = new Set(["manual", "telefone", "assistente"]);

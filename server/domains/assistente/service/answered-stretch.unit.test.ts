@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Said } from "../falas.queries.ts";
+import type { Said } from "../queries/falas.queries.ts";
 import { lastAnswered } from "./answered-stretch.ts";
 
 const START = Date.UTC(2026, 2, 2, 15);

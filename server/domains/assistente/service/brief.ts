@@ -1,13 +1,13 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { getCliente } from "#server/domains/clientes/service/list-clientes.ts";
-import { weekly } from "#server/domains/disponibilidades/disponibilidades.service.ts";
-import { findUsuario } from "#server/domains/usuarios/usuarios.service.ts";
+import { weekly } from "#server/domains/disponibilidades/service/disponibilidades.ts";
+import { findUsuario } from "#server/domains/usuarios/service/usuario.ts";
 import type { LlmMessage } from "#server/integrations/llm/llm.ts";
 import { MENSAGENS_DO_CONTEXTO } from "#shared/assistente/assistente.constants.ts";
 import { briefText } from "#shared/assistente/rules/brief.ts";
 import { firstName } from "#shared/assistente/rules/first-name.ts";
 import { type Fala, spokenHistory } from "#shared/assistente/rules/spoken-history.ts";
-import { findSaid } from "../conversa.queries.ts";
+import { findSaid } from "../queries/conversa.queries.ts";
 
 /** From a phone to here, with the second that its clock is rounded by. */
 const AT_ONCE_MS = 3_000;

@@ -1,6 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
-import * as conversas from "../conversas.queries.ts";
-import * as rastros from "../rastros.queries.ts";
+import * as conversas from "../queries/conversas.queries.ts";
+import * as rastros from "../queries/rastros.queries.ts";
 
 /** What is kept of a client because of the assistant (LGPD, article 18 II). All statements leave in one turn. */
 export async function tracesOf({ db, user }: UserContext, cliente_id: string) {

@@ -7,7 +7,7 @@ import {
 import type { MotivoDaMarca, ResultadoDoTurno } from "#shared/assistente/assistente.constants.ts";
 import { HOUR } from "#shared/common/civil.ts";
 import { ATRASO_MAXIMO_MS } from "#shared/respostas/respostas.constants.ts";
-import * as turnos from "../turnos.queries.ts";
+import * as turnos from "../queries/turnos.queries.ts";
 import { holdStanding, markConversation, type Standing } from "./standing.ts";
 import { type TurnSituation, verdictOf } from "./turn-verdict.ts";
 

@@ -6,8 +6,8 @@ import type {
   AssistenteConversaJson,
   AssistenteJson,
 } from "#shared/assistente/assistente.schema.ts";
-import * as conversas from "../conversas.queries.ts";
-import { countMarked } from "../dono.queries.ts";
+import * as conversas from "../queries/conversas.queries.ts";
+import { countMarked } from "../queries/dono.queries.ts";
 import { ownerOf } from "./impediment.ts";
 import { holdConversation, isPaused, pause, resume, unmark } from "./standing.ts";
 

@@ -2,7 +2,7 @@ import type { Clock } from "#server/core/clock.ts";
 import { newId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import type { OrigemDaVersao } from "#shared/assistente/assistente.constants.ts";
-import * as versoes from "../versoes.queries.ts";
+import * as versoes from "../queries/versoes.queries.ts";
 
 /** What an account has of a prompt; null is the product's own text. */
 export interface Prompts {

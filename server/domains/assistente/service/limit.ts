@@ -1,9 +1,9 @@
 import type { Identity, SystemContext } from "#server/core/context.ts";
 import { notify } from "#server/db/notify.ts";
-import { audit } from "#server/domains/admin/auditoria.service.ts";
-import { findUsuario } from "#server/domains/usuarios/usuarios.service.ts";
+import { audit } from "#server/domains/admin/service/audit.ts";
+import { findUsuario } from "#server/domains/usuarios/service/usuario.ts";
 import type { LimiteInput, UsoJson } from "#shared/assistente/assistente.schema.ts";
-import { putLimit, removeLimit } from "../uso.queries.ts";
+import { putLimit, removeLimit } from "../queries/uso.queries.ts";
 import { usageOf } from "./usage.ts";
 
 /**

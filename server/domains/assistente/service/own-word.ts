@@ -2,7 +2,7 @@ import type { Services } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
 import { holdAnswers, withdrawAnswers } from "#server/domains/historico-mensagens/service/queue.ts";
 import { PAUSA_MS } from "#shared/assistente/assistente.constants.ts";
-import * as conversas from "../conversas.queries.ts";
+import * as conversas from "../queries/conversas.queries.ts";
 import { pause } from "./standing.ts";
 
 /** Without a model (`llm`) nobody answers, and nothing is there to be silenced. */

@@ -1,10 +1,10 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { notify, notifyWork } from "#server/db/notify.ts";
-import { ENSAIOS } from "#server/jobs/ensaios/ensaios.constants.ts";
+import { ENSAIOS } from "#server/jobs/names.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import type { EnsaioJson } from "#shared/assistente/assistente.schema.ts";
-import * as ensaios from "../ensaios.queries.ts";
+import * as ensaios from "../queries/ensaios.queries.ts";
 
 /** @throws AppError 404 for a replay that is not the caller's. */
 export async function getReplay(ctx: TenantContext, id: string): Promise<EnsaioJson> {

@@ -2,15 +2,15 @@ import type { Clock } from "#server/core/clock.ts";
 import type { CurrentUser, SystemContext } from "#server/core/context.ts";
 import { isTrialExpired } from "#server/core/guards.ts";
 import type { Db } from "#server/db/database.ts";
+import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
 import { withdrawAnswers } from "#server/domains/historico-mensagens/service/queue.ts";
-import { lockProfessionals } from "#server/jobs/locks.queries.ts";
 import {
   type MotivoDaMarca,
   PAUSA_MS,
   type ResultadoDoTurno,
 } from "#shared/assistente/assistente.constants.ts";
-import * as conversas from "../conversas.queries.ts";
+import * as conversas from "../queries/conversas.queries.ts";
 
 export type Standing = { kind: "answers" } | { kind: "silent"; resultado: ResultadoDoTurno };
 

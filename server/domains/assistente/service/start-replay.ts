@@ -1,18 +1,18 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
+import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify, notifyWork } from "#server/db/notify.ts";
 import { assertMayWrite, ownPrompts } from "#server/domains/usuarios/service/change-prompts.ts";
-import { ENSAIOS } from "#server/jobs/ensaios/ensaios.constants.ts";
-import { lockProfessionals } from "#server/jobs/locks.queries.ts";
+import { ENSAIOS } from "#server/jobs/names.ts";
 import {
   ENSAIO_CONVERSAS,
   MENSAGENS_DO_CONTEXTO,
 } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import type { EnsaioJson, RascunhoInput } from "#shared/assistente/assistente.schema.ts";
-import * as ensaios from "../ensaios.queries.ts";
-import { findTalks } from "../falas.queries.ts";
+import * as ensaios from "../queries/ensaios.queries.ts";
+import { findTalks } from "../queries/falas.queries.ts";
 import { lastAnswered, type Stretch } from "./answered-stretch.ts";
 import { getReplay } from "./replay.ts";
 import { isOverLimit } from "./usage.ts";

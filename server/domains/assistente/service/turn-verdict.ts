@@ -4,7 +4,7 @@ import {
   type MotivoDaMarca,
   type ResultadoDoTurno,
 } from "#shared/assistente/assistente.constants.ts";
-import type { Falada } from "../turnos.queries.ts";
+import type { Falada } from "../queries/turnos.queries.ts";
 import type { Standing } from "./standing.ts";
 
 /** The rules of replies come first; what they make of a message is known a moment later. */

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import { LIMITE_PADRAO_TOKENS } from "#shared/assistente/assistente.constants.ts";
 import type { UsoJson } from "#shared/assistente/assistente.schema.ts";
 import { civilOf } from "#shared/common/time.ts";
-import * as uso from "../uso.queries.ts";
+import * as uso from "../queries/uso.queries.ts";
 
 /** A professional, as far as the count of tokens goes: months and days are those of their zone. */
 export interface Payer {

@@ -6,8 +6,8 @@ import type { RascunhoInput, VersaoJson } from "#shared/assistente/assistente.sc
 import { pageRows, pageSizeResult } from "#shared/common/pagination.ts";
 import { PROMPT_PADRAO, REGRAS_PADRAO } from "#shared/usuarios/usuarios.constants.ts";
 import { unlessDefault } from "#shared/usuarios/usuarios.rules.ts";
-import * as rascunhos from "../rascunhos.queries.ts";
-import * as versoes from "../versoes.queries.ts";
+import * as rascunhos from "../queries/rascunhos.queries.ts";
+import * as versoes from "../queries/versoes.queries.ts";
 
 /**
  * Puts a draft in force: the next answer follows it. The draft is gone, the version is kept; publishing what is in force

@@ -1,7 +1,7 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
-import { replaceLinks } from "../redefinicoes.queries.ts";
+import { replaceLinks } from "../queries/redefinicoes.queries.ts";
 import { INITIAL_MS } from "./initial-password.ts";
 
 /** What an administrator is shown of a link, this once. */

@@ -2,10 +2,10 @@ import type { SystemContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m } from "#shared/auth/auth.messages.ts";
-import { findPasswordHash, insertAccount, type NewAccount } from "../contas.queries.ts";
-import { endLinks } from "../redefinicoes.queries.ts";
-import { revokeAllSessions } from "../sessoes.queries.ts";
-import { endChanges } from "../trocas-email.queries.ts";
+import { findPasswordHash, insertAccount, type NewAccount } from "../queries/contas.queries.ts";
+import { endLinks } from "../queries/redefinicoes.queries.ts";
+import { revokeAllSessions } from "../queries/sessoes.queries.ts";
+import { endChanges } from "../queries/trocas-email.queries.ts";
 import { changedByAdminLetter } from "./email-letters.ts";
 
 /** For other domains. @throws AppError 409 when a live account has the e-mail. */

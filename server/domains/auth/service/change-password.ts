@@ -6,10 +6,10 @@ import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import type { Mail } from "#server/integrations/mailer/mailer.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { SenhaInput } from "#shared/auth/auth.schema.ts";
-import { replacePassword } from "../contas.queries.ts";
-import { endLinks } from "../redefinicoes.queries.ts";
-import { markProven, revokeOtherSessions } from "../sessoes.queries.ts";
-import { endChanges } from "../trocas-email.queries.ts";
+import { replacePassword } from "../queries/contas.queries.ts";
+import { endLinks } from "../queries/redefinicoes.queries.ts";
+import { markProven, revokeOtherSessions } from "../queries/sessoes.queries.ts";
+import { endChanges } from "../queries/trocas-email.queries.ts";
 import { refuseGuessable } from "./guessable.ts";
 import { proveOwnPassword } from "./own-password.ts";
 

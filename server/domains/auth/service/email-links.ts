@@ -15,9 +15,9 @@ import { removeFactorsSince } from "#server/domains/fatores/service/change-facto
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { EmailLinkJson, SituacaoDoLink } from "#shared/auth/auth.schema.ts";
-import { findLogin, setEmail, setUnknownPassword } from "../contas.queries.ts";
-import { revokeAllSessions, revokeOtherSessions } from "../sessoes.queries.ts";
-import * as trocas from "../trocas-email.queries.ts";
+import { findLogin, setEmail, setUnknownPassword } from "../queries/contas.queries.ts";
+import { revokeAllSessions, revokeOtherSessions } from "../queries/sessoes.queries.ts";
+import * as trocas from "../queries/trocas-email.queries.ts";
 import { changedLetter, undoneLetter } from "./email-letters.ts";
 import { storeLink } from "./request-email.ts";
 import { sendResetLink } from "./reset-password.ts";

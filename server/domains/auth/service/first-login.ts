@@ -4,9 +4,9 @@ import { hashPassword, verifyPassword } from "#server/core/passwords.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { FirstLoginInput } from "#shared/auth/auth.schema.ts";
-import { findInitialPassword, replaceFirstPassword } from "../contas.queries.ts";
-import { endLinks } from "../redefinicoes.queries.ts";
-import { revokeAllSessions } from "../sessoes.queries.ts";
+import { findInitialPassword, replaceFirstPassword } from "../queries/contas.queries.ts";
+import { endLinks } from "../queries/redefinicoes.queries.ts";
+import { revokeAllSessions } from "../queries/sessoes.queries.ts";
 import { refuseGuessable } from "./guessable.ts";
 import { assertOpensByPassword, refuseInitial } from "./initial-password.ts";
 

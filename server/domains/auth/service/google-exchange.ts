@@ -1,7 +1,7 @@
 import { inTransaction, type OutsideContext } from "#server/core/context.ts";
 import { AppError, badGateway, conflict } from "#server/core/errors.ts";
 import { endRequest } from "#server/domains/google/service/consent-request.ts";
-import { connectGoogle } from "#server/domains/usuarios/usuarios.service.ts";
+import { connectGoogle } from "#server/domains/usuarios/service/usuario.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { GoogleExchangeInput } from "#shared/auth/auth.schema.ts";
 

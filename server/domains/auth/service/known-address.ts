@@ -1,6 +1,6 @@
 import { addressKey } from "#server/core/address-key.ts";
 import type { PublicContext, SystemContext } from "#server/core/context.ts";
-import { findAddresses } from "../sessoes.queries.ts";
+import { findAddresses } from "../queries/sessoes.queries.ts";
 
 /** An address from which the account was signed in to within these days is its owner's. */
 const KNOWN_MS = 90 * 24 * 60 * 60 * 1_000;

@@ -1,7 +1,7 @@
 import { asSystem, type OutsideContext } from "#server/core/context.ts";
 import { hashToken } from "#server/core/secrets.ts";
 import type { LogoutInput } from "#shared/auth/auth.schema.ts";
-import * as sessoes from "../sessoes.queries.ts";
+import * as sessoes from "../queries/sessoes.queries.ts";
 
 /** Ends this session at once, and that of the refresh token when it is another one of the same person. */
 export async function logout(ctx: OutsideContext, { refresh_token }: LogoutInput) {

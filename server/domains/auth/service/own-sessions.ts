@@ -6,7 +6,7 @@ import { oldestSession } from "#server/core/session-life.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { SessaoJson } from "#shared/auth/auth.schema.ts";
-import * as sessoes from "../sessoes.queries.ts";
+import * as sessoes from "../queries/sessoes.queries.ts";
 
 /** Where the caller is signed in, the last used first. */
 export async function listOwnSessions(ctx: OutsideContext): Promise<SessaoJson[]> {

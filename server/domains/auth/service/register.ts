@@ -4,14 +4,14 @@ import { conflict, invalidField } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { hashPassword } from "#server/core/passwords.ts";
-import { categoryExists } from "#server/domains/categories/categories.service.ts";
+import { categoryExists } from "#server/domains/categories/service/read-categories.ts";
 import { firstTrialEnd, keepTrialMarks } from "#server/domains/trial/service/once-only.ts";
-import { signedIn } from "#server/domains/usuarios/usuarios.service.ts";
+import { signedIn } from "#server/domains/usuarios/service/usuario.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { RegisterInput } from "#shared/auth/auth.schema.ts";
 import { m as categorias } from "#shared/categories/categories.messages.ts";
 import { TERMS_VERSION } from "#shared/common/terms.ts";
-import { insertAccount, insertConsent } from "../contas.queries.ts";
+import { insertAccount, insertConsent } from "../queries/contas.queries.ts";
 import { openSession } from "./sessions.ts";
 
 const TRIAL_DAYS = 5;

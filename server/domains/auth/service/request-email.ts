@@ -6,7 +6,7 @@ import { hashToken, newToken } from "#server/core/secrets.ts";
 import type { PapelDoLink } from "#server/db/schema-contas.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m } from "#shared/auth/auth.messages.ts";
-import * as trocas from "../trocas-email.queries.ts";
+import * as trocas from "../queries/trocas-email.queries.ts";
 import { newAddressLetter, oldAddressLetter } from "./email-letters.ts";
 import { proveOwnPassword } from "./own-password.ts";
 

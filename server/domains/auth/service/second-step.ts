@@ -10,11 +10,11 @@ import {
   proveByPasskey,
 } from "#server/domains/fatores/service/prove.ts";
 import { recordRepeated } from "#server/domains/seguranca/service/record-event.ts";
-import { signedIn } from "#server/domains/usuarios/usuarios.service.ts";
+import { signedIn } from "#server/domains/usuarios/service/usuario.ts";
 import type { MetodoDeEntrada } from "#shared/fatores/fatores.constants.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 import type { SegundoFatorInput } from "#shared/fatores/fatores.schema.ts";
-import * as entradas from "../entradas.queries.ts";
+import * as entradas from "../queries/entradas.queries.ts";
 import { isKnownAddress } from "./known-address.ts";
 import { openSession } from "./sessions.ts";
 

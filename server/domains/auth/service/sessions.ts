@@ -9,7 +9,7 @@ import { oldestSession, sessionEnd } from "#server/core/session-life.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { MetodoDeEntrada } from "#shared/fatores/fatores.constants.ts";
-import * as sessoes from "../sessoes.queries.ts";
+import * as sessoes from "../queries/sessoes.queries.ts";
 
 const REFRESH_MS = 30 * 24 * 60 * 60 * 1_000;
 /** A tab that was duplicated, or a request sent twice, may use the same token again for this long. */

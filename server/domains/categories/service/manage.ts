@@ -1,12 +1,12 @@
 import type { Identity, SystemContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
-import { audit } from "#server/domains/admin/auditoria.service.ts";
+import { audit } from "#server/domains/admin/service/audit.ts";
 import { BUILT_IN_CATEGORIES } from "#shared/categories/categories.constants.ts";
 import { m } from "#shared/categories/categories.messages.ts";
 import type { CategoryCreate, CategoryUpdate } from "#shared/categories/categories.schema.ts";
 import { onlyUnused, uniqueSlug } from "../categories.errors.ts";
-import * as categories from "../categories.queries.ts";
+import * as categories from "../queries/categories.queries.ts";
 
 type AdminContext = SystemContext & Identity;
 

@@ -1,7 +1,7 @@
 import type { Clock } from "#server/core/clock.ts";
 import type { Db } from "#server/db/database.ts";
 import { notify } from "#server/db/notify.ts";
-import { setAccepts } from "../clientes.queries.ts";
+import { setAccepts } from "../queries/clientes.queries.ts";
 
 /** For other domains: keeps whether a client wishes for automatic messages, as the client has said. */
 export async function acceptMessages(

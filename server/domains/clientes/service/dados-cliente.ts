@@ -2,7 +2,7 @@ import type { UserContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { tracesOf } from "#server/domains/assistente/service/client-traces.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
-import * as dados from "../dados.queries.ts";
+import * as dados from "../queries/dados.queries.ts";
 
 /**
  * All that is kept about a person (LGPD, article 18 II), also about a client who was removed.

@@ -1,11 +1,11 @@
 import type { UserContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
+import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
 import { eraseTraces } from "#server/domains/assistente/service/client-traces.ts";
 import { cancelForClient } from "#server/domains/lembretes/service/cancel.ts";
-import { lockProfessionals } from "#server/jobs/locks.queries.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
-import * as rastros from "../rastros.queries.ts";
+import * as rastros from "../queries/rastros.queries.ts";
 import { eraseEvents } from "./erase-events.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { workOff } from "#server/jobs/inbox/inbox.ts";
+import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { saidBody, withInstance } from "#server/testing/instances.ts";
 import { rewriteStatements } from "#server/testing/mutants.ts";

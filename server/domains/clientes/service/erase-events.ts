@@ -1,6 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { whatsAppOfChave } from "#shared/common/telefone.ts";
-import { eraseFailedEvents, findWays } from "../rastros.queries.ts";
+import { eraseFailedEvents, findWays } from "../queries/rastros.queries.ts";
 
 /**
  * Erases what hosts posted of a person and could not be worked off: such events are kept with what they said. To be

@@ -4,7 +4,7 @@ import { m } from "#shared/clientes/clientes.messages.ts";
 import { phonePart } from "#shared/clientes/clientes.rules.ts";
 import type { ClientesFilter, ClientesSearch } from "#shared/clientes/clientes.schema.ts";
 import { skipLimitResult } from "#shared/common/pagination.ts";
-import * as clientes from "../clientes.queries.ts";
+import * as clientes from "../queries/clientes.queries.ts";
 
 /** A page of the professional's clients by name; `nome` and `q` are two names of one search. */
 export function listClientes(ctx: UserContext, { nome, q, skip, limit }: ClientesFilter) {

@@ -4,8 +4,8 @@ import { notify } from "#server/db/notify.ts";
 import { cancelForClient } from "#server/domains/lembretes/service/cancel.ts";
 import { hasFutureAppointments } from "#server/domains/marcacoes/service/has-future-appointments.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
-import * as clientes from "../clientes.queries.ts";
-import * as rastros from "../rastros.queries.ts";
+import * as clientes from "../queries/clientes.queries.ts";
+import * as rastros from "../queries/rastros.queries.ts";
 
 /**
  * Takes a client off every list; past appointments and messages stay for the figures.

@@ -2,10 +2,10 @@ import type { UserContext } from "#server/core/context.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { ZONA_PADRAO, ZONAS } from "#shared/common/time.ts";
 import { MESES_PADRAO, PERIODO_PADRAO } from "#shared/dashboard/dashboard.constants.ts";
-import * as contas from "../contas.queries.ts";
-import type { Donos } from "../donos.queries.ts";
-import * as proximas from "../proximas.queries.ts";
-import * as totais from "../totais.queries.ts";
+import * as contas from "../queries/contas.queries.ts";
+import type { Donos } from "../queries/donos.queries.ts";
+import * as proximas from "../queries/proximas.queries.ts";
+import * as totais from "../queries/totais.queries.ts";
 import { daysUntil, momentsOf, monthsUntil } from "./moments.ts";
 import { cutsOf, livesOf, picker, withEarlier } from "./stretches.ts";
 

@@ -5,12 +5,12 @@ import {
   type SystemContext,
 } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
-import { audit } from "#server/domains/admin/auditoria.service.ts";
+import { audit } from "#server/domains/admin/service/audit.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import type { TipoDeFator } from "#shared/fatores/fatores.constants.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
-import { deleteCodes } from "../codigos.queries.ts";
-import * as fatores from "../fatores.queries.ts";
+import { deleteCodes } from "../queries/codigos.queries.ts";
+import * as fatores from "../queries/fatores.queries.ts";
 import { addedLetter, removedByAdminLetter, removedLetter } from "./letters.ts";
 import { lockFactors } from "./lock-factors.ts";
 import { newCodes } from "./recovery-codes.ts";

@@ -1,7 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import { factorDemandedFrom } from "#server/core/guards.ts";
-import { countUnused } from "../codigos.queries.ts";
-import { findConfirmed } from "../fatores.queries.ts";
+import { countUnused } from "../queries/codigos.queries.ts";
+import { findConfirmed } from "../queries/fatores.queries.ts";
 
 /** The caller's own factors, none of their secrets, and from when the account must have one. */
 export async function listFactors({ db, user, config }: UserContext) {

@@ -1,7 +1,7 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
-import { lockOwner } from "../fatores.queries.ts";
+import { lockOwner } from "../queries/fatores.queries.ts";
 
 /** Nobody else changes this account's factors until the transaction ends. @throws AppError 404 when it is gone. */
 export async function lockFactors({ db }: SystemContext, usuarioId: string) {

@@ -12,8 +12,8 @@ import { takeLimit } from "#server/core/limits.ts";
 import { type Finalidade, MAX_PASSKEYS } from "#shared/fatores/fatores.constants.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 import type { AdicionarPasskeyInput, PasskeyUsada } from "#shared/fatores/fatores.schema.ts";
-import { insertChallenge, takeChallenge } from "../desafios.queries.ts";
-import * as fatores from "../fatores.queries.ts";
+import { insertChallenge, takeChallenge } from "../queries/desafios.queries.ts";
+import * as fatores from "../queries/fatores.queries.ts";
 import { factorAdded } from "./change-factors.ts";
 import { lockFactors } from "./lock-factors.ts";
 

@@ -9,8 +9,8 @@ import {
   LETRAS_DE_CODIGO,
 } from "#shared/fatores/fatores.constants.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
-import { replaceCodes } from "../codigos.queries.ts";
-import { findConfirmed } from "../fatores.queries.ts";
+import { replaceCodes } from "../queries/codigos.queries.ts";
+import { findConfirmed } from "../queries/fatores.queries.ts";
 import { codesLetter } from "./letters.ts";
 import { lockFactors } from "./lock-factors.ts";
 

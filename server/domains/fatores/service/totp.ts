@@ -6,7 +6,7 @@ import { newId } from "#server/core/id.ts";
 import { PERIODO_TOTP } from "#shared/fatores/fatores.constants.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 import type { ConfirmarTotpInput } from "#shared/fatores/fatores.schema.ts";
-import * as fatores from "../fatores.queries.ts";
+import * as fatores from "../queries/fatores.queries.ts";
 import { factorAdded } from "./change-factors.ts";
 import { lockFactors } from "./lock-factors.ts";
 

@@ -3,7 +3,7 @@ import type { Services } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
 import { notify } from "#server/db/notify.ts";
 import type { GoogleCalendar } from "#server/integrations/google-calendar/google-calendar.ts";
-import * as google from "../google.queries.ts";
+import * as google from "../queries/google.queries.ts";
 
 /** A professional's connection: transactions under the caller's own identity, or a job's. */
 export interface Reach extends Pick<Services, "now" | "secrets"> {

@@ -1,6 +1,6 @@
 import type { TenantContext } from "#server/core/context.ts";
 import type { Ocupacao } from "#shared/marcacoes/rules/busy-times.ts";
-import { findBusy } from "../ocupacoes.queries.ts";
+import { findBusy } from "../queries/ocupacoes.queries.ts";
 
 /** Older busy times are asked for anew by whoever looks at them; this often at most for one professional. */
 const FRESH_MS = 20_000;

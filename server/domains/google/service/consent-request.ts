@@ -3,7 +3,7 @@ import { invalidField } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
 import { m } from "#shared/google/google.messages.ts";
-import { deleteOlderRequests, insertRequest, takeRequest } from "../pedidos.queries.ts";
+import { deleteOlderRequests, insertRequest, takeRequest } from "../queries/pedidos.queries.ts";
 
 /** So long somebody may read Google's page. */
 const LIFE_MS = 10 * 60_000;

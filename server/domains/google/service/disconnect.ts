@@ -1,6 +1,6 @@
 import { inTransaction, type OutsideContext } from "#server/core/context.ts";
 import type { GoogleStatusJson } from "#shared/google/google.schema.ts";
-import { findTokens, forgetGrant } from "../google.queries.ts";
+import { findTokens, forgetGrant } from "../queries/google.queries.ts";
 import { endGrant } from "./end-grant.ts";
 import { status } from "./status.ts";
 

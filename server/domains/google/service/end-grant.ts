@@ -1,5 +1,5 @@
 import type { Services } from "#server/core/context.ts";
-import { markEnded } from "../google.queries.ts";
+import { markEnded } from "../queries/google.queries.ts";
 import type { Reach } from "./access.ts";
 
 /**

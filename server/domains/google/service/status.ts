@@ -2,7 +2,7 @@ import type { SystemContext, UserContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
 import { m } from "#shared/google/google.messages.ts";
 import type { AuthUrlInput, GoogleStatusJson } from "#shared/google/google.schema.ts";
-import { findStatus } from "../google.queries.ts";
+import { findStatus } from "../queries/google.queries.ts";
 import { beginRequest } from "./consent-request.ts";
 
 /** How the caller's connection stands. */

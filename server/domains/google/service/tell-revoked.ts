@@ -1,7 +1,7 @@
 import type { Config } from "#server/config.ts";
 import { asSystem, type Services } from "#server/core/context.ts";
 import type { Mail } from "#server/integrations/mailer/mailer.ts";
-import { claimUntoldOfAll, markToldOfAll } from "../avisos.queries.ts";
+import { claimUntoldOfAll, markToldOfAll } from "../queries/avisos.queries.ts";
 
 const AT_ONCE = 50;
 

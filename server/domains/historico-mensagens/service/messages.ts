@@ -1,6 +1,6 @@
 import { tipoOf } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
 import type { MensagemJson } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
-import type { MensagemRow } from "../mensagens.queries.ts";
+import type { MensagemRow } from "../queries/mensagens.queries.ts";
 
 /** A record as messages: one, or two when it holds both a received and a sent text. */
 export function messagesOf(row: MensagemRow): MensagemJson[] {

@@ -2,8 +2,13 @@ import type { Clock } from "#server/core/clock.ts";
 import { newId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import { notifyAll, notifyWork } from "#server/db/notify.ts";
-import { OUTBOX } from "#server/jobs/outbox/outbox.constants.ts";
-import { countWritten, deleteWaiting, holdWaitingAnswers, insertQueued } from "../fila.queries.ts";
+import { OUTBOX } from "#server/jobs/names.ts";
+import {
+  countWritten,
+  deleteWaiting,
+  holdWaitingAnswers,
+  insertQueued,
+} from "../queries/fila.queries.ts";
 
 /** Something that the product writes by itself. */
 export interface AutomaticMessage {

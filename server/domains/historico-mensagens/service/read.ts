@@ -11,9 +11,9 @@ import type {
   ConversaJson,
   ConversasFilter,
 } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
-import * as conversas from "../conversas.queries.ts";
-import * as mensagens from "../mensagens.queries.ts";
-import { countNewer } from "../novas.queries.ts";
+import * as conversas from "../queries/conversas.queries.ts";
+import * as mensagens from "../queries/mensagens.queries.ts";
+import { countNewer } from "../queries/novas.queries.ts";
 import { whereOf } from "./filters.ts";
 import { messageOf, messagesOf } from "./messages.ts";
 

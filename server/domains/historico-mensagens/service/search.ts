@@ -6,9 +6,9 @@ import type {
   HistoricoFilters,
   PaginacaoJson,
 } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
-import { countFound, hasTerm, searchPage } from "../achados.queries.ts";
-import type { HistoricoWhere } from "../busca.queries.ts";
-import { countAll, countPeriod } from "../estatisticas.queries.ts";
+import { countFound, hasTerm, searchPage } from "../queries/achados.queries.ts";
+import type { HistoricoWhere } from "../queries/busca.queries.ts";
+import { countAll, countPeriod } from "../queries/estatisticas.queries.ts";
 import { whereOf } from "./filters.ts";
 import { messagesOf } from "./messages.ts";
 

@@ -6,12 +6,12 @@ import { writesHere, wroteHere } from "#server/domains/assistente/service/own-wo
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { noteOwnContact } from "#server/domains/instancias/service/etiquette.ts";
 import { fillTemplate, usableTemplate } from "#server/domains/templates/service/use-template.ts";
-import { OUTBOX } from "#server/jobs/outbox/outbox.constants.ts";
+import { OUTBOX } from "#server/jobs/names.ts";
 import { MAX_MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { canResend } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
 import type { EnviarInput } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
-import * as mensagens from "../mensagens.queries.ts";
+import * as mensagens from "../queries/mensagens.queries.ts";
 import { getMensagem } from "./read.ts";
 
 /**

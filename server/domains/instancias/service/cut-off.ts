@@ -1,6 +1,6 @@
 import { asSystem, type OutsideContext, type SystemContext } from "#server/core/context.ts";
 import { AppError } from "#server/core/errors.ts";
-import { findAll } from "../instancias.queries.ts";
+import { findAll } from "../queries/instancias.queries.ts";
 import { disconnect } from "./connection.ts";
 import { rotateWebhook } from "./webhook.ts";
 

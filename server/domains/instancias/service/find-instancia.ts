@@ -6,11 +6,11 @@ import {
 } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import type { Db } from "#server/db/database.ts";
-import { audit } from "#server/domains/admin/auditoria.service.ts";
+import { audit } from "#server/domains/admin/service/audit.ts";
 import type { HostInstance } from "#server/integrations/whatsapp/host.ts";
 import type { Acao } from "#shared/admin/admin.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
-import * as instancias from "../instancias.queries.ts";
+import * as instancias from "../queries/instancias.queries.ts";
 import { tokenPlace } from "./instancia-json.ts";
 
 /**

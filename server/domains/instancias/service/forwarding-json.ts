@@ -1,7 +1,7 @@
 import type { SystemContext } from "#server/core/context.ts";
 import type { InstanciaEncaminhamento } from "#shared/instancias/instancias.schema.ts";
-import { findForwardingOfAll } from "../encaminhamento.queries.ts";
-import type { InstanciaRow } from "../instancias.queries.ts";
+import { findForwardingOfAll } from "../queries/encaminhamento.queries.ts";
+import type { InstanciaRow } from "../queries/instancias.queries.ts";
 
 type Addressed = Pick<InstanciaRow, "id" | "webhook">;
 

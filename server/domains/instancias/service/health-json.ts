@@ -2,8 +2,8 @@ import type { UserContext } from "#server/core/context.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { MAX_PRIMEIROS_CONTATOS } from "#shared/instancias/instancias.constants.ts";
 import type { InstanciaEnvios, InstanciaSaude } from "#shared/instancias/instancias.schema.ts";
-import type { InstanciaRow } from "../instancias.queries.ts";
-import { findEnvios } from "../saude.queries.ts";
+import type { InstanciaRow } from "../queries/instancias.queries.ts";
+import { findEnvios } from "../queries/saude.queries.ts";
 
 type Health = Pick<
   InstanciaRow,

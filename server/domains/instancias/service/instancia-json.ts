@@ -1,6 +1,6 @@
 import type { Services } from "#server/core/context.ts";
 import { maskedKey } from "#shared/instancias/instancias.rules.ts";
-import type { InstanciaRow } from "../instancias.queries.ts";
+import type { InstanciaRow } from "../queries/instancias.queries.ts";
 import { saudeOf } from "./health-json.ts";
 import { shownSecret } from "./signing-secret.ts";
 

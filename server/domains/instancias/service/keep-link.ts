@@ -2,7 +2,7 @@ import type { Clock } from "#server/core/clock.ts";
 import { newId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import { notify } from "#server/db/notify.ts";
-import * as saude from "../saude.queries.ts";
+import * as saude from "../queries/saude.queries.ts";
 import { type HeardLink, type JudgedLink, judgeLink } from "./judge-link.ts";
 
 /** How often a state is asked of a host that tells nothing by itself. */

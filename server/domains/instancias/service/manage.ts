@@ -7,14 +7,14 @@ import {
 import { invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
-import { audit } from "#server/domains/admin/auditoria.service.ts";
-import { findUsuario } from "#server/domains/usuarios/usuarios.service.ts";
+import { audit } from "#server/domains/admin/service/audit.ts";
+import { findUsuario } from "#server/domains/usuarios/service/usuario.ts";
 import { isBlockedUrl } from "#server/integrations/http/outside-http.ts";
 import { skipLimitResult } from "#shared/common/pagination.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import type { InstanciaCreate, InstanciaUpdate } from "#shared/instancias/instancias.schema.ts";
-import * as instancias from "../instancias.queries.ts";
-import { closeGap } from "../saude.queries.ts";
+import * as instancias from "../queries/instancias.queries.ts";
+import { closeGap } from "../queries/saude.queries.ts";
 import { forwardingOf, withForwarding } from "./forwarding-json.ts";
 import { instanciaJson, tokenPlace } from "./instancia-json.ts";
 import { newSigningSecret } from "./signing-secret.ts";

@@ -1,6 +1,10 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { notify } from "#server/db/notify.ts";
-import { claimToRemindOfAll, findToTellOfAll, markSilentOfAll } from "../silencio.queries.ts";
+import {
+  claimToRemindOfAll,
+  findToTellOfAll,
+  markSilentOfAll,
+} from "../queries/silencio.queries.ts";
 import { quietLetter } from "./letters.ts";
 import { tellHost } from "./webhook.ts";
 

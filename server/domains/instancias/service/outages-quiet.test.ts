@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { workOff } from "#server/jobs/inbox/inbox.ts";
-import { checkDueInstances } from "#server/jobs/saude/status-checks.ts";
+import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { saidBody } from "#server/testing/instances.ts";
 import { outageFixture } from "#server/testing/outages.ts";
+import { checkDueInstances } from "./status-checks.ts";
 
 const app = await testApp();
 const { standIn, withHost, change, post, drop, link, saude, gaps, letters } =

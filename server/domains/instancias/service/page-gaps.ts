@@ -1,6 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import type { LacunaJson } from "#shared/instancias/instancias.schema.ts";
-import { findGaps } from "../lacunas.queries.ts";
+import { findGaps } from "../queries/lacunas.queries.ts";
 
 /**
  * For a page of a conversation (its messages' moments, in any order): the times in which one of the professional's

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Services } from "#server/core/context.ts";
 import { SECRET_PREFIX } from "#server/integrations/webhooks/event-sender.ts";
-import type { InstanciaRow } from "../instancias.queries.ts";
+import type { InstanciaRow } from "../queries/instancias.queries.ts";
 
 /** Both columns: at a rotation the sealed text moves from one to the other. */
 const placeOf = (id: string) => `instancias.webhook_segredo:${id}`;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { newId } from "#server/core/id.ts";
-import { workOff } from "#server/jobs/inbox/inbox.ts";
+import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { hostedInstances } from "#server/testing/hosted-instances.ts";
 import { connectionBody, saidBody } from "#server/testing/instances.ts";

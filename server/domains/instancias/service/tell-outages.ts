@@ -1,5 +1,5 @@
 import { asSystem, type Services } from "#server/core/context.ts";
-import { claimUntoldOfAll, markToldOfAll } from "../quedas.queries.ts";
+import { claimUntoldOfAll, markToldOfAll } from "../queries/quedas.queries.ts";
 import { outageLetter } from "./letters.ts";
 
 /** So long a lost link may come back by itself: a host that restarts is nothing to write about. */

@@ -2,7 +2,7 @@ import { asSystem, type OutsideContext, type Services } from "#server/core/conte
 import { notFound } from "#server/core/errors.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
-import * as instancias from "../instancias.queries.ts";
+import * as instancias from "../queries/instancias.queries.ts";
 import { changing, findInstancia, hostAccess } from "./find-instancia.ts";
 import { instanciaJson, webhookTokenPlace, webhookUrl } from "./instancia-json.ts";
 import { rotatedSecret } from "./signing-secret.ts";

@@ -8,7 +8,7 @@ import {
 } from "#shared/lembretes/lembretes.constants.ts";
 import { m } from "#shared/lembretes/lembretes.messages.ts";
 import type { AutomacoesInput, AutomacoesJson } from "#shared/lembretes/lembretes.schema.ts";
-import * as automacoes from "../automacoes.queries.ts";
+import * as automacoes from "../queries/automacoes.queries.ts";
 import type { PlanContext } from "./plan.ts";
 import { planReminders, replan } from "./replan.ts";
 

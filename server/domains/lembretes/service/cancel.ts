@@ -2,7 +2,7 @@ import type { Clock } from "#server/core/clock.ts";
 import type { Db } from "#server/db/database.ts";
 import { withdrawAutomatic } from "#server/domains/historico-mensagens/service/queue.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
-import * as lembretes from "../lembretes.queries.ts";
+import * as lembretes from "../queries/lembretes.queries.ts";
 
 /**
  * Cancels what is planned and what waits in the outbox, in the caller's transaction, and says why. What is under way or

@@ -2,12 +2,12 @@ import type { Clock } from "#server/core/clock.ts";
 import { newId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import { notifyWork } from "#server/db/notify.ts";
-import { LEMBRETES } from "#server/jobs/lembretes/lembretes.ts";
+import { LEMBRETES } from "#server/jobs/names.ts";
 import { AUTOMACOES_PADRAO } from "#shared/lembretes/lembretes.constants.ts";
 import { planMessages } from "#shared/lembretes/rules/plan.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
-import * as automacoes from "../automacoes.queries.ts";
-import * as lembretes from "../lembretes.queries.ts";
+import * as automacoes from "../queries/automacoes.queries.ts";
+import * as lembretes from "../queries/lembretes.queries.ts";
 import { cancelOpen } from "./cancel.ts";
 
 /** A call of a professional or a job's work, inside its transaction. */

@@ -1,11 +1,11 @@
 import { newId } from "#server/core/id.ts";
 import { notifyWork } from "#server/db/notify.ts";
-import { LEMBRETES } from "#server/jobs/lembretes/lembretes.ts";
+import { LEMBRETES } from "#server/jobs/names.ts";
 import type { TipoLembrete } from "#shared/lembretes/lembretes.constants.ts";
 import type { AutomacoesJson } from "#shared/lembretes/lembretes.schema.ts";
 import { planOnlyReminders } from "#shared/lembretes/rules/plan.ts";
-import * as lembretes from "../lembretes.queries.ts";
-import * as replanejar from "../replanejar.queries.ts";
+import * as lembretes from "../queries/lembretes.queries.ts";
+import * as replanejar from "../queries/replanejar.queries.ts";
 import { cancelOpen } from "./cancel.ts";
 import type { PlanContext } from "./plan.ts";
 

@@ -3,7 +3,7 @@ import { repliesTo } from "#server/domains/respostas/service/replies-to.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import type { LembreteJson } from "#shared/lembretes/lembretes.schema.ts";
 import type { RespostaJson } from "#shared/respostas/respostas.schema.ts";
-import * as lembretes from "../lembretes.queries.ts";
+import * as lembretes from "../queries/lembretes.queries.ts";
 
 /**
  * What an appointment has sent by itself or will send, in its order: when, and why, or why not, and what the client

@@ -1,5 +1,5 @@
 import type { TenantContext } from "#server/core/context.ts";
-import { horasOf, weekly } from "#server/domains/disponibilidades/disponibilidades.service.ts";
+import { horasOf, weekly } from "#server/domains/disponibilidades/service/disponibilidades.ts";
 import { busyTimes } from "#server/domains/google/service/busy-times.ts";
 import { diaSemana, MINUTE } from "#shared/common/civil.ts";
 import { civilOf, dayBounds } from "#shared/common/time.ts";
@@ -9,7 +9,7 @@ import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { bookableSlot } from "#shared/marcacoes/rules/booking.ts";
 import type { Agenda } from "#shared/marcacoes/rules/slots.ts";
 import { refusalError } from "../marcacoes.errors.ts";
-import { findBusy } from "../marcacoes.queries.ts";
+import { findBusy } from "../queries/marcacoes.queries.ts";
 
 const LONGEST = MAX_INTERVALO * MINUTE;
 

@@ -9,7 +9,7 @@ import type { CriadaPor } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import type { MarcacaoInput } from "#shared/marcacoes/marcacoes.schema.ts";
 import { withoutOverlap } from "../marcacoes.errors.ts";
-import * as marcacoes from "../marcacoes.queries.ts";
+import * as marcacoes from "../queries/marcacoes.queries.ts";
 import { offeredTime } from "./agenda.ts";
 
 /**

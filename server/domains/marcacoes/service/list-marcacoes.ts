@@ -7,7 +7,7 @@ import { pageRows, pageSizeResult, skipLimitResult } from "#shared/common/pagina
 import { dayBounds, periodEnd, periodStart } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import type { AgendaFilter, MarcacoesFilter } from "#shared/marcacoes/marcacoes.schema.ts";
-import * as listas from "../listas.queries.ts";
+import * as listas from "../queries/listas.queries.ts";
 
 /**
  * A page of appointments, by time.

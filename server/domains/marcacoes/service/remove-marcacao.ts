@@ -3,7 +3,7 @@ import { notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import { appointmentRemoving, holdAutomacoes } from "#server/domains/lembretes/service/plan.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
-import * as marcacoes from "../marcacoes.queries.ts";
+import * as marcacoes from "../queries/marcacoes.queries.ts";
 
 /**
  * Takes an appointment away, with what it would still have sent.

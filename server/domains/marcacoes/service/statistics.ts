@@ -2,7 +2,7 @@ import type { UserContext } from "#server/core/context.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { civilOf, dayBounds } from "#shared/common/time.ts";
 import { attendanceRate } from "#shared/marcacoes/marcacoes.rules.ts";
-import { countAll } from "../estatisticas.queries.ts";
+import { countAll } from "../queries/estatisticas.queries.ts";
 
 /** Counts by status, today's and the next seven days' (cancelled ones left out), and the attendance rate in percent. */
 export async function statistics({ db, user, now: clock }: UserContext) {

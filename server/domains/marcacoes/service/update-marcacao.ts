@@ -7,7 +7,7 @@ import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { canMove } from "#shared/marcacoes/marcacoes.rules.ts";
 import type { MarcacaoUpdate } from "#shared/marcacoes/marcacoes.schema.ts";
 import { withoutOverlap } from "../marcacoes.errors.ts";
-import * as marcacoes from "../marcacoes.queries.ts";
+import * as marcacoes from "../queries/marcacoes.queries.ts";
 import { offeredTime } from "./agenda.ts";
 import { instant } from "./create-marcacao.ts";
 

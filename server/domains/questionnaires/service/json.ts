@@ -1,6 +1,6 @@
 import type { Services } from "#server/core/context.ts";
 import type { QuestionnaireJson } from "#shared/questionnaires/questionnaires.schema.ts";
-import type { QuestionnaireRow } from "../questionnaires.queries.ts";
+import type { QuestionnaireRow } from "../queries/questionnaires.queries.ts";
 
 /** Where the token of a link stands sealed. */
 export const tokenPlace = (id: string) => `questionarios.token:${id}`;

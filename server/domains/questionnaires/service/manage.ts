@@ -2,14 +2,14 @@ import type { Identity, SystemContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
-import { audit } from "#server/domains/admin/auditoria.service.ts";
-import { holdCategory } from "#server/domains/categories/categories.service.ts";
-import { findUsuario } from "#server/domains/usuarios/usuarios.service.ts";
+import { audit } from "#server/domains/admin/service/audit.ts";
+import { holdCategory } from "#server/domains/categories/service/read-categories.ts";
+import { findUsuario } from "#server/domains/usuarios/service/usuario.ts";
 import { LINK_MS } from "#shared/questionnaires/questionnaires.constants.ts";
 import { m } from "#shared/questionnaires/questionnaires.messages.ts";
 import type { QuestionnaireJson } from "#shared/questionnaires/questionnaires.schema.ts";
 import { questionsFor } from "#shared/questionnaires/questions/question-sets.ts";
-import * as questionnaires from "../questionnaires.queries.ts";
+import * as questionnaires from "../queries/questionnaires.queries.ts";
 import { questionnaireJson, tokenPlace } from "./json.ts";
 
 const TARGET = { alvo_tipo: "questionario" } as const;

@@ -1,10 +1,10 @@
 import type { Identity, Services, SystemContext } from "#server/core/context.ts";
 import { asSystem } from "#server/core/context.ts";
-import { audit } from "#server/domains/admin/auditoria.service.ts";
-import { findUsuario } from "#server/domains/usuarios/usuarios.service.ts";
+import { audit } from "#server/domains/admin/service/audit.ts";
+import { findUsuario } from "#server/domains/usuarios/service/usuario.ts";
 import { skipLimitResult } from "#shared/common/pagination.ts";
 import type { QuestionnairesFilter } from "#shared/questionnaires/questionnaires.schema.ts";
-import * as questionnaires from "../questionnaires.queries.ts";
+import * as questionnaires from "../queries/questionnaires.queries.ts";
 import { questionnaireJson } from "./json.ts";
 
 /** Everybody's, the newest first. */

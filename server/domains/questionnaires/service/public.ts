@@ -4,6 +4,7 @@ import { conflict, gone, invalid, notFound } from "#server/core/errors.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { hashToken } from "#server/core/secrets.ts";
 import { notifyWork } from "#server/db/notify.ts";
+import { DESCRICOES } from "#server/jobs/names.ts";
 import {
   READS_PER_MINUTE,
   WRITES_PER_MINUTE,
@@ -11,7 +12,7 @@ import {
 import { m } from "#shared/questionnaires/questionnaires.messages.ts";
 import { composeDescription } from "#shared/questionnaires/rules/compose-description.ts";
 import { type AnswerFault, readAnswers } from "#shared/questionnaires/rules/read-answers.ts";
-import { complete, findByToken } from "../publico.queries.ts";
+import { complete, findByToken } from "../queries/publico.queries.ts";
 
 /**
  * What a link leads to, whether or not it can still be answered.
@@ -36,9 +37,6 @@ export async function publicQuestions(ctx: PublicContext, token: string) {
   const { categoria_nome, questions } = await asSystem(ctx, (ctx) => findOpen(ctx, token));
   return { categoria_nome, questions };
 }
-
-/** The job that asks the model for descriptions. */
-export const DESCRICOES = "descricoes";
 
 /**
  * Takes the answers, once, and composes the description from them; a model, where there is one, writes another in its

@@ -3,7 +3,7 @@ import { isTrialExpired } from "#server/core/guards.ts";
 import { decide } from "#shared/respostas/rules/decide.ts";
 import { isHistory } from "#shared/respostas/rules/history.ts";
 import { meaningOf, type Sentido } from "#shared/respostas/rules/meaning.ts";
-import { finish, holdNext, type Resposta, type Resultado } from "../respostas.queries.ts";
+import { finish, holdNext, type Resposta, type Resultado } from "../queries/respostas.queries.ts";
 import { carryOut } from "./carry-out.ts";
 import { situationOf } from "./situation.ts";
 import { keepWish } from "./wish.ts";

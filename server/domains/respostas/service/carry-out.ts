@@ -4,7 +4,7 @@ import { LETRAS, type Pedido } from "#shared/respostas/respostas.constants.ts";
 import { m } from "#shared/respostas/respostas.messages.ts";
 import type { Decisao } from "#shared/respostas/rules/decide.ts";
 import type { Alvo } from "#shared/respostas/rules/situation.ts";
-import { insertOptions, type Resposta, type Resultado } from "../respostas.queries.ts";
+import { insertOptions, type Resposta, type Resultado } from "../queries/respostas.queries.ts";
 import { write } from "./write.ts";
 
 /** Does what was decided; nothing when somebody has changed the appointment meanwhile: then it is decided again. */

@@ -1,6 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import type { RespostaJson } from "#shared/respostas/respostas.schema.ts";
-import { findDecided } from "../respostas.queries.ts";
+import { findDecided } from "../queries/respostas.queries.ts";
 
 /**
  * For the trace of an appointment: what its client replied, by the id of the message that asked. The latest word counts;

@@ -13,8 +13,8 @@ import type {
   PerguntaDeLetras,
   Situacao,
 } from "#shared/respostas/rules/situation.ts";
-import * as perguntas from "../perguntas.queries.ts";
-import type { Resposta } from "../respostas.queries.ts";
+import * as perguntas from "../queries/perguntas.queries.ts";
+import type { Resposta } from "../queries/respostas.queries.ts";
 
 /** What was said to the client before the reply, and how the appointments of which it spoke stand now. */
 export async function situationOf({ db, now }: SystemContext, reply: Resposta): Promise<Situacao> {

@@ -2,7 +2,7 @@ import type { SystemContext } from "#server/core/context.ts";
 import { acceptMessages } from "#server/domains/clientes/service/accept-messages.ts";
 import { withdrawForClient } from "#server/domains/lembretes/service/cancel.ts";
 import { m } from "#shared/respostas/respostas.messages.ts";
-import { hasLaterWish, type Resposta, type Resultado } from "../respostas.queries.ts";
+import { hasLaterWish, type Resposta, type Resultado } from "../queries/respostas.queries.ts";
 import { write } from "./write.ts";
 
 /**

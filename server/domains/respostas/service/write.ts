@@ -4,7 +4,7 @@ import {
   queueAutomatic,
 } from "#server/domains/historico-mensagens/service/queue.ts";
 import { AVISOS_MS, MAX_AVISOS, type Motivo } from "#shared/respostas/respostas.constants.ts";
-import type { Resposta } from "../respostas.queries.ts";
+import type { Resposta } from "../queries/respostas.queries.ts";
 
 interface Answer {
   mensagem: string;

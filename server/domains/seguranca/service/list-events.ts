@@ -4,7 +4,7 @@ import { placeOf } from "#server/core/place.ts";
 import { skipLimitResult } from "#shared/common/pagination.ts";
 import { sentenceOf } from "#shared/seguranca/seguranca.messages.ts";
 import type { EventoSegurancaJson, EventosFilter } from "#shared/seguranca/seguranca.schema.ts";
-import { findPage } from "../eventos.queries.ts";
+import { findPage } from "../queries/eventos.queries.ts";
 
 /** What happened to the safety of the caller's account, the newest first. */
 export async function listEvents(ctx: OutsideContext, filter: EventosFilter) {

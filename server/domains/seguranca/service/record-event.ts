@@ -7,7 +7,7 @@ import {
 } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import type { TipoDeEvento } from "#shared/seguranca/seguranca.constants.ts";
-import { countOf, countRepeated, insertEvent } from "../eventos.queries.ts";
+import { countOf, countRepeated, insertEvent } from "../queries/eventos.queries.ts";
 
 interface SecurityEvent {
   tipo: TipoDeEvento;

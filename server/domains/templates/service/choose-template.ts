@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/database.ts";
-import * as escolha from "../escolha.queries.ts";
+import * as escolha from "../queries/escolha.queries.ts";
 
-export type { ChosenTemplate, Wanted } from "../escolha.queries.ts";
+export type { ChosenTemplate, Wanted } from "../queries/escolha.queries.ts";
 
 /**
  * For automations: which template a professional's message of a type is made from. The one they chose, while it is

@@ -4,7 +4,7 @@ import { newId } from "#server/core/id.ts";
 import { freeCopyName, splitCopy } from "#shared/templates/rules/names.ts";
 import { m } from "#shared/templates/templates.messages.ts";
 import { nameFaults, type TemplateDuplicate } from "#shared/templates/templates.schema.ts";
-import * as templates from "../templates.queries.ts";
+import * as templates from "../queries/templates.queries.ts";
 import { getTemplate } from "./find-templates.ts";
 
 /**

@@ -4,7 +4,7 @@ import { pageCount, pageRows } from "#shared/common/pagination.ts";
 import { m } from "#shared/templates/templates.messages.ts";
 import type { TemplateJson, TemplatesFilter } from "#shared/templates/templates.schema.ts";
 import { m as usuarioMessages } from "#shared/usuarios/usuarios.messages.ts";
-import * as templates from "../templates.queries.ts";
+import * as templates from "../queries/templates.queries.ts";
 
 /**
  * A page of the templates that the caller sees.

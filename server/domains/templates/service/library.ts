@@ -1,7 +1,7 @@
 import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import { BIBLIOTECA } from "#shared/templates/biblioteca/biblioteca.ts";
-import * as biblioteca from "../biblioteca.queries.ts";
+import * as biblioteca from "../queries/biblioteca.queries.ts";
 
 /** Makes what is missing of the system's library, and says how many; however many call at once, it is made once. */
 export const ensureLibrary = (services: Services): Promise<number> =>

@@ -1,7 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict, forbidden, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
-import { audit } from "#server/domains/admin/auditoria.service.ts";
+import { audit } from "#server/domains/admin/service/audit.ts";
 import { templateCategoriaOf } from "#shared/templates/rules/categories.ts";
 import type { TemplateCategoria } from "#shared/templates/templates.constants.ts";
 import { m } from "#shared/templates/templates.messages.ts";
@@ -10,9 +10,9 @@ import type {
   TemplateJson,
   TemplateUpdate,
 } from "#shared/templates/templates.schema.ts";
+import * as templates from "../queries/templates.queries.ts";
+import { findCategorySlug } from "../queries/visiveis.queries.ts";
 import { withUniqueName } from "../templates.errors.ts";
-import * as templates from "../templates.queries.ts";
-import { findCategorySlug } from "../visiveis.queries.ts";
 import { getTemplate } from "./find-templates.ts";
 
 /** @throws AppError 403 for a category that is not the professional's; 409 when they have one of that name. */

@@ -3,7 +3,7 @@ import { notFound } from "#server/core/errors.ts";
 import { successRate } from "#shared/templates/rules/success-rate.ts";
 import { m } from "#shared/templates/templates.messages.ts";
 import type { TemplateAnalyticsJson, TemplateUsoJson } from "#shared/templates/templates.schema.ts";
-import * as uso from "../uso.queries.ts";
+import * as uso from "../queries/uso.queries.ts";
 
 const RECENT = 10;
 

@@ -2,13 +2,13 @@ import type { Identity, SystemContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
-import { audit } from "#server/domains/admin/auditoria.service.ts";
+import { audit } from "#server/domains/admin/service/audit.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { m } from "#shared/trial/trial.messages.ts";
 import { extendedEnd, trialStatus } from "#shared/trial/trial.rules.ts";
 import type { TrialExtend, TrialStart, TrialStatus } from "#shared/trial/trial.schema.ts";
 import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
-import * as trial from "../trial.queries.ts";
+import * as trial from "../queries/trial.queries.ts";
 import { trialGranted } from "./once-only.ts";
 import { trialJson } from "./read-trial.ts";
 

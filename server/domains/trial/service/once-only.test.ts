@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { createSecrets } from "#server/core/secrets.ts";
-import { eraseSome } from "#server/jobs/exclusoes/exclusoes.ts";
-import { workOff } from "#server/jobs/inbox/inbox.ts";
-import { forgetOld } from "#server/jobs/retencao/retencao.ts";
+import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { eraseSome } from "#server/domains/usuarios/service/erase-accounts.ts";
+import { forgetOld } from "#server/jobs/retention/retention.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { login } from "#server/testing/accounts.ts";
 import type { Actor } from "#server/testing/actor.ts";

@@ -2,7 +2,7 @@ import type { SystemContext } from "#server/core/context.ts";
 import { notify } from "#server/db/notify.ts";
 import { telefoneChave, telefoneOfWhatsApp } from "#shared/common/telefone.ts";
 import { emailOfPerson } from "#shared/trial/trial.rules.ts";
-import * as marcas from "../marcas.queries.ts";
+import * as marcas from "../queries/marcas.queries.ts";
 
 type Kept = Pick<SystemContext, "db" | "now" | "secrets">;
 

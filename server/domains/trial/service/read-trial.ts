@@ -4,7 +4,7 @@ import { m } from "#shared/trial/trial.messages.ts";
 import { daysRemaining, trialStatus } from "#shared/trial/trial.rules.ts";
 import type { ExtensaoJson, TrialOf, TrialStatus } from "#shared/trial/trial.schema.ts";
 import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
-import * as trial from "../trial.queries.ts";
+import * as trial from "../queries/trial.queries.ts";
 
 type Row = NonNullable<Awaited<ReturnType<typeof trial.findTrial>>>;
 

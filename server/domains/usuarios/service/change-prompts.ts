@@ -4,7 +4,7 @@ import { notify } from "#server/db/notify.ts";
 import { keepVersion, type Prompts } from "#server/domains/assistente/service/keep-version.ts";
 import type { OrigemDaVersao } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
-import { findPrompts, lockPrompts, updateProfile } from "../usuarios.queries.ts";
+import { findPrompts, lockPrompts, updateProfile } from "../queries/usuarios.queries.ts";
 
 /** The caller's prompt and fixed rules as they are in force. */
 export async function ownPrompts({ db, user }: TenantContext): Promise<Prompts> {

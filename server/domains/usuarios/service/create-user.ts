@@ -2,17 +2,17 @@ import { asSystem, type OutsideContext, type SystemContext } from "#server/core/
 import { invalidField } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { hashPassword } from "#server/core/passwords.ts";
-import { audit } from "#server/domains/admin/auditoria.service.ts";
-import { newPassword } from "#server/domains/admin/settings.service.ts";
+import { audit } from "#server/domains/admin/service/audit.ts";
+import { newPassword } from "#server/domains/admin/service/settings.ts";
 import { createAccessLink } from "#server/domains/auth/service/access-link.ts";
 import { addAccount } from "#server/domains/auth/service/accounts.ts";
 import { INITIAL_MS } from "#server/domains/auth/service/initial-password.ts";
-import { categoryExists } from "#server/domains/categories/categories.service.ts";
+import { categoryExists } from "#server/domains/categories/service/read-categories.ts";
 import type { UsuarioCreate } from "#shared/admin/admin.schema.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
-import { updateAccount } from "../administracao.queries.ts";
-import { findUsuario } from "../usuarios.service.ts";
+import { updateAccount } from "../queries/administracao.queries.ts";
 import { facts } from "./user-facts.ts";
+import { findUsuario } from "./usuario.ts";
 
 /**
  * An account that begins with a password which its owner must change at the first login, within 72 hours, or with the link

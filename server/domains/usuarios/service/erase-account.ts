@@ -8,17 +8,15 @@ import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { clearLimit, takeLimit } from "#server/core/limits.ts";
 import { verifyPassword } from "#server/core/passwords.ts";
 import { notifyWork } from "#server/db/notify.ts";
-import { audit } from "#server/domains/admin/auditoria.service.ts";
+import { audit } from "#server/domains/admin/service/audit.ts";
 import { passwordHashOf } from "#server/domains/auth/service/accounts.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
+import { EXCLUSOES } from "#server/jobs/names.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
-import { insertErasure, lockEvenDeactivated } from "../conta.queries.ts";
+import { insertErasure, lockEvenDeactivated } from "../queries/conta.queries.ts";
 import { holdAdmins } from "./hold-admins.ts";
 import { closeAccount } from "./remove-user.ts";
-
-/** By this name the job is woken: server/jobs/exclusoes. */
-export const EXCLUSOES = "exclusoes";
 
 /**
  * Ends the caller's own account: signed out everywhere at once, and a job erases all that there is of it for good.

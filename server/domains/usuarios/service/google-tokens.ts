@@ -2,8 +2,8 @@ import type { UserContext } from "#server/core/context.ts";
 import { forbidden } from "#server/core/errors.ts";
 import { hashToken } from "#server/core/secrets.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
-import { findSealed, isReceived, storeReceived } from "../google-tokens.queries.ts";
-import type { ProfileChange } from "../usuarios.queries.ts";
+import { findSealed, isReceived, storeReceived } from "../queries/google-tokens.queries.ts";
+import type { ProfileChange } from "../queries/usuarios.queries.ts";
 
 const NAMES = ["google_access_token", "google_refresh_token"] as const;
 const KEPT_MS = 400 * 24 * 60 * 60 * 1_000;

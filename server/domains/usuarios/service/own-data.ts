@@ -4,7 +4,7 @@ import { takeLimit } from "#server/core/limits.ts";
 import { recordExport } from "#server/domains/seguranca/service/record-event.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
-import { findConsents } from "../conta.queries.ts";
+import { findConsents } from "../queries/conta.queries.ts";
 import { dataFile } from "../usuarios.download.ts";
 
 const LIMIT = { points: 10, seconds: 600 };

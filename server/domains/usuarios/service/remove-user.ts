@@ -1,16 +1,16 @@
 import type { Identity, SystemContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
-import { audit } from "#server/domains/admin/auditoria.service.ts";
+import { audit } from "#server/domains/admin/service/audit.ts";
 import { endResetLinks, endSessions } from "#server/domains/auth/service/accounts.ts";
 import { retireInstancesOf } from "#server/domains/instancias/service/manage.ts";
 import { keepMarksOf } from "#server/domains/trial/service/once-only.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
-import { deactivate, lockAccount } from "../administracao.queries.ts";
-import { usuarioJson } from "../usuarios.service.ts";
+import { deactivate, lockAccount } from "../queries/administracao.queries.ts";
 import { holdAdmins } from "./hold-admins.ts";
 import { facts } from "./user-facts.ts";
+import { usuarioJson } from "./usuario.ts";
 
 /**
  * Deactivates an account: it is signed out and can not sign in, its jobs stop, its e-mail is free.

@@ -1,18 +1,18 @@
 import type { Identity, SystemContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
-import { audit } from "#server/domains/admin/auditoria.service.ts";
+import { audit } from "#server/domains/admin/service/audit.ts";
 import { keepVersion } from "#server/domains/assistente/service/keep-version.ts";
 import { emailChangedByAdmin, endSessions } from "#server/domains/auth/service/accounts.ts";
 import { zoneChanged } from "#server/domains/lembretes/service/automacoes.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import type { UsuarioUpdate } from "#shared/admin/admin.schema.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
-import { type AdminChange, lockAccount, updateAccount } from "../administracao.queries.ts";
-import { findUsuario, type Usuario, usuarioJson } from "../usuarios.service.ts";
+import { type AdminChange, lockAccount, updateAccount } from "../queries/administracao.queries.ts";
 import { assertCategory } from "./create-user.ts";
 import { holdAdmins } from "./hold-admins.ts";
 import { changedFacts } from "./user-facts.ts";
+import { findUsuario, type Usuario, usuarioJson } from "./usuario.ts";
 
 /**
  * Changes the fields that are given, of anybody, effective at once.

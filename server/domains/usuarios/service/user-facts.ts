@@ -1,4 +1,4 @@
-import type { Usuario } from "../usuarios.service.ts";
+import type { Usuario } from "./usuario.ts";
 
 type Facts = Omit<
   Usuario,

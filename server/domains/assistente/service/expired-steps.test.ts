@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { newId } from "#server/core/id.ts";
+import { forgetOld } from "#server/jobs/retention/retention.ts";
+import { testApp } from "#server/testing/app.ts";
+
+const app = await testApp();
+
+test("what the assistant's tools said is forgotten after 90 days; that something was done stays", async () => {
+  const ana = await app.professional();
+  const { id: cliente_id } = await ana.trpc.clientes.create.mutate({
+    nome: "Davi",
+    telefone: "11955554444",
+  });
+  const of = { usuario_id: ana.id, cliente_id };
+  const turno_id = newId();
+  const now = app.clock.now();
+  const turn = { ...of, id: turno_id, responder_em: now, criado_em: now };
+  const said = { argumentos: JSON.stringify({ horario: "10:00" }), resultado: "{}" };
+  const step = { ...of, ...said, turno_id, ferramenta: "agendar" as const, horario: now };
+  await app.db(async (db) => {
+    await db.insertInto("assistente_turnos").values(turn).execute();
+    for (const ordem of [1, 2]) {
+      const criado_em = new Date(now.getTime() + ordem * 86_400_000);
+      const row = { ...step, ordem, acao: "agendou" as const, criado_em };
+      await db.insertInto("assistente_passos").values(row).execute();
+    }
+  });
+  app.clock.advance({ days: 91, hours: 1 });
+  while (await forgetOld(app.services));
+  const kept = await app.db((db) =>
+    db
+      .selectFrom("assistente_passos")
+      .where("usuario_id", "=", ana.id)
+      .select(["acao", "horario", "argumentos"])
+      .orderBy("ordem")
+      .execute(),
+  );
+  const done = { acao: "agendou", horario: now };
+  expect(kept).toEqual([
+    { ...done, argumentos: {} },
+    { ...done, argumentos: { horario: "10:00" } },
+  ]);
+  expect(await forgetOld(app.services)).toBe(false);
+});

@@ -1,0 +1,26 @@
+import type { SystemContext } from "#server/core/context.ts";
+import { newId } from "#server/core/id.ts";
+import type { HostMessage } from "#server/domains/historico-mensagens/service/inbox/messages.ts";
+import { ESPERA_MS } from "#shared/assistente/assistente.constants.ts";
+import { isHistory } from "#shared/respostas/rules/history.ts";
+import { openTurns } from "../queries/open-turns.queries.ts";
+
+/**
+ * Lets the assistant answer those of the messages just stored that clients have written, in the transaction that stores
+ * them. What a host posts late, after it was connected again, is history: nobody waits for an answer to it.
+ */
+export async function storeTurns(
+  { db, now, llm }: SystemContext,
+  messages: HostMessage[],
+  stored: { id: string }[],
+) {
+  if (!llm) return;
+  const isNew = new Set(stored.map(({ id }) => id));
+  const openings = messages
+    .filter((message) => isNew.has(message.id) && message.direcao === "ENTRADA")
+    .filter((message) => message.mensagem_recebida !== null && !isHistory(message))
+    .map(({ id }) => ({ id: newId(), mensagem_id: id }));
+  if (openings.length > 0) {
+    await openTurns(db, openings, new Date(now().getTime() + ESPERA_MS));
+  }
+}

@@ -1,0 +1,46 @@
+import { asProfessional, type Services } from "#server/core/context.ts";
+import { PRAZO_DO_MODELO_MS } from "#shared/assistente/assistente.constants.ts";
+import type { Claimed, Item, Outcome } from "../../queries/replays.queries.ts";
+import { briefOf, historyOf } from "../brief.ts";
+import { converse } from "../converse.ts";
+import { dryTools } from "../dry-tools.ts";
+
+/** `stopped`: given up by `signal`. `hopeless`: no further conversation would be answered either. */
+export type Answered = Outcome | "stopped" | "hopeless";
+
+/**
+ * One conversation of a replay, answered as the draft would have: told what was said until then, and changing nothing.
+ * What goes wrong with one leaves the others alone.
+ */
+export async function answerAgain(
+  services: Services,
+  { usuario_id, prompt, prompt_fixo }: Claimed,
+  { cliente_id, mensagem_id }: Item,
+  signal: AbortSignal,
+): Promise<Answered> {
+  try {
+    const told = await asProfessional(services, usuario_id, async (ctx) => ({
+      user: ctx.user,
+      brief: await briefOf(ctx, { prompt, prompt_fixo }, cliente_id),
+      history: await historyOf(ctx, cliente_id, mensagem_id),
+    }));
+    if (!told) return "stopped";
+    const { user, brief, history } = told;
+    const toolbox = dryTools(services, user, { clienteId: cliente_id });
+    const conversed = await converse(services, {
+      who: user,
+      messages: [brief, ...history],
+      toolbox,
+      prazoMs: PRAZO_DO_MODELO_MS,
+      signal,
+    });
+    if (conversed.kind === "stopped") return "stopped";
+    if (conversed.kind === "limite" || conversed.kind === "sem_modelo") return "hopeless";
+    return conversed.kind === "answer"
+      ? { status: "feito", resposta: conversed.text, acoes: toolbox.acoes() }
+      : { status: "falhou" };
+  } catch (err) {
+    services.log.error({ err, usuario: usuario_id }, "a conversation could not be replayed");
+    return { status: "falhou" };
+  }
+}

@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from "vitest";
+import { forgetOld } from "#server/jobs/retention/retention.ts";
+import { startLlm } from "#server/stand-ins/llm.ts";
+import { testApp } from "#server/testing/app.ts";
+import { llmEnv } from "#server/testing/llm.ts";
+import { begunReplay } from "#server/testing/replays.ts";
+
+const llm = await startLlm();
+afterAll(llm.stop);
+const app = await testApp({ env: llmEnv(llm) });
+
+const forget = async () => {
+  while (await forgetOld(app.services));
+};
+
+/** Conversations of a replay; undefined where it is gone itself. Past the sessions of those who look at it. */
+const kept = (id: string) =>
+  app.db(async (db) => {
+    const replay = db.selectFrom("assistente_ensaios").where("id", "=", id).select("id");
+    const items = db.selectFrom("assistente_ensaio_itens").where("ensaio_id", "=", id);
+    const { length } = await items.select("ordem").execute();
+    return (await replay.executeTakeFirst()) ? length : undefined;
+  });
+
+test("a replay is forgotten 90 days after its end; one that is under way is not", async () => {
+  const [ended, running] = [await begunReplay(app, 2), await begunReplay(app, 1)];
+  await ended.ana.trpc.assistente.cancelarEnsaio.mutate({ id: ended.id });
+  app.clock.advance({ days: 90 });
+  await forget();
+  expect(await kept(ended.id)).toBe(2);
+  app.clock.advance({ minutes: 1 });
+  await forget();
+  expect(await kept(ended.id)).toBeUndefined();
+  expect(await kept(running.id)).toBe(1);
+});

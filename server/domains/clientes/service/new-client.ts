@@ -1,0 +1,53 @@
+import type { SystemContext } from "#server/core/context.ts";
+import { newId } from "#server/core/id.ts";
+import { notify } from "#server/db/notify.ts";
+import { PLACEHOLDER_NAMES } from "#shared/clientes/clientes.constants.ts";
+import { oneLine } from "#shared/common/text.ts";
+import * as addresses from "../queries/remetentes.queries.ts";
+
+/** A client needs a name or a phone; who shows neither is called this. */
+const NAMELESS = "Contato do WhatsApp";
+const SHORTEST = 2;
+
+/** Makes the client of an unknown sender, with the push name or none. */
+export async function createClient(
+  { db, now }: SystemContext,
+  usuario_id: string,
+  phone: { telefone: string; chave: string } | undefined,
+  pushName: string | null,
+): Promise<string> {
+  const id = await addresses.insertClient(db, {
+    id: newId(),
+    usuario_id,
+    nome: nameOf(pushName) ?? (phone ? null : NAMELESS),
+    telefone: phone?.telefone ?? null,
+    telefone_chave: phone?.chave ?? null,
+    criado_em: now(),
+    atualizado_em: now(),
+  });
+  await notify(db, usuario_id, { tipo: "cliente", id });
+  return id;
+}
+
+/** A client who had no name yet, because the professional wrote first, gets the push name. */
+export async function nameClient(
+  { db, now }: SystemContext,
+  usuario_id: string,
+  id: string,
+  pushName: string | null,
+) {
+  const nome = nameOf(pushName);
+  if (!nome) return;
+  const isNew = await addresses.giveName(db, usuario_id, id, {
+    nome,
+    instead: NAMELESS,
+    now: now(),
+  });
+  if (isNew) await notify(db, usuario_id, { tipo: "cliente", id });
+}
+
+/** A push name that would also pass as a client's name in the form. */
+function nameOf(pushName: string | null): string | null {
+  const nome = oneLine(pushName ?? "");
+  return nome.length >= SHORTEST && !PLACEHOLDER_NAMES.has(nome.toLowerCase()) ? nome : null;
+}

@@ -1,0 +1,93 @@
+import type { TenantContext, UserContext } from "#server/core/context.ts";
+import { conflict, invalidField, notFound } from "#server/core/errors.ts";
+import { newId } from "#server/core/id.ts";
+import { notify } from "#server/db/notify.ts";
+import type { DiaSemana } from "#shared/common/civil.ts";
+import { skipLimitResult } from "#shared/common/pagination.ts";
+import { m } from "#shared/disponibilidades/disponibilidades.messages.ts";
+import {
+  type Disponibilidade,
+  type DisponibilidadeInput,
+  type DisponibilidadesFilter,
+  type DisponibilidadeUpdate,
+  isForward,
+} from "#shared/disponibilidades/disponibilidades.schema.ts";
+import { withoutOverlap } from "../disponibilidades.errors.ts";
+import * as disponibilidades from "../queries/disponibilidades.queries.ts";
+
+export async function listDisponibilidades(
+  { db, user }: UserContext,
+  filter: DisponibilidadesFilter,
+) {
+  return skipLimitResult(await disponibilidades.findPage(db, user.id, filter), filter);
+}
+
+/** All seven weekdays, each with its hours by start. */
+export async function weekly({ db, user }: TenantContext) {
+  const week: Record<DiaSemana, Disponibilidade[]> = {
+    seg: [],
+    ter: [],
+    qua: [],
+    qui: [],
+    sex: [],
+    sab: [],
+    dom: [],
+  };
+  for (const horas of await disponibilidades.findAll(db, user.id)) {
+    week[horas.dia_semana].push(horas);
+  }
+  return week;
+}
+
+/** For other domains: the hours of service of one weekday, by start. */
+export const horasOf = ({ db, user }: TenantContext, dia: DiaSemana) =>
+  disponibilidades.findHoras(db, { usuarioId: user.id, dia });
+
+/** @throws AppError 404 for one that is not there or another professional's. */
+export async function getDisponibilidade({ db, user }: UserContext, id: string) {
+  const found = await disponibilidades.find(db, user.id, id);
+  if (!found) throw notFound(m.naoEncontrada);
+  return found;
+}
+
+/** @throws AppError 409 when the hours overlap others of the weekday. */
+export async function createDisponibilidade(
+  { db, user, now }: UserContext,
+  input: DisponibilidadeInput,
+) {
+  const nova = { ...input, id: newId(), usuario_id: user.id };
+  const created = await disponibilidades.insertFree(db, nova, now());
+  if (!created) throw conflict(m.sobreposta);
+  await notify(db, user.id, { tipo: "disponibilidade", id: created.id });
+  return created;
+}
+
+/**
+ * Changes the fields that are given.
+ * @throws AppError 404 for one that is not there; 409 when the hours would overlap others; 422 when they would end
+ * before they begin.
+ */
+export async function updateDisponibilidade(
+  { db, user }: UserContext,
+  { id, ...input }: DisponibilidadeUpdate,
+) {
+  const present = await disponibilidades.lock(db, user.id, id);
+  if (!present) throw notFound(m.naoEncontrada);
+
+  const change = {
+    dia_semana: input.dia_semana ?? present.dia_semana,
+    hora_inicio: input.hora_inicio ?? present.hora_inicio,
+    hora_fim: input.hora_fim ?? present.hora_fim,
+    intervalo_minutos: input.intervalo_minutos ?? present.intervalo_minutos,
+  };
+  if (!isForward(change)) throw invalidField("hora_fim", m.fimAntesDoInicio);
+  const updated = await withoutOverlap(disponibilidades.update(db, user.id, id, change));
+  await notify(db, user.id, { tipo: "disponibilidade", id });
+  return updated;
+}
+
+/** @throws AppError 404 for one that is not there or another professional's. */
+export async function removeDisponibilidade({ db, user }: UserContext, id: string) {
+  if (!(await disponibilidades.remove(db, user.id, id))) throw notFound(m.naoEncontrada);
+  await notify(db, user.id, { tipo: "disponibilidade", id });
+}

@@ -1,0 +1,61 @@
+import { inTransaction, type OutsideContext } from "#server/core/context.ts";
+import type { Evento } from "#shared/eventos/eventos.schema.ts";
+import { isSessionLive } from "../queries/eventos.queries.ts";
+import { takePlace } from "./take-place.ts";
+
+/** How often a silent stream looks whether its session still lives. */
+const CHECK_MS = 15_000;
+/** A screen that reads this slowly asks for everything anew; until then nothing more is kept for it. */
+const MOST_WAITING = 1_000;
+
+/**
+ * What changes for this professional, in any process, from now on. Ends when the session is revoked (nothing is said
+ * after that), when the screen goes away (`signal`), and when this process stops.
+ * @throws AppError 429 when the person holds too many open.
+ */
+export function streamEvents(ctx: OutsideContext, signal: AbortSignal | undefined) {
+  return stream(ctx, signal, takePlace(ctx.user.id, signal));
+}
+
+async function* stream(
+  ctx: OutsideContext,
+  signal: AbortSignal | undefined,
+  release: () => void,
+): AsyncGenerator<Evento, void> {
+  const ended = AbortSignal.any([ctx.events.ended, ...(signal ? [signal] : [])]);
+  const waiting: Evento[] = [];
+  let wake = () => {};
+  const unsubscribe = ctx.events.subscribe(ctx.user.id, (evento) => {
+    if (waiting.length < MOST_WAITING) waiting.push(evento);
+    wake();
+  });
+  const onEnd = () => wake();
+  ended.addEventListener("abort", onEnd);
+  try {
+    while (!ended.aborted) {
+      if (waiting.length === 0) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, CHECK_MS).unref();
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      if (ended.aborted || !(await isLive(ctx))) return;
+      yield* unique(waiting.splice(0));
+    }
+  } finally {
+    ended.removeEventListener("abort", onEnd);
+    unsubscribe();
+    release();
+  }
+}
+
+const isLive = (ctx: OutsideContext) =>
+  inTransaction(ctx, ({ db, user, sessionId }) => isSessionLive(db, user.id, sessionId));
+
+/** A burst of changes of one thing is one change. */
+const unique = (eventos: Evento[]): Evento[] => [
+  ...new Map(eventos.map((evento) => [`${evento.tipo}:${evento.id}`, evento])).values(),
+];

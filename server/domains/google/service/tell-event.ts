@@ -1,0 +1,128 @@
+import type { Db } from "#server/db/database.ts";
+import type { OwnEvent } from "#server/integrations/google-calendar/google-calendar.ts";
+import { formatTelefone } from "#shared/common/telefone.ts";
+import { eventIdOf } from "#shared/google/event-id.ts";
+import type { Connection } from "../queries/conexoes.queries.ts";
+import * as eventos from "../queries/eventos.queries.ts";
+import { type Reach } from "./access.ts";
+import { withAccess } from "./with-access.ts";
+
+/** Why nothing more can be told now, of this appointment or any other. */
+export type Halt =
+  | { kind: "revoked" }
+  | { kind: "calendar" }
+  /** Somebody else goes on. */
+  | { kind: "stopped" }
+  | { kind: "unavailable"; reason: string };
+
+/** Told, or refused for this appointment alone. */
+export type Told = { kind: "told" } | { kind: "refused"; reason: string } | Halt;
+
+/** A deleted event that Google will not give back gets a new id, so often at most in one attempt. */
+const MOST_IDS = 3;
+
+/**
+ * Makes Google's calendar agree with one appointment, whatever it was told before: written so that it may break off
+ * anywhere and be done again. The calendar and the id are stored before Google is asked, and the id is the same each
+ * time, so that an event of which nobody knows whether it was made is found again.
+ */
+export async function tellEvent(
+  reach: Reach,
+  connection: Connection,
+  event: eventos.PendingEvent,
+): Promise<Told> {
+  const calendar = connection.google_calendar_id;
+  const left = event.calendario && event.calendario !== calendar ? event.calendario : undefined;
+  const own = ownEvent(event, connection.timezone);
+  if (!own) return takeAway(reach, event, event.calendario, calendar);
+  if (left) {
+    // It moves to another calendar. An old one to which nobody has access any more keeps its events.
+    const removed = await ask(reach, (token) => reach.google.remove(token, left, own.id));
+    if (removed.kind === "revoked" || removed.kind === "unavailable") return removed;
+  }
+  const here = { ...event, calendario: calendar, existe: event.existe && !left };
+  if (event.calendario !== calendar) await intend(reach, here);
+  return put(reach, here, own);
+}
+
+type Placed = eventos.PendingEvent & { calendario: string };
+
+async function put(reach: Reach, event: Placed, own: OwnEvent): Promise<Told> {
+  const { calendario } = event;
+  if (event.existe) {
+    const changed = await ask(reach, (token) => reach.google.change(token, calendario, own));
+    if (changed.kind === "done") return told(reach, event, true);
+    if (changed.kind === "revoked" || changed.kind === "unavailable") return changed;
+  }
+  for (let geracao = event.geracao; geracao < event.geracao + MOST_IDS; geracao += 1) {
+    if (geracao > event.geracao) await intend(reach, { ...event, existe: false, geracao });
+    const named = { ...own, id: eventIdOf(event.marcacao_id, geracao) };
+    const outcome = await make(reach, calendario, named);
+    if (outcome.kind === "done") return told(reach, event, true);
+    if (outcome.kind !== "spent") return outcome;
+  }
+  return { kind: "refused", reason: "the event is deleted and does not come back" };
+}
+
+/** Makes an event, or changes the one that an earlier attempt has made. `spent`: the id belongs to a deleted one. */
+async function make(reach: Reach, calendario: string, own: OwnEvent) {
+  const inserted = await ask(reach, (token) => reach.google.insert(token, calendario, own));
+  if (inserted.kind === "missing") return { kind: "calendar" as const };
+  if (inserted.kind !== "exists") return inserted;
+  const changed = await ask(reach, (token) => reach.google.change(token, calendario, own));
+  const isSpent = changed.kind === "missing" || changed.kind === "refused";
+  if (isSpent || changed.kind === "exists") return { kind: "spent" as const };
+  return changed;
+}
+
+async function takeAway(
+  reach: Reach,
+  event: eventos.PendingEvent,
+  from: string | null,
+  present: string,
+): Promise<Told> {
+  if (from) {
+    const id = eventIdOf(event.marcacao_id, event.geracao);
+    const removed = await ask(reach, (token) => reach.google.remove(token, from, id));
+    if (removed.kind === "revoked" || removed.kind === "unavailable") return removed;
+    if (removed.kind === "refused" && from === present) return removed;
+  }
+  if (event.status !== null) return told(reach, { ...event, calendario: null }, false);
+  await reach.transaction((db) => eventos.forget(db, event));
+  return { kind: "told" };
+}
+
+async function told(reach: Reach, event: eventos.PendingEvent, existe: boolean): Promise<Told> {
+  const { calendario } = event;
+  await reach.transaction((db: Db) => eventos.markTold(db, event, { calendario, existe }));
+  return { kind: "told" };
+}
+
+const intend = (reach: Reach, { calendario, existe, geracao, ...event }: Placed) =>
+  reach.transaction((db) =>
+    eventos.intend(db, { ...event, calendario, existe, geracao }, { calendario, existe, geracao }),
+  );
+
+/** A call with a good token. Whoever is not let in with a fresh one waits like for any other fault of Google's. */
+async function ask(reach: Reach, call: Parameters<typeof withAccess<unknown>>[1]) {
+  const answer = await withAccess(reach, call);
+  if (answer.kind === "none" || answer.kind === "revoked") return { kind: "revoked" as const };
+  if (answer.kind === "unauthorized") {
+    return { kind: "unavailable" as const, reason: "unauthorized" };
+  }
+  return answer;
+}
+
+/** What Google is to show: nothing of an appointment that is cancelled or gone, and nothing of its notes ever. */
+function ownEvent(event: eventos.PendingEvent, timeZone: string): OwnEvent | undefined {
+  const { status, horario, fim, nome, telefone } = event;
+  if (!status || status === "cancelado" || !horario || !fim) return undefined;
+  return {
+    id: eventIdOf(event.marcacao_id, event.geracao),
+    summary: nome ?? (telefone ? formatTelefone(telefone) : "Cliente"),
+    from: horario,
+    to: fim,
+    timeZone,
+    status: status === "pendente" ? "tentative" : "confirmed",
+  };
+}

@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { ClaimedMessage } from "./saida.queries.ts";
+
+/**
+ * The host has it, however late it says so: also what was given up in the meantime was sent. An echo that came before and
+ * found no match is this very message: it goes, and is answered.
+ */
+export async function markSent(
+  db: Db,
+  { id, usuario_id, instancia_id }: ClaimedMessage,
+  provider_id: string | null,
+  now: Date,
+) {
+  const twin = provider_id
+    ? await db
+        .deleteFrom("mensagens")
+        .where("instancia_id", "=", instancia_id)
+        .where("provider_id", "=", provider_id)
+        .where("id", "<>", id)
+        .returning(["id", "cliente_id"])
+        .executeTakeFirst()
+    : undefined;
+  if (twin) {
+    const { cliente_id } = twin;
+    await sql`select conversa_recontar(${usuario_id}::uuid, ${cliente_id}::uuid)`.execute(db);
+  }
+  await db
+    .updateTable("mensagens")
+    .set({
+      enviada_em: now,
+      data_envio: now,
+      reservada_ate: null,
+      incerta_desde: null,
+      erro: null,
+      status: sql<"pendente">`case when status in ('erro', 'falha') then 'pendente' else status end`,
+      atualizado_em: now,
+      ...(provider_id ? { provider_id } : {}),
+    })
+    .where("id", "=", id)
+    .execute();
+  return twin && { usuario_id, cliente_id: twin.cliente_id, mensagem_id: twin.id };
+}
+
+/** The message while this very attempt holds it: what an attempt says whose lease ran out is about no newer one. */
+const ofAttempt = (db: Db, { id, tentativas, reservada_ate }: ClaimedMessage) =>
+  db
+    .updateTable("mensagens")
+    .where("id", "=", id)
+    .where("enviada_em", "is", null)
+    .where("tentativas", "=", tentativas)
+    .where("reservada_ate", "=", reservada_ate);
+
+export async function markUncertain(db: Db, message: ClaimedMessage, now: Date) {
+  await ofAttempt(db, message)
+    .set({ reservada_ate: null, incerta_desde: now, atualizado_em: now })
+    .execute();
+}
+
+/** Back into the queue until then; it was not tried. */
+export async function putBack(
+  db: Db,
+  message: ClaimedMessage,
+  { until, now }: { until: Date; now: Date },
+) {
+  await ofAttempt(db, message)
+    .set({ reservada_ate: null, proxima_tentativa_em: until, atualizado_em: now })
+    .set({ tentativas: message.tentativas - 1 })
+    .execute();
+}
+
+/** Waits for the next attempt, or ends when there is none; true while the attempt holds the message. */
+export async function markFailed(
+  db: Db,
+  message: ClaimedMessage,
+  {
+    erro,
+    again,
+    status,
+    now,
+  }: { erro: string; again: Date | null; status: "erro" | "falha"; now: Date },
+) {
+  const { numUpdatedRows } = await ofAttempt(db, message)
+    .set({
+      reservada_ate: null,
+      proxima_tentativa_em: again,
+      erro,
+      atualizado_em: now,
+      ...(again ? {} : { status }),
+    })
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

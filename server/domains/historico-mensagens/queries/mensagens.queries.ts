@@ -1,0 +1,220 @@
+import { type Insertable, sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { MensagensTable } from "#server/db/schema-conversas.ts";
+
+export const columns = [
+  "mensagens.id",
+  "mensagens.instancia_id",
+  "mensagens.cliente_id",
+  "clientes.nome as cliente_nome",
+  "clientes.telefone as cliente_telefone",
+  "mensagens.mensagem_enviada",
+  "mensagens.mensagem_recebida",
+  "mensagens.direcao",
+  "mensagens.status",
+  "mensagens.data_envio",
+  "mensagens.data_recebido",
+  "mensagens.momento",
+  "mensagens.criado_em",
+  "mensagens.atualizado_em",
+  "mensagens.origem",
+  "mensagens.enviada_em",
+  "mensagens.erro",
+] as const;
+
+const ofProfessional = (db: Db, usuarioId: string) =>
+  db
+    .selectFrom("mensagens")
+    .innerJoin("clientes", (join) =>
+      join
+        .onRef("clientes.usuario_id", "=", "mensagens.usuario_id")
+        .onRef("clientes.id", "=", "mensagens.cliente_id"),
+    )
+    .where("mensagens.usuario_id", "=", usuarioId);
+
+export type MensagemRow = NonNullable<Awaited<ReturnType<typeof findOne>>>;
+
+export const findOne = (db: Db, usuarioId: string, id: string) =>
+  ofProfessional(db, usuarioId).where("mensagens.id", "=", id).select(columns).executeTakeFirst();
+
+/** A page of a conversation, the newest message first. */
+export const findPage = (
+  db: Db,
+  usuarioId: string,
+  { clienteId, skip, limit }: { clienteId: string; skip: number; limit: number },
+) =>
+  ofProfessional(db, usuarioId)
+    .where("mensagens.cliente_id", "=", clienteId)
+    .select(columns)
+    .orderBy("mensagens.momento", "desc")
+    .orderBy("mensagens.criado_em", "desc")
+    .orderBy("mensagens.id", "desc")
+    .offset(skip)
+    .limit(limit)
+    .execute();
+
+/** How many messages of a conversation are newer than this one; undefined when it is none of them. */
+export async function countAfter(
+  db: Db,
+  usuarioId: string,
+  { clienteId, id }: { clienteId: string; id: string },
+) {
+  const row = await db
+    .selectFrom("mensagens as esta")
+    .where("esta.usuario_id", "=", usuarioId)
+    .where("esta.cliente_id", "=", clienteId)
+    .where("esta.id", "=", id)
+    .select((eb) =>
+      eb
+        .selectFrom("mensagens as nova")
+        .whereRef("nova.usuario_id", "=", "esta.usuario_id")
+        .whereRef("nova.cliente_id", "=", "esta.cliente_id")
+        .where(
+          sql<boolean>`(nova.momento, nova.criado_em, nova.id) > (esta.momento, esta.criado_em, esta.id)`,
+        )
+        .select((count) => count.fn.countAll<string>().as("total"))
+        .as("newer"),
+    )
+    .executeTakeFirst();
+  return row && Number(row.newer);
+}
+
+/** Marks what was received in a conversation as read, and says how many were not. */
+export async function markConversationRead(
+  db: Db,
+  usuarioId: string,
+  clienteId: string,
+  now: Date,
+) {
+  const { numUpdatedRows } = await unread(db, usuarioId, now)
+    .where("cliente_id", "=", clienteId)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** How many of these messages there are. */
+export async function countOwn(db: Db, usuarioId: string, ids: string[]): Promise<number> {
+  const row = await db
+    .selectFrom("mensagens")
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .select((eb) => eb.fn.countAll<string>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+}
+
+/** Of these messages those that were received and not read yet; answers whose conversations changed. */
+export const markRead = (db: Db, usuarioId: string, ids: string[], now: Date) =>
+  unread(db, usuarioId, now)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .returning("cliente_id")
+    .execute();
+
+const unread = (db: Db, usuarioId: string, now: Date) =>
+  db
+    .updateTable("mensagens")
+    .set({ status: "lida", atualizado_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .where("direcao", "=", "ENTRADA")
+    .where("status", "<>", "lida");
+
+export async function insert(db: Db, row: Insertable<MensagensTable>) {
+  await db.insertInto("mensagens").values(row).execute();
+}
+
+/**
+ * Puts a message whose sending ended badly back into the outbox; nothing when it is in another state. An answer of the
+ * assistant's that somebody sends again is that person's word: it goes although the assistant is silent now.
+ */
+export async function requeue(db: Db, usuarioId: string, id: string, now: Date) {
+  const row = await db
+    .updateTable("mensagens")
+    .set({
+      status: "pendente",
+      origem: sql<string>`case origem when 'assistente' then 'manual' else origem end`,
+      tentativas: 0,
+      repeticoes: 0,
+      proxima_tentativa_em: now,
+      reservada_ate: null,
+      incerta_desde: null,
+      enviada_em: null,
+      provider_id: null,
+      erro: null,
+      atualizado_em: now,
+    })
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .where("direcao", "=", "SAIDA")
+    .where("status", "in", ["erro", "falha"])
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Through which instance to write to a client: the one of the latest message while it is active, else the first active one. */
+export async function findInstance(
+  db: Db,
+  usuarioId: string,
+  { clienteId, instanciaId }: { clienteId: string; instanciaId: string | undefined },
+) {
+  const row = await db
+    .selectFrom("instancias")
+    .where("usuario_id", "=", usuarioId)
+    .where("ativa", "=", true)
+    .$if(instanciaId !== undefined, (query) => query.where("id", "=", instanciaId ?? ""))
+    .select("id")
+    .orderBy(
+      (eb) =>
+        eb(
+          "id",
+          "=",
+          eb
+            .selectFrom("mensagens")
+            .where("mensagens.usuario_id", "=", usuarioId)
+            .where("mensagens.cliente_id", "=", clienteId)
+            .select("mensagens.instancia_id")
+            .orderBy("mensagens.momento", "desc")
+            .limit(1),
+        ),
+      (order) => order.desc().nullsLast(),
+    )
+    .orderBy("criado_em")
+    .orderBy("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whether there is such a client, and a way to write to them. */
+export function findRecipient(db: Db, usuarioId: string, clienteId: string) {
+  return db
+    .selectFrom("clientes")
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", clienteId)
+    .where("excluido_em", "is", null)
+    .select((eb) => [
+      "id",
+      eb
+        .or([
+          eb("telefone_chave", "is not", null),
+          eb.exists(
+            eb
+              .selectFrom("cliente_enderecos as e")
+              .whereRef("e.usuario_id", "=", "clientes.usuario_id")
+              .whereRef("e.cliente_id", "=", "clientes.id")
+              .select("e.endereco"),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as("hasAddress"),
+    ])
+    .executeTakeFirst();
+}
+
+export async function moveToClient(db: Db, usuarioId: string, from: string, to: string) {
+  await db
+    .updateTable("mensagens")
+    .set({ cliente_id: to })
+    .where("usuario_id", "=", usuarioId)
+    .where("cliente_id", "=", from)
+    .execute();
+}

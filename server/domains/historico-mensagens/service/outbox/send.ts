@@ -1,0 +1,103 @@
+import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
+import { lockProfessionals } from "#server/db/locks.queries.ts";
+import { notify } from "#server/db/notify.ts";
+import { wasOurs } from "#server/domains/assistente/service/own-word.ts";
+import { heldBack, recheck } from "#server/domains/lembretes/service/recheck.ts";
+import type { SendResult } from "#server/integrations/whatsapp/host.ts";
+import { m } from "#shared/instancias/instancias.messages.ts";
+import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
+import { motivos } from "#shared/lembretes/lembretes.messages.ts";
+import { applyAcks } from "../../queries/acks.queries.ts";
+import { findRecipient } from "../../queries/destinatario.queries.ts";
+import { markFailed, markSent, markUncertain, putBack } from "../../queries/envio.queries.ts";
+import type { ClaimedMessage } from "../../queries/saida.queries.ts";
+
+/** Seconds to wait after the first, second, ... attempt; after the fifth there is none. */
+const PAUSES = [5, 30, 120, 600];
+
+/**
+ * What came of an attempt. Nothing was tried when it is `impossible` (and would be another time), `withheld` (what the
+ * message speaks of has changed) or `postponed`.
+ */
+type Outcome =
+  | SendResult
+  | { kind: "impossible"; reason: string }
+  | { kind: "withheld"; status: "cancelado" | "pulado"; motivo: MotivoCodigo }
+  | { kind: "postponed"; until: Date };
+
+/** Sends one claimed message and stores what came of it. */
+export async function send(services: Services, message: ClaimedMessage) {
+  const outcome = await attempt(services, message);
+  services.metrics.messagesSent.inc({ outcome: outcome.kind });
+  await asSystem(services, async (ctx) => {
+    await lockProfessionals(ctx.db, [message.usuario_id]);
+    await storeOutcome(ctx, message, outcome);
+    await notify(ctx.db, message.usuario_id, { tipo: "conversa", id: message.cliente_id });
+  });
+}
+
+async function attempt(services: Services, message: ClaimedMessage): Promise<Outcome> {
+  const [recipient, verdict] = await asSystem(services, (ctx) =>
+    Promise.all([findRecipient(ctx.db, message), recheck(ctx, message)]),
+  );
+  if (verdict.kind === "espera") return { kind: "postponed", until: verdict.ate };
+  if (verdict.kind !== "envia") {
+    const status = verdict.kind === "pula" ? "pulado" : "cancelado";
+    return { kind: "withheld", status, motivo: verdict.motivo };
+  }
+  if (!recipient) return impossible("instância removida");
+  const { host_instancia, instancia_key, instancia_token, ativa, to } = recipient;
+  if (!ativa) return impossible("instância inativa");
+  if (!to) return impossible("cliente sem telefone");
+  if (!instancia_token) return impossible("token da instância não configurado");
+  if (!services.secrets.canOpen(instancia_token)) return impossible(m.tokenIlegivel);
+  const place = `instancias.instancia_token:${message.instancia_id}`;
+  const token = await services.secrets.open(place, instancia_token);
+  const access = { host: host_instancia, key: instancia_key, token };
+  return services.whatsapp.sendText(access, { to, text: message.mensagem_enviada ?? "" });
+}
+
+const impossible = (reason: string): Outcome => ({ kind: "impossible", reason });
+
+async function storeOutcome(ctx: SystemContext, message: ClaimedMessage, outcome: Outcome) {
+  const { db, now } = ctx;
+  if (outcome.kind === "unknown") return markUncertain(db, message, now());
+  if (outcome.kind === "postponed") {
+    return putBack(db, message, { until: outcome.until, now: now() });
+  }
+  if (outcome.kind !== "sent") {
+    const isOurs = await markFailed(db, message, failureOf(message, outcome, now()));
+    if (isOurs && outcome.kind === "withheld") {
+      await heldBack(ctx, message, outcome);
+    }
+    return;
+  }
+  const twin = await markSent(db, message, outcome.providerId, now());
+  if (twin) await wasOurs(ctx, twin);
+  const { instancia_id } = message;
+  if (!outcome.providerId || !instancia_id) return;
+  // Acknowledgements may have come faster than the answer.
+  await applyAcks(db, [{ instancia_id, provider_id: outcome.providerId }], now());
+}
+
+type Failure = Exclude<Outcome, { kind: "sent" } | { kind: "unknown" } | { kind: "postponed" }>;
+
+/** erro: the host said no; falha: it was never asked. */
+function failureOf({ tentativas }: ClaimedMessage, failure: Failure, now: Date) {
+  const isFinal = failure.kind === "impossible" || failure.kind === "withheld";
+  const pause = isFinal ? undefined : PAUSES[tentativas - 1];
+  return {
+    now,
+    erro: reasonOf(failure),
+    again: pause === undefined ? null : new Date(now.getTime() + pause * 1_000),
+    status: failure.kind === "refused" ? ("erro" as const) : ("falha" as const),
+  };
+}
+
+function reasonOf(failure: Failure): string {
+  if (failure.kind === "withheld") return motivos[failure.motivo];
+  if ("reason" in failure) return failure.reason;
+  return failure.kind === "blocked"
+    ? "endereço da instância não permitido"
+    : "servidor do WhatsApp fora do ar";
+}

@@ -1,0 +1,136 @@
+import { asSystem, type Services } from "#server/core/context.ts";
+import type { Delivery } from "#server/integrations/webhooks/event-sender.ts";
+import { m } from "#shared/instancias/instancias.messages.ts";
+import * as destinos from "../../queries/destinos.queries.ts";
+import * as events from "../../queries/encaminhamentos.queries.ts";
+import { newSigningSecret, signingSecrets } from "../signing-secret.ts";
+import { payloadOf } from "./payload.ts";
+
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+/** Seconds to wait after the first, second, ... failure in a row; the last one again and again. */
+const PAUSES = [5, 30, 2 * MINUTE_S, 10 * MINUTE_S, 30 * MINUTE_S, HOUR_S, 2 * HOUR_S, 4 * HOUR_S];
+/** An event that was stored so long ago is given up when its address still fails. */
+const GIVE_UP_MS = 24 * HOUR_S * 1_000;
+/** An event that is refused so often steps aside for the ones behind it. */
+const MOST_REFUSALS = 3;
+const BATCH = 20;
+const GIVEN_UP_AT_ONCE = 1_000;
+/** Of the real clock: with the longest try of 10 s this ends before the lease of 60 s. */
+const BUDGET_MS = 30_000;
+
+const pauseAfter = (failures: number): number => (PAUSES[failures - 1] ?? 4 * HOUR_S) * 1_000;
+
+/**
+ * Serves one claimed address: its events one after the other, until none is due, one fails, the time is over, or this
+ * process stops.
+ */
+export async function serve(
+  services: Services,
+  destination: destinos.Destination,
+  isStopping: () => boolean = () => false,
+) {
+  const began = performance.now();
+  const isOver = () => isStopping() || performance.now() - began >= BUDGET_MS;
+  const { instancia_id } = destination;
+  const secrets = await secretsFor(services, destination);
+  let hasOld = destination.falhas > 0;
+  while (hasOld && !isOver()) hasOld = await giveUp(services, instancia_id);
+  let { falhas } = destination;
+  while (!isOver()) {
+    const next = await asSystem(services, ({ db, now }) =>
+      events.findNext(db, { instanciaId: instancia_id, now: now(), limit: BATCH }),
+    );
+    if (next.length === 0) break;
+    for (const event of next) {
+      if (isOver()) break;
+      const delivery = await attempt(services, { ...destination, secrets }, event);
+      if (delivery.kind !== "delivered") {
+        return fail(services, destination, { event, delivery, falhas: falhas + 1 });
+      }
+      falhas = 0;
+    }
+  }
+  await asSystem(services, ({ db }) =>
+    destinos.releaseDestination(db, destination, { falhas, proxima_em: null }),
+  );
+}
+
+/** Delivers one event and remembers when that succeeded. An event about a message that is gone needs no delivery. */
+async function attempt(
+  services: Services,
+  { webhook, secrets }: { webhook: string; secrets: string[] },
+  event: events.ForwardRow,
+): Promise<Delivery> {
+  const body = payloadOf(event);
+  const signed = { url: webhook, id: `msg_${event.evento_id}`, at: services.now(), secrets };
+  const delivery: Delivery =
+    body === undefined
+      ? { kind: "delivered" }
+      : secrets.length === 0
+        ? // Unsigned it would be nothing that its receiver may believe.
+          { kind: "failed", reason: m.segredoIlegivel }
+        : await services.eventSender.send({ ...signed, body });
+  services.metrics.eventsForwarded.inc({ outcome: body === undefined ? "gone" : delivery.kind });
+  if (delivery.kind === "delivered") {
+    const resultado = body === undefined ? "sem_mensagem" : "entregue";
+    await asSystem(services, ({ db, now }) =>
+      events.endEvent(db, event.id, { resultado, erro: null, now: now() }),
+    );
+  }
+  return delivery;
+}
+
+interface Failure {
+  event: events.ForwardRow;
+  delivery: Exclude<Delivery, { kind: "delivered" }>;
+  /** In a row, with this one. */
+  falhas: number;
+}
+
+/**
+ * The address rests, and with it all that waits for it, so that the order holds. Only an event that is refused again and
+ * again is the one at fault: it waits alone, and the next one is tried soon.
+ */
+async function fail(
+  services: Services,
+  destination: destinos.Destination,
+  { event, delivery, falhas }: Failure,
+) {
+  const tentativas = event.tentativas + 1;
+  const isRefused = delivery.kind === "refused" && tentativas >= MOST_REFUSALS;
+  const isNewlyAside = isRefused && tentativas === MOST_REFUSALS;
+  await asSystem(services, async ({ db, now }) => {
+    const after = (failures: number) => new Date(now().getTime() + pauseAfter(failures));
+    // Aside it rests longer than those that are merely behind.
+    const proxima_em = after(isRefused ? tentativas + 2 : falhas);
+    await events.postponeEvent(db, event.id, { erro: delivery.reason, proxima_em });
+    const next = after(isNewlyAside ? 1 : falhas);
+    await destinos.releaseDestination(db, destination, { falhas, proxima_em: next });
+  });
+}
+
+/** Of an address that fails, what has waited for a day ends here, the refused and those behind it. True when there may be more. */
+async function giveUp(services: Services, instanciaId: string): Promise<boolean> {
+  const given = await asSystem(services, async ({ db, now }) => {
+    const before = new Date(now().getTime() - GIVE_UP_MS);
+    const limit = GIVEN_UP_AT_ONCE;
+    const count = await events.giveUpOld(db, { instanciaId, before, now: now(), limit });
+    if (count > 0) await destinos.countGivenUp(db, instanciaId, count);
+    return count;
+  });
+  if (given === 0) return false;
+  services.metrics.eventsForwarded.inc({ outcome: "given_up" }, given);
+  services.log.warn({ instancia: instanciaId, events: given }, "events to forward were given up");
+  return given === GIVEN_UP_AT_ONCE;
+}
+
+async function secretsFor(services: Services, destination: destinos.Destination) {
+  const { instancia_id: id } = destination;
+  const row = { ...destination, id };
+  if (row.webhook_segredo === null) {
+    const sealed = await newSigningSecret(services, id);
+    row.webhook_segredo = await asSystem(services, ({ db }) => destinos.giveSecret(db, id, sealed));
+  }
+  return signingSecrets(services, row, services.now());
+}

@@ -1,0 +1,30 @@
+import type { Services } from "#server/core/context.ts";
+import { type Loop, startLoop } from "#server/jobs/loop.ts";
+import { noticeSilence } from "./notice-silence.ts";
+import { startStatusChecks } from "./status-checks.ts";
+import { tellOutages } from "./tell-outages.ts";
+
+const OUTAGES_MS = 15_000;
+const SILENCE_MS = 5 * 60_000;
+
+/** Looks after the instances: asks for their state, tells their owners of outages, notices when nothing comes. */
+export function startHealth(services: Services): Loop {
+  const loops = [
+    startStatusChecks(services),
+    startLoop(services, {
+      name: "quedas",
+      everyMs: OUTAGES_MS,
+      run: () => tellOutages(services),
+    }),
+    startLoop(services, {
+      name: "silencio",
+      everyMs: SILENCE_MS,
+      run: () => noticeSilence(services),
+    }),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { MotivoCodigo, TipoLembrete } from "#shared/lembretes/lembretes.constants.ts";
+import type { Planejado } from "#shared/lembretes/rules/plan.ts";
+
+/** A planned message of an appointment. */
+export interface NewLembrete extends Planejado {
+  id: string;
+  marcacao_id: string;
+  cliente_id: string;
+  horario: Date;
+}
+
+/** What is planned already for an appointment as it stands stays as it is. They travel as one value. */
+export async function insertPlanned(db: Db, usuarioId: string, rows: NewLembrete[], now: Date) {
+  await sql`
+    insert into lembretes (
+      id, usuario_id, marcacao_id, cliente_id, tipo, antes_minutos, horario, previsto_em, enviar_em, status, motivo,
+      criado_em, atualizado_em
+    )
+    select n.id, ${usuarioId}, n.marcacao_id, n.cliente_id, n.tipo, n.antes_minutos, n.horario, n.previsto_em,
+      n.enviar_em, n.status, n.motivo, ${now}::timestamptz, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
+      id uuid, marcacao_id uuid, cliente_id uuid, tipo text, antes_minutos integer, horario timestamptz,
+      previsto_em timestamptz, enviar_em timestamptz, status text, motivo text
+    )
+    on conflict (marcacao_id, tipo, antes_minutos) where atual do nothing
+  `.execute(db);
+}
+
+/** Which planned messages: of one appointment, to one client, or of some kinds. */
+export interface Which {
+  marcacao_id?: string;
+  cliente_id?: string;
+  tipos?: TipoLembrete[];
+}
+
+/**
+ * Those that wait or stand in the outbox; until the transaction ends no job queues one of them. Whoever was queued at
+ * this very moment is seen, with its message.
+ */
+export const lockOpen = (db: Db, usuarioId: string, { marcacao_id, cliente_id, tipos }: Which) =>
+  db
+    .selectFrom("lembretes")
+    .where("usuario_id", "=", usuarioId)
+    .where("status", "in", ["aguardando", "na_fila"])
+    .$if(marcacao_id !== undefined, (query) => query.where("marcacao_id", "=", marcacao_id ?? ""))
+    .$if(cliente_id !== undefined, (query) => query.where("cliente_id", "=", cliente_id ?? ""))
+    .$if(tipos !== undefined, (query) =>
+      query.where("tipo", "=", sql<TipoLembrete>`any(${tipos ?? []}::text[])`),
+    )
+    .select(["id", "marcacao_id", "status", "mensagem_id"])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+
+export async function close(
+  db: Db,
+  usuarioId: string,
+  ids: string[],
+  { status, motivo, now }: { status: "cancelado" | "pulado"; motivo: MotivoCodigo; now: Date },
+) {
+  if (ids.length === 0) return;
+  await db
+    .updateTable("lembretes")
+    .set({ status, motivo, detalhe: null, rever_em: null, atualizado_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** What was planned or sent so far was about the appointment as it stood before. */
+export async function markPast(db: Db, usuarioId: string, marcacaoId: string) {
+  await db
+    .updateTable("lembretes")
+    .set({ atual: false })
+    .where("usuario_id", "=", usuarioId)
+    .where("marcacao_id", "=", marcacaoId)
+    .where("atual", "=", true)
+    .execute();
+}
+
+/** The messages of an appointment in their order, with what became of each. */
+export const findTrace = (db: Db, usuarioId: string, marcacaoId: string) =>
+  db
+    .selectFrom("lembretes as l")
+    .leftJoin("mensagens as m", (join) =>
+      join.onRef("m.usuario_id", "=", "l.usuario_id").onRef("m.id", "=", "l.mensagem_id"),
+    )
+    .where("l.usuario_id", "=", usuarioId)
+    .where("l.marcacao_id", "=", marcacaoId)
+    .select(["l.id", "l.tipo", "l.antes_minutos", "l.previsto_em", "l.enviar_em"])
+    .select(["l.status", "l.motivo", "l.detalhe", "l.mensagem_id"])
+    .select(["m.status as mensagem_status", "m.enviada_em", "m.erro"])
+    .orderBy("l.enviar_em")
+    .orderBy("l.id")
+    .execute();
+
+export async function moveToClient(db: Db, usuarioId: string, from: string, to: string) {
+  await db
+    .updateTable("lembretes")
+    .set({ cliente_id: to })
+    .where("usuario_id", "=", usuarioId)
+    .where("cliente_id", "=", from)
+    .execute();
+}

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { MotivoDaPausa } from "#shared/assistente/assistente.constants.ts";
+import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
+import type { Situacao } from "#shared/lembretes/rules/decide.ts";
+
+/** The columns that decide whether a message may go; whoever never changed the settings has none of them. */
+export interface SituationRow {
+  tipo: Situacao["tipo"];
+  horario: Date;
+  previsto_em: Date;
+  cliente_id: string;
+  /** Null when the appointment is gone. */
+  marcacao_status: NonNullable<Situacao["marcacao"]>["status"] | null;
+  marcacao_horario: Date | null;
+  marcacao_cliente_id: string | null;
+  aceita_mensagens: boolean;
+  excluido_em: Date | null;
+  has_address: boolean;
+  timezone: string;
+  desativado_em: Date | null;
+  is_trial_user: boolean;
+  trial_end_date: Date | null;
+  confirmacao_ativa: boolean | null;
+  lembretes_ativos: boolean | null;
+  followup_ativo: boolean | null;
+  silencio_inicio: string | null;
+  silencio_fim: string | null;
+}
+
+/** A message that is about to be sent. */
+export interface QueuedMessage {
+  id: string;
+  usuario_id: string;
+  origem: string;
+}
+
+/** What stands now about a message that was queued by itself; the appointment's columns are null when it is gone. */
+export interface QueuedSituation extends SituationRow {
+  marcacao_id: string | null;
+  expira_em: Date | null;
+  /** Of the assistant: null where it was never switched on, or never silenced in this conversation. */
+  chatbot_ativo: boolean | null;
+  pausado_ate: Date | null;
+  pausa_motivo: MotivoDaPausa | null;
+}
+
+/**
+ * A reminder with the appointment, client, account and settings as they are at this moment. A message that nobody
+ * planned (its appointment is deleted, or it never had one) speaks of the time until which it may go.
+ */
+export async function findSituation(
+  db: Db,
+  { id }: QueuedMessage,
+): Promise<QueuedSituation | undefined> {
+  const { rows } = await sql<QueuedSituation>`
+    select x.origem as tipo, coalesce(l.horario, x.expira_em, x.criado_em) as horario,
+      coalesce(l.previsto_em, x.criado_em) as previsto_em, x.cliente_id, x.marcacao_id, x.expira_em,
+      m.status as marcacao_status, m.horario as marcacao_horario, m.cliente_id as marcacao_cliente_id,
+      c.aceita_mensagens, c.excluido_em, true as has_address, u.timezone, u.desativado_em, u.is_trial_user,
+      u.trial_end_date, a.confirmacao_ativa, a.lembretes_ativos, a.followup_ativo, a.silencio_inicio, a.silencio_fim,
+      a.chatbot_ativo, s.pausado_ate, s.pausa_motivo
+    from mensagens x
+    join clientes c on c.usuario_id = x.usuario_id and c.id = x.cliente_id
+    join usuarios u on u.id = x.usuario_id
+    left join automacoes a on a.usuario_id = x.usuario_id
+    left join assistente_conversas s on s.usuario_id = x.usuario_id and s.cliente_id = x.cliente_id
+    left join lembretes l on l.usuario_id = x.usuario_id and l.mensagem_id = x.id
+    left join marcacoes m on m.usuario_id = x.usuario_id and m.id = x.marcacao_id
+    where x.id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
+/** The trace of a message that was held back at the last moment says why. */
+export async function closeTrace(
+  db: Db,
+  { usuario_id, id }: QueuedMessage,
+  { status, motivo, now }: { status: "cancelado" | "pulado"; motivo: MotivoCodigo; now: Date },
+) {
+  await db
+    .updateTable("lembretes")
+    .set({ status, motivo, atualizado_em: now })
+    .where("usuario_id", "=", usuario_id)
+    .where("mensagem_id", "=", id)
+    .execute();
+}

@@ -1,0 +1,131 @@
+import type { SystemContext } from "#server/core/context.ts";
+import { notifyAll } from "#server/db/notify.ts";
+import {
+  type AutomaticMessage,
+  queueAutomatic,
+} from "#server/domains/historico-mensagens/service/queue.ts";
+import { type Decisao, decide, prazoOf } from "#shared/lembretes/rules/decide.ts";
+import type { DueRow } from "../queries/due.queries.ts";
+import { type Outcome, storeOutcomes } from "../queries/outcomes.queries.ts";
+import { type Composed, compose } from "./compose.ts";
+import { refusedFirstContacts } from "./first-contacts.ts";
+import { situationOf } from "./situation.ts";
+
+type Refusal = Exclude<Decisao, { kind: "envia" }> & { detalhe?: string | null };
+type Text = Extract<Composed, { kind: "text" }>;
+
+/**
+ * Decides about claimed messages and queues those that go, all in the caller's transaction: a process that dies leaves
+ * nothing half done. Answers what was decided, by kind or reason.
+ */
+export async function workOnDue(
+  ctx: SystemContext,
+  rows: DueRow[],
+): Promise<Record<string, number>> {
+  const { refused, ready } = await sortOut(ctx, rows);
+  const queued = [...ready];
+  const ids = await queueAutomatic(
+    ctx,
+    queued.map(([row, text]) => messageOf(row, text)),
+  );
+  const outcomes = [
+    ...queued.map(([row], i) => queuedOutcome(row, ids[i] ?? null)),
+    ...[...refused].map(([row, refusal]) => outcomeOf(row, refusal)),
+  ];
+  await storeOutcomes(ctx.db, outcomes, ctx.now());
+  await notifyAll(
+    ctx.db,
+    rows.map(({ usuario_id: usuarioId, marcacao_id: id }) => ({
+      usuarioId,
+      evento: { tipo: "marcacao", id },
+    })),
+  );
+  return countBy(outcomes);
+}
+
+/** Which of them go, with their text, and what becomes of the others. */
+async function sortOut(ctx: SystemContext, rows: DueRow[]) {
+  const now = ctx.now();
+  const refused = new Map<DueRow, Refusal>();
+  for (const row of rows) {
+    const decision = decide(situationOf(row, now), now);
+    if (decision.kind !== "envia") refused.set(row, decision);
+  }
+  const texts = await compose(
+    ctx,
+    rows.filter((row) => !refused.has(row)),
+  );
+  const ready = new Map<DueRow, Text>();
+  for (const [row, text] of texts) {
+    if (text.kind === "text") ready.set(row, text);
+    else refused.set(row, { ...text, kind: "pula" });
+  }
+  for (const row of supersededOf(rows, refused)) {
+    ready.delete(row);
+    refused.set(row, { kind: "pula", motivo: "substituido" });
+  }
+  const candidates = [...ready].map(([row, { instancia_id }]) => ({ row, instancia_id }));
+  for (const [row, refusal] of await refusedFirstContacts(ctx, candidates)) {
+    ready.delete(row);
+    refused.set(row, refusal);
+  }
+  return { refused, ready };
+}
+
+/** Of several messages of one appointment one goes: those that another one here, or in another process, makes needless. */
+function supersededOf(rows: DueRow[], refused: ReadonlyMap<DueRow, Refusal>): DueRow[] {
+  const here = new Map(rows.map((row) => [row.id, row]));
+  const goes = (id: string) => {
+    const superior = here.get(id);
+    const refusal = superior && refused.get(superior);
+    return !refusal || refusal.kind === "espera";
+  };
+  return rows.filter((row) => !refused.has(row) && row.superiores.some(goes));
+}
+
+const messageOf = (
+  row: DueRow,
+  { instancia_id, template_id, mensagem }: Text,
+): AutomaticMessage => ({
+  usuario_id: row.usuario_id,
+  cliente_id: row.cliente_id,
+  marcacao_id: row.marcacao_id,
+  origem: row.tipo,
+  instancia_id,
+  template_id,
+  mensagem,
+  expira_em: prazoOf(row),
+});
+
+const queuedOutcome = ({ id, enviar_em }: DueRow, mensagem_id: string | null): Outcome => ({
+  id,
+  enviar_em,
+  mensagem_id,
+  status: "na_fila",
+  motivo: null,
+  detalhe: null,
+  rever_em: null,
+});
+
+function outcomeOf({ id, enviar_em }: DueRow, refusal: Refusal): Outcome {
+  const rest = { id, motivo: refusal.motivo, detalhe: refusal.detalhe ?? null, mensagem_id: null };
+  if (refusal.kind !== "espera") {
+    const status = refusal.kind === "pula" ? "pulado" : "cancelado";
+    return { ...rest, enviar_em, status, rever_em: null };
+  }
+  // While the trial is expired nobody knows when it goes; any other wait has its moment.
+  const isPaused = refusal.motivo === "testeExpirado";
+  const when = isPaused
+    ? { enviar_em, rever_em: refusal.ate }
+    : { enviar_em: refusal.ate, rever_em: null };
+  return { ...rest, ...when, status: "aguardando" };
+}
+
+function countBy(outcomes: Outcome[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status, motivo } of outcomes) {
+    const name = motivo ?? status;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}

@@ -1,0 +1,63 @@
+import type { SystemContext } from "#server/core/context.ts";
+import {
+  type ChosenTemplate,
+  findTemplatesFor,
+} from "#server/domains/templates/service/choose-template.ts";
+import { type MotivoCodigo, TEMPLATE_TIPO } from "#shared/lembretes/lembretes.constants.ts";
+import { renderTemplate } from "#shared/templates/rules/render.ts";
+import { templateContext } from "#shared/templates/rules/variables.ts";
+import type { DueRow } from "../queries/due.queries.ts";
+
+/** A text that can go, or why there is none. */
+export type Composed =
+  | { kind: "text"; instancia_id: string; template_id: string; mensagem: string }
+  | { kind: "none"; motivo: MotivoCodigo; detalhe: string | null };
+
+/** The text of each message, from the template that its professional chose or the system has for it. */
+export async function compose(ctx: SystemContext, rows: DueRow[]): Promise<Map<DueRow, Composed>> {
+  const wishes = new Map(rows.map((row) => [wishOf(row), row]));
+  const found = await findTemplatesFor(
+    ctx,
+    [...wishes.values()].map((row) => ({
+      usuarioId: row.usuario_id,
+      type: TEMPLATE_TIPO[row.tipo],
+      chosenId: row[`${row.tipo}_template_id`],
+    })),
+  );
+  const templates = new Map([...wishes.keys()].map((wish, i) => [wish, found[i]]));
+  const agora = ctx.now();
+  return new Map(rows.map((row) => [row, textOf(row, templates.get(wishOf(row)), agora)]));
+}
+
+const wishOf = ({ usuario_id, tipo }: DueRow) => `${usuario_id}:${tipo}`;
+
+function textOf(row: DueRow, template: ChosenTemplate | undefined, agora: Date): Composed {
+  if (!row.instancia_id) return none("semInstancia");
+  if (!template) return none("semTemplate");
+  const { rendered_content, missing_variables } = renderTemplate(
+    template.content,
+    contextOf(row, agora),
+  );
+  if (missing_variables.length) return none("variaveis", missing_variables.join(", "));
+  const { instancia_id } = row;
+  return { kind: "text", instancia_id, template_id: template.id, mensagem: rendered_content };
+}
+
+const none = (motivo: MotivoCodigo, detalhe: string | null = null): Composed => ({
+  kind: "none",
+  motivo,
+  detalhe,
+});
+
+const contextOf = (row: DueRow, agora: Date) =>
+  templateContext({
+    cliente: { nome: row.cliente_nome, telefone: row.cliente_telefone },
+    profissional: {
+      nome: row.usuario_nome,
+      telefone: row.usuario_telefone,
+      especialidade: row.especialidade,
+      timezone: row.timezone,
+    },
+    marcacao: { horario: row.horario, duracao_minutos: row.duracao_minutos },
+    agora,
+  });

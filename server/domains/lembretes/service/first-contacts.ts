@@ -1,0 +1,49 @@
+import type { SystemContext } from "#server/core/context.ts";
+import { takeFirstContact } from "#server/domains/instancias/service/etiquette.ts";
+import { civilOf, dayBounds } from "#shared/common/time.ts";
+import { MAX_PRIMEIROS_CONTATOS } from "#shared/instancias/instancias.constants.ts";
+import { nextDay } from "#shared/lembretes/rules/decide.ts";
+import type { DueRow } from "../queries/due.queries.ts";
+import { situationOf } from "./situation.ts";
+
+/** A message that is ready, and through which instance it goes. */
+interface Ready {
+  row: DueRow;
+  instancia_id: string;
+}
+
+/**
+ * Those for which the day's limit of strangers leaves no room, and what becomes of them. One person is counted once,
+ * however many messages go to them at this moment.
+ */
+export async function refusedFirstContacts(ctx: SystemContext, ready: Ready[]) {
+  const strangers = new Map(
+    ready
+      .filter(({ row }) => row.is_first_contact)
+      .map((one) => [`${one.row.usuario_id}:${one.row.cliente_id}`, one]),
+  );
+  // In one order in all processes: the counters are rows that each holds until its end.
+  const inOrder = [...strangers].toSorted(([, a], [, b]) =>
+    a.instancia_id < b.instancia_id ? -1 : 1,
+  );
+  const now = ctx.now();
+  const refused = new Set<string>();
+  for (const [person, { row, instancia_id }] of inOrder) {
+    const taken = await takeFirstContact(ctx, {
+      usuarioId: row.usuario_id,
+      instanciaId: instancia_id,
+      dia: civilOf(now, row.timezone).date,
+      limite: MAX_PRIMEIROS_CONTATOS,
+    });
+    if (!taken) refused.add(person);
+  }
+  return new Map(
+    ready
+      .filter(({ row }) => refused.has(`${row.usuario_id}:${row.cliente_id}`))
+      .map(({ row }) => [row, nextDay(situationOf(row, now), tomorrowOf(row, now))]),
+  );
+}
+
+const tomorrowOf = ({ timezone }: DueRow, now: Date) => ({
+  startOfNextDay: dayBounds(civilOf(now, timezone).date, timezone).fim,
+});

@@ -1,0 +1,87 @@
+import { asSystem, type Services } from "#server/core/context.ts";
+import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
+import { ensureLibrary } from "#server/domains/templates/service/library.ts";
+import { type Loop, startLoop } from "#server/jobs/loop.ts";
+import { LEMBRETES } from "#server/jobs/names.ts";
+import { claimDue, hasDue, readDue } from "../queries/due.queries.ts";
+import { putOff } from "../queries/outcomes.queries.ts";
+import { workOnDue } from "./batch.ts";
+
+const EVERY_MS = 1_000;
+const BATCH = 500;
+/** After a fault the message at fault is tried again then, while it makes sense at all. */
+const PUT_OFF_MS = 60_000;
+
+export function startLembretes(services: Services): Loop {
+  return startLoop(services, {
+    name: LEMBRETES,
+    everyMs: EVERY_MS,
+    run: () => queueDue(services),
+  });
+}
+
+/**
+ * One round: what is due is claimed, looked at once more and queued for the outbox, in one transaction. When a batch
+ * fails, its messages are tried one by one, and only the one at fault waits. True when there may be more.
+ */
+export async function queueDue(services: Services, batch = BATCH): Promise<boolean> {
+  if (!(await hasLibrary(services))) return false;
+  try {
+    return (await queueBatch(services, batch)) === batch;
+  } catch (err) {
+    services.log.warn({ err }, "a batch of reminders failed; they are tried one by one");
+    return queueSingly(services, batch);
+  }
+}
+
+async function queueSingly(services: Services, most: number): Promise<boolean> {
+  for (let i = 0; i < most; i += 1) {
+    let at: string | undefined;
+    try {
+      const done = await queueBatch(services, 1, (id) => {
+        at = id;
+      });
+      if (done === 0) return false;
+    } catch (err) {
+      if (at === undefined) throw err;
+      await postpone(services, at, err);
+    }
+  }
+  return true;
+}
+
+async function postpone(services: Services, id: string, err: unknown) {
+  services.log.error({ err, lembrete: id }, "a reminder failed");
+  await asSystem(services, ({ db, now }) => putOff(db, id, new Date(now().getTime() + PUT_OFF_MS)));
+}
+
+const queueBatch = (
+  services: Services,
+  limit: number,
+  onClaim?: (id: string) => void,
+): Promise<number> =>
+  onceMoreAfterDeadlock(() =>
+    asSystem(services, async (ctx) => {
+      const now = ctx.now();
+      const ids = await claimDue(ctx.db, { now, limit });
+      if (ids[0] === undefined) return 0;
+      onClaim?.(ids[0]);
+      const decided = await workOnDue(ctx, await readDue(ctx.db, ids, now));
+      ctx.log.info({ decided }, "reminders");
+      return ids.length;
+    }),
+  );
+
+const libraryMade = new WeakSet<object>();
+
+/**
+ * Messages are written from the system's templates, which nobody may have asked for yet: they are made before the first
+ * message is claimed. False while nothing is due, because then nobody needs them.
+ */
+async function hasLibrary(services: Services): Promise<boolean> {
+  if (libraryMade.has(services.databases)) return true;
+  if (!(await asSystem(services, ({ db, now }) => hasDue(db, now())))) return false;
+  await ensureLibrary(services);
+  libraryMade.add(services.databases);
+  return true;
+}

@@ -1,0 +1,68 @@
+import type { SystemContext } from "#server/core/context.ts";
+import { isTrialExpired } from "#server/core/guards.ts";
+import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
+import { type Decisao, decide } from "#shared/lembretes/rules/decide.ts";
+import {
+  closeTrace,
+  findSituation,
+  type QueuedMessage,
+  type QueuedSituation,
+} from "../queries/recheck.queries.ts";
+import { situationOf } from "./situation.ts";
+
+const GOES: Decisao = { kind: "envia" };
+
+/** What an appointment sends by itself. */
+const PLANNED = new Set(["confirmacao", "lembrete", "followup"]);
+
+/**
+ * Whether a message may still go, asked right before each attempt: between the queue and this moment the appointment may
+ * have been moved, cancelled or begun, and the client may have asked for no more messages. What a person wrote goes.
+ */
+export async function recheck(
+  { db, now: clock }: SystemContext,
+  message: QueuedMessage,
+): Promise<Decisao> {
+  if (message.origem === "manual") return GOES;
+  const found = await findSituation(db, message);
+  if (!found) return GOES;
+  const now = clock();
+  // With an appointment all rules hold: those of the moment at which it was queued.
+  if (PLANNED.has(message.origem) && found.marcacao_id) return decide(situationOf(found, now), now);
+  return withoutAppointment(message, found, now);
+}
+
+/** The trace of a message that was held back at the last moment says why. */
+export const heldBack = (
+  { db, now }: SystemContext,
+  message: QueuedMessage,
+  { status, motivo }: { status: "cancelado" | "pulado"; motivo: MotivoCodigo },
+) => closeTrace(db, message, { status, motivo, now: now() });
+
+/** An answer to what a client wrote, or a message that speaks of no appointment. */
+function withoutAppointment(
+  { origem }: QueuedMessage,
+  { excluido_em, aceita_mensagens, expira_em, ...found }: QueuedSituation,
+  now: Date,
+): Decisao {
+  if (isTrialExpired(found, now)) return { kind: "pula", motivo: "testeExpiradoAteOInicio" };
+  if (excluido_em) return { kind: "pula", motivo: "clienteRemovido" };
+  if (expira_em && now >= expira_em) return { kind: "pula", motivo: "tarde" };
+  // Who asks for no more messages is told that it was understood.
+  if (origem !== "resposta" && !aceita_mensagens) return { kind: "pula", motivo: "naoAceita" };
+  return origem === "assistente" ? ofAssistant(found, now) : GOES;
+}
+
+/** What it said before it called the professional still goes, its leave among it; what they have silenced does not. */
+function ofAssistant(
+  {
+    chatbot_ativo,
+    pausado_ate,
+    pausa_motivo,
+  }: Pick<QueuedSituation, "chatbot_ativo" | "pausado_ate" | "pausa_motivo">,
+  now: Date,
+): Decisao {
+  if (!chatbot_ativo) return { kind: "pula", motivo: "desligado" };
+  const isSilenced = pausado_ate !== null && pausado_ate > now && pausa_motivo !== "pediu_pessoa";
+  return isSilenced ? { kind: "pula", motivo: "assistentePausado" } : GOES;
+}

@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import { prepared, type Slots } from "#server/db/prepared.ts";
+import type { CriadaPor, MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+
+export const columns = [
+  "id",
+  "usuario_id",
+  "cliente_id",
+  "horario",
+  "duracao_minutos",
+  "status",
+  "observacao",
+  "criada_por",
+  "criado_em",
+  "atualizado_em",
+] as const;
+
+const own = (db: Db, usuarioId: string, id: string) =>
+  db.selectFrom("marcacoes").where("usuario_id", "=", usuarioId).where("id", "=", id);
+
+/** Until the transaction ends nobody else moves an appointment of this professional; waits 2 s at most. */
+export async function lockAgenda(db: Db, usuarioId: string) {
+  await sql`select set_config('lock_timeout', '2s', true)`.execute(db);
+  await db
+    .selectFrom("usuarios")
+    .where("id", "=", usuarioId)
+    .select("id")
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Until the transaction ends nobody else changes the appointment: what is read is what is changed. */
+export const findForChange = (db: Db, usuarioId: string, id: string) =>
+  own(db, usuarioId, id).select(columns).forNoKeyUpdate().executeTakeFirst();
+
+/** Until the transaction ends nobody else changes the appointment, or plans for it. */
+export const lock = (db: Db, usuarioId: string, id: string) =>
+  own(db, usuarioId, id).select("id").forUpdate().executeTakeFirst();
+
+interface NewMarcacao {
+  id: string;
+  usuario_id: string;
+  cliente_id: string;
+  horario: Date;
+  fim: Date;
+  duracao_minutos: number;
+  status: MarcacaoStatus;
+  observacao: string | null;
+  criada_por: CriadaPor;
+}
+
+/** Nothing when its time meets a live appointment: the constraint decides, however many race (safety.md, Design 2). */
+export const insertFree = (db: Db, marcacao: NewMarcacao, now: Date) =>
+  db
+    .insertInto("marcacoes")
+    .values({ ...marcacao, criado_em: now, atualizado_em: now })
+    .onConflict((oc) => oc.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+
+interface MarcacaoChange {
+  cliente_id?: string;
+  horario?: Date;
+  fim?: Date;
+  duracao_minutos?: number;
+  status?: MarcacaoStatus;
+  observacao?: string | null;
+}
+
+/** Nothing when the status is no longer `from`: somebody else was faster. */
+export const updateFrom = (
+  db: Db,
+  usuarioId: string,
+  id: string,
+  { from, now, ...change }: MarcacaoChange & { from: MarcacaoStatus; now: Date },
+) =>
+  db
+    .updateTable("marcacoes")
+    .set({ ...change, atualizado_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .where("status", "=", from)
+    .returning(columns)
+    .executeTakeFirst();
+
+export async function remove(db: Db, usuarioId: string, id: string) {
+  await db
+    .deleteFrom("marcacoes")
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Whether a client has pendente or confirmado appointments from `now` on. */
+export async function hasLiveFrom(db: Db, usuarioId: string, clienteId: string, now: Date) {
+  const row = await db
+    .selectFrom("marcacoes")
+    .where("usuario_id", "=", usuarioId)
+    .where("cliente_id", "=", clienteId)
+    .where("horario", ">=", now)
+    .where("status", "in", ["pendente", "confirmado"])
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface Span {
+  usuarioId: string;
+  from: Date;
+  to: Date;
+  /** Earlier than any appointment that can still run at `from`. */
+  earliest: Date;
+}
+
+/**
+ * The taken times that meet the span. Statuses stand as text in the statement: as parameters they would hide the
+ * partial index from a prepared plan.
+ */
+export const findBusy = prepared((db, slot: Slots<Span>) =>
+  db
+    .selectFrom("marcacoes")
+    .where("usuario_id", "=", slot("usuarioId"))
+    .where("horario", ">", slot("earliest"))
+    .where("horario", "<", slot("to"))
+    .where("fim", ">", slot("from"))
+    .where(sql<boolean>`status in ('pendente', 'confirmado')`)
+    .select(["horario", "fim"])
+    .orderBy("horario"),
+);
+
+export async function moveToClient(db: Db, usuarioId: string, from: string, to: string) {
+  await db
+    .updateTable("marcacoes")
+    .set({ cliente_id: to })
+    .where("usuario_id", "=", usuarioId)
+    .where("cliente_id", "=", from)
+    .execute();
+}

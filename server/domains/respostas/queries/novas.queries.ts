@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import { WORK_CHANNEL } from "#server/db/notify.ts";
+import { RESPOSTAS } from "#server/jobs/names.ts";
+
+interface NewReply {
+  mensagem_id: string;
+  usuario_id: string;
+  citada: string | null;
+  momento: Date;
+}
+
+/** Stores them, each message once, and wakes the job that answers them when the transaction commits: one statement. */
+export async function insertReplies(db: Db, rows: NewReply[]) {
+  await sql`
+    with novas as (
+      insert into respostas (mensagem_id, usuario_id, citada, momento)
+      select n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
+        mensagem_id uuid, usuario_id uuid, citada text, momento timestamptz
+      )
+      on conflict (mensagem_id) do nothing
+    )
+    select pg_notify(${WORK_CHANNEL}, ${RESPOSTAS})
+  `.execute(db);
+}

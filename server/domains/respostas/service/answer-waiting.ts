@@ -1,0 +1,79 @@
+import { asSystem, type Services } from "#server/core/context.ts";
+import { lockProfessionals } from "#server/db/locks.queries.ts";
+import { isDeadlock } from "#server/db/violations.ts";
+import { type Loop, startLoop } from "#server/jobs/loop.ts";
+import { RESPOSTAS } from "#server/jobs/names.ts";
+import { findOwnersWaiting, postpone, waitAtMost } from "../queries/waiting.queries.ts";
+import { answerNext } from "./answer.ts";
+
+const EVERY_MS = 1_000;
+/** Gives way to posts like the inbox does. */
+const GATHER_MS = 50;
+const OWNERS_A_ROUND = 50;
+/** So that a practice with a thousand replies does not keep the others waiting. */
+const REPLIES_A_TURN = 20;
+/** What waits here holds up the inbox of the same professional. */
+const LOCK_SECONDS = 2;
+/** Seconds until a reply that failed is tried again. */
+const PAUSES = [10, 60, 600, 3_600];
+
+/** Answers what clients have replied to reminders and confirmations. */
+export const startReplies = (services: Services): Loop =>
+  startLoop(services, {
+    name: RESPOSTAS,
+    everyMs: EVERY_MS,
+    gatherMs: GATHER_MS,
+    run: () => answerWaiting(services),
+  });
+
+/** One round: some replies of each professional whose clients wait; true when there may be more. */
+export async function answerWaiting(services: Services): Promise<boolean> {
+  const owners = await asSystem(services, ({ db, now }) =>
+    findOwnersWaiting(db, OWNERS_A_ROUND, now()),
+  );
+  let hasMore = owners.length === OWNERS_A_ROUND;
+  for (const owner of owners) {
+    let answered = 0;
+    while (answered < REPLIES_A_TURN && (await answerOne(services, owner))) answered += 1;
+    hasMore ||= answered === REPLIES_A_TURN;
+  }
+  return hasMore;
+}
+
+/** In a transaction of its own, in its turn: replies of one client are answered in the order in which they were said. */
+async function answerOne(services: Services, owner: string): Promise<boolean> {
+  let held: { mensagem_id: string; tentativas: number } | undefined;
+  const answer = () =>
+    asSystem(services, async (ctx) => {
+      await lockProfessionals(ctx.db, [owner]);
+      await waitAtMost(ctx.db, LOCK_SECONDS);
+      return answerNext(ctx, owner, (reply) => {
+        held = reply;
+      });
+    });
+  try {
+    return await answer().catch((err: unknown) => {
+      // A call of the professional met us half-way; it is done by now.
+      if (!isDeadlock(err)) throw err;
+      return answer();
+    });
+  } catch (err) {
+    if (!held) throw err;
+    await putOff(services, held, err);
+    return true;
+  }
+}
+
+async function putOff(
+  services: Services,
+  { mensagem_id, tentativas }: { mensagem_id: string; tentativas: number },
+  err: unknown,
+) {
+  const pause = PAUSES[tentativas];
+  services.log.error({ err, mensagem: mensagem_id, pause }, "a reply could not be answered");
+  const erro = err instanceof Error ? err.message.slice(0, 500) : "unknown";
+  await asSystem(services, ({ db, now }) => {
+    const again = pause === undefined ? undefined : new Date(now().getTime() + pause * 1_000);
+    return postpone(db, mensagem_id, { erro, again, now: now() });
+  });
+}

@@ -1,0 +1,91 @@
+import { asSystem, type Services } from "#server/core/context.ts";
+import { ANY_SEAL } from "#server/core/secrets.ts";
+import type { Db } from "#server/db/database.ts";
+import { type Loop, startLoop } from "#server/jobs/loop.ts";
+import * as chaves from "../queries/chaves.queries.ts";
+import { SEALED_COLUMNS } from "./sealed-columns.ts";
+
+/** Other processes may still seal with the secret before for a while. */
+const EVERY_MS = 10 * 60_000;
+const BATCH = 100;
+
+/** While previous secrets are configured: what they sealed is sealed again with the present one. */
+export const startTurningKeys = (services: Services): Loop =>
+  startLoop(services, {
+    name: "chaves",
+    everyMs: EVERY_MS,
+    run: () => sealAllAnew(services).then(() => false),
+  });
+
+interface Kept {
+  name: string;
+  find: (db: Db, batch: { seal: string; after: string; limit: number }) => Promise<string[]>;
+  replace: (db: Db, change: { old: string; fresh: string }) => Promise<void>;
+}
+
+const KEPT: Kept[] = [
+  ...SEALED_COLUMNS.map((of) => ({
+    name: `${of.table}.${of.column}`,
+    find: (db: Db, batch: { seal: string; after: string; limit: number }) =>
+      chaves.findSealed(db, { ...of, ...batch }),
+    replace: (db: Db, change: { old: string; fresh: string }) =>
+      chaves.replaceSealed(db, of, change),
+  })),
+  { name: "pgboss.job", find: chaves.findSealedJobs, replace: chaves.replaceSealedJob },
+];
+
+/** Goes through everything once; what is turned already is not found again. Answers how many texts. */
+export async function sealAllAnew(services: Services): Promise<number> {
+  const { previous } = services.secrets.seals;
+  let turned = 0;
+  for (const kept of KEPT) for (const seal of previous) turned += await turn(services, kept, seal);
+  if (turned > 0) {
+    services.log.info({ sealed: turned }, "what the previous secret had sealed is sealed again");
+  }
+  return turned;
+}
+
+async function turn(services: Services, { name, find, replace }: Kept, seal: string) {
+  let after = "";
+  let turned = 0;
+  for (;;) {
+    const found = await asSystem(services, ({ db }) => find(db, { seal, after, limit: BATCH }));
+    const changes = await Promise.all(found.map((old) => freshOf(services, name, old)));
+    await asSystem(services, async ({ db }) => {
+      await chaves.sayThatKeysTurn(db);
+      for (const change of changes.flat()) await replace(db, change);
+    });
+    turned += changes.flat().length;
+    after = found.at(-1) ?? after;
+    if (found.length < BATCH) return turned;
+  }
+}
+
+/** Nothing for a text that does not open: it stays as it is. */
+async function freshOf({ secrets, log }: Services, name: string, old: string) {
+  try {
+    return [{ old, fresh: await secrets.sealAnew(old) }];
+  } catch (err) {
+    log.warn({ err, where: name }, "a sealed text does not open and is left as it is");
+    return [];
+  }
+}
+
+/** One line at the start where something kept can not be read with any of the secrets. */
+export async function tellUnreadable(services: Services) {
+  const { present, previous } = services.secrets.seals;
+  const seals = [present, ...previous];
+  const counts = await asSystem(services, ({ db }) =>
+    Promise.all(
+      SEALED_COLUMNS.map(async (of) => {
+        const n = await chaves.countUnreadable(db, of, { beginning: ANY_SEAL, seals });
+        return n > 0 ? [`${of.table}.${of.column} ${n}`] : [];
+      }),
+    ),
+  );
+  const lost = counts.flat();
+  if (lost.length === 0) return;
+  services.log.error(
+    `APP_SECRET: what another secret sealed can not be read (${lost.join(", ")}): put that secret into APP_SECRET_PREVIOUS, or enter these values again`,
+  );
+}

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+
+/** Which rows of a table belong to somebody: by the owner, or by the owner's instances where only these are indexed. */
+export type RowsOf = readonly [table: string, by: "usuario_id" | "instancia_id"];
+
+/** Accounts that were deactivated before `before` are due. Answers how many were found. */
+export async function insertOverdue(
+  db: Db,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into exclusoes (usuario_id, motivo, pedida_em)
+    select id, 'prazo', ${now} from usuarios u
+    where desativado_em < ${before} and not exists (select from exclusoes e where e.usuario_id = u.id)
+    order by desativado_em limit ${limit}
+    on conflict do nothing
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * The account that has waited longest; no other process works on it until the transaction ends. `isGrantEnded`: one whose
+ * grant is still to be ended at Google is passed over, because the token is needed for that.
+ */
+export const claimNext = (db: Db, { isGrantEnded }: { isGrantEnded: boolean }) =>
+  db
+    .selectFrom("exclusoes")
+    .where("concluida_em", "is", null)
+    .$if(isGrantEnded, (waiting) =>
+      waiting.where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("google_conexoes as g")
+              .whereRef("g.usuario_id", "=", "exclusoes.usuario_id")
+              .where("g.revogar", "is not", null)
+              .select("g.usuario_id"),
+          ),
+        ),
+      ),
+    )
+    .select("usuario_id")
+    .orderBy("pedida_em")
+    .orderBy("usuario_id")
+    .limit(1)
+    .forUpdate("exclusoes")
+    .skipLocked()
+    .executeTakeFirst();
+
+/** Erases some rows of one table, and answers how many. */
+export async function deleteRows(
+  db: Db,
+  [table, by]: RowsOf,
+  { usuarioId, limit }: { usuarioId: string; limit: number | null },
+): Promise<number> {
+  const name = sql.table(table);
+  const theirs =
+    by === "usuario_id"
+      ? sql`usuario_id = ${usuarioId}`
+      : sql`instancia_id in (select id from instancias where usuario_id = ${usuarioId})`;
+  const { numAffectedRows } = await sql`
+    delete from ${name} where ctid = any(array(select ctid from ${name} where ${theirs} limit ${limit}))
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The account itself, what the audit says about it, and the note that it is done. */
+export async function finish(db: Db, usuarioId: string, now: Date) {
+  await sql`select auditoria_esquecer(${usuarioId})`.execute(db);
+  await db.deleteFrom("usuarios").where("id", "=", usuarioId).execute();
+  await db
+    .updateTable("exclusoes")
+    .set({ concluida_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .execute();
+}

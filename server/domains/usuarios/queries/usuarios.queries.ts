@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+import { SEAL_LENGTH } from "#server/core/secrets.ts";
+import type { Db } from "#server/db/database.ts";
+import { knownCategory, uniqueEmail } from "../usuarios.errors.ts";
+
+const columns = [
+  "id",
+  "nome",
+  "email",
+  "telefone",
+  "role",
+  "primeiro_login",
+  "categoria_id",
+  "timezone",
+  "descricao",
+  "usa_google",
+  "google_calendar_id",
+  "prompt",
+  "prompt_fixo",
+  "criado_em",
+  "is_trial_user",
+  "trial_end_date",
+] as const;
+
+/** Live accounts with their category and a change of e-mail that may be pending; of the Google grant only whether there is one. */
+export const live = (db: Db) =>
+  db
+    .selectFrom("usuarios")
+    .where("desativado_em", "is", null)
+    .select(columns)
+    .select((eb) => [
+      // Which key sealed it: enough to say whether there is a grant that can be used.
+      eb
+        .fn<string | null>("left", ["google_refresh_token", sql.lit(SEAL_LENGTH)])
+        .as("google_selo"),
+      jsonObjectFrom(
+        eb
+          .selectFrom("categories")
+          .whereRef("categories.id", "=", "usuarios.categoria_id")
+          .select(["id", "name", "display_name", "icon", "color", "description"]),
+      ).as("categoria"),
+      jsonObjectFrom(
+        eb
+          .selectFrom("trocas_email")
+          .whereRef("trocas_email.usuario_id", "=", "usuarios.id")
+          .where("concluida_em", "is", null)
+          .where("encerrada_em", "is", null)
+          .select(["email_novo", "expira_em"]),
+      ).as("troca"),
+    ]);
+
+export const findOne = (db: Db, id: string) => live(db).where("id", "=", id).executeTakeFirst();
+
+const prompts = (db: Db, id: string) =>
+  db
+    .selectFrom("usuarios")
+    .where("id", "=", id)
+    .where("desativado_em", "is", null)
+    .select(["prompt", "prompt_fixo"]);
+
+/** What the assistant of a live account is told. */
+export const findPrompts = (db: Db, id: string) => prompts(db, id).executeTakeFirst();
+
+/** The same; nobody else changes the account until the transaction ends. */
+export const lockPrompts = (db: Db, id: string) =>
+  prompts(db, id).forNoKeyUpdate().executeTakeFirst();
+
+export type UsuarioRow = NonNullable<Awaited<ReturnType<typeof findOne>>>;
+
+export interface ProfileChange {
+  nome?: string;
+  telefone?: string | null;
+  timezone?: string;
+  prompt?: string | null;
+  prompt_fixo?: string | null;
+  descricao?: string | null;
+  categoria_id?: string | null;
+  usa_google?: boolean;
+  google_calendar_id?: string;
+  google_access_token?: string | null;
+  google_refresh_token?: string | null;
+}
+
+/** @throws AppError 409 when another live account has the e-mail; 422 when the category is gone. */
+export async function updateProfile(db: Db, id: string, change: ProfileChange, now: Date) {
+  await knownCategory(
+    uniqueEmail(
+      db
+        .updateTable("usuarios")
+        .set({ ...change, atualizado_em: now })
+        .where("id", "=", id)
+        .execute(),
+    ),
+  );
+}

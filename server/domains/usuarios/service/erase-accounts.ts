@@ -1,0 +1,46 @@
+import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
+import { type Loop, startLoop } from "#server/jobs/loop.ts";
+import { EXCLUSOES } from "#server/jobs/names.ts";
+import { KEPT_DAYS } from "#server/jobs/retention/periods.ts";
+import * as exclusoes from "../queries/exclusoes.queries.ts";
+import { ERASED } from "./erased-tables.ts";
+
+const EVERY_MS = 10 * 60_000;
+/** Batches rest between each other, so that erasing years of rows is not felt. */
+const GATHER_MS = 100;
+const BATCH = 1_000;
+const OVERDUE_AT_ONCE = 50;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Erases accounts for good, a little at a time. */
+export const startErasing = (services: Services): Loop =>
+  startLoop(services, {
+    name: EXCLUSOES,
+    everyMs: EVERY_MS,
+    gatherMs: GATHER_MS,
+    run: () => eraseSome(services),
+  });
+
+/** One batch, in a transaction of its own; a process that dies loses nothing but that. True when there may be more. */
+export const eraseSome = (services: Services, batch = BATCH): Promise<boolean> =>
+  asSystem(services, async (ctx) => {
+    const { db, now } = ctx;
+    const before = new Date(now().getTime() - KEPT_DAYS.contasDesativadas * DAY_MS);
+    const overdue = { before, now: now(), limit: OVERDUE_AT_ONCE };
+    const found = await exclusoes.insertOverdue(db, overdue);
+    // Whoever works for Google tries for a day at most (server/jobs/google).
+    const next = await exclusoes.claimNext(db, { isGrantEnded: ctx.google !== undefined });
+    if (!next) return found > 0;
+    await eraseBatch(ctx, next.usuario_id, batch);
+    return true;
+  });
+
+/** Rows of the tables in their order until a batch is full; when none is left the account itself goes. */
+async function eraseBatch({ db, now }: SystemContext, usuarioId: string, batch: number) {
+  let left = batch;
+  for (const table of ERASED) {
+    left -= await exclusoes.deleteRows(db, table, { usuarioId, limit: left });
+    if (left <= 0) return;
+  }
+  await exclusoes.finish(db, usuarioId, now());
+}

@@ -1,2 +1,0 @@
-/** By this name the job of replays is woken. */
-export const ENSAIOS = "ensaios";

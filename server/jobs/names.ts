@@ -1,0 +1,10 @@
+/** By these names jobs are woken: `notifyWork(db, name)` here and in triggers of the database. */
+export const INBOX = "inbox";
+export const OUTBOX = "outbox";
+export const LEMBRETES = "lembretes";
+export const RESPOSTAS = "respostas";
+/** Replays of past conversations. */
+export const ENSAIOS = "ensaios";
+export const EXCLUSOES = "exclusoes";
+/** Descriptions of questionnaires by the model. */
+export const DESCRICOES = "descricoes";

@@ -1,2 +1,0 @@
-/** The job that sends what is waiting; `notifyWork(db, OUTBOX)` wakes it. */
-export const OUTBOX = "outbox";

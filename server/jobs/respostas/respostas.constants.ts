@@ -1,2 +1,0 @@
-/** The job that answers replies; `notifyWork(db, RESPOSTAS)` wakes it. */
-export const RESPOSTAS = "respostas";
