@@ -1,13 +1,41 @@
 // Shared by the scripts. Plain JavaScript without dependencies: any Node from 18 runs it, before anything
 // is installed.
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { delimiter, dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const inRoot = (...parts) => join(root, ...parts);
 const isWindows = process.platform === "win32";
+
+const began = Date.now();
+
+/** One line about what goes on, with the seconds since the command began. */
+export function say(text) {
+  const seconds = Math.round((Date.now() - began) / 1000);
+  console.log(`${String(seconds).padStart(4)} s  ${text}`);
+}
+
+const PROGRESS_MS = 5_000;
+
+/** Says what begins, and while it lasts every few seconds how far it is. */
+async function during(title, work, progress = () => "still at it") {
+  say(title);
+  const timer = setInterval(() => say(`  ${progress()}`), PROGRESS_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
 
 /** Path of a tool's own JavaScript in node_modules, to be run with `node()`. */
 export const tool = (...parts) => inRoot("node_modules", ...parts);
@@ -26,7 +54,7 @@ function newest(path) {
  * Runs a program to its end with our input and output; answers its exit code. Signals are passed on. A
  * program that ends by a signal counts as 128 and its number, as in a shell.
  */
-export function run(command, args, { env = {}, ...options } = {}) {
+export function run(command, args, { env = {}, onMessage, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -38,6 +66,7 @@ export function run(command, args, { env = {}, ...options } = {}) {
     // A closed terminal is a wish to stop like the others.
     const pass = (signal) => child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
     for (const signal of Object.keys(signals)) process.on(signal, pass);
+    if (onMessage) child.on("message", onMessage);
     child.on("error", reject);
     child.on("close", (code, signal) => {
       for (const name of Object.keys(signals)) process.off(name, pass);
@@ -71,18 +100,34 @@ export async function orExit(code) {
 /** Options of Node that read settings from `.env`; what the environment says already wins. */
 export const settings = existsSync(inRoot(".env")) ? [`--env-file=${inRoot(".env")}`] : [];
 
+/** The folders of the packages that npm puts here: of those for other systems there are none. */
+function packageFolders() {
+  const { packages } = JSON.parse(readFileSync(inRoot("package-lock.json"), "utf8"));
+  const isHere = ({ os, cpu }) =>
+    (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch));
+  const paths = Object.keys(packages).filter((path) => path && isHere(packages[path]));
+  return paths.map((path) => inRoot(...path.split("/")));
+}
+
 /** Installs the packages when none are there or the lock file has changed since. */
 export async function install() {
   const installed = modified(tool(".package-lock.json"));
   if (installed > 0 && modified(inRoot("package-lock.json")) <= installed) return;
-  console.log("Installing packages (npm ci) ...");
   // Not the npm or Node inside node_modules, which npm ci deletes first.
   const inside = `node_modules${sep}`;
   const PATH = (process.env.PATH ?? "")
     .split(delimiter)
     .filter((folder) => !`${folder}${sep}`.includes(inside))
     .join(delimiter);
-  await orExit(run("npm", ["ci", "--include=dev"], { env: { PATH }, shell: isWindows }));
+  // Its warnings are about Node versions that some tools would like; nodePath() sees to that.
+  const quiet = ["--loglevel=error", "--progress=false"];
+  const folders = packageFolders();
+  const there = () => folders.filter((path) => existsSync(join(path, "package.json"))).length;
+  await during(
+    `Installing ${folders.length} packages, about 400 MB (npm ci)`,
+    () => orExit(run("npm", ["ci", "--include=dev", ...quiet], { env: { PATH }, shell: isWindows })),
+    () => `${there()} of ${folders.length} packages are there`,
+  );
 }
 
 const BUILD_SOURCES = ["client", "shared", "vite.config.ts", "tsconfig.json", "package-lock.json"];
@@ -92,9 +137,9 @@ export async function buildClient() {
   const done = inRoot("dist", "client-built");
   const isFresh = modified(done) > Math.max(...BUILD_SOURCES.map((name) => newest(inRoot(name))));
   if (isFresh && existsSync(inRoot("dist", "client", "index.html"))) return;
-  console.log("Building the client ...");
   const options = { env: { NODE_ENV: "production" } };
-  await orExit(node([tool("vite", "bin", "vite.js"), "build", "--logLevel", "warn"], options));
+  const build = [tool("vite", "bin", "vite.js"), "build", "--logLevel", "warn"];
+  await during("Building what the browser loads (vite)", () => orExit(node(build, options)));
   mkdirSync(dirname(done), { recursive: true });
   writeFileSync(done, "");
 }

@@ -17,11 +17,13 @@ import { startWorkers } from "./jobs/workers.ts";
 import { closeServices, createServices } from "./services.ts";
 
 const config = configOrExit();
+tell(config.databaseUrl ? "Reaching the database" : `Starting the database in ${config.dataDir}`);
 const postgres = config.databaseUrl
   ? { url: config.databaseUrl, stop: async () => undefined }
   : await startEmbeddedPostgres({ dataDir: config.dataDir });
 
 const appSecret = config.appSecret ?? (await keptSecret(config.dataDir));
+tell("Bringing the database up to date");
 const logins = await prepareDatabase().catch(giveUpBefore);
 const services = createServices(config, { logins, appSecret });
 await tellUnreadable(services);
@@ -32,6 +34,7 @@ const gate = gateBefore(createApp(services));
 const server = await listen(services, gate.listener).catch(giveUp);
 const admin = await firstStart(services);
 gate.open();
+if (config.isDemo) tell("Opening the demo practice");
 const demo = config.isDemo ? await startDemo(services) : undefined;
 const workers = await startWorkers(services);
 demo?.connect(addressOf(server));
@@ -62,6 +65,11 @@ async function stop() {
   await demo?.stop();
   await closeServices(services);
   await postgres.stop();
+}
+
+/** Only whoever started us with a channel hears it: `npm start`, for a person who waits. */
+function tell(step: string) {
+  if (process.connected) process.send?.({ step });
 }
 
 function configOrExit(): Config {
