@@ -1,14 +1,7 @@
 // Shared by the scripts. Plain JavaScript without dependencies: any Node from 18 runs it, before anything
 // is installed.
 import { spawn } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -100,11 +93,14 @@ export async function orExit(code) {
 /** Options of Node that read settings from `.env`; what the environment says already wins. */
 export const settings = existsSync(inRoot(".env")) ? [`--env-file=${inRoot(".env")}`] : [];
 
-/** The folders of the packages that npm puts here: of those for other systems there are none. */
+/** The folders of the packages that npm puts here, but for a few: of those for other systems there are none. */
 function packageFolders() {
   const { packages } = JSON.parse(readFileSync(inRoot("package-lock.json"), "utf8"));
-  const isHere = ({ os, cpu }) =>
-    (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch));
+  const libraries = existsSync("/etc/alpine-release") ? "musl" : "glibc";
+  const isHere = ({ os, cpu, libc }) =>
+    (!os || os.includes(process.platform)) &&
+    (!cpu || cpu.includes(process.arch)) &&
+    (!libc || libc.includes(libraries));
   const paths = Object.keys(packages).filter((path) => path && isHere(packages[path]));
   return paths.map((path) => inRoot(...path.split("/")));
 }
@@ -124,9 +120,10 @@ export async function install() {
   const folders = packageFolders();
   const there = () => folders.filter((path) => existsSync(join(path, "package.json"))).length;
   await during(
-    `Installing ${folders.length} packages, about 400 MB (npm ci)`,
-    () => orExit(run("npm", ["ci", "--include=dev", ...quiet], { env: { PATH }, shell: isWindows })),
-    () => `${there()} of ${folders.length} packages are there`,
+    `Installing about ${folders.length} packages (npm ci)`,
+    () =>
+      orExit(run("npm", ["ci", "--include=dev", ...quiet], { env: { PATH }, shell: isWindows })),
+    () => `${there()} packages are there`,
   );
 }
 

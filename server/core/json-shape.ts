@@ -16,7 +16,7 @@ export const OF_A_CALL: Shape = { depth: 64, values: 10_000, escapes: 20_000 };
 /**
  * Whether a text of JSON holds more than may be parsed in one go. 1 MiB of brackets or of short names costs `JSON.parse`
  * up to a tenth of a second, this walk a few milliseconds; so does what comes after it grow with the values, not with
- * the bytes (docs/decisions/0230). What is not JSON is left to the parser.
+ * the bytes (docs/decisions/0026). What is not JSON is left to the parser.
  */
 export function isBeyond(json: Uint8Array, most: Shape): boolean {
   let depth = 0;

@@ -34,9 +34,9 @@ export interface Meta {
   firstLogin?: "allowed";
   /** May be called by an administrator whose account is not protected by a second factor in time. */
   withoutFactor?: "allowed";
-  /** Only within ten minutes of a sign-in or of a confirmed identity (docs/decisions/0250). */
+  /** Only within ten minutes of a sign-in or of a confirmed identity (docs/decisions/0024). */
   stepUp?: true;
-  /** A query that sends all its statements in one turn: its commit travels with them (docs/decisions/0072). */
+  /** A query that sends all its statements in one turn: its commit travels with them (docs/decisions/0002). */
   reads?: "at once";
 }
 

@@ -15,7 +15,7 @@ const ISO = /^(?:\d{4}|[+-]\d{6})-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 /**
  * An input in superjson's form, as far as the product itself writes it: plain JSON in which some leaves are dates or
  * `undefined`. superjson's own reading takes maps, sets, shared references, numbers of any length and typed arrays of
- * any size, in time that grows with the square of the input (docs/decisions/0230).
+ * any size, in time that grows with the square of the input (docs/decisions/0026).
  * @throws AppError 422 for all else.
  */
 export function readWire(payload: unknown): unknown {

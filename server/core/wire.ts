@@ -7,7 +7,7 @@ const DEEPEST = 20;
 
 /**
  * How tRPC's data travels: superjson's own form. Plain data, which is what procedures answer, is only looked through
- * for dates; anything else superjson does itself (docs/decisions/0073). What comes in is read by `readWire`, not by
+ * for dates; anything else superjson does itself (docs/decisions/0002). What comes in is read by `readWire`, not by
  * superjson.
  */
 export const wire = {

@@ -31,7 +31,7 @@ export interface ExclusoesTable {
   concluida_em: Date | null;
 }
 
-/** That something had a trial: keyed hashes alone, so that who is erased is forgotten (docs/decisions/0254). */
+/** That something had a trial: keyed hashes alone, so that who is erased is forgotten (docs/decisions/0028). */
 export interface TestesGratisTable {
   /** `liberado`: an administrator gave this account days, whatever it had before. */
   tipo: "email" | "telefone" | "whatsapp" | "liberado";

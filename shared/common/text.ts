@@ -13,7 +13,7 @@ export const composed = (text: string) => normalized(text, "NFC");
 /** Longer than any text that is compared: what no field takes stays as it is. */
 const MOST_NORMALIZED = 2_000;
 
-/** Marks out of order are sorted in square time (docs/decisions/0230). */
+/** Marks out of order are sorted in square time (docs/decisions/0026). */
 function normalized(text: string, form: "NFC" | "NFD") {
   return text.length > MOST_NORMALIZED ? text : text.normalize(form);
 }

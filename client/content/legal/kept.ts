@@ -1,6 +1,6 @@
 import type { LegalTable } from "./legal-text.ts";
 
-/** docs/decisions/0129-what-is-kept-how-long.md in the words of its readers; client/e2e/landing-page.test.ts compares the days. */
+/** docs/decisions/0010 in the words of its readers; client/e2e/landing-page.test.ts compares the days. */
 export const kept = {
   head: ["O que", "Por quanto tempo"],
   rows: [

@@ -6,7 +6,7 @@ import { testApp } from "#server/testing/app.ts";
 import { insertManyUsers } from "#server/testing/many-users.ts";
 import { rewriteStatements } from "#server/testing/mutants.ts";
 
-/** The list of accounts where there are a hundred thousand (docs/decisions/0160). */
+/** The list of accounts where there are a hundred thousand (docs/decisions/0023). */
 const MANY = 100_000;
 const app = await testApp();
 const admin = await app.admin();
@@ -81,7 +81,7 @@ test("nobody waits long for a page, whatever is looked for", async () => {
   for (const [name, query] of Object.entries(QUERIES)) {
     figures[name] = Math.round(await waited(query));
   }
-  // Many times what was measured alone (0160): a machine that does other things besides.
+  // Many times what was measured alone (docs/decisions/0023): a machine that does other things besides.
   expect(Object.entries(figures).filter(([, ms]) => ms > 2_000)).toEqual([]);
 }, 120_000);
 

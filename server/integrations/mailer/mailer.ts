@@ -9,7 +9,7 @@ export const NO_ADDRESS = "";
 
 /**
  * A letter as text; `to` is one address. Nobody has to prove an address before letters go there, so letters hold no words
- * of whoever gave it: no names (docs/decisions/0253).
+ * of whoever gave it: no names (docs/decisions/0024).
  */
 export interface Mail {
   to: string;

@@ -1,4 +1,4 @@
-/** How many days what is of no use any more is kept (docs/decisions/0129-what-is-kept-how-long.md). */
+/** How many days what is of no use any more is kept (docs/decisions/0010). */
 export const KEPT_DAYS = {
   /** Events of hosts after they were worked off: only their ids, which make a repeated post known. */
   eventos: 30,

@@ -17,7 +17,7 @@ export interface Metric {
   label: string;
   icon: LucideIcon;
   isPercent?: boolean;
-  /** With what the trend compares, as docs/decisions/0151 says; absent where there is none. */
+  /** With what the trend compares, as docs/decisions/0011 says; absent where there is none. */
   against?: string;
 }
 

@@ -22,7 +22,7 @@ import { changedLetter, undoneLetter } from "./email-letters.ts";
 import { storeLink } from "./request-email.ts";
 import { sendResetLink } from "./reset-password.ts";
 
-/** Who lost the account to somebody with its password finds the letter within a holiday week (docs/decisions/0241). */
+/** Who lost the account to somebody with its password finds the letter within a holiday week (docs/decisions/0024). */
 const UNDO_MS = 7 * 24 * 60 * 60 * 1_000;
 
 type Link = trocas.Troca & { papel: PapelDoLink };

@@ -7,7 +7,7 @@ import { notCancelled, type StatusCounts, sumOf } from "./sums.ts";
 
 type Picked = (inicio: Date, fim?: Date) => StatusCounts[];
 
-/** The cards; each trend compares as docs/decisions/0151 says. */
+/** The cards; each trend compares as docs/decisions/0011 says. */
 export async function overviewOf(readings: Readings): Promise<OverviewJson> {
   const [{ agenda, converted }, hours, clients, instances, accounts] = await Promise.all([
     readings.near(),

@@ -18,7 +18,7 @@ interface Wanted {
 /** Live accounts that match, the newest first, with how many there are. */
 export async function findPageOfAll(db: Db, wanted: Wanted) {
   const { skip, limit } = wanted;
-  // Ids first: what is skipped is then read in the index alone (docs/decisions/0160).
+  // Ids first: what is skipped is then read in the index alone (docs/decisions/0023).
   const found = await sql<{ total: string; id: string | null }>`
     with achados as ${sql.raw(wanted.termo ? "materialized" : "not materialized")} (
       select id, criado_em from usuarios where desativado_em is null and ${matching(wanted)}
