@@ -22,6 +22,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser that the styles ask for (light-dark) has it.
     modulePreload: { polyfill: false },
+    // One file for each visit, on purpose: client/e2e/budgets.test.ts holds what each may weigh.
+    chunkSizeWarningLimit: 1_000,
   },
   server: { proxy: { "/trpc": server, "/api": server } },
   preview: { proxy: { "/trpc": server, "/api": server } },

@@ -17,7 +17,7 @@ export function say(text) {
   console.log(`${String(seconds).padStart(4)} s  ${text}`);
 }
 
-const PROGRESS_MS = 5_000;
+const PROGRESS_MS = 10_000;
 
 /** Says what begins, and while it lasts every few seconds how far it is. */
 async function during(title, work, progress = () => "still at it") {
