@@ -61,8 +61,9 @@ async function takePictures({ url, email, password }) {
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
     await page.goto(`${url}/login`);
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Senha", { exact: true }).fill(password);
+    const field = (name) => page.getByRole("textbox", { name, exact: true });
+    await field("Email").fill(email);
+    await field("Senha").fill(password);
     await page.getByRole("button", { name: "Entrar com IA" }).click();
     await page.waitForURL("**/app/dashboard");
     return page;
