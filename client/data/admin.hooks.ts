@@ -12,7 +12,7 @@ import { type Inputs, type Outputs, trpc } from "./trpc.ts";
 
 export type { AdminUser } from "./admin-cache.ts";
 export type UserDetails = Outputs["admin"]["getUser"];
-export type AccessLink = Outputs["admin"]["linkDeAcesso"];
+export type AccessLink = Outputs["admin"]["createAccessLink"];
 type UserChange = Inputs["admin"]["updateUser"];
 type UsersQuery = Pick<UsuariosFilter, "q" | "role" | "categoria_id"> & { page: number };
 
@@ -43,7 +43,7 @@ export function useDefaultPassword() {
 /** Another link that opens a new account; the dialog that shows it says that it was made. */
 export function useNewAccessLink() {
   const { admin } = trpc.useUtils();
-  return trpc.admin.linkDeAcesso.useMutation({
+  return trpc.admin.createAccessLink.useMutation({
     onError: (error) => toastError(error, m.erroAoGerarLink),
     onSettled: (_link, _error, { id }) =>
       Promise.all([admin.getUser.invalidate({ id }), admin.audit.invalidate()]),
@@ -106,7 +106,7 @@ export function useChangeUser() {
 /** Erases an account and all that belongs to it, for good. */
 export function useEraseUser() {
   const gone = useUserGone();
-  return trpc.admin.anonimizar.useMutation({
+  return trpc.admin.anonymize.useMutation({
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toastError(error, m.erroAoApagarDados),
     onSettled: gone,
@@ -116,7 +116,7 @@ export function useEraseUser() {
 /** Somebody who has lost all factors signs in by the password alone again. */
 export function useRemoveFactors() {
   const utils = trpc.useUtils();
-  return trpc.admin.removerFatores.useMutation({
+  return trpc.admin.removeFatores.useMutation({
     onSuccess: () => {
       toast.success(fatores.removidosDoUsuario);
       return utils.admin.audit.invalidate();

@@ -16,7 +16,7 @@ export function useAssistente() {
 
 /** How the assistant stands in one conversation, by its client. */
 export function useAssistenteConversa(clienteId: string, { enabled }: { enabled: boolean }) {
-  return trpc.assistente.conversa.useQuery(
+  return trpc.assistente.getConversa.useQuery(
     { id: clienteId },
     { enabled, refetchInterval: usePolling(AUTO_REFRESH_MS) },
   );
@@ -33,39 +33,39 @@ export function useAssistenteActions(clienteId: string) {
 
   const change =
     (changed: (present: AssistenteConversaJson) => AssistenteConversaJson) => async () => {
-      await assistente.conversa.cancel(key);
-      const before = assistente.conversa.getData(key);
-      assistente.conversa.setData(key, (present) => present && changed(present));
+      await assistente.getConversa.cancel(key);
+      const before = assistente.getConversa.getData(key);
+      assistente.getConversa.setData(key, (present) => present && changed(present));
       return { before };
     };
   const outcome = (done: string, failure: string) => ({
     onSuccess: (answer: AssistenteConversaJson) => {
       // What was asked meanwhile may be from before the change, and would come after it.
-      void assistente.conversa.cancel(key);
-      assistente.conversa.setData(key, answer);
+      void assistente.getConversa.cancel(key);
+      assistente.getConversa.setData(key, answer);
       toast.success(done, { id: done });
       void assistente.status.invalidate();
       // The badge of its row.
-      void historicoMensagens.conversas.invalidate();
+      void historicoMensagens.listConversas.invalidate();
     },
     onError: (error: unknown, _input: unknown, kept: Kept | undefined) => {
-      assistente.conversa.setData(key, kept?.before);
+      assistente.getConversa.setData(key, kept?.before);
       toastError(error, failure);
     },
   });
 
   const scope = { id: `assistente-${clienteId}` };
-  const pause = trpc.assistente.pausar.useMutation({
+  const pause = trpc.assistente.pause.useMutation({
     scope,
     onMutate: change((present) => paused(present, new Date())),
     ...outcome(m.pausado, m.erroAoPausar),
   });
-  const resume = trpc.assistente.retomar.useMutation({
+  const resume = trpc.assistente.resume.useMutation({
     scope,
     onMutate: change(resumed),
     ...outcome(m.retomado, m.erroAoRetomar),
   });
-  const attend = trpc.assistente.atendida.useMutation({
+  const attend = trpc.assistente.markAttended.useMutation({
     scope,
     onMutate: change(attended),
     ...outcome(m.marcaRetirada, m.erroAoMarcarAtendida),

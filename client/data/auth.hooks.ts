@@ -25,7 +25,7 @@ export function useLogin() {
 
 /** The second step, by a code; the form shows what was refused. */
 export function useSegundoFator() {
-  return trpc.auth.segundoFator.useMutation({ onSuccess: welcome });
+  return trpc.auth.verifySegundoFator.useMutation({ onSuccess: welcome });
 }
 
 /** The second step, by a key of the device. */
@@ -33,15 +33,18 @@ export function useSegundoFatorPasskey() {
   const { client } = trpc.useUtils();
   return useMutation({
     mutationFn: async ({ token }: { token: string }) => {
-      const options = await client.auth.segundoFatorPasskey.mutate({ token });
-      return client.auth.segundoFator.mutate({ token, passkey: await signWithPasskey(options) });
+      const options = await client.auth.startSegundoFatorPasskey.mutate({ token });
+      return client.auth.verifySegundoFator.mutate({
+        token,
+        passkey: await signWithPasskey(options),
+      });
     },
     onSuccess: welcome,
     onError: (error) => toastErrors(errorTexts(error, fallbackOf(error))),
   });
 }
 
-type SignedIn = Outputs["auth"]["segundoFator"];
+type SignedIn = Outputs["auth"]["verifySegundoFator"];
 
 function welcome(session: SignedIn) {
   saveSession(session);

@@ -5,7 +5,7 @@ import type { TemplateTipo } from "#shared/templates/templates.constants.ts";
 import { applied, undone } from "./automacoes-cache.ts";
 import { type Inputs, type Outputs, trpc } from "./trpc.ts";
 
-export type Automacoes = Outputs["usuarios"]["automacoes"];
+export type Automacoes = Outputs["usuarios"]["getAutomacoes"];
 export type AutomacoesChange = Inputs["usuarios"]["updateAutomacoes"];
 export type Template = Outputs["templates"]["list"]["items"][number];
 
@@ -14,7 +14,7 @@ const FIVE_MINUTES = 5 * 60_000;
 const TEMPLATES = 100;
 
 export function useAutomacoes() {
-  return trpc.usuarios.automacoes.useQuery();
+  return trpc.usuarios.getAutomacoes.useQuery();
 }
 
 /**
@@ -26,14 +26,14 @@ export function useUpdateAutomacoes() {
   const update = trpc.usuarios.updateAutomacoes.useMutation({
     scope: { id: "automacoes" },
     onMutate: async (change) => {
-      await usuarios.automacoes.cancel();
-      const before = usuarios.automacoes.getData();
-      usuarios.automacoes.setData(undefined, (present) => present && applied(present, change));
+      await usuarios.getAutomacoes.cancel();
+      const before = usuarios.getAutomacoes.getData();
+      usuarios.getAutomacoes.setData(undefined, (present) => present && applied(present, change));
       return before;
     },
     onSuccess: () => toast.success(m.salvo, { id: m.salvo }),
     onError: (error, change, before) => {
-      usuarios.automacoes.setData(
+      usuarios.getAutomacoes.setData(
         undefined,
         (present) => present && before && undone(present, before, change),
       );
@@ -45,9 +45,9 @@ export function useUpdateAutomacoes() {
       if (usuarios.updateAutomacoes.isMutating() > 1) return;
       if (saved) {
         // What was asked meanwhile may be from before the change, and would come after it.
-        void usuarios.automacoes.cancel();
-        usuarios.automacoes.setData(undefined, saved);
-      } else void usuarios.automacoes.invalidate();
+        void usuarios.getAutomacoes.cancel();
+        usuarios.getAutomacoes.setData(undefined, saved);
+      } else void usuarios.getAutomacoes.invalidate();
     },
   });
   return { save: (change: AutomacoesChange) => update.mutate(change) };

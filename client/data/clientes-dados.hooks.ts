@@ -11,7 +11,7 @@ const ID_CHARACTERS = 8;
 export function useBaixarDadosCliente() {
   const { client } = trpc.useUtils();
   return useMutation({
-    mutationFn: ({ id }: { id: string }) => client.clientes.dados.query({ id }),
+    mutationFn: ({ id }: { id: string }) => client.clientes.getDados.query({ id }),
     onSuccess: (dados, { id }) => {
       const file = new Blob([JSON.stringify(dados, null, 2)], { type: "application/json" });
       saveFile(file, `dados-cliente-${id.slice(0, ID_CHARACTERS)}.json`);
@@ -24,7 +24,7 @@ export function useBaixarDadosCliente() {
 /** Erases what identifies a client, for good (LGPD, article 18 VI). Agenda and conversations lose the name as well. */
 export function useAnonimizarCliente() {
   const utils = trpc.useUtils();
-  return trpc.clientes.anonimizar.useMutation({
+  return trpc.clientes.anonymize.useMutation({
     onSuccess: () => {
       toast.success(m.anonimizado);
       return Promise.all([

@@ -25,12 +25,12 @@ export function useBaixarMeusDados() {
 
 /** The terms that were accepted, and when. */
 export function useConsentimentos() {
-  return trpc.usuarios.consentimentos.useQuery();
+  return trpc.usuarios.listConsentimentos.useQuery();
 }
 
 /** Ends the account; afterwards nobody is signed in. The form shows what was refused. */
 export function useExcluirConta() {
-  return trpc.usuarios.excluirConta.useMutation({
+  return trpc.usuarios.removeAccount.useMutation({
     onSuccess: () => {
       clearSession();
       toast.blank(m.contaExcluida);

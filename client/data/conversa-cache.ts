@@ -4,14 +4,14 @@ import type { Outputs } from "./trpc.ts";
 
 export type Mensagem = MensagemJson;
 /** `around`: the message at which the conversation was opened, null for the newest. */
-export type ConversaPage = Outputs["historicoMensagens"]["conversa"] & { around: string | null };
+export type ConversaPage = Outputs["historicoMensagens"]["getConversa"] & { around: string | null };
 /** A page by its number (1 is the newest), or the one that holds the message of the key. */
 export type PageParam = number | "around";
 export type ConversaPages = InfiniteData<ConversaPage, PageParam>;
 
 /** All that is kept of one conversation, wherever it was opened. */
 export function keysOf(clienteId: string) {
-  return [["historicoMensagens", "conversa"], "paginas", clienteId] as const;
+  return [["historicoMensagens", "getConversa"], "paginas", clienteId] as const;
 }
 
 // The first part is the procedure's own key, so that whatever asks `historicoMensagens` again reaches this too.

@@ -41,7 +41,7 @@ export function useConversa(clienteId: string, { around, isAuto }: ConversaOptio
     queryFn: async ({ pageParam, signal }) => {
       const place =
         pageParam === "around" ? { mensagem_id: around ?? undefined } : { page: pageParam };
-      const answer = await client.historicoMensagens.conversa.query(
+      const answer = await client.historicoMensagens.getConversa.query(
         { id: clienteId, size: MENSAGENS_PAGE_SIZE, ...place },
         { signal },
       );
@@ -59,7 +59,7 @@ export function useConversa(clienteId: string, { around, isAuto }: ConversaOptio
   // Opening has read it: the list's badge is asked again.
   const { isSuccess } = conversa;
   useEffect(() => {
-    if (isSuccess) void historicoMensagens.conversas.invalidate();
+    if (isSuccess) void historicoMensagens.listConversas.invalidate();
   }, [isSuccess, historicoMensagens]);
 
   const loadNewer = async () => {
@@ -100,7 +100,7 @@ export function useLoadNewest(clienteId: string) {
   const { client } = trpc.useUtils();
   return async () => {
     if (knowsNewest(queries, clienteId)) return;
-    const answer = await client.historicoMensagens.conversa.query({
+    const answer = await client.historicoMensagens.getConversa.query({
       id: clienteId,
       page: 1,
       size: MENSAGENS_PAGE_SIZE,

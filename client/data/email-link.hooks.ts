@@ -10,10 +10,10 @@ export function useEmailLink(token: string) {
 
 /** The mailbox agrees; the screen shows what became of it. */
 export function useConfirmarEmail() {
-  return trpc.auth.confirmarEmail.useMutation();
+  return trpc.auth.confirmEmail.useMutation();
 }
 
 /** The old address stops the change, or undoes it; the screen shows what became of it. */
 export function useInterromperTroca() {
-  return trpc.auth.cancelarEmail.useMutation();
+  return trpc.auth.cancelEmailChange.useMutation();
 }

@@ -9,34 +9,34 @@ const POLL_MS = 2_000;
 /** The replay that was begun last, with its progress while it runs; null where there never was one. */
 export function useUltimoEnsaio() {
   const polling = usePolling(POLL_MS);
-  return trpc.assistente.ultimoEnsaio.useQuery(undefined, {
+  return trpc.assistente.getLatestEnsaio.useQuery(undefined, {
     refetchInterval: ({ state }) => state.data?.status === "em_andamento" && polling,
   });
 }
 
 export function useStartEnsaio() {
   const { assistente } = trpc.useUtils();
-  return trpc.assistente.ensaiar.useMutation({
-    onSuccess: (ensaio) => assistente.ultimoEnsaio.setData(undefined, ensaio),
+  return trpc.assistente.startEnsaio.useMutation({
+    onSuccess: (ensaio) => assistente.getLatestEnsaio.setData(undefined, ensaio),
     onError: (error) => {
       toastError(error, m.erroAoEnsaiar);
       // Another window may have begun one.
-      return assistente.ultimoEnsaio.invalidate();
+      return assistente.getLatestEnsaio.invalidate();
     },
   });
 }
 
 export function useCancelEnsaio() {
   const { assistente } = trpc.useUtils();
-  return trpc.assistente.cancelarEnsaio.useMutation({
+  return trpc.assistente.cancelEnsaio.useMutation({
     onSuccess: (ensaio) => {
-      assistente.ultimoEnsaio.setData(undefined, ensaio);
+      assistente.getLatestEnsaio.setData(undefined, ensaio);
       toast.blank(m.ensaioCancelado);
     },
     onError: (error) => {
       toastError(error, m.erroAoCancelarEnsaio);
       // It may have come to its end meanwhile.
-      return assistente.ultimoEnsaio.invalidate();
+      return assistente.getLatestEnsaio.invalidate();
     },
   });
 }

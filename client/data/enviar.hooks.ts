@@ -13,7 +13,7 @@ import {
 } from "./conversa-cache.ts";
 import { type Inputs, trpc } from "./trpc.ts";
 
-type Enviar = Inputs["historicoMensagens"]["enviar"];
+type Enviar = Inputs["historicoMensagens"]["send"];
 /** What is sent, and the text to draw until the server has answered. */
 interface Outgoing {
   input: Enviar;
@@ -45,7 +45,7 @@ export function useEnviar(clienteId: string, { onDrawn, onRefused }: SendOptions
   const loadNewest = useLoadNewest(clienteId);
   const send = useMutation({
     scope: { id: `enviar-${clienteId}` },
-    mutationFn: ({ input }: Outgoing) => utils.client.historicoMensagens.enviar.mutate(input),
+    mutationFn: ({ input }: Outgoing) => utils.client.historicoMensagens.send.mutate(input),
     onMutate: async ({ text }) => {
       await queries.cancelQueries({ queryKey: keysOf(clienteId) });
       // What is written belongs to the newest messages: whoever reads far back is brought there.
@@ -58,8 +58,8 @@ export function useEnviar(clienteId: string, { onDrawn, onRefused }: SendOptions
     onSuccess: (stored, _outgoing, drawn) => {
       changeNewest(queries, clienteId, sentInstead(drawn.id, stored));
       // Whoever writes silences the assistant there.
-      void utils.assistente.conversa.invalidate({ id: clienteId });
-      return utils.historicoMensagens.conversas.invalidate();
+      void utils.assistente.getConversa.invalidate({ id: clienteId });
+      return utils.historicoMensagens.listConversas.invalidate();
     },
     onError: (error, { text }, drawn) => {
       changeNewest(queries, clienteId, (mensagens) =>
@@ -88,7 +88,7 @@ export function useEnviar(clienteId: string, { onDrawn, onRefused }: SendOptions
 export function useReenviar(clienteId: string) {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
-  const resend = trpc.historicoMensagens.reenviar.useMutation({
+  const resend = trpc.historicoMensagens.resend.useMutation({
     onMutate: async ({ id }) => {
       await queries.cancelQueries({ queryKey: keysOf(clienteId) });
       const before = queries.getQueriesData<ConversaPages>({ queryKey: keysOf(clienteId) });

@@ -7,7 +7,7 @@ import { createPasskey, signWithPasskey } from "./passkey.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
 export type Fator = Outputs["fatores"]["list"]["fatores"][number];
-export type TotpKey = Outputs["fatores"]["iniciarTotp"];
+export type TotpKey = Outputs["fatores"]["startTotp"];
 /** What proves who is there; "passkey" asks the device. */
 export type Proof = { senha: string } | { codigo: string } | "passkey";
 
@@ -18,7 +18,7 @@ export function useFatores() {
 
 /** The key for an authenticator app, as text and as a picture; each time another one. */
 export function useIniciarTotp() {
-  return trpc.fatores.iniciarTotp.useMutation({
+  return trpc.fatores.startTotp.useMutation({
     onError: (error) => toastError(error, m.erroAoAtivar),
   });
 }
@@ -26,7 +26,7 @@ export function useIniciarTotp() {
 /** The form shows what was refused. */
 export function useConfirmarTotp() {
   const added = useAdded();
-  return trpc.fatores.confirmarTotp.useMutation({ onSuccess: added });
+  return trpc.fatores.confirmTotp.useMutation({ onSuccess: added });
 }
 
 /** Has the device make a key and keeps it. */
@@ -35,8 +35,8 @@ export function useAdicionarPasskey() {
   const { client } = trpc.useUtils();
   return useMutation({
     mutationFn: async ({ nome }: { nome: string }) => {
-      const passkey = await createPasskey(await client.fatores.opcoesPasskey.mutate());
-      return client.fatores.adicionarPasskey.mutate({ nome, passkey });
+      const passkey = await createPasskey(await client.fatores.startPasskey.mutate());
+      return client.fatores.addPasskey.mutate({ nome, passkey });
     },
     onSuccess: added,
     onError: (error) => toastError(error, fallbackOf(error)),
@@ -54,7 +54,7 @@ function useAdded() {
 /** Ten new codes in place of the old ones. */
 export function useGerarCodigos() {
   const utils = trpc.useUtils();
-  return trpc.fatores.gerarCodigos.useMutation({
+  return trpc.fatores.generateCodigos.useMutation({
     onSuccess: () => utils.fatores.invalidate(),
     onError: (error) => toastError(error, m.erroAoGerarCodigos),
   });
@@ -85,10 +85,10 @@ export function useConfirmarIdentidade({ onConfirmed }: { onConfirmed: () => voi
   const { client } = trpc.useUtils();
   return useMutation({
     mutationFn: async (proof: Proof) => {
-      if (proof !== "passkey") return client.usuarios.confirmarIdentidade.mutate(proof);
-      const options = await client.usuarios.confirmarIdentidadePasskey.mutate();
+      if (proof !== "passkey") return client.usuarios.confirmIdentity.mutate(proof);
+      const options = await client.usuarios.startIdentityPasskey.mutate();
       const passkey = await signWithPasskey(options);
-      return client.usuarios.confirmarIdentidade.mutate({ passkey });
+      return client.usuarios.confirmIdentity.mutate({ passkey });
     },
     onSuccess: onConfirmed,
   });

@@ -12,8 +12,8 @@ import { usePolling } from "./live-state.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
 export type Conversa = ConversaJson;
-export type Estatisticas = Outputs["historicoMensagens"]["estatisticas"];
-export type Contato = Outputs["historicoMensagens"]["clientes"][number];
+export type Estatisticas = Outputs["historicoMensagens"]["getEstatisticas"];
+export type Contato = Outputs["historicoMensagens"]["listClientes"][number];
 export { isUnsent } from "./conversa-cache.ts";
 export type { Mensagem };
 
@@ -24,7 +24,7 @@ const FIVE_MINUTES = 5 * 60_000;
  * `isAuto` nothing is asked again by itself, whatever is pushed.
  */
 export function useConversas({ page, filters, isAuto }: ListOptions) {
-  return trpc.historicoMensagens.conversas.useQuery(
+  return trpc.historicoMensagens.listConversas.useQuery(
     { page, size: CONVERSAS_PAGE_SIZE, ...sentFilters(filters) },
     useListOptions(isAuto),
   );
@@ -33,7 +33,7 @@ export function useConversas({ page, filters, isAuto }: ListOptions) {
 /** A page of the messages of all conversations, newest first. */
 export function useBusca({ page, filters, isAuto, isWanted }: BuscaOptions) {
   const options = useListOptions(isAuto);
-  return trpc.historicoMensagens.buscar.useQuery(
+  return trpc.historicoMensagens.search.useQuery(
     { page, size: BUSCA_PAGE_SIZE, ...sentFilters(filters) },
     { ...options, enabled: isWanted && options.enabled },
   );
@@ -41,7 +41,7 @@ export function useBusca({ page, filters, isAuto, isWanted }: BuscaOptions) {
 
 /** The figures of what is filtered. */
 export function useEstatisticas({ filters, isAuto }: FilterOptions) {
-  return trpc.historicoMensagens.estatisticas.useQuery(
+  return trpc.historicoMensagens.getEstatisticas.useQuery(
     sentFilters(filters),
     useListOptions(isAuto),
   );
@@ -55,7 +55,7 @@ export function useContatos() {
   const { client } = trpc.useUtils();
   return useQuery({
     queryKey: [["contatos"]],
-    queryFn: ({ signal }) => client.historicoMensagens.clientes.query(undefined, { signal }),
+    queryFn: ({ signal }) => client.historicoMensagens.listClientes.query(undefined, { signal }),
     staleTime: FIVE_MINUTES,
   });
 }
@@ -68,11 +68,11 @@ export function useHasNews({ isAuto, moment }: { isAuto: boolean; moment: number
   const queries = useQueryClient();
   const { client } = trpc.useUtils();
   // The first part is the procedure's own key: what is pushed asks this again too.
-  const queryKey = [["historicoMensagens", "verificarNovas"], moment];
+  const queryKey = [["historicoMensagens", "checkNew"], moment];
   const { data } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const now = await client.historicoMensagens.verificarNovas.query({}, { signal });
+      const now = await client.historicoMensagens.checkNew.query({}, { signal });
       return { first: queries.getQueryData<News>(queryKey)?.first ?? now, now };
     },
     enabled: !isAuto,
@@ -82,8 +82,8 @@ export function useHasNews({ isAuto, moment }: { isAuto: boolean; moment: number
 }
 
 interface News {
-  first: Outputs["historicoMensagens"]["verificarNovas"];
-  now: Outputs["historicoMensagens"]["verificarNovas"];
+  first: Outputs["historicoMensagens"]["checkNew"];
+  now: Outputs["historicoMensagens"]["checkNew"];
 }
 
 /** More to be read, or something later than the latest: what was posted late is only the former. */

@@ -16,7 +16,7 @@ export function useInstanciaStatus(id: string, { enabled }: { enabled: boolean }
 
 export function useDesconectar() {
   const utils = trpc.useUtils();
-  return trpc.instancias.desconectar.useMutation({
+  return trpc.instancias.disconnect.useMutation({
     onSuccess: (status, { id }) => {
       utils.instancias.status.setData({ id }, status);
       toast.success(m.desconectado);
@@ -28,7 +28,7 @@ export function useDesconectar() {
 /** Gives the instance a new webhook address; the old one stops working at once. */
 export function useRotateWebhook() {
   const utils = trpc.useUtils();
-  return trpc.instancias.rotacionarWebhook.useMutation({
+  return trpc.instancias.rotateWebhook.useMutation({
     onSuccess: () => {
       toast.success(m.webhookRotacionado);
       return Promise.all([utils.usuarios.myInstances.invalidate(), utils.admin.invalidate()]);

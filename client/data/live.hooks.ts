@@ -22,13 +22,13 @@ const CONNECTION = "google.status";
 const BUSY = "google.busy";
 
 /** Of the assistant what conversations show: a draft that is being written is not asked for because a client wrote. */
-const STANDING = ["assistente.status", "assistente.conversa"] as const;
+const STANDING = ["assistente.status", "assistente.getConversa"] as const;
 
 /** The replay that is under way, and what it costs. */
-const REPLAY = ["assistente.ultimoEnsaio", "assistente.ensaio", "assistente.uso"] as const;
+const REPLAY = ["assistente.getLatestEnsaio", "assistente.getEnsaio", "assistente.getUso"] as const;
 
 /** What an administrator or another window may have changed: the prompt and its draft, the month's limit. */
-const GIVEN = ["assistente.rascunho", "assistente.versoes", "assistente.uso"] as const;
+const GIVEN = ["assistente.getRascunho", "assistente.listVersoes", "assistente.getUso"] as const;
 
 type Touched =
   | Domain
@@ -46,7 +46,7 @@ const TOUCHES: Record<Tipo, readonly Touched[]> = {
   conversa: ["historicoMensagens", ...STANDING],
   marcacao: ["marcacoes", ...FIGURES],
   instancia: ["instancias", "usuarios", ...STANDING],
-  cliente: ["clientes", "historicoMensagens", "dashboard.overview", "assistente.conversa"],
+  cliente: ["clientes", "historicoMensagens", "dashboard.overview", "assistente.getConversa"],
   disponibilidade: ["disponibilidades", "marcacoes", BUSY],
   ensaio: [...REPLAY],
   usuario: ["usuarios", "trial", CONNECTION, ...STANDING, ...GIVEN],

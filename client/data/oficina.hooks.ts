@@ -6,15 +6,15 @@ import { trpc } from "./trpc.ts";
 
 /** What the professional is writing on; null while nothing is. */
 export function useRascunho() {
-  return trpc.assistente.rascunho.useQuery();
+  return trpc.assistente.getRascunho.useQuery();
 }
 
 /** The form shows what was refused. */
 export function useSaveRascunho() {
   const { assistente } = trpc.useUtils();
-  return trpc.assistente.salvarRascunho.useMutation({
+  return trpc.assistente.saveRascunho.useMutation({
     onSuccess: (rascunho) => {
-      assistente.rascunho.setData(undefined, rascunho);
+      assistente.getRascunho.setData(undefined, rascunho);
       toast.success(m.rascunhoSalvo);
     },
   });
@@ -22,9 +22,9 @@ export function useSaveRascunho() {
 
 export function useDiscardRascunho() {
   const { assistente } = trpc.useUtils();
-  return trpc.assistente.descartarRascunho.useMutation({
+  return trpc.assistente.discardRascunho.useMutation({
     onSuccess: () => {
-      assistente.rascunho.setData(undefined, null);
+      assistente.getRascunho.setData(undefined, null);
       toast.success(m.rascunhoDescartado);
     },
     onError: (error) => toastError(error, m.erroAoDescartarRascunho),
@@ -34,13 +34,13 @@ export function useDiscardRascunho() {
 /** The draft is what the assistant follows from now on, and there is none any more. */
 export function usePublish() {
   const { assistente, usuarios } = trpc.useUtils();
-  return trpc.assistente.publicar.useMutation({
+  return trpc.assistente.publish.useMutation({
     onSuccess: async () => {
       toast.success(m.publicado);
       // Together, so that the card does not show the old text in between.
       await usuarios.me.invalidate();
-      assistente.rascunho.setData(undefined, null);
-      await assistente.versoes.invalidate();
+      assistente.getRascunho.setData(undefined, null);
+      await assistente.listVersoes.invalidate();
     },
     onError: (error) => toastError(error, usuario.erroAoAtualizarPrompt),
   });

@@ -4,24 +4,24 @@ import { toast } from "#client/lib/toast.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
-export type Sessao = Outputs["usuarios"]["sessoes"][number];
+export type Sessao = Outputs["usuarios"]["listSessoes"][number];
 
 /** Another password: this session goes on, the others end. The form shows what was refused. */
 export function useAlterarSenha() {
   const utils = trpc.useUtils();
-  return trpc.usuarios.senha.useMutation({
+  return trpc.usuarios.updateSenha.useMutation({
     onSuccess: ({ message }) => {
       toast.success(message);
-      return Promise.all([utils.usuarios.sessoes.invalidate(), utils.usuarios.me.invalidate()]);
+      return Promise.all([utils.usuarios.listSessoes.invalidate(), utils.usuarios.me.invalidate()]);
     },
   });
 }
 
-export type EventoDeSeguranca = Outputs["usuarios"]["eventosDeSeguranca"]["items"][number];
+export type EventoDeSeguranca = Outputs["usuarios"]["listEventosDeSeguranca"]["items"][number];
 
 /** The newest events of the account; what is shown stays while more of them come. */
 export function useEventosDeSeguranca(limit: number) {
-  return trpc.usuarios.eventosDeSeguranca.useQuery(
+  return trpc.usuarios.listEventosDeSeguranca.useQuery(
     { limit },
     // What others do meanwhile is the point of the list.
     { placeholderData: keepPreviousData, refetchOnMount: "always" },
@@ -30,30 +30,30 @@ export function useEventosDeSeguranca(limit: number) {
 
 /** Where the account is signed in. */
 export function useSessoes() {
-  return trpc.usuarios.sessoes.useQuery();
+  return trpc.usuarios.listSessoes.useQuery();
 }
 
 export function useEncerrarSessao() {
   const utils = trpc.useUtils();
-  return trpc.usuarios.encerrarSessao.useMutation({
+  return trpc.usuarios.endSessao.useMutation({
     onSuccess: () => toast.success(m.sessaoEncerrada),
     onError: (error) => toastError(error, m.erroAoEncerrarSessao),
-    onSettled: () => utils.usuarios.sessoes.invalidate(),
+    onSettled: () => utils.usuarios.listSessoes.invalidate(),
   });
 }
 
 export function useEncerrarOutrasSessoes() {
   const utils = trpc.useUtils();
-  return trpc.usuarios.encerrarOutrasSessoes.useMutation({
+  return trpc.usuarios.endOtherSessoes.useMutation({
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toastError(error, m.erroAoEncerrarSessao),
-    onSettled: () => utils.usuarios.sessoes.invalidate(),
+    onSettled: () => utils.usuarios.listSessoes.invalidate(),
   });
 }
 
 /** The letters of a pending change of e-mail, once more. */
 export function useReenviarEmail() {
-  return trpc.usuarios.reenviarEmail.useMutation({
+  return trpc.usuarios.resendEmail.useMutation({
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toastError(error, m.erroAoReenviar),
   });
@@ -61,7 +61,7 @@ export function useReenviarEmail() {
 
 export function useCancelarTrocaDeEmail() {
   const utils = trpc.useUtils();
-  return trpc.usuarios.cancelarEmail.useMutation({
+  return trpc.usuarios.cancelEmailChange.useMutation({
     onSuccess: ({ message }) => {
       toast.success(message);
       return utils.usuarios.me.invalidate();

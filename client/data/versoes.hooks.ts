@@ -7,7 +7,7 @@ import { trpc } from "./trpc.ts";
 
 /** A page of all prompts that were ever in force, the newest first; while the next page comes the last one stays. */
 export function useVersoes(page: number) {
-  return trpc.assistente.versoes.useQuery(
+  return trpc.assistente.listVersoes.useQuery(
     { page, size: VERSOES_PAGE_SIZE },
     { placeholderData: keepPreviousData },
   );
@@ -16,7 +16,7 @@ export function useVersoes(page: number) {
 /** An earlier prompt comes into force again, as a version of its own. */
 export function useRestoreVersao() {
   const { assistente, usuarios } = trpc.useUtils();
-  return trpc.assistente.restaurar.useMutation({
+  return trpc.assistente.restoreVersao.useMutation({
     onSuccess: () => {
       toast.success(m.restaurado);
       return Promise.all([usuarios.me.invalidate(), assistente.invalidate()]);

@@ -122,7 +122,7 @@ test("the password is changed; the other browser goes to the login, this one goe
     await field(page, "Confirmar nova senha").fill(NEW);
     await page.getByRole("button", { name: "Alterar senha" }).click();
   };
-  troubles.expect(/^usuarios\.senha 422$/);
+  troubles.expect(/^usuarios\.updateSenha 422$/);
   await fill("errada-de-todo");
   await see(page.getByText(m.senhaAtualIncorreta, { exact: true }));
   await fill(PASSWORD);

@@ -45,7 +45,7 @@ test("an administrator sees what an assistant has cost, and sets and lifts its l
   await see(details.getByText("de 4.000 tokens"));
   await see(details.getByText(/O limite é definido para esta conta/));
   // The professional sees the same.
-  expect(await davi.trpc.assistente.uso.query()).toMatchObject({
+  expect(await davi.trpc.assistente.getUso.query()).toMatchObject({
     limite: 4_000,
     limite_proprio: true,
   });
@@ -87,7 +87,7 @@ test("a model that does not answer says so, and nothing is drafted", async () =>
   product.llm.faults.add({ kind: "status", status: 500 }, { times: Number.POSITIVE_INFINITY });
   const visitor = await browser.visitor();
   const { page } = visitor;
-  visitor.troubles.expect(/^questionnaires\.gerarPrompt 502$/);
+  visitor.troubles.expect(/^questionnaires\.generatePrompt 502$/);
   await signIn(product, visitor, full.admin, `${PANEL}?aba=questionarios`);
   await page.getByRole("button", { name: "Ver respostas de Davi Rocha" }).click();
   await page.getByRole("button", { name: "Gerar prompt" }).click();

@@ -130,7 +130,7 @@ test("somebody whom another administrator deactivates meanwhile is gone, and say
 
   there.troubles.expect(/^admin\.updateUser 404$/);
   there.troubles.expect(/^admin\.getUser 404$/);
-  there.troubles.expect(/^admin\.assistenteUso 404$/);
+  there.troubles.expect(/^admin\.getAssistenteUso 404$/);
   await flip(there.page, "Google Calendar");
   await see(toast(there.page, usuarios.naoEncontrado));
   await see(there.page.getByText(/foi desativada por outro administrador/));

@@ -102,7 +102,7 @@ test("what can not be loaded says so, and is asked for again", { timeout: LONG }
   await stands(product, { owner: practice.helena, clienteId: scene.clienteId });
   const { page, assistant, open } = await at("/app/clientes");
   const { overlay, findings } = lookCloselyAt(page);
-  const refuse = /\/trpc\/.*assistente\.conversa/;
+  const refuse = /\/trpc\/.*assistente\.getConversa/;
   await page.route(refuse, (route) => route.fulfill({ status: 200, body: "[]" }));
   await overlay("the assistant of a conversation can not be loaded", async () => {
     await open(`${HISTORY}?cliente=${scene.clienteId}`);

@@ -55,7 +55,7 @@ test("every change of the settings is kept as it is made", async () => {
   await see(toast(page, m.salvo));
 
   await expect
-    .poll(() => ana.trpc.usuarios.automacoes.query(), { timeout: 20_000 })
+    .poll(() => ana.trpc.usuarios.getAutomacoes.query(), { timeout: 20_000 })
     .toEqual({
       ...AUTOMACOES_PADRAO,
       lembretes_ativos: true,

@@ -123,7 +123,7 @@ test("a line that breaks in the middle is a failure, and no file", async () => {
 test("a refusal is said in the server's words", async () => {
   const { ana, page, troubles } = await withMessages(1);
   for (let n = 0; n < 10; n++) {
-    await ana.trpc.historicoMensagens.exportar.mutate({ format: "csv" });
+    await ana.trpc.historicoMensagens.export.mutate({ format: "csv" });
   }
   troubles.expect(/exportar 429$/);
   await choose(page, /CSV/);

@@ -113,7 +113,7 @@ test("a template that was switched off meanwhile is refused, and its text comes 
   await page.getByRole("option", { name: /^Aviso de visita/ }).click();
   await field(page, "Endereço da clínica").fill("Rua B, 3");
   await ana.trpc.templates.update.mutate({ id: visita.id, is_active: false });
-  troubles.expect(/^historicoMensagens\.enviar 409$/);
+  troubles.expect(/^historicoMensagens\.send 409$/);
   await page.getByRole("button", { name: "Enviar agora" }).click();
   await see(page.getByText("Este template está inativo"));
   await expect.poll(() => field(page, "Mensagem").inputValue()).toMatch(/em Rua B, 3\.$/);

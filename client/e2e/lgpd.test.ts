@@ -104,7 +104,7 @@ test("an account's holder sees the consent, downloads everything, and closes the
   const confirm = question.getByRole("button", { name: "Excluir conta" });
   await confirm.click();
   await see(question.getByText("Senha é obrigatória"));
-  troubles.expect(/^usuarios\.excluirConta 422$/);
+  troubles.expect(/^usuarios\.removeAccount 422$/);
   await field(question, "Sua senha").fill("outra-senha");
   await confirm.click();
   await see(question.getByText("Senha incorreta"));
@@ -134,7 +134,7 @@ test("the last administrator cannot leave, and is told why", async () => {
   await page.getByRole("button", { name: "Excluir conta" }).click();
   const question = page.getByRole("alertdialog");
   await field(question, "Sua senha").fill(PASSWORD);
-  troubles.expect(/^usuarios\.excluirConta 409$/);
+  troubles.expect(/^usuarios\.removeAccount 409$/);
   await question.getByRole("button", { name: "Excluir conta" }).click();
   await see(page.getByRole("region", { name: "Avisos" }).getByText(/administrador/));
   await see(question);

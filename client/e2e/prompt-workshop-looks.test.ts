@@ -62,7 +62,7 @@ describe("with a model", () => {
     await say(`Quero dia ${day} às ${time}. ${"Obrigada pela atenção! ".repeat(6)}`);
     await see(log.getByText(/^Agendaria/));
     await whole("test chat");
-    visitor.troubles.expect(/^assistente\.testar 502$/);
+    visitor.troubles.expect(/^assistente\.test 502$/);
     product.llm.faults.add({ kind: "status", status: 500 }, { times: Number.POSITIVE_INFINITY });
     await say("Quanto custa?");
     await see(log.getByText(m.modeloFalhou));

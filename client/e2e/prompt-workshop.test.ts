@@ -61,7 +61,7 @@ test("the last 20 conversations are answered by the draft, side by side, with pr
   await gone(progress);
   await see(item("Cliente 07").getByText(/^Ensaiado/));
   await see(item("Cliente 08").getByText("Não foi ensaiada"));
-  const cancelled = await ana.trpc.assistente.ultimoEnsaio.query();
+  const cancelled = await ana.trpc.assistente.getLatestEnsaio.query();
   expect(cancelled).toMatchObject({ status: "cancelado", feitos: 7, total: ENSAIO_CONVERSAS });
 
   await section.getByRole("button", { name: "Ensaiar de novo" }).click();
@@ -125,7 +125,7 @@ test("a model that fails says so in the chat, and is asked again", async () => {
   const { page } = visitor;
   await signIn(product, visitor, ana, WORKSHOP);
   const { section, log, say, said } = workshop(page);
-  visitor.troubles.expect(/^assistente\.testar 502$/);
+  visitor.troubles.expect(/^assistente\.test 502$/);
   product.llm.faults.add({ kind: "status", status: 500 }, { times: Number.POSITIVE_INFINITY });
   await say("Oi");
   await see(log.getByText(m.modeloFalhou));
@@ -145,7 +145,7 @@ test("a chat that is begun anew hears nothing of the answer that was under way",
   await say("Primeira");
   await see(log.getByText("O assistente está escrevendo"));
   await section.getByRole("button", { name: "Recomeçar" }).click();
-  const late = page.waitForResponse(/assistente\.testar/);
+  const late = page.waitForResponse(/assistente\.test/);
   model.let(1);
   await late;
   await say("Segunda");
@@ -158,7 +158,7 @@ test("who has answered nobody yet, and whose month is used up, is told so", asyn
   const ana = await product.professional();
   const visitor = await browser.visitor();
   const { page } = visitor;
-  visitor.troubles.expect(/^assistente\.(ensaiar|testar) 409$/);
+  visitor.troubles.expect(/^assistente\.(startEnsaio|test) 409$/);
   await signIn(product, visitor, ana, `${WORKSHOP}&parte=ensaio`);
   const { section, log, part, say } = workshop(page);
   await section.getByRole("button", { name: "Começar ensaio" }).click();

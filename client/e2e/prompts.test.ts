@@ -82,7 +82,7 @@ test("what was typed is not lost by a touch beside the sheet", async () => {
   await dialog.getByRole("button", { name: "Cancelar" }).click();
   await question.getByRole("button", { name: "Descartar alterações" }).click();
   await gone(dialog);
-  expect(await ana.trpc.assistente.rascunho.query()).toBeNull();
+  expect(await ana.trpc.assistente.getRascunho.query()).toBeNull();
 
   // Nothing was typed: nothing is asked.
   await page.getByRole("button", { name: "Editar prompt" }).click();
@@ -134,7 +134,7 @@ test("a draft is thrown away after a question, or by writing what is in force", 
   await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
   await see(toast(page, m.rascunhoDescartado));
   await gone(publish);
-  expect(await ana.trpc.assistente.rascunho.query()).toBeNull();
+  expect(await ana.trpc.assistente.getRascunho.query()).toBeNull();
 
   await page.getByRole("button", { name: "Editar prompt" }).click();
   await field(dialog, "Prompt").fill(OWN);
@@ -144,14 +144,14 @@ test("a draft is thrown away after a question, or by writing what is in force", 
   await field(dialog, "Prompt").fill(PROMPT_PADRAO);
   await save.click();
   await gone(publish);
-  expect(await ana.trpc.assistente.rascunho.query()).toBeNull();
+  expect(await ana.trpc.assistente.getRascunho.query()).toBeNull();
 });
 
 test("what cannot be saved stays as it was typed", async () => {
   const visitor = await browser.visitor();
   const { page, dialog, save } = await openEditor(visitor, await product.professional());
-  await page.route("**/trpc/assistente.salvarRascunho*", (route) => route.abort());
-  visitor.troubles.expect(/assistente\.salvarRascunho net::ERR_FAILED/);
+  await page.route("**/trpc/assistente.saveRascunho*", (route) => route.abort());
+  visitor.troubles.expect(/assistente\.saveRascunho net::ERR_FAILED/);
   await field(dialog, "Prompt").fill(OWN);
   await save.click();
   await see(toast(page, m.erroAoSalvarRascunho));

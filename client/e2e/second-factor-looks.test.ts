@@ -30,8 +30,8 @@ test("second factors look well: none, some, an app to be scanned, codes, the sec
   });
   await overlay("name of a passkey", () => press("Adicionar chave de acesso"));
 
-  const { uri } = await ana.trpc.fatores.iniciarTotp.mutate();
-  await ana.trpc.fatores.confirmarTotp.mutate({ codigo: appCode(product, uri), nome: "Celular" });
+  const { uri } = await ana.trpc.fatores.startTotp.mutate();
+  await ana.trpc.fatores.confirmTotp.mutate({ codigo: appCode(product, uri), nome: "Celular" });
   await page.reload();
   await screen("an app", () => see(page.getByText("Celular")));
   await overlay("before an app is removed", () => press("Remover Celular"));
@@ -44,7 +44,7 @@ test("second factors look well: none, some, an app to be scanned, codes, the sec
     await see(page.getByText("Eles não serão mostrados de novo"));
   });
   product.pass({ minutes: 11 });
-  troubles.expect(/^fatores\.gerarCodigos 403$/);
+  troubles.expect(/^fatores\.generateCodigos 403$/);
   await screen("who is there", async () => {
     await press("Gerar novos códigos");
     await page

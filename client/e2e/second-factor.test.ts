@@ -78,7 +78,7 @@ test("an app is scanned on a phone's screen; the next sign-in asks for its code,
 
   await beginSignIn(visitor, ana);
   await see(page.getByRole("heading", { name: "Verificação em duas etapas" }));
-  troubles.expect(/^auth\.segundoFator 401$/);
+  troubles.expect(/^auth\.verifySegundoFator 401$/);
   await verify(page, "000000");
   await see(page.getByText(m.codigoIncorreto));
   expect(await field(page, "Código").inputValue()).toBe("000000");
@@ -146,7 +146,7 @@ test("ten minutes after the sign-in a download first asks who is there, and then
   await question.getByRole("button", { name: "Cancelar" }).click();
   await see(toast(page, m.confirmeIdentidade));
 
-  troubles.expect(/^usuarios\.confirmarIdentidade 422$/);
+  troubles.expect(/^usuarios\.confirmIdentity 422$/);
   await press(page, "Baixar dados");
   await field(question, "Sua senha").fill("errada");
   await question.getByRole("button", { name: "Confirmar" }).click();
@@ -179,7 +179,7 @@ test("an administrator's form keeps what was typed while it is asked who is ther
   const notice = page.getByRole("region", { name: "Verificação em duas etapas" });
   await see(notice.getByText(/faltam [78] dias para ativar a sua/));
   product.pass({ minutes: 11 });
-  troubles.expect(/^admin\.(settings|anonimizar) 403$/);
+  troubles.expect(/^admin\.(settings|anonymize) 403$/);
   // 25 minutes are longer than a token lives.
   troubles.expect(/ 401$/);
   await press(page, "Novo usuário");

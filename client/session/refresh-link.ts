@@ -10,8 +10,8 @@ type Refusal = TRPCClientError<AppRouter>;
 /** Refusals of these mean wrong credentials, not an old token. */
 const OPEN = new Set([
   "auth.login",
-  "auth.segundoFator",
-  "auth.segundoFatorPasskey",
+  "auth.verifySegundoFator",
+  "auth.startSegundoFatorPasskey",
   "auth.register",
   "auth.refresh",
   "auth.forgotPassword",

@@ -50,8 +50,8 @@ test("refused calls wait for one answer, and are then sent again as they were", 
   const state = server();
   const trpc = client();
   const calls = Promise.all([
-    trpc.admin.anonimizar.mutate({ id: "1" }),
-    trpc.admin.anonimizar.mutate({ id: "2" }),
+    trpc.admin.anonymize.mutate({ id: "1" }),
+    trpc.admin.anonymize.mutate({ id: "2" }),
   ]);
   await vi.waitFor(() => expect(state.sent).toHaveLength(2));
   await vi.waitFor(() => expect(readQuestion()).not.toBeNull());
@@ -65,7 +65,7 @@ test("refused calls wait for one answer, and are then sent again as they were", 
 test("who turns away, or is signed out meanwhile, gets the refusal", async () => {
   const state = server();
   for (const leave of [() => readQuestion()?.answer(false), clearSession]) {
-    const call = client().admin.anonimizar.mutate({ id: "1" });
+    const call = client().admin.anonymize.mutate({ id: "1" });
     await vi.waitFor(() => expect(readQuestion()).not.toBeNull());
     leave();
     await expect(call).rejects.toThrow("Confirme sua identidade");

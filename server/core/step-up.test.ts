@@ -41,7 +41,7 @@ test("S33: ten minutes after a sign-in export, erasing, default password and web
   for (const [person, method, path] of calls) {
     expect([path, ...(await answerOf(person, method, path))]).toEqual([path, ...NEEDED]);
   }
-  const typed = owner.trpc.usuarios.dados.query();
+  const typed = owner.trpc.usuarios.getDados.query();
   await expect(typed).rejects.toMatchObject({ data: { acao: "confirmar_identidade" } });
   expect((await owner.rest("GET", "/usuarios/me")).status).toBe(200);
   // Whoever may not do it at all is not asked who they are.
@@ -65,14 +65,14 @@ test("S33: a code or a passkey is as good as the password; anything wrong is 422
   const ana = await app.professional();
   const { nextCode, codigos } = await enrolTotp(app, ana);
   const passkey = createPasskey();
-  const made = passkey.create(await ana.trpc.fatores.opcoesPasskey.mutate(), { origin });
-  await ana.trpc.fatores.adicionarPasskey.mutate({ nome: "Notebook", passkey: made });
+  const made = passkey.create(await ana.trpc.fatores.startPasskey.mutate(), { origin });
+  await ana.trpc.fatores.addPasskey.mutate({ nome: "Notebook", passkey: made });
   const used = nextCode();
   const proofs = [
     async () => ({ codigo: used }),
     async () => ({ codigo: codigos[0] }),
     async () => {
-      const options = await ana.trpc.usuarios.confirmarIdentidadePasskey.mutate();
+      const options = await ana.trpc.usuarios.startIdentityPasskey.mutate();
       return { passkey: passkey.get(options, { origin }) };
     },
   ];
@@ -114,7 +114,7 @@ test("S33: five wrong passwords, then a pause", async () => {
   const ana = await app.professional();
   for (let i = 0; i < 5; i += 1) expect((await confirm(ana, { senha: "x" })).status).toBe(422);
   expect((await confirm(ana, { senha: PASSWORD })).status).toBe(429);
-  expect(await refusal(ana.trpc.usuarios.confirmarIdentidade.mutate({ senha: PASSWORD }))).toEqual({
+  expect(await refusal(ana.trpc.usuarios.confirmIdentity.mutate({ senha: PASSWORD }))).toEqual({
     status: 429,
     detail: auth.muitasSenhas,
   });

@@ -91,14 +91,16 @@ test("a newcomer signs in, gets a message, writes one, sees it read and answered
   const { items } = await helena.trpc.clientes.list.query({ limit: 1 });
   const cliente_id = items[0]?.id ?? "";
   const mensagem = "Responda 1 para confirmar.";
-  const { id } = await helena.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem });
+  const { id } = await helena.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem });
   await vi.waitFor(
     async () => {
       // What a busy machine has put off is due again only when time goes on.
       app.clock.advance({ seconds: 1 });
       const sent = await helena.trpc.historicoMensagens.get.query({ id });
       expect(sent).toMatchObject({ status: "lida" });
-      const { mensagens } = await helena.trpc.historicoMensagens.conversa.query({ id: cliente_id });
+      const { mensagens } = await helena.trpc.historicoMensagens.getConversa.query({
+        id: cliente_id,
+      });
       expect(mensagens.at(-1)).toMatchObject({ tipo: "recebida" });
     },
     { timeout: 20_000, interval: 100 },

@@ -15,16 +15,16 @@ const NO_PASSKEY = {
 
 /** Of the second factor, for samples.ts. */
 export const factorSamples: Record<string, (fixture: TenantFixture) => Input> = {
-  "auth.segundoFator": () => ({ token: "desconhecido", codigo: "123456" }),
-  "auth.segundoFatorPasskey": () => ({ token: "desconhecido" }),
-  "usuarios.confirmarIdentidade": () => ({ senha: PASSWORD }),
-  "usuarios.confirmarIdentidadePasskey": nothing,
+  "auth.verifySegundoFator": () => ({ token: "desconhecido", codigo: "123456" }),
+  "auth.startSegundoFatorPasskey": () => ({ token: "desconhecido" }),
+  "usuarios.confirmIdentity": () => ({ senha: PASSWORD }),
+  "usuarios.startIdentityPasskey": nothing,
   "fatores.list": nothing,
-  "fatores.iniciarTotp": nothing,
-  "fatores.confirmarTotp": () => ({ codigo: "123456", nome: "Celular" }),
-  "fatores.opcoesPasskey": nothing,
-  "fatores.adicionarPasskey": () => ({ nome: "Notebook", passkey: NO_PASSKEY }),
-  "fatores.gerarCodigos": nothing,
+  "fatores.startTotp": nothing,
+  "fatores.confirmTotp": () => ({ codigo: "123456", nome: "Celular" }),
+  "fatores.startPasskey": nothing,
+  "fatores.addPasskey": () => ({ nome: "Notebook", passkey: NO_PASSKEY }),
+  "fatores.generateCodigos": nothing,
   "fatores.remove": ({ fator }) => ({ id: fator }),
-  "admin.removerFatores": ({ owner }) => ({ id: owner.id }),
+  "admin.removeFatores": ({ owner }) => ({ id: owner.id }),
 };

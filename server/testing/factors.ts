@@ -12,8 +12,8 @@ export const totpCode = ({ services }: TestApp, secret: string, steps = 0) =>
 
 /** Puts an authenticator app on somebody's account, through the calls that the screen makes. */
 export async function enrolTotp(app: TestApp, person: Actor) {
-  const { segredo } = await person.trpc.fatores.iniciarTotp.mutate();
-  const { codigos } = await person.trpc.fatores.confirmarTotp.mutate({
+  const { segredo } = await person.trpc.fatores.startTotp.mutate();
+  const { codigos } = await person.trpc.fatores.confirmTotp.mutate({
     codigo: totpCode(app, segredo),
   });
   return {

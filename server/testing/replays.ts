@@ -21,8 +21,8 @@ export async function begunReplay(app: TestApp, conversations: number, who?: Act
     ];
     await insertTalk(app, ana.id, lines, { nome: `Cliente ${i}`, minutesAgo: 5 + i });
   }
-  const { id } = await ana.trpc.assistente.ensaiar.mutate({ prompt: DRAFT });
-  const read = () => ana.trpc.assistente.ensaio.query({ id });
+  const { id } = await ana.trpc.assistente.startEnsaio.mutate({ prompt: DRAFT });
+  const read = () => ana.trpc.assistente.getEnsaio.query({ id });
   return {
     ana,
     id,

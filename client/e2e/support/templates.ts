@@ -24,7 +24,7 @@ export async function fullLibrary(person: Actor, clienteId: string) {
     is_active: false,
   });
   for (const apelido of ["Bia", "Cid"]) {
-    await historicoMensagens.enviar.mutate({
+    await historicoMensagens.send.mutate({
       cliente_id: clienteId,
       template_id: long.id,
       context: { apelido },

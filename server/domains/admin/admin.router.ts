@@ -42,7 +42,7 @@ export const adminRouter = router({
     .meta({ rest: { method: "POST", path: "/admin/users", status: 201 } })
     .input(usuarioCreate)
     .mutation(({ ctx, input }) => createUser(ctx, input)),
-  linkDeAcesso: adminProcedure
+  createAccessLink: adminProcedure
     .meta({ rest: { method: "POST", path: "/admin/users/{id}/link-de-acesso" } })
     .input(byId)
     .mutation(({ ctx, input }) => renewAccessLink(ctx, input.id)),
@@ -54,18 +54,18 @@ export const adminRouter = router({
     .meta({ rest: { method: "DELETE", path: "/admin/users/{id}", status: 204 } })
     .input(byId)
     .mutation(({ ctx, input }) => removeUser(ctx, input.id)),
-  anonimizar: adminProcedure
+  anonymize: adminProcedure
     .meta({ rest: { method: "POST", path: "/admin/users/{id}/anonimizar" }, stepUp: true })
     .input(byId)
     .mutation(({ ctx, input }) => eraseUser(ctx, input.id)),
-  removerFatores: adminProcedure
+  removeFatores: adminProcedure
     .meta({
       rest: { method: "DELETE", path: "/admin/users/{id}/fatores", status: 204 },
       stepUp: true,
     })
     .input(byId)
     .mutation(({ ctx, input }) => removeFactorsOf(ctx, input.id)),
-  assistenteUso: adminProcedure
+  getAssistenteUso: adminProcedure
     .meta({ rest: { method: "GET", path: "/admin/users/{id}/assistente" } })
     .input(byId)
     .query(({ ctx, input }) => usageOfUser(ctx, input.id)),

@@ -19,8 +19,8 @@ const app = await testApp({ env: llmEnv(llm) });
 const ADMINISTRATION = /^(admin|trial|categories|questionnaires)\./;
 const TO_OTHERS = [
   "instancias.qrcode",
-  "instancias.desconectar",
-  "instancias.rotacionarWebhook",
+  "instancias.disconnect",
+  "instancias.rotateWebhook",
   "templates.update",
   "templates.remove",
 ];
@@ -50,13 +50,13 @@ const PREPARED: Record<string, (ownerId: string) => Promise<unknown>> = {
         .where("id", "=", id)
         .execute(),
     ),
-  "admin.linkDeAcesso": (id) =>
+  "admin.createAccessLink": (id) =>
     app.db((db) =>
       db.updateTable("usuarios").set({ primeiro_login: true }).where("id", "=", id).execute(),
     ),
   "questionnaires.expireOld": () =>
     app.db((db) => db.updateTable("questionarios").set({ expires_at: app.clock.now() }).execute()),
-  "questionnaires.gerarPrompt": () =>
+  "questionnaires.generatePrompt": () =>
     app.db((db) =>
       db
         .updateTable("questionarios")

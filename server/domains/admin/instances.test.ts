@@ -168,7 +168,7 @@ test("a removed instance is gone with its address, its messages stay", async () 
     nome: "Davi",
     telefone: "11900000002",
   });
-  const sent = await ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: "Olá" });
+  const sent = await ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: "Olá" });
   expect(sent.instancia_id).toBe(body.id);
   expect((await admin.rest("DELETE", `/admin/instances/${body.id}`)).status).toBe(204);
   expect((await admin.rest("DELETE", `/admin/instances/${body.id}`)).status).toBe(404);

@@ -45,7 +45,7 @@ test("what it did stands in the page of its time; what only looked is not told",
     { acao: "chamou", ferramenta: "chamar_pessoa", em: at("08:21") },
   ]);
   const page = async (page: number) =>
-    (await ana.trpc.historicoMensagens.conversa.query({ id, page, size: 2 })).acoes;
+    (await ana.trpc.historicoMensagens.getConversa.query({ id, page, size: 2 })).acoes;
   const none = { marcacao_id: null, horario: null };
   expect(await page(1)).toEqual([
     { ...none, id: `${second}:0`, acao: "chamou", criado_em: at("08:21") },
@@ -75,7 +75,7 @@ test("what it did stays in the conversation when the appointment is deleted", as
   const { ana, cliente_id: id, marcacao_id, owned } = await fixture(["08:00"]);
   await insertTurn(app, owned, [{ acao: "agendou", marcacao_id, horario: at("15:00") }]);
   await ana.trpc.marcacoes.remove.mutate({ id: marcacao_id });
-  const { acoes } = await ana.trpc.historicoMensagens.conversa.query({ id });
+  const { acoes } = await ana.trpc.historicoMensagens.getConversa.query({ id });
   expect(acoes).toMatchObject([{ acao: "agendou", marcacao_id: null, horario: at("15:00") }]);
 });
 
@@ -83,7 +83,7 @@ test("the list tells which conversations are marked, since when and why", async 
   const { ana, owned } = await fixture(["08:00"]);
   const other = await ana.trpc.clientes.create.mutate({ nome: "Eva", telefone: "11977776666" });
   const list = async () => {
-    const { conversas } = await ana.trpc.historicoMensagens.conversas.query({});
+    const { conversas } = await ana.trpc.historicoMensagens.listConversas.query({});
     return conversas.map(({ cliente_id, marca }) => ({ cliente_id, marca }));
   };
   const { cliente_id } = owned;

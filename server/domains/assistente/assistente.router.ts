@@ -9,23 +9,23 @@ export const assistenteRouter = router({
     .meta({ rest: { method: "GET", path: "/assistente" }, reads: "at once" })
     .input(noInput)
     .query(({ ctx }) => conversation.readStatus(ctx)),
-  conversa: userProcedure
+  getConversa: userProcedure
     .meta({ rest: { method: "GET", path: "/assistente/conversas/{id}" }, reads: "at once" })
     .input(schema.conversaById)
     .query(({ ctx, input }) => conversation.readConversation(ctx, input.id)),
-  pausar: userProcedure
+  pause: userProcedure
     .meta({ rest: { method: "POST", path: "/assistente/conversas/{id}/pausar" } })
     .input(schema.conversaById)
     .mutation(({ ctx, input }) => conversation.pausar(ctx, input.id)),
-  retomar: userProcedure
+  resume: userProcedure
     .meta({ rest: { method: "POST", path: "/assistente/conversas/{id}/retomar" } })
     .input(schema.conversaById)
     .mutation(({ ctx, input }) => conversation.retomar(ctx, input.id)),
-  atendida: userProcedure
+  markAttended: userProcedure
     .meta({ rest: { method: "POST", path: "/assistente/conversas/{id}/atendida" } })
     .input(schema.conversaById)
     .mutation(({ ctx, input }) => conversation.atendida(ctx, input.id)),
-  uso: userProcedure
+  getUso: userProcedure
     .meta({ rest: { method: "GET", path: "/assistente/uso" }, reads: "at once" })
     .input(noInput)
     .query(({ ctx }) => usageOf(ctx, ctx.user)),

@@ -10,7 +10,7 @@ const app = await testApp({ services: { llm: idleLlm } });
 
 test("the switch pauses a conversation for 12 hours, and it goes on by itself or at once", async () => {
   const { ana, id } = await withAssistant(app);
-  const standing = await ana.trpc.assistente.conversa.query({ id });
+  const standing = await ana.trpc.assistente.getConversa.query({ id });
   expect(standing).toEqual({
     cliente_id: id,
     responde: true,
@@ -22,29 +22,29 @@ test("the switch pauses a conversation for 12 hours, and it goes on by itself or
     cliente_recusa: false,
   });
 
-  const paused = await ana.trpc.assistente.pausar.mutate({ id });
+  const paused = await ana.trpc.assistente.pause.mutate({ id });
   const ate = new Date(app.clock.now().getTime() + 12 * HOUR);
   const silent = { responde: false, pausado_ate: ate, pausa_motivo: "interruptor" };
   expect(paused).toEqual({ ...standing, ...silent });
-  expect(await ana.trpc.assistente.conversa.query({ id })).toEqual(paused);
-  expect(await ana.trpc.assistente.retomar.mutate({ id })).toEqual(standing);
+  expect(await ana.trpc.assistente.getConversa.query({ id })).toEqual(paused);
+  expect(await ana.trpc.assistente.resume.mutate({ id })).toEqual(standing);
 
-  await ana.trpc.assistente.pausar.mutate({ id });
+  await ana.trpc.assistente.pause.mutate({ id });
   app.clock.advance({ hours: 12 });
-  expect(await ana.trpc.assistente.conversa.query({ id })).toEqual(standing);
+  expect(await ana.trpc.assistente.getConversa.query({ id })).toEqual(standing);
 });
 
 test("a client who is not there, was removed or is another professional's has no assistant", async () => {
   const [{ ana, id }, { ana: bia }] = [await withAssistant(app), await withAssistant(app)];
   const missing = { status: 404, detail: m.conversaNaoEncontrada };
-  const { conversa, pausar, retomar, atendida } = bia.trpc.assistente;
+  const { getConversa, pause, resume, markAttended } = bia.trpc.assistente;
   for (const other of [id, newId()]) {
-    expect(await refusal(conversa.query({ id: other }))).toEqual(missing);
-    for (const change of [pausar, retomar, atendida]) {
+    expect(await refusal(getConversa.query({ id: other }))).toEqual(missing);
+    for (const change of [pause, resume, markAttended]) {
       expect(await refusal(change.mutate({ id: other }))).toEqual(missing);
     }
   }
-  expect((await ana.trpc.assistente.conversa.query({ id })).responde).toBe(true);
+  expect((await ana.trpc.assistente.getConversa.query({ id })).responde).toBe(true);
   await ana.trpc.clientes.remove.mutate({ id });
-  expect(await refusal(ana.trpc.assistente.conversa.query({ id }))).toEqual(missing);
+  expect(await refusal(ana.trpc.assistente.getConversa.query({ id }))).toEqual(missing);
 });

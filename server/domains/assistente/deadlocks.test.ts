@@ -42,11 +42,11 @@ test("client, phone, screen and assistant at once in one conversation: nobody wa
     await Promise.all([
       workOff(app.services),
       close(one),
-      historicoMensagens.enviar.mutate({ cliente_id: id, mensagem: `aqui ${round}` }),
-      assistente.pausar.mutate({ id }),
-      assistente.atendida.mutate({ id }),
+      historicoMensagens.send.mutate({ cliente_id: id, mensagem: `aqui ${round}` }),
+      assistente.pause.mutate({ id }),
+      assistente.markAttended.mutate({ id }),
     ]);
-    await assistente.retomar.mutate({ id });
+    await assistente.resume.mutate({ id });
   }
   expect(await deadlocks()).toBe(0);
 });

@@ -44,15 +44,15 @@ async function erasedMeanwhile() {
       .insertInto("assistente_ensaios")
       .values({ ...text, id, usuario_id: ana.id, status: "em_andamento" })
       .execute();
-    const begun = ana.trpc.assistente.ensaiar.mutate({ prompt: PROMPT });
+    const begun = ana.trpc.assistente.startEnsaio.mutate({ prompt: PROMPT });
     await waiting(1);
-    const erased = ana.trpc.clientes.anonimizar.mutate({ id: cliente_id });
+    const erased = ana.trpc.clientes.anonymize.mutate({ id: cliente_id });
     await Promise.race([waiting(2), erased]);
     both = Promise.all([begun, erased]);
     await db.deleteFrom("assistente_ensaios").where("id", "=", id).execute();
   });
   await both;
-  return JSON.stringify((await ana.trpc.assistente.ultimoEnsaio.query())?.itens);
+  return JSON.stringify((await ana.trpc.assistente.getLatestEnsaio.query())?.itens);
 }
 
 test("a replay that begins keeps nothing of a client who is erased at that moment", async () => {
@@ -77,12 +77,12 @@ async function erasedWhileAnswered() {
     ["manual", "Pode contar"],
   ]);
   llm.behaviour.brain = async () => {
-    await ana.trpc.clientes.anonimizar.mutate({ id });
+    await ana.trpc.clientes.anonymize.mutate({ id });
     return { text: "Um segredo fica entre nós." };
   };
-  await ana.trpc.assistente.ensaiar.mutate({ prompt: PROMPT });
+  await ana.trpc.assistente.startEnsaio.mutate({ prompt: PROMPT });
   await replayDue(app.services);
-  return JSON.stringify(await ana.trpc.assistente.ultimoEnsaio.query());
+  return JSON.stringify(await ana.trpc.assistente.getLatestEnsaio.query());
 }
 
 test("what a draft says of a client who is erased meanwhile is thrown away", async () => {

@@ -56,9 +56,9 @@ test("a replay begins with what was asked and said in the last conversations, th
       resposta: null,
     },
   ]);
-  const read = await ana.trpc.assistente.ensaio.query({ id: body.id });
+  const read = await ana.trpc.assistente.getEnsaio.query({ id: body.id });
   expect(read).toMatchObject({ prompt: draft.prompt, encerrado_em: null });
-  expect(await ana.trpc.assistente.ultimoEnsaio.query()).toEqual(read);
+  expect(await ana.trpc.assistente.getLatestEnsaio.query()).toEqual(read);
 });
 
 test("the twenty last conversations are replayed, clients that are deleted are not", async () => {
@@ -69,7 +69,7 @@ test("the twenty last conversations are replayed, clients that are deleted are n
   }
   const gone = await insertTalk(app, ana.id, ANSWERED, { nome: "Excluída" });
   await ana.trpc.clientes.remove.mutate({ id: gone });
-  const { itens } = await ana.trpc.assistente.ensaiar.mutate(draft);
+  const { itens } = await ana.trpc.assistente.startEnsaio.mutate(draft);
   const names = Array.from({ length: 24 }, (_, i) => i).filter((i) => i % 12 !== 0);
   expect(itens.map(({ cliente_nome }) => cliente_nome)).toEqual(
     names.slice(0, 20).map((i) => `Cliente ${i}`),
@@ -78,7 +78,7 @@ test("the twenty last conversations are replayed, clients that are deleted are n
 
 test("nothing to repeat, no model, the month's tokens used up, a trial that is over", async () => {
   const ana = await app.professional();
-  const begin = (who: Actor) => refusal(who.trpc.assistente.ensaiar.mutate(draft));
+  const begin = (who: Actor) => refusal(who.trpc.assistente.startEnsaio.mutate(draft));
   expect(await begin(ana)).toEqual({ status: 409, detail: m.semConversas });
   await insertTalk(app, ana.id, ANSWERED);
   const limit = { usuario_id: ana.id, tokens_mes: "0", atualizado_em: app.clock.now() };
@@ -94,33 +94,33 @@ test("nothing to repeat, no model, the month's tokens used up, a trial that is o
 test("one that is cancelled stays as it is; it can not be cancelled twice", async () => {
   const ana = await app.professional();
   await insertTalk(app, ana.id, ANSWERED);
-  const { id } = await ana.trpc.assistente.ensaiar.mutate(draft);
-  const cancelled = await ana.trpc.assistente.cancelarEnsaio.mutate({ id });
+  const { id } = await ana.trpc.assistente.startEnsaio.mutate(draft);
+  const cancelled = await ana.trpc.assistente.cancelEnsaio.mutate({ id });
   expect(cancelled).toMatchObject({ status: "cancelado", encerrado_em: app.clock.now() });
-  const again = await refusal(ana.trpc.assistente.cancelarEnsaio.mutate({ id }));
+  const again = await refusal(ana.trpc.assistente.cancelEnsaio.mutate({ id }));
   expect(again).toEqual({ status: 409, detail: m.ensaioEncerrado });
-  const next = await ana.trpc.assistente.ensaiar.mutate(draft);
+  const next = await ana.trpc.assistente.startEnsaio.mutate(draft);
   expect(next.id).not.toBe(id);
   // The one before held a copy of what clients said.
-  const before = await refusal(ana.trpc.assistente.ensaio.query({ id }));
+  const before = await refusal(ana.trpc.assistente.getEnsaio.query({ id }));
   expect(before).toEqual({ status: 404, detail: m.ensaioNaoEncontrado });
 });
 
 test("another professional's replay does not exist", async () => {
   const [ana, bia] = [await app.professional(), await app.professional()];
   await insertTalk(app, bia.id, ANSWERED);
-  const { id } = await bia.trpc.assistente.ensaiar.mutate(draft);
+  const { id } = await bia.trpc.assistente.startEnsaio.mutate(draft);
   for (const foreign of [id, UNKNOWN]) {
     const calls = ana.trpc.assistente;
     for (const call of [
-      () => calls.ensaio.query({ id: foreign }),
-      () => calls.cancelarEnsaio.mutate({ id: foreign }),
+      () => calls.getEnsaio.query({ id: foreign }),
+      () => calls.cancelEnsaio.mutate({ id: foreign }),
     ]) {
       expect(await refusal(call())).toEqual({ status: 404, detail: m.ensaioNaoEncontrado });
     }
   }
-  expect(await ana.trpc.assistente.ultimoEnsaio.query()).toBeNull();
-  expect((await bia.trpc.assistente.ensaio.query({ id })).status).toBe("em_andamento");
+  expect(await ana.trpc.assistente.getLatestEnsaio.query()).toBeNull();
+  expect((await bia.trpc.assistente.getEnsaio.query({ id })).status).toBe("em_andamento");
 });
 
 const beginAtOnce = async (product: TestApp) => {

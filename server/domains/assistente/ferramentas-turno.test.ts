@@ -24,9 +24,9 @@ const silences: Record<string, (practice: Practice) => Promise<unknown>> = {
   "the turn is closed": (practice) =>
     ofTurn(practice, { encerrado_em: app.clock.now(), resultado: "respondida" }),
   "the professional has paused it": ({ ana, cliente_id: id }) =>
-    ana.trpc.assistente.pausar.mutate({ id }),
+    ana.trpc.assistente.pause.mutate({ id }),
   "the professional has written": ({ ana, cliente_id }) =>
-    ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: "Deixa comigo" }),
+    ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: "Deixa comigo" }),
   "the switch is off": ({ ana }) =>
     ana.trpc.usuarios.updateAutomacoes.mutate({ chatbot_ativo: false }),
   "the client is deleted": ({ ana, cliente_id: id }) => ana.trpc.clientes.remove.mutate({ id }),
@@ -96,7 +96,7 @@ test("an effect whose step cannot be kept is undone", async () => {
 test("handing over silences the conversation and marks it; no tool works after it", async () => {
   const { ana, cliente_id: id, turn, call } = await practiceWithTurn(app);
   expect(await call("chamar_pessoa")).toEqual({ aviso: m.chamada });
-  const standing = await ana.trpc.assistente.conversa.query({ id });
+  const standing = await ana.trpc.assistente.getConversa.query({ id });
   expect(standing).toMatchObject({ pausa_motivo: "pediu_pessoa", marca_motivo: "pediu_pessoa" });
   expect(await call("agendar", NOVE)).toBe("stop");
   const kept = { ferramenta: "chamar_pessoa", acao: "chamou", marcacao_id: null, horario: null };

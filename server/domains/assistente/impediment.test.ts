@@ -62,7 +62,7 @@ test.each(CASES)("it answers nobody while %s: %s", async (_name, impedimento, wo
   await work(one);
   const ativo = impedimento !== "desligado";
   expect(await assistente.status.query()).toMatchObject({ configurado: true, ativo, impedimento });
-  const standing = await assistente.conversa.query({ id: one.id });
+  const standing = await assistente.getConversa.query({ id: one.id });
   expect(standing).toMatchObject({ responde: false, impedimento, pausado_ate: null });
 });
 
@@ -78,7 +78,7 @@ test("a client who asked for no automatic messages gets no answer", async () => 
   await app.db((db) =>
     db.updateTable("clientes").set({ aceita_mensagens: false }).where("id", "=", id).execute(),
   );
-  const standing = await ana.trpc.assistente.conversa.query({ id });
+  const standing = await ana.trpc.assistente.getConversa.query({ id });
   expect(standing).toMatchObject({ responde: false, impedimento: null, cliente_recusa: true });
 });
 

@@ -22,13 +22,13 @@ async function known() {
   await app.db((db) =>
     insertWorkshop(db, { ...conversation, ...place, mark: "sigilo", now: app.clock.now() }),
   );
-  await ana.trpc.assistente.pausar.mutate({ id });
+  await ana.trpc.assistente.pause.mutate({ id });
   return one;
 }
 
 test("what the assistant keeps of a client is told", async () => {
   const { ana, id } = await known();
-  const { assistente } = await ana.trpc.clientes.dados.query({ id });
+  const { assistente } = await ana.trpc.clientes.getDados.query({ id });
   expect(assistente).toMatchObject({
     conversa: { pausa_motivo: "interruptor", marca_motivo: null },
     passos: [
@@ -39,7 +39,7 @@ test("what the assistant keeps of a client is told", async () => {
   });
   const other = await withAssistant(app);
   const none = { conversa: null, passos: [], ensaios: [] };
-  const { assistente: ofOther } = await other.ana.trpc.clientes.dados.query({ id: other.id });
+  const { assistente: ofOther } = await other.ana.trpc.clientes.getDados.query({ id: other.id });
   expect(ofOther).toEqual(none);
 });
 
@@ -47,9 +47,9 @@ test("what the assistant keeps of a client is told", async () => {
 async function left() {
   const one = await known();
   const other = await known();
-  await one.ana.trpc.clientes.anonimizar.mutate({ id: one.id });
-  const { assistente } = await one.ana.trpc.clientes.dados.query({ id: one.id });
-  const { assistente: kept } = await other.ana.trpc.clientes.dados.query({ id: other.id });
+  await one.ana.trpc.clientes.anonymize.mutate({ id: one.id });
+  const { assistente } = await one.ana.trpc.clientes.getDados.query({ id: one.id });
+  const { assistente: kept } = await other.ana.trpc.clientes.getDados.query({ id: other.id });
   expect(JSON.stringify(kept)).toContain("dor nas costas");
   return { ...one, assistente, words: JSON.stringify(assistente) };
 }

@@ -39,7 +39,7 @@ async function statementOfList({ trpc }: Awaited<ReturnType<typeof withConversat
     if (text.includes("marca_motivo")) list = text;
     return text;
   });
-  const { conversas } = await trpc.historicoMensagens.conversas.query({});
+  const { conversas } = await trpc.historicoMensagens.listConversas.query({});
   restore();
   expect(conversas.filter(({ marca }) => marca?.motivo === "limite").length).toBeGreaterThan(0);
   return list;

@@ -9,30 +9,30 @@ import { listVersions, publish, restoreVersion } from "./service/versions.ts";
 
 /** The workshop of the prompt. Writing one's own stays allowed after a trial, like the rest of the profile. */
 export const oficina = {
-  rascunho: userProcedure
+  getRascunho: userProcedure
     .meta({ rest: { method: "GET", path: "/assistente/rascunho" }, reads: "at once" })
     .input(noInput)
     .query(({ ctx }) => readDraft(ctx)),
-  salvarRascunho: userProcedure
+  saveRascunho: userProcedure
     .meta({ rest: { method: "PUT", path: "/assistente/rascunho" }, expiredTrial: "allowed" })
     .input(rascunhoInput)
     .mutation(({ ctx, input }) => saveDraft(ctx, input)),
-  descartarRascunho: userProcedure
+  discardRascunho: userProcedure
     .meta({
       rest: { method: "DELETE", path: "/assistente/rascunho", status: 204 },
       expiredTrial: "allowed",
     })
     .input(noInput)
     .mutation(({ ctx }) => discardDraft(ctx)),
-  publicar: userProcedure
+  publish: userProcedure
     .meta({ rest: { method: "POST", path: "/assistente/publicar" }, expiredTrial: "allowed" })
     .input(rascunhoInput)
     .mutation(({ ctx, input }) => publish(ctx, input)),
-  versoes: userProcedure
+  listVersoes: userProcedure
     .meta({ rest: { method: "GET", path: "/assistente/versoes" }, reads: "at once" })
     .input(versoesFilter)
     .query(({ ctx, input }) => listVersions(ctx, input)),
-  restaurar: userProcedure
+  restoreVersao: userProcedure
     .meta({
       rest: { method: "POST", path: "/assistente/versoes/{id}/restaurar" },
       expiredTrial: "allowed",
@@ -40,23 +40,23 @@ export const oficina = {
     .input(byId)
     .mutation(({ ctx, input }) => restoreVersion(ctx, input.id)),
   // Writes nothing, but costs.
-  testar: userOutsideProcedure
+  test: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/assistente/testar" } })
     .input(testarInput)
     .mutation(({ ctx, input }) => testDraft(ctx, input)),
-  ensaiar: userProcedure
+  startEnsaio: userProcedure
     .meta({ rest: { method: "POST", path: "/assistente/ensaios", status: 201 } })
     .input(rascunhoInput)
     .mutation(({ ctx, input }) => startReplay(ctx, input)),
-  ultimoEnsaio: userProcedure
+  getLatestEnsaio: userProcedure
     .meta({ rest: { method: "GET", path: "/assistente/ensaios/ultimo" } })
     .input(noInput)
     .query(({ ctx }) => latestReplay(ctx)),
-  ensaio: userProcedure
+  getEnsaio: userProcedure
     .meta({ rest: { method: "GET", path: "/assistente/ensaios/{id}" } })
     .input(byId)
     .query(({ ctx, input }) => getReplay(ctx, input.id)),
-  cancelarEnsaio: userProcedure
+  cancelEnsaio: userProcedure
     .meta({
       rest: { method: "POST", path: "/assistente/ensaios/{id}/cancelar" },
       expiredTrial: "allowed",

@@ -16,37 +16,37 @@ const inForce = async ({ trpc }: Actor) => {
   return { prompt, prompt_fixo };
 };
 const versions = async ({ trpc }: Actor) => {
-  const { items } = await trpc.assistente.versoes.query({});
+  const { items } = await trpc.assistente.listVersoes.query({});
   return items.map(({ numero, prompt, origem, em_uso }) => [numero, prompt, origem, em_uso]);
 };
 
 test("a draft is kept, kept again and discarded, and changes nothing that is in force", async () => {
   const ana = await app.professional();
-  expect(await ana.trpc.assistente.rascunho.query()).toBeNull();
-  const kept = await ana.trpc.assistente.salvarRascunho.mutate({ prompt: `  ${UM} ` });
+  expect(await ana.trpc.assistente.getRascunho.query()).toBeNull();
+  const kept = await ana.trpc.assistente.saveRascunho.mutate({ prompt: `  ${UM} ` });
   expect(kept).toEqual({ prompt: UM, prompt_fixo: null, atualizado_em: app.clock.now() });
   app.clock.advance({ minutes: 1 });
-  await ana.trpc.assistente.salvarRascunho.mutate({ prompt: DOIS });
-  const again = await ana.trpc.assistente.rascunho.query();
+  await ana.trpc.assistente.saveRascunho.mutate({ prompt: DOIS });
+  const again = await ana.trpc.assistente.getRascunho.query();
   expect(again).toEqual({ prompt: DOIS, prompt_fixo: null, atualizado_em: app.clock.now() });
   expect(await inForce(ana)).toEqual({ prompt: null, prompt_fixo: null });
   expect(await versions(ana)).toEqual([]);
-  await ana.trpc.assistente.descartarRascunho.mutate();
-  await ana.trpc.assistente.descartarRascunho.mutate();
-  expect(await ana.trpc.assistente.rascunho.query()).toBeNull();
+  await ana.trpc.assistente.discardRascunho.mutate();
+  await ana.trpc.assistente.discardRascunho.mutate();
+  expect(await ana.trpc.assistente.getRascunho.query()).toBeNull();
 });
 
 test("what is published is in force, the draft is gone, and the text before can come back", async () => {
   const ana = await app.professional();
-  await ana.trpc.assistente.salvarRascunho.mutate({ prompt: UM });
-  const version = await ana.trpc.assistente.publicar.mutate({ prompt: UM });
+  await ana.trpc.assistente.saveRascunho.mutate({ prompt: UM });
+  const version = await ana.trpc.assistente.publish.mutate({ prompt: UM });
   expect(version).toMatchObject({ numero: 2, prompt: UM, origem: "publicacao", em_uso: true });
-  expect(await ana.trpc.assistente.rascunho.query()).toBeNull();
+  expect(await ana.trpc.assistente.getRascunho.query()).toBeNull();
   expect(await inForce(ana)).toEqual({ prompt: UM, prompt_fixo: null });
-  await ana.trpc.assistente.publicar.mutate({ prompt: DOIS });
-  const { items } = await ana.trpc.assistente.versoes.query({});
+  await ana.trpc.assistente.publish.mutate({ prompt: DOIS });
+  const { items } = await ana.trpc.assistente.listVersoes.query({});
   const initial = items.find(({ origem }) => origem === "inicial");
-  await ana.trpc.assistente.restaurar.mutate({ id: initial?.id ?? "" });
+  await ana.trpc.assistente.restoreVersao.mutate({ id: initial?.id ?? "" });
   expect(await inForce(ana)).toEqual({ prompt: null, prompt_fixo: null });
   expect(await versions(ana)).toEqual([
     [4, null, "restauracao", true],
@@ -58,17 +58,17 @@ test("what is published is in force, the draft is gone, and the text before can 
 
 test("publishing or restoring what is in force adds no version; the default text is kept as none", async () => {
   const ana = await app.professional();
-  const first = await ana.trpc.assistente.publicar.mutate({ prompt: `${PROMPT_PADRAO}\n` });
+  const first = await ana.trpc.assistente.publish.mutate({ prompt: `${PROMPT_PADRAO}\n` });
   expect(first).toMatchObject({ numero: 1, prompt: null, origem: "inicial", em_uso: true });
-  const same = await ana.trpc.assistente.publicar.mutate({ prompt: PROMPT_PADRAO });
+  const same = await ana.trpc.assistente.publish.mutate({ prompt: PROMPT_PADRAO });
   expect(same).toEqual(first);
-  expect(await ana.trpc.assistente.restaurar.mutate({ id: first.id })).toEqual(first);
+  expect(await ana.trpc.assistente.restoreVersao.mutate({ id: first.id })).toEqual(first);
   expect(await versions(ana)).toEqual([[1, null, "inicial", true]]);
 });
 
 test("versions come in pages, the latest first", async () => {
   const ana = await app.professional();
-  for (const prompt of [UM, DOIS]) await ana.trpc.assistente.publicar.mutate({ prompt });
+  for (const prompt of [UM, DOIS]) await ana.trpc.assistente.publish.mutate({ prompt });
   const { body } = await ana.rest("GET", "/assistente/versoes?page=2&size=2");
   expect(body).toMatchObject({ total: 3, pages: 2, page: 2, size: 2 });
   expect(body.items).toMatchObject([{ numero: 1, em_uso: false }]);
@@ -95,10 +95,10 @@ test("fixed rules are for administrators, whichever way they come", async () => 
   const { trpc } = ana;
   const input = { prompt: UM, prompt_fixo: "Nenhuma." };
   for (const call of [
-    () => trpc.assistente.salvarRascunho.mutate(input),
-    () => trpc.assistente.publicar.mutate(input),
-    () => trpc.assistente.ensaiar.mutate(input),
-    () => trpc.assistente.publicar.mutate({ prompt: UM, prompt_fixo: null }),
+    () => trpc.assistente.saveRascunho.mutate(input),
+    () => trpc.assistente.publish.mutate(input),
+    () => trpc.assistente.startEnsaio.mutate(input),
+    () => trpc.assistente.publish.mutate({ prompt: UM, prompt_fixo: null }),
   ]) {
     expect(await refusal(call())).toEqual({ status: 403, detail: usuario.somenteAdmin });
   }
@@ -108,32 +108,32 @@ test("fixed rules are for administrators, whichever way they come", async () => 
 test("an administrator drafts, publishes and restores fixed rules too; those not given stay", async () => {
   const { trpc, ...admin } = await app.admin();
   const fixo = "Nunca fale de preços.";
-  await trpc.assistente.salvarRascunho.mutate({ prompt: UM, prompt_fixo: fixo });
-  const kept = await trpc.assistente.salvarRascunho.mutate({ prompt: DOIS });
+  await trpc.assistente.saveRascunho.mutate({ prompt: UM, prompt_fixo: fixo });
+  const kept = await trpc.assistente.saveRascunho.mutate({ prompt: DOIS });
   expect(kept.prompt_fixo).toBe(fixo);
-  await trpc.assistente.publicar.mutate({ prompt: DOIS, prompt_fixo: fixo });
-  const partly = await trpc.assistente.publicar.mutate({ prompt: UM });
+  await trpc.assistente.publish.mutate({ prompt: DOIS, prompt_fixo: fixo });
+  const partly = await trpc.assistente.publish.mutate({ prompt: UM });
   expect(partly).toMatchObject({ prompt: UM, prompt_fixo: fixo });
-  expect((await trpc.assistente.salvarRascunho.mutate({ prompt: DOIS })).prompt_fixo).toBe(fixo);
-  const none = await trpc.assistente.publicar.mutate({ prompt: UM, prompt_fixo: REGRAS_PADRAO });
+  expect((await trpc.assistente.saveRascunho.mutate({ prompt: DOIS })).prompt_fixo).toBe(fixo);
+  const none = await trpc.assistente.publish.mutate({ prompt: UM, prompt_fixo: REGRAS_PADRAO });
   expect(none.prompt_fixo).toBeNull();
-  await trpc.assistente.restaurar.mutate({ id: partly.id });
+  await trpc.assistente.restoreVersao.mutate({ id: partly.id });
   expect(await inForce({ trpc, ...admin })).toEqual({ prompt: UM, prompt_fixo: fixo });
 });
 
 test("a professional who restores a text keeps the rules that the administrator wrote", async () => {
   const [ana, admin] = [await app.professional(), await app.admin()];
-  const { id } = await ana.trpc.assistente.publicar.mutate({ prompt: UM });
+  const { id } = await ana.trpc.assistente.publish.mutate({ prompt: UM });
   await admin.trpc.admin.updateUser.mutate({ id: ana.id, prompt: DOIS, prompt_fixo: "Regra." });
-  await ana.trpc.assistente.restaurar.mutate({ id });
+  await ana.trpc.assistente.restoreVersao.mutate({ id });
   expect(await inForce(ana)).toEqual({ prompt: UM, prompt_fixo: "Regra." });
 });
 
 test("another professional's version does not exist; a text that is too short or too long is refused", async () => {
   const [ana, bia] = [await app.professional(), await app.professional()];
-  const { id } = await bia.trpc.assistente.publicar.mutate({ prompt: UM });
+  const { id } = await bia.trpc.assistente.publish.mutate({ prompt: UM });
   for (const foreign of [id, UNKNOWN]) {
-    const refused = await refusal(ana.trpc.assistente.restaurar.mutate({ id: foreign }));
+    const refused = await refusal(ana.trpc.assistente.restoreVersao.mutate({ id: foreign }));
     expect(refused).toEqual({ status: 404, detail: m.versaoNaoEncontrada });
   }
   for (const [prompt, msg] of [

@@ -39,7 +39,7 @@ async function withRewritingHost() {
       await answered(app, { conversation, instance: host }, text);
       await sendWaiting(app.services);
     },
-    standing: () => ana.ana.trpc.assistente.conversa.query({ id: ana.id }),
+    standing: () => ana.ana.trpc.assistente.getConversa.query({ id: ana.id }),
     handOver: () =>
       inTenant(app.services.databases, ana.ana.id, async (db) => {
         const user = await db
@@ -90,6 +90,6 @@ test("only its leave is free from the hand-over's silence, and not from the pers
   await one.handOver();
   expect(await look(true)).toEqual({ kind: "answers" });
   expect(await look(false)).toEqual({ kind: "silent", resultado: "pausada" });
-  await one.ana.trpc.assistente.pausar.mutate({ id: one.id });
+  await one.ana.trpc.assistente.pause.mutate({ id: one.id });
   expect(await look(true)).toEqual({ kind: "silent", resultado: "pausada" });
 });

@@ -24,7 +24,7 @@ async function close(ctx: SystemContext, { conversation, instance }: WithAssista
 }
 
 const type = ({ ana, id: cliente_id }: WithAssistant) =>
-  ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: "Sou eu, a Ana" });
+  ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: "Sou eu, a Ana" });
 
 const said = async ({ conversation }: WithAssistant) =>
   (await messagesOf(app, conversation)).map(({ mensagem_enviada: text }) => text);
@@ -44,8 +44,8 @@ test("who types while an answer is stored and not yet committed takes it back", 
 /** An answer is closed while what was typed is stored and not yet committed; answers what is in the conversation then. */
 async function closedMeanwhile() {
   const one = await withAssistant(app);
-  await one.ana.trpc.assistente.pausar.mutate({ id: one.id });
-  await one.ana.trpc.assistente.retomar.mutate({ id: one.id });
+  await one.ana.trpc.assistente.pause.mutate({ id: one.id });
+  await one.ana.trpc.assistente.resume.mutate({ id: one.id });
   let both: Promise<unknown> = Promise.resolve();
   await app.db(async (db) => {
     // The last thing that the typing call needs.
@@ -85,7 +85,7 @@ test("typing and closing at once, many times: never both, and nobody waits for t
     await Promise.all([closing, type(one)]);
     const stored = await messagesOf(app, one.conversation);
     expect(stored.filter(({ origem }) => origem === "assistente")).toEqual([]);
-    await one.ana.trpc.assistente.retomar.mutate({ id: one.id });
+    await one.ana.trpc.assistente.resume.mutate({ id: one.id });
   }
 });
 
@@ -93,8 +93,8 @@ test("the switch thrown while an answer is being closed takes it back too", asyn
   const one = await withAssistant(app);
   for (let round = 0; round < 10; round += 1) {
     const closing = asSystem(app.services, (ctx) => close(ctx, one));
-    await Promise.all([closing, one.ana.trpc.assistente.pausar.mutate({ id: one.id })]);
+    await Promise.all([closing, one.ana.trpc.assistente.pause.mutate({ id: one.id })]);
     expect(await messagesOf(app, one.conversation)).toEqual([]);
-    await one.ana.trpc.assistente.retomar.mutate({ id: one.id });
+    await one.ana.trpc.assistente.resume.mutate({ id: one.id });
   }
 });

@@ -21,7 +21,7 @@ async function fixture() {
   const one = await withAssistant(app);
   const answer = await answered(app, one);
   await asSystem(app.services, (ctx) => markConversation(ctx, one.conversation, "modelo_lento"));
-  const standing = () => one.ana.trpc.assistente.conversa.query({ id: one.id });
+  const standing = () => one.ana.trpc.assistente.getConversa.query({ id: one.id });
   return { ...one, answer, standing };
 }
 
@@ -35,7 +35,7 @@ test("a message written here silences it for 12 hours, takes back its answer and
   const one = await fixture();
   expect(await one.standing()).toMatchObject({ responde: true, marca_motivo: "modelo_lento" });
   const { id: cliente_id } = one;
-  await one.ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: "Sou eu, a Ana" });
+  await one.ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: "Sou eu, a Ana" });
   expect(await one.standing()).toMatchObject({
     responde: false,
     pausado_ate: hoursAgo(-12),
@@ -52,7 +52,7 @@ test("so does one that is sent again; an answer of its own goes as that person's
   await app.db((db) =>
     db.updateTable("mensagens").set({ status: "falha" }).where("id", "=", one.answer).execute(),
   );
-  await one.ana.trpc.historicoMensagens.reenviar.mutate({ id: one.answer });
+  await one.ana.trpc.historicoMensagens.resend.mutate({ id: one.answer });
   expect(await one.standing()).toMatchObject({ pausa_motivo: "mensagem", marcada_em: null });
   expect(await messagesOf(app, one.conversation)).toMatchObject([
     { id: one.answer, origem: "manual", status: "pendente" },
@@ -91,22 +91,22 @@ test("resuming, and saying that it was looked at, take the mark away", async () 
   const one = await fixture();
   const acts = one.ana.trpc.assistente;
   expect(await acts.status.query()).toMatchObject({ marcadas: 1, ativo: true });
-  expect(await acts.atendida.mutate({ id: one.id })).toMatchObject({ marcada_em: null });
+  expect(await acts.markAttended.mutate({ id: one.id })).toMatchObject({ marcada_em: null });
   expect(await acts.status.query()).toMatchObject({ marcadas: 0 });
-  await acts.pausar.mutate({ id: one.id });
+  await acts.pause.mutate({ id: one.id });
   await asSystem(app.services, (ctx) => markConversation(ctx, one.conversation, "atrasada"));
-  expect(await acts.conversa.query({ id: one.id })).toMatchObject({ marca_motivo: "atrasada" });
-  const resumed = await acts.retomar.mutate({ id: one.id });
+  expect(await acts.getConversa.query({ id: one.id })).toMatchObject({ marca_motivo: "atrasada" });
+  const resumed = await acts.resume.mutate({ id: one.id });
   expect(resumed).toMatchObject({ responde: true, marcada_em: null, marca_motivo: null });
 });
 
 test("other conversations and other professionals' stay as they are", async () => {
   const [one, other] = [await fixture(), await fixture()];
   const { id: cliente_id } = one;
-  await one.ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: "Sou eu" });
+  await one.ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: "Sou eu" });
   const eva = { nome: "Eva", telefone: "11977776666" };
   const { id } = await one.ana.trpc.clientes.create.mutate(eva);
-  expect(await one.ana.trpc.assistente.conversa.query({ id })).toMatchObject({ responde: true });
+  expect(await one.ana.trpc.assistente.getConversa.query({ id })).toMatchObject({ responde: true });
   expect(await other.standing()).toMatchObject({ responde: true, marca_motivo: "modelo_lento" });
   expect(await messagesOf(app, other.conversation)).toHaveLength(1);
 });

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 const testing = (who: Actor, mensagens = OI) =>
-  who.trpc.assistente.testar.mutate({ prompt: DRAFT, mensagens });
+  who.trpc.assistente.test.mutate({ prompt: DRAFT, mensagens });
 
 test("the next answer follows the draft and what was said in the chat, not what is in force", async () => {
   const ana = await app.professional();
@@ -87,7 +87,7 @@ test("when the month's tokens are used up it is 409, after a trial 403, and fixe
   const late = await app.professional({ trialDays: -1 });
   expect(await refusal(testing(late))).toEqual({ status: 403, detail: auth.trialExpirado });
   const rules = { prompt: DRAFT, prompt_fixo: "Nenhuma.", mensagens: OI };
-  const refused = await refusal(ana.trpc.assistente.testar.mutate(rules));
+  const refused = await refusal(ana.trpc.assistente.test.mutate(rules));
   expect(refused).toEqual({ status: 403, detail: usuario.somenteAdmin });
   expect(llm.requests).toEqual([]);
 });
@@ -95,7 +95,7 @@ test("when the month's tokens are used up it is 409, after a trial 403, and fixe
 test("an administrator tries fixed rules of their own", async () => {
   const admin = await app.admin();
   const prompt_fixo = "Nunca fale de preços.";
-  await admin.trpc.assistente.testar.mutate({ prompt: DRAFT, prompt_fixo, mensagens: OI });
+  await admin.trpc.assistente.test.mutate({ prompt: DRAFT, prompt_fixo, mensagens: OI });
   expect(llm.requests.map(toldIn)[0]).toContain(prompt_fixo);
 });
 

@@ -41,7 +41,7 @@ test("each call is counted for its professional and the day of their zone", asyn
   await Promise.all(Array.from({ length: 5 }, () => ask(ana)));
   app.clock.set(new Date("2026-03-10T12:00:00Z"));
   await ask(ana);
-  expect(await ana.trpc.assistente.uso.query()).toEqual({
+  expect(await ana.trpc.assistente.getUso.query()).toEqual({
     mes: "2026-03",
     tokens_entrada: 6 * ENTRADA,
     tokens_saida: 6 * SAIDA,
@@ -53,7 +53,7 @@ test("each call is counted for its professional and the day of their zone", asyn
       { dia: "2026-03-10", tokens_entrada: ENTRADA, tokens_saida: SAIDA, chamadas: 1 },
     ],
   });
-  expect(await bia.trpc.assistente.uso.query()).toMatchObject({ tokens: 0, dias: [] });
+  expect(await bia.trpc.assistente.getUso.query()).toMatchObject({ tokens: 0, dias: [] });
 });
 
 test("mutant: calls that take the place of those before are missed", async () => {
@@ -65,35 +65,35 @@ test("mutant: calls that take the place of those before are missed", async () =>
   };
   const calls = () => Promise.all(Array.from({ length: 5 }, () => ask(ana)));
   await withoutGuard(app.services.databases.app, sum, calls);
-  expect(await ana.trpc.assistente.uso.query()).toMatchObject({ tokens_entrada: ENTRADA });
+  expect(await ana.trpc.assistente.getUso.query()).toMatchObject({ tokens_entrada: ENTRADA });
 });
 
 test("a month begins with nothing", async () => {
   const ana = await app.professional();
   app.clock.set(new Date("2026-04-01T02:59:59Z"));
   await ask(ana);
-  expect(await ana.trpc.assistente.uso.query()).toMatchObject({ mes: "2026-03", dias: [{}] });
+  expect(await ana.trpc.assistente.getUso.query()).toMatchObject({ mes: "2026-03", dias: [{}] });
   app.clock.set(new Date("2026-04-01T03:00:00Z"));
-  expect(await ana.trpc.assistente.uso.query()).toMatchObject({ mes: "2026-04", dias: [] });
+  expect(await ana.trpc.assistente.getUso.query()).toMatchObject({ mes: "2026-04", dias: [] });
 });
 
 test("a service that counts nothing, or is too slow, is estimated; a refusal costs nothing", async () => {
   const ana = await app.professional();
   llm.behaviour.counts = false;
   await ask(ana);
-  const counted = await ana.trpc.assistente.uso.query();
+  const counted = await ana.trpc.assistente.getUso.query();
   expect(counted.tokens_entrada).toBeGreaterThan(0);
   expect(counted.tokens_saida).toBeGreaterThan(0);
 
   llm.faults.add({ kind: "silence" });
   expect(await ask(ana, { timeoutMs: 100 })).toEqual({ kind: "slow" });
-  const slow = await ana.trpc.assistente.uso.query();
+  const slow = await ana.trpc.assistente.getUso.query();
   expect(slow.tokens_entrada).toBe(2 * counted.tokens_entrada);
   expect(slow.tokens_saida).toBe(counted.tokens_saida);
 
   llm.faults.add({ kind: "status", status: 500 });
   expect(await ask(ana)).toMatchObject({ kind: "failed" });
-  expect(await ana.trpc.assistente.uso.query()).toMatchObject({
+  expect(await ana.trpc.assistente.getUso.query()).toMatchObject({
     tokens: slow.tokens,
     dias: [{ chamadas: 3 }],
   });
@@ -107,7 +107,7 @@ test("what somebody gives up is estimated: starting and cancelling over and over
   await expect.poll(() => llm.requests.length).toBe(1);
   ending.abort();
   expect(await asking).toMatchObject({ kind: "failed" });
-  const { tokens_entrada, tokens_saida } = await ana.trpc.assistente.uso.query();
+  const { tokens_entrada, tokens_saida } = await ana.trpc.assistente.getUso.query();
   expect(tokens_entrada).toBeGreaterThan(0);
   expect(tokens_saida).toBe(0);
 });
@@ -120,7 +120,7 @@ test("the month's limit ends the asking, and a higher one lets it go on", async 
   expect(await ask(ana)).toMatchObject({ kind: "answer" });
   expect(await ask(ana)).toEqual({ kind: "limite" });
   expect(llm.requests).toHaveLength(1);
-  expect(await ana.trpc.assistente.uso.query()).toMatchObject({
+  expect(await ana.trpc.assistente.getUso.query()).toMatchObject({
     tokens: ENTRADA + SAIDA,
     limite: ENTRADA + SAIDA,
     limite_proprio: true,
@@ -141,7 +141,7 @@ test("without a model nothing is asked and nothing counted", async () => {
   expect(await askModel(services, { id: ana.id, timezone: "America/Manaus" }, QUESTION)).toEqual({
     kind: "sem_modelo",
   });
-  expect(await ana.trpc.assistente.uso.query()).toMatchObject({ dias: [] });
+  expect(await ana.trpc.assistente.getUso.query()).toMatchObject({ dias: [] });
 });
 
 test("administrators see it, and what they change is on record", async () => {

@@ -15,13 +15,13 @@ const writing = {
 
 const texts = Array.from({ length: 12 }, (_, index) => `Atenda com o tom de número ${index}.`);
 const publishAtOnce = ({ trpc }: Actor) =>
-  Promise.allSettled(texts.map((prompt) => trpc.assistente.publicar.mutate({ prompt })));
+  Promise.allSettled(texts.map((prompt) => trpc.assistente.publish.mutate({ prompt })));
 
 test("those who publish at once are numbered one after the other, and the last is in force", async () => {
   const ana = await app.professional();
   const settled = await publishAtOnce(ana);
   expect(settled.filter(({ status }) => status === "rejected")).toEqual([]);
-  const { items } = await ana.trpc.assistente.versoes.query({ size: 100 });
+  const { items } = await ana.trpc.assistente.listVersoes.query({ size: 100 });
   expect(items.map(({ numero }) => numero)).toEqual(texts.map((_, i) => 13 - i).concat(1));
   expect((await ana.trpc.usuarios.me.query()).prompt).toBe(items[0]?.prompt);
 });
@@ -43,7 +43,7 @@ async function publishMeanwhile(ana: Actor) {
       .set({ prompt_fixo: "Nunca fale de preços." })
       .where("id", "=", ana.id)
       .execute();
-    publishing = ana.trpc.assistente.publicar.mutate({ prompt: texts[0] ?? "" });
+    publishing = ana.trpc.assistente.publish.mutate({ prompt: texts[0] ?? "" });
     await someoneWaits(app);
   });
   await publishing;

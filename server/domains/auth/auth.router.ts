@@ -17,11 +17,11 @@ export const authRouter = router({
     .meta({ rest: { method: "POST", path: "/auth/login", form: true } })
     .input(schema.loginWire)
     .mutation(({ ctx, input }) => login(ctx, input)),
-  segundoFator: publicProcedure
+  verifySegundoFator: publicProcedure
     .meta({ rest: { method: "POST", path: "/auth/segundo-fator" } })
     .input(segundoFatorInput)
     .mutation(({ ctx, input }) => secondStep(ctx, input)),
-  segundoFatorPasskey: publicProcedure
+  startSegundoFatorPasskey: publicProcedure
     .meta({ rest: { method: "POST", path: "/auth/segundo-fator/passkey" } })
     .input(entradaPendenteInput)
     .mutation(({ ctx, input }) => secondStepPasskey(ctx, input.token)),
@@ -67,11 +67,11 @@ export const authRouter = router({
     .meta({ rest: { method: "GET", path: "/auth/email/{token}" } })
     .input(schema.emailLinkInput)
     .query(({ ctx, input }) => describeEmailLink(ctx, input.token)),
-  confirmarEmail: publicProcedure
+  confirmEmail: publicProcedure
     .meta({ rest: { method: "POST", path: "/auth/email/confirmar" } })
     .input(schema.emailLinkInput)
     .mutation(({ ctx, input }) => confirmEmail(ctx, input.token)),
-  cancelarEmail: publicProcedure
+  cancelEmailChange: publicProcedure
     .meta({ rest: { method: "POST", path: "/auth/email/cancelar" } })
     .input(schema.emailLinkInput)
     .mutation(({ ctx, input }) => stopEmailChange(ctx, input.token)),

@@ -20,7 +20,7 @@ export const clientesRouter = router({
     .meta({ rest: { method: "GET", path: "/clientes/{id}" }, reads: "at once" })
     .input(byId)
     .query(({ ctx, input }) => getCliente(ctx, input.id)),
-  dados: userProcedure
+  getDados: userProcedure
     .meta({ rest: { method: "GET", path: "/clientes/{id}/dados" }, reads: "at once" })
     .input(byId)
     .query(({ ctx, input }) => dadosCliente(ctx, input.id)),
@@ -36,7 +36,7 @@ export const clientesRouter = router({
     .meta({ rest: { method: "DELETE", path: "/clientes/{id}", status: 204 } })
     .input(byId)
     .mutation(({ ctx, input }) => removeCliente(ctx, input.id)),
-  anonimizar: userProcedure
+  anonymize: userProcedure
     .meta({ rest: { method: "POST", path: "/clientes/{id}/anonimizar" } })
     .input(byId)
     .mutation(({ ctx, input }) => eraseCliente(ctx, input.id)),

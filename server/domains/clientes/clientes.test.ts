@@ -101,7 +101,7 @@ test("a new phone forgets the addresses of the old one, not the account's own", 
       .execute(),
   );
   await ana.trpc.clientes.update.mutate({ id, telefone: "21999998888" });
-  expect((await ana.trpc.clientes.dados.query({ id })).enderecos).toEqual(["12345@lid"]);
+  expect((await ana.trpc.clientes.getDados.query({ id })).enderecos).toEqual(["12345@lid"]);
 });
 
 test("what one professional does not have does not exist for them", async () => {
@@ -110,12 +110,12 @@ test("what one professional does not have does not exist for them", async () => 
   const missing = { status: 404, detail: m.naoEncontrado };
   for (const target of [id, newId()]) {
     expect(await refusal(ana.trpc.clientes.get.query({ id: target }))).toEqual(missing);
-    expect(await refusal(ana.trpc.clientes.dados.query({ id: target }))).toEqual(missing);
+    expect(await refusal(ana.trpc.clientes.getDados.query({ id: target }))).toEqual(missing);
     expect(await refusal(ana.trpc.clientes.update.mutate({ id: target, nome: "Eu" }))).toEqual(
       missing,
     );
     expect(await refusal(ana.trpc.clientes.remove.mutate({ id: target }))).toEqual(missing);
-    expect(await refusal(ana.trpc.clientes.anonimizar.mutate({ id: target }))).toEqual(missing);
+    expect(await refusal(ana.trpc.clientes.anonymize.mutate({ id: target }))).toEqual(missing);
   }
   expect(await ana.trpc.clientes.list.query({})).toMatchObject({ items: [], total: 0 });
   expect(await ana.trpc.clientes.search.query({ q: "davi" })).toMatchObject({

@@ -96,15 +96,15 @@ test("erasing a person leaves no trace of name, phone, notes and texts, and the 
   const after = await textsAbout(ana.id);
   expect(TRACES.filter((trace) => after.includes(trace))).toEqual([]);
 
-  const { marcacoes, mensagens } = await ana.trpc.clientes.dados.query({ id: cliente_id });
+  const { marcacoes, mensagens } = await ana.trpc.clientes.getDados.query({ id: cliente_id });
   expect(marcacoes).toMatchObject([{ status: "pendente", observacao: null }]);
   expect(mensagens).toHaveLength(3);
 });
 
 test("what waited to be sent to an erased person is not sent", async () => {
   const { ana, cliente_id } = await known();
-  await ana.trpc.clientes.anonimizar.mutate({ id: cliente_id });
-  const { mensagens } = await ana.trpc.clientes.dados.query({ id: cliente_id });
+  await ana.trpc.clientes.anonymize.mutate({ id: cliente_id });
+  const { mensagens } = await ana.trpc.clientes.getDados.query({ id: cliente_id });
   expect(mensagens.map(({ status }) => status).sort()).toEqual(["entregue", "falha", "lida"]);
 });
 
@@ -112,11 +112,11 @@ test("a person who was removed before can still be told about and erased", async
   const ana = await app.professional();
   const { id } = await ana.trpc.clientes.create.mutate({ nome: "Davi", telefone: "11999998888" });
   await ana.trpc.clientes.remove.mutate({ id });
-  expect((await ana.trpc.clientes.dados.query({ id })).cliente).toMatchObject({
+  expect((await ana.trpc.clientes.getDados.query({ id })).cliente).toMatchObject({
     nome: "Davi",
     excluido_em: app.clock.now(),
   });
-  await ana.trpc.clientes.anonimizar.mutate({ id });
+  await ana.trpc.clientes.anonymize.mutate({ id });
   expect(await textsAbout(ana.id)).not.toContain("Davi");
 });
 
@@ -124,7 +124,7 @@ test("erasing one person leaves the others alone", async () => {
   const { ana, cliente_id } = await known();
   const eva = await ana.trpc.clientes.create.mutate({ nome: "Eva", telefone: "21999998888" });
   const other = await known();
-  await ana.trpc.clientes.anonimizar.mutate({ id: cliente_id });
+  await ana.trpc.clientes.anonymize.mutate({ id: cliente_id });
   expect(await ana.trpc.clientes.get.query({ id: eva.id })).toEqual(eva);
   expect(await textsAbout(other.ana.id)).toContain("sinto dor");
 });

@@ -16,23 +16,23 @@ export const fatoresRouter = router({
     .meta({ rest: { method: "GET", path: "/fatores" }, ...always, reads: "at once" })
     .input(noInput)
     .query(({ ctx }) => listFactors(ctx)),
-  iniciarTotp: userOutsideProcedure
+  startTotp: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/fatores/totp" }, ...change })
     .input(noInput)
     .mutation(({ ctx }) => startTotp(ctx)),
-  confirmarTotp: userOutsideProcedure
+  confirmTotp: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/fatores/totp/confirmar" }, ...change })
     .input(schema.confirmarTotpInput)
     .mutation(({ ctx, input }) => confirmTotp(ctx, input)),
-  opcoesPasskey: userOutsideProcedure
+  startPasskey: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/fatores/passkeys/opcoes" }, ...change })
     .input(noInput)
     .mutation(({ ctx }) => newPasskeyOptions(ctx)),
-  adicionarPasskey: userOutsideProcedure
+  addPasskey: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/fatores/passkeys", status: 201 }, ...change })
     .input(schema.adicionarPasskeyInput)
     .mutation(({ ctx, input }) => addPasskey(ctx, input)),
-  gerarCodigos: userOutsideProcedure
+  generateCodigos: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/fatores/codigos" }, ...change })
     .input(noInput)
     .mutation(({ ctx }) => renewCodes(ctx)),

@@ -13,7 +13,7 @@ const REFUSED = [401, m.passkeyRecusada];
 /** Makes a passkey known to the account. */
 async function withPasskey(person: Actor, nome = "Notebook") {
   const passkey = createPasskey();
-  const made = passkey.create(await person.trpc.fatores.opcoesPasskey.mutate(), { origin });
+  const made = passkey.create(await person.trpc.fatores.startPasskey.mutate(), { origin });
   const answer = await person.rest("POST", "/fatores/passkeys", { nome, passkey: made });
   expect(answer.status).toBe(201);
   return { passkey, made, codigos: answer.body.codigos };
@@ -61,7 +61,7 @@ test("S32: what is signed for another address, another question, too late or by 
   expect(await answered(token, hers.passkey.get(await asked(token), { origin }))).toEqual(REFUSED);
 
   const next = await pendingOf(app, ana);
-  const mine = await ana.trpc.usuarios.confirmarIdentidadePasskey.mutate();
+  const mine = await ana.trpc.usuarios.startIdentityPasskey.mutate();
   expect(await answered(next, passkey.get(mine, { origin }))).toEqual(REFUSED);
   const another = await asked(await pendingOf(app, bia));
   expect(await answered(next, passkey.get(another, { origin }))).toEqual(REFUSED);
@@ -101,7 +101,7 @@ test("several passkeys with names stand beside an app; a known one is refused, a
   // Its question was answered before.
   expect((await add(made)).status).toBe(422);
   const fresh = createPasskey();
-  const options = await bia.trpc.fatores.opcoesPasskey.mutate();
+  const options = await bia.trpc.fatores.startPasskey.mutate();
   expect((await add(fresh.create(options, { origin: "https://mal.exemplo" }))).status).toBe(422);
   const lines = { nome: "a\nb", passkey: fresh.create(options, { origin }) };
   expect((await bia.rest("POST", "/fatores/passkeys", lines)).status).toBe(422);

@@ -135,7 +135,7 @@ test("S32: a recovery code counts once, and new ones end the old ones", async ()
   expect((await signInAs(app, ana, first)).status).toBe(401);
   expect((await ana.trpc.fatores.list.query()).codigos_restantes).toBe(9);
 
-  const renewed = await ana.trpc.fatores.gerarCodigos.mutate();
+  const renewed = await ana.trpc.fatores.generateCodigos.mutate();
   expect((await signInAs(app, ana, other)).status).toBe(401);
   expect((await signInAs(app, ana, renewed.codigos[9])).status).toBe(200);
   const kept = await app.db((db) =>
@@ -162,13 +162,13 @@ test("S32: a reset changes the password and leaves the factor", async () => {
 
 test("what was begun is no factor yet; there is one app at a time, and what is removed no longer counts", async () => {
   const ana = await app.professional();
-  const { segredo } = await ana.trpc.fatores.iniciarTotp.mutate();
+  const { segredo } = await ana.trpc.fatores.startTotp.mutate();
   const wrong = await ana.rest("POST", "/fatores/totp/confirmar", { codigo: "000000" });
   expect(wrong.body.detail).toMatchObject([{ loc: ["body", "codigo"], msg: m.codigoIncorreto }]);
   expect((await signInAs(app, ana)).body.access_token).toEqual(expect.any(String));
   expect((await ana.rest("POST", "/fatores/codigos")).status).toBe(409);
 
-  await ana.trpc.fatores.confirmarTotp.mutate({ codigo: totpCode(app, segredo), nome: "Celular" });
+  await ana.trpc.fatores.confirmTotp.mutate({ codigo: totpCode(app, segredo), nome: "Celular" });
   expect((await ana.rest("POST", "/fatores/totp")).status).toBe(409);
   expect((await ana.rest("POST", "/fatores/totp/confirmar", { codigo: "123456" })).status).toBe(
     409,
@@ -213,7 +213,7 @@ test("an administrator removes the factors of who has lost them, never their own
 
 test("another app on the same account at once: exactly one is taken into use, with one set of codes", async () => {
   const ana = await app.professional();
-  const { segredo } = await ana.trpc.fatores.iniciarTotp.mutate();
+  const { segredo } = await ana.trpc.fatores.startTotp.mutate();
   const body = { codigo: totpCode(app, segredo) };
   const answers = await atOnce(4, () => ana.rest("POST", "/fatores/totp/confirmar", body));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([

@@ -135,7 +135,7 @@ const findsAll = (numRuns: number) =>
             })
             .sort((a, b) => b.momento.getTime() - a.momento.getTime())
             .map(({ id }) => id);
-          const found = await ana.trpc.historicoMensagens.buscar.query({
+          const found = await ana.trpc.historicoMensagens.search.query({
             busca,
             size: 100,
             ...rest,
@@ -143,7 +143,7 @@ const findsAll = (numRuns: number) =>
           });
           expect([busca, rest, found.mensagens.map(({ id }) => id)]).toEqual([busca, rest, wanted]);
           expect(found.paginacao.total).toBe(wanted.length);
-          const figures = await ana.trpc.historicoMensagens.estatisticas.query({
+          const figures = await ana.trpc.historicoMensagens.getEstatisticas.query({
             busca,
             ...rest,
             data_inicio: since ? since.toISOString() : "",
@@ -183,10 +183,10 @@ test("mutant: a search whose wildcards count finds too much", async () => {
   const { ana } = await practice([
     { texto: "100 reais", direcao: "SAIDA", status: "lida", cliente: 0, dias: 1 },
   ]);
-  const found = await ana.trpc.historicoMensagens.buscar.query({ busca: "0%r" });
+  const found = await ana.trpc.historicoMensagens.search.query({ busca: "0%r" });
   await run(app.databaseUrl, definition);
   expect(found.paginacao.total).toBe(1);
-  expect((await ana.trpc.historicoMensagens.buscar.query({ busca: "0%r" })).paginacao.total).toBe(
+  expect((await ana.trpc.historicoMensagens.search.query({ busca: "0%r" })).paginacao.total).toBe(
     0,
   );
 });
@@ -196,7 +196,7 @@ test("mutant: a search that took its owner from elsewhere would count somebody e
   const bia = await app.professional();
   const definition = await definitionOf("mensagens_buscar");
   const total = async () =>
-    (await bia.trpc.historicoMensagens.buscar.query({ busca: "consulta" })).paginacao.total;
+    (await bia.trpc.historicoMensagens.search.query({ busca: "consulta" })).paginacao.total;
   expect(await total()).toBe(0);
   await run(app.databaseUrl, definition.replace("app_usuario()", `'${id}'::uuid`));
   expect(await total()).toBeGreaterThan(0);

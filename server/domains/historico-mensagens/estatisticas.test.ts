@@ -111,7 +111,7 @@ const areRight = (numRuns: number) =>
         const { ana, rows } = await practice(messages);
         for (const one of filters) {
           const { from, status, tipo } = one;
-          const figures = await ana.trpc.historicoMensagens.estatisticas.query({
+          const figures = await ana.trpc.historicoMensagens.getEstatisticas.query({
             data_inicio: from === undefined ? "" : ago(from).toISOString(),
             data_fim: end(one) === undefined ? "" : ago(end(one) ?? 0).toISOString(),
             status,

@@ -187,8 +187,8 @@ test("faults are 422, an expired trial still exports, the eleventh in ten minute
 test("tRPC answers what the file is called and how much it holds", async () => {
   const ana = await app.professional();
   await withTexts(ana, ["um", "dois"]);
-  const { exportar } = ana.trpc.historicoMensagens;
-  expect(await exportar.mutate({ format: "excel" })).toEqual({
+  const { export: exportMessages } = ana.trpc.historicoMensagens;
+  expect(await exportMessages.mutate({ format: "excel" })).toEqual({
     arquivo: expect.stringMatching(/^historico-mensagens-2026-03-0\d\.xlsx$/),
     total: 2,
   });

@@ -6,52 +6,52 @@ import * as search from "./service/search.ts";
 import * as send from "./service/send.ts";
 
 export const historicoMensagensRouter = router({
-  conversas: userProcedure
+  listConversas: userProcedure
     .meta({
       rest: { method: "GET", path: "/historico-mensagens/conversas" },
       reads: "at once",
     })
     .input(schema.conversasFilter)
     .query(({ ctx, input }) => read.listConversas(ctx, input)),
-  conversa: userProcedure
+  getConversa: userProcedure
     .meta({ rest: { method: "GET", path: "/historico-mensagens/conversa/{id}" } })
     .input(schema.conversaInput)
     .query(({ ctx, input }) => read.readConversa(ctx, input)),
-  buscar: userProcedure
+  search: userProcedure
     .meta({ rest: { method: "GET", path: "/historico-mensagens/buscar" } })
     .input(schema.buscarFilter)
     .query(({ ctx, input }) => search.searchMessages(ctx, input)),
-  estatisticas: userProcedure
+  getEstatisticas: userProcedure
     .meta({ rest: { method: "GET", path: "/historico-mensagens/estatisticas" } })
     .input(schema.historicoFilters)
     .query(({ ctx, input }) => search.messageStatistics(ctx, input)),
-  clientes: userProcedure
+  listClientes: userProcedure
     .meta({ rest: { method: "GET", path: "/historico-mensagens/clientes" } })
     .input(noInput)
     .query(({ ctx }) => read.listClientes(ctx)),
-  verificarNovas: userProcedure
+  checkNew: userProcedure
     .meta({ rest: { method: "GET", path: "/historico-mensagens/verificar-novas" } })
     .input(schema.verificarNovasInput)
     .query(({ ctx, input }) => read.verificarNovas(ctx, input.ultimo_timestamp)),
   // REST answers the file itself.
-  exportar: userOutsideProcedure
+  export: userOutsideProcedure
     .meta({
       rest: { method: "POST", path: "/historico-mensagens/exportar" },
       expiredTrial: "allowed",
     })
     .input(schema.exportarInput)
     .mutation(({ ctx, input }) => exportar(ctx, input)),
-  marcarLida: userProcedure
+  markRead: userProcedure
     .meta({
       rest: { method: "PATCH", path: "/historico-mensagens/marcar-lida" },
     })
     .input(schema.marcarLidaInput)
     .mutation(({ ctx, input }) => read.marcarLida(ctx, input.mensagem_ids)),
-  enviar: userProcedure
+  send: userProcedure
     .meta({ rest: { method: "POST", path: "/historico-mensagens/enviar", status: 201 } })
     .input(schema.enviarInput)
     .mutation(({ ctx, input }) => send.enviar(ctx, input)),
-  reenviar: userProcedure
+  resend: userProcedure
     .meta({ rest: { method: "POST", path: "/historico-mensagens/{id}/reenviar" } })
     .input(schema.mensagemById)
     .mutation(({ ctx, input }) => send.reenviar(ctx, input.id)),

@@ -17,7 +17,7 @@ async function inbox(...said: { from: string; text: string; name?: string }[]) {
     await instance.post(saidBody({ id: `M${i}`, at, ...one }));
   }
   await workOff(app.services);
-  const { conversas } = await ana.trpc.historicoMensagens.conversas.query({});
+  const { conversas } = await ana.trpc.historicoMensagens.listConversas.query({});
   return { ana, instance, conversas };
 }
 
@@ -45,7 +45,7 @@ test("the list is searched by name without accents, and by digits of the phone",
     { from: RUTE, text: "dois", name: "Rute" },
   );
   const find = async (busca: string) =>
-    (await ana.trpc.historicoMensagens.conversas.query({ busca })).conversas.map(
+    (await ana.trpc.historicoMensagens.listConversas.query({ busca })).conversas.map(
       (c) => c.cliente_nome,
     );
   expect(await find("ANTONIO")).toEqual(["Antônio"]);
@@ -60,12 +60,12 @@ test("a conversation reads oldest first, page 1 is the newest, and opening it ma
     { from: DAVI, text: "três" },
   );
   const id = conversas[0]?.cliente_id ?? "";
-  const first = await ana.trpc.historicoMensagens.conversa.query({ id, page: 1, size: 2 });
-  const second = await ana.trpc.historicoMensagens.conversa.query({ id, page: 2, size: 2 });
+  const first = await ana.trpc.historicoMensagens.getConversa.query({ id, page: 1, size: 2 });
+  const second = await ana.trpc.historicoMensagens.getConversa.query({ id, page: 2, size: 2 });
   expect(first.mensagens.map(({ mensagem }) => mensagem)).toEqual(["dois", "três"]);
   expect(second.mensagens.map(({ mensagem }) => mensagem)).toEqual(["um"]);
   expect(first.paginacao).toEqual({ page: 1, size: 2, total: 3, pages: 2 });
-  const after = await ana.trpc.historicoMensagens.conversas.query({});
+  const after = await ana.trpc.historicoMensagens.listConversas.query({});
   expect(after.conversas).toMatchObject([
     { mensagens_nao_lidas: 0, status_ultima_mensagem: "lida" },
   ]);
@@ -82,12 +82,12 @@ test("marcar-lida counts what was unread, and knows nobody else's messages", asy
       .execute(),
   );
   const mensagem_ids = ids.map(({ id }) => id);
-  const foreign = bia.trpc.historicoMensagens.marcarLida.mutate({ mensagem_ids });
+  const foreign = bia.trpc.historicoMensagens.markRead.mutate({ mensagem_ids });
   expect(await refusal(foreign)).toEqual({ status: 404, detail: m.naoEncontrada });
-  expect(await ana.trpc.historicoMensagens.marcarLida.mutate({ mensagem_ids })).toEqual({
+  expect(await ana.trpc.historicoMensagens.markRead.mutate({ mensagem_ids })).toEqual({
     atualizadas: 2,
   });
-  expect(await ana.trpc.historicoMensagens.marcarLida.mutate({ mensagem_ids })).toEqual({
+  expect(await ana.trpc.historicoMensagens.markRead.mutate({ mensagem_ids })).toEqual({
     atualizadas: 0,
   });
   const many = Array.from({ length: 501 }, () => newId());
@@ -112,21 +112,21 @@ test("verificar-novas tells what came after an instant", async () => {
   expect(none.body).toMatchObject({ tem_novas: false, total: 0 });
 
   // Without an instant it is about what waits to be read.
-  const { verificarNovas, conversa } = ana.trpc.historicoMensagens;
+  const { checkNew, getConversa } = ana.trpc.historicoMensagens;
   const latest = conversas[0]?.ultimo_timestamp;
-  expect(await verificarNovas.query({})).toEqual({
+  expect(await checkNew.query({})).toEqual({
     tem_novas: true,
     total: 1,
     ultimo_timestamp: latest,
   });
-  await conversa.query({ id: conversas[0]?.cliente_id ?? "" });
-  expect(await verificarNovas.query({})).toEqual({
+  await getConversa.query({ id: conversas[0]?.cliente_id ?? "" });
+  expect(await checkNew.query({})).toEqual({
     tem_novas: false,
     total: 0,
     ultimo_timestamp: latest,
   });
   const fresh = await app.professional();
-  expect(await fresh.trpc.historicoMensagens.verificarNovas.query({})).toEqual({
+  expect(await fresh.trpc.historicoMensagens.checkNew.query({})).toEqual({
     tem_novas: false,
     total: 0,
     ultimo_timestamp: null,
@@ -154,43 +154,43 @@ test("a message that is sent is stored as pendente, with 201 and the whole objec
 test("sending is refused without a client, a phone, an instance, a text", async () => {
   const ana = await app.professional();
   const bia = await app.professional();
-  const { enviar } = ana.trpc.historicoMensagens;
+  const { send } = ana.trpc.historicoMensagens;
   const davi = await ana.trpc.clientes.create.mutate({ nome: "Davi", telefone: "11900000002" });
   const rute = await ana.trpc.clientes.create.mutate({ nome: "Rute" });
   const mensagem = "Olá";
-  expect(await refusal(enviar.mutate({ cliente_id: davi.id, mensagem }))).toEqual({
+  expect(await refusal(send.mutate({ cliente_id: davi.id, mensagem }))).toEqual({
     status: 409,
     detail: m.semInstancia,
   });
   await withInstance(app, ana);
   const hers = await withInstance(app, bia);
-  expect(await refusal(enviar.mutate({ cliente_id: rute.id, mensagem }))).toEqual({
+  expect(await refusal(send.mutate({ cliente_id: rute.id, mensagem }))).toEqual({
     status: 409,
     detail: m.clienteSemTelefone,
   });
-  expect(await refusal(enviar.mutate({ cliente_id: newId(), mensagem }))).toEqual({
+  expect(await refusal(send.mutate({ cliente_id: newId(), mensagem }))).toEqual({
     status: 404,
     detail: m.clienteNaoEncontrado,
   });
   expect(
-    await refusal(enviar.mutate({ cliente_id: davi.id, mensagem, instancia_id: hers.id })),
+    await refusal(send.mutate({ cliente_id: davi.id, mensagem, instancia_id: hers.id })),
   ).toEqual({
     status: 404,
     detail: m.instanciaNaoEncontrada,
   });
-  expect((await refusal(enviar.mutate({ cliente_id: davi.id, mensagem: "   " }))).status).toBe(422);
+  expect((await refusal(send.mutate({ cliente_id: davi.id, mensagem: "   " }))).status).toBe(422);
 });
 
 test("only a sent message in erro or falha is sent again", async () => {
   const { ana, conversas } = await inbox({ from: DAVI, text: "oi" });
   const cliente_id = conversas[0]?.cliente_id ?? "";
-  const { enviar, reenviar, get } = ana.trpc.historicoMensagens;
-  const { id } = await enviar.mutate({ cliente_id, mensagem: "Olá" });
-  expect(await refusal(reenviar.mutate({ id }))).toEqual({ status: 409, detail: m.naoReenviavel });
+  const { send, resend, get } = ana.trpc.historicoMensagens;
+  const { id } = await send.mutate({ cliente_id, mensagem: "Olá" });
+  expect(await refusal(resend.mutate({ id }))).toEqual({ status: 409, detail: m.naoReenviavel });
   await app.db((db) =>
     db.updateTable("mensagens").set({ status: "falha" }).where("id", "=", id).execute(),
   );
-  expect(await reenviar.mutate({ id })).toMatchObject({ id, status: "pendente" });
+  expect(await resend.mutate({ id })).toMatchObject({ id, status: "pendente" });
   expect(await get.query({ id })).toMatchObject({ status: "pendente" });
 });
 
@@ -201,11 +201,11 @@ test("a conversation opens at the page of one of its messages", async () => {
     text: "de outra",
   });
   const id = conversas.find((c) => c.ultima_mensagem === "cinco")?.cliente_id ?? "";
-  const { conversa, buscar } = ana.trpc.historicoMensagens;
-  const idOf = async (busca: string) => (await buscar.query({ busca })).mensagens[0]?.id ?? "";
+  const { getConversa, search } = ana.trpc.historicoMensagens;
+  const idOf = async (busca: string) => (await search.query({ busca })).mensagens[0]?.id ?? "";
   const pages = await Promise.all(
     texts.map(async (text) => {
-      const { mensagens, paginacao } = await conversa.query({
+      const { mensagens, paginacao } = await getConversa.query({
         id,
         size: 2,
         mensagem_id: await idOf(text),
@@ -222,10 +222,10 @@ test("a conversation opens at the page of one of its messages", async () => {
   ]);
 
   const ofRute = await idOf("de outra");
-  expect((await refusal(conversa.query({ id, mensagem_id: ofRute }))).status).toBe(404);
-  expect((await refusal(conversa.query({ id, mensagem_id: newId() }))).status).toBe(404);
+  expect((await refusal(getConversa.query({ id, mensagem_id: ofRute }))).status).toBe(404);
+  expect((await refusal(getConversa.query({ id, mensagem_id: newId() }))).status).toBe(404);
   const bia = await app.professional();
-  const foreign = bia.trpc.historicoMensagens.conversa.query({ id, mensagem_id: ofRute });
+  const foreign = bia.trpc.historicoMensagens.getConversa.query({ id, mensagem_id: ofRute });
   expect((await refusal(foreign)).status).toBe(404);
 });
 
@@ -234,11 +234,11 @@ test("another professional's conversation, message and client do not exist", asy
   const bia = await app.professional();
   await withInstance(app, bia);
   const id = conversas[0]?.cliente_id ?? "";
-  const sent = await ana.trpc.historicoMensagens.enviar.mutate({ cliente_id: id, mensagem: "Olá" });
-  const { conversa, get, reenviar, enviar } = bia.trpc.historicoMensagens;
-  expect((await refusal(conversa.query({ id }))).status).toBe(404);
+  const sent = await ana.trpc.historicoMensagens.send.mutate({ cliente_id: id, mensagem: "Olá" });
+  const { getConversa, get, resend, send } = bia.trpc.historicoMensagens;
+  expect((await refusal(getConversa.query({ id }))).status).toBe(404);
   expect((await refusal(get.query({ id: sent.id }))).status).toBe(404);
-  expect((await refusal(reenviar.mutate({ id: sent.id }))).status).toBe(404);
-  expect((await refusal(enviar.mutate({ cliente_id: id, mensagem: "oi" }))).status).toBe(404);
-  expect((await bia.trpc.historicoMensagens.conversas.query({})).conversas).toEqual([]);
+  expect((await refusal(resend.mutate({ id: sent.id }))).status).toBe(404);
+  expect((await refusal(send.mutate({ cliente_id: id, mensagem: "oi" }))).status).toBe(404);
+  expect((await bia.trpc.historicoMensagens.listConversas.query({})).conversas).toEqual([]);
 });

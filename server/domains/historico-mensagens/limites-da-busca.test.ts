@@ -19,7 +19,7 @@ test("a search and a list count to their bound, say so, and still begin with the
         lateral (select ${app.clock.now()}::timestamptz - n * interval '20 minutes' as h) m
     `.execute(db),
   );
-  const { buscar, estatisticas } = ana.trpc.historicoMensagens;
+  const { search, getEstatisticas } = ana.trpc.historicoMensagens;
   const bound = { total: MAX_CONTADAS, pages: MAX_CONTADAS / 2, limitado: true };
   for (const filter of [
     { busca: "consulta" },
@@ -28,29 +28,29 @@ test("a search and a list count to their bound, say so, and still begin with the
     {},
     { tipo: "recebida" as const },
   ]) {
-    const { mensagens, paginacao } = await buscar.query({ ...filter, size: 2 });
+    const { mensagens, paginacao } = await search.query({ ...filter, size: 2 });
     expect([filter, mensagens.map(({ mensagem }) => mensagem), paginacao]).toMatchObject([
       filter,
       ["consulta 1", "consulta 2"],
       bound,
     ]);
   }
-  const last = await buscar.query({ busca: "consulta", size: 100, page: 100 });
+  const last = await search.query({ busca: "consulta", size: 100, page: 100 });
   expect(last.mensagens.at(-1)?.mensagem).toBe(`consulta ${MAX_CONTADAS}`);
-  expect((await buscar.query({ busca: "consulta", size: 100, page: 101 })).mensagens).toEqual([]);
-  expect((await buscar.query({ size: 100, page: 10_000_000 })).mensagens).toEqual([]);
+  expect((await search.query({ busca: "consulta", size: 100, page: 101 })).mensagens).toEqual([]);
+  expect((await search.query({ size: 100, page: 10_000_000 })).mensagens).toEqual([]);
   // Rare ones among many are all counted.
-  const rare = await buscar.query({ status: "erro" });
+  const rare = await search.query({ status: "erro" });
   expect([rare.mensagens[0]?.mensagem, rare.paginacao]).toEqual([
     "consulta 7",
     { page: 1, size: 20, total: 1, pages: 1 },
   ]);
-  expect(await estatisticas.query({ busca: "consulta" })).toMatchObject({
+  expect(await getEstatisticas.query({ busca: "consulta" })).toMatchObject({
     total_mensagens: MAX_CONTADAS,
     limitado: true,
   });
-  expect(await estatisticas.query({})).toEqual(
+  expect(await getEstatisticas.query({})).toEqual(
     expect.not.objectContaining({ limitado: expect.anything() }),
   );
-  expect((await estatisticas.query({})).total_mensagens).toBe(MAX_CONTADAS + 5);
+  expect((await getEstatisticas.query({})).total_mensagens).toBe(MAX_CONTADAS + 5);
 }, 60_000);

@@ -18,12 +18,12 @@ async function phone() {
     await instance.post(saidBody({ id: `M${posted++}`, from: DAVI, text, at }));
     await workOff(app.services);
   };
-  const { verificarNovas, conversas } = ana.trpc.historicoMensagens;
+  const { checkNew, listConversas } = ana.trpc.historicoMensagens;
   const newsSince = async (at: Date | null | undefined) => {
     const ultimo_timestamp = at?.toISOString() ?? "";
-    return verificarNovas.query({ ultimo_timestamp });
+    return checkNew.query({ ultimo_timestamp });
   };
-  const lastSeen = async () => (await conversas.query({})).conversas[0]?.ultimo_timestamp;
+  const lastSeen = async () => (await listConversas.query({})).conversas[0]?.ultimo_timestamp;
   return { say, newsSince, lastSeen };
 }
 

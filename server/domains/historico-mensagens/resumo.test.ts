@@ -59,7 +59,7 @@ async function conversation(texts: string[]) {
       )
       .execute();
   const listed = async () =>
-    (await ana.trpc.historicoMensagens.conversas.query({})).conversas.map((c) => [
+    (await ana.trpc.historicoMensagens.listConversas.query({})).conversas.map((c) => [
       c.ultima_mensagem,
       c.mensagens_nao_lidas,
       c.total_mensagens,
@@ -91,7 +91,8 @@ test("a recount after the same removal, as the outbox does it, changes nothing m
 
 test("the total of conversations goes with them", async () => {
   const { ana, remove } = await conversation(["um"]);
-  const total = async () => (await ana.trpc.historicoMensagens.conversas.query({})).paginacao.total;
+  const total = async () =>
+    (await ana.trpc.historicoMensagens.listConversas.query({})).paginacao.total;
   expect(await total()).toBe(1);
   await app.db((db) => remove(db, "um"));
   expect(await total()).toBe(0);

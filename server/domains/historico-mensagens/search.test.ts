@@ -96,7 +96,7 @@ test("filters go together; a period of civil dates holds its last day", async ()
 
 test("a page has its place in the whole", async () => {
   const { ana } = await fixture();
-  const { paginacao, mensagens } = await ana.trpc.historicoMensagens.buscar.query({
+  const { paginacao, mensagens } = await ana.trpc.historicoMensagens.search.query({
     page: 2,
     size: 2,
   });
@@ -134,8 +134,8 @@ test("statistics count what matches; rates are of what was sent", async () => {
     taxa_entrega: 2 / 3,
     taxa_leitura: 1 / 3,
   });
-  const { estatisticas } = ana.trpc.historicoMensagens;
-  expect(await estatisticas.query({ busca: "conceição" })).toMatchObject({
+  const { getEstatisticas } = ana.trpc.historicoMensagens;
+  expect(await getEstatisticas.query({ busca: "conceição" })).toMatchObject({
     total_mensagens: 3,
     clientes_ativos: 1,
     taxa_leitura: 1,
@@ -144,13 +144,13 @@ test("statistics count what matches; rates are of what was sent", async () => {
 
 test("while no acknowledgement has ever come, the rates are unknown and not zero", async () => {
   const { ana } = await fixture();
-  const { estatisticas } = ana.trpc.historicoMensagens;
+  const { getEstatisticas } = ana.trpc.historicoMensagens;
   const unknown = { taxa_entrega: null, taxa_leitura: null };
-  expect(await estatisticas.query({ status: "falha" })).toMatchObject({
+  expect(await getEstatisticas.query({ status: "falha" })).toMatchObject({
     mensagens_enviadas: 1,
     ...unknown,
   });
-  expect(await estatisticas.query({ busca: "nada disso" })).toMatchObject({
+  expect(await getEstatisticas.query({ busca: "nada disso" })).toMatchObject({
     total_mensagens: 0,
     ...unknown,
   });
@@ -159,15 +159,15 @@ test("while no acknowledgement has ever come, the rates are unknown and not zero
 test("another professional finds and counts nothing of it; a removed client leaves the search, not the figures", async () => {
   const { ana, davi, find } = await fixture();
   const bia = await app.professional();
-  const found = await bia.trpc.historicoMensagens.buscar.query({});
+  const found = await bia.trpc.historicoMensagens.search.query({});
   expect([found.mensagens, found.paginacao.total]).toEqual([[], 0]);
-  expect(await bia.trpc.historicoMensagens.estatisticas.query({})).toMatchObject({
+  expect(await bia.trpc.historicoMensagens.getEstatisticas.query({})).toMatchObject({
     total_mensagens: 0,
   });
 
   await ana.trpc.clientes.remove.mutate({ id: davi });
   expect(await find("")).toEqual(["Lembrete", "Olá, Rute!"]);
-  expect(await ana.trpc.historicoMensagens.estatisticas.query({})).toMatchObject({
+  expect(await ana.trpc.historicoMensagens.getEstatisticas.query({})).toMatchObject({
     total_mensagens: 5,
   });
 });

@@ -12,11 +12,11 @@ export const instanciasRouter = router({
     .meta({ rest: { method: "POST", path: "/instancias/{id}/qrcode" } })
     .input(byId)
     .mutation(({ ctx, input }) => connection.makeQrCode(ctx, input.id)),
-  desconectar: userOutsideProcedure
+  disconnect: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/instancias/{id}/desconectar" } })
     .input(byId)
     .mutation(({ ctx, input }) => connection.disconnect(ctx, input.id)),
-  rotacionarWebhook: userOutsideProcedure
+  rotateWebhook: userOutsideProcedure
     .meta({
       rest: { method: "POST", path: "/instancias/{id}/webhook/rotacionar" },
       stepUp: true,

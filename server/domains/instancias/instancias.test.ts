@@ -67,8 +67,8 @@ test("another professional's instance does not exist; an administrator may use a
   const calls = ({ trpc }: Actor) => [
     () => trpc.instancias.status.query({ id }),
     () => trpc.instancias.qrcode.mutate({ id }),
-    () => trpc.instancias.desconectar.mutate({ id }),
-    () => trpc.instancias.rotacionarWebhook.mutate({ id }),
+    () => trpc.instancias.disconnect.mutate({ id }),
+    () => trpc.instancias.rotateWebhook.mutate({ id }),
   ];
   for (const call of calls(bia)) {
     expect(await refusal(call())).toEqual({ status: 404, detail: m.naoEncontrada });
@@ -88,8 +88,8 @@ test("what an administrator does to somebody's instance is noted, what its owner
   for (const { trpc } of [ana, admin]) {
     await trpc.instancias.status.query({ id });
     await trpc.instancias.qrcode.mutate({ id });
-    await trpc.instancias.desconectar.mutate({ id });
-    await trpc.instancias.rotacionarWebhook.mutate({ id });
+    await trpc.instancias.disconnect.mutate({ id });
+    await trpc.instancias.rotateWebhook.mutate({ id });
   }
   const notes = await app.db((db) =>
     db
@@ -172,7 +172,7 @@ test("a rotated webhook: the host is told, the new address works, the old one is
 test("a rotation is kept although the host can not be reached", async () => {
   const { ana, id, instance } = await withHost();
   await change(id, { host_instancia: "http://127.0.0.1:9" });
-  const rotated = await ana.trpc.instancias.rotacionarWebhook.mutate({ id });
+  const rotated = await ana.trpc.instancias.rotateWebhook.mutate({ id });
   expect(rotated.webhook_configurado).toBe(false);
   expect(await instance.post([])).toBe(404);
 });

@@ -51,8 +51,8 @@ test("the settings change only where fields are given, for their owner alone", a
   const second = await ana.trpc.usuarios.updateAutomacoes.mutate({ silencio_fim: "07:30" });
   expect(second).toEqual({ ...expected, silencio_fim: "07:30" });
   expect((await ana.rest("PUT", "/usuarios/me/automacoes", {})).body).toEqual(second);
-  expect(await ana.trpc.usuarios.automacoes.query()).toEqual(second);
-  expect(await bia.trpc.usuarios.automacoes.query()).toEqual(AUTOMACOES_PADRAO);
+  expect(await ana.trpc.usuarios.getAutomacoes.query()).toEqual(second);
+  expect(await bia.trpc.usuarios.getAutomacoes.query()).toEqual(AUTOMACOES_PADRAO);
 });
 
 test("each fault has its sentence, and nothing is written", async () => {
@@ -76,7 +76,7 @@ test("each fault has its sentence, and nothing is written", async () => {
     });
     expect([status, body.detail]).toMatchObject([422, [{ msg, loc: ["body", ...loc] }]]);
   }
-  expect(await ana.trpc.usuarios.automacoes.query()).toEqual(AUTOMACOES_PADRAO);
+  expect(await ana.trpc.usuarios.getAutomacoes.query()).toEqual(AUTOMACOES_PADRAO);
 });
 
 test("a template must be there, be for the caller, and be of the message's type", async () => {
@@ -109,7 +109,7 @@ test("the chatbot needs a language model", async () => {
       ana.trpc.usuarios.updateAutomacoes.mutate({ chatbot_ativo: true, followup_ativo: true }),
     ),
   ).toEqual({ status: 409, detail: m.chatbotSemModelo });
-  expect(await ana.trpc.usuarios.automacoes.query()).toEqual(AUTOMACOES_PADRAO);
+  expect(await ana.trpc.usuarios.getAutomacoes.query()).toEqual(AUTOMACOES_PADRAO);
   const off = await ana.rest("PUT", "/usuarios/me/automacoes", { chatbot_ativo: false });
   expect(off.status).toBe(200);
 });

@@ -26,7 +26,7 @@ test("a follow-up for a client who was removed does not go, whether it is planne
     const { ana, id, cliente_id, due, sent, waiting, traceOf } = await ended();
     due();
     if (isQueued) await queueDue(app.services);
-    await ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: "Até a próxima!" });
+    await ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: "Até a próxima!" });
     await ana.trpc.clientes.remove.mutate({ id: cliente_id });
     expect((await waiting()).map(({ origem }) => origem)).toEqual(["manual"]);
     expect(await traceOf(id)).toMatchObject([
@@ -42,7 +42,7 @@ test("of an erased client nothing is left to send", async () => {
   const { ana, cliente_id, due, sent, waiting } = await ended();
   due();
   await queueDue(app.services);
-  await ana.trpc.clientes.anonimizar.mutate({ id: cliente_id });
+  await ana.trpc.clientes.anonymize.mutate({ id: cliente_id });
   expect(await waiting()).toEqual([]);
   await work();
   expect(sent()).toEqual([]);
@@ -77,8 +77,8 @@ test("a message that was taken back leaves the conversation as if it had never b
   const { ana, book, cliente_id } = await practice();
   await workOff(app.services);
   const conversation = async () => {
-    const { conversas } = await ana.trpc.historicoMensagens.conversas.query({});
-    const { mensagens } = await ana.trpc.historicoMensagens.conversa.query({ id: cliente_id });
+    const { conversas } = await ana.trpc.historicoMensagens.listConversas.query({});
+    const { mensagens } = await ana.trpc.historicoMensagens.getConversa.query({ id: cliente_id });
     return [conversas, mensagens];
   };
   // Opening it marks it read, once.

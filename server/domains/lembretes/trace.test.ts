@@ -106,7 +106,7 @@ test("nobody sees another professional's trace, and it ends with the appointment
 
 test("a professional's call deletes no message but those that wait by themselves", async () => {
   const { ana, cliente_id } = await fixture();
-  await ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: "à mão" });
+  await ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: "à mão" });
   await queueDue(app.services);
 
   const gone = await inTenant(app.services.databases, ana.id, (db) =>

@@ -38,10 +38,7 @@ test("every change of hours, clients and appointments is told to the owner's scr
   expect(await told(() => clientes.update.mutate({ id: eva, nome: "Eva Dias" }))).toEqual([
     "cliente",
   ]);
-  expect(await told(() => clientes.anonimizar.mutate({ id: eva }))).toEqual([
-    "cliente",
-    "conversa",
-  ]);
+  expect(await told(() => clientes.anonymize.mutate({ id: eva }))).toEqual(["cliente", "conversa"]);
   expect(await told(() => clientes.remove.mutate({ id: eva }))).toEqual(["cliente", "conversa"]);
 
   const { book } = await bookerOf(ana);

@@ -35,7 +35,7 @@ test("the model writes a prompt from the answers, and accepting it is a change o
   expect(body.prompt).toMatch(/^Você é o assistente virtual de Ana Souza\. .*\n\n- Ofereça/s);
   expect(JSON.stringify(llm.requests)).toContain("Resposta: Qual é a sua principal especialidade?");
   expect(await person.trpc.usuarios.me.query()).toMatchObject({ prompt: null });
-  expect(await person.trpc.assistente.uso.query()).toMatchObject({ dias: [{ chamadas: 1 }] });
+  expect(await person.trpc.assistente.getUso.query()).toMatchObject({ dias: [{ chamadas: 1 }] });
 
   await admin.trpc.admin.updateUser.mutate({ id: person.id, prompt: body.prompt });
   expect(await person.trpc.usuarios.me.query()).toMatchObject({ prompt: body.prompt });

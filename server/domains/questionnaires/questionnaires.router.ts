@@ -46,7 +46,7 @@ export const questionnairesRouter = router({
     .meta({ rest: { method: "PUT", path: "/questionnaires/{id}/send" } })
     .input(byId)
     .mutation(({ ctx, input }) => sendLink(ctx, input.id)),
-  gerarPrompt: adminOutsideProcedure
+  generatePrompt: adminOutsideProcedure
     .meta({ rest: { method: "POST", path: "/questionnaires/{id}/prompt" } })
     .input(byId)
     .mutation(({ ctx, input }) => generatePrompt(ctx, input.id)),

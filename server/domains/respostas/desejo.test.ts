@@ -80,7 +80,7 @@ test("in an expired trial nothing is changed or said, but the wish for no messag
     false,
   ]);
   expect(await fixture.results()).toMatchObject([{ motivo: "periodo_expirado" }, { acao: "saiu" }]);
-  const { conversas } = await fixture.ana.trpc.historicoMensagens.conversas.query({});
+  const { conversas } = await fixture.ana.trpc.historicoMensagens.listConversas.query({});
   expect(conversas).toMatchObject([{ mensagens_nao_lidas: 2 }]);
 });
 
@@ -130,7 +130,7 @@ test("a client who was removed or erased before the reply was answered is left a
   await erased.say("1");
   while (await workOff(app.services));
   await removed.ana.trpc.clientes.remove.mutate({ id: removed.cliente.id });
-  await erased.ana.trpc.clientes.anonimizar.mutate({ id: erased.cliente.id });
+  await erased.ana.trpc.clientes.anonymize.mutate({ id: erased.cliente.id });
   await settle(app);
   expect(await removed.results()).toMatchObject([{ motivo: "cliente_removido" }]);
   expect(await erased.results()).toMatchObject([{ motivo: "texto_apagado" }]);

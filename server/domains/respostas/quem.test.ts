@@ -139,7 +139,7 @@ test("what is kept about a person (LGPD) says what their replies have led to", a
   const { id: marcacao_id } = await fixture.reminded();
   await fixture.say("1", { at: app.clock.now() });
   await fixture.settle();
-  const { respostas } = await fixture.ana.trpc.clientes.dados.query({ id: fixture.cliente.id });
+  const { respostas } = await fixture.ana.trpc.clientes.getDados.query({ id: fixture.cliente.id });
   expect(respostas).toMatchObject([
     { acao: "confirmou", marcacao_id, momento: app.clock.now(), processada_em: app.clock.now() },
   ]);

@@ -44,7 +44,7 @@ test("anything else changes nothing and stays in the inbox", async () => {
   await fixture.settle();
   expect(await fixture.statusOf(id)).toBe("pendente");
   expect([await fixture.answers(), await fixture.results()]).toEqual([[], []]);
-  const { conversas } = await fixture.ana.trpc.historicoMensagens.conversas.query({});
+  const { conversas } = await fixture.ana.trpc.historicoMensagens.listConversas.query({});
   expect(conversas).toMatchObject([{ mensagens_nao_lidas: 2 }]);
 });
 
@@ -53,7 +53,7 @@ test("a reply that acts stays unread in the inbox too", async () => {
   await fixture.reminded();
   await fixture.say("1");
   await fixture.settle();
-  const { conversas } = await fixture.ana.trpc.historicoMensagens.conversas.query({});
+  const { conversas } = await fixture.ana.trpc.historicoMensagens.listConversas.query({});
   expect(conversas).toMatchObject([{ mensagens_nao_lidas: 1 }]);
 });
 

@@ -138,7 +138,7 @@ test("S34: a changed role, a denied call of the administration and what is expor
   clock.advance({ seconds: 1 });
   await ana.rest("GET", "/usuarios/me/dados");
   clock.advance({ seconds: 1 });
-  await ana.trpc.historicoMensagens.exportar.mutate({ format: "csv", filters: {} });
+  await ana.trpc.historicoMensagens.export.mutate({ format: "csv", filters: {} });
   clock.advance({ seconds: 1 });
   await admin.rest("PUT", `/admin/users/${ana.id}`, { role: "ADMIN" });
   const { items } = await eventsOf(ana);

@@ -55,7 +55,7 @@ test("a template is filled in with what is known of the client, and counts as us
 
 test("a value of the caller wins, and what looks like a variable in it stays text", async () => {
   const { ana, cliente_id, template } = await practice();
-  const { mensagem } = await ana.trpc.historicoMensagens.enviar.mutate({
+  const { mensagem } = await ana.trpc.historicoMensagens.send.mutate({
     cliente_id,
     template_id: template.id,
     context: { nome_cliente: "{{nome_profissional}}" },
@@ -65,7 +65,7 @@ test("a value of the caller wins, and what looks like a variable in it stays tex
 
 test("a text that was made of a template goes as it is, and the template counts", async () => {
   const { ana, cliente_id, template } = await practice("Seu exame: {{procedimento}}");
-  const { mensagem } = await ana.trpc.historicoMensagens.enviar.mutate({
+  const { mensagem } = await ana.trpc.historicoMensagens.send.mutate({
     cliente_id,
     template_id: template.id,
     mensagem: "Seu exame está pronto.",
@@ -90,7 +90,7 @@ test("what has no value is named, and nothing is queued", async () => {
       },
     ],
   ]);
-  const { mensagens } = await ana.trpc.historicoMensagens.conversa.query({ id: cliente_id });
+  const { mensagens } = await ana.trpc.historicoMensagens.getConversa.query({ id: cliente_id });
   expect(mensagens).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ test("one that is switched off, somebody else's, and none at all are refused", a
   const { ana, cliente_id, template } = await practice();
   const bia = await practice();
   const send = (input: { template_id?: string; mensagem?: string }) =>
-    refusal(ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, ...input }));
+    refusal(ana.trpc.historicoMensagens.send.mutate({ cliente_id, ...input }));
   expect(await send({ template_id: bia.template.id })).toEqual({
     status: 404,
     detail: m.naoEncontrado,
@@ -125,7 +125,7 @@ test("all that is missing in an empty body is told at once", async () => {
 
 test("a text that grows beyond what a message may hold is refused", async () => {
   const { ana, cliente_id, template } = await practice("{{a}}".repeat(20));
-  const call = ana.trpc.historicoMensagens.enviar.mutate({
+  const call = ana.trpc.historicoMensagens.send.mutate({
     cliente_id,
     template_id: template.id,
     context: { a: "x".repeat(500) },

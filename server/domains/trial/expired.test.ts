@@ -51,7 +51,7 @@ test("writes are refused on both faces, reads, exports, profile and the way out 
     expect([path, (await ana.rest("GET", path)).status]).toEqual([path, 200]);
   }
   const file = { format: "csv", filters: {} } as const;
-  expect(await ana.trpc.historicoMensagens.exportar.mutate(file)).toMatchObject({ total: 0 });
+  expect(await ana.trpc.historicoMensagens.export.mutate(file)).toMatchObject({ total: 0 });
   expect((await ana.rest("PUT", "/usuarios/me", { nome: "Ana Maria" })).status).toBe(200);
   const account = await app.anonymous.rest("POST", "/auth/forgot-password", { email: ana.email });
   expect(account.status).toBe(200);
@@ -86,7 +86,7 @@ test("replies are kept but not acted upon while the trial is over; after a conve
   await settle(app);
   const status = async (id: string) => (await ana.trpc.marcacoes.get.query({ id })).status;
   expect(await status(first.id)).toBe("pendente");
-  const { mensagens } = await ana.trpc.historicoMensagens.conversa.query({
+  const { mensagens } = await ana.trpc.historicoMensagens.getConversa.query({
     id: fixture.cliente.id,
   });
   expect(mensagens.at(-1)).toMatchObject({ mensagem: "1", tipo: "recebida" });

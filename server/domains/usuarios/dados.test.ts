@@ -32,7 +32,7 @@ test("the copy holds the account and everything of its clients, as one JSON docu
   expect(body.mensagens.map(({ id }: { id: string }) => id).toSorted()).toEqual(
     [ids.recebida, ids.falha].toSorted(),
   );
-  expect(await owner.trpc.usuarios.dados.query()).toEqual({
+  expect(await owner.trpc.usuarios.getDados.query()).toEqual({
     arquivo: "meus-dados-2026-03-02.json",
   });
 });
@@ -98,8 +98,8 @@ test("every table of somebody's rows is in the copy, or it is said why not", asy
 
 test("ten copies in ten minutes, then 429; nobody without a token; not in a first login", async () => {
   const ana = await app.professional();
-  for (let i = 0; i < 10; i += 1) await ana.trpc.usuarios.dados.query();
-  expect(await refusal(ana.trpc.usuarios.dados.query())).toMatchObject({ status: 429 });
+  for (let i = 0; i < 10; i += 1) await ana.trpc.usuarios.getDados.query();
+  expect(await refusal(ana.trpc.usuarios.getDados.query())).toMatchObject({ status: 429 });
   app.clock.advance({ minutes: 10 });
   expect((await ana.rest("GET", "/usuarios/me/dados")).status).toBe(200);
   expect((await app.anonymous.rest("GET", "/usuarios/me/dados")).status).toBe(401);

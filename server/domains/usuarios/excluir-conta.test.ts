@@ -72,12 +72,12 @@ test("without a password, with more than one, without a token, in a first login"
 
 test("an expired trial holds nobody", async () => {
   const ana = await app.professional({ trialDays: -1 });
-  const { message } = await ana.trpc.usuarios.excluirConta.mutate({ senha: PASSWORD });
+  const { message } = await ana.trpc.usuarios.removeAccount.mutate({ senha: PASSWORD });
   expect(message).toMatch(/conta/);
 });
 
 test("the last administrator stays", async () => {
-  expect(await refusal(admin.trpc.usuarios.excluirConta.mutate({ senha: PASSWORD }))).toEqual({
+  expect(await refusal(admin.trpc.usuarios.removeAccount.mutate({ senha: PASSWORD }))).toEqual({
     status: 409,
     detail: "O sistema precisa de pelo menos um administrador",
   });

@@ -47,7 +47,7 @@ export const usuariosRouter = router({
     .meta({ rest: { method: "GET", path: "/usuarios/me/instances" } })
     .input(noInput)
     .query(({ ctx }) => listMyInstances(ctx)),
-  automacoes: userProcedure
+  getAutomacoes: userProcedure
     .meta({ rest: { method: "GET", path: "/usuarios/me/automacoes" }, reads: "at once" })
     .input(noInput)
     .query(({ ctx }) => readAutomacoes(ctx)),
@@ -56,36 +56,36 @@ export const usuariosRouter = router({
     .input(automacoesInput)
     .mutation(({ ctx, input }) => updateAutomacoes(ctx, input)),
   // A file over REST.
-  dados: userOutsideProcedure
+  getDados: userOutsideProcedure
     .meta({ rest: { method: "GET", path: "/usuarios/me/dados" }, stepUp: true })
     .input(noInput)
     .query(({ ctx }) => ownData(ctx)),
-  excluirConta: userOutsideProcedure
+  removeAccount: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/usuarios/me/excluir" }, expiredTrial: "allowed" })
     .input(excluirContaInput)
     .mutation(({ ctx, input }) => eraseOwnAccount(ctx, input)),
-  reenviarEmail: userOutsideProcedure
+  resendEmail: userOutsideProcedure
     .meta({
       rest: { method: "POST", path: "/usuarios/me/email/reenviar" },
       expiredTrial: "allowed",
     })
     .input(noInput)
     .mutation(({ ctx }) => resendEmailLinks(ctx)),
-  cancelarEmail: userOutsideProcedure
+  cancelEmailChange: userOutsideProcedure
     .meta({
       rest: { method: "POST", path: "/usuarios/me/email/cancelar" },
       expiredTrial: "allowed",
     })
     .input(noInput)
     .mutation(({ ctx }) => cancelOwnEmailChange(ctx)),
-  sessoes: userOutsideProcedure
+  listSessoes: userOutsideProcedure
     .meta({
       rest: { method: "GET", path: "/usuarios/me/sessoes" },
       withoutFactor: "allowed",
     })
     .input(noInput)
     .query(({ ctx }) => listOwnSessions(ctx)),
-  encerrarSessao: userOutsideProcedure
+  endSessao: userOutsideProcedure
     .meta({
       rest: { method: "DELETE", path: "/usuarios/me/sessoes/{id}", status: 204 },
       withoutFactor: "allowed",
@@ -93,7 +93,7 @@ export const usuariosRouter = router({
     })
     .input(byId)
     .mutation(({ ctx, input }) => endOwnSession(ctx, input.id)),
-  encerrarOutrasSessoes: userOutsideProcedure
+  endOtherSessoes: userOutsideProcedure
     .meta({
       rest: { method: "POST", path: "/usuarios/me/sessoes/encerrar-outras" },
       withoutFactor: "allowed",
@@ -101,26 +101,26 @@ export const usuariosRouter = router({
     })
     .input(noInput)
     .mutation(({ ctx }) => endOtherSessions(ctx)),
-  senha: userOutsideProcedure
+  updateSenha: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/usuarios/me/senha" }, expiredTrial: "allowed" })
     .input(senhaInput)
     .mutation(({ ctx, input }) => changeOwnPassword(ctx, input)),
-  confirmarIdentidade: userOutsideProcedure
+  confirmIdentity: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/usuarios/me/confirmar-identidade" }, ...always })
     .input(confirmarIdentidadeInput)
     .mutation(({ ctx, input }) => confirmIdentity(ctx, input)),
-  confirmarIdentidadePasskey: userOutsideProcedure
+  startIdentityPasskey: userOutsideProcedure
     .meta({
       rest: { method: "POST", path: "/usuarios/me/confirmar-identidade/passkey" },
       ...always,
     })
     .input(noInput)
     .mutation(({ ctx }) => confirmIdentityPasskey(ctx)),
-  consentimentos: userProcedure
+  listConsentimentos: userProcedure
     .meta({ rest: { method: "GET", path: "/usuarios/me/consentimentos" }, reads: "at once" })
     .input(noInput)
     .query(({ ctx }) => ownConsents(ctx)),
-  eventosDeSeguranca: userOutsideProcedure
+  listEventosDeSeguranca: userOutsideProcedure
     .meta({
       rest: { method: "GET", path: "/usuarios/me/seguranca/eventos" },
       withoutFactor: "allowed",

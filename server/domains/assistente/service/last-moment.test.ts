@@ -22,18 +22,14 @@ const CHANGES: [string, ResultadoDoTurno, Change][] = [
     "the professional writes",
     "pausada",
     ({ ana }, cliente_id) =>
-      ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: "Já te respondo" }),
+      ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: "Já te respondo" }),
   ],
   [
     "the professional writes on the phone",
     "pausada",
     ({ say }) => say("Já te respondo", { fromMe: true }),
   ],
-  [
-    "it is switched off here",
-    "pausada",
-    ({ ana }, id) => ana.trpc.assistente.pausar.mutate({ id }),
-  ],
+  ["it is switched off here", "pausada", ({ ana }, id) => ana.trpc.assistente.pause.mutate({ id })],
   [
     "it is switched off everywhere",
     "desligado",
@@ -59,7 +55,7 @@ const CHANGES: [string, ResultadoDoTurno, Change][] = [
   [
     "the client is erased",
     "cliente_removido",
-    ({ ana }, id) => ana.trpc.clientes.anonimizar.mutate({ id }),
+    ({ ana }, id) => ana.trpc.clientes.anonymize.mutate({ id }),
   ],
 ];
 

@@ -31,7 +31,7 @@ test("the professional who writes while the model thinks is not talked over", as
   meanwhile = async () => {
     const [turn] = await turns();
     const cliente_id = turn?.cliente_id ?? "";
-    await ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: "Já te respondo" });
+    await ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: "Já te respondo" });
   };
   await hear("Tem horário?");
   await send();

@@ -15,7 +15,7 @@ const update = async (table: "clientes" | "usuarios", set: object, id: string) =
 };
 
 const SILENT: [ResultadoDoTurno, (one: Practice) => Promise<unknown>][] = [
-  ["pausada", async (one) => one.ana.trpc.assistente.pausar.mutate({ id: await onlyClient(one) })],
+  ["pausada", async (one) => one.ana.trpc.assistente.pause.mutate({ id: await onlyClient(one) })],
   ["desligado", ({ ana }) => ana.trpc.usuarios.updateAutomacoes.mutate({ chatbot_ativo: false })],
   [
     "nao_aceita_mensagens",

@@ -45,7 +45,7 @@ test("what could not be worked off of an erased person loses its words, that of 
   const { ana, id, kept } = await withFailed();
   expect((await kept()).map(({ text }) => text)).toEqual(["sinto dor", "ainda dói", "sou a Eva"]);
   const other = await withFailed();
-  await ana.trpc.clientes.anonimizar.mutate({ id });
+  await ana.trpc.clientes.anonymize.mutate({ id });
   expect(await kept()).toEqual([
     { id: "A", text: null, isDone: true },
     { id: "B", text: null, isDone: true },
@@ -83,7 +83,7 @@ test("a person known by an address without phone is found too", async () => {
       .where("usuario_id", "=", usuario_id)
       .execute(),
   );
-  await ana.trpc.clientes.anonimizar.mutate({ id });
+  await ana.trpc.clientes.anonymize.mutate({ id });
   const [row] = await app.db((db) =>
     db
       .selectFrom("webhook_eventos")

@@ -57,7 +57,7 @@ test("a client who is erased is erased from the calendar too, also of the past",
   const { id } = await book(NINE, { status: "confirmado" });
   await sync();
   await who.trpc.marcacoes.update.mutate({ id, status: "concluido" });
-  await who.trpc.clientes.anonimizar.mutate({ id: cliente_id });
+  await who.trpc.clientes.anonymize.mutate({ id: cliente_id });
   await sync();
   expect(shown()).toEqual([["Cliente", "confirmed", NINE_UTC]]);
 });

@@ -84,7 +84,7 @@ test("what a person writes to a stranger counts once, to somebody known not at a
   const client = (telefone: string) => ana.trpc.clientes.create.mutate({ nome: "Davi", telefone });
   const [first, second] = [await client("11955550001"), await client("11955550002")];
   const say = (cliente_id: string) =>
-    ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: "Olá!" });
+    ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: "Olá!" });
   for (const { id } of [first, first, second]) await say(id);
   const { body } = await ana.rest("GET", "/usuarios/me/instances");
   expect(body).toMatchObject([{ id: instanciaId, envios: { primeiros_contatos_hoje: 2 } }]);

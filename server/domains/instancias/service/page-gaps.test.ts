@@ -52,7 +52,7 @@ async function conversation(times: string[]) {
         .execute(),
     );
   const page = async (page: number, size: number) => {
-    const { lacunas } = await ana.trpc.historicoMensagens.conversa.query({
+    const { lacunas } = await ana.trpc.historicoMensagens.getConversa.query({
       id: cliente_id,
       page,
       size,
@@ -108,7 +108,7 @@ test("a conversation without messages has no gaps, and nobody sees another's", a
   const his = await conversation(["08:00"]);
   expect(await his.page(1, 50)).toEqual([]);
   const { id } = await hers.ana.trpc.clientes.create.mutate({ nome: "Nova" });
-  const empty = await hers.ana.trpc.historicoMensagens.conversa.query({ id });
+  const empty = await hers.ana.trpc.historicoMensagens.getConversa.query({ id });
   expect(empty).toMatchObject({ mensagens: [], lacunas: [] });
 });
 

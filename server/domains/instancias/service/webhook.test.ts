@@ -31,9 +31,9 @@ afterAll(() => {
 test("of two rotations at once the later address is the last that the host is told", async () => {
   const { ana, id } = await withHost("connected");
   await change(id, { host_instancia });
-  const slow = ana.trpc.instancias.rotacionarWebhook.mutate({ id });
+  const slow = ana.trpc.instancias.rotateWebhook.mutate({ id });
   await expect.poll(() => first).toBeDefined();
-  const quick = await ana.trpc.instancias.rotacionarWebhook.mutate({ id });
+  const quick = await ana.trpc.instancias.rotateWebhook.mutate({ id });
   expect(told).toEqual([quick.webhook_url]);
   first?.emit("answer");
   expect(await slow).toMatchObject({ webhook_url: quick.webhook_url, webhook_configurado: true });

@@ -53,7 +53,7 @@ const ENDS: Record<string, (fixture: Fixture) => Promise<unknown>> = {
     return ana.trpc.marcacoes.update.mutate({ id, cliente_id });
   },
   "erased with its client": ({ ana, cliente_id }) =>
-    ana.trpc.clientes.anonimizar.mutate({ id: cliente_id }),
+    ana.trpc.clientes.anonymize.mutate({ id: cliente_id }),
   "unwished for": ({ cliente_id }) =>
     app.db((db) =>
       db
@@ -170,7 +170,7 @@ test("what was held back at the last moment says why, in the trace and in the co
   expect(await one.traceOf(one.id)).toMatchObject([
     { status: "cancelado", motivo: "O agendamento foi cancelado.", enviado_em: null },
   ]);
-  const { mensagens } = await one.ana.trpc.historicoMensagens.conversa.query({
+  const { mensagens } = await one.ana.trpc.historicoMensagens.getConversa.query({
     id: one.cliente_id,
   });
   expect(mensagens.at(-1)).toMatchObject({ status: "falha", origem: "lembrete" });

@@ -151,7 +151,7 @@ test("what the pauses between messages push into the quiet hours waits in the ou
     { tentativas: 0, proxima_tentativa_em: new Date("2026-03-05T08:00:00-03:00") },
   ]);
   const mensagem = "Posso chegar mais cedo?";
-  await one.ana.trpc.historicoMensagens.enviar.mutate({ cliente_id: one.cliente_id, mensagem });
+  await one.ana.trpc.historicoMensagens.send.mutate({ cliente_id: one.cliente_id, mensagem });
   await work();
   expect(one.sent()).toEqual([mensagem]);
   at("05T08:00:10");

@@ -57,7 +57,7 @@ test("an appointment's life: confirmed when made, reminded a day and two hours b
     previsto_em: new Date("2026-03-03T15:00:00-03:00"),
     enviado_em: new Date("2026-03-03T15:00:00-03:00"),
   });
-  const { mensagens } = await ana.trpc.historicoMensagens.conversa.query({ id: cliente_id });
+  const { mensagens } = await ana.trpc.historicoMensagens.getConversa.query({ id: cliente_id });
   expect(mensagens.map(({ origem }) => origem)).toEqual([
     "confirmacao",
     "lembrete",

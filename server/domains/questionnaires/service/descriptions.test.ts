@@ -61,7 +61,7 @@ test("the composed one stands at once, then the model's, on the person's account
   for (const secret of [person.email, person.id, questionnaire.id, questionnaire.token]) {
     expect(told).not.toContain(secret);
   }
-  expect(await person.trpc.assistente.uso.query()).toMatchObject({ dias: [{ chamadas: 1 }] });
+  expect(await person.trpc.assistente.getUso.query()).toMatchObject({ dias: [{ chamadas: 1 }] });
   expect(await describe()).toBe(false);
 });
 

@@ -75,7 +75,7 @@ test("one that fails five times is put aside with the reason, and its message st
   const [result] = await fixture.results();
   expect(result).toMatchObject({ acao: "nenhuma" });
   expect(result?.erro).toContain("division by zero");
-  const { conversas } = await fixture.ana.trpc.historicoMensagens.conversas.query({});
+  const { conversas } = await fixture.ana.trpc.historicoMensagens.listConversas.query({});
   expect(conversas).toMatchObject([{ mensagens_nao_lidas: 1 }]);
 });
 

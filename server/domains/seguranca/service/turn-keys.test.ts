@@ -155,10 +155,10 @@ test("S27: with a new secret alone one line says what is lost, the calls say so 
 
 test("S27: jobs that meet an unreadable secret end or wait with a sentence", async () => {
   const { ana, receiver } = practice;
-  const { conversas } = await ana.trpc.historicoMensagens.conversas.query({});
+  const { conversas } = await ana.trpc.historicoMensagens.listConversas.query({});
   const cliente_id = conversas[0]?.cliente_id ?? "";
   under(alone);
-  const { id } = await ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: "oi" });
+  const { id } = await ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: "oi" });
   while (await sendWaiting(app.services));
   const sent = await app.db((db) =>
     db.selectFrom("mensagens").where("id", "=", id).select(["status", "erro"]).executeTakeFirst(),

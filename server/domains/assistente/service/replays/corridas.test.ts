@@ -36,7 +36,7 @@ test("a cancelled replay ends at once, in the middle of a question", async () =>
   llm.faults.add({ kind: "silence" }, { times: Infinity });
   const loop = startReplays(services);
   await vi.waitFor(() => expect(llm.requests).toHaveLength(1), { timeout: 5_000 });
-  await ana.trpc.assistente.cancelarEnsaio.mutate({ id });
+  await ana.trpc.assistente.cancelEnsaio.mutate({ id });
   await vi.waitFor(() => expect(givenUp).toEqual([true]), { timeout: 5_000 });
   await loop.stop();
   expect(await statuses()).toEqual(["cancelado", "aguardando", "aguardando", "aguardando"]);

@@ -24,7 +24,7 @@ const kept = (id: string) =>
 
 test("a replay is forgotten 90 days after its end; one that is under way is not", async () => {
   const [ended, running] = [await begunReplay(app, 2), await begunReplay(app, 1)];
-  await ended.ana.trpc.assistente.cancelarEnsaio.mutate({ id: ended.id });
+  await ended.ana.trpc.assistente.cancelEnsaio.mutate({ id: ended.id });
   app.clock.advance({ days: 90 });
   await forget();
   expect(await kept(ended.id)).toBe(2);

@@ -69,7 +69,7 @@ test("what is in force does not matter, and nothing is booked, sent or changed",
     ["cliente", "Pode ser 10/03 às 10:00"],
     ["manual", "Marcado!"],
   ]);
-  const { id } = await ana.trpc.assistente.ensaiar.mutate({ prompt: DRAFT });
+  const { id } = await ana.trpc.assistente.startEnsaio.mutate({ prompt: DRAFT });
   const rows = async () => {
     const {
       assistente_ensaios: _replays,
@@ -81,7 +81,7 @@ test("what is in force does not matter, and nothing is booked, sent or changed",
   };
   const before = await rows();
   await replayDue(app.services);
-  const { status, itens } = await ana.trpc.assistente.ensaio.query({ id });
+  const { status, itens } = await ana.trpc.assistente.getEnsaio.query({ id });
   expect(status).toBe("concluido");
   expect(itens[0]?.acoes).toEqual([{ acao: "agendou", horario: "2026-03-10T13:00:00.000Z" }]);
   expect(await rows()).toEqual(before);

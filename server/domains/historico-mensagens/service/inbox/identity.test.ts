@@ -36,7 +36,9 @@ const clientsOf = ({ id }: Actor) =>
   );
 
 const textsWith = async ({ trpc }: Actor, id: string) =>
-  (await trpc.historicoMensagens.conversa.query({ id })).mensagens.map(({ mensagem }) => mensagem);
+  (await trpc.historicoMensagens.getConversa.query({ id })).mensagens.map(
+    ({ mensagem }) => mensagem,
+  );
 
 const LID = "987@lid";
 
@@ -98,7 +100,7 @@ test("becoming one keeps the wish for no messages, the name, appointments and wh
   );
   const before = await clientsOf(ana);
   const davi = before.find(({ nome }) => nome === "Davi")?.id ?? "";
-  const { id: waiting } = await ana.trpc.historicoMensagens.enviar.mutate({
+  const { id: waiting } = await ana.trpc.historicoMensagens.send.mutate({
     cliente_id: davi,
     mensagem: "Já respondo",
   });

@@ -20,7 +20,7 @@ async function removedMeanwhile(from: { phone: string } | { lid: string }) {
     );
   await hear("oi");
   await workOff(app.services);
-  const { conversas } = await ana.trpc.historicoMensagens.conversas.query({});
+  const { conversas } = await ana.trpc.historicoMensagens.listConversas.query({});
   const id = conversas[0]?.cliente_id ?? "";
   await hear("ainda aí?");
   const { working } = await app.db(async (db) => {
@@ -35,7 +35,7 @@ async function removedMeanwhile(from: { phone: string } | { lid: string }) {
     return { working };
   });
   await working;
-  const shown = await ana.trpc.historicoMensagens.conversas.query({});
+  const shown = await ana.trpc.historicoMensagens.listConversas.query({});
   return { id, shown: shown.conversas.map(({ cliente_id }) => cliente_id) };
 }
 

@@ -46,7 +46,7 @@ async function fixture() {
     },
     client: one.client,
     last: async () =>
-      (await ana.trpc.historicoMensagens.conversa.query({ id: cliente_id })).mensagens.at(-1),
+      (await ana.trpc.historicoMensagens.getConversa.query({ id: cliente_id })).mensagens.at(-1),
   };
 }
 

@@ -78,7 +78,7 @@ test("an instance pauses between what it sends by itself; what a person writes g
   while (await sendWaiting(app.services));
   expect(sent()).toHaveLength(1);
 
-  await ana.trpc.historicoMensagens.enviar.mutate({
+  await ana.trpc.historicoMensagens.send.mutate({
     cliente_id: clients[0] ?? "",
     mensagem: "à mão",
   });
@@ -101,7 +101,7 @@ test("what is planned for later holds up nothing that is written now", async () 
   const tomorrow = new Date(app.clock.now().getTime() + 86_400_000);
   await queue(ana, instance.id, cliente_id, "amanhã", tomorrow);
   app.clock.advance({ seconds: 1 });
-  await ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: "agora" });
+  await ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: "agora" });
   while (await sendWaiting(app.services));
   expect(sent()).toEqual(["agora"]);
 });
@@ -112,7 +112,7 @@ async function race() {
   for (let i = 0; i < 5; i += 1) {
     const cliente_id = await client(ana, `1190000001${i}`);
     for (const n of [1, 2, 3, 4]) {
-      await ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: `${i}.${n}` });
+      await ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: `${i}.${n}` });
     }
   }
   const one = async () => {
@@ -147,11 +147,11 @@ test("a host that does not answer holds up its own instance alone", async () => 
   silent.addInstance({ key: "s", token: "s", status: "connected" });
   const hers = await client(bia, "11900000002");
   for (const mensagem of ["um", "dois"]) {
-    await bia.trpc.historicoMensagens.enviar.mutate({ cliente_id: hers, mensagem });
+    await bia.trpc.historicoMensagens.send.mutate({ cliente_id: hers, mensagem });
   }
   const outbox = startOutbox(app.services);
   await expect.poll(() => silent.faults.length).toBe(1);
-  await ana.trpc.historicoMensagens.enviar.mutate({
+  await ana.trpc.historicoMensagens.send.mutate({
     cliente_id: await client(ana, "11900000002"),
     mensagem: "passa",
   });
@@ -164,8 +164,8 @@ test("a host that does not answer holds up its own instance alone", async () => 
 test("an inactive or removed instance sends nothing: falha at once, to be sent again by hand", async () => {
   const { ana, instance, sent } = await fixture();
   const cliente_id = await client(ana, "11900000002");
-  const { enviar } = ana.trpc.historicoMensagens;
-  const { id: first } = await enviar.mutate({ cliente_id, mensagem: "um" });
+  const { send } = ana.trpc.historicoMensagens;
+  const { id: first } = await send.mutate({ cliente_id, mensagem: "um" });
   await app.db((db) =>
     db.updateTable("instancias").set({ ativa: false }).where("id", "=", instance.id).execute(),
   );
@@ -175,7 +175,7 @@ test("an inactive or removed instance sends nothing: falha at once, to be sent a
   await app.db((db) =>
     db.updateTable("instancias").set({ ativa: true }).where("id", "=", instance.id).execute(),
   );
-  const { id: second } = await enviar.mutate({ cliente_id, mensagem: "dois" });
+  const { id: second } = await send.mutate({ cliente_id, mensagem: "dois" });
   await app.db((db) => db.deleteFrom("instancias").where("id", "=", instance.id).execute());
   while (await sendWaiting(app.services));
   expect(await row(second)).toEqual({ status: "falha", tentativas: 1, erro: "instância removida" });
@@ -185,7 +185,7 @@ test("an inactive or removed instance sends nothing: falha at once, to be sent a
 test("nothing leaves for a deactivated account", async () => {
   const { ana, sent } = await fixture();
   const cliente_id = await client(ana, "11900000002");
-  const { id } = await ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: "oi" });
+  const { id } = await ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: "oi" });
   const since = app.clock.now();
   await app.db((db) =>
     db.updateTable("usuarios").set({ desativado_em: since }).where("id", "=", ana.id).execute(),
@@ -197,9 +197,9 @@ test("nothing leaves for a deactivated account", async () => {
 test("it goes to the phone that the professional sees, as WhatsApp writes it; to a @lid only without a phone", async () => {
   const { ana, instance, key } = await fixture();
   const write = async (mensagem: string) => {
-    const { conversas } = await ana.trpc.historicoMensagens.conversas.query({});
+    const { conversas } = await ana.trpc.historicoMensagens.listConversas.query({});
     const cliente_id = conversas[0]?.cliente_id ?? "";
-    await ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem });
+    await ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem });
     while (await sendWaiting(app.services));
     return { id: cliente_id, to: host.sent.filter((message) => message.key === key).at(-1)?.to };
   };

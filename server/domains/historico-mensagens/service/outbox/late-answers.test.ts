@@ -98,7 +98,7 @@ test("that the host has taken it is true however late it is said", async () => {
   const failed = { erro: "não", again: null, status: "falha" as const, ...now() };
   await app.db((db) => markFailed(db, second, failed));
   await app.db((db) => markSent(db, first, "ID-DO-PRIMEIRO", app.clock.now()));
-  const { mensagens } = await one.ana.trpc.historicoMensagens.conversa.query({
+  const { mensagens } = await one.ana.trpc.historicoMensagens.getConversa.query({
     id: one.cliente_id,
   });
   expect(mensagens.at(-1)).toMatchObject({ status: "pendente", enviada_em: app.clock.now() });

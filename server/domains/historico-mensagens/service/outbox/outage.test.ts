@@ -21,7 +21,7 @@ async function fixture() {
   };
   await post("phone_connected");
   const write = (mensagem: string, instancia_id = one.instance.id) =>
-    one.ana.trpc.historicoMensagens.enviar
+    one.ana.trpc.historicoMensagens.send
       .mutate({ cliente_id: one.cliente_id, mensagem, instancia_id })
       .then(({ id }) => id);
   const read = (id: string) => one.ana.trpc.historicoMensagens.get.query({ id });

@@ -25,10 +25,10 @@ async function fixture(behaviour: Parameters<typeof startWhatsappStandIn>[0] = {
   });
   await instance.post(saidBody({ id: `IN${ana.id}`, from: "5511900000002", text: "oi" }));
   await workOff(app.services);
-  const { conversas } = await ana.trpc.historicoMensagens.conversas.query({});
+  const { conversas } = await ana.trpc.historicoMensagens.listConversas.query({});
   const cliente_id = conversas[0]?.cliente_id ?? "";
   const send = (mensagem: string) =>
-    ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem });
+    ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem });
   return { host, ana, instance, send };
 }
 
@@ -143,7 +143,7 @@ test("without an echo it ends as falha after two minutes, and can be sent again 
   app.clock.advance({ seconds: 2 });
   await sendWaiting(app.services);
   expect((await row(app.db, id)).status).toBe("falha");
-  await ana.trpc.historicoMensagens.reenviar.mutate({ id });
+  await ana.trpc.historicoMensagens.resend.mutate({ id });
   await sendWaiting(app.services);
   expect(host.sent).toHaveLength(1);
   await host.stop();

@@ -21,7 +21,7 @@ async function fixture() {
         ]),
       ),
     write: (cliente_id: string) =>
-      ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: "à mão" }),
+      ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: "à mão" }),
   };
 }
 

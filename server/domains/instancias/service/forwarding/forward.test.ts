@@ -53,7 +53,7 @@ test("a message of ours is forwarded when it is stored, when it leaves, and with
   await receive("oi");
   const { items } = await ana.trpc.clientes.list.query({});
   const cliente_id = items[0]?.id ?? "";
-  const { id } = await ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: "Olá!" });
+  const { id } = await ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: "Olá!" });
   await forward();
   await sendWaiting(app.services);
   const provider = standIn.sent[0]?.id ?? "";
@@ -74,7 +74,7 @@ test("reading a message here is nobody else's business; a message that is taken 
   const { ana, receiver, receive } = await forwarding(app);
   await receive("oi");
   const { items } = await ana.trpc.clientes.list.query({});
-  await ana.trpc.historicoMensagens.conversa.query({ id: items[0]?.id ?? "" });
+  await ana.trpc.historicoMensagens.getConversa.query({ id: items[0]?.id ?? "" });
   await forward();
   expect(receiver.events).toHaveLength(1);
   const gone = await app.db((db) =>
@@ -119,7 +119,7 @@ test("of an erased person no words leave any more", async () => {
   const { ana, receiver, receive } = await forwarding(app);
   await receive("sinto dor");
   const { items } = await ana.trpc.clientes.list.query({});
-  await ana.trpc.clientes.anonimizar.mutate({ id: items[0]?.id ?? "" });
+  await ana.trpc.clientes.anonymize.mutate({ id: items[0]?.id ?? "" });
   await forward();
   expect(JSON.stringify(receiver.events)).not.toMatch(/sinto dor|Davi|55550000/);
   expect(receiver.events).toMatchObject([{ data: { mensagem: "", cliente_nome: null } }]);
@@ -149,7 +149,7 @@ test("after a rotation both secrets sign for a week, then the new one alone", as
     telefone: "11955550000",
   });
   const signed = async (text: string) => {
-    await ana.trpc.historicoMensagens.enviar.mutate({ cliente_id, mensagem: text });
+    await ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: text });
     await forward();
     const event = receiver.events.at(-1);
     return [secret, renewed].map((each) => event?.isSignedWith(each, clock.now()));
