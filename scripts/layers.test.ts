@@ -187,10 +187,10 @@ const rules: [rule: string, file: string, forbidden: string[], allowed: string[]
 test.for(rules)("%s holds in %s", async ([rule, file, forbidden, allowed]) => {
   for (const from of allowed) expect(await lint({ [file]: value(from) })).toBe("");
   for (const from of forbidden) {
-    const said = await lint({ [file]: value(from) });
-    expect(said, from).toContain(file);
-    expect(said, from).toContain("no-restricted-imports");
-    expect(said, from).toContain(rule);
+    const output = await lint({ [file]: value(from) });
+    expect(output, from).toContain(file);
+    expect(output, from).toContain("no-restricted-imports");
+    expect(output, from).toContain(rule);
   }
 });
 

@@ -5,7 +5,7 @@ import { firstStart, keptSecret } from "./bootstrap.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { warningsOf } from "./config-warnings.ts";
 import type { Services } from "./core/context.ts";
-import { gateBefore } from "./core/http/gate.ts";
+import { holdRequests } from "./core/http/hold-requests.ts";
 import { boundAddress, serverOptions, stopServing } from "./core/http/server.ts";
 import { StartError } from "./core/start-error.ts";
 import { startEmbeddedPostgres } from "./db/embedded.ts";
@@ -30,10 +30,10 @@ await tellUnreadable(services);
 for (const warning of warningsOf(config)) services.log.warn(warning);
 // The place is taken before the first administrator is made: a password that is shown only once must not be lost with a
 // port that another program has. Nothing is answered before the account is there.
-const gate = gateBefore(createApp(services));
-const server = await listen(services, gate.listener).catch(giveUp);
+const requests = holdRequests(createApp(services));
+const server = await listen(services, requests.listener).catch(giveUp);
 const admin = await firstStart(services);
-gate.open();
+requests.release();
 if (config.isDemo) tell("Opening the demo practice");
 const demo = config.isDemo ? await startDemo(services) : undefined;
 const workers = await startWorkers(services);

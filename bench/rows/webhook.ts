@@ -10,7 +10,7 @@ const LIMIT = 0.5;
 const CONNECTIONS = 50;
 const TOKEN = "only-for-the-bench-webhook-token";
 
-const said = (client: number, conversation: string) =>
+const messageBody = (client: number, conversation: string) =>
   JSON.stringify({
     instance_key: "megastart-bench",
     jid: "5511900000000@s.whatsapp.net",
@@ -24,7 +24,7 @@ const said = (client: number, conversation: string) =>
 
 /** One in ten answers a reminder. */
 const MESSAGES = Array.from({ length: 20 }, (_, client) =>
-  said(
+  messageBody(
     client,
     client % 10 === 0 ? "1" : "Bom dia! Posso remarcar a consulta de quinta para sexta?",
   ),

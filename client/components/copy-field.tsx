@@ -4,7 +4,14 @@ import { copyText } from "#client/lib/copy-text.ts";
 import { IconButton } from "./icon-button.tsx";
 
 /** A text to take along, not to change. `said` when it has been copied; `actions` stand after the copying. */
-export function CopyField({ label, value, copyLabel, said, help, actions }: CopyFieldProps) {
+export function CopyField({
+  label,
+  value,
+  copyLabel,
+  copiedMessage,
+  help,
+  actions,
+}: CopyFieldProps) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id} className="min-w-0">
@@ -18,7 +25,7 @@ export function CopyField({ label, value, copyLabel, said, help, actions }: Copy
         <IconButton
           label={copyLabel}
           icon={<Copy size={18} aria-hidden />}
-          onPress={() => void copyText(value, said)}
+          onPress={() => void copyText(value, copiedMessage)}
         />
         {actions}
       </div>
@@ -31,7 +38,7 @@ interface CopyFieldProps {
   label: string;
   value: string;
   copyLabel: string;
-  said: string;
+  copiedMessage: string;
   help?: ReactNode;
   actions?: ReactNode;
 }

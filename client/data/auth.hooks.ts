@@ -65,8 +65,8 @@ export function useRegister() {
 export function useLogout() {
   return async () => {
     const { refreshToken } = readSession();
-    const told = trpcClient.auth.logout.mutate({ refresh_token: refreshToken });
-    await Promise.race([told.catch(() => undefined), wait(LOGOUT_PATIENCE_MS)]);
+    const ended = trpcClient.auth.logout.mutate({ refresh_token: refreshToken });
+    await Promise.race([ended.catch(() => undefined), wait(LOGOUT_PATIENCE_MS)]);
     clearSession();
   };
 }

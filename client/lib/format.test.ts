@@ -20,8 +20,8 @@ test.each([
   ["2026-03-04", "ontem"],
   ["2026-03-12", "qui., 12 de mar."],
   ["2027-01-04", "seg., 4 de jan. de 2027"],
-])("on 5 March 2026, %s is %s", (date, said) => {
-  expect(formatDay(date, "2026-03-05")).toBe(said);
+])("on 5 March 2026, %s is %s", (date, text) => {
+  expect(formatDay(date, "2026-03-05")).toBe(text);
 });
 
 test("an instant is told on the professional's clock, not the machine's", () => {
@@ -42,8 +42,8 @@ test.each([
   ["2026-02-19T15:00:00Z", "há 2 semanas"],
   ["2025-12-01T15:00:00Z", "há 3 meses"],
   ["2024-03-01T15:00:00Z", "há 2 anos"],
-])("at 15:00 on 5 March 2026, %s was %s", (instant, said) => {
-  expect(formatAgo(new Date(instant), new Date("2026-03-05T15:00:00Z"))).toBe(said);
+])("at 15:00 on 5 March 2026, %s was %s", (instant, text) => {
+  expect(formatAgo(new Date(instant), new Date("2026-03-05T15:00:00Z"))).toBe(text);
 });
 
 test("a whole date is written out", () => {
@@ -55,8 +55,8 @@ test.each([
   [60, "1 h"],
   [90, "1 h 30"],
   [125, "2 h 05"],
-])("%i minutes are %s", (minutes, said) => {
-  expect(formatMinutes(minutes)).toBe(said);
+])("%i minutes are %s", (minutes, text) => {
+  expect(formatMinutes(minutes)).toBe(text);
 });
 
 test.each([
@@ -65,8 +65,8 @@ test.each([
   [1440, "24 h"],
   [2880, "2 dias"],
   [3000, "2 dias e 2 h"],
-])("%i minutes ahead are %s", (minutes, said) => {
-  expect(formatAhead(minutes)).toBe(said);
+])("%i minutes ahead are %s", (minutes, text) => {
+  expect(formatAhead(minutes)).toBe(text);
 });
 
 test("figures are Brazilian, and what is unknown is a dash", () => {
@@ -83,8 +83,8 @@ test.each([
   ["ágata", "Á"],
   ["  João  ", "J"],
   ["😀 Bia", "😀B"],
-])("the initials of %s are %s", (name, said) => {
-  expect(initials(name)).toBe(said);
+])("the initials of %s are %s", (name, text) => {
+  expect(initials(name)).toBe(text);
 });
 
 test("days and months are short below a chart", () => {
@@ -97,6 +97,6 @@ test.each([
   [-3, "-3%"],
   [0, "0%"],
   [1234, "+1.234%"],
-])("a change of %s percent is %s", (percent, said) => {
-  expect(formatChange(percent)).toBe(said);
+])("a change of %s percent is %s", (percent, text) => {
+  expect(formatChange(percent)).toBe(text);
 });

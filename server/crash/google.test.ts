@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startGoogle } from "#server/stand-ins/google.ts";
 import { googleEnv } from "#server/testing/google.ts";
 import { startFastClock } from "./support/fast-clock.ts";
-import { connectedPractice, untold } from "./support/google-practice.ts";
+import { connectedPractice, unsynced } from "./support/google-practice.ts";
 import { newInstallation } from "./support/installation.ts";
 import { MINUTE_MS } from "./support/size.ts";
 
@@ -56,8 +56,8 @@ async function killWhileTelling(mutant?: Guard) {
     server = await start();
   }
   const deadline = Date.now() + 3 * MINUTE_MS;
-  while ((await untold(services)) > 0 && Date.now() < deadline) await sleep(200);
-  const left = await untold(services);
+  while ((await unsynced(services)) > 0 && Date.now() < deadline) await sleep(200);
+  const left = await unsynced(services);
   await server.stop();
   await clock.stop();
   await google.stop();

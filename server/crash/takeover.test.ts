@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { actorOf } from "#server/testing/actor.ts";
-import { saidBody } from "#server/testing/instances.ts";
+import { messageBody } from "#server/testing/instances.ts";
 import { professionalWithInstance } from "./support/fixtures.ts";
 import { newInstallation } from "./support/installation.ts";
 import { startLoad } from "./support/load.ts";
@@ -34,7 +34,7 @@ async function takeOver(signal: "stop" | "kill", times: number) {
       if (isPost) made += 1;
       const body = isPost
         ? { nome: `Pessoa ${sent}` }
-        : saidBody({ id: `T${sent}`, from: "5511988887777", text: `Olá ${sent}` });
+        : messageBody({ id: `T${sent}`, from: "5511988887777", text: `Olá ${sent}` });
       const path = isPost ? "/api/v1/clientes" : webhookPath;
       return { method: "POST" as const, path, headers, body: JSON.stringify(body) };
     };

@@ -32,10 +32,10 @@ function clientOf(login: Login) {
       const url = login.url();
       super({ ...config, connectionString: url });
       const connect = this.connect.bind(this);
-      const noticing = (told: (error?: Error) => void) =>
+      const noticing = (callback: (error?: Error) => void) =>
         connect((error?: Error) => {
           if (isRefused(error)) login.refused(url);
-          told(error);
+          callback(error);
         });
       Object.assign(this, { connect: noticing });
     }

@@ -17,7 +17,7 @@ interface Talk {
   random: Random;
 }
 
-type Said = { from: Line["from"]; text: string; at: Date; isRead: boolean };
+type Message = { from: Line["from"]; text: string; at: Date; isRead: boolean };
 
 /** Conversations of the last weeks, the newest of this hour and still unread. */
 export const messagesOf = (talk: Talk) =>
@@ -26,7 +26,7 @@ export const messagesOf = (talk: Talk) =>
     return lines.filter(({ at }) => at < talk.now).map((line) => rowOf(talk, client.id, line));
   });
 
-function pastLines(talk: Talk, nome: string, i: number): Said[] {
+function pastLines(talk: Talk, nome: string, i: number): Message[] {
   const { random } = talk;
   const firstName = nome.split(" ")[0] ?? nome;
   const rounds = random.between(1, 3);
@@ -47,7 +47,7 @@ function workingHour({ now, timezone, random }: Talk, daysAgo: number): Date {
   return instantOf(date, timeOf(minutes), timezone) ?? now;
 }
 
-function unreadLines({ now }: Talk, i: number): Said[] {
+function unreadLines({ now }: Talk, i: number): Message[] {
   const text = i < WITH_UNREAD ? UNREAD[i] : undefined;
   if (!text) return [];
   return [
@@ -63,7 +63,7 @@ function unreadLines({ now }: Talk, i: number): Said[] {
 function rowOf(
   { usuarioId, instanciaId }: Talk,
   cliente_id: string,
-  { from, text, at, isRead }: Said,
+  { from, text, at, isRead }: Message,
 ) {
   const isIncoming = from === "cliente";
   return {

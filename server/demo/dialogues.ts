@@ -5,11 +5,11 @@ export interface Line {
   after: number;
 }
 
-const said =
+const lineFrom =
   (from: Line["from"]) =>
   (text: string, after = 3): Line => ({ from, text, after });
-const c = said("cliente");
-const p = said("profissional");
+const c = lineFrom("cliente");
+const p = lineFrom("profissional");
 
 /** Conversations as a psychologist's practice has them. `{nome}` is the client's first name. */
 export const DIALOGUES: readonly [Line[], ...Line[][]] = [

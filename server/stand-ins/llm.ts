@@ -49,11 +49,11 @@ export async function startLlm({ brain = receptionist }: { brain?: Brain } = {})
       return refuse(res, fault.status, fault.message ?? "It did not work", fault.code);
     }
     await pause(fault?.kind === "slow" ? fault.ms : behaviour.takesMs);
-    const said =
+    const reply =
       fault?.kind === "bad-arguments"
         ? { calls: [{ name: fault.tool, arguments: '{"' }] }
         : await behaviour.brain(request);
-    const completion = completionOf(number, request, said);
+    const completion = completionOf(number, request, reply);
     if (request.stream && behaviour.streams) {
       const withUsage = behaviour.counts && request.stream_options?.include_usage === true;
       return sendEvents(res, completion, { fault, withUsage });

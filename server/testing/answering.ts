@@ -9,10 +9,10 @@ import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { offerHours } from "./agenda.ts";
 import { type TestApp, testApp } from "./app.ts";
 import type { ProfessionalOptions } from "./factories.ts";
-import { saidBody, withInstance } from "./instances.ts";
+import { messageBody, withInstance } from "./instances.ts";
 import { llmEnv } from "./llm.ts";
 
-type Said = Partial<Omit<Parameters<typeof saidBody>[0], "text">>;
+type MessageOptions = Partial<Omit<Parameters<typeof messageBody>[0], "text">>;
 
 const PHONE = "5511988887777";
 
@@ -39,12 +39,12 @@ export async function answeringApp(brain?: Brain) {
       host.addInstance({ key, token: key, status: "connected", webhookUrl: instance.webhookUrl });
       await offerHours(ana);
       await ana.trpc.usuarios.updateAutomacoes.mutate({ chatbot_ativo: true });
-      let said = 0;
+      let count = 0;
       /** A client's phone says this, and the inbox stores it. */
-      const say = async (text: string, more: Said = {}) => {
-        said += 1;
-        const body = { id: `${key}-${said}`, from: PHONE, name: "Davi Rocha", ...more, text };
-        await instance.post(saidBody({ at: app.clock.now(), ...body }));
+      const say = async (text: string, more: MessageOptions = {}) => {
+        count += 1;
+        const body = { id: `${key}-${count}`, from: PHONE, name: "Davi Rocha", ...more, text };
+        await instance.post(messageBody({ at: app.clock.now(), ...body }));
         await jobs.store();
       };
       return {
@@ -52,7 +52,7 @@ export async function answeringApp(brain?: Brain) {
         instance,
         say,
         /** What it says is answered when its 8 seconds are over. */
-        hear: async (text: string, more: Said = {}) => {
+        hear: async (text: string, more: MessageOptions = {}) => {
           await say(text, more);
           await jobs.answer();
         },

@@ -35,11 +35,14 @@ export async function insertTurn(
       .values({ ...owned, ...ending, id, responder_em: now, criado_em: now })
       .execute();
     for (const [ordem, { em, argumentos = {}, resultado = {}, ...step }] of steps.entries()) {
-      const said = { argumentos: JSON.stringify(argumentos), resultado: JSON.stringify(resultado) };
+      const contents = {
+        argumentos: JSON.stringify(argumentos),
+        resultado: JSON.stringify(resultado),
+      };
       const place = { ...owned, turno_id: id, ordem, criado_em: em ?? now };
       await db
         .insertInto("assistente_passos")
-        .values({ acao: null, ferramenta: "agendar", ...step, ...said, ...place })
+        .values({ acao: null, ferramenta: "agendar", ...step, ...contents, ...place })
         .execute();
     }
   });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import type { TestApp } from "./app.ts";
-import { saidBody, withInstance } from "./instances.ts";
+import { messageBody, withInstance } from "./instances.ts";
 import { startReceiver } from "./receiver.ts";
 
 export const PHONE = "5511955550000";
@@ -27,7 +27,7 @@ export async function forwarding(app: TestApp, options: { host?: string; key?: s
     /** Messages come in through the webhook, and are stored. */
     receive: async (...texts: string[]) => {
       for (const text of texts) {
-        await instance.post(saidBody({ id: text, from: PHONE, text, name: "Davi" }));
+        await instance.post(messageBody({ id: text, from: PHONE, text, name: "Davi" }));
       }
       await workOff(app.services);
     },

@@ -43,7 +43,7 @@ export async function withInstance(
   return { id, webhookUrl, webhookToken, post };
 }
 
-interface Said {
+interface TextMessage {
   id: string;
   /** Digits with country code, or a whole `@lid`. */
   from: string;
@@ -58,7 +58,7 @@ interface Said {
 }
 
 /** A text message as a MegaAPI host posts it. */
-export const saidBody = ({
+export const messageBody = ({
   id,
   from,
   text,
@@ -67,7 +67,7 @@ export const saidBody = ({
   at,
   phone,
   quotes,
-}: Said) => ({
+}: TextMessage) => ({
   instance_key: "teste",
   jid: "5511900000001@s.whatsapp.net",
   messageType: "conversation",

@@ -123,9 +123,9 @@ async function start(variable: string, name: string, { args, env, folder, port }
     env: { PATH: process.env.PATH, ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
+  let output = "";
   child.stderr.on("data", (text: Buffer) => {
-    said += text;
+    output += text;
   });
   const stop = async () => {
     if (!hasEnded(child)) {
@@ -140,7 +140,7 @@ async function start(variable: string, name: string, { args, env, folder, port }
       const how = `on Debian npm test brings it, elsewhere install it or set ${variable}`;
       reject(new Error(`There is no ${name}, with which docs/proxies are tested: ${how}`));
     });
-    child.on("exit", () => reject(new Error(`${name} did not start: ${said}`)));
+    child.on("exit", () => reject(new Error(`${name} did not start: ${output}`)));
   });
   // Stopped on purpose, later, it rejects nobody.
   failed.catch(() => undefined);

@@ -2,12 +2,12 @@ import { asSystem } from "#server/core/context.ts";
 import type { ChatRequest } from "#server/stand-ins/llm/chat.ts";
 import type { Actor } from "./actor.ts";
 import type { TestApp } from "./app.ts";
-import { insertTalk, type Line } from "./talks.ts";
+import { insertConversation, type Line } from "./conversations.ts";
 
 export const DRAFT = "Fale como uma recepção calorosa.";
 
 /** What the model was told in one request, as one text. */
-export const toldIn = ({ messages }: ChatRequest): string =>
+export const textOf = ({ messages }: ChatRequest): string =>
   messages.map(({ role, content }) => `${role}: ${content ?? ""}`).join("\n");
 
 /** A professional with so many answered conversations, whose replay has begun; the first is the latest. */
@@ -19,7 +19,7 @@ export async function begunReplay(app: TestApp, conversations: number, who?: Act
       ["manual", `Dito ${i}`],
       ["cliente", `Depois ${i}`],
     ];
-    await insertTalk(app, ana.id, lines, { nome: `Cliente ${i}`, minutesAgo: 5 + i });
+    await insertConversation(app, ana.id, lines, { nome: `Cliente ${i}`, minutesAgo: 5 + i });
   }
   const { id } = await ana.trpc.assistente.startEnsaio.mutate({ prompt: DRAFT });
   const read = () => ana.trpc.assistente.getEnsaio.query({ id });

@@ -4,7 +4,7 @@ import { answerWaiting } from "#server/domains/respostas/service/answer-waiting.
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { Actor } from "./actor.ts";
 import type { TestApp } from "./app.ts";
-import { saidBody, withInstance } from "./instances.ts";
+import { messageBody, withInstance } from "./instances.ts";
 import { type Booked, insertBooked, insertSent, insertTrace } from "./reply-rows.ts";
 
 /** Works off all that has been posted, replies included. */
@@ -19,9 +19,9 @@ interface Reminder {
   tipo?: "confirmacao" | "lembrete" | "followup";
 }
 
-type Said = Partial<Omit<Parameters<typeof saidBody>[0], "text">>;
+type MessageOptions = Partial<Omit<Parameters<typeof messageBody>[0], "text">>;
 
-let said = 0;
+let count = 0;
 
 /** A practice with an instance and one client, whose appointments, reminders and replies are made at will. */
 export async function replyFixture(
@@ -62,10 +62,10 @@ export async function replyFixture(
     speak: (origem: string) =>
       insertSent(app, talk, { origem, at: now(), provider_id: `P${newId()}` }),
     /** The client's phone says this; nothing is worked off yet. */
-    say: (text: string, more: Said = {}) => {
-      said += 1;
-      const body = { id: `C${said}`, from: `55${phone}`, at: now(), name: "Davi", ...more, text };
-      return instance.post(saidBody(body));
+    say: (text: string, more: MessageOptions = {}) => {
+      count += 1;
+      const body = { id: `C${count}`, from: `55${phone}`, at: now(), name: "Davi", ...more, text };
+      return instance.post(messageBody(body));
     },
     settle: () => settle(app),
     statusOf: async (id: string) => (await ana.trpc.marcacoes.get.query({ id })).status,

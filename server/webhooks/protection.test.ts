@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
-import { saidBody } from "#server/testing/instances.ts";
+import { messageBody } from "#server/testing/instances.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 
 const app = await testApp();
@@ -12,10 +12,10 @@ afterAll(host.stop);
 const admin = await app.admin();
 const SECRET = "um-segredo-bem-comprido";
 
-let said = 0;
+let count = 0;
 const message = () => {
-  said += 1;
-  return JSON.stringify(saidBody({ id: `M${said}`, from: "5511900000002", text: "oi" }));
+  count += 1;
+  return JSON.stringify(messageBody({ id: `M${count}`, from: "5511900000002", text: "oi" }));
 };
 const signatureOf = (body: string, secret = SECRET) => ({
   "x-hub-signature-256": `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`,
@@ -125,17 +125,16 @@ test("the secret is stored sealed and never shown; a blank one keeps it, null ta
 
 test("422: a short secret, and what is no network, each with its sentence", async () => {
   const { change } = await instance();
-  const said = async (input: object) => {
+  const refusalOf = async (input: object) => {
     const { status, body } = await change(input);
     return [status, body.detail.map(({ msg }: { msg: string }) => msg)];
   };
-  expect(await said({ webhook_hmac: "curto" })).toEqual([422, [m.hmacCurto(16)]]);
-  expect(await said({ webhook_redes: ["203.0.113.0/24", "host", "1.2.3.4/40"] })).toEqual([
+  expect(await refusalOf({ webhook_hmac: "curto" })).toEqual([422, [m.hmacCurto(16)]]);
+  expect(await refusalOf({ webhook_redes: ["203.0.113.0/24", "host", "1.2.3.4/40"] })).toEqual([
     422,
     [m.redeInvalida, m.redeInvalida],
   ]);
-  expect(await said({ webhook_redes: Array.from({ length: 21 }, () => "192.0.2.1") })).toEqual([
-    422,
-    [m.redesDemais(20)],
-  ]);
+  expect(await refusalOf({ webhook_redes: Array.from({ length: 21 }, () => "192.0.2.1") })).toEqual(
+    [422, [m.redesDemais(20)]],
+  );
 });

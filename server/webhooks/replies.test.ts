@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
-import { saidBody, withInstance } from "#server/testing/instances.ts";
+import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { settle } from "#server/testing/replies.ts";
 
 const app = await testApp();
@@ -26,7 +26,7 @@ test("whatever a reply quotes, the webhook answers as before and the message is 
   const ana = await app.professional();
   const { webhookUrl } = await withInstance(app, ana);
   for (const [n, contextInfo] of CONTEXTS.entries()) {
-    const body = saidBody({ id: `Q${n}`, from: DAVI, text: "" });
+    const body = messageBody({ id: `Q${n}`, from: DAVI, text: "" });
     const answer = await fetch(webhookUrl, {
       method: "POST",
       headers: { "content-type": "application/json" },

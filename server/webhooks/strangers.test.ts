@@ -4,7 +4,7 @@ import { createApp } from "#server/app.ts";
 import { listen } from "#server/core/http/listen.ts";
 import { newToken } from "#server/core/secrets.ts";
 import { testApp } from "#server/testing/app.ts";
-import { saidBody, withInstance } from "#server/testing/instances.ts";
+import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { watchedServer } from "#server/testing/watched.ts";
 
 const app = await testApp();
@@ -32,7 +32,7 @@ test("S24: 24 posts of 1 MiB with unknown tokens at once leave a known one under
     const answer = await fetch(`${url}${PATH}/${webhookToken}`, {
       method: "POST",
       headers: addressed(),
-      body: JSON.stringify(saidBody({ id, from: "5511900000002", text: "conhecido" })),
+      body: JSON.stringify(messageBody({ id, from: "5511900000002", text: "conhecido" })),
     });
     expect(answer.status).toBe(200);
     return performance.now() - start;
@@ -123,7 +123,7 @@ test("S24: an address without points still posts for known tokens, and is heard 
   const own = { "content-type": "application/json" };
   const statuses = await Promise.all(Array.from({ length: 62 }, () => unknown("{}", own)));
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
-  expect(await post(saidBody({ id: "P1", from: "5511900000002", text: "oi" }))).toBe(200);
+  expect(await post(messageBody({ id: "P1", from: "5511900000002", text: "oi" }))).toBe(200);
   app.clock.advance({ seconds: 61 });
   expect(await unknown("{}", own)).toBe(404);
 });

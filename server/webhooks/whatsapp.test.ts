@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
-import { saidBody, withInstance } from "#server/testing/instances.ts";
+import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { run } from "#server/testing/postgres.ts";
 
 const app = await testApp();
@@ -24,7 +24,7 @@ async function settle() {
 test("S9: one message a hundred times in a row and a hundred times at once is one message", async () => {
   const ana = await app.professional();
   const { post } = await withInstance(app, ana);
-  const body = saidBody({ id: "A1", from: DAVI, text: "uma vez" });
+  const body = messageBody({ id: "A1", from: DAVI, text: "uma vez" });
   for (let i = 0; i < 100; i += 1) expect(await post(body)).toBe(200);
   await settle();
   const answers = await Promise.all(Array.from({ length: 100 }, () => post(body)));
@@ -36,9 +36,10 @@ test("S9: one message a hundred times in a row and a hundred times at once is on
 test("S9: the same id on another instance is kept, and so are other ids with the same text", async () => {
   const ana = await app.professional();
   const [one, two] = [await withInstance(app, ana), await withInstance(app, ana)];
-  await one.post(saidBody({ id: "A1", from: DAVI, text: "oi" }));
-  await two.post(saidBody({ id: "A1", from: DAVI, text: "oi" }));
-  for (let i = 0; i < 10; i += 1) await one.post(saidBody({ id: `B${i}`, from: DAVI, text: "oi" }));
+  await one.post(messageBody({ id: "A1", from: DAVI, text: "oi" }));
+  await two.post(messageBody({ id: "A1", from: DAVI, text: "oi" }));
+  for (let i = 0; i < 10; i += 1)
+    await one.post(messageBody({ id: `B${i}`, from: DAVI, text: "oi" }));
   await settle();
   expect(await texts(ana.id)).toHaveLength(12);
 });
@@ -48,7 +49,7 @@ test("S9: were the ids not known again, the repeated posts would be many message
   await forgetIds(mutant.databaseUrl);
   const ana = await mutant.professional();
   const { post } = await withInstance(mutant, ana);
-  for (let i = 0; i < 5; i += 1) await post(saidBody({ id: "A1", from: DAVI, text: "uma vez" }));
+  for (let i = 0; i < 5; i += 1) await post(messageBody({ id: "A1", from: DAVI, text: "uma vez" }));
   await workOff(mutant.services);
   const rows = await mutant.db((db) => db.selectFrom("mensagens").select("id").execute());
   expect(rows).toHaveLength(5);
@@ -59,7 +60,7 @@ test("two posts from a new person at the same moment make one client", async () 
   const { post } = await withInstance(app, ana);
   await Promise.all(
     Array.from({ length: 40 }, (_, i) =>
-      post(saidBody({ id: `N${i}`, from: DAVI, text: `m${i}` })),
+      post(messageBody({ id: `N${i}`, from: DAVI, text: `m${i}` })),
     ),
   );
   await Promise.all([settle(), settle(), settle()]);
@@ -78,7 +79,7 @@ test("a wrong token is 404, a rotated one too, and after sixty a minute 429", as
   expect(await send(wrong)).toBe(404);
   const rest = await Promise.all(Array.from({ length: 70 }, () => send(wrong)));
   expect(rest.filter((status) => status === 429).length).toBe(11);
-  expect(await post(saidBody({ id: "A1", from: DAVI, text: "conhecido" }))).toBe(200);
+  expect(await post(messageBody({ id: "A1", from: DAVI, text: "conhecido" }))).toBe(200);
 });
 
 test("not JSON is 400, over 1 MiB 413, and what is ignored or unknown 200", async () => {
@@ -86,7 +87,7 @@ test("not JSON is 400, over 1 MiB 413, and what is ignored or unknown 200", asyn
   const { post } = await withInstance(app, ana);
   expect(await post("{nope")).toBe(400);
   expect(await post(JSON.stringify({ a: "x".repeat(1024 * 1024) }))).toBe(413);
-  expect(await post(saidBody({ id: "G", from: "120363000000000000@g.us", text: "grupo" }))).toBe(
+  expect(await post(messageBody({ id: "G", from: "120363000000000000@g.us", text: "grupo" }))).toBe(
     200,
   );
   expect(await post({ anything: [1, 2, 3] })).toBe(200);

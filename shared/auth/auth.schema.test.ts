@@ -34,8 +34,8 @@ test.each([
     ["email: Email deve ser válido", "password: Senha deve ter pelo menos 6 caracteres"],
   ],
   [{ email: "ana@exemplo.com", password: "123456" }, undefined],
-])("the sign-in form says of %o: %o", (input, said) => {
-  expect(faults(loginForm, input)).toEqual(said);
+])("the sign-in form says of %o: %o", (input, messages) => {
+  expect(faults(loginForm, input)).toEqual(messages);
 });
 
 test("the server checks no length at sign-in", () => {
@@ -59,8 +59,8 @@ test.each([
   [{ telefone: "123" }, ["telefone: Telefone deve ter 10 ou 11 dígitos"]],
   [{ categoria_id: "x" }, ["categoria_id: Categoria inválida"]],
   [{ role: "ADMIN" }, [": Campo desconhecido"]],
-])("sign-up with %o is refused: %o", (change, said) => {
-  expect(faults(registerInput, { ...conta, ...change })).toEqual(said);
+])("sign-up with %o is refused: %o", (change, messages) => {
+  expect(faults(registerInput, { ...conta, ...change })).toEqual(messages);
 });
 
 test("sign-up cleans what it takes", () => {
@@ -82,14 +82,14 @@ test("the form also wants the terms", () => {
 });
 
 test("a weak password has one fault for each requirement", () => {
-  const said = [
+  const messages = [
     "new_password: Senha deve ter pelo menos 8 caracteres",
     "new_password: Senha deve conter pelo menos uma letra maiúscula",
     "new_password: Senha deve conter pelo menos um número",
     "new_password: Senha deve conter pelo menos um caractere especial",
   ];
-  expect(faults(firstLoginInput, { new_password: "abc" })).toEqual(said);
-  expect(faults(resetPasswordInput, { token: "t", new_password: "abc" })).toEqual(said);
+  expect(faults(firstLoginInput, { new_password: "abc" })).toEqual(messages);
+  expect(faults(resetPasswordInput, { token: "t", new_password: "abc" })).toEqual(messages);
   expect(faults(firstLoginInput, { new_password: "Abcdef1!" })).toBeUndefined();
 });
 
@@ -106,6 +106,6 @@ test.each([
   [logoutInput, {}, undefined],
   [logoutInput, { refresh_token: null }, undefined],
   [resetPasswordInput, { new_password: "Abcdef1!" }, ["token: Token não encontrado"]],
-])("%# %o says %o", (schema, input, said) => {
-  expect(faults(schema, input)).toEqual(said);
+])("%# %o says %o", (schema, input, messages) => {
+  expect(faults(schema, input)).toEqual(messages);
 });

@@ -45,8 +45,8 @@ test.each([
   ],
   [{ nome: "Ana", usuario_id: id }, ["Campo desconhecido"]],
   [{ nome: 5 }, ["Valor inválido"]],
-])("%o is refused: %o", (input, said) => {
-  expect(messages(input)).toEqual(said);
+])("%o is refused: %o", (input, expected) => {
+  expect(messages(input)).toEqual(expected);
 });
 
 test("a change leaves absent fields out and clears blank ones", () => {

@@ -35,8 +35,8 @@ test.each([
     ["Intervalo mínimo é 15 minutos", "Hora de fim deve ser posterior à hora de início"],
   ],
   [{ usuario_id: "x" }, ["Campo desconhecido"]],
-])("%o says %o", (change, said) => {
-  expect(messages(change)).toEqual(said);
+])("%o says %o", (change, expected) => {
+  expect(messages(change)).toEqual(expected);
 });
 
 test("a change of one hour alone is not compared with the hour that is not there", () => {

@@ -38,8 +38,8 @@ test.each([
   [{ cliente_id: id, mensagem: "x".repeat(4097) }, "Mensagem muito longa"],
   [{ mensagem: "Oi" }, "Cliente é obrigatório"],
   [{ cliente_id: id, mensagem: "Oi", status: "lida" }, "Campo desconhecido"],
-])("sending %o is refused: %s", (input, said) => {
-  expect(enviarInput.safeParse(input).error?.issues[0]?.message).toBe(said);
+])("sending %o is refused: %s", (input, message) => {
+  expect(enviarInput.safeParse(input).error?.issues[0]?.message).toBe(message);
 });
 
 test("half a record is marked through the record's own id", () => {
@@ -52,9 +52,9 @@ test.each([
   [0, "Selecione pelo menos uma mensagem"],
   [500, undefined],
   [501, "No máximo 500 mensagens por vez"],
-])("%i ids at once: %s", (count, said) => {
+])("%i ids at once: %s", (count, message) => {
   const { error } = marcarLidaInput.safeParse({ mensagem_ids: Array(count).fill(id) });
-  expect(error?.issues[0]?.message).toBe(said);
+  expect(error?.issues[0]?.message).toBe(message);
 });
 
 test("asking for news needs no time, or a real one", () => {

@@ -45,8 +45,8 @@ test.each([
   [{ usuario_id: "019aa000-0000-7000-8000-000000000001" }, ["Usuário é obrigatório"]],
   [{ usuario_id: id }, undefined],
   [{ webhook_token: "x" }, ["Campo desconhecido"]],
-])("%o says %o", (change, said) => {
-  expect(messages(change)).toEqual(said);
+])("%o says %o", (change, expected) => {
+  expect(messages(change)).toEqual(expected);
 });
 
 test("a change leaves absent fields out", () => {

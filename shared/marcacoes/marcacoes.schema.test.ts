@@ -29,8 +29,8 @@ test.each([
   [{ observacao: "x".repeat(2001) }, ["Observação muito longa"]],
   [{ duracao_minutos: 5 }, ["Campo desconhecido"]],
   [{ usuario_id: cliente_id }, ["Campo desconhecido"]],
-])("%o is refused: %o", (change, said) => {
-  expect(messages(change)).toEqual(said);
+])("%o is refused: %o", (change, expected) => {
+  expect(messages(change)).toEqual(expected);
 });
 
 test("a change leaves absent fields out", () => {

@@ -33,12 +33,12 @@ test("which of several is asked with letters", () => {
 });
 
 test("no answer of ours would be a reply, were it sent back", () => {
-  const said = [
+  const sentences = [
     m.saiu,
     m.voltou,
     ...[m.confirmado, m.jaConfirmado, m.cancelado, m.mudou, m.qualDeUm].map((say) =>
       say(terca, SAO_PAULO),
     ),
   ];
-  for (const text of said) expect(meaningOf(text)).toBeNull();
+  for (const text of sentences) expect(meaningOf(text)).toBeNull();
 });

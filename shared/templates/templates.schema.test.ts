@@ -54,9 +54,9 @@ test.each([
   [{ message_type: "FOLLOWUP" }, "Tipo inválido"],
   [{ is_system: true }, "Campo desconhecido"],
   [{ usuario_id: id }, "Campo desconhecido"],
-])("%j is refused: %s", (fields, said) => {
+])("%j is refused: %s", (fields, expected) => {
   const { error } = templateCreate.safeParse({ ...good, ...fields });
-  expect(error?.issues.map(({ message }) => message)).toEqual([said]);
+  expect(error?.issues.map(({ message }) => message)).toEqual([expected]);
 });
 
 test("the bounds themselves are good", () => {

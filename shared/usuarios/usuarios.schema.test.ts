@@ -22,8 +22,10 @@ test.each([
   [{ timezone: "Europe/Lisbon" }, "Fuso horário inválido"],
   [{ role: "ADMIN" }, "Campo desconhecido"],
   [{ is_trial_user: false }, "Campo desconhecido"],
-])("%o is refused: %s", (input, said) => {
-  expect(perfilUpdate.safeParse(input).error?.issues.map(({ message }) => message)).toEqual([said]);
+])("%o is refused: %s", (input, expected) => {
+  expect(perfilUpdate.safeParse(input).error?.issues.map(({ message }) => message)).toEqual([
+    expected,
+  ]);
 });
 
 test("the default texts are valid, and short enough for no warning", () => {

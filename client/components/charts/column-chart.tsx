@@ -20,7 +20,7 @@ const FILLS: Record<Tone, string> = {
 export function ColumnChart({ label, summary, series, columns }: ColumnChartProps) {
   const [active, setActive] = useState<number | null>(null);
   const top = scaleTop(Math.max(0, ...columns.map(({ values }) => sum(values))));
-  const told = active === null ? undefined : columns[active];
+  const shown = active === null ? undefined : columns[active];
   return (
     <figure className="min-w-0">
       {series.length > 1 && <Legend series={series} />}
@@ -50,7 +50,7 @@ export function ColumnChart({ label, summary, series, columns }: ColumnChartProp
         </div>
       </div>
       <figcaption className="mt-2 min-h-8 text-xs text-soft tabular-nums sm:min-h-4">
-        {told?.text ?? summary}
+        {shown?.text ?? summary}
       </figcaption>
     </figure>
   );

@@ -79,7 +79,7 @@ function Key({ segredo, qrcode }: TotpKey) {
           label="Chave"
           value={segredo.match(/.{1,4}/g)?.join(" ") ?? segredo}
           copyLabel="Copiar chave"
-          said={m.chaveCopiada}
+          copiedMessage={m.chaveCopiada}
         />
       </div>
     </div>

@@ -21,8 +21,8 @@ test.each([
     { situacao: "ok" as const, desde: null, ultimo_evento_em: at },
     /^Última atividade: hoje, 14:30\.$/,
   ],
-])("%o is told in words", (saude, said) => {
-  expect(healthText(saude, say)).toMatch(said);
+])("%o is told in words", (saude, text) => {
+  expect(healthText(saude, say)).toMatch(text);
 });
 
 test("an instance that is well and has never told anything says nothing", () => {

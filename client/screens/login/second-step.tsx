@@ -69,8 +69,8 @@ function CodeForm({ token, hasTotp, onBack }: CodeProps) {
             toastError(error);
             return onBack();
           }
-          const said = errorText(error, m.erroAoVerificar);
-          setError("codigo", { type: "server", message: said }, { shouldFocus: true });
+          const message = errorText(error, m.erroAoVerificar);
+          setError("codigo", { type: "server", message }, { shouldFocus: true });
         },
       },
     ),

@@ -53,11 +53,11 @@ export function trpcBodies({ router, createContext }: Options): RequestHandler {
       if (req.socket.destroyed) return;
       const ctx = createContext(req);
       const error = toTrpcError(getTRPCErrorFromUnknown(cause), ctx, req.path.slice(1));
-      const said = { config, error, type: "unknown" as const, path: undefined, input: undefined };
+      const shape = { config, error, type: "unknown" as const, path: undefined, input: undefined };
       const failure = failureOf(error);
       for (const [name, value] of Object.entries(failureHeaders([failure])))
         res.setHeader(name, value);
-      const body = transformTRPCResponse(config, { error: getTRPCErrorShape({ ...said, ctx }) });
+      const body = transformTRPCResponse(config, { error: getTRPCErrorShape({ ...shape, ctx }) });
       return writeJson(res, failure.status, body);
     }
     next();

@@ -3,7 +3,7 @@ import { asSystem, type Services } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import type { Brain, ChatMessage } from "#server/stand-ins/llm/chat.ts";
 import { addDays, momentsIn } from "#server/stand-ins/llm/moments.ts";
-import { saidBody } from "#server/testing/instances.ts";
+import { messageBody } from "#server/testing/instances.ts";
 import { professionalWithInstance } from "./fixtures.ts";
 
 const DAYS = ["seg", "ter", "qua", "qui", "sex", "sab", "dom"] as const;
@@ -34,7 +34,7 @@ export async function answeringPractice(services: Services, host: string) {
 /** A client writes; their host posts it until it is taken, whoever is down at this moment. */
 export async function write(url: string, client: number, at: Date) {
   const body = JSON.stringify(
-    saidBody({ id: `pedido-${client}`, from: phoneOf(client), text: "Quero um horário", at }),
+    messageBody({ id: `pedido-${client}`, from: phoneOf(client), text: "Quero um horário", at }),
   );
   const post = () =>
     fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body }).then(

@@ -51,7 +51,7 @@ export async function connectedPractice(
 }
 
 /** Appointments of which Google has not been told yet. */
-export async function untold(services: Services): Promise<number> {
+export async function unsynced(services: Services): Promise<number> {
   const { n } = await asSystem(services, ({ db }) =>
     db
       .selectFrom("google_eventos")

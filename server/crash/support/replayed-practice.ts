@@ -3,9 +3,9 @@ import { getReplay } from "#server/domains/assistente/service/replay.ts";
 import { startReplay } from "#server/domains/assistente/service/start-replay.ts";
 import { createLlm } from "#server/integrations/llm/create-llm.ts";
 import type { TestApp } from "#server/testing/app.ts";
+import { insertConversation } from "#server/testing/conversations.ts";
 import { insertProfessional } from "#server/testing/factories.ts";
 import { DRAFT } from "#server/testing/replays.ts";
-import { insertTalk } from "#server/testing/talks.ts";
 
 /** A professional with so many answered conversations, whose replay by a draft has begun. */
 export async function replayedPractice(installed: Services, url: string, conversations: number) {
@@ -15,7 +15,7 @@ export async function replayedPractice(installed: Services, url: string, convers
   const db: TestApp["db"] = (work) => asSystem(services, (ctx) => work(ctx.db));
   const { id } = await asSystem(services, (ctx) => insertProfessional(ctx, {}));
   for (let i = 0; i < conversations; i += 1) {
-    await insertTalk(
+    await insertConversation(
       { db, clock: services },
       id,
       [

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { saidBody } from "#server/testing/instances.ts";
+import { messageBody } from "#server/testing/instances.ts";
 
 interface SenderOptions {
   url: string;
@@ -25,7 +25,7 @@ export function startSender({ url, atOnce, pauseMs }: SenderOptions) {
       const answer = await fetch(url, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify(saidBody({ id, from, text: `Mensagem ${id}` })),
+        body: JSON.stringify(messageBody({ id, from, text: `Mensagem ${id}` })),
       });
       await answer.arrayBuffer();
       return answer.status === 200;

@@ -44,9 +44,9 @@ export async function startServerProcess({ dataDir, port, env = {}, mutant }: Pr
     },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
+  let output = "";
   child.stderr.on("data", (text: Buffer) => {
-    said += text;
+    output += text;
   });
   const ended = once(child, "exit");
   const url = `http://127.0.0.1:${at}`;
@@ -54,7 +54,7 @@ export async function startServerProcess({ dataDir, port, env = {}, mutant }: Pr
 
   const deadline = Date.now() + STARTS_WITHIN_MS;
   while (!(await isReady(url))) {
-    if (hasEnded() || Date.now() > deadline) throw new Error(`the server did not start: ${said}`);
+    if (hasEnded() || Date.now() > deadline) throw new Error(`the server did not start: ${output}`);
     await sleep(50);
   }
 

@@ -116,7 +116,7 @@ test("a change keeps what is absent; an empty token keeps the stored one", async
     ativa: false,
   });
   expect(status).toBe(200);
-  const { webhook_configurado: _told, ...same } = created;
+  const { webhook_configurado: _configured, ...same } = created;
   // Nobody waits for anything from an inactive one.
   const saude = { ...same.saude, situacao: "ok" };
   expect(body).toEqual({ ...same, nome_instancia: "Sala 2", ativa: false, saude });

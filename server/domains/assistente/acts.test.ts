@@ -18,7 +18,7 @@ async function fixture(times: string[]) {
   const { id: marcacao_id } = await book("2026-03-03T09:00");
   const { id: instancia_id } = await withInstance(app, ana);
   const owned = { usuario_id: ana.id, cliente_id };
-  const said = times.map((time) => ({
+  const messages = times.map((time) => ({
     ...owned,
     id: newId(),
     instancia_id,
@@ -30,7 +30,7 @@ async function fixture(times: string[]) {
     atualizado_em: at(time),
     origem: "cliente",
   }));
-  await app.db((db) => db.insertInto("mensagens").values(said).execute());
+  await app.db((db) => db.insertInto("mensagens").values(messages).execute());
   return { ana, cliente_id, marcacao_id, owned };
 }
 

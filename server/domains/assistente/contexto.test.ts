@@ -16,10 +16,10 @@ async function practice() {
   const cliente = { nome: "Davi Rocha", telefone: "11955554444" };
   const { id } = await ana.trpc.clientes.create.mutate(cliente);
   const brief = async (draft: Draft = {}, clienteId: string | null = id) => {
-    const told = await asProfessional(app.services, ana.id, (ctx) =>
+    const brief = await asProfessional(app.services, ana.id, (ctx) =>
       briefOf(ctx, draft, clienteId),
     );
-    return told && "text" in told ? told.text : "";
+    return brief && "text" in brief ? brief.text : "";
   };
   const history = (untilId?: string) =>
     asProfessional(app.services, ana.id, (ctx) => historyOf(ctx, id, untilId));
@@ -58,7 +58,7 @@ test("the brief holds what is in force, the hours and the client's first name, a
   const { ana, brief } = await practice();
   await ana.trpc.usuarios.updateMe.mutate({ prompt: "Fale como uma capitã de navio." });
   const text = await brief();
-  for (const told of [
+  for (const part of [
     "Ana Souza",
     "Fale como uma capitã de navio.",
     REGRAS_PADRAO,
@@ -66,7 +66,7 @@ test("the brief holds what is in force, the hours and the client's first name, a
     "Hoje é segunda-feira, 2 de março de 2026. Agora são 12:00",
     "A pessoa se chama Davi.",
   ]) {
-    expect(text).toContain(told);
+    expect(text).toContain(part);
   }
   for (const secret of ["Rocha", "11955554444", ana.id, ana.email]) {
     expect(text).not.toContain(secret);
@@ -99,11 +99,11 @@ test("the history is the last thirty messages, without what never arrived, and e
   const asked = await say("ENTRADA", "pergunta");
   await say("ENTRADA", null);
   await say("SAIDA", "resposta");
-  const told = spoken(await history());
+  const heard = spoken(await history());
   // Of the thirty last one has been erased; what failed is none of them.
-  expect(told).toHaveLength(MENSAGENS_DO_CONTEXTO - 1);
-  expect(told?.at(0)).toBe("assistant: fala 3");
-  expect(told?.slice(-2)).toEqual(["user: pergunta", "assistant: resposta"]);
+  expect(heard).toHaveLength(MENSAGENS_DO_CONTEXTO - 1);
+  expect(heard?.at(0)).toBe("assistant: fala 3");
+  expect(heard?.slice(-2)).toEqual(["user: pergunta", "assistant: resposta"]);
   expect(spoken(await history(asked))?.slice(-2)).toEqual(["assistant: fala 29", "user: pergunta"]);
   expect(await history(newId())).toEqual([]);
 });
@@ -125,16 +125,16 @@ test("another client's words are no part of it", async () => {
 
 test("a quick reply, which WhatsApp tells as said in the second before, comes after what it replies to", async () => {
   const { history, say } = await practice();
-  const told = async (id: string, seconds: number) => {
+  const datedBack = async (id: string, seconds: number) => {
     const momento = new Date(app.clock.now().getTime() + seconds * 1_000);
     await app.db((db) =>
       db.updateTable("mensagens").set({ momento }).where("id", "=", id).execute(),
     );
   };
   await say("SAIDA", "Tenho às 10:00.");
-  await told(await say("ENTRADA", "Pode ser"), 0);
+  await datedBack(await say("ENTRADA", "Pode ser"), 0);
   // Out of the phone's pocket only now.
-  await told(await say("ENTRADA", "Oi, tem vaga?"), -60);
+  await datedBack(await say("ENTRADA", "Oi, tem vaga?"), -60);
   expect(spoken(await history())).toEqual([
     "user: Oi, tem vaga?",
     "assistant: Tenho às 10:00.",

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import type { LlmCall, LlmMessage } from "#server/integrations/llm/llm.ts";
-import { type Said, scripted } from "#server/stand-ins/llm/chat.ts";
+import { type Reply, scripted } from "#server/stand-ins/llm/chat.ts";
 import { startLlm } from "#server/stand-ins/llm.ts";
 import { testApp } from "#server/testing/app.ts";
 import { llmEnv } from "#server/testing/llm.ts";
@@ -21,15 +21,15 @@ beforeEach(() => {
   llm.behaviour.takesMs = 0;
 });
 
-const SAID: LlmMessage[] = [
+const MESSAGES: LlmMessage[] = [
   { role: "system", text: "Você é o assistente." },
   { role: "user", text: "Oi" },
 ];
-const calling = (...names: string[]): Said => ({
+const calling = (...names: string[]): Reply => ({
   calls: names.map((name) => ({ name, arguments: { n: 1 } })),
 });
 
-interface Told {
+interface ConverseOptions {
   messages?: LlmMessage[];
   run?: Toolbox["run"];
   prazoMs?: number;
@@ -37,7 +37,10 @@ interface Told {
 }
 
 /** One conversation with a model that says this; `calls` are the tools that were run. */
-async function talk(says: (Said | string)[], { run, messages = SAID, ...rest }: Told = {}) {
+async function talk(
+  says: (Reply | string)[],
+  { run, messages = MESSAGES, ...rest }: ConverseOptions = {},
+) {
   llm.behaviour.brain = scripted(says);
   const calls: LlmCall[] = [];
   const toolbox: Toolbox = {
@@ -47,8 +50,8 @@ async function talk(says: (Said | string)[], { run, messages = SAID, ...rest }: 
       return run ? run(call) : { feito: call.name };
     },
   };
-  const told = { who, messages, toolbox, prazoMs: 20_000, ...rest };
-  return { conversed: await converse(app.services, told), calls };
+  const options = { who, messages, toolbox, prazoMs: 20_000, ...rest };
+  return { conversed: await converse(app.services, options), calls };
 }
 
 test("a text is the answer; what was said is told, with the tools", async () => {
@@ -75,8 +78,8 @@ test("calls are run in their order, and the model is told each answer", async ()
     ["passo-2", "meus_agendamentos"],
     ["passo-3", "agendar"],
   ]);
-  const told = llm.requests.at(-1)?.messages.filter(({ role }) => role === "tool");
-  expect(told?.map(({ content }) => content)).toEqual(
+  const results = llm.requests.at(-1)?.messages.filter(({ role }) => role === "tool");
+  expect(results?.map(({ content }) => content)).toEqual(
     calls.map(({ name }) => JSON.stringify({ feito: name })),
   );
 });
@@ -91,7 +94,7 @@ test("after the last step that is allowed it has to answer, and steps of before 
     }),
   );
   const { conversed, calls } = await talk([calling("agendar", "agendar"), "Pronto!"], {
-    messages: [...SAID, ...before],
+    messages: [...MESSAGES, ...before],
   });
   expect(conversed).toMatchObject({ kind: "answer", text: "Pronto!" });
   expect(calls.map(({ id }) => id)).toEqual([`passo-${MAX_PASSOS}`]);
@@ -131,7 +134,7 @@ test("who was handed over before a process died is told so, though the model fai
   llm.faults.add({ kind: "status", status: 400 });
   const call = { id: "passo-1", name: "chamar_pessoa", arguments: {} };
   const { conversed } = await talk(["nunca dito"], {
-    messages: [...SAID, { role: "tool", call, result: { aviso: "feito" } }],
+    messages: [...MESSAGES, { role: "tool", call, result: { aviso: "feito" } }],
   });
   expect(conversed).toEqual({ kind: "answer", text: despedida("Ana Souza"), isHandOver: true });
 });
@@ -196,9 +199,14 @@ test("a long answer is cut where a sentence ends", async () => {
 });
 
 test("without a model, or beyond the month's limit, nothing is asked", async () => {
-  const told = { who, messages: SAID, toolbox: { tools: [], run: async () => ({}) }, prazoMs: 1 };
+  const options = {
+    who,
+    messages: MESSAGES,
+    toolbox: { tools: [], run: async () => ({}) },
+    prazoMs: 1,
+  };
   const without = { ...app.services, llm: undefined };
-  expect(await converse(without, told)).toEqual({ kind: "sem_modelo" });
+  expect(await converse(without, options)).toEqual({ kind: "sem_modelo" });
   const now = app.clock.now();
   await app.db((db) =>
     db

@@ -4,7 +4,7 @@ import { asSystem } from "#server/core/context.ts";
 import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { queueAutomatic } from "#server/domains/historico-mensagens/service/queue.ts";
 import { testApp } from "#server/testing/app.ts";
-import { saidBody } from "#server/testing/instances.ts";
+import { messageBody } from "#server/testing/instances.ts";
 import { idleLlm, type WithAssistant, withAssistant } from "#server/testing/with-assistant.ts";
 import { holdStanding, markConversation } from "./service/standing.ts";
 
@@ -34,7 +34,13 @@ test("client, phone, screen and assistant at once in one conversation: nobody wa
   const { id } = one;
   const post = (text: string, fromMe: boolean) =>
     one.instance.post(
-      saidBody({ id: `${id}:${text}`, from: "5511988887777", fromMe, text, at: app.clock.now() }),
+      messageBody({
+        id: `${id}:${text}`,
+        from: "5511988887777",
+        fromMe,
+        text,
+        at: app.clock.now(),
+      }),
     );
   for (let round = 0; round < 20; round += 1) {
     await post(`cliente ${round}`, false);

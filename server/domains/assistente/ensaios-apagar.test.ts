@@ -3,9 +3,9 @@ import { afterAll, expect, test, vi } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { startLlm } from "#server/stand-ins/llm.ts";
 import { testApp } from "#server/testing/app.ts";
+import { insertConversation } from "#server/testing/conversations.ts";
 import { llmEnv } from "#server/testing/llm.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
-import { insertTalk } from "#server/testing/talks.ts";
 import { replayDue } from "./service/replays/replays.ts";
 
 const llm = await startLlm();
@@ -31,7 +31,7 @@ const waiting = (count: number) =>
 /** A client is erased while a replay that has read their words is not there yet; answers what it has kept of them. */
 async function erasedMeanwhile() {
   const ana = await app.professional();
-  const cliente_id = await insertTalk(app, ana.id, [
+  const cliente_id = await insertConversation(app, ana.id, [
     ["cliente", "Tenho um segredo"],
     ["manual", "Pode contar"],
   ]);
@@ -72,7 +72,7 @@ test("mutant: without its turn it keeps what was to be erased", async () => {
 /** A client is erased while the draft answers them; answers what the replay keeps. */
 async function erasedWhileAnswered() {
   const ana = await app.professional();
-  const id = await insertTalk(app, ana.id, [
+  const id = await insertConversation(app, ana.id, [
     ["cliente", "Tenho um segredo"],
     ["manual", "Pode contar"],
   ]);

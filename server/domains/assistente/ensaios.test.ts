@@ -2,10 +2,10 @@ import { afterAll, expect, test } from "vitest";
 import { startLlm } from "#server/stand-ins/llm.ts";
 import { type Actor, refusal } from "#server/testing/actor.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
+import { insertConversation, type Line } from "#server/testing/conversations.ts";
 import { llmEnv } from "#server/testing/llm.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { run } from "#server/testing/postgres.ts";
-import { insertTalk, type Line } from "#server/testing/talks.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import { m as auth } from "#shared/auth/auth.messages.ts";
 
@@ -23,7 +23,7 @@ const ANSWERED: Line[] = [
 test("a replay begins with what was asked and said in the last conversations, the latest first", async () => {
   const ana = await app.professional();
   const talk = (nome: string, minutesAgo: number, lines = ANSWERED) =>
-    insertTalk(app, ana.id, lines, { nome, minutesAgo });
+    insertConversation(app, ana.id, lines, { nome, minutesAgo });
   const old = await talk("Davi", 50);
   await talk("Ninguém", 40, [["cliente", "Alguém?"]]);
   const fresh = await talk("Elisa", 30, [
@@ -65,9 +65,9 @@ test("the twenty last conversations are replayed, clients that are deleted are n
   const ana = await app.professional();
   for (let i = 0; i < 24; i += 1) {
     const lines: Line[] = i % 12 === 0 ? [["cliente", "Alguém?"]] : ANSWERED;
-    await insertTalk(app, ana.id, lines, { nome: `Cliente ${i}`, minutesAgo: 10 + i });
+    await insertConversation(app, ana.id, lines, { nome: `Cliente ${i}`, minutesAgo: 10 + i });
   }
-  const gone = await insertTalk(app, ana.id, ANSWERED, { nome: "Excluída" });
+  const gone = await insertConversation(app, ana.id, ANSWERED, { nome: "Excluída" });
   await ana.trpc.clientes.remove.mutate({ id: gone });
   const { itens } = await ana.trpc.assistente.startEnsaio.mutate(draft);
   const names = Array.from({ length: 24 }, (_, i) => i).filter((i) => i % 12 !== 0);
@@ -80,7 +80,7 @@ test("nothing to repeat, no model, the month's tokens used up, a trial that is o
   const ana = await app.professional();
   const begin = (who: Actor) => refusal(who.trpc.assistente.startEnsaio.mutate(draft));
   expect(await begin(ana)).toEqual({ status: 409, detail: m.semConversas });
-  await insertTalk(app, ana.id, ANSWERED);
+  await insertConversation(app, ana.id, ANSWERED);
   const limit = { usuario_id: ana.id, tokens_mes: "0", atualizado_em: app.clock.now() };
   await app.db((db) => db.insertInto("assistente_limites").values(limit).execute());
   expect(await begin(ana)).toEqual({ status: 409, detail: m.limiteAtingido });
@@ -93,7 +93,7 @@ test("nothing to repeat, no model, the month's tokens used up, a trial that is o
 
 test("one that is cancelled stays as it is; it can not be cancelled twice", async () => {
   const ana = await app.professional();
-  await insertTalk(app, ana.id, ANSWERED);
+  await insertConversation(app, ana.id, ANSWERED);
   const { id } = await ana.trpc.assistente.startEnsaio.mutate(draft);
   const cancelled = await ana.trpc.assistente.cancelEnsaio.mutate({ id });
   expect(cancelled).toMatchObject({ status: "cancelado", encerrado_em: app.clock.now() });
@@ -108,7 +108,7 @@ test("one that is cancelled stays as it is; it can not be cancelled twice", asyn
 
 test("another professional's replay does not exist", async () => {
   const [ana, bia] = [await app.professional(), await app.professional()];
-  await insertTalk(app, bia.id, ANSWERED);
+  await insertConversation(app, bia.id, ANSWERED);
   const { id } = await bia.trpc.assistente.startEnsaio.mutate(draft);
   for (const foreign of [id, UNKNOWN]) {
     const calls = ana.trpc.assistente;
@@ -125,7 +125,7 @@ test("another professional's replay does not exist", async () => {
 
 const beginAtOnce = async (product: TestApp) => {
   const ana = await product.professional();
-  await insertTalk(product, ana.id, ANSWERED);
+  await insertConversation(product, ana.id, ANSWERED);
   const begin = () => ana.rest("POST", "/assistente/ensaios", draft);
   const answers = await Promise.all(Array.from({ length: 8 }, begin));
   return answers.map(({ status }) => status).toSorted((one, other) => one - other);

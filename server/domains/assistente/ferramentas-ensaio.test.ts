@@ -4,18 +4,18 @@ import { testApp } from "#server/testing/app.ts";
 import { fingerprintOf } from "#server/testing/tenant-rows.ts";
 import { m } from "#shared/assistente/ferramentas.messages.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
-import { dryTools } from "./service/dry-tools.ts";
+import { dryRunTools } from "./service/dry-run-tools.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();
 const NOVE = { data: "2026-03-03", hora: "09:00" };
 const UM_DIA = { de: "2026-03-03", ate: "2026-03-03" };
 
-async function rehearsing({ isKnown = true } = {}) {
+async function dryRunning({ isKnown = true } = {}) {
   const ana = await app.professional();
   await offerHours(ana);
   const { id: cliente_id } = await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha" });
-  const toolbox = dryTools(app.services, ana, { clienteId: isKnown ? cliente_id : null });
+  const toolbox = dryRunTools(app.services, ana, { clienteId: isKnown ? cliente_id : null });
   const call = async (name: string, given: unknown = {}) =>
     Object(await toolbox.run({ id: "x", name, arguments: given }));
   const book = (horario: string) => ana.trpc.marcacoes.create.mutate({ cliente_id, horario });
@@ -24,7 +24,7 @@ async function rehearsing({ isKnown = true } = {}) {
 }
 
 test("everything is done in thought: the agenda is real, and nothing in it changes", async () => {
-  const { ana, call, book, times, acoes } = await rehearsing();
+  const { ana, call, book, times, acoes } = await dryRunning();
   const { id: agendamento_id } = await book("2026-03-03T10:00");
   const before = await app.db((db) => fingerprintOf(db, ana.id));
   expect(await times()).toEqual(["09:00", "11:00", "12:00"]);
@@ -49,7 +49,7 @@ test("everything is done in thought: the agenda is real, and nothing in it chang
 });
 
 test("it is refused what is refused for real, and that is no act", async () => {
-  const { call, book, acoes } = await rehearsing();
+  const { call, book, acoes } = await dryRunning();
   const { id: agendamento_id } = await book("2026-03-03T10:00");
   const same = { agendamento_id, data: "2026-03-03", hora: "10:00" };
   expect(await call("agendar", { ...NOVE, hora: "10:00" })).toEqual({ erro: m.jaTemEsteHorario });
@@ -67,7 +67,7 @@ test("it is refused what is refused for real, and that is no act", async () => {
 });
 
 test("nobody known has no appointments, and cannot reach anybody's", async () => {
-  const { call, book } = await rehearsing({ isKnown: false });
+  const { call, book } = await dryRunning({ isKnown: false });
   const { id: agendamento_id } = await book("2026-03-03T10:00");
   expect(await call("meus_agendamentos")).toEqual({ agendamentos: [] });
   expect(await call("cancelar", { agendamento_id })).toEqual({ erro: marcacoes.naoEncontrada });
@@ -75,7 +75,7 @@ test("nobody known has no appointments, and cannot reach anybody's", async () =>
 });
 
 test("an account that is gone stops the test", async () => {
-  const { ana, call } = await rehearsing();
+  const { ana, call } = await dryRunning();
   const gone = { desativado_em: app.clock.now() };
   await app.db((db) => db.updateTable("usuarios").set(gone).where("id", "=", ana.id).execute());
   expect(String(await call("meus_agendamentos"))).toBe("stop");

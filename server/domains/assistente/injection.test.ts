@@ -21,7 +21,7 @@ const answering = await answeringApp(obedient);
 const { app, llm } = answering;
 const { databases } = app.services;
 
-type Kind = "told" | "others" | "self";
+type Kind = "leak" | "others" | "self";
 
 /** Plays attempts in one new practice; answers which of them got somewhere, and how. */
 async function breaches(
@@ -57,12 +57,12 @@ async function played(
   const requests = llm.requests.slice(asked);
   // An attempt that reaches no model proves nothing.
   if (requests.length === 0) throw new Error(`nobody was asked: ${which.attempt.title}`);
-  const told = JSON.stringify(requests).toLowerCase();
-  const isTold = fixture.secrets
+  const sent = JSON.stringify(requests).toLowerCase();
+  const isLeaked = fixture.secrets
     .map((secret) => secret.toLowerCase())
-    .some((secret) => told.includes(secret) && !known.includes(secret));
+    .some((secret) => sent.includes(secret) && !known.includes(secret));
   return [
-    ...(isTold ? (["told"] as const) : []),
+    ...(isLeaked ? (["leak"] as const) : []),
     ...(earlier.others === later.others ? [] : (["others"] as const)),
     ...(isAllowed(earlier.self, later.self) ? [] : (["self"] as const)),
   ];
@@ -121,8 +121,8 @@ test("mutant: without either tenant check the model is shown the other professio
   const of = /from "(disponibilidades|marcacoes)/;
   const plain = () => breaches(only("list, plainly", "everything that is known"));
   const found = await withoutRowSecurity(databases, () => withoutOwner(databases, plain, of));
-  const told = ["told: list, plainly", "told: everything that is known"];
-  expect(found).toEqual(expect.arrayContaining(told));
+  const leaks = ["leak: list, plainly", "leak: everything that is known"];
+  expect(found).toEqual(expect.arrayContaining(leaks));
 }, 120_000);
 
 test.each([
@@ -138,7 +138,7 @@ test.each([
     const instead = "cliente_id = cliente_id and $1::uuid is not null";
     const guard = { statement, guard: /"cliente_id" = (\$\d+)/g, instead };
     const found = await withoutGuard(databases.app, guard, () => breaches(only(title)));
-    expect(found).toEqual([`told: ${title}`]);
+    expect(found).toEqual([`leak: ${title}`]);
   },
   120_000,
 );

@@ -12,12 +12,12 @@ const app = await testApp({ services: { llm: idleLlm } });
 async function known() {
   const one = await withAssistant(app);
   const { conversation, ana, id } = one;
-  const said = {
+  const contents = {
     argumentos: { observacao: "dor nas costas" },
     resultado: { erro: "segunda não dá" },
   };
-  await insertTurn(app, conversation, [{ acao: "agendou", ...said }]);
-  await insertTurn(app, { ...conversation, isOpen: true }, [{ acao: null, ...said }]);
+  await insertTurn(app, conversation, [{ acao: "agendou", ...contents }]);
+  await insertTurn(app, { ...conversation, isOpen: true }, [{ acao: null, ...contents }]);
   const place = { mensagem_id: newId(), versao: newId(), ensaio: newId() };
   await app.db((db) =>
     insertWorkshop(db, { ...conversation, ...place, mark: "sigilo", now: app.clock.now() }),

@@ -6,7 +6,7 @@ import { inTenant } from "#server/db/database.ts";
 import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
 import { testApp } from "#server/testing/app.ts";
-import { saidBody, withInstance } from "#server/testing/instances.ts";
+import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { answered, idleLlm, messagesOf, withAssistant } from "#server/testing/with-assistant.ts";
 import { handOver, readStanding } from "./service/standing.ts";
@@ -24,7 +24,7 @@ async function withRewritingHost() {
     sent += 1;
     const id = `${ana.id}:${sent}`;
     const echo = { id, from: "5511988887777", fromMe: true, text: "*outro texto*" };
-    await host.post(saidBody({ ...echo, at: app.clock.now() }));
+    await host.post(messageBody({ ...echo, at: app.clock.now() }));
     await workOff(app.services);
     res.setHeader("content-type", "application/json");
     res.end(JSON.stringify({ error: false, message: "Message sent", id }));

@@ -26,7 +26,7 @@ async function close(ctx: SystemContext, { conversation, instance }: WithAssista
 const type = ({ ana, id: cliente_id }: WithAssistant) =>
   ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: "Sou eu, a Ana" });
 
-const said = async ({ conversation }: WithAssistant) =>
+const sentTexts = async ({ conversation }: WithAssistant) =>
   (await messagesOf(app, conversation)).map(({ mensagem_enviada: text }) => text);
 
 test("who types while an answer is stored and not yet committed takes it back", async () => {
@@ -38,7 +38,7 @@ test("who types while an answer is stored and not yet committed takes it back", 
     await someoneWaits(app);
   });
   await typing;
-  expect(await said(one)).toEqual(["Sou eu, a Ana"]);
+  expect(await sentTexts(one)).toEqual(["Sou eu, a Ana"]);
 });
 
 /** An answer is closed while what was typed is stored and not yet committed; answers what is in the conversation then. */
@@ -61,7 +61,7 @@ async function closedMeanwhile() {
     await someoneWaits(app, 2);
   });
   await both;
-  return said(one);
+  return sentTexts(one);
 }
 
 test("an answer that is closed while somebody types is not stored", async () => {

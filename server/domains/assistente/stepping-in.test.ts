@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
-import { saidBody } from "#server/testing/instances.ts";
+import { messageBody } from "#server/testing/instances.ts";
 import {
   answered,
   idleLlm,
@@ -27,7 +27,7 @@ async function fixture() {
 
 const fromPhone = async ({ instance, id }: WithAssistant, text: string, at: Date) => {
   const body = { id: `${id}:${text}`, from: "5511988887777", fromMe: true, text, at };
-  await instance.post(saidBody(body));
+  await instance.post(messageBody(body));
   await workOff(app.services);
 };
 
@@ -80,7 +80,7 @@ test("what was said on the phone half a day ago silences nothing, nor what the c
   const one = await fixture();
   await fromPhone(one, "Coisa de ontem", hoursAgo(13));
   const body = { id: `${one.id}:oi`, from: "5511988887777", text: "oi", at: app.clock.now() };
-  await one.instance.post(saidBody(body));
+  await one.instance.post(messageBody(body));
   await workOff(app.services);
   // The mark is newer than what was said then.
   expect(await one.standing()).toMatchObject({ responde: true, marca_motivo: "modelo_lento" });

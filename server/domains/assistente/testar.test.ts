@@ -5,7 +5,7 @@ import { startLlm } from "#server/stand-ins/llm.ts";
 import { type Actor, refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { llmEnv } from "#server/testing/llm.ts";
-import { DRAFT, toldIn } from "#server/testing/replays.ts";
+import { DRAFT, textOf } from "#server/testing/replays.ts";
 import { fingerprintOf } from "#server/testing/tenant-rows.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import type { Fala } from "#shared/assistente/assistente.schema.ts";
@@ -39,10 +39,10 @@ test("the next answer follows the draft and what was said in the chat, not what 
     mensagens,
   });
   expect([status, body]).toEqual([200, { resposta: "Olá! Como posso ajudar?", acoes: [] }]);
-  const [told] = llm.requests.map(toldIn);
-  expect(told).toContain(DRAFT);
-  expect(told).not.toContain("Texto que está em uso.");
-  expect(told).toContain("user: Oi\nassistant: Olá!\nuser: Quanto custa?");
+  const [sent] = llm.requests.map(textOf);
+  expect(sent).toContain(DRAFT);
+  expect(sent).not.toContain("Texto que está em uso.");
+  expect(sent).toContain("user: Oi\nassistant: Olá!\nuser: Quanto custa?");
 });
 
 test("it offers the free times as they are, and what it says that it books is booked nowhere", async () => {
@@ -65,7 +65,7 @@ test("it offers the free times as they are, and what it says that it books is bo
   const booked = await testing(ana, [...chat, { de: "cliente", texto: "Pode ser 10/03 às 09:00" }]);
   expect(booked.acoes).toEqual([{ acao: "agendou", horario: "2026-03-10T12:00:00.000Z" }]);
   expect(await rows()).toEqual(before);
-  expect(llm.requests.map(toldIn).join("\n")).not.toContain("Davi");
+  expect(llm.requests.map(textOf).join("\n")).not.toContain("Davi");
 });
 
 test("a model that fails is 502, one that is slow 504, none is 409", async () => {
@@ -96,7 +96,7 @@ test("an administrator tries fixed rules of their own", async () => {
   const admin = await app.admin();
   const prompt_fixo = "Nunca fale de preços.";
   await admin.trpc.assistente.test.mutate({ prompt: DRAFT, prompt_fixo, mensagens: OI });
-  expect(llm.requests.map(toldIn)[0]).toContain(prompt_fixo);
+  expect(llm.requests.map(textOf)[0]).toContain(prompt_fixo);
 });
 
 test("thirty answers in ten minutes, then 429", async () => {

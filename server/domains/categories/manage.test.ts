@@ -45,8 +45,8 @@ test("each fault is told in its words", async () => {
   ];
   for (const [sent, words] of faults) {
     const { status, body } = await create(sent);
-    const told = body.detail.map(({ msg }: { msg: string }) => msg);
-    expect([sent, status, told]).toEqual([sent, 422, words]);
+    const messages = body.detail.map(({ msg }: { msg: string }) => msg);
+    expect([sent, status, messages]).toEqual([sent, 422, words]);
   }
 });
 

@@ -123,11 +123,11 @@ test("without a connection, or with one that Google has ended, it says what to d
 
 test("where the installation has no client at Google, everything says so", async () => {
   const ana = await plain.professional();
-  const said = { status: 409, detail: m.naoConfigurado };
+  const refused = { status: 409, detail: m.naoConfigurado };
   const back = { redirect_uri: REDIRECT_URI, state: "x" };
-  expect(await refusal(ana.trpc.google.authUrl.query(back))).toEqual(said);
-  expect(await refusal(ana.trpc.google.calendars.query())).toEqual(said);
-  expect(await refusal(ana.trpc.google.test.mutate())).toEqual(said);
+  expect(await refusal(ana.trpc.google.authUrl.query(back))).toEqual(refused);
+  expect(await refusal(ana.trpc.google.calendars.query())).toEqual(refused);
+  expect(await refusal(ana.trpc.google.test.mutate())).toEqual(refused);
   expect(await ana.trpc.google.status.query()).toMatchObject({ configurado: false });
   expect(await ana.trpc.google.disconnect.mutate()).toMatchObject({ conectado: false });
 });

@@ -40,8 +40,8 @@ type Message = typeof message extends fc.Arbitrary<infer T> ? T : never;
 /** A part of what somebody may have said, with its case and accents changed. */
 const term = fc
   .tuple(text, fc.nat(20), fc.integer({ min: 1, max: 9 }), fc.boolean())
-  .map(([said, from, length, loud]) => {
-    const part = Array.from(said)
+  .map(([text, from, length, loud]) => {
+    const part = Array.from(text)
       .slice(from % 6, (from % 6) + length)
       .join("");
     return loud ? part.toUpperCase() : part.normalize("NFD").replace(/\p{M}/gu, "");
@@ -121,10 +121,10 @@ const findsAll = (numRuns: number) =>
           const wanted = rows
             .filter((row) => {
               const person = PEOPLE[clients.indexOf(row.cliente_id)];
-              const said = row.mensagem_enviada ?? row.mensagem_recebida ?? "";
+              const text = row.mensagem_enviada ?? row.mensagem_recebida ?? "";
               const digits = /^[\d\s()+.-]+$/.test(busca.trim()) && busca.replace(/\D/g, "");
               return (
-                (plain(said).includes(plain(busca.trim())) ||
+                (plain(text).includes(plain(busca.trim())) ||
                   plain(person?.nome ?? "").includes(plain(busca.trim())) ||
                   (digits && person?.telefone.includes(digits))) &&
                 (!rest.status || row.status === rest.status) &&

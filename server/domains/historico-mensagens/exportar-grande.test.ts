@@ -91,7 +91,7 @@ const isGuarded = (cell: string) => (cell.startsWith("'") || !runs(cell)) && !ru
 test("S17: 100,000 rows come back as they were, and none of them runs as a formula", async () => {
   const ana = await app.professional();
   await withMessages(ana, ROWS, TEXTS);
-  const said = Array.from({ length: ROWS }, (_, i) => TEXTS[i % TEXTS.length] ?? "");
+  const texts = Array.from({ length: ROWS }, (_, i) => TEXTS[i % TEXTS.length] ?? "");
 
   const csv = readCsv((await exported(ana, "csv")).toString("utf8").slice(1));
   const cells = messagesOf(csv);
@@ -102,7 +102,7 @@ test("S17: 100,000 rows come back as they were, and none of them runs as a formu
     (cell) => BACK.get(cell) ?? (DANGEROUS.includes(cell.slice(1)) ? cell.slice(1) : cell),
   );
   expect(back.length).toBe(ROWS);
-  expect(back.every((cell, i) => cell === said[i])).toBe(true);
+  expect(back.every((cell, i) => cell === texts[i])).toBe(true);
 
   const parts = await readZip(await exported(ana, "excel"));
   const sheet = parts.get("xl/worksheets/sheet1.xml") ?? "";
@@ -110,7 +110,7 @@ test("S17: 100,000 rows come back as they were, and none of them runs as a formu
   expect(sheet).not.toContain("<f>");
   const rows = messagesOf(readSheet(sheet));
   expect(rows.length).toBe(ROWS);
-  expect(rows.every((cell, i) => cell === said[i]?.replaceAll("\r", ""))).toBe(true);
+  expect(rows.every((cell, i) => cell === texts[i]?.replaceAll("\r", ""))).toBe(true);
 }, 120_000);
 
 test("S17: without the guard the same cells would run", async () => {

@@ -2,19 +2,19 @@ import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
-import { saidBody, withInstance } from "#server/testing/instances.ts";
+import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { workOff } from "./service/inbox/inbox.ts";
 
 const app = await testApp();
 
 /** A professional with an instance, to whom these people have written, in this order. */
-async function inbox(...said: { from: string; text: string; name?: string }[]) {
+async function inbox(...messages: { from: string; text: string; name?: string }[]) {
   const ana = await app.professional();
   const instance = await withInstance(app, ana);
-  for (const [i, one] of said.entries()) {
-    const at = new Date(app.clock.now().getTime() - (said.length - i) * 60_000);
-    await instance.post(saidBody({ id: `M${i}`, at, ...one }));
+  for (const [i, one] of messages.entries()) {
+    const at = new Date(app.clock.now().getTime() - (messages.length - i) * 60_000);
+    await instance.post(messageBody({ id: `M${i}`, at, ...one }));
   }
   await workOff(app.services);
   const { conversas } = await ana.trpc.historicoMensagens.listConversas.query({});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
-import { saidBody, withInstance } from "#server/testing/instances.ts";
+import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { workOff } from "./service/inbox/inbox.ts";
 
@@ -15,7 +15,7 @@ async function phone() {
   const say = async (text: string, secondsAgo: number) => {
     app.clock.advance({ seconds: 1 });
     const at = new Date(app.clock.now().getTime() - secondsAgo * 1_000);
-    await instance.post(saidBody({ id: `M${posted++}`, from: DAVI, text, at }));
+    await instance.post(messageBody({ id: `M${posted++}`, from: DAVI, text, at }));
     await workOff(app.services);
   };
   const { checkNew, listConversas } = ana.trpc.historicoMensagens;
@@ -28,7 +28,7 @@ async function phone() {
 }
 
 /** Whether a message that was said before the last one seen, but posted after it, is told, and told once. */
-async function lateOnesAreTold(): Promise<boolean> {
+async function lateOnesAreListed(): Promise<boolean> {
   const { say, newsSince, lastSeen } = await phone();
   await say("um", 5);
   const seen = await lastSeen();
@@ -40,7 +40,7 @@ async function lateOnesAreTold(): Promise<boolean> {
 }
 
 test("a message that comes late is news, once", async () => {
-  expect(await lateOnesAreTold()).toBe(true);
+  expect(await lateOnesAreListed()).toBe(true);
 });
 
 test("mutant: by the moment at which they were said, late ones are missed", async () => {
@@ -49,7 +49,7 @@ test("mutant: by the moment at which they were said, late ones are missed", asyn
     guard: /criado_em > \(select ate from visto\)/g,
     instead: "momento > (select ate from visto)",
   };
-  expect(await withoutGuard(app.services.databases.app, byMoment, lateOnesAreTold)).toBe(false);
+  expect(await withoutGuard(app.services.databases.app, byMoment, lateOnesAreListed)).toBe(false);
 });
 
 test("of two messages of one second the second is never missed", async () => {

@@ -8,14 +8,14 @@ import { run } from "#server/testing/postgres.ts";
 
 const app = await testApp();
 
-interface Said {
+interface Message {
   id: string;
   cliente_id: string;
   text: string;
   minutesAgo: number;
 }
 
-function messageOf(usuario_id: string, { id, cliente_id, text, minutesAgo }: Said) {
+function messageOf(usuario_id: string, { id, cliente_id, text, minutesAgo }: Message) {
   const isReceived = /^[A-Z]/.test(text);
   const at = new Date(app.clock.now().getTime() - minutesAgo * 60_000);
   return {

@@ -6,7 +6,7 @@ import type { MensagemStatus } from "#shared/historico-mensagens/historico-mensa
 
 const app = await testApp();
 
-interface Said {
+interface Message {
   texto: string;
   direcao?: "ENTRADA" | "SAIDA";
   status?: MensagemStatus;
@@ -15,13 +15,13 @@ interface Said {
 }
 
 /** A client of this professional with these messages. */
-async function conversation(ana: Actor, nome: string, telefone: string, said: Said[]) {
+async function conversation(ana: Actor, nome: string, telefone: string, messages: Message[]) {
   const { id: cliente_id } = await ana.trpc.clientes.create.mutate({ nome, telefone });
   await app.db((db) =>
     db
       .insertInto("mensagens")
       .values(
-        said.map(({ texto, direcao = "ENTRADA", status = "entregue", dias = 0 }) => {
+        messages.map(({ texto, direcao = "ENTRADA", status = "entregue", dias = 0 }) => {
           const momento = new Date(app.clock.now().getTime() - dias * 86_400_000);
           const isSent = direcao === "SAIDA";
           return {

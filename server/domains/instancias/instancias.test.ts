@@ -3,7 +3,7 @@ import { newId } from "#server/core/id.ts";
 import { type Actor, refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { hostedInstances } from "#server/testing/hosted-instances.ts";
-import { saidBody, withInstance } from "#server/testing/instances.ts";
+import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { maskedKey } from "#shared/instancias/instancias.rules.ts";
 
@@ -156,12 +156,16 @@ test("a host that fails: state error for who polls, 502 and 504 in words for who
 
 test("a rotated webhook: the host is told, the new address works, the old one is dead at once", async () => {
   const { ana, id, key, instance } = await withHost("connected");
-  expect(await instance.post(saidBody({ id: "A", from: "5511900000002", text: "oi" }))).toBe(200);
+  expect(await instance.post(messageBody({ id: "A", from: "5511900000002", text: "oi" }))).toBe(
+    200,
+  );
   const { status, body } = await ana.rest("POST", `/instancias/${id}/webhook/rotacionar`);
   expect([status, body.webhook_configurado]).toEqual([200, true]);
   expect(body.webhook_url).not.toContain(instance.webhookToken);
   expect(standIn.instance(key).webhookUrl).toBe(body.webhook_url);
-  expect(await instance.post(saidBody({ id: "B", from: "5511900000002", text: "oi" }))).toBe(404);
+  expect(await instance.post(messageBody({ id: "B", from: "5511900000002", text: "oi" }))).toBe(
+    404,
+  );
 
   // The tests' server has a port of its own, which the configured public address does not know.
   const path = new URL(body.webhook_url).pathname;

@@ -14,7 +14,7 @@ test("every change of hours, clients and appointments is told to the owner's scr
   app.services.events.subscribe(bia.id, (evento) => overheard.push(evento));
 
   /** Does something, and waits for what is said about it. */
-  async function told(change: () => Promise<unknown>) {
+  async function notified(change: () => Promise<unknown>) {
     heard.length = 0;
     await change();
     await expect.poll(() => heard.length).toBeGreaterThan(0);
@@ -28,29 +28,35 @@ test("every change of hours, clients and appointments is told to the owner's scr
     hora_fim: "12:00",
     intervalo_minutos: 60,
   } as const;
-  expect(await told(() => disponibilidades.create.mutate(ter))).toEqual(["disponibilidade"]);
+  expect(await notified(() => disponibilidades.create.mutate(ter))).toEqual(["disponibilidade"]);
   const [{ id: horas } = { id: "" }] = (await disponibilidades.list.query({})).items;
   const longer = { id: horas, hora_fim: "13:00" };
-  expect(await told(() => disponibilidades.update.mutate(longer))).toEqual(["disponibilidade"]);
+  expect(await notified(() => disponibilidades.update.mutate(longer))).toEqual(["disponibilidade"]);
 
-  expect(await told(() => clientes.create.mutate({ nome: "Eva" }))).toEqual(["cliente"]);
+  expect(await notified(() => clientes.create.mutate({ nome: "Eva" }))).toEqual(["cliente"]);
   const [{ id: eva } = { id: "" }] = (await clientes.list.query({})).items;
-  expect(await told(() => clientes.update.mutate({ id: eva, nome: "Eva Dias" }))).toEqual([
+  expect(await notified(() => clientes.update.mutate({ id: eva, nome: "Eva Dias" }))).toEqual([
     "cliente",
   ]);
-  expect(await told(() => clientes.anonymize.mutate({ id: eva }))).toEqual(["cliente", "conversa"]);
-  expect(await told(() => clientes.remove.mutate({ id: eva }))).toEqual(["cliente", "conversa"]);
+  expect(await notified(() => clientes.anonymize.mutate({ id: eva }))).toEqual([
+    "cliente",
+    "conversa",
+  ]);
+  expect(await notified(() => clientes.remove.mutate({ id: eva }))).toEqual([
+    "cliente",
+    "conversa",
+  ]);
 
   const { book } = await bookerOf(ana);
   await expect.poll(() => heard.length).toBeGreaterThan(2);
-  expect(await told(() => book("2026-03-03T09:00"))).toEqual(["marcacao"]);
+  expect(await notified(() => book("2026-03-03T09:00"))).toEqual(["marcacao"]);
   const [{ id } = { id: "" }] = (await marcacoes.list.query({})).items;
-  expect(await told(() => marcacoes.update.mutate({ id, status: "confirmado" }))).toEqual([
+  expect(await notified(() => marcacoes.update.mutate({ id, status: "confirmado" }))).toEqual([
     "marcacao",
   ]);
   expect(heard[0]).toEqual({ tipo: "marcacao", id });
-  expect(await told(() => marcacoes.remove.mutate({ id }))).toEqual(["marcacao"]);
-  expect(await told(() => disponibilidades.remove.mutate({ id: horas }))).toEqual([
+  expect(await notified(() => marcacoes.remove.mutate({ id }))).toEqual(["marcacao"]);
+  expect(await notified(() => disponibilidades.remove.mutate({ id: horas }))).toEqual([
     "disponibilidade",
   ]);
   expect(overheard).toEqual([]);

@@ -59,9 +59,9 @@ test.each([
   ["one after the ninety days", "2026-06-01T09:00", m.foraDaJanela],
   ["one between the slots", "2026-03-03T09:30", m.indisponivel],
   ["one past the extra hour", "2026-03-03T13:00", m.indisponivel],
-])("of times, %s is refused", async (_, horario, said) => {
+])("of times, %s is refused", async (_, horario, message) => {
   const { book } = await practice();
-  expect(await refusal(book(horario))).toEqual({ status: 422, detail: atField(said) });
+  expect(await refusal(book(horario))).toEqual({ status: 422, detail: atField(message) });
 });
 
 test("the extra hour and the ninetieth day can be booked", async () => {

@@ -69,12 +69,12 @@ test.each([
   ["2026-03-07T09:00", 422, m.fimDeSemana],
   ["2026-06-01T09:00", 422, m.foraDaJanela],
   ["2026-03-03T10:00", 409, m.ocupado],
-])("moving to %s is refused with %i", async (horario, status, said) => {
+])("moving to %s is refused with %i", async (horario, status, message) => {
   const { ana, id, book, update } = await booked();
   await book("2026-03-03T10:00");
   const refused = await refusal(update({ horario }));
   expect(refused.status).toBe(status);
-  expect(JSON.stringify(refused.detail)).toContain(said);
+  expect(JSON.stringify(refused.detail)).toContain(message);
   expect((await ana.trpc.marcacoes.get.query({ id })).horario).toEqual(
     new Date("2026-03-03T12:00:00Z"),
   );

@@ -23,11 +23,11 @@ async function settleAtOnce(on: TestApp, processes = 4) {
 async function hundredPosts(on: TestApp) {
   const fixture = await replyFixture(on);
   const { id } = await fixture.reminded();
-  const said = { id: "UM", at: on.clock.now() };
+  const reply = { id: "UM", at: on.clock.now() };
   const answers: number[] = [];
-  for (let i = 0; i < 50; i += 1) answers.push(await fixture.say("1", said));
+  for (let i = 0; i < 50; i += 1) answers.push(await fixture.say("1", reply));
   await settleAtOnce(on);
-  answers.push(...(await Promise.all(Array.from({ length: 50 }, () => fixture.say("1", said)))));
+  answers.push(...(await Promise.all(Array.from({ length: 50 }, () => fixture.say("1", reply)))));
   await settleAtOnce(on);
   const replies = await fixture.results();
   return {

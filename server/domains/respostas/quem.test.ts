@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
-import { saidBody, withInstance } from "#server/testing/instances.ts";
+import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { type Guard, withoutGuard } from "#server/testing/mutants.ts";
 import { replyFixture, settle } from "#server/testing/replies.ts";
 
@@ -97,7 +97,7 @@ test("one phone that is linked to two hosts says everything twice, and is answer
   const fixture = await replyFixture(app);
   const { id } = await fixture.reminded();
   const other = await withInstance(app, fixture.ana);
-  const body = saidBody({ id: "SAME", from: "5511988887777", text: "1", at: app.clock.now() });
+  const body = messageBody({ id: "SAME", from: "5511988887777", text: "1", at: app.clock.now() });
   await other.post(body);
   await fixture.say("1", { id: "SAME" });
   await fixture.settle();
@@ -127,7 +127,7 @@ test("a row of a list and a button answer as the texts that they are", async () 
     const fixture = await replyFixture(app);
     const { id, lembrete } = await fixture.reminded();
     const contextInfo = { stanzaId: lembrete.providerId };
-    const body = saidBody({ id: kind, from: "5511988887777", text: "" });
+    const body = messageBody({ id: kind, from: "5511988887777", text: "" });
     await fixture.instance.post({ ...body, message: { [kind]: { ...message, contextInfo } } });
     await fixture.settle();
     expect([kind, await fixture.statusOf(id)]).toEqual([kind, "confirmado"]);

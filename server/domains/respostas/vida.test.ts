@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
 import { queueDue } from "#server/domains/lembretes/service/queue-due.ts";
 import { testApp } from "#server/testing/app.ts";
-import { saidBody } from "#server/testing/instances.ts";
+import { messageBody } from "#server/testing/instances.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
 import { settle } from "#server/testing/replies.ts";
 import { m } from "#shared/respostas/respostas.messages.ts";
@@ -10,7 +10,7 @@ import { m } from "#shared/respostas/respostas.messages.ts";
 // The clock stands at noon of Monday 2026-03-02 in Brasília, unless a test moves it.
 const app = await testApp();
 const { practice } = await remindedPractices(app);
-let said = 0;
+let count = 0;
 
 /** A practice whose messages really leave, and whose client answers on the phone. */
 async function life() {
@@ -24,9 +24,9 @@ async function life() {
     }
   };
   const reply = async (text: string, quotes?: string) => {
-    said += 1;
-    const body = { id: `V${said}`, from: "5511955554444", text, at: app.clock.now() };
-    await one.instance.post(saidBody({ ...body, ...(quotes ? { quotes } : {}) }));
+    count += 1;
+    const body = { id: `V${count}`, from: "5511955554444", text, at: app.clock.now() };
+    await one.instance.post(messageBody({ ...body, ...(quotes ? { quotes } : {}) }));
     await settle(app);
     await work();
   };

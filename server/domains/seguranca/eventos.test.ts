@@ -35,7 +35,7 @@ const eventsOf = async ({ rest }: Pick<Actor, "rest">, query = "") =>
 const kindsOf = async (who: Pick<Actor, "rest">): Promise<string[]> =>
   (await eventsOf(who)).items.map(({ tipo }: { tipo: string }) => tipo);
 /** Every line about the safety of an account since then. */
-const told = (usuario_id: string, since = 0) =>
+const logged = (usuario_id: string, since = 0) =>
   lines.slice(since).filter((line) => line.usuario_id === usuario_id && line.security);
 
 test("S34: sign-ins, done and refused, stand in the list and in the log, in one shape", async () => {
@@ -62,7 +62,7 @@ test("S34: sign-ins, done and refused, stand in the list and in the log, in one 
     expect.objectContaining({ tipo: "entrada" }),
   ]);
   const shape = { usuario_id: ana.user.id, requestId: expect.any(String), msg: "security" };
-  expect(told(ana.user.id)).toMatchObject([
+  expect(logged(ana.user.id)).toMatchObject([
     { ...shape, security: "entrada" },
     { ...shape, security: "entrada_recusada", endereco: "203.0.113.9" },
     { ...shape, security: "entrada_recusada", endereco: "203.0.113.9" },
@@ -100,7 +100,7 @@ test("S34: nobody fills the table: not more than 30 rows of a kind in a day", as
   await refusedFrom("203.0.113.0");
   const { items, total } = await eventsOf(ana, "?limit=100");
   expect([total, items.at(-1)]).toMatchObject([30, { tipo: "acesso_negado", vezes: 2 }]);
-  expect(told(ana.id)).toHaveLength(34);
+  expect(logged(ana.id)).toHaveLength(34);
   clock.advance({ days: 1, minutes: 1 });
   await refusedFrom("203.0.113.0");
   expect(await eventsOf(ana)).toMatchObject({ total: 31 });
@@ -148,7 +148,7 @@ test("S34: a changed role, a denied call of the administration and what is expor
     "Cópia dos dados da conta baixada",
     "Acesso negado à administração",
   ]);
-  expect(told(ana.id)).toContainEqual(
+  expect(logged(ana.id)).toContainEqual(
     expect.objectContaining({ security: "acesso_negado", chamada: "trial.extend" }),
   );
 });
@@ -160,7 +160,7 @@ test("S34: a first password that is changed, and an account that is closed, whos
   const own = { rest: as(body.access_token) };
   expect(await kindsOf(own)).toEqual(["entrada", "senha_alterada"]);
   await own.rest("POST", "/usuarios/me/excluir", { senha: STRONG });
-  expect(told(ana.id).at(-1)).toMatchObject({ security: "conta_excluida", motivo: "pedido" });
+  expect(logged(ana.id).at(-1)).toMatchObject({ security: "conta_excluida", motivo: "pedido" });
 });
 
 test("S34: the list is one's own, a page at a time, the newest first", async () => {

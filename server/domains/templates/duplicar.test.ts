@@ -65,7 +65,7 @@ test("a name of one's own choice is free or refused", async () => {
     status: 409,
     detail: m.nomeEmUso,
   });
-  for (const [new_name, said] of [
+  for (const [new_name, message] of [
     ["ab", m.nomeCurto],
     ["x".repeat(101), m.nomeLongo],
     ["Olá!", m.nomeInvalido],
@@ -73,7 +73,7 @@ test("a name of one's own choice is free or refused", async () => {
   ] as const) {
     expect(await refusal(duplicate.mutate({ id, new_name }))).toMatchObject({
       status: 422,
-      detail: [{ loc: ["body", "new_name"], msg: said }],
+      detail: [{ loc: ["body", "new_name"], msg: message }],
     });
   }
 });

@@ -11,7 +11,7 @@ const ask = (answer: OutsideAnswer) =>
     },
     { method: "POST", url: "https://www.googleapis.com/x", accessToken: "ya29", body: { a: 1 } },
   );
-const said = (status: number, reason = "", message = "") =>
+const answerTo = (status: number, reason = "", message = "") =>
   ask({
     kind: "answer",
     status,
@@ -46,7 +46,7 @@ test.each([
   [500, "backendError", { kind: "unavailable" }],
   [503, "", { kind: "unavailable" }],
 ])("%i %s", async (status, reason, expected) => {
-  expect(await said(status, reason)).toMatchObject(expected);
+  expect(await answerTo(status, reason)).toMatchObject(expected);
 });
 
 test("no answer may have been done; an answer that is no JSON counts by its number", async () => {

@@ -30,14 +30,14 @@ export async function renewAccess(
     }).toString(),
   });
   if (answer.kind !== "answer") return { kind: "unavailable", reason: answer.kind };
-  const said = recordAt(parseJson(answer.text));
+  const body = recordAt(parseJson(answer.text));
   // Only this word ends a grant; `invalid_client` is a fault of the installation, not of the person's.
-  if (said.error === "invalid_grant") return { kind: "revoked" };
-  const accessToken = textOf(said.access_token, MAX_TOKEN);
+  if (body.error === "invalid_grant") return { kind: "revoked" };
+  const accessToken = textOf(body.access_token, MAX_TOKEN);
   if (answer.status !== 200 || !accessToken) {
-    return { kind: "unavailable", reason: textOf(said.error, 100) ?? `HTTP ${answer.status}` };
+    return { kind: "unavailable", reason: textOf(body.error, 100) ?? `HTTP ${answer.status}` };
   }
-  const life = Number(said.expires_in);
+  const life = Number(body.expires_in);
   return { kind: "granted", accessToken, expiresInS: life > 0 ? life : DEFAULT_LIFE_S };
 }
 

@@ -46,13 +46,13 @@ export async function exchangeCode(
     }).toString(),
   });
   if (answer.kind !== "answer" || answer.status >= 500) return { kind: "unreachable" };
-  const said = recordAt(parseJson(answer.text));
-  const accessToken = textOf(said.access_token, MAX_TOKEN);
-  if (answer.status !== 200 || !accessToken || !hasScope(said.scope)) return { kind: "refused" };
+  const body = recordAt(parseJson(answer.text));
+  const accessToken = textOf(body.access_token, MAX_TOKEN);
+  if (answer.status !== 200 || !accessToken || !hasScope(body.scope)) return { kind: "refused" };
   return {
     kind: "granted",
     accessToken,
-    refreshToken: textOf(said.refresh_token, MAX_TOKEN) ?? null,
+    refreshToken: textOf(body.refresh_token, MAX_TOKEN) ?? null,
   };
 }
 

@@ -12,10 +12,10 @@ export function failureOf(error: unknown, apiKey: string): Failed {
   // No connection, a line that broke, or nonsense.
   if (statusCode < 300) return { kind: "failed", reason: "no whole answer", mayPass: true };
   const fault = recordAt(parseJson(responseBody), "error");
-  const told = firstText([fault.code, fault.type, fault.message], MAX_REASON) ?? "";
+  const text = firstText([fault.code, fault.type, fault.message], MAX_REASON) ?? "";
   return {
     kind: "failed",
-    reason: `HTTP ${statusCode} ${told}`.trim().replaceAll(apiKey, "***"),
+    reason: `HTTP ${statusCode} ${text}`.trim().replaceAll(apiKey, "***"),
     mayPass: statusCode >= 500 || statusCode === 408 || statusCode === 429,
   };
 }

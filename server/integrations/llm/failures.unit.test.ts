@@ -64,8 +64,8 @@ test("a reason holds neither the key nor what was said", async () => {
   expect(refused).toMatchObject({ kind: "failed", mayPass: false });
   standIn.faults.add({ kind: "status", status: 400, message: `Bad key ${LLM_KEY}` });
   standIn.faults.add({ kind: "nonsense" });
-  const told = [refused, await llm.complete(QUESTION), await llm.complete(QUESTION)];
-  const text = JSON.stringify(told);
+  const failures = [refused, await llm.complete(QUESTION), await llm.complete(QUESTION)];
+  const text = JSON.stringify(failures);
   expect(text).toContain("HTTP 400 Bad key ***");
   for (const secret of ["chave-errada-123", LLM_KEY, "só o cliente"]) {
     expect(text).not.toContain(secret);

@@ -40,8 +40,8 @@ test("what one side says in a row is one message, whatever the services' templat
       { role: "tool", call: { id: "2", name: "agendar", arguments: {} }, result: { n: 2 } },
     ],
   });
-  const told = standIn.requests[0]?.messages.map(({ role, content }) => [role, content ?? ""]);
-  expect(told).toEqual([
+  const sent = standIn.requests[0]?.messages.map(({ role, content }) => [role, content ?? ""]);
+  expect(sent).toEqual([
     ["system", "Você atende."],
     ["user", "Ontem\n\nHoje"],
     ["assistant", ""],

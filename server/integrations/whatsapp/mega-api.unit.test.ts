@@ -204,6 +204,6 @@ test("the webhook's address is told to the host", async () => {
 
 test("a host below a path keeps its path", async () => {
   const { whatsapp, instance, seen } = await hostWith({});
-  await whatsapp.status({ ...instance, host: `${instance.host}/gate/?x=1#y` });
-  expect(seen[0]?.route).toBe("GET /gate/rest/instance/k%201");
+  await whatsapp.status({ ...instance, host: `${instance.host}/base/?x=1#y` });
+  expect(seen[0]?.route).toBe("GET /base/rest/instance/k%201");
 });

@@ -36,6 +36,6 @@ function pictureOf(text: string | undefined): string | undefined {
 /** "User is already logged in", marked as an error or not: there is nothing to scan, the phone is linked. */
 export function isAlreadyLinked(answer: HostAnswer): boolean {
   if (answer.kind !== "refused" && answer.kind !== "done") return false;
-  const said = answer.kind === "refused" ? answer.reason : recordAt(answer.json).message;
-  return typeof said === "string" && /already (logged|connected)/i.test(said);
+  const message = answer.kind === "refused" ? answer.reason : recordAt(answer.json).message;
+  return typeof message === "string" && /already (logged|connected)/i.test(message);
 }

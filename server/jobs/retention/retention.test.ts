@@ -5,7 +5,7 @@ import { openSession } from "#server/domains/auth/service/sessions.ts";
 import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { enrolTotp, pendingOf } from "#server/testing/factors.ts";
-import { ackBody, saidBody, withInstance } from "#server/testing/instances.ts";
+import { ackBody, messageBody, withInstance } from "#server/testing/instances.ts";
 import { letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
 import { forgetOld } from "./retention.ts";
 
@@ -26,7 +26,7 @@ const count = (table: string, { id }: { id: string }) =>
     return rows[0]?.total;
   });
 
-const said = (id: string, text = "oi") => saidBody({ id, from: "5511955550000", text });
+const received = (id: string, text = "oi") => messageBody({ id, from: "5511955550000", text });
 
 /** Past the sessions of those who look at them. */
 const messages = ({ id }: { id: string }) =>
@@ -42,19 +42,19 @@ const messages = ({ id }: { id: string }) =>
 test("events go 30 days after they were worked off; a post that is repeated stays one message all the same", async () => {
   const ana = await app.professional();
   const { post } = await withInstance(app, ana);
-  await post(said("A"));
+  await post(received("A"));
   await worked();
   clock.advance({ days: 29 });
   await forget();
   expect(await count("webhook_eventos", ana)).toBe(1);
-  await post(said("A"));
+  await post(received("A"));
   await worked();
   expect(await count("webhook_eventos", ana)).toBe(1);
 
   clock.advance({ days: 2 });
   await forget();
   expect(await count("webhook_eventos", ana)).toBe(0);
-  await post(said("A"));
+  await post(received("A"));
   await worked();
   expect(await messages(ana)).toHaveLength(1);
 });
@@ -62,8 +62,8 @@ test("events go 30 days after they were worked off; a post that is repeated stay
 test("what waits and what could not be worked off stays with its words, the latter for 90 days", async () => {
   const ana = await app.professional();
   const { post } = await withInstance(app, ana);
-  await post(said("espera"));
-  await post(said("falhou"));
+  await post(received("espera"));
+  await post(received("falhou"));
   const putAside = { erro: "falhou", processado_em: clock.now() };
   await app.db((db) =>
     db
@@ -86,7 +86,7 @@ test("what waits and what could not be worked off stays with its words, the latt
 test("acknowledgements go after 90 days, and a late one never moves a status back", async () => {
   const ana = await app.professional();
   const { post } = await withInstance(app, ana);
-  await post(saidBody({ id: "A", from: "5511955550000", text: "oi", fromMe: true }));
+  await post(messageBody({ id: "A", from: "5511955550000", text: "oi", fromMe: true }));
   await post(ackBody("A", 4));
   await worked();
   clock.advance({ days: 89 });
@@ -160,7 +160,7 @@ test("replies that led to something stay, others go after 180 days; days of firs
   clock.set("2030-03-02T12:00:00-03:00");
   const ana = await app.professional();
   const { id: instancia_id, post } = await withInstance(app, ana);
-  for (const id of ["A", "B"]) await post(said(id, "boa tarde"));
+  for (const id of ["A", "B"]) await post(received(id, "boa tarde"));
   await worked();
   const [first, second] = await messages(ana);
   await app.db(async (db) => {
@@ -197,7 +197,7 @@ test("replies that led to something stay, others go after 180 days; days of firs
 test("what somebody holds is left for a later round; nobody waits", async () => {
   const ana = await app.professional();
   const { post } = await withInstance(app, ana);
-  for (const id of ["A", "B", "C"]) await post(said(id));
+  for (const id of ["A", "B", "C"]) await post(received(id));
   await worked();
   clock.advance({ days: 31 });
   await app.db(async (db) => {

@@ -31,20 +31,20 @@ export interface ChatTool {
 }
 
 /** What a brain says: a text, calls of tools, or both. Arguments that are a text go out as they are. */
-export interface Said {
+export interface Reply {
   text?: string;
   calls?: { name: string; arguments: unknown }[];
 }
 
 /** What thinks behind the stand-in. */
-export type Brain = (request: ChatRequest) => Said | Promise<Said>;
+export type Brain = (request: ChatRequest) => Reply | Promise<Reply>;
 
 /** Says these one after the other, then the last one again and again. */
-export function scripted(answers: (Said | string)[]): Brain {
+export function scripted(answers: (Reply | string)[]): Brain {
   let next = 0;
   return () => {
-    const said = answers[Math.min(next, answers.length - 1)] ?? "";
+    const reply = answers[Math.min(next, answers.length - 1)] ?? "";
     next += 1;
-    return typeof said === "string" ? { text: said } : said;
+    return typeof reply === "string" ? { text: reply } : reply;
   };
 }

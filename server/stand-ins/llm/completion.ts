@@ -1,9 +1,9 @@
-import type { ChatRequest, Said } from "./chat.ts";
+import type { ChatRequest, Reply } from "./chat.ts";
 
 const CHARACTERS_OF_A_TOKEN = 4;
 
 /** What was said as the wire tells it; tokens are counted as four characters each, so that tests can foretell them. */
-export function completionOf(number: number, request: ChatRequest, { text, calls = [] }: Said) {
+export function completionOf(number: number, request: ChatRequest, { text, calls = [] }: Reply) {
   const tool_calls = calls.map((call, index) => ({
     id: `call_${number}_${index}`,
     type: "function" as const,
@@ -33,8 +33,8 @@ export function completionOf(number: number, request: ChatRequest, { text, calls
 export type Completion = ReturnType<typeof completionOf>;
 
 /** The tokens of anything that was said, by its JSON. */
-export const tokensOf = (said: unknown) =>
-  Math.ceil(JSON.stringify(said).length / CHARACTERS_OF_A_TOKEN);
+export const tokensOf = (value: unknown) =>
+  Math.ceil(JSON.stringify(value).length / CHARACTERS_OF_A_TOKEN);
 
 const PIECE = 12;
 

@@ -1,6 +1,6 @@
 import type { Brain, ChatMessage } from "./chat.ts";
 
-const MAX_SAID = 1_000;
+const MAX_TEXT = 1_000;
 
 /**
  * Does whatever any text tells it, wherever the text stands (a message, a name, a tool's answer): calls every tool that
@@ -9,15 +9,15 @@ const MAX_SAID = 1_000;
  */
 export const obedient: Brain = ({ messages }) => {
   const called = new Set(messages.flatMap(({ tool_calls }) => tool_calls ?? []).map(keyOf));
-  const wanted = messages.filter(isTold).flatMap(({ content }) => ordersIn(content ?? ""));
+  const wanted = messages.filter(givesOrders).flatMap(({ content }) => ordersIn(content ?? ""));
   const next = wanted.find((order) => !called.has(`${order.name} ${order.arguments}`));
   if (next) return { calls: [next] };
   const known = messages.map(({ content }) => content ?? "").join("\n");
-  return { text: known.slice(-MAX_SAID) };
+  return { text: known.slice(-MAX_TEXT) };
 };
 
 /** The brief names its tools to explain them, which orders nothing. */
-const isTold = ({ role }: ChatMessage) => role === "user" || role === "tool";
+const givesOrders = ({ role }: ChatMessage) => role === "user" || role === "tool";
 
 const keyOf = (call: { function: { name: string; arguments: string } }) =>
   `${call.function.name} ${call.function.arguments}`;

@@ -1,4 +1,4 @@
-import type { Brain, Said } from "./chat.ts";
+import type { Brain, Reply } from "./chat.ts";
 import { chosenTime, daysMeant } from "./meant.ts";
 import { type Moment, momentsIn, spoken } from "./moments.ts";
 import { type Done, type Talk, talkOf } from "./talk.ts";
@@ -23,7 +23,7 @@ export const receptionist: Brain = ({ messages }) => {
   return { text: "Olá! Posso ver os horários livres para você. Qual dia prefere?" };
 };
 
-const call = (name: string, args: object = {}): Said => ({ calls: [{ name, arguments: args }] });
+const call = (name: string, args: object = {}): Reply => ({ calls: [{ name, arguments: args }] });
 
 const done = ({ steps }: Talk, name: string): Done | undefined =>
   steps.findLast((step) => step.name === name);
@@ -34,12 +34,12 @@ const refusal = ({ result }: Done): string | undefined =>
     ? String(result.erro)
     : undefined;
 
-const handOver = (talk: Talk): Said =>
+const handOver = (talk: Talk): Reply =>
   done(talk, "chamar_pessoa")
     ? { text: "Certo, já chamei a pessoa responsável. Ela responde por aqui." }
     : call("chamar_pessoa");
 
-function offer(talk: Talk, intro = "Tenho estes horários:"): Said {
+function offer(talk: Talk, intro = "Tenho estes horários:"): Reply {
   const step = done(talk, "horarios_livres");
   if (!step) return call("horarios_livres", daysMeant(talk));
   const free = momentsIn(step.result).slice(0, OFFERED);
@@ -49,7 +49,7 @@ function offer(talk: Talk, intro = "Tenho estes horários:"): Said {
   return { text: `${intro}\n${free.map((at) => `• ${spoken(at)}`).join("\n")}` };
 }
 
-function book(talk: Talk, wanted: Moment): Said {
+function book(talk: Talk, wanted: Moment): Reply {
   const step = done(talk, "agendar");
   if (!step) return call("agendar", { data: wanted.date, hora: wanted.time });
   const refused = refusal(step);
@@ -57,7 +57,7 @@ function book(talk: Talk, wanted: Moment): Said {
   return { text: `Pronto! Reservei ${spoken(wanted)}. Falta só a confirmação.` };
 }
 
-function cancel(talk: Talk): Said {
+function cancel(talk: Talk): Reply {
   const listed = done(talk, "meus_agendamentos");
   if (!listed) return call("meus_agendamentos");
   const agendamento_id = firstId(listed.result);
@@ -67,7 +67,7 @@ function cancel(talk: Talk): Said {
   return { text: refusal(step) ?? "Pronto, seu agendamento foi cancelado." };
 }
 
-function move(talk: Talk, wanted: Moment | undefined): Said {
+function move(talk: Talk, wanted: Moment | undefined): Reply {
   const listed = done(talk, "meus_agendamentos");
   if (!listed) return call("meus_agendamentos");
   const agendamento_id = firstId(listed.result);

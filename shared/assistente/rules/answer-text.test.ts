@@ -9,21 +9,21 @@ test.each([
   ["Tenho **terça, às 14h**.", "Tenho *terça, às 14h*."],
   ["Olá\0 \ud83d", "Olá"],
   ["", ""],
-])("%j is said as %j", (written, said) => {
-  expect(answerText(written)).toBe(said);
+])("%j is said as %j", (written, text) => {
+  expect(answerText(written)).toBe(text);
 });
 
 test("a long answer ends with its last whole sentence", () => {
   const first = `Custa 1.500 reais. ${words(150)}fim.`;
-  const said = answerText(`${first} ${words(200)}`);
-  expect(said).toBe(first);
+  const text = answerText(`${first} ${words(200)}`);
+  expect(text).toBe(first);
 });
 
 test("one endless sentence ends at a word, one endless word anywhere; both say so", () => {
   expect(answerText(words(500))).toMatch(/palavra…$/);
   const smiles = answerText("😀".repeat(MAX_RESPOSTA));
   expect(smiles.endsWith("😀…")).toBe(true);
-  for (const said of [answerText(words(500)), smiles]) {
-    expect(said.length).toBeLessThanOrEqual(MAX_RESPOSTA);
+  for (const text of [answerText(words(500)), smiles]) {
+    expect(text.length).toBeLessThanOrEqual(MAX_RESPOSTA);
   }
 });

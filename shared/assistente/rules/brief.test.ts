@@ -43,7 +43,7 @@ test("whoever wrote nothing has the product's own text", () => {
 
 test("it tells who, what, when and whom", () => {
   const text = briefText(facts);
-  for (const told of [
+  for (const part of [
     "assistente virtual de Ana Souza",
     "Área: Psicologia.",
     "Atende adultos, em Pinheiros.",
@@ -52,7 +52,7 @@ test("it tells who, what, when and whom", () => {
     "2026-03-01: domingo (hoje)\n2026-03-02: segunda-feira (amanhã)\n2026-03-03: terça-feira\n",
     "A pessoa se chama Davi.",
   ]) {
-    expect(text).toContain(told);
+    expect(text).toContain(part);
   }
 });
 

@@ -9,7 +9,7 @@ const fala = (de: Fala["de"], texto: string, at: string): Fala => ({
 });
 
 test("what one side says in a row is one message; blank ones are none", () => {
-  const told = spokenHistory(
+  const entries = spokenHistory(
     [
       fala("cliente", " Oi ", "2026-03-02T12:00:00Z"),
       fala("cliente", "", "2026-03-02T12:00:01Z"),
@@ -19,7 +19,7 @@ test("what one side says in a row is one message; blank ones are none", () => {
     ],
     ZONE,
   );
-  expect(told).toEqual([
+  expect(entries).toEqual([
     { de: "cliente", texto: "Oi\nTem horário?" },
     { de: "assistente", texto: "Tenho." },
     { de: "cliente", texto: "[áudio]" },
@@ -27,7 +27,7 @@ test("what one side says in a row is one message; blank ones are none", () => {
 });
 
 test("words of an earlier day, by the professional's calendar, carry their date", () => {
-  const told = spokenHistory(
+  const entries = spokenHistory(
     [
       // Ten in the evening of Sunday in São Paulo.
       fala("cliente", "Amanhã pode?", "2026-03-02T01:00:00Z"),
@@ -37,7 +37,7 @@ test("words of an earlier day, by the professional's calendar, carry their date"
     ],
     ZONE,
   );
-  expect(told.map(({ texto }) => texto)).toEqual([
+  expect(entries.map(({ texto }) => texto)).toEqual([
     "[domingo, 1º de março de 2026]\nAmanhã pode?",
     "Pode.",
     "E amanhã?",
@@ -45,6 +45,9 @@ test("words of an earlier day, by the professional's calendar, carry their date"
 });
 
 test("a message longer than anybody writes is told in its beginning", () => {
-  const [told] = spokenHistory([fala("cliente", "a".repeat(60_000), "2026-03-02T12:00:00Z")], ZONE);
-  expect(told?.texto).toHaveLength(2_001);
+  const [entry] = spokenHistory(
+    [fala("cliente", "a".repeat(60_000), "2026-03-02T12:00:00Z")],
+    ZONE,
+  );
+  expect(entry?.texto).toHaveLength(2_001);
 });

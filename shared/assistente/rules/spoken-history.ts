@@ -17,23 +17,23 @@ const MAX_FALA = 2_000;
  * of the client's from an earlier day than the last ones carry their date, because "amanhã" means another day there.
  */
 export function spokenHistory(falas: Fala[], zone: string): { de: Fala["de"]; texto: string }[] {
-  const told: { de: Fala["de"]; texto: string; date: string }[] = [];
+  const entries: { de: Fala["de"]; texto: string; date: string }[] = [];
   for (const { de, texto, momento } of falas) {
-    const said = shortened(texto);
-    if (said === "") continue;
+    const text = shortened(texto);
+    if (text === "") continue;
     const { date } = civilOf(momento, zone);
-    const previous = told.at(-1);
-    if (previous?.de === de && previous.date === date) previous.texto += `\n${said}`;
-    else told.push({ de, date, texto: said });
+    const previous = entries.at(-1);
+    if (previous?.de === de && previous.date === date) previous.texto += `\n${text}`;
+    else entries.push({ de, date, texto: text });
   }
-  const today = told.at(-1)?.date;
-  return told.map(({ de, texto, date }) => ({
+  const today = entries.at(-1)?.date;
+  return entries.map(({ de, texto, date }) => ({
     de,
     texto: de === "cliente" && date !== today ? `[${writtenDate(date)}]\n${texto}` : texto,
   }));
 }
 
 function shortened(texto: string): string {
-  const said = texto.trim();
-  return said.length <= MAX_FALA ? said : `${storable(said.slice(0, MAX_FALA))}…`;
+  const text = texto.trim();
+  return text.length <= MAX_FALA ? text : `${storable(text.slice(0, MAX_FALA))}…`;
 }

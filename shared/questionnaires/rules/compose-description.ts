@@ -5,7 +5,7 @@ const MAX_NAME = 100;
 const MAX_SHORT = 100;
 const MAX_QUOTE = 240;
 
-interface Told {
+interface DescriptionInput {
   questions: Question[];
   answers: Answers;
   /** Stands where the person has not said how to be presented. */
@@ -17,78 +17,78 @@ interface Told {
  * characters of a profile's own description. What somebody wrote in whole sentences is quoted, so that it need not fit
  * the grammar around it; choices are written as their labels, which are made to be read so (`questions/`).
  */
-export function composeDescription({ questions, answers, nome }: Told): string {
-  const said = {
+export function composeDescription({ questions, answers, nome }: DescriptionInput): string {
+  const given = {
     text: (id: string, max: number) => clean(firstOf(answers[id]), max),
     quote: (id: string) => quoted(firstOf(answers[id]), MAX_QUOTE),
     labels: (id: string) => labelsOf(questions, answers, id),
   };
-  const sentences = [whoIs(said, nome), whatFor(said), howItGoes(said), ownWords(said)];
+  const sentences = [whoIs(given, nome), whatFor(given), howItGoes(given), ownWords(given)];
   return sentences.filter(Boolean).join(" ");
 }
 
-interface Said {
+interface Given {
   text: (id: string, max: number) => string;
   quote: (id: string) => string;
   labels: (id: string) => string[];
 }
 
-function whoIs(said: Said, nome: string): string {
-  const name = said.text("nome_apresentacao", MAX_NAME) || clean(nome, MAX_NAME);
-  const field = said.text("especialidade", MAX_SHORT);
-  const [years] = said.labels("anos_experiencia");
-  const formation = said.quote("certificacoes");
+function whoIs(given: Given, nome: string): string {
+  const name = given.text("nome_apresentacao", MAX_NAME) || clean(nome, MAX_NAME);
+  const field = given.text("especialidade", MAX_SHORT);
+  const [years] = given.labels("anos_experiencia");
+  const formation = given.quote("certificacoes");
   const parts = [
     years && `tem ${years} de experiência${field && ` em ${field}`}`,
     !years && field && `atua em ${field}`,
     formation && `destaca na sua formação ${formation}`,
   ];
-  const told = withAnd(parts.filter(isSaid));
+  const clauses = withAnd(parts.filter(isPresent));
   // An apposition is closed: "Ana Souza, cardiologista, tem ...".
-  return told && `${name}${name.includes(",") ? "," : ""} ${told}.`;
+  return clauses && `${name}${name.includes(",") ? "," : ""} ${clauses}.`;
 }
 
-function whatFor(said: Said): string {
-  const services = withAnd(said.labels("servicos"));
-  const others = said.text("outros_servicos", MAX_SHORT);
-  const people = withAnd(said.labels("publico_alvo"));
+function whatFor(given: Given): string {
+  const services = withAnd(given.labels("servicos"));
+  const others = given.text("outros_servicos", MAX_SHORT);
+  const people = withAnd(given.labels("publico_alvo"));
   const works = [services && `trabalha com ${services}`, others && `oferece também ${others}`];
-  const told = withAnd([...works, people && `atende ${people}`].filter(isSaid));
-  return told && `${capital(told)}.`;
+  const clauses = withAnd([...works, people && `atende ${people}`].filter(isPresent));
+  return clauses && `${capital(clauses)}.`;
 }
 
-function howItGoes(said: Said): string {
-  const ways = said.labels("formas_atendimento");
-  const partners = said.text("parcerias", MAX_SHORT);
-  const channels = withOr(said.labels("canais_agendamento"));
-  const [style] = said.labels("estilo_comunicacao");
+function howItGoes(given: Given): string {
+  const ways = given.labels("formas_atendimento");
+  const partners = given.text("parcerias", MAX_SHORT);
+  const channels = withOr(given.labels("canais_agendamento"));
+  const [style] = given.labels("estilo_comunicacao");
   const parts = [
     ways.length > 0 &&
       `${ways.length > 1 ? "pode ser" : "é"} ${withOr(ways)}${partners && ` (${partners})`}`,
-    lasts(said),
+    lasts(given),
     channels && `pode ser marcado ${channels}`,
   ];
-  const told = withAnd(parts.filter(isSaid));
-  if (!told) return style ? `A comunicação com os clientes é ${style}.` : "";
-  return `O atendimento ${told}${style ? `, sempre com uma comunicação ${style}` : ""}.`;
+  const clauses = withAnd(parts.filter(isPresent));
+  if (!clauses) return style ? `A comunicação com os clientes é ${style}.` : "";
+  return `O atendimento ${clauses}${style ? `, sempre com uma comunicação ${style}` : ""}.`;
 }
 
-function lasts(said: Said): string {
-  const [time] = said.labels("tempo_atendimento");
+function lasts(given: Given): string {
+  const [time] = given.labels("tempo_atendimento");
   if (!time) return "";
   return time.startsWith("varia") ? "tem duração que varia conforme o caso" : `dura ${time}`;
 }
 
-function ownWords(said: Said): string {
-  const unique = said.quote("diferencial");
-  const remembered = said.quote("como_ser_lembrado");
-  const told = withAnd(
+function ownWords(given: Given): string {
+  const unique = given.quote("diferencial");
+  const remembered = given.quote("como_ser_lembrado");
+  const clauses = withAnd(
     [
       unique && `o que torna o atendimento único é ${unique}`,
       remembered && `a lembrança que quer deixar é ${remembered}`,
-    ].filter(isSaid),
+    ].filter(isPresent),
   );
-  return told && `Nas suas próprias palavras, ${told}.`;
+  return clauses && `Nas suas próprias palavras, ${clauses}.`;
 }
 
 /** Labels of what was chosen, as they stand within a sentence. */
@@ -104,6 +104,6 @@ function labelsOf(questions: Question[], answers: Answers, id: string): string[]
 const firstOf = (answer: string | string[] | undefined) =>
   typeof answer === "string" ? answer : "";
 
-const isSaid = (part: string | false | undefined): part is string => Boolean(part);
+const isPresent = (part: string | false | undefined): part is string => Boolean(part);
 
 const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);

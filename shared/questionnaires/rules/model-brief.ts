@@ -18,7 +18,7 @@ ${DATA}
 
 Escreva em português do Brasil, dirigindo-se ao assistente ("Você é o assistente virtual de ..."), no máximo 1.200 caracteres: um parágrafo sobre quem é o profissional e com que tom se fala por ele, e de quatro a sete linhas que começam com "- " sobre o que fazer. Diga como tratar as pessoas, o que contar dos serviços e como oferecer horários. Não escreva preços, diagnósticos nem regras sobre dados de clientes: essas já existem. Responda apenas com o prompt.`;
 
-interface Told {
+interface FilledIn {
   nome: string;
   categoria: string;
   questions: Question[];
@@ -26,7 +26,7 @@ interface Told {
 }
 
 /** To the model: who answered, and what, question by question. */
-export function toldAnswers({ nome, categoria, questions, answers }: Told): string {
+export function writtenAnswers({ nome, categoria, questions, answers }: FilledIn): string {
   const given = questions.flatMap((question) => {
     const answer = answerOf(question, answers[question.id]);
     return answer ? [`${question.label}\n${answer}`] : [];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Question } from "../questionnaires.schema.ts";
-import { toldAnswers } from "./model-brief.ts";
+import { writtenAnswers } from "./model-brief.ts";
 import { readDescription, readPrompt } from "./model-text.ts";
 
 const LONG = "Ana Souza atende adultos e crianças com atenção.";
@@ -45,7 +45,7 @@ test("the model is told questions with answers, choices by their labels, blank o
     question("c", "E mais?"),
   ];
   const answers = { a: "Consultas", b: ["x", "z"] };
-  expect(toldAnswers({ nome: "Ana", categoria: "Medicina", questions, answers })).toBe(
+  expect(writtenAnswers({ nome: "Ana", categoria: "Medicina", questions, answers })).toBe(
     "Nome: Ana\nÁrea: Medicina\n\nO que faz?\nConsultas\n\nPara quem?\nOpção x; Opção z",
   );
 });

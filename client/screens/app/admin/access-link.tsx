@@ -25,7 +25,7 @@ export function AccessLinkDialog({ link, email, onClose }: AccessLinkDialogProps
           label="Link de acesso"
           value={link.link_de_acesso}
           copyLabel="Copiar link"
-          said={m.linkCopiado}
+          copiedMessage={m.linkCopiado}
           help={`Vale até ${until} e só pode ser usado uma vez. A pessoa cria a própria senha por ele.`}
         />
         <Banner tone="warning">

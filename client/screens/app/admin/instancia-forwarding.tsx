@@ -30,7 +30,7 @@ export function InstanciaForwarding({ instancia }: { instancia: AdminInstance })
           label="Segredo de assinatura"
           value={secret}
           copyLabel="Copiar segredo"
-          said="Segredo copiado!"
+          copiedMessage="Segredo copiado!"
           help="Quem recebe os eventos encaminhados confere com ele que vieram daqui."
         />
       )}

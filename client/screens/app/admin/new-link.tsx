@@ -37,7 +37,7 @@ export function NewLink({ questionario, onClose }: NewLinkProps) {
         label="Link público"
         value={questionario.url}
         copyLabel="Copiar link"
-        said={m.linkCopiado}
+        copiedMessage={m.linkCopiado}
         help={`${next(questionario)}. Quem tem o link responde sem entrar no sistema.`}
       />
     </Modal>

@@ -24,14 +24,14 @@ test.each<[Lembrete["status"], string, string, string | null, string]>([
   ["pulado", "10:00", "11:00", null, "Previsto para hoje, 11:00"],
 ])(
   "%s, meant for %s and moved to %s, gone at %s: %s",
-  (status, previsto, enviar, enviado, said) => {
+  (status, previsto, enviar, enviado, text) => {
     const times = {
       status,
       previsto_em: at(previsto),
       enviar_em: at(enviar),
       enviado_em: enviado === null ? null : at(enviado),
     };
-    expect(whenOf(times, now, say)).toBe(said);
+    expect(whenOf(times, now, say)).toBe(text);
   },
 );
 

@@ -39,11 +39,11 @@ function dayText(row: DailyTrendJson) {
     [pendingOf(row), "pendente", "pendentes"],
     [row.cancelled, "cancelado", "cancelados"],
   ] as const;
-  const said = parts
+  const counts = parts
     .filter(([count]) => count > 0)
     .map(([count, one, many]) => plural(count, one, many));
   const all = plural(row.appointments, "agendamento", "agendamentos");
-  return `${formatShortDay(row.date)}: ${all}${said.length ? ` (${said.join(", ")})` : ""}`;
+  return `${formatShortDay(row.date)}: ${all}${counts.length ? ` (${counts.join(", ")})` : ""}`;
 }
 
 /** The whole period in one sentence. */

@@ -9,7 +9,7 @@ interface Which {
 }
 
 /** The last messages of a conversation, the newest first, without what never reached the client. */
-export const findSaid = (db: Db, usuarioId: string, { clienteId, limit, untilId }: Which) =>
+export const findMessages = (db: Db, usuarioId: string, { clienteId, limit, untilId }: Which) =>
   db
     .selectFrom("mensagens as m")
     .where("m.usuario_id", "=", usuarioId)

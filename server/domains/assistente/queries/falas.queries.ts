@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
 /** What was said last in one conversation, oldest first. */
-export interface Talk {
+export interface Conversation {
   cliente_id: string;
-  mensagens: Said[];
+  mensagens: ConversationMessage[];
 }
 
-export interface Said {
+export interface ConversationMessage {
   id: string;
   direcao: "SAIDA" | "ENTRADA";
   origem: string;
@@ -19,12 +19,12 @@ export interface Said {
  * The last so many messages of each of some conversations, those that were spoken in last first; without clients that
  * are deleted, and without what was never said because its sending failed.
  */
-export async function findTalks(
+export async function findConversations(
   db: Db,
   usuarioId: string,
   { skip, limit, messages }: { skip: number; limit: number; messages: number },
-): Promise<Talk[]> {
-  const { rows } = await sql<Said & { cliente_id: string }>`
+): Promise<Conversation[]> {
+  const { rows } = await sql<ConversationMessage & { cliente_id: string }>`
     with recentes as (
       select v.cliente_id, v.ultimo_timestamp from conversas v
       join clientes c on c.usuario_id = v.usuario_id and c.id = v.cliente_id
@@ -42,11 +42,11 @@ export async function findTalks(
     ) m
     order by r.ultimo_timestamp desc, r.cliente_id desc, m.momento, m.criado_em, m.id
   `.execute(db);
-  const talks = new Map<string, Said[]>();
-  for (const { cliente_id, ...said } of rows) {
-    const known = talks.get(cliente_id);
-    if (known) known.push(said);
-    else talks.set(cliente_id, [said]);
+  const conversations = new Map<string, ConversationMessage[]>();
+  for (const { cliente_id, ...message } of rows) {
+    const known = conversations.get(cliente_id);
+    if (known) known.push(message);
+    else conversations.set(cliente_id, [message]);
   }
-  return [...talks].map(([cliente_id, mensagens]) => ({ cliente_id, mensagens }));
+  return [...conversations].map(([cliente_id, mensagens]) => ({ cliente_id, mensagens }));
 }

@@ -100,11 +100,11 @@ export async function store(
   outcome: Outcome,
   now: Date,
 ) {
-  const said = outcome.status === "feito" ? outcome : { resposta: null, acoes: null };
+  const answer = outcome.status === "feito" ? outcome : { resposta: null, acoes: null };
   await db
     .updateTable("assistente_ensaio_itens")
-    .set({ status: outcome.status, resposta: said.resposta, feito_em: now })
-    .set({ acoes: said.acoes && JSON.stringify(said.acoes) })
+    .set({ status: outcome.status, resposta: answer.resposta, feito_em: now })
+    .set({ acoes: answer.acoes && JSON.stringify(answer.acoes) })
     .where("usuario_id", "=", usuario_id)
     .where("ensaio_id", "=", id)
     .where("ordem", "=", ordem)

@@ -91,7 +91,7 @@ export interface Falada {
 }
 
 /** What the client has said since the turn was opened, in its order; history of a host is no part of it. */
-export async function findSaid(db: Db, turno: Turno, historyMs: number): Promise<Falada[]> {
+export async function findMessages(db: Db, turno: Turno, historyMs: number): Promise<Falada[]> {
   const { rows } = await sql<Falada>`
     select m.momento, m.instancia_id,
       coalesce(i.ativa and i.excluida_em is null, false) as "podeEscrever",

@@ -48,11 +48,11 @@ async function prepare(ctx: TenantContext, turno: Turno) {
   if (verdictOf({ ...situation, standing }, now).kind !== "answer") return undefined;
   const brief = await briefOf(ctx, {}, turno.cliente_id);
   const history = await historyOf(ctx, turno.cliente_id);
-  const messages: LlmMessage[] = [brief, ...history, ...steps.map(told)];
+  const messages: LlmMessage[] = [brief, ...history, ...steps.map(toolMessage)];
   return { user, messages };
 }
 
-const told = ({ ordem, ferramenta, argumentos, resultado }: Passo): LlmMessage => ({
+const toolMessage = ({ ordem, ferramenta, argumentos, resultado }: Passo): LlmMessage => ({
   role: "tool",
   call: { id: `passo-${ordem}`, name: ferramenta, arguments: argumentos },
   result: resultado,

@@ -1,5 +1,5 @@
 import { ATRASO_DO_ASSISTENTE_MS } from "#shared/assistente/assistente.constants.ts";
-import type { Said } from "../queries/falas.queries.ts";
+import type { ConversationMessage } from "../queries/falas.queries.ts";
 
 /** Who answers what a client says; everything else goes out by itself. */
 const ANSWERS: ReadonlySet<string> = new Set(["manual", "telefone", "assistente"]);
@@ -18,36 +18,36 @@ export interface Stretch {
  * The last words of a client's that somebody answered, in a conversation that is given oldest first; nothing where
  * nobody ever did. What the rules of replies dealt with alone ("1") counts as answered by nobody.
  */
-export function lastAnswered(conversation: Said[]): Stretch | undefined {
+export function lastAnswered(conversation: ConversationMessage[]): Stretch | undefined {
   for (const { client, answers } of exchangesOf(conversation).reverse()) {
     const last = client.at(-1);
-    const pergunta = joined(client.filter((said) => isSameBreath(said, last)));
+    const pergunta = joined(client.filter((message) => isSameBreath(message, last)));
     if (last && pergunta && answers.some(({ origem }) => ANSWERS.has(origem))) {
-      const said = answers.filter(({ origem }) => !SCHEDULED.has(origem));
-      return { mensagem_id: last.id, pergunta, resposta_real: joined(said) };
+      const messages = answers.filter(({ origem }) => !SCHEDULED.has(origem));
+      return { mensagem_id: last.id, pergunta, resposta_real: joined(messages) };
     }
   }
   return undefined;
 }
 
 /** The client's words, and all that went out until the next of them. */
-function exchangesOf(conversation: Said[]) {
-  const exchanges: { client: Said[]; answers: Said[] }[] = [];
-  for (const said of conversation) {
+function exchangesOf(conversation: ConversationMessage[]) {
+  const exchanges: { client: ConversationMessage[]; answers: ConversationMessage[] }[] = [];
+  for (const message of conversation) {
     const present = exchanges.at(-1);
-    if (said.direcao === "SAIDA") present?.answers.push(said);
-    else if (present?.answers.length === 0) present.client.push(said);
-    else exchanges.push({ client: [said], answers: [] });
+    if (message.direcao === "SAIDA") present?.answers.push(message);
+    else if (present?.answers.length === 0) present.client.push(message);
+    else exchanges.push({ client: [message], answers: [] });
   }
   return exchanges;
 }
 
 /** Whether it was said no longer before the last word than the assistant answers at all. */
-const isSameBreath = ({ momento }: Said, last: Said | undefined) =>
+const isSameBreath = ({ momento }: ConversationMessage, last: ConversationMessage | undefined) =>
   last !== undefined && last.momento.getTime() - momento.getTime() <= ATRASO_DO_ASSISTENTE_MS;
 
-const joined = (said: Said[]): string =>
-  said
+const joined = (messages: ConversationMessage[]): string =>
+  messages
     .map(({ texto }) => texto.trim())
     .filter((texto) => texto !== "")
     .join("\n");

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { Said } from "../queries/falas.queries.ts";
+import type { ConversationMessage } from "../queries/falas.queries.ts";
 import { lastAnswered } from "./answered-stretch.ts";
 
 const START = Date.UTC(2026, 2, 2, 15);
 const MINUTE = 60_000;
 
 /** A line a minute: `cliente: Oi`; `+90 cliente: Oi` so many minutes after the one before. */
-function talk(...lines: string[]): Said[] {
+function talk(...lines: string[]): ConversationMessage[] {
   let at = START;
   return lines.map((line, index) => {
     const [, gap, origem = "", texto = ""] = /^(?:\+(\d+) )?(\w+): ?(.*)$/.exec(line) ?? [];

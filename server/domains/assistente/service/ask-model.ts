@@ -45,4 +45,5 @@ function usedBy(request: LlmRequest, answer: LlmAnswer): LlmUsage {
   };
 }
 
-const estimated = (said: unknown) => Math.ceil(JSON.stringify(said).length / CHARACTERS_OF_A_TOKEN);
+const estimated = (value: unknown) =>
+  Math.ceil(JSON.stringify(value).length / CHARACTERS_OF_A_TOKEN);

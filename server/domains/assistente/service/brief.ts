@@ -7,7 +7,7 @@ import { MENSAGENS_DO_CONTEXTO } from "#shared/assistente/assistente.constants.t
 import { briefText } from "#shared/assistente/rules/brief.ts";
 import { firstName } from "#shared/assistente/rules/first-name.ts";
 import { type Fala, spokenHistory } from "#shared/assistente/rules/spoken-history.ts";
-import { findSaid } from "../queries/conversa.queries.ts";
+import { findMessages } from "../queries/conversa.queries.ts";
 
 /** From a phone to here, with the second that its clock is rounded by. */
 const AT_ONCE_MS = 3_000;
@@ -57,7 +57,7 @@ export async function historyOf(
   clienteId: string,
   untilMensagemId?: string,
 ): Promise<LlmMessage[]> {
-  const rows = await findSaid(db, user.id, {
+  const rows = await findMessages(db, user.id, {
     clienteId,
     limit: MENSAGENS_DO_CONTEXTO,
     untilId: untilMensagemId,
@@ -65,8 +65,8 @@ export async function historyOf(
   const falas = rows
     .reverse()
     .flatMap((row): Fala[] => [
-      { de: "cliente", texto: row.recebida, momento: saidAt(row) },
-      { de: "assistente", texto: row.enviada, momento: saidAt(row) },
+      { de: "cliente", texto: row.recebida, momento: momentOf(row) },
+      { de: "assistente", texto: row.enviada, momento: momentOf(row) },
     ])
     .sort((a, b) => a.momento.getTime() - b.momento.getTime());
   return spokenHistory(falas, user.timezone).map(({ de, texto }) => ({
@@ -79,5 +79,5 @@ export async function historyOf(
  * WhatsApp tells whole seconds, so a quick reply seems to come before what it replies to: what arrived at once was said
  * when it arrived.
  */
-const saidAt = ({ momento, criado_em }: { momento: Date; criado_em: Date }): Date =>
+const momentOf = ({ momento, criado_em }: { momento: Date; criado_em: Date }): Date =>
   criado_em.getTime() - momento.getTime() < AT_ONCE_MS ? criado_em : momento;

@@ -29,12 +29,12 @@ export async function readSituation(
   now: Date,
 ): Promise<Omit<TurnSituation, "standing"> & { steps: turnos.Passo[] }> {
   const since = new Date(now.getTime() - ANSWER_MS);
-  const [said, answers, steps] = await Promise.all([
-    turnos.findSaid(db, turno, ATRASO_MAXIMO_MS),
+  const [messages, answers, steps] = await Promise.all([
+    turnos.findMessages(db, turno, ATRASO_MAXIMO_MS),
     countAutomatic({ db }, turno, { origem: "assistente", since }),
     turnos.findSteps(db, turno.usuario_id, turno.id),
   ]);
-  return { said, answers, steps };
+  return { messages, answers, steps };
 }
 
 /** Whether the client was handed to a person in this turn: the one answer that its own pause does not silence. */
@@ -81,12 +81,12 @@ async function decide(
   standing: Standing,
   ending: Ending | undefined,
 ): Promise<Closing> {
-  const { said, answers } = await readSituation(ctx.db, turno, ctx.now());
-  const verdict = verdictOf({ standing, said, answers }, ctx.now());
+  const { messages, answers } = await readSituation(ctx.db, turno, ctx.now());
+  const verdict = verdictOf({ standing, messages, answers }, ctx.now());
   if (verdict.kind === "close") return verdict;
   if (!ending) return verdict.kind === "wait" ? verdict : { kind: "wait", ms: 0 };
   if (ending.kind === "none") return { ...ending, kind: "close" };
-  const instancia_id = said.at(-1)?.instancia_id;
+  const instancia_id = messages.at(-1)?.instancia_id;
   if (!instancia_id) return { kind: "close", resultado: "sem_instancia" };
   const [mensagem_id] = await queueAutomatic(ctx, [
     {

@@ -15,8 +15,8 @@ test("what the assistant's tools said is forgotten after 90 days; that something
   const turno_id = newId();
   const now = app.clock.now();
   const turn = { ...of, id: turno_id, responder_em: now, criado_em: now };
-  const said = { argumentos: JSON.stringify({ horario: "10:00" }), resultado: "{}" };
-  const step = { ...of, ...said, turno_id, ferramenta: "agendar" as const, horario: now };
+  const contents = { argumentos: JSON.stringify({ horario: "10:00" }), resultado: "{}" };
+  const step = { ...of, ...contents, turno_id, ferramenta: "agendar" as const, horario: now };
   await app.db(async (db) => {
     await db.insertInto("assistente_turnos").values(turn).execute();
     for (const ordem of [1, 2]) {

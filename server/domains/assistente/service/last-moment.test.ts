@@ -8,9 +8,9 @@ import type { ResultadoDoTurno } from "#shared/assistente/assistente.constants.t
 /** What happens while the model puts its answer into words, when all tools have done their work. */
 let meanwhile: (() => Promise<unknown>) | undefined;
 const brain: Brain = async (request) => {
-  const said = await receptionist(request);
-  if (!said.calls?.length) await meanwhile?.();
-  return said;
+  const answer = await receptionist(request);
+  if (!answer.calls?.length) await meanwhile?.();
+  return answer;
 };
 const { app, practice } = await answeringApp(brain);
 

@@ -3,7 +3,7 @@ import { newId } from "#server/core/id.ts";
 import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import type { Llm } from "#server/integrations/llm/llm.ts";
 import { testApp } from "#server/testing/app.ts";
-import { saidBody, withInstance } from "#server/testing/instances.ts";
+import { messageBody, withInstance } from "#server/testing/instances.ts";
 
 const silent: Llm = {
   complete: async () => ({ kind: "failed", reason: "nobody asks here", mayPass: false }),
@@ -19,9 +19,9 @@ async function fixture({ both = true } = {}) {
   const values = { usuario_id: ana.id, chatbot_ativo: true, atualizado_em: app.clock.now() };
   await app.db((db) => db.insertInto("automacoes").values(values).execute());
   let ids = 0;
-  const hear = async (said: Omit<Parameters<typeof saidBody>[0], "id">) => {
+  const hear = async (message: Omit<Parameters<typeof messageBody>[0], "id">) => {
     ids += 1;
-    await post(saidBody({ id: `${ana.id}-${ids}`, ...said }));
+    await post(messageBody({ id: `${ana.id}-${ids}`, ...message }));
     while (await workOff(app.services));
   };
   await hear({ from: LID, text: "um" });
@@ -95,9 +95,9 @@ test("two open turns of one person become one, with the steps of both, and whoev
     },
   ]);
   const of = { turno_id: fica?.id, cliente_id: phone };
-  const told = (turn: typeof vai) =>
+  const entriesOf = (turn: typeof vai) =>
     [0, 1].map((ordem) => ({ ...of, resultado: { de: turn?.id, ordem } }));
-  expect(await steps()).toEqual([...told(fica), ...told(vai)]);
+  expect(await steps()).toEqual([...entriesOf(fica), ...entriesOf(vai)]);
 });
 
 test("a turn that goes with its client to another is lost to whoever was at it", async () => {

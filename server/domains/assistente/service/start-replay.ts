@@ -12,7 +12,7 @@ import {
 import { m } from "#shared/assistente/assistente.messages.ts";
 import type { EnsaioJson, RascunhoInput } from "#shared/assistente/assistente.schema.ts";
 import * as ensaios from "../queries/ensaios.queries.ts";
-import { findTalks } from "../queries/falas.queries.ts";
+import { findConversations } from "../queries/falas.queries.ts";
 import { lastAnswered, type Stretch } from "./answered-stretch.ts";
 import { getReplay } from "./replay.ts";
 import { isOverLimit } from "./usage.ts";
@@ -72,12 +72,12 @@ async function answeredStretches({ db, user }: TenantContext) {
   const found: (Stretch & { cliente_id: string })[] = [];
   for (let skip = 0; skip < MOST_LOOKED_AT; skip += ENSAIO_CONVERSAS) {
     const range = { skip, limit: ENSAIO_CONVERSAS, messages: MESSAGES };
-    const talks = await findTalks(db, user.id, range);
-    for (const { cliente_id, mensagens } of talks) {
+    const conversations = await findConversations(db, user.id, range);
+    for (const { cliente_id, mensagens } of conversations) {
       const stretch = lastAnswered(mensagens);
       if (stretch) found.push({ cliente_id, ...stretch });
     }
-    if (talks.length < ENSAIO_CONVERSAS || found.length >= ENSAIO_CONVERSAS) break;
+    if (conversations.length < ENSAIO_CONVERSAS || found.length >= ENSAIO_CONVERSAS) break;
   }
   return found.slice(0, ENSAIO_CONVERSAS);
 }

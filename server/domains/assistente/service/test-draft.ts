@@ -8,7 +8,7 @@ import { m } from "#shared/assistente/assistente.messages.ts";
 import type { TestarInput, TesteJson } from "#shared/assistente/assistente.schema.ts";
 import { briefOf } from "./brief.ts";
 import { type Conversed, converse } from "./converse.ts";
-import { dryTools } from "./dry-tools.ts";
+import { dryRunTools } from "./dry-run-tools.ts";
 
 const TESTS = 30;
 const WINDOW_S = 10 * 60;
@@ -32,11 +32,11 @@ export async function testDraft(
     message: m.testesDemais,
   });
   const brief = await inTransaction(ctx, (ctx) => briefOf(ctx, { prompt, prompt_fixo }, null));
-  const toolbox = dryTools(ctx, user, { clienteId: null });
-  const said = mensagens.map(
+  const toolbox = dryRunTools(ctx, user, { clienteId: null });
+  const dialogue = mensagens.map(
     ({ de, texto }): LlmMessage => ({ role: de === "cliente" ? "user" : "assistant", text: texto }),
   );
-  const messages = [brief, ...said];
+  const messages = [brief, ...dialogue];
   const conversed = await converse(ctx, {
     who: user,
     messages,

@@ -16,7 +16,7 @@ const OUTAGE_MS = 30_000;
 export interface TurnSituation {
   standing: Standing;
   /** What the client has said since it was opened, in its order. */
-  said: Falada[];
+  messages: Falada[];
   /** Answers to this client in the last hour. */
   answers: number;
 }
@@ -34,9 +34,9 @@ const close = (resultado: ResultadoDoTurno, marca?: MotivoDaMarca): Verdict => (
 });
 
 /** What is to become of a turn; asked before the model is, and again before its answer goes. */
-export function verdictOf({ standing, said, answers }: TurnSituation, now: Date): Verdict {
-  const last = said.at(-1);
-  const open = said.filter(({ resposta }) => resposta !== "tratada");
+export function verdictOf({ standing, messages, answers }: TurnSituation, now: Date): Verdict {
+  const last = messages.at(-1);
+  const open = messages.filter(({ resposta }) => resposta !== "tratada");
   if (!last || open.length === 0) return close("tratada");
   if (standing.kind === "silent") return close(standing.resultado);
   if (now.getTime() - last.momento.getTime() > ATRASO_DO_ASSISTENTE_MS) {

@@ -4,9 +4,9 @@ import { type TurnSituation, type Verdict, verdictOf } from "./turn-verdict.ts";
 const NOW = new Date("2026-03-02T15:00:00Z");
 const HOUR = 3_600_000;
 
-type Said = TurnSituation["said"][number];
+type Message = TurnSituation["messages"][number];
 
-const said = (more: Partial<Said> & { ago?: number } = {}): Said => {
+const message = (more: Partial<Message> & { ago?: number } = {}): Message => {
   const { ago = 10_000, ...rest } = more;
   const momento = new Date(NOW.getTime() - ago);
   return {
@@ -30,47 +30,55 @@ const WAIT_LINK = { kind: "wait", ms: 30_000 };
 const ANSWER = { kind: "answer" };
 
 const TABLE: [string, Partial<TurnSituation>, Verdict | object][] = [
-  ["a message that is no reply", { said: [said()] }, ANSWER],
-  ["a reply that led to nothing", { said: [said({ resposta: "nenhuma" })] }, ANSWER],
-  ["nothing that is still there", { said: [] }, close("tratada")],
-  ["a reply that was dealt with", { said: [said({ resposta: "tratada" })] }, close("tratada")],
-  ["that and a question", { said: [said({ resposta: "tratada" }), said()] }, ANSWER],
+  ["a message that is no reply", { messages: [message()] }, ANSWER],
+  ["a reply that led to nothing", { messages: [message({ resposta: "nenhuma" })] }, ANSWER],
+  ["nothing that is still there", { messages: [] }, close("tratada")],
   [
-    "a reply that is not decided yet",
-    { said: [said({ resposta: "aguarda" }), said()] },
-    WAIT_REPLY,
-  ],
-  ["a pause", { said: [said()], standing: paused }, close("pausada")],
-  [
-    "a reply that was dealt with, in a pause",
-    { said: [said({ resposta: "tratada" })], standing: paused },
+    "a reply that was dealt with",
+    { messages: [message({ resposta: "tratada" })] },
     close("tratada"),
   ],
-  ["an instance that is gone", { said: [said({ podeEscrever: false })] }, close("sem_instancia")],
-  ["an instance that is out", { said: [said({ isOut: true })] }, WAIT_LINK],
-  ["an hour", { said: [said({ ago: HOUR })] }, ANSWER],
-  ["more than an hour", { said: [said({ ago: HOUR + 1 })] }, close("atrasada", "atrasada")],
+  ["that and a question", { messages: [message({ resposta: "tratada" }), message()] }, ANSWER],
+  [
+    "a reply that is not decided yet",
+    { messages: [message({ resposta: "aguarda" }), message()] },
+    WAIT_REPLY,
+  ],
+  ["a pause", { messages: [message()], standing: paused }, close("pausada")],
+  [
+    "a reply that was dealt with, in a pause",
+    { messages: [message({ resposta: "tratada" })], standing: paused },
+    close("tratada"),
+  ],
+  [
+    "an instance that is gone",
+    { messages: [message({ podeEscrever: false })] },
+    close("sem_instancia"),
+  ],
+  ["an instance that is out", { messages: [message({ isOut: true })] }, WAIT_LINK],
+  ["an hour", { messages: [message({ ago: HOUR })] }, ANSWER],
+  ["more than an hour", { messages: [message({ ago: HOUR + 1 })] }, close("atrasada", "atrasada")],
   [
     "more than an hour, while the instance is out",
-    { said: [said({ ago: HOUR + 1, isOut: true })] },
+    { messages: [message({ ago: HOUR + 1, isOut: true })] },
     close("atrasada", "atrasada"),
   ],
   [
     "more than an hour, in a pause",
-    { said: [said({ ago: HOUR + 1 })], standing: paused },
+    { messages: [message({ ago: HOUR + 1 })], standing: paused },
     close("pausada"),
   ],
-  ["an old word and a new one", { said: [said({ ago: 2 * HOUR }), said()] }, ANSWER],
-  ["nineteen answers", { said: [said()], answers: 19 }, ANSWER],
+  ["an old word and a new one", { messages: [message({ ago: 2 * HOUR }), message()] }, ANSWER],
+  ["nineteen answers", { messages: [message()], answers: 19 }, ANSWER],
   [
     "twenty answers",
-    { said: [said()], answers: 20 },
+    { messages: [message()], answers: 20 },
     close("muitas_respostas", "muitas_respostas"),
   ],
 ];
 
 test.each(TABLE)("%s", (_, situation, expected) => {
-  expect(verdictOf({ standing: answers, said: [said()], answers: 0, ...situation }, NOW)).toEqual(
-    expected,
-  );
+  expect(
+    verdictOf({ standing: answers, messages: [message()], answers: 0, ...situation }, NOW),
+  ).toEqual(expected);
 });

@@ -42,9 +42,9 @@ test("S29: who knows the password changes it; the other sessions end, this one g
 
   const old = await app.anonymous.rest("GET", `/auth/validate-reset-token/${link}`);
   expect(old.body.valid).toBe(false);
-  const told = (await queuedLetters(app, email)).at(-1);
-  expect(told?.subject).toBe("A senha do Pontual foi alterada");
-  expect(told?.text).toContain(`${app.config.appUrl}/esqueci-senha`);
+  const letter = (await queuedLetters(app, email)).at(-1);
+  expect(letter?.subject).toBe("A senha do Pontual foi alterada");
+  expect(letter?.text).toContain(`${app.config.appUrl}/esqueci-senha`);
   const events = await app.db((db) =>
     db
       .selectFrom("eventos_seguranca")

@@ -97,9 +97,9 @@ test("S28: for 7 days the old address undoes a change, with all that was built u
   const { email, email_novo, ask } = thief;
   await ask({ senha_atual: PASSWORD });
   await confirm((await tokensTo(email_novo)).confirm);
-  const told = await lastTo(email);
-  expect(told?.subject).toBe("O email da sua conta no Pontual foi trocado");
-  const { stop: link } = emailTokensIn(told?.text);
+  const letter = await lastTo(email);
+  expect(letter?.subject).toBe("O email da sua conta no Pontual foi trocado");
+  const { stop: link } = emailTokensIn(letter?.text);
   // A second change, to bury the first.
   const third = freshEmail();
   await ask({ email: third, senha_atual: PASSWORD });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
-import { saidBody, withInstance } from "#server/testing/instances.ts";
+import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { rewriteStatements } from "#server/testing/mutants.ts";
 
 const app = await testApp();
@@ -12,11 +12,15 @@ async function withFailed(telefone = "31988887777") {
   const { id } = await ana.trpc.clientes.create.mutate({ nome: "Davi", telefone });
   const instance = await withInstance(app, ana);
   // The form without the ninth digit is that of WhatsApp, from area code 31 on.
-  await instance.post(saidBody({ id: "A", from: "553188887777", text: "sinto dor", name: "Davi" }));
   await instance.post(
-    saidBody({ id: "B", from: "5531988887777", text: "ainda dói", name: "Davi" }),
+    messageBody({ id: "A", from: "553188887777", text: "sinto dor", name: "Davi" }),
   );
-  await instance.post(saidBody({ id: "C", from: "5531977776666", text: "sou a Eva", name: "Eva" }));
+  await instance.post(
+    messageBody({ id: "B", from: "5531988887777", text: "ainda dói", name: "Davi" }),
+  );
+  await instance.post(
+    messageBody({ id: "C", from: "5531977776666", text: "sou a Eva", name: "Eva" }),
+  );
   const restore = rewriteStatements(app.services.databases.system, (text) =>
     /insert into mensagens/.test(text)
       ? text.replace("insert into mensagens", "insert into nada")
@@ -75,7 +79,7 @@ test("a person known by an address without phone is found too", async () => {
       .values({ usuario_id, cliente_id: id, ...seen })
       .execute(),
   );
-  await instance.post(saidBody({ id: "L", from: "777@lid", text: "segredo" }));
+  await instance.post(messageBody({ id: "L", from: "777@lid", text: "segredo" }));
   await app.db((db) =>
     db
       .updateTable("webhook_eventos")

@@ -8,12 +8,12 @@ const WORDS: Record<TipoDeFator, string> = {
 };
 
 /** Nobody is named in these: only the account's owner is to recognise it. */
-const letter = ({ appUrl }: Config, to: string, subject: string, said: string): Mail => ({
+const letter = ({ appUrl }: Config, to: string, subject: string, sentence: string): Mail => ({
   to,
   subject,
   text: [
     "Olá!",
-    said,
+    sentence,
     "Se não foi você, entre, troque a sua senha e revise a aba Segurança das configurações:",
     `${appUrl}/app/configuracoes?aba=seguranca`,
   ].join("\n\n"),

@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/database.ts";
 
 /** Whose grant was lost and who has not been written to yet; until the transaction ends nobody else writes. */
-export const claimUntoldOfAll = (db: Db, limit: number) =>
+export const claimPendingOfAll = (db: Db, limit: number) =>
   db
     .selectFrom("google_conexoes as c")
     .innerJoin("usuarios as u", "u.id", "c.usuario_id")
@@ -14,7 +14,7 @@ export const claimUntoldOfAll = (db: Db, limit: number) =>
     .skipLocked()
     .execute();
 
-export async function markToldOfAll(db: Db, usuarioId: string) {
+export async function markNotifiedOfAll(db: Db, usuarioId: string) {
   await db
     .updateTable("google_conexoes")
     .set({ avisar: false })

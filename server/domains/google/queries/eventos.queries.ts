@@ -45,7 +45,7 @@ export async function intend(
 }
 
 /** Google knows the appointment as it was at this change; later ones are still to be told. */
-export async function markTold(
+export async function markDone(
   db: Db,
   event: PendingEvent,
   { calendario, existe }: { calendario: string | null; existe: boolean },

@@ -37,7 +37,7 @@ export async function readBusy(
   reach: Reach,
   connection: Connection,
   keepHold: () => Promise<boolean>,
-): Promise<Halt | { kind: "told" }> {
+): Promise<Halt | { kind: "done" }> {
   const { sync_token, completa_em } = connection;
   const now = reach.now();
   const isDue = !completa_em || Math.abs(now.getTime() - completa_em.getTime()) >= COMPLETE_MS;
@@ -50,7 +50,7 @@ export async function readBusy(
     return read.kind === "expired" ? { kind: "unavailable", reason: "sync token" } : read;
   }
   await store(reach, connection, read);
-  return { kind: "told" };
+  return { kind: "done" };
 }
 
 async function readAll(

@@ -39,7 +39,7 @@ export async function serve(
   let halt: Halt | undefined;
   if (isSyncDue(connection, now())) {
     const read = await readBusy(reach, connection, hold.keep);
-    if (read.kind !== "told") halt = read;
+    if (read.kind !== "done") halt = read;
   }
   halt ??= await tellAll(reach, connection, { hold: hold.keep, isOver });
   await hold.release(outcomeOf(halt, connection, now()));
@@ -99,11 +99,11 @@ async function tellAll(
     if (pending.length === 0) return undefined;
     for (const event of pending) {
       if (isOver() || !(await hold())) return undefined;
-      const told = await tellEvent(reach, connection, event);
-      if (told.kind === "refused") {
+      const outcome = await tellEvent(reach, connection, event);
+      if (outcome.kind === "refused") {
         const proxima_em = new Date(reach.now().getTime() + pauseAfter(event.tentativas + 1));
-        await reach.transaction((db) => postpone(db, event, { erro: told.reason, proxima_em }));
-      } else if (told.kind !== "told") return told;
+        await reach.transaction((db) => postpone(db, event, { erro: outcome.reason, proxima_em }));
+      } else if (outcome.kind !== "done") return outcome;
     }
   }
   return undefined;

@@ -16,7 +16,7 @@ export type Halt =
   | { kind: "unavailable"; reason: string };
 
 /** Told, or refused for this appointment alone. */
-export type Told = { kind: "told" } | { kind: "refused"; reason: string } | Halt;
+export type EventOutcome = { kind: "done" } | { kind: "refused"; reason: string } | Halt;
 
 /** A deleted event that Google will not give back gets a new id, so often at most in one attempt. */
 const MOST_IDS = 3;
@@ -30,7 +30,7 @@ export async function tellEvent(
   reach: Reach,
   connection: Connection,
   event: eventos.PendingEvent,
-): Promise<Told> {
+): Promise<EventOutcome> {
   const calendar = connection.google_calendar_id;
   const left = event.calendario && event.calendario !== calendar ? event.calendario : undefined;
   const own = ownEvent(event, connection.timezone);
@@ -47,18 +47,18 @@ export async function tellEvent(
 
 type Placed = eventos.PendingEvent & { calendario: string };
 
-async function put(reach: Reach, event: Placed, own: OwnEvent): Promise<Told> {
+async function put(reach: Reach, event: Placed, own: OwnEvent): Promise<EventOutcome> {
   const { calendario } = event;
   if (event.existe) {
     const changed = await ask(reach, (token) => reach.google.change(token, calendario, own));
-    if (changed.kind === "done") return told(reach, event, true);
+    if (changed.kind === "done") return noteDone(reach, event, true);
     if (changed.kind === "revoked" || changed.kind === "unavailable") return changed;
   }
   for (let geracao = event.geracao; geracao < event.geracao + MOST_IDS; geracao += 1) {
     if (geracao > event.geracao) await intend(reach, { ...event, existe: false, geracao });
     const named = { ...own, id: eventIdOf(event.marcacao_id, geracao) };
     const outcome = await make(reach, calendario, named);
-    if (outcome.kind === "done") return told(reach, event, true);
+    if (outcome.kind === "done") return noteDone(reach, event, true);
     if (outcome.kind !== "spent") return outcome;
   }
   return { kind: "refused", reason: "the event is deleted and does not come back" };
@@ -80,22 +80,26 @@ async function takeAway(
   event: eventos.PendingEvent,
   from: string | null,
   present: string,
-): Promise<Told> {
+): Promise<EventOutcome> {
   if (from) {
     const id = eventIdOf(event.marcacao_id, event.geracao);
     const removed = await ask(reach, (token) => reach.google.remove(token, from, id));
     if (removed.kind === "revoked" || removed.kind === "unavailable") return removed;
     if (removed.kind === "refused" && from === present) return removed;
   }
-  if (event.status !== null) return told(reach, { ...event, calendario: null }, false);
+  if (event.status !== null) return noteDone(reach, { ...event, calendario: null }, false);
   await reach.transaction((db) => eventos.forget(db, event));
-  return { kind: "told" };
+  return { kind: "done" };
 }
 
-async function told(reach: Reach, event: eventos.PendingEvent, existe: boolean): Promise<Told> {
+async function noteDone(
+  reach: Reach,
+  event: eventos.PendingEvent,
+  existe: boolean,
+): Promise<EventOutcome> {
   const { calendario } = event;
-  await reach.transaction((db: Db) => eventos.markTold(db, event, { calendario, existe }));
-  return { kind: "told" };
+  await reach.transaction((db: Db) => eventos.markDone(db, event, { calendario, existe }));
+  return { kind: "done" };
 }
 
 const intend = (reach: Reach, { calendario, existe, geracao, ...event }: Placed) =>

@@ -1,7 +1,7 @@
 import type { Config } from "#server/config.ts";
 import { asSystem, type Services } from "#server/core/context.ts";
 import type { Mail } from "#server/integrations/mailer/mailer.ts";
-import { claimUntoldOfAll, markToldOfAll } from "../queries/avisos.queries.ts";
+import { claimPendingOfAll, markNotifiedOfAll } from "../queries/avisos.queries.ts";
 
 const AT_ONCE = 50;
 
@@ -11,12 +11,12 @@ const AT_ONCE = 50;
  */
 export const tellRevoked = (services: Services): Promise<boolean> =>
   asSystem(services, async ({ db, jobs, config }) => {
-    const untold = await claimUntoldOfAll(db, AT_ONCE);
-    for (const { id, ...person } of untold) {
+    const pending = await claimPendingOfAll(db, AT_ONCE);
+    for (const { id, ...person } of pending) {
       await jobs.enqueue(db, "mail", revokedLetter(config, person));
-      await markToldOfAll(db, id);
+      await markNotifiedOfAll(db, id);
     }
-    return untold.length === AT_ONCE;
+    return pending.length === AT_ONCE;
   });
 
 /** That the calendar is not connected any more, what that means, and where to connect it again. */

@@ -17,7 +17,7 @@ const direcao = fc.constantFrom(...DIRECOES);
 const status = fc.constantFrom(...STATUS);
 const client = fc.nat(2);
 const some = fc.integer({ min: 1, max: 12 });
-const said = fc.record({
+const message = fc.record({
   direcao,
   status,
   client,
@@ -27,7 +27,10 @@ const said = fc.record({
 
 /** One statement, as the product sends them: many rows at once, locked in one order. */
 const change = fc.oneof(
-  fc.record({ kind: fc.constant("insert" as const), said: fc.array(said, { minLength: 1 }) }),
+  fc.record({
+    kind: fc.constant("insert" as const),
+    messages: fc.array(message, { minLength: 1 }),
+  }),
   fc.record({ kind: fc.constant("status" as const), status, some }),
   fc.record({ kind: fc.constant("client" as const), client, some }),
   fc.record({ kind: fc.constant("erase" as const), some }),
@@ -49,8 +52,11 @@ type Practice = Awaited<ReturnType<typeof practice>>;
 const first = ({ id }: Practice, some: number) => sql`
   id in (select id from mensagens where usuario_id = ${id} order by id limit ${some} for update)`;
 
-function rowsOf({ id, clients }: Practice, said: Extract<Change, { kind: "insert" }>["said"]) {
-  return said.map(({ direcao, status, client, hour, texto }) => {
+function rowsOf(
+  { id, clients }: Practice,
+  messages: Extract<Change, { kind: "insert" }>["messages"],
+) {
+  return messages.map(({ direcao, status, client, hour, texto }) => {
     const momento = new Date(app.clock.now().getTime() - hour * HOUR);
     return {
       id: newId(),
@@ -70,7 +76,7 @@ function rowsOf({ id, clients }: Practice, said: Extract<Change, { kind: "insert
 
 async function make(db: Db, of: Practice, change: Change) {
   if (change.kind === "insert") {
-    await db.insertInto("mensagens").values(rowsOf(of, change.said)).execute();
+    await db.insertInto("mensagens").values(rowsOf(of, change.messages)).execute();
     return;
   }
   const which = first(of, change.some);

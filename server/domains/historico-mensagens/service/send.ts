@@ -19,7 +19,10 @@ import { getMensagem } from "./read.ts";
  * @throws AppError 404 unknown client, template or instance; 409 without an active instance or a phone, and for a
  * template that is switched off; 422 when a variable of the template has no value.
  */
-export async function enviar(ctx: UserContext, { cliente_id, instancia_id, ...said }: EnviarInput) {
+export async function enviar(
+  ctx: UserContext,
+  { cliente_id, instancia_id, ...content }: EnviarInput,
+) {
   const { db, user, now } = ctx;
   await holdCliente(ctx, cliente_id);
   await writesHere(ctx, { usuario_id: user.id, cliente_id });
@@ -31,7 +34,7 @@ export async function enviar(ctx: UserContext, { cliente_id, instancia_id, ...sa
     instanciaId: wanted,
   });
   if (!instance) throw wanted ? notFound(m.instanciaNaoEncontrada) : conflict(m.semInstancia);
-  const { text, template_id } = await textOf(ctx, cliente_id, said);
+  const { text, template_id } = await textOf(ctx, cliente_id, content);
 
   await noteOwnContact(ctx, { clienteId: cliente_id, instanciaId: instance });
   const id = newId();

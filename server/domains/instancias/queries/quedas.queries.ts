@@ -19,7 +19,7 @@ const isPast = (column: string, before: Date, now: Date) =>
  * Instances whose outage was noticed before `noticed` and is still to be told to their owners; none of which a letter
  * went out after `mailed`, none that is inactive. Nobody else tells of these until the transaction ends.
  */
-export const claimUntoldOfAll = (
+export const claimPendingOfAll = (
   db: Db,
   { now, noticed, mailed, limit }: { now: Date; noticed: Date; mailed: Date; limit: number },
 ) =>
@@ -40,7 +40,7 @@ export const claimUntoldOfAll = (
     .skipLocked()
     .execute();
 
-export const markToldOfAll = (db: Db, id: string, now: Date) =>
+export const markNotifiedOfAll = (db: Db, id: string, now: Date) =>
   db
     .updateTable("instancias")
     .set({ queda_a_avisar: false, avisada_em: now })

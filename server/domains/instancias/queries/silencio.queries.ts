@@ -68,7 +68,7 @@ export const findToTellOfAll = (db: Db, ids: string[]) =>
 /** Silent instances whose host was not told our address since `told`; this process alone tells it now. */
 export const claimToRemindOfAll = (
   db: Db,
-  { now, told, limit }: { now: Date; told: Date; limit: number },
+  { now, notedBefore, limit }: { now: Date; notedBefore: Date; limit: number },
 ) =>
   db
     .updateTable("instancias")
@@ -83,7 +83,7 @@ export const claimToRemindOfAll = (
         .where((eb) =>
           eb.or([
             eb("i.webhook_dito_em", "is", null),
-            eb("i.webhook_dito_em", "<=", told),
+            eb("i.webhook_dito_em", "<=", notedBefore),
             // Noted by a clock that was set back since.
             eb("i.webhook_dito_em", ">", now),
           ]),

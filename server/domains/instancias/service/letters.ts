@@ -3,7 +3,7 @@ import type { Mail } from "#server/integrations/mailer/mailer.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 
-interface Told {
+interface OutageNotice {
   id: string;
   nome_instancia: string;
   status: Conexao;
@@ -16,7 +16,7 @@ interface Told {
 /** That the link is lost, since when, and where to link the phone again. */
 export function outageLetter(
   { appUrl }: Pick<Config, "appUrl">,
-  { id, nome_instancia, status, since, email, timezone }: Told,
+  { id, nome_instancia, status, since, email, timezone }: OutageNotice,
 ): Mail {
   const reason =
     status === "error"
@@ -38,7 +38,7 @@ export function outageLetter(
 /** That nothing comes through a link that is up. */
 export function quietLetter(
   { appUrl }: Pick<Config, "appUrl">,
-  { nome_instancia, since, email, timezone }: Omit<Told, "id" | "status">,
+  { nome_instancia, since, email, timezone }: Omit<OutageNotice, "id" | "status">,
 ): Mail {
   return {
     to: email,

@@ -73,8 +73,8 @@ export async function createInstance(
     await notify(ctx.db, usuario_id, { tipo: "instancia", id });
     return row;
   });
-  const { isTold } = await tellHost(ctx, created);
-  return { ...(await adminJson(ctx, created)), webhook_configurado: isTold };
+  const { isRegistered } = await tellHost(ctx, created);
+  return { ...(await adminJson(ctx, created)), webhook_configurado: isRegistered };
 }
 
 /**

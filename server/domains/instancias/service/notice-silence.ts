@@ -22,11 +22,11 @@ export async function noticeSilence(services: Services): Promise<boolean> {
     const since = new Date(now().getTime() - SILENCE_MS);
     const silent = await markSilentOfAll(db, { now: now(), since, limit: AT_ONCE });
     if (silent.length === 0) return 0;
-    for (const { id, usuario_id, ultimo_evento_em, criado_em, ...told } of await findToTellOfAll(
+    for (const { id, usuario_id, ultimo_evento_em, criado_em, ...facts } of await findToTellOfAll(
       db,
       silent,
     )) {
-      const letter = quietLetter(config, { ...told, since: ultimo_evento_em ?? criado_em });
+      const letter = quietLetter(config, { ...facts, since: ultimo_evento_em ?? criado_em });
       await jobs.enqueue(db, "mail", letter);
       await notify(db, usuario_id, { tipo: "instancia", id });
     }
@@ -38,8 +38,8 @@ export async function noticeSilence(services: Services): Promise<boolean> {
 
 async function remindHosts(services: Services): Promise<number> {
   const silent = await asSystem(services, ({ db, now }) => {
-    const told = new Date(now().getTime() - REMIND_MS);
-    return claimToRemindOfAll(db, { now: now(), told, limit: AT_ONCE });
+    const notedBefore = new Date(now().getTime() - REMIND_MS);
+    return claimToRemindOfAll(db, { now: now(), notedBefore, limit: AT_ONCE });
   });
   await Promise.all(
     silent.map((instancia) =>

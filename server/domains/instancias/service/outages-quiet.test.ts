@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
-import { saidBody } from "#server/testing/instances.ts";
+import { messageBody } from "#server/testing/instances.ts";
 import { outageFixture } from "#server/testing/outages.ts";
 import { checkDueInstances } from "./status-checks.ts";
 
@@ -87,7 +87,7 @@ test("what comes from an instance that is thought to be down makes it asked at o
   clock.advance({ seconds: 31 });
   while (await checkDueInstances(app.services));
   expect(await saude(clinic)).toMatchObject({ situacao: "desconectada" });
-  await post(clinic, saidBody({ id: "viva", from: "5511955550000", text: "oi" }));
+  await post(clinic, messageBody({ id: "viva", from: "5511955550000", text: "oi" }));
   while (await checkDueInstances(app.services));
   expect(await saude(clinic)).toMatchObject({ situacao: "ok" });
 });

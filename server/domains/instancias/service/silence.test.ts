@@ -3,7 +3,7 @@ import { newId } from "#server/core/id.ts";
 import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { hostedInstances } from "#server/testing/hosted-instances.ts";
-import { connectionBody, saidBody } from "#server/testing/instances.ts";
+import { connectionBody, messageBody } from "#server/testing/instances.ts";
 import { queuedLetters } from "#server/testing/mailbox.ts";
 import { noticeSilence } from "./notice-silence.ts";
 
@@ -114,7 +114,7 @@ test("the first word ends it, and open screens hear of both", async () => {
   );
   expect(await situation(ana)).toMatchObject({ situacao: "silenciosa" });
   await vi.waitFor(() => expect(heard).toHaveLength(1));
-  await ana.instance.post(saidBody({ id: "enfim", from: "5511955550000", text: "oi" }));
+  await ana.instance.post(messageBody({ id: "enfim", from: "5511955550000", text: "oi" }));
   await workOff(app.services);
   expect(await situation(ana)).toMatchObject({ situacao: "ok", desde: null, letters: 1 });
   await vi.waitFor(() => expect(heard).toHaveLength(2));

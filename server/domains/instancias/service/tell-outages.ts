@@ -1,5 +1,5 @@
 import { asSystem, type Services } from "#server/core/context.ts";
-import { claimUntoldOfAll, markToldOfAll } from "../queries/quedas.queries.ts";
+import { claimPendingOfAll, markNotifiedOfAll } from "../queries/quedas.queries.ts";
 import { outageLetter } from "./letters.ts";
 
 /** So long a lost link may come back by itself: a host that restarts is nothing to write about. */
@@ -15,16 +15,16 @@ const AT_ONCE = 50;
 export const tellOutages = (services: Services): Promise<boolean> =>
   asSystem(services, async ({ db, now, jobs, config }) => {
     const before = (ms: number) => new Date(now().getTime() - ms);
-    const untold = await claimUntoldOfAll(db, {
+    const pending = await claimPendingOfAll(db, {
       now: now(),
       noticed: before(GRACE_MS),
       mailed: before(PAUSE_MS),
       limit: AT_ONCE,
     });
-    for (const { queda_em, ...instancia } of untold) {
+    for (const { queda_em, ...instancia } of pending) {
       const since = queda_em ?? now();
       await jobs.enqueue(db, "mail", outageLetter(config, { ...instancia, since }));
-      await markToldOfAll(db, instancia.id, now());
+      await markNotifiedOfAll(db, instancia.id, now());
     }
-    return untold.length === AT_ONCE;
+    return pending.length === AT_ONCE;
   });

@@ -8,14 +8,14 @@ const app = await testApp();
 const { withHost, change } = await hostedInstances(app);
 
 /** A host that is told where to post, and takes its time with the first telling. */
-const told: string[] = [];
+const registered: string[] = [];
 let first: ServerResponse | undefined;
 const slowHost = createServer(async (req, res) => {
   const chunks: Buffer[] = [];
   for await (const chunk of req) chunks.push(chunk);
   const url: string = JSON.parse(Buffer.concat(chunks).toString()).messageData.webhookUrl;
   const answer = () => {
-    told.push(url);
+    registered.push(url);
     res.end(JSON.stringify({ message: "ok" }));
   };
   if (first) return answer();
@@ -34,9 +34,9 @@ test("of two rotations at once the later address is the last that the host is to
   const slow = ana.trpc.instancias.rotateWebhook.mutate({ id });
   await expect.poll(() => first).toBeDefined();
   const quick = await ana.trpc.instancias.rotateWebhook.mutate({ id });
-  expect(told).toEqual([quick.webhook_url]);
+  expect(registered).toEqual([quick.webhook_url]);
   first?.emit("answer");
   expect(await slow).toMatchObject({ webhook_url: quick.webhook_url, webhook_configurado: true });
-  expect(told).toHaveLength(3);
-  expect(told.at(-1)).toBe(quick.webhook_url);
+  expect(registered).toHaveLength(3);
+  expect(registered.at(-1)).toBe(quick.webhook_url);
 });

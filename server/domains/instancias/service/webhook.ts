@@ -32,8 +32,8 @@ export async function rotateWebhook(ctx: OutsideContext, id: string) {
     instancias.update(db, before.usuario_id, id, { ...fresh, atualizado_em: now() }),
   );
   if (!changed) throw notFound(m.naoEncontrada);
-  const { instancia, isTold } = await tellHost(ctx, changed);
-  return { ...(await instanciaJson(ctx, instancia)), webhook_configurado: isTold };
+  const { instancia, isRegistered } = await tellHost(ctx, changed);
+  return { ...(await instanciaJson(ctx, instancia)), webhook_configurado: isRegistered };
 }
 
 /** Enough for whoever presses a button twice; more at once nobody means. */
@@ -44,15 +44,15 @@ const MOST_TIMES = 5;
  * new one, so that of two who change it at once the later address is the last that the host hears.
  */
 export async function tellHost(ctx: Services, instancia: instancias.InstanciaRow) {
-  let told = instancia;
-  let isTold = false;
+  let latest = instancia;
+  let isRegistered = false;
   for (let times = 0; times < MOST_TIMES; times += 1) {
-    isTold = await tellAddress(ctx, told);
-    const current = await asSystem(ctx, ({ db }) => instancias.findOneOfAll(db, told.id));
-    if (!current || current.webhook_token === told.webhook_token) break;
-    told = current;
+    isRegistered = await tellAddress(ctx, latest);
+    const current = await asSystem(ctx, ({ db }) => instancias.findOneOfAll(db, latest.id));
+    if (!current || current.webhook_token === latest.webhook_token) break;
+    latest = current;
   }
-  return { instancia: told, isTold };
+  return { instancia: latest, isRegistered };
 }
 
 async function tellAddress(ctx: Services, instancia: instancias.InstanciaRow): Promise<boolean> {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
 import { testApp } from "#server/testing/app.ts";
-import { saidBody } from "#server/testing/instances.ts";
+import { messageBody } from "#server/testing/instances.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
 import { queueDue } from "./queue-due.ts";
@@ -67,7 +67,7 @@ const ENDS: Record<string, (fixture: Fixture) => Promise<unknown>> = {
 };
 
 /** Works on until long after the appointment; answers what was said to its first client about it. */
-async function saidAfter(stage: string, end: string) {
+async function sentAfter(stage: string, end: string) {
   const one = await fixture();
   await STAGES[stage]?.(one);
   await ENDS[end]?.(one);
@@ -83,11 +83,11 @@ async function saidAfter(stage: string, end: string) {
 const cases = Object.keys(ENDS).flatMap((end) => Object.keys(STAGES).map((stage) => [end, stage]));
 
 test.each(cases)("S12: %s %s, no reminder leaves", async (end, stage) => {
-  expect(await saidAfter(stage ?? "", end ?? "")).toEqual([]);
+  expect(await sentAfter(stage ?? "", end ?? "")).toEqual([]);
 });
 
 test.each(Object.keys(STAGES))("S12: of what stays, one reminder leaves: %s", async (stage) => {
-  expect(await saidAfter(stage, "stays")).toHaveLength(1);
+  expect(await sentAfter(stage, "stays")).toHaveLength(1);
 });
 
 const { app: calls, system: jobs } = app.services.databases;
@@ -129,9 +129,9 @@ test("S12 mutant: without the cancellation the message stays in the outbox", asy
 test("S12 mutant: without the cancellation and the second look the reminder of a cancelled appointment leaves", async () => {
   const stage = "between queueing and sending";
   await withoutGuard(calls, blindCancellation, async () => {
-    expect(await saidAfter(stage, "cancelled")).toEqual([]);
+    expect(await sentAfter(stage, "cancelled")).toEqual([]);
     await withoutGuard(jobs, lookAgain, async () => {
-      expect(await saidAfter(stage, "cancelled")).toHaveLength(1);
+      expect(await sentAfter(stage, "cancelled")).toHaveLength(1);
     });
   });
 });
@@ -139,8 +139,8 @@ test("S12 mutant: without the cancellation and the second look the reminder of a
 test("S12 mutant: without the second look an attempt of unknown outcome is repeated for what is gone", async () => {
   await withoutGuard(jobs, lookAgain, async () => {
     for (const end of ["cancelled", "moved", "deleted", "unwished for"]) {
-      const said = await saidAfter("while it waits for its echo", end);
-      expect([end, said.length]).toEqual([end, 1]);
+      const texts = await sentAfter("while it waits for its echo", end);
+      expect([end, texts.length]).toEqual([end, 1]);
     }
   });
 });
@@ -153,7 +153,7 @@ test("an echo that comes after the cancellation tells the truth: the reminder ha
   await sendWaiting(app.services);
   await ENDS.cancelled?.(one);
   const { id, text } = host.sent.at(-1) ?? { id: "", text: "" };
-  await one.instance.post(saidBody({ id, from: "5511955554444", text, fromMe: true }));
+  await one.instance.post(messageBody({ id, from: "5511955554444", text, fromMe: true }));
   await workOff(app.services);
   at("04T14:10:00");
   await work();

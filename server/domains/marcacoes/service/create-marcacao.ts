@@ -31,8 +31,8 @@ export async function createMarcacao(
   const time = await offered;
 
   const { cliente_id, status, observacao = null } = input;
-  const said = { cliente_id, status, observacao, criada_por };
-  const nova = { id: newId(), usuario_id: user.id, ...said, ...time };
+  const given = { cliente_id, status, observacao, criada_por };
+  const nova = { id: newId(), usuario_id: user.id, ...given, ...time };
   const marcacao = await withoutOverlap(marcacoes.insertFree(db, nova, now()));
   if (!marcacao) throw conflict(m.ocupado);
   await appointmentMade(ctx, user.timezone, marcacao);

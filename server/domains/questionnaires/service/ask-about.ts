@@ -2,7 +2,7 @@ import type { Services } from "#server/core/context.ts";
 import { type Asked, askModel } from "#server/domains/assistente/service/ask-model.ts";
 import { PRAZO_DO_MODELO_MS } from "#shared/assistente/assistente.constants.ts";
 import type { Answers, Question } from "#shared/questionnaires/questionnaires.schema.ts";
-import { toldAnswers } from "#shared/questionnaires/rules/model-brief.ts";
+import { writtenAnswers } from "#shared/questionnaires/rules/model-brief.ts";
 
 /** A completed questionnaire, as far as the model is told of it, and on whose account. */
 export interface Completed {
@@ -23,14 +23,14 @@ export const askAbout = (
   { usuario_id, usuario_nome, timezone, categoria_nome, questions, respostas }: Completed,
   brief: string,
 ): Promise<Asked> => {
-  const told = { nome: usuario_nome, categoria: categoria_nome, questions, answers: respostas };
+  const filledIn = { nome: usuario_nome, categoria: categoria_nome, questions, answers: respostas };
   return askModel(
     services,
     { id: usuario_id, timezone },
     {
       messages: [
         { role: "system", text: brief },
-        { role: "user", text: toldAnswers(told) },
+        { role: "user", text: writtenAnswers(filledIn) },
       ],
       maxTokens: MAX_TOKENS,
       timeoutMs: PRAZO_DO_MODELO_MS,

@@ -56,10 +56,10 @@ test("the composed one stands at once, then the model's, on the person's account
     descricao_pelo_modelo: true,
     descricao_tentar_em: null,
   });
-  const told = JSON.stringify(llm.requests);
-  expect(told).toContain("Resposta: Qual é a sua principal especialidade?");
+  const sent = JSON.stringify(llm.requests);
+  expect(sent).toContain("Resposta: Qual é a sua principal especialidade?");
   for (const secret of [person.email, person.id, questionnaire.id, questionnaire.token]) {
-    expect(told).not.toContain(secret);
+    expect(sent).not.toContain(secret);
   }
   expect(await person.trpc.assistente.getUso.query()).toMatchObject({ dias: [{ chamadas: 1 }] });
   expect(await describe()).toBe(false);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { hostedInstances } from "#server/testing/hosted-instances.ts";
-import { saidBody } from "#server/testing/instances.ts";
+import { messageBody } from "#server/testing/instances.ts";
 import { rewriteStatements } from "#server/testing/mutants.ts";
 import { replyFixture } from "#server/testing/replies.ts";
 import type { Evento } from "#shared/eventos/eventos.schema.ts";
@@ -18,7 +18,7 @@ test("while the product runs a '1' confirms, the screens hear of it and the clie
   const { id } = await fixture.reminded();
   const heard: Evento[] = [];
   const silence = running.services.events.subscribe(ana.id, (evento) => heard.push(evento));
-  await instance.post(saidBody({ id: "R1", from: "5511988887777", text: "1" }));
+  await instance.post(messageBody({ id: "R1", from: "5511988887777", text: "1" }));
   await expect.poll(() => standIn.sent.length, { timeout: 10_000 }).toBe(1);
   silence();
   expect(standIn.sent[0]).toMatchObject({ text: expect.stringContaining("Confirmado!") });

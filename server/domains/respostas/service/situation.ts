@@ -19,29 +19,29 @@ import type { Resposta } from "../queries/respostas.queries.ts";
 /** What was said to the client before the reply, and how the appointments of which it spoke stand now. */
 export async function situationOf({ db, now }: SystemContext, reply: Resposta): Promise<Situacao> {
   const { momento, criado_em } = reply;
-  const said = momento.getTime();
-  const from = new Date(said - PERGUNTAS_MS);
-  const until = new Date(Math.min(said + TOLERANCIA_MS, criado_em.getTime() + ANOTACAO_MS));
-  const talked = { from, until: new Date(said + RESOLUCAO_MS) };
+  const repliedAt = momento.getTime();
+  const from = new Date(repliedAt - PERGUNTAS_MS);
+  const until = new Date(Math.min(repliedAt + TOLERANCIA_MS, criado_em.getTime() + ANOTACAO_MS));
+  const talked = { from, until: new Date(repliedAt + RESOLUCAO_MS) };
   const [rows, conversa, citada] = await Promise.all([
     perguntas.findAsked(db, reply, { from, until }),
     perguntas.findOtherTalk(db, reply, talked),
     quotedBy({ db }, reply),
   ]);
   const letras = lettersOf(rows);
-  const isOpen = letras && letras.enviada_em.getTime() >= said - EM_ABERTO_MS;
+  const isOpen = letras && letras.enviada_em.getTime() >= repliedAt - EM_ABERTO_MS;
   return {
     agora: now(),
     momento,
     citada,
     perguntas: rows.filter(isQuestion).flatMap(perguntaOf),
     letras: isOpen ? letras : null,
-    conversa: conversa ? { enviada_em: conversa.enviada_em, de: whoSaid(conversa.origem) } : null,
+    conversa: conversa ? { enviada_em: conversa.enviada_em, de: authorOf(conversa.origem) } : null,
   };
 }
 
 const PERSONS = new Set(["manual", "telefone"]);
-const whoSaid = (origem: string) => {
+const authorOf = (origem: string) => {
   if (PERSONS.has(origem)) return "pessoa";
   return origem === "assistente" ? "assistente" : "automatica";
 };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { TrialAvisosTable } from "#server/db/schema-administracao.ts";
 
-export interface Told {
+export interface TrialEnd {
   email: string;
   timezone: string;
   fim: Date;
@@ -19,7 +19,7 @@ interface Wanted {
 
 /** Notes whose letter is due, and answers to whom it goes: of two processes at once only one gets each. */
 export async function noteLetters(db: Db, { tipo, after, until, now, limit }: Wanted) {
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<TrialEnd>`
     with devidos as (
       select id, trial_end_date from usuarios u
       where is_trial_user and desativado_em is null and trial_end_date > ${after} and trial_end_date <= ${until}

@@ -2,7 +2,7 @@ import type { Config } from "#server/config.ts";
 import type { Mail } from "#server/integrations/mailer/mailer.ts";
 import { civilOf } from "#shared/common/time.ts";
 
-interface Told {
+interface TrialNotice {
   email: string;
   timezone: string;
   fim: Date;
@@ -11,7 +11,7 @@ interface Told {
 /** That the trial will end, when, and what that means. */
 export function endsSoonLetter(
   { appUrl, contacts }: Pick<Config, "appUrl" | "contacts">,
-  { email, timezone, fim }: Told,
+  { email, timezone, fim }: TrialNotice,
 ): Mail {
   return {
     to: email,
@@ -28,7 +28,7 @@ export function endsSoonLetter(
 /** That it has ended, that nothing is lost, and how it goes on. */
 export function endedLetter(
   { appUrl, contacts }: Pick<Config, "appUrl" | "contacts">,
-  { email, timezone, fim }: Told,
+  { email, timezone, fim }: TrialNotice,
 ): Mail {
   return {
     to: email,

@@ -1,12 +1,12 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
 import { DAY } from "#shared/common/civil.ts";
-import { noteLetters, type Told } from "../queries/avisos.queries.ts";
+import { noteLetters, type TrialEnd } from "../queries/avisos.queries.ts";
 import { endedLetter, endsSoonLetter } from "./letters.ts";
 
 const EVERY_MS = 5 * 60_000;
 const AT_ONCE = 100;
-/** So long before the end people are told. */
+/** So long before the end people are notified. */
 const BEFORE_MS = 2 * DAY;
 /** An end that is longer past than this is no news any more. */
 const NEWS_MS = 3 * DAY;
@@ -27,9 +27,9 @@ export const writeLetters = (services: Services): Promise<boolean> =>
     const soon = { tipo: "antes", after: at(0), until: at(BEFORE_MS) } as const;
     const over = { tipo: "fim", after: at(-NEWS_MS), until: at(0) } as const;
     let written = 0;
-    const write = async (told: Told[], letter: typeof endsSoonLetter) => {
-      for (const one of told) await jobs.enqueue(db, "mail", letter(config, one));
-      written += told.length;
+    const write = async (trials: TrialEnd[], letter: typeof endsSoonLetter) => {
+      for (const one of trials) await jobs.enqueue(db, "mail", letter(config, one));
+      written += trials.length;
     };
     const page = { now: now(), limit: AT_ONCE };
     await write(await noteLetters(db, { ...soon, ...page }), endsSoonLetter);

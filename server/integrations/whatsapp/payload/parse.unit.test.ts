@@ -30,16 +30,16 @@ const flat = (more: object) => ({
 });
 const withKey = (key: object) => flat({ key: { id: "A1", fromMe: false, ...key } });
 const withMessage = (content: unknown) => flat({ message: content });
-const said = (text: string) => message("A1", 1745279950, text);
+const parsed = (text: string) => message("A1", 1745279950, text);
 
 describe("bodies as other versions write them", () => {
   test.each([
-    ["in data", { data: flat({}) }, said("Oi")],
-    ["in messages", { messages: [flat({})] }, said("Oi")],
-    ["in an array", [flat({}), flat({})], [...said("Oi"), ...said("Oi")]],
-    ["in data of an array", { data: [flat({})] }, said("Oi")],
-    ["upper case", { event: "MESSAGES_UPSERT", data: flat({}) }, said("Oi")],
-    ["data.messages", { event: "messages.upsert", data: { messages: [flat({})] } }, said("Oi")],
+    ["in data", { data: flat({}) }, parsed("Oi")],
+    ["in messages", { messages: [flat({})] }, parsed("Oi")],
+    ["in an array", [flat({}), flat({})], [...parsed("Oi"), ...parsed("Oi")]],
+    ["in data of an array", { data: [flat({})] }, parsed("Oi")],
+    ["upper case", { event: "MESSAGES_UPSERT", data: flat({}) }, parsed("Oi")],
+    ["data.messages", { event: "messages.upsert", data: { messages: [flat({})] } }, parsed("Oi")],
     [
       "several updates",
       { event: "messages.update", data: [{ keyId: "B", status: "READ" }] },
@@ -85,7 +85,7 @@ describe("what is said", () => {
     [{ somethingNewMessage: { x: 1 } }, "[mensagem não suportada]"],
     ["como texto", "como texto"],
   ])("%o is %s", (content, text) => {
-    expect(parsePayload(withMessage(content))).toEqual(said(text));
+    expect(parsePayload(withMessage(content))).toEqual(parsed(text));
   });
 
   test.each([

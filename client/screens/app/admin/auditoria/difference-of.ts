@@ -23,7 +23,7 @@ export interface Words {
 export function differenceOf({ antes, depois }: Rows, words: Words): Change[] {
   const fields = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])];
   return fields
-    .filter((field) => !HIDDEN_FIELDS.has(field) && !fields.includes(TOLD_BETTER[field] ?? ""))
+    .filter((field) => !HIDDEN_FIELDS.has(field) && !fields.includes(NAMED_BY[field] ?? ""))
     .map((field) => ({
       field,
       label: FIELD_LABELS[field] ?? field,
@@ -35,7 +35,7 @@ export function differenceOf({ antes, depois }: Rows, words: Words): Change[] {
 
 const NOTHING = "—";
 /** A field that is left out where another one says the same in words. */
-const TOLD_BETTER: Record<string, string> = { categoria_id: "categoria_nome" };
+const NAMED_BY: Record<string, string> = { categoria_id: "categoria_nome" };
 const NAMED: Record<string, string> = {
   ...PAPEL_LABELS,
   ...CONEXAO_LABELS,

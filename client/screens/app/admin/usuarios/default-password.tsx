@@ -19,7 +19,7 @@ export function DefaultPassword({ settings }: { settings: ReturnType<typeof useD
       label="Senha padrão"
       value={settings.data.default_password}
       copyLabel="Copiar senha"
-      said={m.senhaCopiada}
+      copiedMessage={m.senhaCopiada}
       help="Vale por 72 horas e precisa ser trocada no primeiro acesso. O link de acesso dispensa a senha."
     />
   );

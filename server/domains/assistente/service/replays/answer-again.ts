@@ -3,7 +3,7 @@ import { PRAZO_DO_MODELO_MS } from "#shared/assistente/assistente.constants.ts";
 import type { Claimed, Item, Outcome } from "../../queries/replays.queries.ts";
 import { briefOf, historyOf } from "../brief.ts";
 import { converse } from "../converse.ts";
-import { dryTools } from "../dry-tools.ts";
+import { dryRunTools } from "../dry-run-tools.ts";
 
 /** `stopped`: given up by `signal`. `hopeless`: no further conversation would be answered either. */
 export type Answered = Outcome | "stopped" | "hopeless";
@@ -19,14 +19,14 @@ export async function answerAgain(
   signal: AbortSignal,
 ): Promise<Answered> {
   try {
-    const told = await asProfessional(services, usuario_id, async (ctx) => ({
+    const prepared = await asProfessional(services, usuario_id, async (ctx) => ({
       user: ctx.user,
       brief: await briefOf(ctx, { prompt, prompt_fixo }, cliente_id),
       history: await historyOf(ctx, cliente_id, mensagem_id),
     }));
-    if (!told) return "stopped";
-    const { user, brief, history } = told;
-    const toolbox = dryTools(services, user, { clienteId: cliente_id });
+    if (!prepared) return "stopped";
+    const { user, brief, history } = prepared;
+    const toolbox = dryRunTools(services, user, { clienteId: cliente_id });
     const conversed = await converse(services, {
       who: user,
       messages: [brief, ...history],

@@ -77,17 +77,17 @@ test("a replay whose process died while the clock was ahead is taken up all the 
 
 /** A process whose question about this hangs until it is told to go on: for all that others see, it is dead. */
 function hanging(on: RegExp) {
-  const gate = Promise.withResolvers<void>();
+  const barrier = Promise.withResolvers<void>();
   const real = app.services.llm;
   const complete: NonNullable<typeof real>["complete"] = async (request) => {
     if (!on.test(JSON.stringify(request.messages))) return (await real?.complete(request)) ?? SLOW;
     asked.push(on.source);
-    await gate.promise;
+    await barrier.promise;
     return { kind: "answer", text: "Tarde demais", calls: [], usage: { input: 1, output: 1 } };
   };
   const asked: string[] = [];
   const services = { ...app.services, llm: { complete } };
-  return { run: () => replayDue(services), goOn: gate.resolve, asked };
+  return { run: () => replayDue(services), goOn: barrier.resolve, asked };
 }
 
 const SLOW = { kind: "slow" } as const;
@@ -111,7 +111,7 @@ async function takenUpAgain() {
   next.goOn();
   await second;
   const { itens } = await read();
-  return { isTakenEarly, again, statuses: await statuses(), said: itens.map((i) => i.resposta) };
+  return { isTakenEarly, again, statuses: await statuses(), answers: itens.map((i) => i.resposta) };
 }
 
 test("what a dead process had taken goes on when its time is over; what it says later is thrown away", async () => {
@@ -119,7 +119,7 @@ test("what a dead process had taken goes on when its time is over; what it says 
     isTakenEarly: false,
     again: 0,
     statuses: ["concluido", "feito", "feito", "feito"],
-    said: ["Olá!", "Olá!", "Tarde demais"],
+    answers: ["Olá!", "Olá!", "Tarde demais"],
   });
 });
 

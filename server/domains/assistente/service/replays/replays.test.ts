@@ -3,9 +3,9 @@ import type { Brain } from "#server/stand-ins/llm/chat.ts";
 import { receptionist } from "#server/stand-ins/llm/receptionist.ts";
 import { startLlm } from "#server/stand-ins/llm.ts";
 import { testApp } from "#server/testing/app.ts";
+import { insertConversation } from "#server/testing/conversations.ts";
 import { llmEnv } from "#server/testing/llm.ts";
-import { begunReplay, DRAFT, toldIn } from "#server/testing/replays.ts";
-import { insertTalk } from "#server/testing/talks.ts";
+import { begunReplay, DRAFT, textOf } from "#server/testing/replays.ts";
 import { fingerprintOf } from "#server/testing/tenant-rows.ts";
 import { replayDue } from "./replays.ts";
 
@@ -34,9 +34,9 @@ test("each conversation is answered by the draft, which knows nothing of what ca
     ["Rascunho: Pergunta 1", "Dito 1"],
     ["Rascunho: Pergunta 2", "Dito 2"],
   ]);
-  const told = llm.requests.map(toldIn);
-  expect(told).toHaveLength(3);
-  for (const [index, text] of told.entries()) {
+  const sent = llm.requests.map(textOf);
+  expect(sent).toHaveLength(3);
+  for (const [index, text] of sent.entries()) {
     expect(text).toContain(DRAFT);
     expect(text).toContain(`user: Pergunta ${index}`);
     for (const unknown of [`Dito ${index}`, `Depois ${index}`, `Pergunta ${(index + 1) % 3}`]) {
@@ -63,7 +63,7 @@ test("what is in force does not matter, and nothing is booked, sent or changed",
   await ana.trpc.usuarios.updateMe.mutate({ prompt: "Texto que está em uso." });
   const week = { dia_semana: "ter", hora_inicio: "09:00", hora_fim: "12:00" } as const;
   await ana.trpc.disponibilidades.create.mutate({ ...week, intervalo_minutos: 60 });
-  await insertTalk(app, ana.id, [
+  await insertConversation(app, ana.id, [
     ["cliente", "Tem horário na semana que vem?"],
     ["manual", "Tenho estes horários:\n• 10/03 às 10:00"],
     ["cliente", "Pode ser 10/03 às 10:00"],
@@ -85,8 +85,8 @@ test("what is in force does not matter, and nothing is booked, sent or changed",
   expect(status).toBe("concluido");
   expect(itens[0]?.acoes).toEqual([{ acao: "agendou", horario: "2026-03-10T13:00:00.000Z" }]);
   expect(await rows()).toEqual(before);
-  const told = llm.requests.map(toldIn).join("\n");
-  expect(told).not.toContain("Texto que está em uso.");
+  const sent = llm.requests.map(textOf).join("\n");
+  expect(sent).not.toContain("Texto que está em uso.");
 });
 
 test("a conversation that fails leaves the others alone", async () => {

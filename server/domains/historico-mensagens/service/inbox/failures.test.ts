@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
-import { connectionBody, saidBody, withInstance } from "#server/testing/instances.ts";
+import { connectionBody, messageBody, withInstance } from "#server/testing/instances.ts";
 import { run } from "#server/testing/postgres.ts";
 import { workOff } from "./inbox.ts";
 
@@ -42,7 +42,8 @@ test("an event that fails holds up nobody, waits longer each time, and is stored
         .executeTakeFirstOrThrow(),
     );
   await poison();
-  for (const text of ["um", "veneno", "dois"]) await post(saidBody({ id: text, from: DAVI, text }));
+  for (const text of ["um", "veneno", "dois"])
+    await post(messageBody({ id: text, from: DAVI, text }));
   await workOff(app.services);
   expect(await texts()).toEqual(new Set(["um", "dois"]));
 

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
-import { saidBody, withInstance } from "#server/testing/instances.ts";
+import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { workOff } from "./inbox.ts";
 
 const app = await testApp();
 
-type Said = Omit<Parameters<typeof saidBody>[0], "id">;
+type Message = Omit<Parameters<typeof messageBody>[0], "id">;
 let ids = 0;
 
 /** A professional with an instance; `hear` posts messages and works them off, as one batch or each by itself. */
 async function fixture() {
   const ana = await app.professional();
   const { id, post } = await withInstance(app, ana);
-  const hear = async (...said: Said[]) => {
-    for (const one of said) {
+  const hear = async (...messages: Message[]) => {
+    for (const one of messages) {
       ids += 1;
-      await post(saidBody({ id: `I${ids}`, ...one }));
+      await post(messageBody({ id: `I${ids}`, ...one }));
     }
     await workOff(app.services);
   };

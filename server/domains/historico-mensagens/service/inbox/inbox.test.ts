@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "#server/testing/app.ts";
-import { ackBody, saidBody, withInstance } from "#server/testing/instances.ts";
+import { ackBody, messageBody, withInstance } from "#server/testing/instances.ts";
 import { workOff } from "./inbox.ts";
 
 const app = await testApp();
@@ -39,7 +39,7 @@ test("a message from a stranger makes a client with the push name, and a convers
   const ana = await app.professional();
   const { post } = await withInstance(app, ana);
   expect(
-    await post(saidBody({ id: "A1", from: "5511900000002", text: "Bom dia", name: "Davi" })),
+    await post(messageBody({ id: "A1", from: "5511900000002", text: "Bom dia", name: "Davi" })),
   ).toBe(200);
   await workOff(app.services);
 
@@ -56,8 +56,8 @@ test("a message from a stranger makes a client with the push name, and a convers
 test("with and without the ninth digit it is the same person", async () => {
   const ana = await app.professional();
   const { post } = await withInstance(app, ana);
-  await post(saidBody({ id: "A1", from: "551188887777", text: "um" }));
-  await post(saidBody({ id: "A2", from: "5511988887777", text: "dois" }));
+  await post(messageBody({ id: "A1", from: "551188887777", text: "um" }));
+  await post(messageBody({ id: "A2", from: "5511988887777", text: "dois" }));
   await workOff(app.services);
   const { clientes, mensagens } = await all(app.db, ana.id);
   expect([clientes.length, mensagens.length]).toEqual([1, 2]);
@@ -67,7 +67,7 @@ test("a client that was typed in is found under the WhatsApp address", async () 
   const ana = await app.professional();
   const { post } = await withInstance(app, ana);
   const { id } = await ana.trpc.clientes.create.mutate({ nome: "Bia", telefone: "11977776666" });
-  await post(saidBody({ id: "A1", from: "551177776666", text: "oi", name: "Outro nome" }));
+  await post(messageBody({ id: "A1", from: "551177776666", text: "oi", name: "Outro nome" }));
   await workOff(app.services);
   const { clientes, mensagens } = await all(app.db, ana.id);
   expect(clientes).toMatchObject([{ id, nome: "Bia" }]);
@@ -77,12 +77,12 @@ test("a client that was typed in is found under the WhatsApp address", async () 
 test("a @lid becomes one with its phone when the phone is shown", async () => {
   const ana = await app.professional();
   const { post } = await withInstance(app, ana);
-  await post(saidBody({ id: "A1", from: "123@lid", text: "um" }));
-  await post(saidBody({ id: "A2", from: "5511966665555", text: "dois" }));
+  await post(messageBody({ id: "A1", from: "123@lid", text: "um" }));
+  await post(messageBody({ id: "A2", from: "5511966665555", text: "dois" }));
   await workOff(app.services);
   expect((await all(app.db, ana.id)).clientes).toHaveLength(2);
 
-  await post(saidBody({ id: "A3", from: "123@lid", phone: "5511966665555", text: "três" }));
+  await post(messageBody({ id: "A3", from: "123@lid", phone: "5511966665555", text: "três" }));
   await workOff(app.services);
   const { clientes, conversas } = await all(app.db, ana.id);
   expect(clientes).toHaveLength(1);
@@ -93,7 +93,7 @@ test("what is written on the phone is a sent message, marked as such", async () 
   const ana = await app.professional();
   const { post } = await withInstance(app, ana);
   await post(
-    saidBody({
+    messageBody({
       id: "A1",
       from: "5511900000002",
       text: "Respondi pelo celular",
@@ -114,7 +114,7 @@ test("the host's time counts, but never later than the arrival", async () => {
   const { post } = await withInstance(app, ana);
   const now = app.clock.now();
   await post(
-    saidBody({
+    messageBody({
       id: "A1",
       from: "5511900000002",
       text: "antes",
@@ -122,7 +122,7 @@ test("the host's time counts, but never later than the arrival", async () => {
     }),
   );
   await post(
-    saidBody({
+    messageBody({
       id: "A2",
       from: "5511900000002",
       text: "depois",
@@ -139,7 +139,7 @@ test("an acknowledgement that outruns its message is not lost", async () => {
   const { post } = await withInstance(app, ana);
   await post(ackBody("A1", 4));
   await workOff(app.services);
-  await post(saidBody({ id: "A1", from: "5511900000002", text: "oi", fromMe: true }));
+  await post(messageBody({ id: "A1", from: "5511900000002", text: "oi", fromMe: true }));
   await workOff(app.services);
   expect((await all(app.db, ana.id)).mensagens).toMatchObject([{ status: "lida" }]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
-import { ackBody, saidBody, withInstance } from "#server/testing/instances.ts";
+import { ackBody, messageBody, withInstance } from "#server/testing/instances.ts";
 import { workOff } from "./inbox.ts";
 
 const app = await testApp();
@@ -13,7 +13,7 @@ function permutations<T>(items: T[]): T[][] {
 }
 
 const bodies = (id: string) => ({
-  message: saidBody({ id, from: "5511900000002", text: `mensagem ${id}`, fromMe: true }),
+  message: messageBody({ id, from: "5511900000002", text: `mensagem ${id}`, fromMe: true }),
   sent: ackBody(id, 2),
   delivered: ackBody(id, 3),
   read: ackBody(id, 4),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { testApp } from "#server/testing/app.ts";
-import { saidBody, withInstance } from "#server/testing/instances.ts";
+import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { someoneWaits } from "#server/testing/lock-waits.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { workOff } from "./inbox.ts";
@@ -15,8 +15,8 @@ async function removedMeanwhile(from: { phone: string } | { lid: string }) {
   const hear = (text: string) =>
     post(
       "lid" in from
-        ? saidBody({ id: newId(), from: from.lid, text, name: "Davi" })
-        : saidBody({ id: newId(), from: `55${from.phone}`, text, name: "Davi" }),
+        ? messageBody({ id: newId(), from: from.lid, text, name: "Davi" })
+        : messageBody({ id: newId(), from: `55${from.phone}`, text, name: "Davi" }),
     );
   await hear("oi");
   await workOff(app.services);

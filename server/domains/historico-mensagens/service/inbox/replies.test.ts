@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
-import { saidBody, withInstance } from "#server/testing/instances.ts";
+import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { rewriteStatements } from "#server/testing/mutants.ts";
 import { HOUR } from "#shared/common/civil.ts";
 import { workOff } from "./inbox.ts";
@@ -25,12 +25,12 @@ const ago = (ms: number) => new Date(app.clock.now().getTime() - ms);
 test("a message that could be a reply is handed on with what it quotes; others are not", async () => {
   const ana = await app.professional();
   const { post } = await withInstance(app, ana);
-  const said = ["1", "Bom dia", "sim, mas posso ir mais tarde?", "NÃO!", "SAIR", "b"];
-  for (const [n, text] of said.entries()) {
-    await post(saidBody({ id: `R${n}`, from: DAVI, text, at: ago(10_000 - n * 1_000) }));
+  const texts = ["1", "Bom dia", "sim, mas posso ir mais tarde?", "NÃO!", "SAIR", "b"];
+  for (const [n, text] of texts.entries()) {
+    await post(messageBody({ id: `R${n}`, from: DAVI, text, at: ago(10_000 - n * 1_000) }));
   }
-  await post(saidBody({ id: "Q", from: DAVI, text: "1", quotes: "LEMBRETE" }));
-  await post(saidBody({ id: "F", from: DAVI, text: "2", fromMe: true }));
+  await post(messageBody({ id: "Q", from: DAVI, text: "1", quotes: "LEMBRETE" }));
+  await post(messageBody({ id: "F", from: DAVI, text: "2", fromMe: true }));
   await workOff(app.services);
   expect(await repliesTo(ana)).toMatchObject([
     { texto: "1", citada: null, momento: ago(10_000), processada_em: null },
@@ -44,7 +44,7 @@ test("a message that could be a reply is handed on with what it quotes; others a
 test("the same message again is no other reply, however it is worked off", async () => {
   const ana = await app.professional();
   const { post } = await withInstance(app, ana);
-  const body = saidBody({ id: "R1", from: DAVI, text: "1" });
+  const body = messageBody({ id: "R1", from: DAVI, text: "1" });
   await post(body);
   await workOff(app.services);
   // As if the inbox had forgotten that it knows the event.
@@ -57,8 +57,8 @@ test("the same message again is no other reply, however it is worked off", async
 test("history that a host posts again is no reply; what is late by some hours is", async () => {
   const ana = await app.professional();
   const { post } = await withInstance(app, ana);
-  await post(saidBody({ id: "OLD", from: DAVI, text: "1", at: ago(25 * HOUR) }));
-  await post(saidBody({ id: "LATE", from: DAVI, text: "2", at: ago(3 * HOUR) }));
+  await post(messageBody({ id: "OLD", from: DAVI, text: "1", at: ago(25 * HOUR) }));
+  await post(messageBody({ id: "LATE", from: DAVI, text: "2", at: ago(3 * HOUR) }));
   await workOff(app.services);
   expect(await repliesTo(ana)).toMatchObject([{ texto: "2", momento: ago(3 * HOUR) }]);
 });
@@ -67,7 +67,7 @@ test("history that a host posts again is no reply; what is late by some hours is
 async function statementsFor(texts: string[]): Promise<number> {
   const { post } = await withInstance(app, await app.professional());
   for (const [n, text] of texts.entries()) {
-    await post(saidBody({ id: `S${n}`, from: `55119000000${10 + n}`, text }));
+    await post(messageBody({ id: `S${n}`, from: `55119000000${10 + n}`, text }));
   }
   let statements = 0;
   const restore = rewriteStatements(app.services.databases.system, (text) => {

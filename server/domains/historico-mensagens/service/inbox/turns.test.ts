@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Llm } from "#server/integrations/llm/llm.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
-import { saidBody, withInstance } from "#server/testing/instances.ts";
+import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { workOff } from "./inbox.ts";
 
 const silent: Llm = {
@@ -15,15 +15,15 @@ async function fixture(app: TestApp, { isOn = true } = {}) {
   const instance = await withInstance(app, ana);
   const values = { usuario_id: ana.id, chatbot_ativo: isOn, atualizado_em: app.clock.now() };
   await app.db((db) => db.insertInto("automacoes").values(values).execute());
-  let said = 0;
+  let count = 0;
   return {
     ana,
     instance,
-    say: async (text: string, more: Partial<Parameters<typeof saidBody>[0]> = {}) => {
-      said += 1;
+    say: async (text: string, more: Partial<Parameters<typeof messageBody>[0]> = {}) => {
+      count += 1;
       const from = "5511988887777";
-      const body = { id: `${ana.id}-${said}`, from, at: app.clock.now(), ...more, text };
-      await instance.post(saidBody(body));
+      const body = { id: `${ana.id}-${count}`, from, at: app.clock.now(), ...more, text };
+      await instance.post(messageBody(body));
       while (await workOff(app.services));
     },
     turns: () =>
@@ -79,7 +79,7 @@ test("the same message posted again, or by another instance of the same phone, o
   const second = await withInstance(app, ana, { key: "outra" });
   await say("Oi!", { id: "MESMA" });
   await say("Oi!", { id: "MESMA" });
-  await second.post(saidBody({ id: "MESMA", from: "5511988887777", text: "Oi!" }));
+  await second.post(messageBody({ id: "MESMA", from: "5511988887777", text: "Oi!" }));
   while (await workOff(app.services));
   expect(await turns()).toMatchObject([{ versao: 1 }]);
 });

@@ -128,8 +128,8 @@ test("an answer of unknown fate is not said again: it is offered to the professi
   host.faults.push({ kind: "drop", taken: true });
   await queue("assistente");
   await after(0);
-  const said = sent().length;
+  const before = sent().length;
   for (let minutes = 0; minutes < 5; minutes += 1) await after(60);
-  expect(sent()).toHaveLength(said);
+  expect(sent()).toHaveLength(before);
   expect(await last()).toMatchObject({ mensagem: "assistente", status: "falha" });
 });

@@ -3,7 +3,7 @@ import { newId } from "#server/core/id.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
-import { saidBody, withInstance } from "#server/testing/instances.ts";
+import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { workOff } from "../inbox/inbox.ts";
 import { sendWaiting, startOutbox } from "./outbox.ts";
@@ -203,11 +203,11 @@ test("it goes to the phone that the professional sees, as WhatsApp writes it; to
     while (await sendWaiting(app.services));
     return { id: cliente_id, to: host.sent.filter((message) => message.key === key).at(-1)?.to };
   };
-  await instance.post(saidBody({ id: "A1", from: "77@lid", text: "oi", name: "Davi" }));
+  await instance.post(messageBody({ id: "A1", from: "77@lid", text: "oi", name: "Davi" }));
   await workOff(app.services);
   expect((await write("ao lid")).to).toBe("77@lid");
 
-  await instance.post(saidBody({ id: "A2", from: "77@lid", phone: "553188887777", text: "oi" }));
+  await instance.post(messageBody({ id: "A2", from: "77@lid", phone: "553188887777", text: "oi" }));
   await workOff(app.services);
   const { id, to } = await write("sem o nono dígito");
   expect(to).toBe("553188887777@s.whatsapp.net");

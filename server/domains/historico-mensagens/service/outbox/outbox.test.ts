@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
-import { saidBody, withInstance } from "#server/testing/instances.ts";
+import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { workOff } from "../inbox/inbox.ts";
 import { sendWaiting } from "./outbox.ts";
 
@@ -23,7 +23,7 @@ async function fixture(behaviour: Parameters<typeof startWhatsappStandIn>[0] = {
     status: "connected",
     webhookUrl: instance.webhookUrl,
   });
-  await instance.post(saidBody({ id: `IN${ana.id}`, from: "5511900000002", text: "oi" }));
+  await instance.post(messageBody({ id: `IN${ana.id}`, from: "5511900000002", text: "oi" }));
   await workOff(app.services);
   const { conversas } = await ana.trpc.historicoMensagens.listConversas.query({});
   const cliente_id = conversas[0]?.cliente_id ?? "";
@@ -118,7 +118,12 @@ test("an attempt without an answer waits for its echo, and is never sent twice",
   app.clock.advance({ seconds: 60 });
   await sendWaiting(app.services);
   await instance.post(
-    saidBody({ id: host.sent[0]?.id ?? "", from: "5511900000002", text: "Chegou?", fromMe: true }),
+    messageBody({
+      id: host.sent[0]?.id ?? "",
+      from: "5511900000002",
+      text: "Chegou?",
+      fromMe: true,
+    }),
   );
   await workOff(app.services);
   app.clock.advance({ minutes: 5 });

@@ -7,14 +7,14 @@ import { useNow } from "#client/lib/use-now.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import type { EnsaioJson } from "#shared/assistente/assistente.schema.ts";
 import { EnsaioProgress } from "./ensaio-progress.tsx";
-import { STATUS_LOOKS } from "./status-looks.tsx";
+import { STATUS_STYLES } from "./status-styles.tsx";
 
 /** How far a replay is, or how it ended, and a way to begin another one. */
 export function EnsaioHead({ ensaio, isOther, isStarting, onStart }: EnsaioHeadProps) {
   const now = useNow();
   const { status, criado_em, feitos, total } = ensaio;
   if (status === "em_andamento") return <EnsaioProgress ensaio={ensaio} />;
-  const { tone, label, Icon } = STATUS_LOOKS[status];
+  const { tone, label, Icon } = STATUS_STYLES[status];
   const amount =
     feitos === total
       ? plural(total, "conversa", "conversas")

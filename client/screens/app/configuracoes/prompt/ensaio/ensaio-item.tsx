@@ -27,14 +27,14 @@ export function EnsaioItem({ item, isRunning }: { item: EnsaioItemJson; isRunnin
           {resposta_real === null ? <None>Sem resposta</None> : <Words text={resposta_real} />}
         </Answer>
         <Answer title="O que seria dito">
-          <Rehearsed item={item} isRunning={isRunning} />
+          <Replayed item={item} isRunning={isRunning} />
         </Answer>
       </div>
     </li>
   );
 }
 
-function Rehearsed({ item, isRunning }: { item: EnsaioItemJson; isRunning: boolean }) {
+function Replayed({ item, isRunning }: { item: EnsaioItemJson; isRunning: boolean }) {
   const { status, resposta, acoes } = item;
   if (status === "falhou") return <None>O modelo não respondeu</None>;
   if (status === "aguardando") {

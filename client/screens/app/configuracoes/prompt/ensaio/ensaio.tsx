@@ -7,10 +7,10 @@ import { ENSAIO_CONVERSAS } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import type { Texts } from "../texts.ts";
 import { WithModel } from "../with-model.tsx";
+import { EnsaioAnnouncement } from "./ensaio-announcement.tsx";
 import { EnsaioHead } from "./ensaio-head.tsx";
 import { EnsaioItem } from "./ensaio-item.tsx";
 import { EnsaioSkeleton } from "./ensaio-skeleton.tsx";
-import { EnsaioTold } from "./ensaio-told.tsx";
 
 /** The last real conversations answered once more, each beside what was said then. */
 export function Ensaio({ texts, isDraft }: EnsaioProps) {
@@ -21,7 +21,7 @@ export function Ensaio({ texts, isDraft }: EnsaioProps) {
 
   return (
     <WithModel>
-      <EnsaioTold ensaio={ensaio.data ?? null} />
+      <EnsaioAnnouncement ensaio={ensaio.data ?? null} />
       {content()}
     </WithModel>
   );

@@ -7,9 +7,9 @@ import { AcaoLines } from "../acao-lines.tsx";
 import type { Dita } from "./use-chat.ts";
 
 /** The chat so far; the newest is always in sight. */
-export function ChatLog({ said, isAnswering, fault, onAgain }: ChatLogProps) {
+export function ChatLog({ messages, isAnswering, fault, onAgain }: ChatLogProps) {
   const box = useRef<HTMLDivElement>(null);
-  const length = said.length;
+  const length = messages.length;
   useEffect(() => {
     const log = box.current;
     if (log) log.scrollTop = log.scrollHeight;
@@ -25,9 +25,9 @@ export function ChatLog({ said, isAnswering, fault, onAgain }: ChatLogProps) {
       tabIndex={0}
       className="flex h-[60dvh] max-h-112 min-h-72 flex-col gap-3 overflow-y-auto rounded-lg bg-muted p-3 sm:p-4"
     >
-      {said.map((one, index) => (
+      {messages.map((one, index) => (
         // What was said stays where it is.
-        <Said key={index} {...one} />
+        <ChatMessage key={index} {...one} />
       ))}
       {isAnswering && <Writing />}
       {fault && (
@@ -49,7 +49,7 @@ export function ChatLog({ said, isAnswering, fault, onAgain }: ChatLogProps) {
 }
 
 /** The one who tries it speaks at the right, as everywhere where one writes oneself. */
-function Said({ de, texto, acoes }: Dita) {
+function ChatMessage({ de, texto, acoes }: Dita) {
   const isClient = de === "cliente";
   return (
     <div className={cx("max-w-[85%]", isClient ? "self-end" : "self-start")}>
@@ -84,7 +84,7 @@ function Writing() {
 }
 
 interface ChatLogProps {
-  said: readonly Dita[];
+  messages: readonly Dita[];
   isAnswering: boolean;
   /** Why no answer came. */
   fault: string | null;

@@ -10,7 +10,7 @@ import type { TestChat } from "./use-chat.ts";
 
 /** One speaks as a client would; the draft answers, sees the real agenda and changes nothing in it. */
 export function Chat({ chat, isDraft }: { chat: TestChat; isDraft: boolean }) {
-  const { said, isAnswering, fault, isFull } = chat;
+  const { messages, isAnswering, fault, isFull } = chat;
   return (
     <WithModel>
       <div className="flex items-center gap-3 pb-3">
@@ -18,7 +18,7 @@ export function Chat({ chat, isDraft }: { chat: TestChat; isDraft: boolean }) {
           Converse com o {isDraft ? "rascunho" : "texto em uso"} como se fosse um cliente. Nada é
           enviado nem agendado.
         </p>
-        {said.length > 0 && (
+        {messages.length > 0 && (
           <Button
             variant="ghost"
             size="sm"
@@ -29,10 +29,10 @@ export function Chat({ chat, isDraft }: { chat: TestChat; isDraft: boolean }) {
           </Button>
         )}
       </div>
-      {said.length === 0 ? (
+      {messages.length === 0 ? (
         <Openings onChoose={chat.say} />
       ) : (
-        <ChatLog said={said} isAnswering={isAnswering} fault={fault} onAgain={chat.again} />
+        <ChatLog messages={messages} isAnswering={isAnswering} fault={fault} onAgain={chat.again} />
       )}
       {isFull ? (
         <div className="pt-3">

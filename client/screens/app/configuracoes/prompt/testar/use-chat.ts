@@ -15,32 +15,32 @@ export type TestChat = ReturnType<typeof useChat>;
 
 /** A chat with a text of the assistant's, in which one speaks as a client would. */
 export function useChat(texts: Texts) {
-  const [said, setSaid] = useState<readonly Dita[]>([]);
+  const [messages, setMessages] = useState<readonly Dita[]>([]);
   const testar = useTestar();
-  const isAnswered = said.at(-1)?.de !== "cliente";
+  const isAnswered = messages.at(-1)?.de !== "cliente";
 
   function ask(until: readonly Dita[]) {
-    setSaid(until);
+    setMessages(until);
     testar.mutate(
       { ...texts, mensagens: until.map(({ de, texto }) => ({ de, texto })) },
       {
         onSuccess: ({ resposta, acoes }) =>
-          setSaid([...until, { de: "assistente", texto: resposta, acoes }]),
+          setMessages([...until, { de: "assistente", texto: resposta, acoes }]),
       },
     );
   }
 
   return {
-    said,
+    messages,
     isAnswering: testar.isPending && !isAnswered,
     fault: testar.isError && !isAnswered ? errorText(testar.error, m.erroAoTestar) : null,
     /** An answer would not fit any more. */
-    isFull: said.length >= MAX_TESTE_MENSAGENS,
-    say: (texto: string) => ask([...said, { de: "cliente", texto, acoes: [] }]),
+    isFull: messages.length >= MAX_TESTE_MENSAGENS,
+    say: (texto: string) => ask([...messages, { de: "cliente", texto, acoes: [] }]),
     /** Asks for the answer that did not come. */
-    again: () => ask([...said]),
+    again: () => ask([...messages]),
     restart: () => {
-      setSaid([]);
+      setMessages([]);
       // An answer that is still under way is not heard any more.
       testar.reset();
     },

@@ -2,13 +2,13 @@ import { CircleCheck, CircleStop, LoaderCircle, TriangleAlert } from "lucide-rea
 import type { Tone } from "#client/components/badge.tsx";
 import type { StatusDoEnsaio } from "#shared/assistente/assistente.constants.ts";
 
-interface Look {
+interface StatusStyle {
   label: string;
   tone: Tone;
   Icon: typeof CircleCheck;
 }
 
-export const STATUS_LOOKS: Record<StatusDoEnsaio, Look> = {
+export const STATUS_STYLES: Record<StatusDoEnsaio, StatusStyle> = {
   em_andamento: { label: "Em andamento", tone: "brand", Icon: LoaderCircle },
   concluido: { label: "Concluído", tone: "green", Icon: CircleCheck },
   cancelado: { label: "Cancelado", tone: "grey", Icon: CircleStop },

@@ -6,7 +6,7 @@ import type { TestApp } from "./app.ts";
 export type Line = readonly [origem: string, texto: string, more?: { failed?: boolean }];
 
 /** A client with a conversation of one line a minute, the last one so many minutes ago; answers the client's id. */
-export async function insertTalk(
+export async function insertConversation(
   { db, clock }: Pick<TestApp, "db"> & { clock: { now: () => Date } },
   usuario_id: string,
   lines: readonly Line[],
@@ -18,14 +18,14 @@ export async function insertTalk(
     new Date(now.getTime() - (minutesAgo + lines.length - 1 - index) * MINUTE);
   const rows = lines.map(([origem, texto, { failed = false } = {}], index) => {
     const momento = at(index);
-    const isSaid = origem === "cliente";
+    const isReceived = origem === "cliente";
     return {
       id: newId(),
       usuario_id,
       cliente_id,
-      direcao: isSaid ? ("ENTRADA" as const) : ("SAIDA" as const),
-      mensagem_recebida: isSaid ? texto : null,
-      mensagem_enviada: isSaid ? null : texto,
+      direcao: isReceived ? ("ENTRADA" as const) : ("SAIDA" as const),
+      mensagem_recebida: isReceived ? texto : null,
+      mensagem_enviada: isReceived ? null : texto,
       status: failed ? ("falha" as const) : ("lida" as const),
       origem,
       momento,

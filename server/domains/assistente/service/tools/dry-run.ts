@@ -18,7 +18,7 @@ interface Appointment {
 }
 
 /** A client, or nobody known, and what has been changed so far in thought alone; null is cancelled. */
-export interface Rehearsal {
+export interface DryRun {
   clienteId: string | null;
   changed: Map<string, Appointment | null>;
 }
@@ -27,22 +27,18 @@ export interface Rehearsal {
  * Answers a call as it would be answered, from the real agenda, and changes nothing but the rehearsal.
  * @throws AppError where the real one would refuse it.
  */
-export async function rehearse(
-  ctx: TenantContext,
-  rehearsal: Rehearsal,
-  pedido: Pedido,
-): Promise<Done> {
+export async function runDry(ctx: TenantContext, dryRun: DryRun, pedido: Pedido): Promise<Done> {
   switch (pedido.ferramenta) {
     case "horarios_livres":
-      return { result: freeAnswer(await freeDays(ctx, rehearsal, pedido.entrada)) };
+      return { result: freeAnswer(await freeDays(ctx, dryRun, pedido.entrada)) };
     case "meus_agendamentos":
-      return { result: { agendamentos: (await held(ctx, rehearsal)).map(told(ctx)) } };
+      return { result: { agendamentos: (await held(ctx, dryRun)).map(answerFor(ctx)) } };
     case "agendar":
-      return book(ctx, rehearsal, pedido.entrada);
+      return book(ctx, dryRun, pedido.entrada);
     case "remarcar":
-      return move(ctx, rehearsal, pedido.entrada);
+      return move(ctx, dryRun, pedido.entrada);
     case "cancelar":
-      return cancel(ctx, rehearsal, pedido.entrada);
+      return cancel(ctx, dryRun, pedido.entrada);
     case "chamar_pessoa":
       return {
         result: { aviso: m.chamada },
@@ -51,20 +47,20 @@ export async function rehearse(
   }
 }
 
-const told = (ctx: TenantContext) => (appointment: Appointment) =>
+const answerFor = (ctx: TenantContext) => (appointment: Appointment) =>
   appointmentAnswer(appointment, ctx.user.timezone);
 
 /** The client's appointments as they would be by now, by time. */
-async function held(ctx: TenantContext, { clienteId, changed }: Rehearsal) {
+async function held(ctx: TenantContext, { clienteId, changed }: DryRun) {
   const real: Appointment[] = clienteId === null ? [] : await upcomingOfClient(ctx, clienteId);
   const present = real.filter(({ id }) => !changed.has(id));
-  const rehearsed = [...changed.values()].filter((one) => one !== null);
-  return [...present, ...rehearsed].sort((a, b) => a.horario.getTime() - b.horario.getTime());
+  const changes = [...changed.values()].filter((one) => one !== null);
+  return [...present, ...changes].sort((a, b) => a.horario.getTime() - b.horario.getTime());
 }
 
 async function freeDays(
   ctx: TenantContext,
-  { changed }: Rehearsal,
+  { changed }: DryRun,
   days: { de: string; ate: string },
 ) {
   const taken = new Set([...changed.values()].map((one) => one?.horario.getTime()));
@@ -78,30 +74,26 @@ async function freeDays(
 /** @throws AppError 409 when the time is not free, and why. */
 async function freeSlot(
   ctx: TenantContext,
-  rehearsal: Rehearsal,
+  dryRun: DryRun,
   { data, hora }: { data: string; hora: string },
 ) {
-  const [day] = await freeDays(ctx, rehearsal, { de: data, ate: data });
+  const [day] = await freeDays(ctx, dryRun, { de: data, ate: data });
   const slot = day?.slots.find(({ time }) => time === hora);
   if (slot) return slot;
   const { motivo } = await checkAvailability(ctx, { date: data, time: hora });
   throw conflict(motivo ?? marcacoes.ocupado);
 }
 
-async function book(
-  ctx: TenantContext,
-  rehearsal: Rehearsal,
-  when: Entrada<"agendar">,
-): Promise<Done> {
-  const present = await held(ctx, rehearsal);
-  const isHeld = present.map(told(ctx)).some(isAt(when));
+async function book(ctx: TenantContext, dryRun: DryRun, when: Entrada<"agendar">): Promise<Done> {
+  const present = await held(ctx, dryRun);
+  const isHeld = present.map(answerFor(ctx)).some(isAt(when));
   if (isHeld) throw conflict(m.jaTemEsteHorario);
   if (present.length >= MAX_AGENDAMENTOS_DO_CLIENTE) throw conflict(m.agendamentosDemais);
-  const { horario, duracao_minutos } = await freeSlot(ctx, rehearsal, when);
+  const { horario, duracao_minutos } = await freeSlot(ctx, dryRun, when);
   const booked = { id: newId(), horario, duracao_minutos, status: "pendente" } as const;
-  rehearsal.changed.set(booked.id, booked);
+  dryRun.changed.set(booked.id, booked);
   return {
-    result: { agendado: told(ctx)(booked), aviso: m.pendente },
+    result: { agendado: answerFor(ctx)(booked), aviso: m.pendente },
     acao: { acao: "agendou", marcacao_id: null, horario },
   };
 }
@@ -111,37 +103,37 @@ const isAt =
   ({ data, hora }: { data: string; hora: string }) =>
     data === when.data && hora === when.hora;
 
-async function find(ctx: TenantContext, rehearsal: Rehearsal, id: string) {
-  const found = (await held(ctx, rehearsal)).find((one) => one.id === id);
+async function find(ctx: TenantContext, dryRun: DryRun, id: string) {
+  const found = (await held(ctx, dryRun)).find((one) => one.id === id);
   if (!found) throw notFound(marcacoes.naoEncontrada);
   return found;
 }
 
 async function move(
   ctx: TenantContext,
-  rehearsal: Rehearsal,
+  dryRun: DryRun,
   { agendamento_id, ...when }: Entrada<"remarcar">,
 ): Promise<Done> {
-  const present = await find(ctx, rehearsal, agendamento_id);
-  if (isAt(when)(told(ctx)(present))) throw conflict(m.mesmoHorario);
-  const { horario, duracao_minutos } = await freeSlot(ctx, rehearsal, when);
+  const present = await find(ctx, dryRun, agendamento_id);
+  if (isAt(when)(answerFor(ctx)(present))) throw conflict(m.mesmoHorario);
+  const { horario, duracao_minutos } = await freeSlot(ctx, dryRun, when);
   const moved = { ...present, horario, duracao_minutos };
-  rehearsal.changed.set(moved.id, moved);
+  dryRun.changed.set(moved.id, moved);
   return {
-    result: { remarcado: told(ctx)(moved) },
+    result: { remarcado: answerFor(ctx)(moved) },
     acao: { acao: "remarcou", marcacao_id: null, horario },
   };
 }
 
 async function cancel(
   ctx: TenantContext,
-  rehearsal: Rehearsal,
+  dryRun: DryRun,
   { agendamento_id }: Entrada<"cancelar">,
 ): Promise<Done> {
-  const present = await find(ctx, rehearsal, agendamento_id);
-  rehearsal.changed.set(present.id, null);
+  const present = await find(ctx, dryRun, agendamento_id);
+  dryRun.changed.set(present.id, null);
   return {
-    result: { cancelado: told(ctx)({ ...present, status: "cancelado" }) },
+    result: { cancelado: answerFor(ctx)({ ...present, status: "cancelado" }) },
     acao: { acao: "cancelou", marcacao_id: null, horario: present.horario },
   };
 }

@@ -2,8 +2,8 @@ import { asProfessional, type CurrentUser, type Services } from "#server/core/co
 import { AppError } from "#server/core/errors.ts";
 import type { AcaoEnsaiada } from "#shared/assistente/assistente.schema.ts";
 import type { Toolbox } from "./converse.ts";
+import { type DryRun, runDry } from "./tools/dry-run.ts";
 import { readCall, TOOLS } from "./tools/list.ts";
-import { type Rehearsal, rehearse } from "./tools/rehearsed.ts";
 
 /** Tools that change nothing; `acoes` are what they would have done so far. */
 export interface DryToolbox extends Toolbox {
@@ -14,12 +14,12 @@ export interface DryToolbox extends Toolbox {
  * The tools of a test or a replay: the same words and refusals as the real ones, from the real agenda, and of a known
  * client the real appointments; whatever they change is remembered for this conversation only.
  */
-export function dryTools(
+export function dryRunTools(
   services: Services,
   user: Pick<CurrentUser, "id">,
   { clienteId }: { clienteId: string | null },
 ): DryToolbox {
-  const rehearsal: Rehearsal = { clienteId, changed: new Map() };
+  const dryRun: DryRun = { clienteId, changed: new Map() };
   const acoes: AcaoEnsaiada[] = [];
   return {
     tools: TOOLS,
@@ -28,9 +28,7 @@ export function dryTools(
       const pedido = readCall(call);
       if ("erro" in pedido) return { erro: pedido.erro };
       try {
-        const done = await asProfessional(services, user.id, (ctx) =>
-          rehearse(ctx, rehearsal, pedido),
-        );
+        const done = await asProfessional(services, user.id, (ctx) => runDry(ctx, dryRun, pedido));
         if (!done) return "stop";
         if (done.acao) {
           const { acao, horario } = done.acao;
