@@ -1,7 +1,7 @@
+import { useEffect } from "react";
 import { Navigate, type RouteObject } from "react-router-dom";
 import { CrashNotice, CrashPage } from "./components/crash-page.tsx";
 import { ScreenSpinner } from "./components/spinner.tsx";
-import { WholePage } from "./components/whole-page.tsx";
 import { screen } from "./lazy-screen.tsx";
 import { paths } from "./lib/paths.ts";
 import {
@@ -206,3 +206,9 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Leaves the app for the page of its own that the server has at this address (client/pages.tsx). */
+function WholePage() {
+  useEffect(() => location.reload(), []);
+  return <ScreenSpinner />;
+}

@@ -2,8 +2,7 @@ import { LoaderCircle } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
-import { BUSY } from "./busy.ts";
-import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style.ts";
+import { BUSY, type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style.ts";
 
 export interface ButtonProps
   extends Omit<AriaButtonProps, "className" | "children" | "isPending" | "style"> {

@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from "lucide-react";
-import { type ReactNode, type Ref, useContext } from "react";
+import { type ReactNode, type Ref, useContext, useState } from "react";
 import {
   ComboBox as AriaComboBox,
   Button,
@@ -15,14 +15,14 @@ import { FieldLabel, FieldNotes, type FieldProps, inputHeight, inputStyle } from
 import { optionStyle, popoverStyle } from "./popover-style.ts";
 import { Spinner } from "./spinner.tsx";
 
-export interface ComboboxItem {
+interface ComboboxItem {
   id: string;
   label: string;
   /** A second line, for example a phone number. */
   description?: string;
 }
 
-export interface ComboboxProps extends FieldProps {
+interface ComboboxProps extends FieldProps {
   /** What matches the text; the caller searches (the server ignores accents, the browser does not). */
   items: readonly ComboboxItem[];
   /** The chosen id, or null. */
@@ -132,4 +132,37 @@ export function Combobox({
 function OpeningInput(input: InputProps & { ref?: Ref<HTMLInputElement> }) {
   const state = useContext(ComboBoxStateContext);
   return <Input {...input} onClick={() => state?.open(null, "manual")} />;
+}
+
+type Choice = Pick<ComboboxProps, "inputValue" | "onInputChange" | "value" | "onChange">;
+
+/**
+ * For a combobox that searches somewhere else: the text in its box and who is chosen ("" is nobody). `onChange` gets the
+ * id and the words under which it was chosen.
+ */
+export function useSearchedChoice(value: string, onChange: (id: string, label: string) => void) {
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState("");
+
+  function choose(id: string, label: string) {
+    setChosen(label);
+    if (id) setText(label);
+    onChange(id, label);
+  }
+
+  return {
+    text,
+    /** What to search for: while the box shows the chosen one, the list offers all again instead of that one alone. */
+    wanted: text === chosen ? "" : text,
+    choiceAmong: (items: readonly ComboboxItem[]): Choice => ({
+      inputValue: text,
+      onInputChange: (typed) => {
+        setText(typed);
+        // Another text is nobody chosen.
+        if (value && typed !== chosen) choose("", "");
+      },
+      value: value || null,
+      onChange: (id) => id && choose(id, items.find((item) => item.id === id)?.label ?? ""),
+    }),
+  };
 }

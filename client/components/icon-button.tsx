@@ -1,9 +1,13 @@
 import { LoaderCircle } from "lucide-react";
-import type { ReactNode, Ref } from "react";
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components";
+import type { ReactElement, ReactNode, Ref } from "react";
+import {
+  Button as AriaButton,
+  type ButtonProps as AriaButtonProps,
+  Tooltip as AriaTooltip,
+  TooltipTrigger,
+} from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
-import { BUSY } from "./busy.ts";
-import { Tooltip } from "./tooltip.tsx";
+import { BUSY } from "./button-style.ts";
 
 export interface IconButtonProps
   extends Omit<AriaButtonProps, "className" | "children" | "isPending" | "style" | "aria-label"> {
@@ -51,4 +55,27 @@ export function IconButton({
       </AriaButton>
     </Tooltip>
   );
+}
+
+/** A short hint on hover and focus. The child is one react-aria control (Button, IconButton...). */
+function Tooltip({ text, placement = "top", isDisabled, children }: TooltipProps) {
+  return (
+    <TooltipTrigger delay={500} closeDelay={80} isDisabled={isDisabled}>
+      {children}
+      <AriaTooltip
+        offset={6}
+        placement={placement}
+        className="animate-fade max-w-64 rounded-sm bg-ink px-2 py-1 text-xs text-canvas shadow-floating"
+      >
+        {text}
+      </AriaTooltip>
+    </TooltipTrigger>
+  );
+}
+
+interface TooltipProps {
+  text: string;
+  placement?: "top" | "bottom" | "left" | "right";
+  isDisabled?: boolean;
+  children: ReactElement;
 }

@@ -1,8 +1,7 @@
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
-import { useFocusAfter } from "./focus-after.ts";
 import { IconButton } from "./icon-button.tsx";
 
 export interface ModalProps {
@@ -80,4 +79,20 @@ export function Modal({
       </AriaModal>
     </ModalOverlay>
   );
+}
+
+/** By then the dialog has given the focus back, and what it removed is gone. */
+const SETTLED_MS = 300;
+
+/** Where the focus goes when the control that opened a dialog is gone (the row was removed): the screen's content. */
+function useFocusAfter(isOpen: boolean) {
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => void setTimeout(keepFocus, SETTLED_MS);
+  }, [isOpen]);
+}
+
+function keepFocus() {
+  if (document.activeElement !== document.body) return;
+  document.getElementById("conteudo")?.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { nextTheme, setTheme, themeLabel } from "#client/lib/theme.ts";
-import { useTheme } from "#client/lib/use-theme.ts";
+import { useSyncExternalStore } from "react";
+import { nextTheme, readTheme, setTheme, subscribeToTheme, themeLabel } from "#client/lib/theme.ts";
 import { IconButton } from "./icon-button.tsx";
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
@@ -17,4 +17,8 @@ export function ThemeButton({ className }: { className?: string }) {
       className={className}
     />
   );
+}
+
+function useTheme() {
+  return useSyncExternalStore(subscribeToTheme, readTheme);
 }

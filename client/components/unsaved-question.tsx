@@ -1,4 +1,5 @@
-import type { useUnsaved } from "#client/lib/use-unsaved.ts";
+import { useState } from "react";
+import { useBeforeUnload, useBlocker } from "react-router-dom";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /** The question of `useUnsaved` before something that was typed is lost. */
@@ -14,4 +15,32 @@ export function UnsavedQuestion({ unsaved }: { unsaved: ReturnType<typeof useUns
       cancelLabel="Continuar editando"
     />
   );
+}
+
+/**
+ * Asks before something that was typed is lost: on closing, on going to another screen (the back button of a phone too),
+ * and by the browser's own question on leaving the page.
+ */
+export function useUnsaved({ isDirty, onClose }: { isDirty: boolean; onClose: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const leaving = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useBeforeUnload((event) => {
+    if (isDirty) event.preventDefault();
+  });
+
+  return {
+    close: () => (isDirty ? setAsking(true) : onClose()),
+    isAsking: isAsking || leaving.state === "blocked",
+    stay: () => {
+      setAsking(false);
+      leaving.reset?.();
+    },
+    discard: () => {
+      if (leaving.state === "blocked") leaving.proceed();
+      else onClose();
+    },
+  };
 }

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import { statusOf, toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
+import { useDebounced } from "#client/lib/use-debounced.ts";
 import { readSession, saveUser } from "#client/session/storage.ts";
 import type { SessionUser } from "#client/session/user.ts";
+import { AUDITORIA_PAGE_SIZE, MAX_BUSCA, type Papel } from "#shared/admin/admin.constants.ts";
 import { m } from "#shared/admin/admin.messages.ts";
-import type { UsuariosFilter } from "#shared/admin/admin.schema.ts";
+import type { AuditoriaFilter, AuditoriaJson, UsuariosFilter } from "#shared/admin/admin.schema.ts";
 import { m as fatores } from "#shared/fatores/fatores.messages.ts";
 import { ADMIN_PAGE_SIZE } from "#shared/usuarios/usuarios.constants.ts";
 import { drawUser, type UserPatch } from "./admin-cache.ts";
@@ -146,4 +148,33 @@ function useUserGone() {
       questionnaires.invalidate(),
       ...(error ? [admin.getUser.invalidate({ id })] : []),
     ]);
+}
+
+/** So many are offered at once; whoever is not among them is searched for. */
+const PICKER_SIZE = 20;
+
+/** The accounts to choose from, for administrators: the newest, or those the server finds for the text. */
+export function useUserPicker(text: string, role?: Papel) {
+  const wanted = text.trim().slice(0, MAX_BUSCA);
+  const q = useDebounced(wanted);
+  const found = trpc.admin.listUsers.useQuery(
+    { skip: 0, limit: PICKER_SIZE, q: q || undefined, role },
+    { placeholderData: keepPreviousData },
+  );
+  return {
+    users: found.data?.items ?? [],
+    isLoading: found.isPending || found.isPlaceholderData || q !== wanted,
+  };
+}
+
+export type AuditRow = AuditoriaJson;
+type AuditQuery = Omit<AuditoriaFilter, "skip" | "limit"> & { page: number };
+
+/** A page of the audit trail, the newest first; while the next page comes the last one stays. */
+export function useAudit({ page, ...filter }: AuditQuery) {
+  return trpc.admin.audit.useQuery(
+    { skip: (page - 1) * AUDITORIA_PAGE_SIZE, limit: AUDITORIA_PAGE_SIZE, ...filter },
+    // What others do meanwhile is the point of the trail.
+    { placeholderData: keepPreviousData, refetchOnMount: "always" },
+  );
 }

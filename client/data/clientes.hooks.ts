@@ -1,7 +1,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { errorText } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
-import { SCREEN_PAGE_SIZE } from "#shared/clientes/clientes.constants.ts";
+import { useDebounced } from "#client/lib/use-debounced.ts";
+import { PICKER_PAGE_SIZE, SCREEN_PAGE_SIZE } from "#shared/clientes/clientes.constants.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
@@ -58,5 +59,22 @@ function without(list: Outputs["clientes"]["list"], id: string) {
     ...list,
     items: list.items.filter((cliente) => cliente.id !== id),
     total: list.total - 1,
+  };
+}
+
+/** The longest text that the server searches for. */
+const MAX_SEARCH = 200;
+
+/** The clients to choose from: 50 by name, or those the server finds for the text. */
+export function useClientePicker(text: string) {
+  const wanted = text.trim().slice(0, MAX_SEARCH);
+  const q = useDebounced(wanted);
+  const found = trpc.clientes.list.useQuery(
+    { skip: 0, limit: PICKER_PAGE_SIZE, q },
+    { staleTime: FIVE_MINUTES, placeholderData: keepPreviousData },
+  );
+  return {
+    clientes: found.data?.items ?? [],
+    isLoading: found.isPending || found.isPlaceholderData || q !== wanted,
   };
 }

@@ -1,12 +1,16 @@
 import { errorText, errorTexts } from "#client/lib/error-text.ts";
 import { toast, toastErrors } from "#client/lib/toast.ts";
-import { useSessionUser } from "#client/session/session.ts";
-import { DIA_SEMANA_LABELS, type DiaSemana } from "#shared/common/civil.ts";
+import { useSessionUser, useZone } from "#client/session/session.ts";
+import { DIA_SEMANA_LABELS, type DiaSemana, MINUTE } from "#shared/common/civil.ts";
 import { m } from "#shared/disponibilidades/disponibilidades.messages.ts";
 import type {
   Disponibilidade,
   DisponibilidadeInput,
 } from "#shared/disponibilidades/disponibilidades.schema.ts";
+import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
+import { type DaySlots, slotsOfDay } from "#shared/marcacoes/rules/slots.ts";
+import { useGoogleBusy } from "./google.hooks.ts";
+import { useDay } from "./marcacoes.hooks.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 import { withChanged, withNew, without } from "./weekly.ts";
 
@@ -95,5 +99,35 @@ function useOptimisticWeek() {
     },
     // Free hours of every day follow from the week.
     settle: () => Promise.all([utils.disponibilidades.invalidate(), utils.marcacoes.invalidate()]),
+  };
+}
+
+/**
+ * The times a civil date offers, by the rules that the server also follows. `movingId` is an appointment
+ * that is being moved: it does not stand in its own way. An empty date has no answer.
+ */
+export function useSlots(date: string, { now, movingId }: { now: Date; movingId?: string }) {
+  const timeZone = useZone();
+  const weekly = useWeekly();
+  const day = useDay(date, { enabled: date !== "" });
+  const elsewhere = useGoogleBusy(date);
+
+  let slots: DaySlots | undefined;
+  if (date && weekly.data && day.data && elsewhere.data) {
+    const booked = day.data
+      .filter(({ id, status }) => isLive(status) && id !== movingId)
+      .map(({ horario, duracao_minutos }) => ({
+        horario,
+        fim: new Date(horario.getTime() + duracao_minutos * MINUTE),
+      }));
+    const busy = [...booked, ...elsewhere.data];
+    const disponibilidades = Object.values(weekly.data).flat();
+    slots = slotsOfDay({ date, timeZone, disponibilidades, busy, now });
+  }
+  return {
+    slots,
+    isLoading: date !== "" && (weekly.isPending || day.isPending || elsewhere.isPending),
+    isError: weekly.isError || day.isError || elsewhere.isError,
+    retry: () => Promise.all([weekly.refetch(), day.refetch(), elsewhere.refetch()]),
   };
 }

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
+import { MAX_PAGE_SIZE } from "#shared/common/pagination.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { useLoadNewest } from "./conversa.hooks.ts";
 import {
@@ -11,7 +12,7 @@ import {
   sentInstead,
   unsentMessage,
 } from "./conversa-cache.ts";
-import { type Inputs, trpc } from "./trpc.ts";
+import { type Inputs, type Outputs, trpc } from "./trpc.ts";
 
 type Enviar = Inputs["historicoMensagens"]["send"];
 /** What is sent, and the text to draw until the server has answered. */
@@ -103,4 +104,34 @@ export function useReenviar(clienteId: string) {
     onSettled: () => utils.historicoMensagens.invalidate(),
   });
   return (id: string) => resend.mutate({ id });
+}
+
+export type SendableTemplate = Outputs["templates"]["list"]["items"][number];
+
+const MINUTE = 60_000;
+
+/** The templates that can be sent, the most used first. */
+export function useSendableTemplates(search: string) {
+  return trpc.templates.list.useQuery(
+    {
+      page: 1,
+      size: MAX_PAGE_SIZE,
+      is_active: true,
+      sort: "usage_desc",
+      search: search || undefined,
+    },
+    { staleTime: MINUTE, placeholderData: keepPreviousData },
+  );
+}
+
+/** A text as this client would get it: with what is known of them and of their next appointment. */
+export function useRendered(content: string, clienteId: string) {
+  const { client } = trpc.useUtils();
+  return useQuery({
+    queryKey: [["templates", "render"], clienteId, content],
+    queryFn: ({ signal }) =>
+      client.templates.render.mutate({ content, cliente_id: clienteId }, { signal }),
+    // It tells the hour.
+    gcTime: 0,
+  });
 }

@@ -126,3 +126,13 @@ export function useRefreshAgenda() {
   const utils = trpc.useUtils();
   return () => utils.marcacoes.invalidate();
 }
+
+/** One appointment by its id; "" is none. */
+export function useMarcacao(id: string) {
+  return trpc.marcacoes.get.useQuery({ id }, { enabled: id !== "" });
+}
+
+/** What the assistant did with an appointment, oldest first. */
+export function useAssistantActs(id: string) {
+  return trpc.marcacoes.get.useQuery({ id }, { select: ({ assistente }) => assistente });
+}

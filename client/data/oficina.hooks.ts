@@ -1,5 +1,7 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
+import { VERSOES_PAGE_SIZE } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import { m as usuario } from "#shared/usuarios/usuarios.messages.ts";
 import { trpc } from "./trpc.ts";
@@ -43,5 +45,56 @@ export function usePublish() {
       await assistente.listVersoes.invalidate();
     },
     onError: (error) => toastError(error, usuario.erroAoAtualizarPrompt),
+  });
+}
+
+/** The answer of a draft to a test chat; the chat shows what went wrong. */
+export function useTestar() {
+  const { assistente } = trpc.useUtils();
+  return trpc.assistente.test.useMutation({
+    // Asking costs, also where the answer did not come in time.
+    onSettled: () => assistente.getUso.invalidate(),
+  });
+}
+
+/** A page of all prompts that were ever in force, the newest first; while the next page comes the last one stays. */
+export function useVersoes(page: number) {
+  return trpc.assistente.listVersoes.useQuery(
+    { page, size: VERSOES_PAGE_SIZE },
+    { placeholderData: keepPreviousData },
+  );
+}
+
+/** An earlier prompt comes into force again, as a version of its own. */
+export function useRestoreVersao() {
+  const { assistente, usuarios } = trpc.useUtils();
+  return trpc.assistente.restoreVersao.useMutation({
+    onSuccess: () => {
+      toast.success(m.restaurado);
+      return Promise.all([usuarios.me.invalidate(), assistente.invalidate()]);
+    },
+    onError: (error) => toastError(error, m.erroAoRestaurar),
+  });
+}
+
+/** What one's own assistant has used this month, and how much it may. */
+export function useUso() {
+  return trpc.assistente.getUso.useQuery();
+}
+
+/** The same of another professional, for administrators. */
+export function useUsoOf(id: string) {
+  return trpc.admin.getAssistenteUso.useQuery({ id });
+}
+
+/** The form shows what was refused. */
+export function useSetLimite() {
+  const { admin, assistente } = trpc.useUtils();
+  return trpc.admin.setAssistenteLimite.useMutation({
+    onSuccess: (uso, { id }) => {
+      admin.getAssistenteUso.setData({ id }, uso);
+      toast.success(m.limiteSalvo);
+      return Promise.all([admin.audit.invalidate(), assistente.invalidate()]);
+    },
   });
 }

@@ -1,15 +1,18 @@
-import { useState } from "react";
-import { Outlet, useLocation } from "react-router-dom";
+import { Menu } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link, Outlet, useLocation } from "react-router-dom";
+import { Banner } from "#client/components/banner.tsx";
+import { BrandMark } from "#client/components/brand-mark.tsx";
+import { IconButton } from "#client/components/icon-button.tsx";
+import { ThemeButton } from "#client/components/theme-button.tsx";
 import { useLiveEvents } from "#client/data/live.hooks.ts";
+import { paths } from "#client/lib/paths.ts";
 import { useMedia } from "#client/lib/use-media.ts";
+import { useOnline } from "#client/lib/use-online.ts";
+import { useRemembered } from "#client/lib/use-remembered.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Notices } from "./notices.tsx";
-import { OfflineBanner } from "./offline-banner.tsx";
-import { ScrollToTop } from "./scroll-to-top.tsx";
-import { Sidebar } from "./sidebar.tsx";
-import { SidebarOverlay } from "./sidebar-overlay.tsx";
-import { TopBar } from "./top-bar.tsx";
-import { useCollapsed } from "./use-collapsed.ts";
+import { Sidebar, SidebarOverlay } from "./sidebar.tsx";
 
 /** The frame of every signed-in screen: sidebar, content up to 1200 px, on phones bars above and below. */
 export function AppLayout() {
@@ -59,4 +62,44 @@ function SkipLink() {
       Pular para o conteúdo
     </a>
   );
+}
+
+/** The head of a phone: the whole menu, the name, the theme. */
+function TopBar({ onMenu }: { onMenu: () => void }) {
+  return (
+    <header className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-surface px-1 pt-[env(safe-area-inset-top)] sm:hidden">
+      <IconButton label="Abrir menu" icon={<Menu size={20} aria-hidden />} onPress={onMenu} />
+      <Link to={paths.dashboard} className="flex h-12 items-center rounded-md">
+        <BrandMark />
+      </Link>
+      <ThemeButton />
+    </header>
+  );
+}
+
+/** Says why nothing new comes; what is on the screen stays. */
+function OfflineBanner() {
+  if (useOnline()) return null;
+  return (
+    <div className="mb-5">
+      <Banner tone="warning" title="Você está sem internet">
+        O que já foi carregado continua aqui. O resto chega quando a conexão voltar.
+      </Banner>
+    </div>
+  );
+}
+
+/** Another screen begins at its top. */
+function ScrollToTop() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // Newer browsers answer a promise, which an effect may not return.
+    scrollTo(0, 0);
+  }, [pathname]);
+  return null;
+}
+
+/** Whether the sidebar shows icons alone; the choice is kept. */
+function useCollapsed() {
+  return useRemembered("barra_recolhida", false);
 }

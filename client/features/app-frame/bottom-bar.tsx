@@ -3,7 +3,7 @@ import { Button } from "react-aria-components";
 import { NavLink } from "react-router-dom";
 import { cx } from "#client/lib/cx.ts";
 import { navItems } from "./nav-items.ts";
-import { WaitingBadge } from "./waiting-badge.tsx";
+import { WaitingBadge } from "./nav-links.tsx";
 
 /** Where the thumb is on a phone: the screens of every hour, and the whole menu behind 'Mais'. */
 export function BottomBar({ onMore }: { onMore: () => void }) {

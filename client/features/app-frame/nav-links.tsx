@@ -1,9 +1,11 @@
 import { Focusable, Tooltip, TooltipTrigger } from "react-aria-components";
 import { NavLink } from "react-router-dom";
+import { useAssistente } from "#client/data/assistente-conversa.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
+import { plural } from "#client/lib/format.ts";
+import { paths } from "#client/lib/paths.ts";
 import { useSessionUser } from "#client/session/session.ts";
 import { type NavItem, navItems } from "./nav-items.ts";
-import { WaitingBadge } from "./waiting-badge.tsx";
 
 /** The items of the menu; the present one is found by the beginning of the address. */
 export function NavLinks({ isCollapsed }: { isCollapsed: boolean }) {
@@ -55,5 +57,26 @@ function NavItemLink({ item, isCollapsed }: { item: NavItem; isCollapsed: boolea
         {item.label}
       </Tooltip>
     </TooltipTrigger>
+  );
+}
+
+const MAX_COUNT = 99;
+
+/** On the way to the conversations: how many of them wait for the professional; nothing where none does. */
+export function WaitingBadge({ to, className }: { to: string; className: string }) {
+  const waiting = useAssistente().data?.marcadas ?? 0;
+  if (to !== paths.historico || waiting === 0) return null;
+  return (
+    <span
+      className={cx(
+        "grid h-5 min-w-5 place-items-center rounded-full bg-amber-soft px-1.5 text-xs font-semibold text-amber-ink tabular-nums",
+        className,
+      )}
+    >
+      <span aria-hidden>{waiting > MAX_COUNT ? `${MAX_COUNT}+` : waiting}</span>
+      <span className="sr-only">
+        {plural(waiting, "conversa espera por você", "conversas esperam por você")}
+      </span>
+    </span>
   );
 }

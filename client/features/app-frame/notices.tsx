@@ -1,6 +1,16 @@
-import { AdminFactorBanner } from "./admin-factor-banner.tsx";
-import { InstanceBanner } from "./instance-banner.tsx";
-import { TrialBanner } from "./trial-banner.tsx";
+import { CircleAlert, Hourglass, ShieldAlert, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { contacts } from "#client/content/contacts.ts";
+import { useFreshUser, useMyInstances } from "#client/data/usuarios.hooks.ts";
+import { formatDayTime, plural } from "#client/lib/format.ts";
+import { paths } from "#client/lib/paths.ts";
+import { useNow } from "#client/lib/use-now.ts";
+import { useSessionUser, useZone } from "#client/session/session.ts";
+import { civilOf } from "#shared/common/time.ts";
+import { alertOf } from "./instance-alert.ts";
+import { NOTICE_LINK, NoticeLine } from "./notice-line.tsx";
+import { trialNoticeOf } from "./trial-notice.ts";
 
 /** What holds on every screen, one line each, the graver one first. There before its words, so that they are announced. */
 export function Notices() {
@@ -11,4 +21,117 @@ export function Notices() {
       <InstanceBanner />
     </div>
   );
+}
+
+const DAY_MS = 86_400_000;
+
+/** The days that an administrator has left to protect the account. */
+function AdminFactorBanner() {
+  const until = useSessionUser()?.segundo_fator_ate;
+  const now = useNow();
+  // Another tab may have protected it.
+  useFreshUser({ enabled: Boolean(until) });
+  if (!until) return null;
+  const days = Math.max(1, Math.ceil((new Date(until).getTime() - now.getTime()) / DAY_MS));
+  const left = `${days === 1 ? "falta" : "faltam"} ${plural(days, "dia", "dias")}`;
+  return (
+    <NoticeLine
+      label="Verificação em duas etapas"
+      tone="warning"
+      icon={ShieldAlert}
+      short={`Proteja a conta: ${left}`}
+      text={`Contas de administrador precisam da verificação em duas etapas: ${left} para ativar a sua.`}
+      link={
+        <Link to={`${paths.configuracoes}?aba=seguranca`} className={NOTICE_LINK}>
+          Ativar
+        </Link>
+      }
+    />
+  );
+}
+
+const CHAT_TEXT = "Olá! Quero continuar usando o sistema depois do período de teste.";
+
+/** The last days of a trial, which may be put aside until tomorrow, and its end, which may not. */
+function TrialBanner() {
+  const user = useSessionUser();
+  const now = useNow();
+  const zone = useZone();
+  const notice = user && trialNoticeOf(user, now, (instant) => formatDayTime(instant, zone, now));
+  // The tab keeps what was true when its session began; an extended trial is known without a new one.
+  useFreshUser({ enabled: Boolean(notice) });
+  const today = civilOf(now, zone).date;
+  const [isAside, putAside] = usePutAside(
+    "aviso_teste",
+    notice ? `${today} ${notice.key}` : undefined,
+  );
+  if (!notice || (isAside && !notice.isExpired)) return null;
+  return (
+    <NoticeLine
+      label="Período de teste"
+      tone={notice.isExpired ? "error" : "calm"}
+      icon={notice.isExpired ? CircleAlert : Hourglass}
+      short={notice.short}
+      text={notice.text}
+      link={
+        <a
+          href={`https://wa.me/${contacts.salesPhone}?text=${encodeURIComponent(CHAT_TEXT)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={NOTICE_LINK}
+        >
+          Falar no WhatsApp
+        </a>
+      }
+      onPutAside={notice.isExpired ? undefined : putAside}
+    />
+  );
+}
+
+/** While an own number is down or quiet; gone when it is well again, or put aside until something changes. */
+function InstanceBanner() {
+  const instancias = useMyInstances();
+  const now = useNow();
+  const zone = useZone();
+  const alert = alertOf(instancias.data ?? [], (instant) => formatDayTime(instant, zone, now));
+  const [isAside, putAside] = usePutAside("aviso_whatsapp", alert?.key);
+  if (!alert || isAside) return null;
+  return (
+    <NoticeLine
+      label="Estado do WhatsApp"
+      tone="warning"
+      icon={TriangleAlert}
+      short={alert.short}
+      text={alert.text}
+      link={
+        <Link to={alert.link.to} className={NOTICE_LINK}>
+          {alert.link.label}
+        </Link>
+      }
+      onPutAside={putAside}
+    />
+  );
+}
+
+/** Whether what has this key was put aside in this browser, under the given name; only the last one is kept. */
+function usePutAside(name: string, key: string | undefined) {
+  const [aside, setAside] = useState(() => read(name));
+  const putAside = () => {
+    if (key === undefined) return;
+    setAside(key);
+    try {
+      localStorage.setItem(name, key);
+    } catch {
+      // Storage can be forbidden: it then lasts until the page is left.
+    }
+  };
+  return [key !== undefined && key === aside, putAside] as const;
+}
+
+function read(name: string) {
+  try {
+    return localStorage.getItem(name) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import { addDays } from "#shared/common/civil.ts";
-import type { TokenDay } from "./token-days.tsx";
+import type { TokenDay } from "./token-usage.tsx";
 
 const LONGEST = 31;
 

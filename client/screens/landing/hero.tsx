@@ -2,7 +2,9 @@ import { ArrowDown, Check } from "lucide-react";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { landing } from "#client/content/landing.ts";
 import { ChatLink } from "#client/features/site/chat-link.tsx";
-import { ProductPicture } from "./product-picture.tsx";
+import { AgendaPicture } from "./picture/agenda.tsx";
+import { ConversaPicture } from "./picture/conversa.tsx";
+import { SidebarPicture } from "./picture/sidebar.tsx";
 
 const { hero } = landing;
 
@@ -38,6 +40,21 @@ export function Hero() {
       <div className="mt-12 sm:mt-16">
         <ProductPicture />
       </div>
+    </div>
+  );
+}
+
+/** The product as it looks in the middle of a morning, drawn with its own components. */
+function ProductPicture() {
+  return (
+    <div
+      role="img"
+      aria-label="O Pontual aberto: a agenda do dia com a situação de cada horário e, ao lado, a conversa em que uma cliente confirma pelo WhatsApp."
+      className="flex flex-col overflow-hidden rounded-xl border border-line bg-canvas text-sm shadow-floating select-none md:flex-row"
+    >
+      <SidebarPicture />
+      <AgendaPicture />
+      <ConversaPicture />
     </div>
   );
 }

@@ -1,18 +1,21 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { Mail, Phone } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
+import { buttonStyle } from "#client/components/button-style.ts";
 import { Checkbox } from "#client/components/checkbox.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
 import { PublicPage } from "#client/components/public-page.tsx";
 import { TextField } from "#client/components/text-field.tsx";
+import { contacts } from "#client/content/contacts.ts";
 import { useLogin } from "#client/data/auth.hooks.ts";
+import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
 import { loginForm } from "#shared/auth/auth.schema.ts";
 import { LoginAside, LoginClaims } from "./login-claims.tsx";
 import { SecondStep } from "./second-step.tsx";
-import { SupportButtons } from "./support-buttons.tsx";
 
 export function LoginScreen() {
   const login = useLogin();
@@ -100,5 +103,25 @@ function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
         {login.isPending ? "Entrando..." : "Entrar com IA"}
       </Button>
     </form>
+  );
+}
+
+/** The two ways to the support; 'Call now' is English in the specification. */
+function SupportButtons() {
+  const style = cx(buttonStyle("secondary"), "flex-1");
+  return (
+    <section aria-label="Suporte" className="mt-8 border-t border-line pt-6">
+      <p className="mb-3 text-center text-faint">Precisa de ajuda para entrar?</p>
+      <div className="flex gap-3">
+        <a href={`tel:+${contacts.salesPhone}`} className={style}>
+          <Phone size={16} aria-hidden />
+          <span lang="en">Call now</span>
+        </a>
+        <a href={`mailto:${contacts.supportEmail}`} className={style}>
+          <Mail size={16} aria-hidden />
+          Email
+        </a>
+      </div>
+    </section>
   );
 }

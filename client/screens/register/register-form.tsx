@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import type { ReactNode, SyntheticEvent } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { Checkbox } from "#client/components/checkbox.tsx";
@@ -15,7 +16,6 @@ import { toastErrors } from "#client/lib/toast.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { registerForm } from "#shared/auth/auth.schema.ts";
 import { iconOf } from "#shared/categories/icons.ts";
-import { LegalLink } from "./legal-link.tsx";
 import { PasswordMeter } from "./password-meter.tsx";
 
 const FIELDS = ["nome", "email", "password", "telefone", "categoria_id"] as const;
@@ -115,5 +115,27 @@ export function RegisterForm() {
         Criar conta para consulta
       </Button>
     </form>
+  );
+}
+
+/** The label around it ticks its box at every press: this one only opens what is to be read. */
+const keep = (event: SyntheticEvent) => event.stopPropagation();
+
+/** A page to read before accepting, in another tab: what was typed stays. */
+function LegalLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noreferrer"
+      onPointerDown={keep}
+      onMouseDown={keep}
+      onKeyDown={keep}
+      onClick={keep}
+      className="font-medium text-brand-ink underline underline-offset-4"
+    >
+      {children}
+      <span className="sr-only"> (abre em outra aba)</span>
+    </a>
   );
 }

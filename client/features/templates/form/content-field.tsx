@@ -1,12 +1,21 @@
-import { Eye, PencilLine } from "lucide-react";
+import { Eye, PencilLine, Plus } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
+import { Button } from "react-aria-components";
 import { type Control, useController } from "react-hook-form";
+import { Banner } from "#client/components/banner.tsx";
 import { Segmented } from "#client/components/segmented.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
+import { MessageBubble } from "#client/features/whatsapp/message-bubble.tsx";
+import { isWellFormed, renderTemplate } from "#shared/templates/rules/render.ts";
+import {
+  CONTEXTO_DE_EXEMPLO,
+  VARIAVEIS,
+  VARIAVEIS_COMUNS,
+} from "#shared/templates/rules/variables.ts";
 import { MAX_CONTENT } from "#shared/templates/templates.constants.ts";
-import { CommonVariables } from "./common-variables.tsx";
-import { insertVariable } from "./insert.ts";
-import { LivePreview } from "./live-preview.tsx";
+import { m } from "#shared/templates/templates.messages.ts";
+import { MessageText } from "../message-text.tsx";
+import { insertVariable } from "./filling.ts";
 import type { TemplateValues } from "./values.ts";
 
 const MODES = [
@@ -88,4 +97,57 @@ function useInsertion(text: string, onChange: (text: string) => void) {
       onChange(next.text);
     },
   };
+}
+
+const COMMON = VARIAVEIS_COMUNS.flatMap((name) => VARIAVEIS.filter((one) => one.name === name));
+
+/** The variables of every day: a press puts one where the cursor is. */
+function CommonVariables({ onInsert }: { onInsert: (name: string) => void }) {
+  return (
+    <section aria-labelledby="variaveis-comuns">
+      <h3 id="variaveis-comuns" className="text-sm font-medium">
+        Variáveis comuns
+      </h3>
+      <ul className="mt-2 flex flex-wrap gap-1.5 max-sm:gap-2">
+        {COMMON.map(({ name, label }) => (
+          <li key={name}>
+            <Button
+              aria-label={`Inserir ${label}`}
+              onPress={() => onInsert(name)}
+              className="inline-flex h-11 items-center gap-1 rounded-full border border-line px-3 text-xs font-medium text-soft transition-colors hover:bg-muted hover:text-ink sm:h-8"
+            >
+              <Plus size={13} aria-hidden />
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The message as the client will read it, with sample values, while it is being written. */
+function LivePreview({ content }: { content: string }) {
+  if (!isWellFormed(content)) {
+    return (
+      <Banner tone="error" title={m.erroNaRenderizacao}>
+        {m.variaveisMalformadas}
+      </Banner>
+    );
+  }
+  const { rendered_content } = renderTemplate(content, CONTEXTO_DE_EXEMPLO);
+  return (
+    <div role="region" aria-label="Prévia">
+      <MessageBubble className="min-h-24">
+        {rendered_content.trim() ? (
+          <MessageText text={rendered_content} tone="amber" />
+        ) : (
+          <span className="text-faint">Escreva o conteúdo para ver a prévia.</span>
+        )}
+      </MessageBubble>
+      <p className="mt-1.5 text-xs text-faint">
+        Com dados de exemplo. O que não tem valor fica marcado.
+      </p>
+    </div>
+  );
 }

@@ -43,3 +43,18 @@ const AUTOMATIC: ReadonlySet<string> = new Set(["CONFIRMATION", "REMINDER", "FOL
 
 /** Whether messages of this type may go by themselves, and would be held back by a variable that nobody fills in. */
 export const goesByItself = (type: string) => AUTOMATIC.has(type);
+
+/** Where the cursor is in a text: what lies between start and end is chosen. */
+interface Selection {
+  start: number;
+  end: number;
+}
+
+/** Puts a variable in the place of what is chosen; `caret` is right behind it. */
+export function insertVariable(text: string, { start, end }: Selection, name: string) {
+  const inserted = `{{${name}}}`;
+  return {
+    text: text.slice(0, start) + inserted + text.slice(end),
+    caret: start + inserted.length,
+  };
+}

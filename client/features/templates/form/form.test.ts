@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { foundVariables } from "./filling.ts";
-import { insertVariable } from "./insert.ts";
+import { foundVariables, insertVariable } from "./filling.ts";
 
 test.each([
   ["Olá, !", { start: 5, end: 5 }, "Olá, {{nome_cliente}}!", 21],

@@ -1,20 +1,20 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { CircleDot } from "lucide-react";
+import { Check, ChevronRight, CircleDot, Lightbulb, PencilLine, TriangleAlert } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
+import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
 import { Modal } from "#client/components/modal.tsx";
-import { UnsavedQuestion } from "#client/components/unsaved-question.tsx";
+import { UnsavedQuestion, useUnsaved } from "#client/components/unsaved-question.tsx";
 import { type Template, useSaveTemplate } from "#client/data/templates.hooks.ts";
+import { cx } from "#client/lib/cx.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
-import { useUnsaved } from "#client/lib/use-unsaved.ts";
 import type { TemplateCategoria } from "#shared/templates/templates.constants.ts";
 import { m } from "#shared/templates/templates.messages.ts";
 import { templateForm } from "#shared/templates/templates.schema.ts";
 import { AboutFields } from "./about-fields.tsx";
 import { ContentField } from "./content-field.tsx";
-import { FoundVariables } from "./found-variables.tsx";
-import { Tips } from "./tips.tsx";
+import { type Filling, foundVariables, goesByItself } from "./filling.ts";
 import { FIELDS, initialValues, payload } from "./values.ts";
 
 const FORM = "template";
@@ -98,4 +98,80 @@ export interface EditorProps {
   isFixed: boolean;
   title: string;
   onClose: () => void;
+}
+
+const TIPS = [
+  "Comece pelo nome: “Olá, {{nome_cliente}}!” aproxima.",
+  "Em confirmações e lembretes, peça a resposta 1 para confirmar ou 2 para cancelar.",
+  "Asteriscos deixam em negrito no WhatsApp: *importante*.",
+  "Diga uma coisa por mensagem: as curtas são as mais lidas.",
+];
+
+function Tips() {
+  return (
+    <details className="group rounded-lg bg-muted px-3">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md text-sm font-medium">
+        <Lightbulb size={16} aria-hidden className="text-faint" />
+        Dicas
+        <ChevronRight
+          size={16}
+          aria-hidden
+          className="ml-auto text-faint transition-transform group-open:rotate-90"
+        />
+      </summary>
+      <ul className="list-disc space-y-1 pb-3 pl-5 text-xs text-soft">
+        {TIPS.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const FILLINGS: Record<Filling, { text: string; style: string; Icon: typeof Check }> = {
+  product: { text: "preenchida pelo sistema", style: "text-green-ink", Icon: Check },
+  person: { text: "você preenche ao enviar", style: "text-amber-ink", Icon: PencilLine },
+  nobody: { text: "não reconhecida", style: "text-red-ink", Icon: TriangleAlert },
+};
+
+/** Which variables the text has, and what becomes of each. */
+function FoundVariables({ content, type }: { content: string; type: string }) {
+  const found = foundVariables(content);
+  const isHeldBack = goesByItself(type) && found.some(({ filling }) => filling !== "product");
+  return (
+    <section aria-labelledby="variaveis-encontradas">
+      <h3 id="variaveis-encontradas" className="text-sm font-medium">
+        Variáveis encontradas{found.length > 0 && ` (${found.length})`}
+      </h3>
+      {found.length === 0 ? (
+        <p className="mt-1 text-xs text-faint">Nenhuma: o texto vai igual para todos.</p>
+      ) : (
+        <ul className="mt-1.5 space-y-1">
+          {found.map(({ name, filling }) => (
+            <FoundVariable key={name} name={name} filling={filling} />
+          ))}
+        </ul>
+      )}
+      {isHeldBack && (
+        <div className="mt-3">
+          <Banner tone="warning">
+            Mensagens automáticas só saem quando o sistema preenche todas as variáveis.
+          </Banner>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function FoundVariable({ name, filling }: { name: string; filling: Filling }) {
+  const { text, style, Icon } = FILLINGS[filling];
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 text-xs">
+      <code className="rounded-sm bg-muted px-1.5 py-0.5 font-medium break-all">{name}</code>
+      <span className={cx("inline-flex items-center gap-1", style)}>
+        <Icon size={13} aria-hidden className="shrink-0" />
+        {text}
+      </span>
+    </li>
+  );
 }

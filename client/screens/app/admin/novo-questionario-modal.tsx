@@ -1,15 +1,22 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { Send } from "lucide-react";
 import { useForm } from "react-hook-form";
+import { Button } from "#client/components/button.tsx";
+import { CopyField } from "#client/components/copy-field.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
-import { useCreateQuestionnaire } from "#client/data/questionnaires-admin.hooks.ts";
+import {
+  type Questionnaire,
+  useCreateQuestionnaire,
+  useSendQuestionnaire,
+} from "#client/data/questionnaires-admin.hooks.ts";
 import { CategoryField } from "#client/features/categories/category-field.tsx";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { m } from "#shared/questionnaires/questionnaires.messages.ts";
 import { questionnaireCreate } from "#shared/questionnaires/questionnaires.schema.ts";
-import { NewLink } from "./new-link.tsx";
+import { useQuestionarioDates } from "./questionario-status.tsx";
 import { UserField } from "./user-field.tsx";
 
 const FORM = "novo-questionario";
@@ -75,4 +82,44 @@ interface NovoQuestionarioModalProps {
 interface FormProps {
   usuario: NovoQuestionarioModalProps["usuario"];
   create: ReturnType<typeof useCreateQuestionnaire>;
+}
+
+/** The address of a questionnaire that was just made. */
+function NewLink({ questionario, onClose }: NewLinkProps) {
+  const send = useSendQuestionnaire();
+  const { next } = useQuestionarioDates();
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="Questionário criado"
+      description={`Para ${questionario.usuario_nome} · ${questionario.categoria_nome}`}
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            icon={<Send size={16} aria-hidden />}
+            isLoading={send.isPending}
+            onPress={() => send.mutate({ id: questionario.id })}
+          >
+            Enviar por email
+          </Button>
+          <Button onPress={onClose}>Concluir</Button>
+        </>
+      }
+    >
+      <CopyField
+        label="Link público"
+        value={questionario.url}
+        copyLabel="Copiar link"
+        copiedMessage={m.linkCopiado}
+        help={`${next(questionario)}. Quem tem o link responde sem entrar no sistema.`}
+      />
+    </Modal>
+  );
+}
+
+interface NewLinkProps {
+  questionario: Questionnaire;
+  onClose: () => void;
 }

@@ -1,7 +1,11 @@
 import { useState } from "react";
-import type { Questionnaire } from "#client/data/questionnaires-admin.hooks.ts";
+import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
+import {
+  type Questionnaire,
+  useRemoveQuestionnaire,
+} from "#client/data/questionnaires-admin.hooks.ts";
+import { m } from "#shared/questionnaires/questionnaires.messages.ts";
 import { AnswersModal } from "./answers-modal.tsx";
-import { RemoveQuestionario } from "./remove-questionario.tsx";
 
 /** The answers and the removal of one of a list; `handlersOf` opens them. */
 export function useQuestionarioDialogs() {
@@ -19,4 +23,30 @@ export function useQuestionarioDialogs() {
       </>
     ),
   };
+}
+
+function RemoveQuestionario({ questionario, onClose }: RemoveQuestionarioProps) {
+  const remove = useRemoveQuestionnaire();
+  const { usuario_nome: nome, status } = questionario;
+  const lost = {
+    pending: "O link deixa de funcionar.",
+    completed: "As respostas e a descrição gerada são apagadas.",
+    expired: "",
+  }[status];
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title="Excluir questionário"
+      message={`${m.confirmarExclusao(nome)} ${lost}`}
+      confirmLabel="Excluir"
+      isLoading={remove.isPending}
+      onConfirm={() => remove.mutate({ id: questionario.id }, { onSettled: onClose })}
+    />
+  );
+}
+
+interface RemoveQuestionarioProps {
+  questionario: Questionnaire;
+  onClose: () => void;
 }

@@ -1,7 +1,6 @@
 import type { Ref } from "react";
-import { Combobox } from "#client/components/combobox.tsx";
-import { useSearchedChoice } from "#client/components/use-searched-choice.ts";
-import { useUserPicker } from "#client/data/user-picker.hooks.ts";
+import { Combobox, useSearchedChoice } from "#client/components/combobox.tsx";
+import { useUserPicker } from "#client/data/admin.hooks.ts";
 import { m } from "#shared/admin/admin.messages.ts";
 
 /** Searches among all accounts on the server, and chooses one. */

@@ -1,8 +1,15 @@
+import { toneStyles } from "#client/components/badge.tsx";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
-import { formatTime } from "#client/lib/format.ts";
+import { StatusBadge, statusTone } from "#client/features/marcacoes/status-badge.tsx";
+import { cx } from "#client/lib/cx.ts";
+import { formatMinutes, formatTime } from "#client/lib/format.ts";
+import { formatTelefone } from "#shared/common/telefone.ts";
+import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { ByAssistant } from "./by-assistant.tsx";
 import type { Dialogs } from "./dialogs.ts";
 import { indexOfNow } from "./grouping.ts";
-import { MarcacaoRow } from "./marcacao-row.tsx";
+import { nomeOf } from "./marcacao-text.ts";
+import { MoreActions, StatusActions } from "./status-actions.tsx";
 
 /** The appointments of one day in the order of time; today the present moment is a line among them. */
 export function DayList({ items, isToday, now, zone, dialogs }: DayListProps) {
@@ -34,6 +41,60 @@ interface DayListProps {
   items: Marcacao[];
   isToday: boolean;
   now: Date;
+  zone: string;
+  dialogs: Pick<Dialogs, "open">;
+}
+
+/** One appointment of a day: what it is opens its details, what may happen next is beside it. */
+function MarcacaoRow({ marcacao, zone, dialogs }: MarcacaoRowProps) {
+  const { horario, duracao_minutos, status, observacao, cliente_nome, cliente_telefone } = marcacao;
+  const nome = nomeOf(marcacao);
+  const isOver = status === "cancelado";
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-2 gap-y-1 py-2 pr-2 pl-4 sm:gap-x-3 sm:pl-5">
+      <span
+        aria-hidden
+        className={cx(
+          "absolute inset-y-2.5 left-1.5 w-1 rounded-full sm:left-2",
+          toneStyles[statusTone(status)].dot,
+        )}
+      />
+      <button
+        type="button"
+        onClick={() => dialogs.open({ kind: "detail", marcacao })}
+        className="flex min-h-11 min-w-0 flex-1 items-start gap-x-3 gap-y-1 rounded-md px-1.5 py-1 text-left hover:bg-muted max-sm:flex-wrap sm:items-center"
+      >
+        <span className="w-14 shrink-0">
+          <span className="block font-semibold tabular-nums">{formatTime(horario, zone)}</span>
+          <span className="block text-xs text-faint tabular-nums">
+            {formatMinutes(duracao_minutos)}
+          </span>
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className={cx("block truncate font-medium", isOver && "text-faint line-through")}>
+            {nome}
+          </span>
+          <span className="block truncate text-xs text-faint">
+            {observacao || (cliente_nome && cliente_telefone && formatTelefone(cliente_telefone))}
+          </span>
+          <ByAssistant criadaPor={marcacao.criada_por} />
+        </span>
+        {/* On a phone below the name, because names are long. */}
+        <span className="max-sm:w-full max-sm:pl-17">
+          <StatusBadge status={status} label={STATUS_LABELS[status]} />
+        </span>
+      </button>
+      {/* On a phone the buttons have a line of their own, below. */}
+      <div className="flex items-center gap-2 empty:hidden max-sm:order-last max-sm:w-full max-sm:pl-18.5">
+        <StatusActions marcacao={marcacao} dialogs={dialogs} size="sm" />
+      </div>
+      <MoreActions marcacao={marcacao} dialogs={dialogs} />
+    </li>
+  );
+}
+
+interface MarcacaoRowProps {
+  marcacao: Marcacao;
   zone: string;
   dialogs: Pick<Dialogs, "open">;
 }

@@ -3,14 +3,15 @@ import type { ReactNode } from "react";
 import { Avatar } from "#client/components/avatar.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import { Modal } from "#client/components/modal.tsx";
-import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { type Marcacao, useAssistantActs } from "#client/data/marcacoes.hooks.ts";
+import { ACT_ICONS } from "#client/features/assistant/act-icons.ts";
+import { actText } from "#client/features/assistant/act-text.ts";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
 import { formatDayTime, formatLongDay, formatMinutes } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
-import { AssistantActs } from "./assistant-acts.tsx";
 import { ByAssistant } from "./by-assistant.tsx";
 import type { Dialogs } from "./dialogs.ts";
 import { horarioOf, nomeOf } from "./marcacao-text.ts";
@@ -95,4 +96,37 @@ interface DetailModalProps {
   now: Date;
   zone: string;
   dialogs: Dialogs;
+}
+
+/** What the assistant did with an appointment and when; nothing where it had no part in it. */
+function AssistantActs({ marcacaoId, now, zone }: AssistantActsProps) {
+  const acts = useAssistantActs(marcacaoId).data ?? [];
+  if (acts.length === 0) return null;
+  return (
+    <section aria-label="Assistente" className="mt-5 border-t border-line pt-4">
+      <h3 className="text-sm font-semibold">Assistente</h3>
+      <ol className="mt-3 space-y-3">
+        {acts.map((act) => {
+          const Icon = ACT_ICONS[act.acao];
+          return (
+            <li key={act.id} className="flex gap-3">
+              <Icon size={16} aria-hidden className="mt-0.5 shrink-0 text-brand-ink" />
+              <p className="min-w-0 flex-1 tabular-nums">
+                <span className="block font-medium">{actText(act, zone, now)}</span>
+                <span className="block text-xs text-faint first-letter:uppercase">
+                  {formatDayTime(act.criado_em, zone, now)}
+                </span>
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+interface AssistantActsProps {
+  marcacaoId: string;
+  now: Date;
+  zone: string;
 }

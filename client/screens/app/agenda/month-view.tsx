@@ -1,9 +1,15 @@
+import { toneStyles } from "#client/components/badge.tsx";
+import { Skeleton } from "#client/components/skeleton.tsx";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
-import { formatMonth } from "#client/lib/format.ts";
-import { DayCell } from "./day-cell.tsx";
+import { statusTone } from "#client/features/marcacoes/status-badge.tsx";
+import { cx } from "#client/lib/cx.ts";
+import { formatLongDay, formatMonth, formatTime } from "#client/lib/format.ts";
+import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { useDayKeys } from "./day-keys.ts";
+import { statusCounts } from "./grouping.ts";
+import { agendamentos, countsText, nomeOf } from "./marcacao-text.ts";
 import { monthOf, WEEKDAYS, weeksOfMonth } from "./month.ts";
-import { StatusLegend } from "./status-counts.tsx";
+import { StatusDots, StatusLegend } from "./status-counts.tsx";
 
 /** The month as a grid of days, Sunday first; arrow keys go from day to day, Enter opens one. */
 export function MonthView({ month, today, active, days, isLoading, ...on }: MonthViewProps) {
@@ -72,6 +78,127 @@ interface MonthViewProps {
   isLoading: boolean;
   zone: string;
   onActive: (date: string) => void;
+  onOpenDay: (date: string) => void;
+  onOpenItem: (item: Marcacao) => void;
+}
+
+const SHOWN = 2;
+
+/** A day of the month: count, the first two appointments and counters; on phones count and dots. */
+function DayCell({ date, items, isToday, isOutside, isActive, ...cell }: DayCellProps) {
+  const counts = countsText(statusCounts(items));
+  const label = `${isToday ? "Hoje, " : ""}${formatLongDay(date)}, ${
+    items.length ? `${agendamentos(items.length)} (${counts})` : "sem agendamentos"
+  }`;
+  return (
+    <td
+      className={cx(
+        "relative h-16 border-t border-line p-0 align-top sm:h-29 [&:not(:first-child)]:border-l",
+        isOutside && "bg-canvas",
+      )}
+    >
+      {/* The button fills the cell; what is drawn over it lets presses through, except the appointments. */}
+      <button
+        type="button"
+        data-date={date}
+        tabIndex={isActive ? 0 : -1}
+        aria-label={label}
+        onClick={() => cell.onOpenDay(date)}
+        className="absolute inset-0 -outline-offset-2 transition-colors hover:bg-muted/60"
+      />
+      <div className="pointer-events-none relative flex h-full min-h-16 flex-col p-1 sm:min-h-29 sm:p-1.5">
+        <div aria-hidden className="flex items-center justify-center sm:justify-between">
+          <DayNumber date={date} isToday={isToday} isOutside={isOutside} />
+          {items.length > 0 && (
+            <span className="px-1 text-xs text-faint tabular-nums max-sm:hidden">
+              {items.length}
+            </span>
+          )}
+        </div>
+        {cell.isLoading && !isOutside && <Skeleton className="mx-1 mt-1.5 h-3" />}
+        <div className="mt-1 hidden flex-col gap-0.5 sm:flex">
+          {items.slice(0, SHOWN).map((item) => (
+            <Chip key={item.id} item={item} zone={cell.zone} onOpen={cell.onOpenItem} />
+          ))}
+          {items.length > SHOWN && (
+            <span aria-hidden className="truncate px-1 text-xs text-soft">
+              +{agendamentos(items.length - SHOWN)}
+            </span>
+          )}
+        </div>
+        {items.length > 0 && (
+          <div className="mt-auto pt-0.5 sm:px-1">
+            <span
+              aria-hidden
+              className="mb-0.5 block text-center text-xs leading-4 font-medium text-soft tabular-nums sm:hidden"
+            >
+              {items.length}
+            </span>
+            <StatusDots items={items} />
+          </div>
+        )}
+      </div>
+    </td>
+  );
+}
+
+function DayNumber({
+  date,
+  isToday,
+  isOutside,
+}: {
+  date: string;
+  isToday: boolean;
+  isOutside: boolean;
+}) {
+  return (
+    <span
+      className={cx(
+        "grid size-6 place-items-center rounded-full text-xs font-medium tabular-nums",
+        isToday ? "bg-brand text-on-brand" : isOutside ? "text-faint" : "text-ink",
+      )}
+    >
+      {Number(date.slice(8))}
+    </span>
+  );
+}
+
+/** For the mouse; the keyboard finds the same appointment in the day, one Enter away. */
+function Chip({ item, zone, onOpen }: ChipProps) {
+  const time = formatTime(item.horario, zone);
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`${time}, ${nomeOf(item)}, ${STATUS_LABELS[item.status]}`}
+      onClick={() => onOpen(item)}
+      className={cx(
+        "pointer-events-auto flex h-5 w-full min-w-0 items-center gap-1 rounded-sm px-1 text-left text-xs hover:ring-1 hover:ring-control",
+        toneStyles[statusTone(item.status)].soft,
+      )}
+    >
+      <span className="font-medium tabular-nums max-lg:hidden">{time}</span>
+      <span className={cx("min-w-0 truncate", item.status === "cancelado" && "line-through")}>
+        {nomeOf(item)}
+      </span>
+    </button>
+  );
+}
+
+interface ChipProps {
+  item: Marcacao;
+  zone: string;
+  onOpen: (item: Marcacao) => void;
+}
+
+interface DayCellProps {
+  date: string;
+  items: Marcacao[];
+  isToday: boolean;
+  isOutside: boolean;
+  isActive: boolean;
+  isLoading: boolean;
+  zone: string;
   onOpenDay: (date: string) => void;
   onOpenItem: (item: Marcacao) => void;
 }

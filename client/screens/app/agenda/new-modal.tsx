@@ -1,14 +1,19 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId, useState } from "react";
+import { type Ref, useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { Combobox, useSearchedChoice } from "#client/components/combobox.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { Select } from "#client/components/select.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
+import { useClientePicker } from "#client/data/clientes.hooks.ts";
 import { useCreateMarcacao } from "#client/data/marcacoes.hooks.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { m as clienteMessages } from "#shared/clientes/clientes.messages.ts";
+import { formatTelefone } from "#shared/common/telefone.ts";
+import { searchable } from "#shared/common/text.ts";
 import {
   MAX_OBSERVACAO,
   STATUS,
@@ -19,7 +24,6 @@ import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { marcacaoForm } from "#shared/marcacoes/marcacoes.schema.ts";
 import { refusedTime } from "./booking-refusal.ts";
 import { BookingSummary } from "./booking-summary.tsx";
-import { ClienteField } from "./cliente-field.tsx";
 import { DateField } from "./date-field.tsx";
 import { SlotField } from "./slot-field.tsx";
 
@@ -119,4 +123,46 @@ interface NewModalProps {
   now: Date;
   zone: string;
   onClose: () => void;
+}
+
+/** Searches among the clients on the server, and chooses one. `onLabel` tells the name that was chosen. */
+function ClienteField({ value, onChange, onLabel, ...field }: ClienteFieldProps) {
+  const { text, wanted, choiceAmong } = useSearchedChoice(value, (id, label) => {
+    onLabel(label);
+    onChange(id);
+  });
+  const { clientes, isLoading } = useClientePicker(wanted);
+  const found = clientes.map(({ id, nome, telefone }) => ({
+    id,
+    label: nome || (telefone ? formatTelefone(telefone) : clienteMessages.semNome),
+    description: nome && telefone ? formatTelefone(telefone) : undefined,
+  }));
+  // Until the server has answered, what is there already is narrowed down here.
+  const typed = searchable(text);
+  const items = isLoading
+    ? found.filter(({ label, description }) =>
+        searchable(`${label} ${description}`).includes(typed),
+      )
+    : found;
+  return (
+    <Combobox
+      label="Cliente"
+      isRequired
+      placeholder="Buscar por nome ou telefone"
+      emptyText={clienteMessages.nenhumEncontrado}
+      items={items}
+      isLoading={isLoading}
+      {...choiceAmong(items)}
+      {...field}
+    />
+  );
+}
+
+interface ClienteFieldProps {
+  value: string;
+  onChange: (id: string) => void;
+  onLabel: (label: string) => void;
+  onBlur?: () => void;
+  error?: string;
+  ref?: Ref<HTMLInputElement>;
 }

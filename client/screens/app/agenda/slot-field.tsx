@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { Select } from "#client/components/select.tsx";
-import { useSlots } from "#client/data/slots.hooks.ts";
+import { useSlots } from "#client/data/disponibilidades.hooks.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 
 /** The times of a date; those that are taken are named so and cannot be chosen. */

@@ -1,13 +1,15 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Download, Eraser, Pencil, Trash2 } from "lucide-react";
 import { Avatar } from "#client/components/avatar.tsx";
 import { Badge } from "#client/components/badge.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
+import { Menu } from "#client/components/menu.tsx";
 import type { Cliente } from "#client/data/clientes.hooks.ts";
+import { useBaixarDadosCliente } from "#client/data/clientes-dados.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { STATUS_LABEL } from "#shared/clientes/clientes.constants.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
-import { DadosMenu } from "./dados-menu.tsx";
+import { nameOf } from "./name-of.ts";
 import { OptOutMark } from "./opt-out.tsx";
 
 /**
@@ -114,4 +116,32 @@ interface ClienteRowProps {
   onEdit: () => void;
   onRemove: () => void;
   onErase: () => void;
+}
+
+/** What the law gives to every client (LGPD): a copy of what is kept about them, and its end. */
+function DadosMenu({ cliente, onErase }: { cliente: Cliente; onErase: () => void }) {
+  const download = useBaixarDadosCliente();
+  const isErased = !cliente.nome && !cliente.telefone;
+  return (
+    <Menu
+      label={`Dados pessoais de ${nameOf(cliente)}`}
+      actions={[
+        {
+          id: "baixar",
+          label: "Baixar dados",
+          icon: <Download size={16} aria-hidden />,
+          isDisabled: download.isPending,
+          onAction: () => download.mutate({ id: cliente.id }),
+        },
+        {
+          id: "apagar",
+          label: "Apagar dados",
+          icon: <Eraser size={16} aria-hidden />,
+          tone: "danger",
+          isDisabled: isErased,
+          onAction: onErase,
+        },
+      ]}
+    />
+  );
 }

@@ -2,19 +2,20 @@ import { UserPlus, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
+import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { Pager } from "#client/components/pager.tsx";
+import { SearchField } from "#client/components/search-field.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
-import { type Cliente, useClientes } from "#client/data/clientes.hooks.ts";
+import { type Cliente, useClientes, useRemoveCliente } from "#client/data/clientes.hooks.ts";
 import { plural } from "#client/lib/format.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { ClienteModal } from "./cliente-modal.tsx";
-import { ClientesSearch } from "./clientes-search.tsx";
 import { ClientesTable } from "./clientes-table.tsx";
 import { EraseCliente } from "./erase-cliente.tsx";
-import { RemoveCliente } from "./remove-cliente.tsx";
+import { nameOf } from "./name-of.ts";
 
 export function ClientesScreen() {
   const [filter, setFilter] = useState({ page: 1, q: "" });
@@ -122,4 +123,59 @@ export function ClientesScreen() {
       />
     );
   }
+}
+
+/** Searches on Enter and 'Buscar'; clearing the box shows everybody again. */
+function ClientesSearch({ onSearch }: { onSearch: (q: string) => void }) {
+  const [text, setText] = useState("");
+  return (
+    <search>
+      <form
+        className="flex gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(text.trim());
+        }}
+      >
+        <SearchField
+          label="Buscar por nome ou telefone"
+          placeholder="Nome ou telefone"
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            if (next === "") onSearch("");
+          }}
+          className="flex-1 sm:max-w-90"
+        />
+        <Button type="submit" variant="secondary">
+          Buscar
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** Asks, then removes at once; the row comes back when the server refuses. */
+function RemoveCliente({ cliente, filter, onClose, onRemoved }: RemoveClienteProps) {
+  const remove = useRemoveCliente(filter);
+  return (
+    <ConfirmDialog
+      isOpen={cliente !== null}
+      onClose={onClose}
+      title="Excluir cliente"
+      message={cliente && m.confirmarExclusao(nameOf(cliente))}
+      confirmLabel="Excluir"
+      onConfirm={() => {
+        if (cliente) remove.mutate({ id: cliente.id }, { onSuccess: onRemoved });
+        onClose();
+      }}
+    />
+  );
+}
+
+interface RemoveClienteProps {
+  cliente: Cliente | null;
+  filter: { page: number; q: string };
+  onClose: () => void;
+  onRemoved: () => void;
 }

@@ -1,5 +1,5 @@
 import { QrCode, RotateCw, Smartphone, Unplug } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Badge } from "#client/components/badge.tsx";
 import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
@@ -12,8 +12,11 @@ import { ConnectionBadge } from "#client/features/whatsapp/connection-badge.tsx"
 import { InstanceHealth } from "#client/features/whatsapp/instance-health.tsx";
 import { WebhookAddress } from "#client/features/whatsapp/webhook-address.tsx";
 import { errorText } from "#client/lib/error-text.ts";
+import { formatDayTime, formatNumber } from "#client/lib/format.ts";
+import { useNow } from "#client/lib/use-now.ts";
+import { useZone } from "#client/session/session.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
-import { InstanceSends } from "./instance-sends.tsx";
 import { QrModal } from "./qr-modal.tsx";
 
 /** One WhatsApp number: whether its phone is linked, and how to link it or to let it go. */
@@ -126,5 +129,42 @@ function DisconnectModal({ id, nome, onClose }: { id: string; nome: string; onCl
       message={`Desconectar "${nome}"? As mensagens deixam de chegar e de sair até que você leia um novo QR Code.`}
       confirmLabel="Desconectar"
     />
+  );
+}
+
+/** What waits to go out through this number, and how many strangers may still be written to today. */
+function InstanceSends({ envios }: { envios: MyInstance["envios"] }) {
+  const now = useNow();
+  const zone = useZone();
+  const { aguardando, proximo_envio_em: next } = envios;
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-3">
+        <Fact label="Aguardando envio">{formatNumber(aguardando)}</Fact>
+        <Fact label="Próximo envio">{next ? nextText(next) : "—"}</Fact>
+        <Fact label="Primeiros contatos hoje">
+          {formatNumber(envios.primeiros_contatos_hoje)} de{" "}
+          {formatNumber(envios.limite_primeiros_contatos)}
+        </Fact>
+      </dl>
+      <p className="mt-2 text-xs text-faint">
+        O WhatsApp bloqueia números que escrevem para muita gente nova no mesmo dia; por isso as
+        mensagens automáticas param nesse limite e seguem no dia seguinte.
+      </p>
+    </div>
+  );
+
+  function nextText(instant: Date) {
+    const isSoon = instant.getTime() < now.getTime() + MINUTE;
+    return isSoon ? "em instantes" : formatDayTime(instant, zone, now);
+  }
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3 sm:block">
+      <dt className="text-faint">{label}</dt>
+      <dd className="font-medium tabular-nums">{children}</dd>
+    </div>
   );
 }

@@ -1,12 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
+import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
 import { PhoneField } from "#client/components/phone-field.tsx";
 import { Select } from "#client/components/select.tsx";
 import { TextField } from "#client/components/text-field.tsx";
+import { useCancelarTrocaDeEmail, useReenviarEmail } from "#client/data/seguranca.hooks.ts";
 import { type Usuario, useUpdateProfile } from "#client/data/usuarios.hooks.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
@@ -15,7 +17,6 @@ import { ZONA_PADRAO, ZONAS } from "#shared/common/time.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { perfilForm, perfilUpdate } from "#shared/usuarios/usuarios.schema.ts";
 import { CategoriaEditor, CategoriaView } from "./categoria.tsx";
-import { EmailPendente } from "./email-pendente.tsx";
 
 /** Administrators also change their category and description. */
 const form = perfilForm.extend({
@@ -127,4 +128,42 @@ function valuesOf(usuario: Usuario) {
     categoria_id: usuario.categoria_id,
     descricao: usuario.descricao ?? "",
   };
+}
+
+/** A change of e-mail that its mailbox, or both, have yet to confirm. */
+function EmailPendente({ email, novo }: { email: string; novo: string }) {
+  const resend = useReenviarEmail();
+  const cancel = useCancelarTrocaDeEmail();
+  return (
+    <div className="mb-5">
+      <Banner
+        title="Troca de email aguardando confirmação"
+        action={
+          <div className="flex flex-wrap gap-2 max-sm:w-full">
+            <Button
+              variant="secondary"
+              size="sm"
+              isLoading={resend.isPending}
+              onPress={() => resend.mutate()}
+            >
+              Reenviar
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              isLoading={cancel.isPending}
+              onPress={() => cancel.mutate()}
+            >
+              Cancelar troca
+            </Button>
+          </div>
+        }
+      >
+        <span className="wrap-anywhere">
+          Aguardando confirmação em {novo}. Abra a mensagem que enviamos. Até lá, sua conta continua
+          com {email}.
+        </span>
+      </Banner>
+    </div>
+  );
 }

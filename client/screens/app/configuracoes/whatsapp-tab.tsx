@@ -1,4 +1,5 @@
 import { Smartphone } from "lucide-react";
+import { useSearchParams } from "react-router-dom";
 import { Card } from "#client/components/card.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
@@ -8,7 +9,6 @@ import { m } from "#shared/instancias/instancias.messages.ts";
 import { AssistenteCard } from "./automacoes/assistente-card.tsx";
 import { AutomacoesCard } from "./automacoes/automacoes-card.tsx";
 import { InstanceCard } from "./instance-card.tsx";
-import { useWantedCode } from "./wanted-code.ts";
 
 /** Messages leave with pauses of seconds between them. */
 const SENDS_MS = 10_000;
@@ -66,4 +66,22 @@ export function WhatsAppTab() {
       </ul>
     );
   }
+}
+
+/**
+ * The instance that a letter or the banner wants connected (`?aba=whatsapp&conectar=<id>`), and a way to forget it, so
+ * that a QR code that was closed stays closed.
+ */
+function useWantedCode() {
+  const [params, setParams] = useSearchParams();
+  const forget = () =>
+    setParams(
+      (present) => {
+        const next = new URLSearchParams(present);
+        next.delete("conectar");
+        return next;
+      },
+      { replace: true },
+    );
+  return [params.get("conectar"), forget] as const;
 }

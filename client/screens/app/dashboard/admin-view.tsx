@@ -1,14 +1,19 @@
+import { ShareBars } from "#client/components/charts/share-bars.tsx";
+import type { Dashboard } from "#client/data/dashboard.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
+import { formatNumber, formatPercent, plural } from "#client/lib/format.ts";
 import { ActionsCard } from "./actions-card.tsx";
 import { GrowthCard } from "./growth-card.tsx";
 import { HoursCard } from "./hours-card.tsx";
-import { Integrations } from "./integrations.tsx";
 import { MetricCards } from "./metric-cards.tsx";
 import { PerformanceWidget } from "./performance-table.tsx";
 import { ProximasMarcacoes } from "./proximas-marcacoes.tsx";
+import { googleShares, instanceShares } from "./shares.ts";
+import { SharesSkeleton } from "./skeletons.tsx";
 import { StatusWidget } from "./status-widget.tsx";
 import { TrendsWidget } from "./trends-widget.tsx";
 import { hasGrowth, type ViewProps } from "./view.ts";
+import { Widget } from "./widget.tsx";
 
 /** The whole system; appointments of their own are shown to those who have some. */
 export function AdminView({ dashboard, clock, period, onPeriod }: ViewProps) {
@@ -30,6 +35,70 @@ export function AdminView({ dashboard, clock, period, onPeriod }: ViewProps) {
         {isGrowing && <GrowthCard part={dashboard.growth} isAdmin />}
         <HoursCard part={dashboard.hours} />
       </div>
+    </>
+  );
+}
+
+/** How many WhatsApp instances are switched on, and who uses Google Calendar; for administrators. */
+function Integrations({ instances, google }: Pick<Dashboard, "instances" | "google">) {
+  return (
+    <>
+      <Widget
+        title="Instâncias WhatsApp"
+        part={instances}
+        skeleton={<Figures rows={2} />}
+        isEmpty={(rows) => instanceShares(rows).total === 0}
+      >
+        {(rows) => {
+          const { total, shares } = instanceShares(rows);
+          return (
+            <>
+              <Headline
+                figure={formatNumber(total)}
+                text={total === 1 ? "instância" : "instâncias"}
+              />
+              <ShareBars label="Instâncias WhatsApp" rows={shares} />
+            </>
+          );
+        }}
+      </Widget>
+      <Widget
+        title="Google Calendar"
+        part={google}
+        skeleton={<Figures rows={2} />}
+        isEmpty={(rows) => googleShares(rows).total === 0}
+      >
+        {(rows) => {
+          const { total, rate, shares } = googleShares(rows);
+          return (
+            <>
+              <Headline
+                figure={formatPercent(rate)}
+                text={`de integração entre ${plural(total, "usuário", "usuários")}`}
+              />
+              <ShareBars label="Google Calendar" rows={shares} />
+            </>
+          );
+        }}
+      </Widget>
+    </>
+  );
+}
+
+function Headline({ figure, text }: { figure: string; text: string }) {
+  return (
+    <p className="mb-4">
+      <span className="text-xl font-semibold tabular-nums">{figure}</span>{" "}
+      <span className="text-soft">{text}</span>
+    </p>
+  );
+}
+
+function Figures({ rows }: { rows: number }) {
+  return (
+    <>
+      <div className="mb-4 h-7" />
+      <SharesSkeleton rows={rows} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router-dom";
 import { Card } from "#client/components/card.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
@@ -6,12 +7,12 @@ import { formatLongDay } from "#client/lib/format.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useSessionUser, useZone } from "#client/session/session.ts";
 import { civilOf } from "#shared/common/time.ts";
+import { PERIODO_PADRAO, PERIODOS, type Periodo } from "#shared/dashboard/dashboard.constants.ts";
 import { m } from "#shared/dashboard/dashboard.messages.ts";
 import { AdminView } from "./admin-view.tsx";
 import { ExportButton, RefreshButton } from "./header-actions.tsx";
 import { ProfessionalView } from "./professional-view.tsx";
 import { ProximasMarcacoes } from "./proximas-marcacoes.tsx";
-import { usePeriodo } from "./use-periodo.ts";
 
 export function DashboardScreen() {
   const now = useNow();
@@ -53,4 +54,14 @@ export function DashboardScreen() {
     const View = isAdmin ? AdminView : ProfessionalView;
     return <View dashboard={dashboard} clock={clock} period={period} onPeriod={setPeriod} />;
   }
+}
+
+/** How many days the trends show; it stands in the address, so that it survives a reload. */
+function usePeriodo() {
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get("periodo");
+  const period = PERIODOS.find((days) => String(days) === wanted) ?? PERIODO_PADRAO;
+  const set = (next: Periodo) =>
+    setParams(next === PERIODO_PADRAO ? {} : { periodo: String(next) }, { replace: true });
+  return [period, set] as const;
 }

@@ -1,14 +1,14 @@
-import { RotateCw } from "lucide-react";
+import { Bot, RotateCw, Smartphone } from "lucide-react";
 import { memo } from "react";
 import { Button } from "#client/components/button.tsx";
 import { isUnsent, type Mensagem } from "#client/data/historico-mensagens.hooks.ts";
 import { WhatsappText } from "#client/features/whatsapp/message-bubble.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { formatTime } from "#client/lib/format.ts";
+import { ORIGEM_LABELS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { canResend } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
 import { markMatches } from "./excerpt.ts";
 import { Marked } from "./marked.tsx";
-import { Origem } from "./origem.tsx";
 import { Ticks } from "./ticks.tsx";
 
 /** One message: received at the left, sent at the right, with its time and how far it came below. */
@@ -75,4 +75,19 @@ interface BubbleProps {
   /** The words by which it was found, "" when it was found otherwise; null: it is not what was looked for. */
   found: string | null;
   onResend: (id: string) => void;
+}
+
+/** Of these everybody knows who wrote them. */
+const PLAIN: ReadonlySet<string> = new Set(["manual", "cliente"]);
+
+/** Marks what was written on the phone and what the product wrote by itself. */
+function Origem({ origem }: { origem: string }) {
+  const label = ORIGEM_LABELS[origem];
+  if (!label || PLAIN.has(origem)) return null;
+  const Icon = origem === "telefone" ? Smartphone : Bot;
+  return (
+    <span className="inline-flex items-center gap-1">
+      · <Icon size={12} aria-hidden /> {label}
+    </span>
+  );
 }

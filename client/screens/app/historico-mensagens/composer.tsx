@@ -1,19 +1,31 @@
 import { LayoutTemplate, SendHorizontal } from "lucide-react";
-import { type FormEvent, useId, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { Banner } from "#client/components/banner.tsx";
+import { ButtonLink } from "#client/components/button-link.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import type { FilledTemplate, Send } from "#client/data/enviar.hooks.ts";
+import { useMyInstances } from "#client/data/usuarios.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
+import { paths } from "#client/lib/paths.ts";
+import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { composerForm } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import { variablesOf } from "#shared/templates/rules/render.ts";
 import type { Draft } from "./drafts.ts";
-import { MessageBox } from "./message-box.tsx";
 import { TemplateDialog } from "./templates/template-dialog.tsx";
 
 /** By then a dialog that closes has given the focus back. */
 const GIVEN_BACK_MS = 100;
 
 /** The box to write in, beside it the templates. The text belongs to the screen, so that it outlives the pane. */
-export function Composer({ clienteId, draft, send }: ComposerProps) {
+function Composer({ clienteId, draft, send }: ComposerProps) {
   const hintId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [isPicking, setPicking] = useState(false);
@@ -103,6 +115,91 @@ interface HintProps {
 
 interface ComposerProps {
   clienteId: string;
+  draft: Draft;
+  send: Send;
+}
+
+const MAX_HEIGHT = 160;
+const OPENS_TEMPLATES = "/";
+
+/** Grows with its text. Enter sends, Shift+Enter breaks the line, a slash in the empty box opens the templates. */
+function MessageBox({ area, text, isInvalid, hintId, ...on }: MessageBoxProps) {
+  useLayoutEffect(() => {
+    if (area.current) fitToText(area.current, text);
+  }, [area, text]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    // While an input method composes a character, Enter belongs to it.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    on.onEnter();
+  }
+
+  return (
+    <textarea
+      ref={area}
+      rows={1}
+      aria-label="Mensagem"
+      aria-describedby={hintId}
+      aria-invalid={isInvalid}
+      placeholder="Escreva uma mensagem"
+      value={text}
+      onChange={({ target: { value } }) => {
+        if (text === "" && value === OPENS_TEMPLATES) on.onSlash();
+        else on.onType(value);
+      }}
+      onKeyDown={onKeyDown}
+      className={cx(
+        "min-h-11 min-w-0 flex-1 resize-none rounded-md border border-control bg-surface px-3 py-2.5 text-base leading-5 sm:text-sm",
+        "outline-none focus:border-brand focus:ring-2 focus:ring-brand/30 aria-invalid:border-red",
+      )}
+    />
+  );
+}
+
+/** Reads the height the text wants; the text is an argument because it is what changed. */
+function fitToText(area: HTMLTextAreaElement, _text: string) {
+  area.style.height = "auto";
+  area.style.height = `${Math.min(area.scrollHeight + 2, MAX_HEIGHT)}px`;
+}
+
+interface MessageBoxProps {
+  area: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  isInvalid: boolean;
+  /** What explains the box. */
+  hintId: string;
+  onType: (text: string) => void;
+  onEnter: () => void;
+  onSlash: () => void;
+}
+
+/** The box to write in, or why nothing can be sent from here. */
+export function ComposerArea({ clienteId, hasPhone, draft, send }: ComposerAreaProps) {
+  const instancias = useMyInstances();
+  const hasInstance = instancias.data?.some(({ ativa }) => ativa) ?? true;
+  if (hasPhone && hasInstance) return <Composer clienteId={clienteId} draft={draft} send={send} />;
+  return (
+    <div className="border-t border-line bg-surface p-3">
+      <Banner
+        tone="warning"
+        action={
+          !hasPhone ? null : (
+            <ButtonLink to={`${paths.configuracoes}?aba=whatsapp`} variant="secondary" size="sm">
+              Abrir configurações
+            </ButtonLink>
+          )
+        }
+      >
+        {hasPhone ? m.semInstancia : m.clienteSemTelefone}
+      </Banner>
+    </div>
+  );
+}
+
+interface ComposerAreaProps {
+  clienteId: string;
+  hasPhone: boolean;
   draft: Draft;
   send: Send;
 }

@@ -1,21 +1,23 @@
 import { MessageCircle, UserX } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
-import { useContato } from "#client/data/conversa.hooks.ts";
+import { Loading, Skeleton } from "#client/components/skeleton.tsx";
+import { useContato, useConversa, useLoadNewest } from "#client/data/conversa.hooks.ts";
 import { useEnviar, useReenviar } from "#client/data/enviar.hooks.ts";
+import type { Mensagem } from "#client/data/historico-mensagens.hooks.ts";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
+import { cx } from "#client/lib/cx.ts";
+import { statusOf, toastError } from "#client/lib/error-text.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
-import { Announcer } from "./announcer.tsx";
 import { AssistantArea } from "./assistente/assistant-area.tsx";
-import { ComposerArea } from "./composer-area.tsx";
+import { ComposerArea } from "./composer.tsx";
 import { contactName } from "./contact-name.ts";
 import { ConversationHeader } from "./conversation-header.tsx";
 import type { Draft } from "./drafts.ts";
 import type { HistoryState } from "./history-state.ts";
 import { MessageList } from "./message-list.tsx";
-import { PaneSkeleton } from "./pane-skeleton.tsx";
-import { isNotFound, useConversation } from "./use-conversation.ts";
+import { mergeActs, mergeGaps, mergePages, toRows } from "./message-rows.ts";
 
 /** One conversation: with whom, what was said, and a box to write in. */
 export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: PaneProps) {
@@ -105,4 +107,92 @@ interface PaneProps {
   zone: string;
   /** It has the whole screen, as on a phone. */
   isAlone: boolean;
+}
+
+/** Reads a message aloud that arrives while its conversation is open. */
+function Announcer({ messages, nome }: { messages: readonly Mensagem[]; nome: string }) {
+  const [openedAt] = useState(() => new Date());
+  const arrived = messages.findLast(
+    ({ direcao, criado_em }) => direcao === "ENTRADA" && criado_em > openedAt,
+  );
+  return (
+    <p aria-live="polite" className="sr-only">
+      {arrived && `Nova mensagem de ${nome}: ${arrived.mensagem}`}
+    </p>
+  );
+}
+
+const BUBBLES = ["w-2/5", "w-1/2", "w-1/3", "w-3/5", "w-2/5", "w-1/2"] as const;
+
+/** Bubbles at the foot, where the newest messages will stand. */
+function PaneSkeleton() {
+  return (
+    <Loading
+      label="Carregando mensagens"
+      className="flex min-h-0 flex-1 flex-col justify-end gap-4 overflow-hidden px-3 py-4 sm:px-5"
+    >
+      {BUBBLES.map((width, index) => (
+        <Skeleton
+          key={index}
+          className={cx("h-11 shrink-0 rounded-lg", width, index % 3 === 1 && "ml-auto")}
+        />
+      ))}
+    </Loading>
+  );
+}
+
+// Of something deleted, and of an address that never was one.
+const NOT_FOUND: readonly unknown[] = [404, 422];
+
+function isNotFound(error: unknown) {
+  return NOT_FOUND.includes(statusOf(error));
+}
+
+/** The open conversation as rows to draw, at its newest message or around the one that was looked for. */
+function useConversation(state: HistoryState, { isAuto, zone }: ConversationOptions) {
+  const { openId, messageId } = state;
+  const { conversa, older, newer } = useConversa(openId, { around: messageId, isAuto });
+  const pages = conversa.data?.pages;
+  const messages = useMemo(() => mergePages(pages ?? []), [pages]);
+  const rows = useMemo(
+    () => toRows(messages, { gaps: mergeGaps(pages ?? []), acts: mergeActs(pages ?? []) }, zone),
+    [messages, pages, zone],
+  );
+
+  // The message that was looked for is gone: the conversation itself may still be there.
+  const isPlaceGone = messageId !== null && isNotFound(conversa.error);
+  const toNewest = useEffectEvent(state.toNewest);
+  useEffect(() => {
+    if (isPlaceGone) toNewest();
+  }, [isPlaceGone]);
+
+  // Far back the newest messages are not loaded any more: the list begins anew there.
+  const [returns, setReturns] = useState(0);
+  const loadNewest = useLoadNewest(openId);
+  const onNewest = () => {
+    if (messageId !== null) state.toNewest();
+    else loadNewest().then(() => setReturns(returns + 1), toastError);
+  };
+
+  const around = pages?.[0]?.around ?? null;
+  return {
+    query: conversa,
+    isPending: conversa.isPending || isPlaceGone,
+    messages,
+    /** Another place is another list: it opens there. */
+    list: {
+      key: `${around} ${returns}`,
+      rows,
+      older,
+      newer,
+      isBusy: conversa.isFetching,
+      onNewest,
+    },
+    target: around === null ? null : { id: around, busca: state.filters.busca },
+  };
+}
+
+interface ConversationOptions {
+  isAuto: boolean;
+  zone: string;
 }

@@ -1,8 +1,9 @@
 import { MessagesSquare } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { useExport } from "#client/data/exportar.hooks.ts";
+import { useBusca, useConversas, useEstatisticas } from "#client/data/historico-mensagens.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { useDocumentTitle } from "#client/lib/document-title.ts";
 import { useMedia } from "#client/lib/use-media.ts";
@@ -14,11 +15,9 @@ import { useDrafts } from "./drafts.ts";
 import { EstatisticasCards } from "./estatisticas.tsx";
 import { FilterArea } from "./filters/filter-area.tsx";
 import { HistoryHeader, TITLE } from "./history-header.tsx";
-import { useHistoryState } from "./history-state.ts";
+import { type HistoryState, type ListName, useHistoryState } from "./history-state.ts";
 import { ListPane } from "./list-pane.tsx";
-import { ListPlace, useListPlace } from "./list-place.ts";
 import { useAuto } from "./use-auto.ts";
-import { useHistoryData } from "./use-history-data.ts";
 
 /** List and conversation side by side; on narrow screens one at a time. What is shown stands in the address. */
 export function HistoricoMensagensScreen() {
@@ -96,4 +95,65 @@ function NothingOpen() {
       />
     </div>
   );
+}
+
+/** All that is asked for what the address says. */
+function useHistoryData({ filters, isFiltered, chosenList, page }: HistoryState, isAuto: boolean) {
+  const isOfMessages = chosenList === "mensagens";
+  const conversas = useConversas({ page: isOfMessages ? 1 : page, filters, isAuto });
+  const busca = useBusca({
+    page: isOfMessages ? page : 1,
+    filters,
+    isAuto,
+    isWanted: isFiltered,
+  });
+  const estatisticas = useEstatisticas({ filters, isAuto });
+
+  // Where no conversation fits but messages do, nobody should have to look for them.
+  const foundOnlyMessages =
+    isFiltered && conversas.data?.paginacao.total === 0 && (busca.data?.paginacao.total ?? 0) > 0;
+  const list: ListName = chosenList ?? (foundOnlyMessages ? "mensagens" : "conversas");
+  return {
+    conversas,
+    busca,
+    estatisticas,
+    list: isFiltered ? list : "conversas",
+  } as const;
+}
+
+/** Where the list stood, and which row was opened. */
+interface Place {
+  y: number;
+  /** Where that row leads. */
+  to: string;
+}
+
+/**
+ * On a phone the conversation takes the place of the list: coming back, the list stands where it stood, and the row
+ * that was opened has the focus.
+ */
+function useListPlace(opened: string | null) {
+  const place = useRef<Place>({ y: 0, to: "" });
+  useLayoutEffect(() => {
+    if (opened) place.current.to = opened;
+  }, [opened]);
+  return place;
+}
+
+/** Stands inside the list where it is alone. */
+function ListPlace({ place }: { place: { readonly current: Place } }) {
+  useLayoutEffect(() => {
+    const kept = place.current;
+    window.scrollTo(0, kept.y);
+    if (kept.to && document.activeElement === document.body) focusRow(kept.to);
+    return () => {
+      kept.y = window.scrollY;
+    };
+  }, [place]);
+  return null;
+}
+
+function focusRow(to: string) {
+  const row = document.querySelector<HTMLElement>(`[data-para="${CSS.escape(to)}"]`);
+  row?.focus({ preventScroll: true });
 }

@@ -1,10 +1,13 @@
+import { Download, FileSpreadsheet, FileText, LoaderCircle, RotateCw } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#client/components/button.tsx";
+import { Menu } from "#client/components/menu.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { Switch } from "#client/components/switch.tsx";
 import type { useExport } from "#client/data/exportar.hooks.ts";
 import type { Filters } from "#client/data/historico-filters.ts";
-import { ExportMenu } from "./export/export-menu.tsx";
+import { useRefreshHistorico } from "#client/data/historico-mensagens.hooks.ts";
 import { ExportProgress } from "./export/export-progress.tsx";
-import { RefreshButton } from "./refresh-button.tsx";
 import type { useAuto } from "./use-auto.ts";
 
 export const TITLE = "Histórico de Mensagens";
@@ -32,4 +35,72 @@ interface HistoryHeaderProps {
   auto: ReturnType<typeof useAuto>;
   filters: Filters;
   exporting: ReturnType<typeof useExport>;
+}
+
+/** Asks for everything again; says when there is something new that the screen does not show. */
+function RefreshButton({ hasNews, onRefreshed }: RefreshButtonProps) {
+  const refresh = useRefreshHistorico();
+  const [isRefreshing, setRefreshing] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<RotateCw size={16} aria-hidden />}
+        isLoading={isRefreshing}
+        onPress={() => {
+          setRefreshing(true);
+          void refresh()
+            .then(onRefreshed)
+            .finally(() => setRefreshing(false));
+        }}
+      >
+        Atualizar
+        {hasNews && <span aria-hidden className="size-2 rounded-full bg-brand" />}
+      </Button>
+      <span role="status" className="sr-only">
+        {hasNews && "Há mensagens novas"}
+      </span>
+    </>
+  );
+}
+
+interface RefreshButtonProps {
+  hasNews: boolean;
+  onRefreshed: () => void;
+}
+
+const FILES = [
+  { format: "csv", label: "CSV (.csv)", icon: <FileText size={16} aria-hidden /> },
+  { format: "excel", label: "Excel (.xlsx)", icon: <FileSpreadsheet size={16} aria-hidden /> },
+] as const;
+
+/** Everything that the filters leave, as a file; one at a time. */
+function ExportMenu({ exporting: { running, start }, filters }: ExportMenuProps) {
+  const Icon = running ? LoaderCircle : Download;
+  return (
+    <Menu
+      label="Exportar histórico"
+      trigger={
+        <Button
+          variant="secondary"
+          icon={<Icon size={16} aria-hidden className={running ? "animate-spin" : undefined} />}
+          className="max-xl:w-11 max-xl:px-0"
+        >
+          <span className="max-xl:sr-only">Exportar</span>
+        </Button>
+      }
+      actions={FILES.map(({ format, label, icon }) => ({
+        id: format,
+        label,
+        icon,
+        isDisabled: running !== null,
+        onAction: () => start(format, filters),
+      }))}
+    />
+  );
+}
+
+interface ExportMenuProps {
+  exporting: ReturnType<typeof useExport>;
+  filters: Filters;
 }

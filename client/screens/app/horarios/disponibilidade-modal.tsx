@@ -1,11 +1,21 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm, useWatch } from "react-hook-form";
+import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
+import { FormField } from "#client/components/form-field.tsx";
 import { Modal } from "#client/components/modal.tsx";
+import { Select } from "#client/components/select.tsx";
 import {
   useCreateDisponibilidade,
   useUpdateDisponibilidade,
 } from "#client/data/disponibilidades.hooks.ts";
-import type { DisponibilidadeInput } from "#shared/disponibilidades/disponibilidades.schema.ts";
-import { DisponibilidadeForm } from "./disponibilidade-form.tsx";
+import { formatMinutes } from "#client/lib/format.ts";
+import { DIA_SEMANA_LABELS, DIAS_SEMANA, isWeekend } from "#shared/common/civil.ts";
+import { HORAS, INTERVALOS } from "#shared/disponibilidades/disponibilidades.constants.ts";
+import {
+  type DisponibilidadeInput,
+  disponibilidadeInput,
+} from "#shared/disponibilidades/disponibilidades.schema.ts";
 
 /** What the form begins with; with an id it changes that one. */
 export type Editing = DisponibilidadeInput & { id?: string };
@@ -56,4 +66,66 @@ export function DisponibilidadeModal({
       {editing && <DisponibilidadeForm id={FORM} initial={editing} onSubmit={save} />}
     </Modal>
   );
+}
+
+const DIAS = DIAS_SEMANA.map((dia) => ({ value: dia, label: DIA_SEMANA_LABELS[dia] }));
+
+function DisponibilidadeForm({ id, initial, onSubmit }: DisponibilidadeFormProps) {
+  const { dia_semana, hora_inicio, hora_fim, intervalo_minutos } = initial;
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(disponibilidadeInput),
+    defaultValues: { dia_semana, hora_inicio, hora_fim, intervalo_minutos },
+  });
+  const dia = useWatch({ control, name: "dia_semana" });
+
+  return (
+    <form id={id} noValidate className="space-y-4" onSubmit={handleSubmit(onSubmit)}>
+      <FormField control={control} name="dia_semana">
+        {(field) => <Select label="Dia da semana" options={DIAS} isRequired {...field} />}
+      </FormField>
+      {isWeekend(dia) && (
+        <Banner tone="info">Fins de semana não entram na escolha de datas da agenda.</Banner>
+      )}
+      <div className="grid grid-cols-2 items-start gap-3">
+        <FormField control={control} name="hora_inicio">
+          {(field) => (
+            <Select label="Início" options={hourOptions(hora_inicio)} isRequired {...field} />
+          )}
+        </FormField>
+        <FormField control={control} name="hora_fim">
+          {(field) => <Select label="Fim" options={hourOptions(hora_fim)} isRequired {...field} />}
+        </FormField>
+      </div>
+      <FormField control={control} name="intervalo_minutos">
+        {({ value, onChange, ...field }) => (
+          <Select
+            label="Intervalo"
+            help="Quanto dura cada agendamento."
+            options={intervalOptions(intervalo_minutos)}
+            isRequired
+            value={String(value)}
+            onChange={(minutes) => onChange(Number(minutes))}
+            {...field}
+          />
+        )}
+      </FormField>
+    </form>
+  );
+}
+
+/** Every half hour, and the one that is set already should another program have set it. */
+function hourOptions(present: string) {
+  const hours = [...new Set([...HORAS, present])].sort();
+  return hours.map((hour) => ({ value: hour, label: hour }));
+}
+
+function intervalOptions(present: number) {
+  const intervals = [...new Set<number>([...INTERVALOS, present])].sort((a, b) => a - b);
+  return intervals.map((minutes) => ({ value: String(minutes), label: formatMinutes(minutes) }));
+}
+
+interface DisponibilidadeFormProps {
+  id: string;
+  initial: DisponibilidadeInput;
+  onSubmit: (input: DisponibilidadeInput) => void;
 }

@@ -1,17 +1,23 @@
-import { MessageSquareText } from "lucide-react";
+import { ArrowRight, LibraryBig, type LucideIcon, MessageSquareText, Plus } from "lucide-react";
 import { useState } from "react";
+import { Button } from "react-aria-components";
+import { Link, useSearchParams } from "react-router-dom";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import { Card } from "#client/components/card.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
+import { Segmented } from "#client/components/segmented.tsx";
 import { useOwnCategoria, useTemplateAnalytics } from "#client/data/templates.hooks.ts";
 import { TemplateModal } from "#client/features/templates/template-modal.tsx";
 import { paths } from "#client/lib/paths.ts";
+import {
+  PERIODO_PADRAO,
+  PERIODOS,
+  type TemplatePeriodo,
+} from "#shared/templates/templates.constants.ts";
 import { m } from "#shared/templates/templates.messages.ts";
 import { Metrics } from "./metrics.tsx";
-import { PeriodPicker, usePeriod } from "./period-picker.tsx";
-import { QuickActions } from "./quick-actions.tsx";
 import { MostUsed, RecentActivity, RecentTemplates } from "./template-lists.tsx";
 import { UsageBars } from "./usage-bars.tsx";
 
@@ -78,4 +84,64 @@ export function TemplatesScreen() {
       </>
     );
   }
+}
+
+const ITEMS = PERIODOS.map((id) => ({ id, label: `${Number.parseInt(id, 10)} dias` }));
+
+function PeriodPicker({ period, onChange }: PeriodPickerProps) {
+  return <Segmented label="Período" items={ITEMS} selected={period} onChange={onChange} />;
+}
+
+/** The period stands in the address, so that it survives a reload. */
+function usePeriod() {
+  const [params, setParams] = useSearchParams();
+  const period = PERIODOS.find((known) => known === params.get("periodo")) ?? PERIODO_PADRAO;
+  const set = (next: TemplatePeriodo) =>
+    setParams(next === PERIODO_PADRAO ? {} : { periodo: next }, { replace: true });
+  return [period, set] as const;
+}
+
+interface PeriodPickerProps {
+  period: TemplatePeriodo;
+  onChange: (period: TemplatePeriodo) => void;
+}
+
+const STYLE =
+  "flex w-full items-center gap-3 rounded-lg border border-line bg-surface p-3.5 text-left transition-colors hover:border-brand hover:bg-brand-soft/40";
+
+/** What one comes here to do. */
+function QuickActions({ onCreate }: { onCreate: () => void }) {
+  return (
+    <section aria-label="Ações rápidas" className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+      <Button onPress={onCreate} className={STYLE}>
+        <Inside
+          icon={Plus}
+          title="Criar Novo Template"
+          text="Escreva uma vez, envie quando precisar."
+        />
+      </Button>
+      <Link to={paths.biblioteca} className={STYLE}>
+        <Inside
+          icon={LibraryBig}
+          title="Ver Todos os Templates"
+          text="A biblioteca, com busca e filtros."
+        />
+      </Link>
+    </section>
+  );
+}
+
+function Inside({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: string }) {
+  return (
+    <>
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-ink">
+        <Icon size={18} aria-hidden />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{title}</span>
+        <span className="block text-xs text-faint">{text}</span>
+      </span>
+      <ArrowRight size={16} aria-hidden className="shrink-0 text-faint" />
+    </>
+  );
 }

@@ -3,9 +3,8 @@ import { Button } from "#client/components/button.tsx";
 import { Select } from "#client/components/select.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { useUsers } from "#client/data/admin.hooks.ts";
-import { ALVO_TIPOS } from "#shared/admin/admin.constants.ts";
+import { type Acao, ALVO_TIPOS } from "#shared/admin/admin.constants.ts";
 import { useAdminAddress } from "../admin-address.ts";
-import { ACAO_LABELS } from "./acao-labels.ts";
 import { filterOf, knownAcoes, knownAlvos } from "./filter-of.ts";
 
 const ALL = "todos";
@@ -71,3 +70,23 @@ function useActors() {
     ...(admins.data?.items ?? []).map(({ id, nome }) => ({ value: id, label: nome })),
   ];
 }
+
+/** What can be asked for; in the rows themselves it is told as done. */
+const ACAO_LABELS: Record<Acao, string> = {
+  criar: "Criação",
+  alterar: "Alteração",
+  excluir: "Exclusão",
+  inicializar: "Inicialização",
+  estender_trial: "Extensão de trial",
+  iniciar_trial: "Início de trial",
+  converter_trial: "Conversão de trial",
+  enviar: "Envio",
+  expirar: "Expiração",
+  rotacionar_webhook: "Troca de webhook",
+  gerar_qrcode: "QR Code",
+  desconectar: "Desconexão",
+  gerar_prompt: "Geração de prompt",
+  anonimizar: "Apagamento de dados",
+  remover_fatores: "Remoção de verificações",
+  gerar_link_acesso: "Link de acesso",
+};

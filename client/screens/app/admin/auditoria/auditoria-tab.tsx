@@ -1,14 +1,15 @@
 import { ScrollText } from "lucide-react";
+import { Banner } from "#client/components/banner.tsx";
+import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
-import { useAudit } from "#client/data/admin-audit.hooks.ts";
+import { type AuditRow, useAudit } from "#client/data/admin.hooks.ts";
 import { m } from "#shared/admin/admin.messages.ts";
 import { useAdminAddress } from "../admin-address.ts";
 import { PagedList } from "../paged-list.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditRows } from "./audit-rows.tsx";
 import { filterOf } from "./filter-of.ts";
-import { TargetNote } from "./target-note.tsx";
 
 /** Who has changed what, and when. */
 export function AuditoriaTab() {
@@ -38,5 +39,25 @@ export function AuditoriaTab() {
         </PagedList>
       </Card>
     </>
+  );
+}
+
+/** Said while the trail is narrowed to one thing, as a link from its details does. */
+function TargetNote({ rows }: { rows: readonly AuditRow[] | undefined }) {
+  const { word, setFilter } = useAdminAddress();
+  if (!word("alvo")) return null;
+  const name = rows?.find(({ alvo_id }) => alvo_id === word("alvo"))?.alvo_nome;
+  return (
+    <div className="mt-4">
+      <Banner
+        action={
+          <Button variant="secondary" size="sm" onPress={() => setFilter({ alvo: null })}>
+            Ver tudo
+          </Button>
+        }
+      >
+        Somente o que aconteceu com {name ? <strong>{name}</strong> : "este registro"}.
+      </Banner>
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import { PAPEL_LABELS } from "#shared/admin/admin.constants.ts";
 import type { AuditoriaJson } from "#shared/admin/admin.schema.ts";
 import { CONEXAO_LABELS } from "#shared/instancias/instancias.constants.ts";
 import { STATUS_LABELS } from "#shared/questionnaires/questionnaires.constants.ts";
-import { FIELD_LABELS, HIDDEN_FIELDS } from "./field-labels.ts";
 
 export interface Change {
   field: string;
@@ -56,3 +55,73 @@ function textOf(field: string, value: unknown, words: Words): string {
 }
 
 type Rows = Pick<AuditoriaJson, "antes" | "depois">;
+
+/** What the fields of audited rows are called on screens; a field that is not here is shown under its own name. */
+const FIELD_LABELS: Record<string, string> = {
+  nome: "Nome",
+  email: "Email",
+  telefone: "Telefone",
+  role: "Papel",
+  primeiro_login: "Aguarda o primeiro acesso",
+  categoria_id: "Categoria",
+  categoria_nome: "Categoria",
+  timezone: "Fuso horário",
+  descricao: "Descrição",
+  prompt: "Prompt",
+  prompt_fixo: "Prompt fixo",
+  limite_tokens_mes: "Limite de tokens por mês",
+  usa_google: "Google Calendar",
+  google_calendar_id: "ID da agenda do Google",
+  google_conectado: "Conta Google conectada",
+  is_trial_user: "Em período de teste",
+  trial_end_date: "Fim do período de teste",
+  trial_status: "Trial",
+  dias: "Dias",
+  motivo: "Motivo",
+  nome_instancia: "Nome",
+  host_instancia: "Host",
+  webhook: "Encaminhar para",
+  webhook_redes: "Redes do webhook",
+  tem_webhook_hmac: "Webhook assinado",
+  ativa: "Ativa",
+  status: "Status",
+  name: "Nome",
+  display_name: "Nome exibido",
+  description: "Descrição",
+  icon: "Ícone",
+  color: "Cor",
+  content: "Conteúdo",
+  category: "Categoria",
+  type: "Tipo",
+  tone: "Tom",
+  is_active: "Ativo",
+  usuario_nome: "Usuário",
+  expires_at: "Prazo",
+  completado_em: "Respondido em",
+  created: "Criadas",
+  expired: "Expirados",
+};
+
+/** What says nothing to a person: keys of other rows, and when the row itself was written. */
+const HIDDEN_FIELDS = new Set([
+  "id",
+  "usuario_id",
+  "user_id",
+  "created_by",
+  "criado_em",
+  "atualizado_em",
+  "created_at",
+  "updated_at",
+  "status_em",
+  "conectada_em",
+  "queda_em",
+  "silenciosa_em",
+  "ultimo_evento_em",
+  "webhook_segredo_trocado_em",
+  "categoria",
+  "is_system",
+  "usage_count",
+  "last_used_at",
+  "google_access_token",
+  "google_refresh_token",
+]);

@@ -1,13 +1,23 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { Gauge } from "lucide-react";
-import { useState } from "react";
+import { type Ref, useState } from "react";
+import { useForm } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
+import { FormField } from "#client/components/form-field.tsx";
+import { FormFooter } from "#client/components/form-footer.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
+import { Modal } from "#client/components/modal.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
+import { TextField } from "#client/components/text-field.tsx";
 import type { UserDetails } from "#client/data/admin.hooks.ts";
-import { useUsoOf } from "#client/data/uso.hooks.ts";
+import { useSetLimite, useUsoOf } from "#client/data/oficina.hooks.ts";
 import { TokenUsage } from "#client/features/assistant/token-usage.tsx";
+import { toastError } from "#client/lib/error-text.ts";
+import { formatNumber } from "#client/lib/format.ts";
+import { setServerFaults } from "#client/lib/server-faults.ts";
+import { toastErrors } from "#client/lib/toast.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
-import { LimiteModal } from "./limite-modal.tsx";
+import { limiteInput, type UsoJson } from "#shared/assistente/assistente.schema.ts";
 import { Section } from "./section.tsx";
 
 /** What this professional's assistant has cost this month, and how much it may. */
@@ -52,4 +62,95 @@ export function AssistenteSection({ user }: { user: UserDetails }) {
       </Loading>
     );
   }
+}
+
+const FORM = "limite-do-assistente";
+const FIELDS = ["tokens_mes"] as const;
+const form = limiteInput.pick({ tokens_mes: true });
+
+/** How many tokens this professional's assistant may use in a month, or back to what holds for everybody. */
+function LimiteModal({ user, uso, onClose }: LimiteModalProps) {
+  const limite = useSetLimite();
+  const { control, handleSubmit, setError } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { tokens_mes: uso.limite },
+  });
+
+  const save = handleSubmit(({ tokens_mes }) =>
+    limite.mutate(
+      { id: user.id, tokens_mes },
+      {
+        onSuccess: onClose,
+        onError: (error) =>
+          toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoSalvarLimite)),
+      },
+    ),
+  );
+  const takeStandard = () =>
+    limite.mutate(
+      { id: user.id, tokens_mes: null },
+      { onSuccess: onClose, onError: (error) => toastError(error, m.erroAoSalvarLimite) },
+    );
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="Limite do assistente"
+      description={`De ${user.nome}`}
+      size="sm"
+      footer={
+        <FormFooter form={FORM} label="Salvar" isLoading={limite.isPending} onCancel={onClose} />
+      }
+    >
+      <form id={FORM} noValidate onSubmit={save} className="space-y-3">
+        <FormField control={control} name="tokens_mes">
+          {({ value, ...field }) => <TokensField {...field} value={value} />}
+        </FormField>
+        {uso.limite_proprio && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-ml-3"
+            isDisabled={limite.isPending}
+            onPress={takeStandard}
+          >
+            Usar o limite padrão
+          </Button>
+        )}
+      </form>
+    </Modal>
+  );
+}
+
+interface LimiteModalProps {
+  user: UserDetails;
+  uso: UsoJson;
+  onClose: () => void;
+}
+
+/** A number of tokens, said below as people read it; what is no number is NaN, and refused by the schema. */
+function TokensField({ value, onChange, ...field }: TokensFieldProps) {
+  const isNumber = value !== null && Number.isInteger(value) && value > 0;
+  return (
+    <TextField
+      label="Tokens por mês"
+      type="number"
+      inputMode="numeric"
+      isRequired
+      help={isNumber ? `${formatNumber(value)} tokens` : "Com 0, o assistente não responde."}
+      value={value === null || Number.isNaN(value) ? "" : String(value)}
+      onChange={(text) => onChange(text.trim() === "" ? Number.NaN : Number(text))}
+      {...field}
+    />
+  );
+}
+
+interface TokensFieldProps {
+  value: number | null;
+  onChange: (tokens: number) => void;
+  onBlur?: () => void;
+  name?: string;
+  error?: string;
+  ref?: Ref<HTMLInputElement>;
 }

@@ -1,18 +1,24 @@
-import { Eraser, ScrollText, ShieldOff, UserRoundX } from "lucide-react";
+import { Eraser, Link, ScrollText, ShieldOff, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
-import type { UserDetails } from "#client/data/admin.hooks.ts";
+import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
+import {
+  type AccessLink,
+  type UserDetails,
+  useNewAccessLink,
+  useRemoveFactors,
+  useRemoveUser,
+} from "#client/data/admin.hooks.ts";
 import { useSessionUser } from "#client/session/session.ts";
-import { AccessSection } from "./access-section.tsx";
+import { m } from "#shared/admin/admin.messages.ts";
+import { AccessLinkDialog } from "../access-link.tsx";
 import { AccessSwitches } from "./access-switches.tsx";
 import { AssistenteSection } from "./assistente-section.tsx";
 import { DescriptionForm } from "./description-form.tsx";
 import { EraseUser } from "./erase-user.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { PromptsSection } from "./prompts-section.tsx";
-import { RemoveFactors } from "./remove-factors.tsx";
-import { RemoveUser } from "./remove-user.tsx";
 import { Section } from "./section.tsx";
 
 /** Who somebody is, what they may do, and what the assistant is told about them. */
@@ -97,5 +103,72 @@ function AccountSection({ user, onRemoved }: PerfilSectionProps) {
 
 interface PerfilSectionProps {
   user: UserDetails;
+  onRemoved: () => void;
+}
+
+/** For who has not signed in yet: another link, in place of the one before. */
+function AccessSection({ user }: { user: UserDetails }) {
+  const renew = useNewAccessLink();
+  const [link, setLink] = useState<AccessLink | null>(null);
+  return (
+    <Section
+      title="Primeiro acesso"
+      description={
+        user.role === "ADMIN"
+          ? "Esta pessoa ainda não criou a própria senha. A conta de um administrador só é aberta pelo link de acesso."
+          : "Esta pessoa ainda não criou a própria senha. Um novo link de acesso cancela o anterior e vale por 72 horas."
+      }
+      actions={
+        <Button
+          variant="secondary"
+          className="max-sm:flex-1"
+          icon={<Link size={16} aria-hidden />}
+          isLoading={renew.isPending}
+          onPress={() => renew.mutate({ id: user.id }, { onSuccess: setLink })}
+        >
+          Gerar novo link de acesso
+        </Button>
+      }
+    >
+      {link && <AccessLinkDialog link={link} email={user.email} onClose={() => setLink(null)} />}
+    </Section>
+  );
+}
+
+/** For who has lost phone, keys and codes: from then on the password alone opens the account. */
+function RemoveFactors({ user, onClose }: { user: UserDetails; onClose: () => void }) {
+  const remove = useRemoveFactors();
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title="Remover verificação em duas etapas"
+      message={m.confirmarRemocaoDeFatores(user.nome)}
+      confirmLabel="Remover"
+      isLoading={remove.isPending}
+      onConfirm={() => remove.mutate({ id: user.id }, { onSettled: onClose })}
+    />
+  );
+}
+
+/** Asks first: whoever is deactivated is signed out at once. */
+function RemoveUser({ user, onClose, onRemoved }: RemoveUserProps) {
+  const remove = useRemoveUser();
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title="Desativar usuário"
+      message={m.confirmarDesativacao(user.nome)}
+      confirmLabel="Desativar"
+      isLoading={remove.isPending}
+      onConfirm={() => remove.mutate({ id: user.id }, { onSuccess: onRemoved, onError: onClose })}
+    />
+  );
+}
+
+interface RemoveUserProps {
+  user: UserDetails;
+  onClose: () => void;
   onRemoved: () => void;
 }

@@ -11,9 +11,8 @@ import {
 import { m } from "#shared/questionnaires/questionnaires.messages.ts";
 import { NovoQuestionarioModal } from "../novo-questionario-modal.tsx";
 import { QuestionarioActions } from "../questionario-actions.tsx";
-import { useQuestionarioDates } from "../questionario-dates.ts";
 import { useQuestionarioDialogs } from "../questionario-dialogs.tsx";
-import { QuestionarioStatus } from "../questionario-status.tsx";
+import { QuestionarioStatus, useQuestionarioDates } from "../questionario-status.tsx";
 import { Section } from "./section.tsx";
 
 /** The questionnaires that this person was given. */

@@ -1,14 +1,23 @@
 import { UserRoundX } from "lucide-react";
 import type { ReactNode } from "react";
+import { Badge } from "#client/components/badge.tsx";
 import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
-import { useUser } from "#client/data/admin.hooks.ts";
+import { type TabItem, Tabs } from "#client/components/tabs.tsx";
+import { type UserDetails, useUser } from "#client/data/admin.hooks.ts";
+import { useNow } from "#client/lib/use-now.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
+import { iconOf } from "#shared/categories/icons.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
-import { DetailsSections } from "./details-sections.tsx";
+import { useAdminAddress } from "../admin-address.ts";
+import { GoogleBadge, RoleBadge, TrialBadge } from "../user-badges.tsx";
+import { InstanciasSection } from "./instancias-section.tsx";
+import { PerfilSection } from "./perfil-section.tsx";
+import { QuestionariosSection } from "./questionarios-section.tsx";
+import { TrialSection } from "./trial-section.tsx";
 
 /** All about one account; another administrator may have deactivated it meanwhile. */
 export function UserDetails({ id, onClose }: { id: string; onClose: () => void }) {
@@ -73,4 +82,56 @@ function DetailsSkeleton() {
       </div>
     </Loading>
   );
+}
+
+type Part = "perfil" | "trial" | "instancias" | "questionarios";
+
+/** The badges, and below them what there is to see and to change, part by part. */
+function DetailsSections({ user, onRemoved }: DetailsSectionsProps) {
+  const address = useAdminAddress();
+  const items = partsOf(user, onRemoved);
+  const selected = items.find(({ id }) => id === address.word("secao"))?.id ?? "perfil";
+  return (
+    <>
+      <Badges user={user} />
+      <Tabs
+        label="Detalhes do usuário"
+        items={items}
+        selected={selected}
+        onChange={address.setSection}
+      />
+    </>
+  );
+}
+
+function partsOf(user: UserDetails, onRemoved: () => void): TabItem<Part>[] {
+  return [
+    { id: "perfil", label: "Perfil", content: <PerfilSection user={user} onRemoved={onRemoved} /> },
+    { id: "trial", label: "Trial", content: <TrialSection user={user} /> },
+    { id: "instancias", label: "Instâncias", content: <InstanciasSection user={user} /> },
+    { id: "questionarios", label: "Questionários", content: <QuestionariosSection user={user} /> },
+  ];
+}
+
+function Badges({ user }: { user: UserDetails }) {
+  const now = useNow();
+  const { categoria, primeiro_login } = user;
+  return (
+    <div className="flex flex-wrap gap-1.5 pb-3">
+      <RoleBadge role={user.role} />
+      <TrialBadge user={user} now={now} />
+      <GoogleBadge user={user} />
+      {categoria && (
+        <Badge icon={<span aria-hidden>{iconOf(categoria.icon).emoji}</span>}>
+          {categoria.display_name}
+        </Badge>
+      )}
+      {primeiro_login && <Badge tone="amber">Ainda não entrou</Badge>}
+    </div>
+  );
+}
+
+interface DetailsSectionsProps {
+  user: UserDetails;
+  onRemoved: () => void;
 }

@@ -1,16 +1,19 @@
-import { Plus, Smartphone } from "lucide-react";
+import { Pencil, Plus, Smartphone, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
+import { IconButton } from "#client/components/icon-button.tsx";
 import { type AdminInstance, useInstances } from "#client/data/admin-instances.hooks.ts";
 import { plural } from "#client/lib/format.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { useAdminAddress } from "../admin-address.ts";
+import { CardRow, CardTable, Cell } from "../card-table.tsx";
 import { InstanciaModal } from "../instancia-modal.tsx";
+import { InstanciaState } from "../instancia-state.tsx";
 import { PagedList } from "../paged-list.tsx";
 import { RemoveInstancia } from "../remove-instancia.tsx";
-import { InstanciasTable } from "./instancias-table.tsx";
 
 type Dialog = { kind: "new" } | { kind: "edit" | "remove"; id: string } | null;
 
@@ -76,4 +79,65 @@ function dialogOf(dialog: NonNullable<Dialog>, items: AdminInstance[], onClose: 
   ) : (
     <RemoveInstancia instancia={instancia} onClose={onClose} />
   );
+}
+
+const HEADS = [
+  { label: "Instância" },
+  { label: "Usuário" },
+  { label: "Servidor", className: "max-lg:hidden" },
+  { label: "Conexão" },
+  { label: "Ações", className: "text-right" },
+];
+
+/** One row for each number, with its owner and how its link is. */
+function InstanciasTable({ instancias, linkTo, onEdit, onRemove }: InstanciasTableProps) {
+  return (
+    <CardTable caption="Instâncias" heads={HEADS}>
+      {instancias.map((instancia) => (
+        <CardRow key={instancia.id}>
+          <Cell isWide className="sm:max-w-60">
+            <span className="block truncate font-medium">{instancia.nome_instancia}</span>
+            <span className="block truncate text-sm text-faint">{instancia.instancia_key}</span>
+          </Cell>
+          <Cell className="max-sm:flex-1 sm:max-w-52">
+            <Link
+              to={linkTo(instancia.usuario_id)}
+              className="inline-flex min-h-11 max-w-full items-center rounded-sm text-brand-ink hover:underline sm:min-h-0"
+            >
+              <span className="truncate">{instancia.usuario_nome}</span>
+            </Link>
+          </Cell>
+          <Cell className="max-lg:hidden lg:max-w-60">
+            <span className="block truncate text-sm text-soft">{instancia.host_instancia}</span>
+          </Cell>
+          <Cell>
+            <InstanciaState {...instancia} />
+          </Cell>
+          <Cell className="sm:pr-4">
+            <span className="flex justify-end max-sm:-mr-2">
+              <IconButton
+                label={`Editar ${instancia.nome_instancia}`}
+                icon={<Pencil size={17} aria-hidden />}
+                onPress={() => onEdit(instancia)}
+              />
+              <IconButton
+                label={`Excluir ${instancia.nome_instancia}`}
+                variant="danger"
+                icon={<Trash2 size={17} aria-hidden />}
+                onPress={() => onRemove(instancia)}
+              />
+            </span>
+          </Cell>
+        </CardRow>
+      ))}
+    </CardTable>
+  );
+}
+
+interface InstanciasTableProps {
+  instancias: AdminInstance[];
+  /** The address of the owner's details. */
+  linkTo: (usuarioId: string) => string;
+  onEdit: (instancia: AdminInstance) => void;
+  onRemove: (instancia: AdminInstance) => void;
 }

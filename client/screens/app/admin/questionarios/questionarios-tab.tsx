@@ -1,17 +1,23 @@
 import { ClipboardList, Plus, TimerOff } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
-import { useExpireOld, useQuestionnaires } from "#client/data/questionnaires-admin.hooks.ts";
-import { STATUSES } from "#shared/questionnaires/questionnaires.constants.ts";
+import { MetricCard } from "#client/components/metric-card.tsx";
+import { Select } from "#client/components/select.tsx";
+import {
+  useExpireOld,
+  useQuestionnaireStats,
+  useQuestionnaires,
+} from "#client/data/questionnaires-admin.hooks.ts";
+import { formatNumber, formatPercent } from "#client/lib/format.ts";
+import { STATUS_LABELS, STATUSES } from "#shared/questionnaires/questionnaires.constants.ts";
 import { m } from "#shared/questionnaires/questionnaires.messages.ts";
 import { type AdminAddress, useAdminAddress } from "../admin-address.ts";
+import { CategoryFilter } from "../category-filter.tsx";
 import { NovoQuestionarioModal } from "../novo-questionario-modal.tsx";
 import { PagedList } from "../paged-list.tsx";
 import { useQuestionarioDialogs } from "../questionario-dialogs.tsx";
-import { QuestionariosFilters } from "./questionarios-filters.tsx";
-import { QuestionariosStats } from "./questionarios-stats.tsx";
 import { QuestionariosTable } from "./questionarios-table.tsx";
 
 /** Everybody's questionnaires, and how many of them were answered. */
@@ -106,4 +112,56 @@ function filterOf({ word }: AdminAddress) {
     status: STATUSES.find((status) => status === word("status")),
     categoria_id: word("categoria") || undefined,
   };
+}
+
+const ALL = "todos";
+const OPTIONS = [
+  { value: ALL, label: "Todos" },
+  ...STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
+];
+
+/** Status and category, and at their end what can be done about all of them. */
+function QuestionariosFilters({ actions }: { actions: ReactNode }) {
+  const { word, setFilter } = useAdminAddress();
+  return (
+    <search className="mt-5 flex flex-wrap items-end gap-2 sm:gap-3">
+      <Select
+        label="Status"
+        options={OPTIONS}
+        value={word("status") || ALL}
+        onChange={(status) => setFilter({ status: status === ALL ? null : status })}
+        className="flex-1 basis-30 sm:max-w-44"
+      />
+      <CategoryFilter />
+      <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1 sm:ml-auto sm:gap-3">
+        {actions}
+      </span>
+    </search>
+  );
+}
+
+/** How many there are of each status. Figures that do not come stay a dash: the list below says what is wrong. */
+function QuestionariosStats() {
+  const stats = useQuestionnaireStats();
+  const { data } = stats;
+  const figure = (count: number | undefined) => (count === undefined ? "—" : formatNumber(count));
+  const cards = [
+    { label: "Total", value: figure(data?.total) },
+    { label: "Pendentes", value: figure(data?.pending) },
+    { label: "Concluídos", value: figure(data?.completed) },
+    { label: "Expirados", value: figure(data?.expired) },
+    { label: "Taxa de conclusão", value: formatPercent(data?.completion_rate ?? null) },
+  ];
+  return (
+    <dl className="grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-5">
+      {cards.map((card) => (
+        <MetricCard
+          key={card.label}
+          {...card}
+          isLoading={stats.isPending}
+          className="max-lg:last:col-span-2"
+        />
+      ))}
+    </dl>
+  );
 }

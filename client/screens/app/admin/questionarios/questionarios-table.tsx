@@ -2,8 +2,7 @@ import { Link } from "react-router-dom";
 import type { Questionnaire } from "#client/data/questionnaires-admin.hooks.ts";
 import { CardRow, CardTable, Cell } from "../card-table.tsx";
 import { QuestionarioActions } from "../questionario-actions.tsx";
-import { useQuestionarioDates } from "../questionario-dates.ts";
-import { QuestionarioStatus } from "../questionario-status.tsx";
+import { QuestionarioStatus, useQuestionarioDates } from "../questionario-status.tsx";
 
 const HEADS = [
   { label: "Usuário" },

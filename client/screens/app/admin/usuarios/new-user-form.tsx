@@ -1,14 +1,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Control, useForm, useWatch } from "react-hook-form";
 import { Banner } from "#client/components/banner.tsx";
+import { CopyField } from "#client/components/copy-field.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { PhoneField } from "#client/components/phone-field.tsx";
 import { Select } from "#client/components/select.tsx";
+import { Skeleton } from "#client/components/skeleton.tsx";
 import { Switch } from "#client/components/switch.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { useDefaultPassword } from "#client/data/admin.hooks.ts";
 import { CategoryField } from "#client/features/categories/category-field.tsx";
+import { errorText } from "#client/lib/error-text.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { PAPEIS, PAPEL_LABELS } from "#shared/admin/admin.constants.ts";
@@ -16,7 +19,6 @@ import { m } from "#shared/admin/admin.messages.ts";
 import { type UsuarioCreate, usuarioCreate } from "#shared/admin/admin.schema.ts";
 import type { z } from "#shared/common/zod.ts";
 import { PROMPT_LIMITS } from "#shared/usuarios/usuarios.constants.ts";
-import { DefaultPassword } from "./default-password.tsx";
 
 type Values = z.input<typeof usuarioCreate>;
 type Fields = Control<Values, unknown, UsuarioCreate>;
@@ -158,4 +160,25 @@ function Work({ control }: { control: Fields }) {
 interface NewUserFormProps {
   id: string;
   onSubmit: (input: UsuarioCreate) => Promise<void>;
+}
+
+/** The password that the new account begins with: to be handed on, not to be changed. */
+function DefaultPassword({ settings }: { settings: ReturnType<typeof useDefaultPassword> }) {
+  if (settings.isError) {
+    return (
+      <p role="alert" className="text-sm text-red-ink">
+        {errorText(settings.error, m.erroAoCarregarSenhaPadrao)}
+      </p>
+    );
+  }
+  if (settings.isPending) return <Skeleton className="h-17 rounded-md" />;
+  return (
+    <CopyField
+      label="Senha padrão"
+      value={settings.data.default_password}
+      copyLabel="Copiar senha"
+      copiedMessage={m.senhaCopiada}
+      help="Vale por 72 horas e precisa ser trocada no primeiro acesso. O link de acesso dispensa a senha."
+    />
+  );
 }

@@ -1,16 +1,22 @@
 import { UserPlus, UsersRound } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
+import { Avatar } from "#client/components/avatar.tsx";
 import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
-import { useUsers } from "#client/data/admin.hooks.ts";
-import { PAPEIS } from "#shared/admin/admin.constants.ts";
+import { SearchBox } from "#client/components/search-box.tsx";
+import { Select } from "#client/components/select.tsx";
+import { type AdminUser, useUsers } from "#client/data/admin.hooks.ts";
+import { useNow } from "#client/lib/use-now.ts";
+import { PAPEIS, PAPEL_LABELS } from "#shared/admin/admin.constants.ts";
 import { m } from "#shared/admin/admin.messages.ts";
 import { type AdminAddress, useAdminAddress } from "../admin-address.ts";
+import { CardRow, CardTable, Cell } from "../card-table.tsx";
+import { CategoryFilter } from "../category-filter.tsx";
 import { PagedList } from "../paged-list.tsx";
+import { GoogleBadge, RoleBadge, TrialBadge } from "../user-badges.tsx";
 import { NewUserModal } from "./new-user-modal.tsx";
-import { UsersFilters } from "./users-filters.tsx";
-import { UsersTable } from "./users-table.tsx";
 
 /** Everybody who has an account. */
 export function UsuariosTab() {
@@ -71,3 +77,90 @@ function filterOf({ word }: AdminAddress) {
     categoria_id: word("categoria") || undefined,
   };
 }
+
+const ALL = "todos";
+const ROLES = [
+  { value: ALL, label: "Todos" },
+  ...PAPEIS.map((papel) => ({ value: papel, label: PAPEL_LABELS[papel] })),
+];
+
+/** Search, role, category, and at their end what adds somebody. */
+function UsersFilters({ action }: { action: ReactNode }) {
+  const { word, setFilter } = useAdminAddress();
+  return (
+    <search className="flex flex-wrap items-end gap-2 sm:gap-3">
+      <SearchBox
+        label="Buscar usuários"
+        placeholder="Nome, email ou telefone"
+        value={word("busca")}
+        onSearch={(busca, options) => setFilter({ busca }, options)}
+        className="min-w-52 flex-1 max-sm:basis-full"
+      />
+      <Select
+        label="Papel"
+        options={ROLES}
+        value={word("papel") || ALL}
+        onChange={(papel) => setFilter({ papel: papel === ALL ? null : papel })}
+        className="flex-1 basis-30 sm:max-w-44"
+      />
+      <CategoryFilter />
+      {action}
+    </search>
+  );
+}
+
+const HEADS = [
+  { label: "Usuário" },
+  { label: "Categoria", className: "max-lg:hidden" },
+  { label: "Papel" },
+  { label: "Trial" },
+  { label: "Google" },
+];
+
+/** One row for each person; all of it leads to the details. */
+function UsersTable({ users, linkTo }: { users: AdminUser[]; linkTo: LinkTo }) {
+  const now = useNow();
+  return (
+    <CardTable caption="Usuários" heads={HEADS}>
+      {users.map((user) => (
+        <UserRow key={user.id} user={user} to={linkTo(user.id)} now={now} />
+      ))}
+    </CardTable>
+  );
+}
+
+function UserRow({ user, to, now }: { user: AdminUser; to: string; now: Date }) {
+  return (
+    <CardRow>
+      <Cell isWide className="sm:max-w-72">
+        <span className="flex items-center gap-3">
+          <Avatar name={user.nome} />
+          <span className="min-w-0">
+            <Link
+              to={to}
+              className="block truncate rounded-sm font-medium after:absolute after:inset-0"
+            >
+              {user.nome}
+            </Link>
+            <span className="block truncate text-sm text-faint">{user.email}</span>
+            <span className="block truncate text-sm text-faint empty:hidden lg:hidden">
+              {user.categoria?.display_name}
+            </span>
+          </span>
+        </span>
+      </Cell>
+      <Cell className="text-sm text-soft max-lg:hidden">{user.categoria?.display_name}</Cell>
+      <Cell>
+        <RoleBadge role={user.role} />
+      </Cell>
+      <Cell>
+        <TrialBadge user={user} now={now} />
+      </Cell>
+      <Cell>
+        <GoogleBadge user={user} />
+      </Cell>
+    </CardRow>
+  );
+}
+
+type LinkTo = (id: string) => string;

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
+import { Select } from "#client/components/select.tsx";
+import { Switch } from "#client/components/switch.tsx";
 import { type Automacoes, useUpdateAutomacoes } from "#client/data/automacoes.hooks.ts";
 import type { Usuario } from "#client/data/usuarios.hooks.ts";
-import { Automation } from "./automation.tsx";
+import { MINUTES_PER_DAY, timeOf } from "#shared/common/civil.ts";
 import { FormNotes } from "./notes.tsx";
-import { QuietHours } from "./quiet-hours.tsx";
 import { ReminderTimes } from "./reminder-times.tsx";
 import { TemplateChoice } from "./template-choice.tsx";
 
@@ -78,4 +80,71 @@ interface AutomacoesFormProps {
   usuario: Usuario;
   /** Whether there is an active instance that could send. */
   hasInstance: boolean;
+}
+
+/** One kind of automatic message: the switch, and below it what goes with it. */
+function Automation({ children, ...toggle }: AutomationProps) {
+  return (
+    <section aria-label={toggle.label} className="px-4 py-4 sm:px-5">
+      <Switch {...toggle} />
+      <div className="mt-3 space-y-3 sm:pl-13">{children}</div>
+    </section>
+  );
+}
+
+interface AutomationProps {
+  label: string;
+  description: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+  isDisabled: boolean;
+  children: ReactNode;
+}
+
+const STEP = 30;
+const TIMES = Array.from({ length: MINUTES_PER_DAY / STEP }, (_, step) => timeOf(step * STEP));
+
+/** From when to when no client is disturbed, and what becomes of a message that falls into it. */
+function QuietHours({ inicio, fim, onChange, isDisabled }: QuietHoursProps) {
+  return (
+    <section aria-label="Horário de silêncio" className="px-4 py-4 sm:px-5">
+      <h3 className="text-sm font-medium">Horário de silêncio</h3>
+      <p className="mt-0.5 text-sm text-faint">{quietText(inicio, fim)}</p>
+      <div className="mt-3 grid max-w-80 grid-cols-2 gap-3">
+        <Select
+          label="Das"
+          options={optionsWith(inicio)}
+          value={inicio}
+          onChange={(silencio_inicio) => onChange({ silencio_inicio })}
+          isDisabled={isDisabled}
+        />
+        <Select
+          label="Até as"
+          options={optionsWith(fim)}
+          value={fim}
+          onChange={(silencio_fim) => onChange({ silencio_fim })}
+          isDisabled={isDisabled}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** What the hours do, in one plain sentence. */
+function quietText(inicio: string, fim: string) {
+  if (inicio === fim) return "Sem silêncio: as mensagens saem a qualquer hora.";
+  return `Das ${inicio} às ${fim} nada é enviado: o que cairia nesse intervalo espera até as ${fim}, se ainda for antes do agendamento.`;
+}
+
+/** Half hours, and the present time where REST has set another one. */
+function optionsWith(present: string) {
+  const times = TIMES.includes(present) ? TIMES : [...TIMES, present].toSorted();
+  return times.map((value) => ({ value, label: value }));
+}
+
+interface QuietHoursProps {
+  inicio: string;
+  fim: string;
+  onChange: (change: { silencio_inicio: string } | { silencio_fim: string }) => void;
+  isDisabled: boolean;
 }

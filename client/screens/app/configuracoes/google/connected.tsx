@@ -3,12 +3,22 @@ import { Badge } from "#client/components/badge.tsx";
 import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
+import { LoadError } from "#client/components/load-error.tsx";
+import { Select } from "#client/components/select.tsx";
+import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { Switch } from "#client/components/switch.tsx";
-import { type GoogleStatus, useSaveGoogle, useTestGoogle } from "#client/data/google.hooks.ts";
+import {
+  type GoogleStatus,
+  useGoogleCalendars,
+  useSaveGoogle,
+  useTestGoogle,
+} from "#client/data/google.hooks.ts";
+import { errorText } from "#client/lib/error-text.ts";
 import { formatDayTime } from "#client/lib/format.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useZone } from "#client/session/session.ts";
-import { CalendarChoice } from "./calendar-choice.tsx";
+import { m } from "#shared/google/google.messages.ts";
+import { calendarOptions, shownCalendar } from "./calendar-options.ts";
 import { DisconnectButton } from "./disconnect-button.tsx";
 import { GoogleHead } from "./google-head.tsx";
 
@@ -68,4 +78,41 @@ function LastSync({ status: { ultima_sincronizacao, usa_google } }: { status: Go
   const [now, zone] = [useNow(), useZone()];
   if (!ultima_sincronizacao) return usa_google ? "Primeira sincronização em andamento" : null;
   return `Última sincronização: ${formatDayTime(ultima_sincronizacao, zone, now)}`;
+}
+
+/** Which of the account's calendars gets the events and blocks slots. */
+function CalendarChoice({ value, onChange }: CalendarChoiceProps) {
+  const calendars = useGoogleCalendars();
+  if (calendars.isPending) {
+    return (
+      <Loading label="Carregando agendas" className="space-y-2">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-10" />
+      </Loading>
+    );
+  }
+  if (calendars.isError && !calendars.data) {
+    return (
+      <LoadError
+        message={m.erroAoCarregarCalendarios}
+        description={errorText(calendars.error, m.erroAoConectar)}
+        onRetry={calendars.refetch}
+        isRetrying={calendars.isFetching}
+      />
+    );
+  }
+  return (
+    <Select
+      label="Agenda"
+      help="É nela que os eventos são criados, e são os compromissos dela que bloqueiam horários."
+      options={calendarOptions(calendars.data, value)}
+      value={shownCalendar(calendars.data, value)}
+      onChange={onChange}
+    />
+  );
+}
+
+interface CalendarChoiceProps {
+  value: string;
+  onChange: (id: string) => void;
 }

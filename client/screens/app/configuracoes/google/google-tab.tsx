@@ -1,5 +1,7 @@
-import { CalendarOff } from "lucide-react";
+import { CalendarCheck2, CalendarOff, CalendarX2, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { Badge } from "#client/components/badge.tsx";
+import { Banner } from "#client/components/banner.tsx";
 import { Card } from "#client/components/card.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
@@ -7,9 +9,10 @@ import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { useGoogleStatus } from "#client/data/google.hooks.ts";
 import { useSessionUser } from "#client/session/session.ts";
 import { m } from "#shared/google/google.messages.ts";
+import { ConnectButton } from "./connect-button.tsx";
 import { Connected } from "./connected.tsx";
-import { Disconnected } from "./disconnected.tsx";
-import { Revoked } from "./revoked.tsx";
+import { DisconnectButton } from "./disconnect-button.tsx";
+import { GoogleHead } from "./google-head.tsx";
 
 /** The professional's own Google Calendar: connecting it, what is exchanged with it, and how it goes. */
 export function GoogleTab() {
@@ -64,6 +67,61 @@ function TabSkeleton() {
         <Skeleton className="h-10" />
         <Skeleton className="h-10" />
       </Loading>
+    </Card>
+  );
+}
+
+const GAINS = [
+  {
+    Icon: CalendarCheck2,
+    text: "Cada agendamento feito aqui vira um evento na sua agenda do Google, e muda junto com ele.",
+  },
+  {
+    Icon: CalendarX2,
+    text: "Seus compromissos do Google bloqueiam horários: ninguém marca por cima deles.",
+  },
+  {
+    Icon: ShieldCheck,
+    text: "O acesso fica guardado com segurança no servidor, e você o desfaz quando quiser.",
+  },
+];
+
+/** Nothing is connected yet: what it brings, and the way in. */
+function Disconnected() {
+  return (
+    <Card>
+      <GoogleHead badge={<Badge>Não conectado</Badge>} />
+      <ul className="mt-5 space-y-3">
+        {GAINS.map(({ Icon, text }) => (
+          <li key={text} className="flex gap-3">
+            <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-brand-ink" />
+            <span className="text-soft">{text}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6">
+        <ConnectButton label="Conectar com Google" />
+      </div>
+    </Card>
+  );
+}
+
+/** Google takes the grant no more: it was withdrawn there, or has expired. */
+function Revoked() {
+  return (
+    <Card>
+      <GoogleHead badge={<Badge tone="red">Acesso revogado</Badge>} />
+      <div className="mt-5">
+        <Banner tone="warning" title="O acesso à sua conta do Google foi revogado">
+          Por isso a sincronização foi desligada. Seus agendamentos continuam aqui, mas não viram
+          eventos, e seus compromissos do Google não bloqueiam mais horários. Reconecte para voltar
+          a sincronizar.
+        </Banner>
+      </div>
+      <div className="mt-6 flex flex-wrap items-start gap-3">
+        <ConnectButton label="Reconectar com Google" />
+        <DisconnectButton />
+      </div>
     </Card>
   );
 }

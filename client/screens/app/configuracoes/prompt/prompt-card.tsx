@@ -2,12 +2,12 @@ import { Pencil, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
-import { usePublish } from "#client/data/oficina.hooks.ts";
+import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
+import { useDiscardRascunho, usePublish } from "#client/data/oficina.hooks.ts";
 import type { Usuario } from "#client/data/usuarios.hooks.ts";
 import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
 import type { RascunhoJson } from "#shared/assistente/assistente.schema.ts";
 import { PROMPT_PADRAO } from "#shared/usuarios/usuarios.constants.ts";
-import { DiscardRascunho } from "./discard-rascunho.tsx";
 import { DraftText } from "./draft-text.tsx";
 import { PromptModal } from "./prompt-modal.tsx";
 import { TextInUse } from "./text-in-use.tsx";
@@ -73,4 +73,19 @@ export function PromptCard({ usuario, rascunho }: PromptCardProps) {
 interface PromptCardProps {
   usuario: Usuario;
   rascunho: RascunhoJson | null;
+}
+
+function DiscardRascunho({ onClose }: { onClose: () => void }) {
+  const discard = useDiscardRascunho();
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title="Descartar rascunho"
+      message="O que você escreveu e ainda não publicou será perdido. O texto em uso continua como está."
+      confirmLabel="Descartar"
+      isLoading={discard.isPending}
+      onConfirm={() => discard.mutate(undefined, { onSettled: onClose })}
+    />
+  );
 }

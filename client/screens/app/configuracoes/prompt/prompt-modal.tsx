@@ -3,13 +3,12 @@ import { useForm } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { Modal } from "#client/components/modal.tsx";
-import { UnsavedQuestion } from "#client/components/unsaved-question.tsx";
+import { UnsavedQuestion, useUnsaved } from "#client/components/unsaved-question.tsx";
 import { useDiscardRascunho, useSaveRascunho } from "#client/data/oficina.hooks.ts";
 import type { Usuario } from "#client/data/usuarios.hooks.ts";
 import { PromptEditor } from "#client/features/prompt/prompt-editor.tsx";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
-import { useUnsaved } from "#client/lib/use-unsaved.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import { rascunhoInput } from "#shared/assistente/assistente.schema.ts";
 import {

@@ -1,13 +1,17 @@
 import { Card } from "#client/components/card.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
-import { useRascunho } from "#client/data/oficina.hooks.ts";
-import { useProfile } from "#client/data/usuarios.hooks.ts";
+import { useRascunho, useUso } from "#client/data/oficina.hooks.ts";
+import { type Usuario, useProfile } from "#client/data/usuarios.hooks.ts";
+import { TokenUsage } from "#client/features/assistant/token-usage.tsx";
+import { m as assistente } from "#shared/assistente/assistente.messages.ts";
+import type { RascunhoJson } from "#shared/assistente/assistente.schema.ts";
+import { REGRAS_PADRAO } from "#shared/usuarios/usuarios.constants.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
+import { DraftText } from "./draft-text.tsx";
 import { PromptCard } from "./prompt-card.tsx";
-import { RulesCard } from "./rules-card.tsx";
+import { TextInUse } from "./text-in-use.tsx";
 import { presentTexts } from "./texts.ts";
-import { UsoCard } from "./uso-card.tsx";
 import { Workshop } from "./workshop.tsx";
 
 const LINES = 6;
@@ -60,4 +64,60 @@ function PromptSkeleton() {
       ))}
     </Loading>
   );
+}
+
+/** What holds whatever the prompt says; an administrator's draft may hold other rules. */
+function RulesCard({ usuario, rascunho }: RulesCardProps) {
+  const inUse = usuario.prompt_fixo ?? REGRAS_PADRAO;
+  const written = presentTexts(usuario, rascunho).prompt_fixo ?? inUse;
+  return (
+    <Card
+      title="Regras fixas"
+      description={
+        usuario.role === "ADMIN"
+          ? "Valem sempre, seja qual for o prompt. Você as muda no editor do prompt."
+          : "Valem sempre, seja qual for o prompt. São definidas por um administrador."
+      }
+    >
+      {rascunho && written !== inUse ? (
+        <DraftText text={written} inUse={inUse} savedAt={rascunho.atualizado_em} />
+      ) : (
+        <TextInUse text={usuario.prompt_fixo} defaultText={REGRAS_PADRAO} />
+      )}
+    </Card>
+  );
+}
+
+interface RulesCardProps {
+  usuario: Usuario;
+  rascunho: RascunhoJson | null;
+}
+
+/** What one's own assistant has cost this month, and what it may. */
+function UsoCard() {
+  const uso = useUso();
+  return (
+    <Card
+      title="Uso do assistente"
+      description="Quanto o modelo de linguagem leu e escreveu por você neste mês. Um token é um pedaço de palavra."
+    >
+      {content()}
+    </Card>
+  );
+
+  function content() {
+    if (uso.data) return <TokenUsage usage={uso.data} />;
+    if (uso.isError)
+      return <LoadError message={assistente.erroAoCarregarUso} onRetry={uso.refetch} />;
+    return (
+      <Loading label="Carregando uso" className="space-y-3">
+        <Skeleton className="h-7 w-56" />
+        <Skeleton className="h-2 rounded-full" />
+        <div className="grid grid-cols-2 gap-3">
+          <Skeleton className="h-14 rounded-md" />
+          <Skeleton className="h-14 rounded-md" />
+        </div>
+      </Loading>
+    );
+  }
 }

@@ -1,8 +1,7 @@
 import { ChevronDown } from "lucide-react";
-import { useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { cx } from "#client/lib/cx.ts";
-import { useOverflows } from "./use-overflows.ts";
 
 /** A text of the assistant's as it stands; a long one shows its beginning, and all of it on demand. */
 export function ShownText({ text }: { text: string }) {
@@ -38,4 +37,19 @@ export function ShownText({ text }: { text: string }) {
       )}
     </>
   );
+}
+
+/** Whether a box is too low for what stands in it; `text` is what changes. */
+function useOverflows(box: RefObject<HTMLElement | null>, text: string) {
+  const [overflows, setOverflows] = useState(false);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => setOverflows(element.scrollHeight > element.clientHeight + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box, text]);
+  return overflows;
 }

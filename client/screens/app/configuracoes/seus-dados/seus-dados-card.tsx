@@ -1,10 +1,13 @@
 import { Download, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
-import { useBaixarMeusDados } from "#client/data/conta.hooks.ts";
-import { Consentimentos } from "./consentimentos.tsx";
-import { DataRow } from "./data-row.tsx";
+import { Loading, Skeleton } from "#client/components/skeleton.tsx";
+import { useBaixarMeusDados, useConsentimentos } from "#client/data/conta.hooks.ts";
+import { formatDayTime } from "#client/lib/format.ts";
+import { useNow } from "#client/lib/use-now.ts";
+import { useZone } from "#client/session/session.ts";
+import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { ExcluirContaModal } from "./excluir-conta-modal.tsx";
 
 /** What the law gives to the account's own holder (LGPD, article 18). */
@@ -53,4 +56,67 @@ export function SeusDadosCard() {
       {isLeaving && <ExcluirContaModal onClose={() => setLeaving(false)} />}
     </Card>
   );
+}
+
+/** Which terms were accepted, and when. */
+function Consentimentos() {
+  return (
+    <div className="px-4 py-4 sm:px-5">
+      <h3 className="font-medium">Termos aceitos</h3>
+      <Accepted />
+    </div>
+  );
+}
+
+function Accepted() {
+  const consentimentos = useConsentimentos();
+  const [now, zone] = [useNow(), useZone()];
+  if (consentimentos.isPending) {
+    return (
+      <Loading label="Carregando termos aceitos" className="mt-2">
+        <Skeleton className="h-4 w-3/5" />
+      </Loading>
+    );
+  }
+  if (consentimentos.isError && !consentimentos.data) {
+    return (
+      <p role="alert" className="mt-1 flex flex-wrap items-center gap-3 text-sm text-red-ink">
+        {m.erroAoCarregarConsentimentos}
+        <Button variant="secondary" size="sm" onPress={() => void consentimentos.refetch()}>
+          Tentar novamente
+        </Button>
+      </p>
+    );
+  }
+  if (consentimentos.data.length === 0) {
+    return <p className="mt-0.5 text-sm text-faint">{m.nenhumConsentimento}</p>;
+  }
+  return (
+    <ul className="mt-0.5 space-y-0.5 text-sm text-faint">
+      {consentimentos.data.map(({ versao, aceito_em }) => (
+        <li key={`${versao} ${aceito_em.toISOString()}`}>
+          Versão {versao}, aceita {formatDayTime(aceito_em, zone, now)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One right, what it gives, and its button. */
+function DataRow({ title, text, action }: DataRowProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
+      <div className="min-w-0 flex-1 basis-60">
+        <h3 className="font-medium">{title}</h3>
+        <p className="mt-0.5 text-sm text-pretty text-faint">{text}</p>
+      </div>
+      {action}
+    </div>
+  );
+}
+
+interface DataRowProps {
+  title: string;
+  text: string;
+  action: ReactNode;
 }

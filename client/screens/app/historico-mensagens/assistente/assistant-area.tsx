@@ -1,15 +1,20 @@
-import { useRef } from "react";
+import { BotOff, Check, Play } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { Link } from "react-router-dom";
+import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
+import { Switch } from "#client/components/switch.tsx";
 import {
   useAssistente,
   useAssistenteActions,
   useAssistenteConversa,
 } from "#client/data/assistente-conversa.hooks.ts";
-import { m } from "#shared/assistente/assistente.messages.ts";
-import { AssistantBar, Bar } from "./assistant-bar.tsx";
-import { MarkBanner } from "./mark-banner.tsx";
-import { standingOf } from "./standing.ts";
+import { formatDayTime } from "#client/lib/format.ts";
+import { paths } from "#client/lib/paths.ts";
+import type { MotivoDaMarca } from "#shared/assistente/assistente.constants.ts";
+import { m, marcas } from "#shared/assistente/assistente.messages.ts";
+import { type Standing, standingOf } from "./standing.ts";
 
 /** What one should know of the assistant in this conversation, and what can be done about it. */
 export function AssistantArea({ clienteId, now, zone }: AssistantAreaProps) {
@@ -78,4 +83,107 @@ interface AssistantAreaProps {
   clienteId: string;
   now: Date;
   zone: string;
+}
+
+/** Whether the assistant answers here: its switch, how long a pause still lasts, or why it is silent everywhere. */
+function AssistantBar({ standing, onPause, onResume }: AssistantBarProps) {
+  if (standing.kind === "em_silencio") return <SilentBar {...standing} />;
+  const isPaused = standing.kind === "pausado";
+  return (
+    <Bar>
+      <Switch
+        label="Assistente"
+        description={isPaused ? `Pausado: volta em ${standing.volta}` : "Responde nesta conversa"}
+        value={!isPaused}
+        onChange={(answers) => (answers ? onResume() : onPause())}
+      />
+      {isPaused && (
+        <>
+          <p className="min-w-0 flex-1 text-right text-xs text-faint max-sm:sr-only">
+            {standing.porque}
+          </p>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Play size={14} aria-hidden />}
+            onPress={onResume}
+            className="max-sm:ml-auto"
+          >
+            Retomar
+          </Button>
+        </>
+      )}
+    </Bar>
+  );
+}
+
+/** One quiet line: for some it never speaks, and they know. */
+function SilentBar({ porque, aba }: { porque: string; aba: string | null }) {
+  return (
+    <p className="flex min-h-9 flex-wrap items-center gap-x-2 border-b border-line bg-surface px-3 text-xs text-faint md:px-5">
+      <BotOff size={14} aria-hidden className="shrink-0" />
+      <span className="min-w-0 flex-1 py-1.5">Assistente em silêncio. {porque}</span>
+      {aba && (
+        <Link
+          to={`${paths.configuracoes}?aba=${aba}`}
+          aria-label="Configurar o assistente"
+          className="inline-flex min-h-11 items-center font-medium text-brand-ink underline underline-offset-2 sm:min-h-9"
+        >
+          Configurar
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** A line below the name of the client. */
+function Bar({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-15 items-center gap-3 border-b border-line bg-surface px-3 py-1 text-sm md:px-5">
+      {children}
+    </div>
+  );
+}
+
+interface AssistantBarProps {
+  standing: Standing;
+  onPause: () => void;
+  onResume: () => void;
+}
+
+/** Why this conversation waits for the professional, and since when. */
+function MarkBanner({ motivo, em, now, zone, onAttended }: MarkBannerProps) {
+  return (
+    <div className="border-b border-line bg-surface p-2.5 sm:px-5">
+      <Banner
+        tone="warning"
+        action={
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Check size={16} aria-hidden />}
+            onPress={onAttended}
+          >
+            Marcar como atendida
+          </Button>
+        }
+      >
+        {marcas[motivo]}{" "}
+        <time
+          dateTime={em.toISOString()}
+          className="inline-block text-xs tabular-nums first-letter:uppercase"
+        >
+          {formatDayTime(em, zone, now)}
+        </time>
+      </Banner>
+    </div>
+  );
+}
+
+interface MarkBannerProps {
+  motivo: MotivoDaMarca;
+  em: Date;
+  now: Date;
+  zone: string;
+  onAttended: () => void;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillMissing } from "./fill.ts";
+import { fillMissing, keepValues, keptValues } from "./fill.ts";
 
 const RENDERED = "Olá, Maria! {{valor_consulta}} em {{endereco_clinica}}. {{valor_consulta}}?";
 const MISSING = ["valor_consulta", "endereco_clinica"];
@@ -30,4 +30,11 @@ test("a text without missing variables stays as it is", () => {
     context: {},
     stillMissing: [],
   });
+});
+
+test("what belongs to the practice is kept for its professional, what belongs to a client is not", () => {
+  keepValues("ana", { endereco_clinica: "Rua A, 1", procedimento: "Limpeza", cupom: "X" });
+  keepValues("ana", { valor_consulta: "R$ 200,00" });
+  expect(keptValues("ana")).toEqual({ endereco_clinica: "Rua A, 1", valor_consulta: "R$ 200,00" });
+  expect(keptValues("bia")).toEqual({});
 });

@@ -1,9 +1,17 @@
 import { useState } from "react";
+import { LoadError } from "#client/components/load-error.tsx";
 import { Modal } from "#client/components/modal.tsx";
-import type { FilledTemplate } from "#client/data/enviar.hooks.ts";
-import type { SendableTemplate } from "#client/data/enviar-template.hooks.ts";
+import { Loading, Skeleton } from "#client/components/skeleton.tsx";
+import {
+  type FilledTemplate,
+  type SendableTemplate,
+  useRendered,
+} from "#client/data/enviar.hooks.ts";
+import { useSessionUser } from "#client/session/session.ts";
+import { m } from "#shared/templates/templates.messages.ts";
+import { fillMissing, keepValues, keptValues } from "./fill.ts";
+import { FillForm } from "./fill-form.tsx";
 import { TemplateChoice } from "./template-choice.tsx";
-import { TemplateFill } from "./template-fill.tsx";
 
 /** Which template, and then how it reads for this client: into the box, or away with it. */
 export function TemplateDialog({ isOpen, onClose, clienteId, onInsert, onSend }: DialogProps) {
@@ -44,6 +52,51 @@ interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   clienteId: string;
+  onInsert: (filled: FilledTemplate) => void;
+  onSend: (filled: FilledTemplate) => void;
+}
+
+/** The template as this client gets it. What the product does not know is asked for. */
+function TemplateFill({ template, clienteId, onBack, onInsert, onSend }: TemplateFillProps) {
+  const usuarioId = useSessionUser()?.id ?? "";
+  const [typed, setTyped] = useState(() => keptValues(usuarioId));
+  const rendered = useRendered(template.content, clienteId);
+
+  if (rendered.isError) {
+    return <LoadError message={m.erroAoGerarPrevia} onRetry={rendered.refetch} />;
+  }
+  if (!rendered.data) {
+    return (
+      <Loading label="Preparando a prévia">
+        <Skeleton className="h-32 w-full rounded-lg" />
+      </Loading>
+    );
+  }
+
+  const missing = rendered.data.missing_variables;
+  const filled = fillMissing(rendered.data.rendered_content, missing, typed);
+  const take = (onTaken: (filled: FilledTemplate) => void) => {
+    keepValues(usuarioId, filled.context);
+    onTaken({ templateId: template.id, context: filled.context, text: filled.text });
+  };
+  return (
+    <FillForm
+      text={filled.text}
+      missing={missing}
+      stillMissing={filled.stillMissing}
+      typed={typed}
+      onType={(name, value) => setTyped({ ...typed, [name]: value })}
+      onBack={onBack}
+      onInsert={() => take(onInsert)}
+      onSend={() => take(onSend)}
+    />
+  );
+}
+
+interface TemplateFillProps {
+  template: SendableTemplate;
+  clienteId: string;
+  onBack: () => void;
   onInsert: (filled: FilledTemplate) => void;
   onSend: (filled: FilledTemplate) => void;
 }

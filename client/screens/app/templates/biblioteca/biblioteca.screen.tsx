@@ -1,11 +1,13 @@
-import { ChartColumn, Plus, RotateCw, Tag } from "lucide-react";
-import { useState } from "react";
+import { ChartColumn, FileSearch, MessageSquareText, Plus, RotateCw, Tag } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { Badge } from "#client/components/badge.tsx";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
+import { EmptyState } from "#client/components/empty-state.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
+import { Loading, Skeleton, SkeletonRows } from "#client/components/skeleton.tsx";
 import {
   useDuplicateTemplate,
   useIsInitialized,
@@ -18,12 +20,10 @@ import { paths } from "#client/lib/paths.ts";
 import { useSessionUser } from "#client/session/session.ts";
 import { CATEGORIA_LABELS } from "#shared/templates/templates.constants.ts";
 import { m } from "#shared/templates/templates.messages.ts";
-import { EmptyLibrary } from "./empty-library.tsx";
 import { Filters } from "./filters.tsx";
 import { InitializeLibrary } from "./initialize-library.tsx";
 import { type LibraryDialog, LibraryDialogs } from "./library-dialogs.tsx";
-import { LibrarySkeleton } from "./library-skeleton.tsx";
-import { useLibraryState } from "./library-state.ts";
+import { type LibraryState, type LibraryView, useLibraryState } from "./library-state.ts";
 import { Results } from "./results.tsx";
 import type { TemplateHandlers } from "./template-actions.tsx";
 
@@ -127,5 +127,68 @@ function CategoriaBadge({ isAdmin }: { isAdmin: boolean }) {
         </Badge>
       )}
     </span>
+  );
+}
+
+/** Nothing to show: why, and what fills it. `action` fills a library in which there is nothing at all. */
+function EmptyLibrary({ state, action }: { state: LibraryState; action: ReactNode }) {
+  if (state.page > 1) {
+    return (
+      <EmptyState
+        icon={<MessageSquareText size={24} aria-hidden />}
+        title="Esta página ficou vazia"
+        action={
+          <Button variant="secondary" onPress={() => state.setPage(1)}>
+            Ver a primeira página
+          </Button>
+        }
+      />
+    );
+  }
+  if (state.isFiltered) {
+    return (
+      <EmptyState
+        icon={<FileSearch size={24} aria-hidden />}
+        title="Nenhum template encontrado"
+        description="Tente outra busca, ou tire um dos filtros."
+        action={
+          <Button variant="secondary" onPress={state.clear}>
+            Limpar filtros
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<MessageSquareText size={24} aria-hidden />}
+      title="Nenhum template ainda"
+      description="Comece com os textos prontos da biblioteca, ou escreva o seu primeiro."
+      action={action}
+    />
+  );
+}
+
+/** The shape of what comes: cards, or rows. */
+function LibrarySkeleton({ visao }: { visao: LibraryView }) {
+  if (visao === "lista") {
+    return (
+      <div className="rounded-lg border border-line bg-surface">
+        <SkeletonRows rows={8} />
+      </div>
+    );
+  }
+  return (
+    <Loading className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {Array.from({ length: 6 }, (_, card) => (
+        <div key={card} className="space-y-3 rounded-lg border border-line bg-surface p-4">
+          <Skeleton className="h-6 w-40 rounded-full" />
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-3 w-2/5" />
+          <Skeleton className="h-26 w-full rounded-lg" />
+          <Skeleton className="h-3 w-1/4" />
+        </div>
+      ))}
+    </Loading>
   );
 }

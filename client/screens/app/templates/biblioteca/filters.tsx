@@ -1,20 +1,23 @@
-import { SlidersHorizontal, X } from "lucide-react";
-import { useId, useState } from "react";
+import { Check, LayoutGrid, List, SlidersHorizontal, X } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { Button } from "#client/components/button.tsx";
-import { Chips } from "#client/components/chips.tsx";
 import { SearchBox } from "#client/components/search-box.tsx";
+import { Segmented } from "#client/components/segmented.tsx";
+import { Select } from "#client/components/select.tsx";
 import { TipoIcon } from "#client/features/templates/tipo-icon.tsx";
 import { cx } from "#client/lib/cx.ts";
 import {
   CATEGORIA_LABELS,
   CATEGORIAS,
+  ORDEM_LABELS,
+  ORDENS,
   TIPO_LABELS,
   TIPOS,
   TOM_LABELS,
   TONS,
 } from "#shared/templates/templates.constants.ts";
 import { type LibraryState, type LibraryStatus, STATUS } from "./library-state.ts";
-import { SortAndView } from "./sort-and-view.tsx";
 
 const STATUS_LABELS: Record<LibraryStatus, string> = {
   ativos: "Ativos",
@@ -102,4 +105,80 @@ export function Filters({ state, hasCategories }: { state: LibraryState; hasCate
       </div>
     </search>
   );
+}
+
+const ORDEM_OPTIONS = ORDENS.map((value) => ({ value, label: ORDEM_LABELS[value] }));
+const VIEWS = [
+  { id: "grade", label: "Grade", icon: <LayoutGrid size={16} aria-hidden /> },
+  { id: "lista", label: "Lista", icon: <List size={16} aria-hidden /> },
+] as const;
+
+function SortAndView({ state }: { state: LibraryState }) {
+  return (
+    <div className="flex gap-2 max-sm:w-full">
+      <Select
+        label="Ordenar por"
+        hideLabel
+        options={ORDEM_OPTIONS}
+        value={state.ordem}
+        onChange={state.setOrdem}
+        className="max-sm:flex-1 sm:w-42"
+      />
+      <Segmented
+        label="Visualização"
+        items={VIEWS}
+        selected={state.visao}
+        onChange={state.setVisao}
+        hidesText
+      />
+    </div>
+  );
+}
+
+/** A named row of choices of which any number may be on. */
+function Chips<Id extends string>({ label, items, selected, onChange }: ChipsProps<Id>) {
+  return (
+    <div className="grid gap-x-3 gap-y-1 sm:grid-cols-[4.5rem_1fr] sm:items-baseline">
+      <span aria-hidden className="text-xs font-medium text-faint">
+        {label}
+      </span>
+      <ToggleButtonGroup
+        aria-label={label}
+        selectionMode="multiple"
+        selectedKeys={selected}
+        onSelectionChange={(keys) =>
+          onChange(items.filter(({ id }) => keys.has(id)).map(({ id }) => id))
+        }
+        className="flex flex-wrap gap-2 sm:gap-1.5"
+      >
+        {items.map(({ id, label: text, icon }) => (
+          <ToggleButton
+            key={id}
+            id={id}
+            className={cx(
+              "inline-flex h-11 items-center gap-1.5 rounded-full border border-line px-3.5 text-sm whitespace-nowrap text-soft transition-colors",
+              "hover:bg-muted hover:text-ink sm:h-8 sm:px-3",
+              "data-selected:border-brand data-selected:bg-brand-soft data-selected:font-medium data-selected:text-brand-ink",
+            )}
+          >
+            {({ isSelected }) => (
+              <>
+                {isSelected ? <Check size={14} aria-hidden /> : icon}
+                {text}
+              </>
+            )}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </div>
+  );
+}
+
+interface ChipsProps<Id extends string> {
+  label: string;
+  /** Icons of 14 px; a chosen chip shows a check in its place. */
+  items: readonly { id: Id; label: string; icon?: ReactNode }[];
+  selected: readonly Id[];
+  /** In the order of the items. */
+  onChange: (selected: Id[]) => void;
 }

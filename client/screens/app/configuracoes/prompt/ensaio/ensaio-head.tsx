@@ -1,12 +1,13 @@
 import { Play } from "lucide-react";
+import { useId } from "react";
 import { Badge } from "#client/components/badge.tsx";
 import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
+import { useCancelEnsaio } from "#client/data/ensaios.hooks.ts";
 import { formatAgo, plural } from "#client/lib/format.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import type { EnsaioJson } from "#shared/assistente/assistente.schema.ts";
-import { EnsaioProgress } from "./ensaio-progress.tsx";
 import { STATUS_STYLES } from "./status-styles.tsx";
 
 /** How far a replay is, or how it ended, and a way to begin another one. */
@@ -53,4 +54,46 @@ interface EnsaioHeadProps {
   isOther: boolean;
   isStarting: boolean;
   onStart: () => void;
+}
+
+/** How many conversations are answered, and a way to stop. */
+function EnsaioProgress({ ensaio: { id, feitos, total } }: { ensaio: EnsaioJson }) {
+  const titleId = useId();
+  const cancel = useCancelEnsaio();
+  const amount = `${feitos} de ${total} conversas`;
+  return (
+    <div className="flex items-center gap-4 rounded-lg border border-line py-2 pr-2 pl-4">
+      <div className="min-w-0 flex-1 space-y-1.5">
+        <div className="flex flex-wrap justify-between gap-x-4 text-sm">
+          <p id={titleId} className="font-medium">
+            Ensaiando
+          </p>
+          <p className="text-soft tabular-nums">{amount}</p>
+        </div>
+        <div
+          role="progressbar"
+          aria-labelledby={titleId}
+          aria-valuemin={0}
+          aria-valuemax={total}
+          aria-valuenow={feitos}
+          aria-valuetext={amount}
+          className="h-1.5 overflow-hidden rounded-full bg-muted"
+        >
+          <div
+            className="h-full rounded-full bg-brand transition-[width]"
+            style={{ width: `${total ? (100 * feitos) / total : 0}%` }}
+          />
+        </div>
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label="Cancelar ensaio"
+        isLoading={cancel.isPending}
+        onPress={() => cancel.mutate({ id })}
+      >
+        Cancelar
+      </Button>
+    </div>
+  );
 }

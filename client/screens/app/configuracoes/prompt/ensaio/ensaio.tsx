@@ -2,15 +2,16 @@ import { History } from "lucide-react";
 import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
+import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { useStartEnsaio, useUltimoEnsaio } from "#client/data/ensaios.hooks.ts";
 import { ENSAIO_CONVERSAS } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
+import type { EnsaioJson } from "#shared/assistente/assistente.schema.ts";
 import type { Texts } from "../texts.ts";
 import { WithModel } from "../with-model.tsx";
-import { EnsaioAnnouncement } from "./ensaio-announcement.tsx";
 import { EnsaioHead } from "./ensaio-head.tsx";
 import { EnsaioItem } from "./ensaio-item.tsx";
-import { EnsaioSkeleton } from "./ensaio-skeleton.tsx";
+import { STATUS_STYLES } from "./status-styles.tsx";
 
 /** The last real conversations answered once more, each beside what was said then. */
 export function Ensaio({ texts, isDraft }: EnsaioProps) {
@@ -68,4 +69,32 @@ interface EnsaioProps {
   /** What a new replay would try. */
   texts: Texts;
   isDraft: boolean;
+}
+
+function EnsaioSkeleton() {
+  return (
+    <Loading label="Carregando ensaio" className="space-y-4">
+      <Skeleton className="h-8 w-48" />
+      {Array.from({ length: 3 }, (_, item) => (
+        <Skeleton key={item} className="h-36 rounded-lg" />
+      ))}
+    </Loading>
+  );
+}
+
+/** Often enough to know that it goes on, seldom enough to be listened to. */
+const EVERY = 5;
+
+/** How far a replay is and how it ended, for who does not see it. It must stand there before it has something to say. */
+function EnsaioAnnouncement({ ensaio }: { ensaio: EnsaioJson | null }) {
+  return (
+    <p role="status" className="sr-only">
+      {ensaio && tell(ensaio)}
+    </p>
+  );
+}
+
+function tell({ status, feitos, total }: EnsaioJson) {
+  const done = status === "em_andamento" ? feitos - (feitos % EVERY) : feitos;
+  return `Ensaio: ${STATUS_STYLES[status].label.toLowerCase()}, ${done} de ${total} conversas.`;
 }

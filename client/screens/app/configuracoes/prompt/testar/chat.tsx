@@ -1,11 +1,13 @@
-import { RotateCcw } from "lucide-react";
+import { MessagesSquare, RotateCcw, SendHorizontal } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
+import { IconButton } from "#client/components/icon-button.tsx";
+import { cx } from "#client/lib/cx.ts";
+import { MAX_RESPOSTA } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import { WithModel } from "../with-model.tsx";
-import { ChatBox } from "./chat-box.tsx";
 import { ChatLog } from "./chat-log.tsx";
-import { Openings } from "./openings.tsx";
 import type { TestChat } from "./use-chat.ts";
 
 /** One speaks as a client would; the draft answers, sees the real agenda and changes nothing in it. */
@@ -42,5 +44,101 @@ export function Chat({ chat, isDraft }: { chat: TestChat; isDraft: boolean }) {
         <ChatBox isBusy={isAnswering} onSay={chat.say} />
       )}
     </WithModel>
+  );
+}
+
+/** Enter sends, Shift+Enter breaks the line. While `isBusy` one may write on, and sends afterwards. */
+function ChatBox({ isBusy, onSay }: ChatBoxProps) {
+  const hint = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState("");
+  const texto = text.trim();
+  const isLong = texto.length > MAX_RESPOSTA;
+  const canSend = texto !== "" && !isLong && !isBusy;
+
+  function send(event?: FormEvent) {
+    event?.preventDefault();
+    if (!canSend) return;
+    onSay(texto);
+    setText("");
+    // The button is disabled now and would lose the focus.
+    area.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // While an input method composes a character, Enter belongs to it.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form onSubmit={send} className="pt-3">
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={area}
+          rows={1}
+          aria-label="Mensagem de teste"
+          aria-describedby={hint}
+          aria-invalid={isLong}
+          placeholder="Escreva como um cliente"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={onKeyDown}
+          className={cx(
+            "field-sizing-content max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-md border border-control bg-surface px-3 py-2.5 text-base leading-5 sm:text-sm",
+            "outline-none focus:border-brand focus:ring-2 focus:ring-brand/30 aria-invalid:border-red",
+          )}
+        />
+        <IconButton
+          type="submit"
+          label="Enviar mensagem de teste"
+          icon={<SendHorizontal size={18} aria-hidden />}
+          isDisabled={!canSend}
+          variant={canSend ? "primary" : "ghost"}
+          className={cx("sm:size-11", !canSend && "bg-muted disabled:opacity-100")}
+        />
+      </div>
+      <p
+        id={hint}
+        role={isLong ? "alert" : undefined}
+        className={cx("pt-1.5 text-xs", isLong ? "text-red-ink" : "text-faint max-sm:sr-only")}
+      >
+        {isLong ? m.mensagemLonga : "Enter envia, Shift+Enter quebra a linha"}
+      </p>
+    </form>
+  );
+}
+
+interface ChatBoxProps {
+  isBusy: boolean;
+  onSay: (texto: string) => void;
+}
+
+/** What clients often begin with: one tap tries it. */
+const OPENINGS = [
+  "Oi! Tem horário na semana que vem?",
+  "Quanto custa a consulta?",
+  "Preciso cancelar meu horário",
+  "Quero falar com uma pessoa",
+];
+
+function Openings({ onChoose }: { onChoose: (texto: string) => void }) {
+  return (
+    <div className="grid min-h-72 place-content-center gap-4 rounded-lg bg-muted px-4 py-6 text-center">
+      <span className="mx-auto grid size-12 place-items-center rounded-full bg-brand-soft text-brand-ink">
+        <MessagesSquare size={24} aria-hidden />
+      </span>
+      <p className="font-medium">Comece com uma mensagem</p>
+      <ul aria-label="Exemplos" className="flex flex-wrap justify-center gap-2">
+        {OPENINGS.map((texto) => (
+          <li key={texto}>
+            <Button variant="secondary" size="sm" onPress={() => onChoose(texto)}>
+              {texto}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
