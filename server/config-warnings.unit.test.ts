@@ -14,7 +14,7 @@ const PUBLIC = {
 const namedBy = (env: NodeJS.ProcessEnv) =>
   warningsOf(readConfig(env)).map((line) => line.split(":", 1).join());
 
-test("nothing is said about the default settings, nor about a server behind a proxy that it knows", () => {
+test("there is no warning about the default settings, nor about a server behind a proxy that it knows", () => {
   expect(namedBy({})).toEqual([]);
   expect(namedBy({ PORT: "3100", APP_URL: "http://[::1]:3100" })).toEqual([]);
   expect(namedBy({ HOST: "0.0.0.0", DEMO: "true" })).toEqual([]);

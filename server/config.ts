@@ -124,7 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** Rules about several settings; they look at what was given, so that they are told together with other faults. */
+/** Rules about several settings; they look at what was given, so that they are reported together with other faults. */
 function rulesAcross(data: NodeJS.ProcessEnv): string[] {
   const faults: string[] = [];
   if (data.DATABASE_URL && !data.APP_SECRET) faults.push("APP_SECRET: required with DATABASE_URL");

@@ -22,7 +22,7 @@ interface Ended {
   code: number | null;
 }
 
-/** Starts the product, looks at it as soon as it is there, stops it, and answers what it said and how it ended. */
+/** Starts the product, looks at it as soon as it is there, stops it, and returns its output and how it ended. */
 function start(port: number, look = async (_out: string) => {}): Promise<Ended> {
   const main = join(import.meta.dirname, "main.ts");
   const env = {
@@ -74,7 +74,7 @@ async function firstAnswer(port: number) {
   }
 }
 
-test("S35: a port that is taken is told in one line, the administrator's password still comes at the next start, and nobody is answered before the account is there", async () => {
+test("S35: a port that is taken is reported in one line, the administrator's password still comes at the next start, and nobody is answered before the account is there", async () => {
   const other = createServer();
   const port = await listen(other);
   const refused = await start(port);

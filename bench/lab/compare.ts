@@ -9,7 +9,7 @@ export interface Side {
 export interface Figure {
   /** Answers in a second. */
   perSecond: number;
-  /** Microseconds of the server's own processor time for each answer; undefined where it cannot be told. */
+  /** Microseconds of the server's own processor time for each answer; undefined where it cannot be measured. */
   cpuMicros: number | undefined;
   bodyBytes: number;
 }

@@ -30,7 +30,7 @@ const TERMS = [
   "ok",
 ];
 
-/** The same without any index: what a database does that was told nothing. */
+/** The same without any index: what a database without hints does. */
 const SEARCH_SCAN = `
   select m.id, count(*) over () as total from mensagens m
   join clientes c on c.usuario_id = m.usuario_id and c.id = m.cliente_id and c.excluido_em is null

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { copyText } from "#client/lib/copy-text.ts";
 import { IconButton } from "./icon-button.tsx";
 
-/** A text to take along, not to change. `said` when it has been copied; `actions` stand after the copying. */
+/** A text to copy, not to change. `copiedMessage` is shown after copying; `actions` follow the copy button. */
 export function CopyField({
   label,
   value,

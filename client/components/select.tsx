@@ -88,7 +88,7 @@ export function Select<V extends string>({
           className="max-h-64 overflow-auto outline-none"
         >
           {(option) => (
-            // Said at each option: inside a select the list takes no disabledKeys.
+            // Set on each option: inside a select the list takes no disabledKeys.
             <ListBoxItem
               id={option.id}
               textValue={option.label}

@@ -19,7 +19,7 @@ export function useInstancesOf(id: string) {
   return trpc.admin.listUserInstances.useQuery({ id });
 }
 
-/** The form shows what was refused; a host that did not listen is told of, since nothing will arrive. */
+/** The form shows what was refused; a host that did not listen is reported, since nothing will arrive. */
 export function useSaveInstance() {
   const { admin } = trpc.useUtils();
   const create = trpc.admin.createInstance.useMutation({

@@ -52,7 +52,7 @@ export function useNewAccessLink() {
   });
 }
 
-/** The form shows what was refused; that somebody was added is said here. */
+/** The form shows what was refused; that somebody was added is shown here. */
 export function useCreateUser() {
   const utils = trpc.useUtils();
   return trpc.admin.createUser.useMutation({

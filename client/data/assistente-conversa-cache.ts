@@ -1,7 +1,7 @@
 import { PAUSA_MS } from "#shared/assistente/assistente.constants.ts";
 import type { AssistenteConversaJson } from "#shared/assistente/assistente.schema.ts";
 
-/** How a conversation stands after the switch, before the server has said so. */
+/** How a conversation stands after the switch, before the server has answered. */
 export function paused(conversa: AssistenteConversaJson, now: Date): AssistenteConversaJson {
   return {
     ...conversa,

@@ -18,7 +18,7 @@ export function useCategoryStats(isAllowed: boolean) {
   return trpc.categories.stats.useQuery(undefined, { enabled: isAllowed });
 }
 
-/** The form shows what was refused; that something was saved is said here. */
+/** The form shows what was refused; that something was saved is shown here. */
 export function useSaveCategory() {
   const utils = trpc.useUtils();
   const saved = (text: string) => {

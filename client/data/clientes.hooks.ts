@@ -18,7 +18,7 @@ export function useClientes({ page, q }: { page: number; q: string }) {
   });
 }
 
-/** The form shows what was refused; that something was saved is said here. */
+/** The form shows what was refused; that something was saved is shown here. */
 export function useSaveCliente() {
   const utils = trpc.useUtils();
   const saved = (text: string) => {

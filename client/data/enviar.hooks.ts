@@ -37,7 +37,7 @@ interface SendOptions {
 export type Send = ReturnType<typeof useEnviar>;
 
 /**
- * Sends a message: drawn at once, taken away and said when it was refused. The messages of one
+ * Sends a message: drawn at once, removed with a message when it was refused. The messages of one
  * conversation leave one after the other, so that they keep their order.
  */
 export function useEnviar(clienteId: string, { onDrawn, onRefused }: SendOptions) {

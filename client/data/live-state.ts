@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const listeners = new Set<() => void>();
 let isLive = false;
 
-/** Said by the one subscription (live.hooks.ts): whether changes are being pushed now. */
+/** Set by the one subscription (live.hooks.ts): whether changes are being pushed now. */
 export function setLive(now: boolean) {
   if (now === isLive) return;
   isLive = now;

@@ -61,7 +61,7 @@ export function useRemoveQuestionnaire() {
   });
 }
 
-/** A draft of what somebody's assistant is told, made of the answers; nothing is changed by it. */
+/** A draft of somebody's prompt, made of the answers; nothing is changed by it. */
 export function useGeneratePrompt() {
   return trpc.questionnaires.generatePrompt.useMutation({
     onError: (error) => toastError(error, m.erroAoGerarPrompt),

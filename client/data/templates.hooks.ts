@@ -85,7 +85,7 @@ export function usePreview(content: string) {
   });
 }
 
-/** The form shows what was refused; that something was saved is said here. */
+/** The form shows what was refused; that something was saved is shown here. */
 export function useSaveTemplate() {
   const utils = trpc.useUtils();
   const saved = (text: string) => {

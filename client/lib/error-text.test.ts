@@ -7,11 +7,11 @@ const faults = [
   { loc: ["body", "telefone"], msg: "", type: "x" },
 ];
 
-test("a detail that is text is said as it is", () => {
+test("a detail that is text is shown as it is", () => {
   expect(errorTexts(refused("Slug já existe"), "Erro")).toEqual(["Slug já existe"]);
 });
 
-test("each fault of a list is said, one without words as 'Erro de validação'", () => {
+test("each fault of a list is shown, one without a message as 'Erro de validação'", () => {
   expect(errorTexts(refused(faults))).toEqual([
     "Nome deve ter pelo menos 2 caracteres",
     "Erro de validação",

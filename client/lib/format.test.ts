@@ -24,7 +24,7 @@ test.each([
   expect(formatDay(date, "2026-03-05")).toBe(text);
 });
 
-test("an instant is told on the professional's clock, not the machine's", () => {
+test("an instant is shown on the professional's clock, not the machine's", () => {
   const instant = new Date("2026-03-06T02:30:00Z");
   const now = new Date("2026-03-05T15:00:00Z");
   expect(formatDayTime(instant, "America/Sao_Paulo", now)).toBe("hoje, 23:30");

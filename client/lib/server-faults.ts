@@ -3,7 +3,7 @@ import { errorText, errorTexts, faultsByField, statusOf } from "./error-text.ts"
 
 const CONFLICT = 409;
 
-/** A conflict is about the one thing that must be unique: it is also said at that field, which gets the focus. */
+/** A conflict is about the one thing that must be unique: it is also shown at that field, which gets the focus. */
 export function setConflict<T extends FieldValues>(
   error: unknown,
   field: FieldPath<T>,

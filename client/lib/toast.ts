@@ -5,7 +5,7 @@ export const TOAST_DURATION = { success: 2000, error: 4000, blank: 4000 } as con
 
 /** Says something for a moment at the top right; drawn and announced by components/toaster.tsx. */
 export const toast = {
-  /** `id`: said again while it still stands, it is the same toast. */
+  /** `id`: shown again while it is still visible, it is the same toast. */
   success: (text: string, { id }: { id?: string } = {}) =>
     toaster.success(text, { id, duration: TOAST_DURATION.success }),
   error: (text: string) => toaster.error(text, { duration: TOAST_DURATION.error }),

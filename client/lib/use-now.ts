@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const MINUTE_MS = 60_000;
 
-/** The present instant, told anew at the beginning of every minute. */
+/** The present instant, updated at the beginning of every minute. */
 export function useNow() {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

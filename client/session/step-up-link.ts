@@ -32,7 +32,7 @@ export function createStepUpLink(ask = askIdentity): TRPCLink<AppRouter> {
       });
 }
 
-/** The server has said so, whatever this machine's clock says. */
+/** The server decides that, whatever this machine's clock shows. */
 function protectFirst() {
   const { user } = readSession();
   if (user) saveUser({ ...user, segundo_fator_ate: new Date(0) });

@@ -15,9 +15,9 @@ export interface Guess {
   subject: string;
   /** Whether the secret was given from this address before: what strangers do wrong does not hold it up. */
   isKnownAddress?: boolean;
-  /** Said when they are used up. */
+  /** The message when they are used up. */
   message: string;
-  /** Said when only a moment is missing. */
+  /** The message when only a moment is missing. */
   waitMessage: string;
 }
 

@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  "mutant: were the model not told what was done before the kill, the client would be booked twice",
+  "mutant: were what was done before the kill missing from the prompt, the client would be booked twice",
   async () => {
     const fixture = await assistedInstallation({
       modules: ["statement.ts"],

@@ -21,7 +21,7 @@ interface Guard {
   instead: string;
 }
 
-/** Appointments are told to Google while the server is killed, always with a call under way. */
+/** Appointments are written to Google while the server is killed, always with a call under way. */
 async function killWhileTelling(mutant?: Guard) {
   const installation = await newInstallation();
   const clock = await startFastClock(installation.dataDir, SPEED);
@@ -66,7 +66,7 @@ async function killWhileTelling(mutant?: Guard) {
 }
 
 test(
-  "appointments that are told while the server is killed are told once each",
+  "appointments that are written to Google while the server is killed are written once each",
   async () => {
     const { left, events, again } = await killWhileTelling();
     expect({ left, events }).toEqual({ left: 0, events: APPOINTMENTS });

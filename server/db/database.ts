@@ -33,7 +33,7 @@ export function openDatabases(logins: Logins, { max = 10 }: { max?: number } = {
   };
 }
 
-/** How a transaction ends unless told otherwise: after its work. */
+/** How a transaction ends by default: after its work. */
 export interface Ending {
   /**
    * Lets the commit travel with the statements of the next turn of the event loop, one round trip less. For work that

@@ -10,7 +10,7 @@ interface Listener {
 
 const RETRY_MS = 1_000;
 
-/** One connection that hears both channels, made again whenever it breaks; what is told meanwhile is lost. */
+/** One connection that hears both channels, made again whenever it breaks; what is notified meanwhile is lost. */
 export function startListening(login: Login, { onNotification, onFailure }: Listener) {
   let client: Client | undefined;
   let isClosed = false;

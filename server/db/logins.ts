@@ -68,7 +68,7 @@ export async function connectAs(login: Login, config: ClientConfig = {}): Promis
   for (let left = login.urls.length; ; left -= 1) {
     const url = login.url();
     const client = new Client({ ...config, connectionString: url });
-    // What breaks later is told by what runs on it.
+    // What breaks later is reported by what runs on it.
     client.on("error", () => undefined);
     try {
       await client.connect();

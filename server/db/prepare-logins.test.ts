@@ -45,7 +45,7 @@ const works = (secret: string) =>
     () => false,
   );
 
-test("an owner who may not make roles is told which lines to run; with them and the two addresses it starts", async () => {
+test("an owner who may not make roles is shown which lines to run; with them and the two addresses it starts", async () => {
   await run(server.url, "create role teste_dono login password 'senha'");
   await run(server.url, "create database teste_fraco owner teste_dono");
   const ownerUrl = as("teste_dono", inDatabase("teste_fraco"));
@@ -178,7 +178,7 @@ test.each([
   },
 );
 
-test("who owns tables or could make some is refused too, and a wrong password is told", async () => {
+test("who owns tables or could make some is refused too, and a wrong password is reported", async () => {
   await run(server.url, `create table do_app (); alter table do_app owner to teste_app`);
   await expect(given(as("teste_app"), as("teste_sistema"))).rejects.toThrow(/owns tables$/);
   await run(server.url, "drop table do_app; grant create on schema public to teste_app");

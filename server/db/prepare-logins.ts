@@ -127,7 +127,7 @@ async function refuseExcess(client: Client, { role }: Login, variable: string) {
   throw new StartError([`${variable}: the log-in "${name}" ${excess.join(", ")}`]);
 }
 
-/** Each thing that the log-in should not be, in words; a superuser is all of them and told once. */
+/** Each thing that the log-in should not be, in words; a superuser is all of them and reported once. */
 const RIGHTS = `
   select session_user as name, array(
     select what from (values

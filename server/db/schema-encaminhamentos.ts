@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { MensagemStatus } from "./schema-conversas.ts";
 
-/** What an instance's own address is told. */
+/** What is forwarded to an instance's own address. */
 export interface ForwardingTables {
   encaminhamentos: EncaminhamentosTable;
   encaminhamento_destinos: EncaminhamentoDestinosTable;

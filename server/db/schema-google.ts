@@ -16,7 +16,7 @@ export interface GoogleConexoesTable {
   erro: string | null;
   /** A letter about the lost grant is still to be written. */
   avisar: Generated<boolean>;
-  /** A forgotten grant, sealed, that Google has not been told to end yet. */
+  /** A forgotten grant, sealed, that Google has not ended yet. */
   revogar: string | null;
   revogar_desde: Date | null;
   /** Not before this. */
@@ -31,7 +31,7 @@ export interface GoogleConexoesTable {
   reservado_ate: Date | null;
   token_expira_em: Date | null;
   renovando_ate: Date | null;
-  /** Future appointments are to be told anew. */
+  /** Future appointments are to be written again. */
   replanejar: Generated<boolean>;
   sync_token: string | null;
   /** When all busy times were read last, not only what had changed. */
@@ -41,7 +41,7 @@ export interface GoogleConexoesTable {
   proxima_sincronizacao: Date | null;
 }
 
-/** What Google is to be told of each appointment; written by triggers on `marcacoes` and `clientes`. */
+/** What is to be written to Google of each appointment; filled by triggers on `marcacoes` and `clientes`. */
 export interface GoogleEventosTable {
   usuario_id: string;
   marcacao_id: string;

@@ -18,7 +18,7 @@ export interface InstanceHealthColumns {
   avisada_em: Date | null;
   /** Connected, and yet nothing comes any more: when that was noticed. */
   silenciosa_em: Date | null;
-  /** When its host was last told our address because of that. */
+  /** When its host was last sent our address because of that. */
   webhook_dito_em: Date | null;
   /** Answers in a row that leave the state in doubt. */
   duvidas: Generated<number>;

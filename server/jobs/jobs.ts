@@ -84,7 +84,7 @@ export function createJobs(pool: Pool, log: Logger, secrets: Secrets): Jobs {
           } else log.warn("a letter was sealed with a key that is gone: it is not sent");
           return { id, status: "completed" };
         } catch (error) {
-          // Told of this one alone: the others of the batch have left and are not sent again.
+          // Reported for this one alone: the others of the batch have left and are not sent again.
           return { id, status: "failed", output: { message: String(error) } };
         }
       };

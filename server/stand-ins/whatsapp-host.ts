@@ -11,7 +11,7 @@ interface StandInOptions {
   /** 0, the default, takes any free port. */
   port?: number;
   behaviour?: Partial<Behaviour>;
-  /** The real clock unless told; a product whose clock is moved has people who live in its time. */
+  /** The real clock by default; a product whose clock is moved has people who live in its time. */
   now?: () => Date;
 }
 
@@ -50,7 +50,7 @@ export async function startWhatsappStandIn({ port, behaviour, now }: StandInOpti
     faults: state.faults,
     instance,
     addInstance: (input: Parameters<typeof addInstance>[1]) => addInstance(state, input),
-    /** A person writes; answers the message's id and what the webhook said. */
+    /** A person writes; returns the message's id and what the webhook answered. */
     receive: (key: string, message: Parameters<typeof people.receive>[1]) =>
       people.receive(instance(key), message),
     /** Posts any body to the instance's webhook; answers its status. */

@@ -10,7 +10,7 @@ interface Hours {
   every?: number;
 }
 
-/** Hours of service on weekdays, nine to noon, every hour, unless told. */
+/** Hours of service on weekdays, nine to noon, every hour, by default. */
 export async function offerHours(
   who: Actor,
   { dias = WEEKDAYS, from = "09:00", to = "12:00", every = 60 }: Hours = {},

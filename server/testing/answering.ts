@@ -74,7 +74,7 @@ function jobsOf({ services, clock }: TestApp) {
     reply: async () => {
       while (await answerWaiting(services));
     },
-    /** Eight seconds later, unless told. */
+    /** Eight seconds later, by default. */
     answer: async (seconds = 8) => {
       clock.advance({ seconds });
       while (await answerDue(services));

@@ -18,7 +18,7 @@ import { APP_SECRET, createTestDatabase } from "./postgres.ts";
 interface TestAppOptions {
   /** Environment on top of the tests' own. */
   env?: NodeJS.ProcessEnv;
-  /** Whether jobs run (inbox, outbox, mail); off unless told. */
+  /** Whether jobs run (inbox, outbox, mail); off by default. */
   workers?: boolean;
   /** Parts that a test replaces, such as the guard that its mutant removes. */
   services?: Partial<Services>;

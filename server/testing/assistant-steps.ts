@@ -9,7 +9,7 @@ interface Step {
   resultado?: Record<string, unknown>;
   marcacao_id?: string;
   horario?: Date;
-  /** Now, unless told. */
+  /** Now, by default. */
   em?: Date;
 }
 

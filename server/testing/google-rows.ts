@@ -1,7 +1,7 @@
 import type { Services } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
 
-/** A connected Google Calendar that takes one hour of a Wednesday afternoon; appointments made from then on are to be told to it. */
+/** A connected Google Calendar that takes one hour of a Wednesday afternoon; appointments made from then on are to be written to it. */
 export async function insertGoogle(
   db: Db,
   { secrets, now }: Services,

@@ -5,7 +5,7 @@ import { hostedInstances } from "./hosted-instances.ts";
 import { connectionBody } from "./instances.ts";
 import { queuedLetters } from "./mailbox.ts";
 
-/** Instances on a stand-in host that come and go, and what is known and told of it. */
+/** Instances on a stand-in host that come and go, and what is known and notified of it. */
 export async function outageFixture(app: TestApp) {
   const hosted = await hostedInstances(app);
   type Hosted = Awaited<ReturnType<typeof hosted.withHost>>;

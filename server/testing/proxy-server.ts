@@ -40,7 +40,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Caddy with the documented Caddyfile word for word, told by its two variables where it stands. */
+/** Caddy with the documented Caddyfile word for word, configured by its two variables. */
 export async function startCaddy(
   productPort: number,
 ): Promise<Proxy & { certificate: Certificate }> {

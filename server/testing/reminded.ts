@@ -27,7 +27,7 @@ export async function remindedPractices(app: TestApp) {
 
   return {
     host,
-    /** With hours every day from midnight on, a client with a phone, and everything switched on unless told. */
+    /** With hours every day from midnight on, a client with a phone, and everything switched on by default. */
     practice: async (settings: AutomacoesInput = {}, options: ProfessionalOptions = {}) => {
       practices += 1;
       const [ana, key] = [await app.professional(options), `pratica-${practices}`];
@@ -37,7 +37,7 @@ export async function remindedPractices(app: TestApp) {
       const client = (nome: string, telefone: string) =>
         ana.trpc.clientes.create.mutate({ nome, telefone }).then(({ id }) => id);
       const cliente_id = await client("Davi Rocha", "11955554444");
-      // The first words have been said: nobody here is a stranger unless a test wants that.
+      // First contact has been made: nobody here is a stranger unless a test wants that.
       await instance.post({
         messageType: "conversation",
         key: { remoteJid: "5511955554444@s.whatsapp.net", fromMe: false, id: `OI${ana.id}` },

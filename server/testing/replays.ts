@@ -6,7 +6,7 @@ import { insertConversation, type Line } from "./conversations.ts";
 
 export const DRAFT = "Fale como uma recepção calorosa.";
 
-/** What the model was told in one request, as one text. */
+/** The messages of one request to the model, as one text. */
 export const textOf = ({ messages }: ChatRequest): string =>
   messages.map(({ role, content }) => `${role}: ${content ?? ""}`).join("\n");
 

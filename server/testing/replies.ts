@@ -14,7 +14,7 @@ export async function settle({ services }: TestApp) {
 }
 
 interface Reminder {
-  /** When it went out; now unless told. */
+  /** When it went out; now by default. */
   at?: Date;
   tipo?: "confirmacao" | "lembrete" | "followup";
 }
@@ -58,7 +58,7 @@ export async function replyFixture(
       const at = new Date(now().getTime() - 60_000);
       return { ...marcacao, lembrete: await remind(marcacao, { at }) };
     },
-    /** Something else that was said to the client. */
+    /** Another message to the client. */
     speak: (origem: string) =>
       insertSent(app, talk, { origem, at: now(), provider_id: `P${newId()}` }),
     /** The client's phone says this; nothing is worked off yet. */
@@ -87,7 +87,7 @@ const outcomes = ({ db, clock }: TestApp, usuarioId: string) => ({
         .execute();
       return rows.map(({ mensagem_enviada }) => mensagem_enviada ?? "");
     }),
-  /** Of each reply, in the order in which they were said. */
+  /** Of each reply, in the order in which they were written. */
   results: () =>
     db((db) =>
       db

@@ -61,7 +61,7 @@ export async function createTenantFixture(
       .insertInto("categories")
       .values({ id: categoria, name: `area-${categoria}`, display_name: "Área" })
       .execute();
-    // Before the agenda, so that its appointment is to be told to Google.
+    // Before the agenda, so that its appointment is to be written to Google.
     await insertGoogle(db, app.services, { usuario_id: owner.id, mark: MARK });
     await insertAgenda(db, owner.id, ids, app.clock.now());
     await insertInstancia(db, app, { usuario_id: owner.id, id: ids.instancia, webhookToken, host });

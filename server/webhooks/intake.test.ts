@@ -39,7 +39,7 @@ test("any other failure of the database fails the posts of that statement, and t
   expect(await intake.store({ hash: hashToken(webhookToken), versao: 0 }, [], 2)).toBe(true);
 });
 
-test("when too much is waiting, further posts are told to come again: 503, by number and by size", async () => {
+test("when too much is waiting, further posts are asked to come again: 503, by number and by size", async () => {
   const never = () => new Promise<never>(() => undefined);
   const token = { hash: hashToken("any"), versao: 0 };
   const outcome = async (post: Promise<boolean>) =>

@@ -14,7 +14,7 @@ const MOST_IN_A_STATEMENT = 500;
 export interface KnownToken {
   hash: Buffer;
   instanciaId: string;
-  /** Of what is said here; the statement that stores takes nothing for another one. */
+  /** Of what is notified here; the statement that stores takes nothing for another one. */
   versao: number;
   /** Posts come from these addresses alone. */
   redes: BlockList | undefined;

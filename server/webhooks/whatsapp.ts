@@ -109,7 +109,7 @@ function parse(body: Buffer): unknown {
   }
 }
 
-/** A host that is told anything but "busy" does not post again: what we did not expect is our trouble, not its. */
+/** A host that gets any answer but "busy" does not post again: what we did not expect is our fault, not its. */
 function refuse({ log }: Services, req: Request, res: Response, error: unknown) {
   // The sender has hung up: nobody hears an answer.
   if (req.socket.destroyed) return;

@@ -73,9 +73,9 @@ export const ESPERA_MS = 8_000;
 export const PRAZO_DO_MODELO_MS = 20_000;
 /** How long a hand-over, a message of the professional's or the switch silences a conversation. */
 export const PAUSA_MS = 12 * HOUR;
-/** What was said longer ago than this is left to the professional. */
+/** Messages older than this are left to the professional. */
 export const ATRASO_DO_ASSISTENTE_MS = HOUR;
-/** So many messages of a conversation the model is told. */
+/** So many messages of a conversation the model gets. */
 export const MENSAGENS_DO_CONTEXTO = 30;
 /** Calls of tools in one turn. */
 export const MAX_PASSOS = 8;

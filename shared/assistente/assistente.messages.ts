@@ -93,6 +93,6 @@ export const ORIGEM_DA_VERSAO_LABELS: Record<OrigemDaVersao, string> = {
   administrador: "Escrita por um administrador",
 };
 
-/** Said to the client where the model hands over without a word of its own. */
+/** Sent to the client where the model hands over without a text of its own. */
 export const despedida = (nome: string) =>
   `Vou chamar ${nome}, que responde por aqui assim que puder.`;

@@ -142,7 +142,7 @@ export interface VersaoJson {
   em_uso: boolean;
 }
 
-/** One conversation of a replay: what was asked, what was said then, what the draft says. */
+/** One conversation of a replay: what was asked, what was answered then, what the draft answers. */
 export interface EnsaioItemJson {
   ordem: number;
   cliente_id: string;

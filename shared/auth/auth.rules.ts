@@ -4,7 +4,7 @@ import { m } from "./auth.messages.ts";
 interface Requirement {
   /** As in the checklist beside the form. */
   label: string;
-  /** As said when it is missing. */
+  /** The message when it is missing. */
   message: string;
   isMet: (password: string) => boolean;
 }

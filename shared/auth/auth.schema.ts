@@ -166,7 +166,7 @@ export interface EmailLinkJson {
   situacao: SituacaoDoLink;
   /** Which mailbox the link went to, or that it stops the change; null for an unknown one. */
   papel: "antigo" | "novo" | "parar" | null;
-  /** Never told to the new address, which may be anybody's. */
+  /** Never sent to the new address, which may be anybody's. */
   email_antigo: string | null;
   email_novo: string | null;
   /** Of a link that stops: whether the change has been made already, and would be undone. */

@@ -1,4 +1,4 @@
-/** What is said about categories, on screens and from the server. */
+/** Sentences about categories, on screens and from the server. */
 export const m = {
   naoEncontrada: "Categoria não encontrada",
   carregando: "Carregando categorias...",

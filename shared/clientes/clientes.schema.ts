@@ -29,7 +29,7 @@ export const clienteInput = z.strictObject({ nome, telefone }).refine(hasNomeOrT
 });
 export type ClienteInput = z.output<typeof clienteInput>;
 
-/** Whether a client can be told from others at all. */
+/** Whether a client can be distinguished from others at all. */
 export function hasNomeOrTelefone(cliente: { nome?: string | null; telefone?: string | null }) {
   return Boolean(cliente.nome ?? cliente.telefone);
 }

@@ -78,7 +78,7 @@ export function formatDate(date: string) {
   return date.split("-").reverse().join("/");
 }
 
-/** A date of a form, a query or a path. `required` is said when it is missing or blank. */
+/** A date of a form, a query or a path. `required` is the message when it is missing or blank. */
 export function civilDate(required = "Data é obrigatória") {
   return z
     .string(required)
@@ -86,7 +86,7 @@ export function civilDate(required = "Data é obrigatória") {
     .refine((text) => text === "" || isCivilDate(text), "Data inválida");
 }
 
-/** A time of a form or a query. `required` is said when it is missing or blank. */
+/** A time of a form or a query. `required` is the message when it is missing or blank. */
 export function civilTime(required = "Horário é obrigatório") {
   return z
     .string(required)

@@ -23,7 +23,7 @@ export function searchable(text: string) {
   return semAcento(storable(text)).toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** A trimmed text of a form or a body. `required` is said when the field is missing. */
+/** A trimmed text of a form or a body. `required` is the message when the field is missing. */
 export function texto(required?: string) {
   return z.string(required).overwrite(storable).trim();
 }

@@ -19,7 +19,7 @@ test.each([
   expect(schema.safeParse(input).error?.issues.map(({ message }) => message)).toEqual(sentences);
 });
 
-test("a rule across fields is told together with the faults of single fields, and never meets null", () => {
+test("a rule across fields is reported together with the faults of single fields, and never meets null", () => {
   const pair = z
     .strictObject({ a: z.int().max(5, "grande"), b: z.int() })
     .refine(({ a, b }) => a < b, { path: ["b"], message: "ordem", when: onAnyObject });

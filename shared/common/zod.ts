@@ -21,7 +21,7 @@ z.config({
   },
 });
 
-/** For a rule across fields that is to be told together with the faults of single ones: `refine(..., { when })`. */
+/** For a rule across fields that is to be reported together with the faults of single ones: `refine(..., { when })`. */
 export function onAnyObject({ value }: z.core.ParsePayload) {
   return typeof value === "object" && value !== null;
 }

@@ -45,5 +45,5 @@ export const MAX_MARCAR_LIDA = 500;
 /** The specified polling, where pushed events do not come through. */
 export const AUTO_REFRESH_MS = 30_000;
 
-/** Why a message ended that may have arrived all the same: the host never said whether it took it. */
+/** Why a message ended that may have arrived all the same: the host never reported whether it took it. */
 export const SEM_RESPOSTA = "sem resposta do WhatsApp";

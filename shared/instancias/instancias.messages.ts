@@ -1,4 +1,4 @@
-/** What is said about WhatsApp instances, on screens and from the server. */
+/** Sentences about WhatsApp instances, on screens and from the server. */
 export const m = {
   nomeObrigatorio: "Nome é obrigatório",
   nomeLongo: "Nome muito longo",

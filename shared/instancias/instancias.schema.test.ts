@@ -15,7 +15,7 @@ function messages(change: object) {
   return error?.issues.map(({ message }) => message);
 }
 
-test("an instance is active unless told, its host without slashes at the end, a blank token dropped", () => {
+test("an instance is active by default, its host without slashes at the end, a blank token dropped", () => {
   const given = {
     ...instancia,
     host_instancia: " https://host.exemplo.com/// ",

@@ -155,7 +155,7 @@ export interface InstanciaSaude {
   situacao: Situacao;
   /** Since when it is not `ok`; null for one that is `desconectada` because it was never linked yet. */
   desde: Date | null;
-  /** When its host last told anything at all. */
+  /** When its host last posted anything at all. */
   ultimo_evento_em: Date | null;
 }
 

@@ -1,4 +1,4 @@
-/** What is said about questionnaires, on screens and from the server. */
+/** Sentences about questionnaires, on screens and from the server. */
 export const m = {
   titulo: "Questionário de Perfil Profissional",
   enviar: "Enviar Questionário",

@@ -41,7 +41,7 @@ export type Motivo =
 /** How far the clocks of the host and of this server may be apart. */
 export const TOLERANCIA_MS = 2 * MINUTE;
 /**
- * How much later than a reply the sending of what it answers may be noted: a robot may answer before the host has told
+ * How much later than a reply the sending of what it answers may be noted: a robot may answer before the host has reported
  * us that the message went.
  */
 export const ANOTACAO_MS = 15_000;
@@ -49,7 +49,7 @@ export const ANOTACAO_MS = 15_000;
 export const RESOLUCAO_MS = 1_000;
 /** So long a question that nobody has answered may be the one that is meant. */
 export const EM_ABERTO_MS = 24 * HOUR;
-/** A reply that comes later than this after it was said is history that a host posts again. */
+/** A reply that comes later than this after it was written is history that a host posts again. */
 export const ATRASO_MAXIMO_MS = 24 * HOUR;
 /** Older questions are about appointments that are over: none is booked further ahead. */
 export const PERGUNTAS_MS = 120 * DAY;
@@ -58,6 +58,6 @@ export const PERGUNTAS_MS = 120 * DAY;
 export const MAX_AVISOS = 6;
 export const AVISOS_MS = HOUR;
 
-/** The letters with which appointments are told apart. */
+/** The letters that distinguish appointments. */
 export const LETRAS = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"] as const;
 export type Letra = (typeof LETRAS)[number];

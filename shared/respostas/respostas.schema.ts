@@ -1,6 +1,6 @@
 /** What a client has replied to a reminder or confirmation, as its trace shows it. */
 export interface RespostaJson {
   acao: "confirmou" | "cancelou";
-  /** When the client said so. */
+  /** When the client wrote it. */
   em: Date;
 }

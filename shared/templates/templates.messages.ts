@@ -1,4 +1,4 @@
-/** What is said about templates, on screens and from the server. */
+/** Sentences about templates, on screens and from the server. */
 export const m = {
   nomeCurto: "O nome deve ter pelo menos 3 caracteres",
   nomeLongo: "O nome não pode exceder 100 caracteres",

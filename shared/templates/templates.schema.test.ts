@@ -112,7 +112,7 @@ test("a name for a copy may be longer than a name, within reason", () => {
   expect(templateDuplicate.safeParse({ id, new_name: "x".repeat(201) }).success).toBe(false);
 });
 
-test("what is wrong with a content is said in the words of the form", () => {
+test("what is wrong with a content is reported in the words of the form", () => {
   expect(contentFaults("Olá, {{nome_cliente}}!")).toEqual([]);
   expect(contentFaults("{{a")).toEqual(["O conteúdo deve ter pelo menos 10 caracteres", V]);
 });

@@ -1,4 +1,4 @@
-/** Days of a trial that begins, and what an extension adds unless told otherwise. */
+/** Days of a trial that begins, and what an extension adds by default. */
 export const DIAS_PADRAO = 5;
 export const MIN_DIAS = 1;
 export const MAX_DIAS = 30;

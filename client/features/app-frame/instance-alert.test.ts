@@ -13,7 +13,7 @@ const instance = (situacao: Situacao, desde: Date | null, id = "a", ativa = true
   saude: { situacao, desde, ultimo_evento_em: null },
 });
 
-test("nothing is said while all is well, nor of a number that is switched off", () => {
+test("nothing is shown while all is well, nor for a number that is switched off", () => {
   expect(alertOf([], say)).toBeNull();
   expect(alertOf([instance("ok", null), instance("desconectada", at, "b", false)], say)).toBeNull();
 });

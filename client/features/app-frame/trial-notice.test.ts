@@ -7,7 +7,7 @@ const say = () => "amanhã, 10:00";
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const trial = (hours: number) => ({ is_trial_user: true, trial_end_date: inHours(hours) });
 
-test("nothing is said without a trial, after a conversion, and while many days are left", () => {
+test("nothing is shown without a trial, after a conversion, and while many days are left", () => {
   expect(trialNoticeOf({}, now, say)).toBeNull();
   expect(trialNoticeOf({ is_trial_user: true, trial_end_date: null }, now, say)).toBeNull();
   expect(trialNoticeOf({ ...trial(-1), is_trial_user: false }, now, say)).toBeNull();
@@ -20,11 +20,11 @@ test.each([
   [24.1, "Faltam 2 dias do seu período de teste: ele termina amanhã, 10:00.", "Teste: 2 dias"],
   [24, "Falta 1 dia do seu período de teste: ele termina amanhã, 10:00.", "Teste: 1 dia"],
   [0.1, "Falta 1 dia do seu período de teste: ele termina amanhã, 10:00.", "Teste: 1 dia"],
-])("%s hours before the end the days left are said", (hours, text, short) => {
+])("%s hours before the end the days left are shown", (hours, text, short) => {
   expect(trialNoticeOf(trial(hours), now, say)).toMatchObject({ isExpired: false, text, short });
 });
 
-test.each([0, -0.1, -1000])("%s hours after the end its sentence is said", (hours) => {
+test.each([0, -0.1, -1000])("%s hours after the end its sentence is shown", (hours) => {
   expect(trialNoticeOf(trial(hours), now, say)).toMatchObject({
     isExpired: true,
     text: m.trialExpirado,

@@ -11,6 +11,6 @@ test.each([
   ["cancelou", at, "O assistente cancelou: ter., 10 de mar., 14:00"],
   ["cancelou", null, "O assistente cancelou"],
   ["chamou", null, "O assistente chamou você"],
-] as const)("%s is told in words", (acao, horario, text) => {
+] as const)("%s is described in words", (acao, horario, text) => {
   expect(actText({ acao, horario }, ZONE, now)).toBe(text);
 });

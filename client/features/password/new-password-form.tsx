@@ -69,7 +69,7 @@ interface NewPasswordFormProps {
   submitLabel: string;
   /** What else is decided with it, above the button. */
   children?: ReactNode;
-  /** Said when the server gives no words of its own. */
+  /** Shown when the server gives no message of its own. */
   failure: string;
   isLoading: boolean;
   /** Rejects with the server's refusal, which is then shown at the field or as a toast. */

@@ -60,7 +60,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Password or code; what was refused is said at the field and stays in it. */
+/** Password or code; what was refused is shown at the field and stays in it. */
 function ConfirmByText({ field, confirm, onCancel }: Props & { field: "senha" | "codigo" }) {
   const [value, setValue] = useState("");
   const [isMissing, setMissing] = useState(false);

@@ -21,10 +21,10 @@ test.each([
     { situacao: "ok" as const, desde: null, ultimo_evento_em: at },
     /^Última atividade: hoje, 14:30\.$/,
   ],
-])("%o is told in words", (saude, text) => {
+])("%o is described in words", (saude, text) => {
   expect(healthText(saude, say)).toMatch(text);
 });
 
-test("an instance that is well and has never told anything says nothing", () => {
+test("a healthy instance that never posted anything shows nothing", () => {
   expect(healthText({ situacao: "ok", desde: null, ultimo_evento_em: null }, say)).toBeNull();
 });

@@ -7,7 +7,7 @@ import { answerFault } from "#shared/questionnaires/rules/read-answers.ts";
 import { useKeptAnswers } from "./kept-answers.ts";
 import { QuestionField } from "./question-field.tsx";
 
-/** All questions on one page. Faults are told after the first try to send, each at its question. */
+/** All questions on one page. Faults are shown after the first try to send, each at its question. */
 export function QuestionnaireForm({ token, questions, onSent }: QuestionnaireFormProps) {
   const { answers, keep, forget } = useKeptAnswers(token, questions);
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());

@@ -31,7 +31,7 @@ const WARNINGS: Record<string, string> = {
 
 const zxcvbn = new ZxcvbnFactory({
   graphs: adjacencyGraphs,
-  // By its name it is told to be one of passwords, which has its own warnings.
+  // By its name it is announced as one of passwords, which has its own warnings.
   dictionary: { ...dictionary, "passwords-brasil": BRAZILIAN_WORDS },
   maxLength: MAX_PASSWORD,
 });

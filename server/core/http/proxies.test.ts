@@ -113,7 +113,7 @@ describe.each(["Caddy", "nginx"])("behind %s as documented", (name) => {
     await expect.poll(() => [...listening], { timeout: 5_000 }).not.toContain(ana.id);
   });
 
-  test("S25: a body of 1 MiB passes, and one above is told so", async () => {
+  test("S25: a body of 1 MiB passes, and a larger one is refused with its reason", async () => {
     const { client, quiet } = proxied(name);
     const post = (bytes: number) => {
       const empty = JSON.stringify({ nome: "" }).length;

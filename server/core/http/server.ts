@@ -16,7 +16,7 @@ const RESTING_MS = 1_000;
 
 /**
  * Takes no new connections, lets running requests finish, and ends what is still open after 15 s. A connection that has
- * served its request would stay open for the next one: that one is still answered and told that it was the last, and
+ * served its request would stay open for the next one: that one is still answered, with the notice that it was the last, and
  * who sends none for a second is closed.
  */
 export function stopServing(server: Server): Promise<void> {

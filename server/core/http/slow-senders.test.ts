@@ -51,7 +51,7 @@ function slowSocket(port: number, begin: string, drip: string, onClose: () => vo
   return socket;
 }
 
-/** Asks again and again until told to stop; the answers that were not 200 and the longest wait, in milliseconds. */
+/** Asks again and again until it is stopped; the answers that were not 200 and the longest wait, in milliseconds. */
 function keepAsking(url: string) {
   let isOver = false;
   const asking = (async () => {

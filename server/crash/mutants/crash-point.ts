@@ -1,4 +1,4 @@
-// The process dies by its own hand (SIGKILL: nothing is finished, nothing is said) at a certain point of its work with
+// The process dies by its own hand (SIGKILL: nothing is finished, nothing is logged) at a certain point of its work with
 // the database. CRASH_POINT is JSON: `statement`, the text of a regular expression; `moment`, which is before such a
 // statement, after it (nothing is committed yet), or when the transaction that holds it has been committed. Statements
 // that touch no row do not count; of the others it is the `nth`.

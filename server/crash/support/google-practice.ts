@@ -5,7 +5,7 @@ import { insertProfessional } from "#server/testing/factories.ts";
 const HOUR_MS = 3_600_000;
 const LENGTH_MINUTES = 30;
 
-/** A professional whose Google Calendar is connected, with so many appointments ahead that are to be told. */
+/** A professional whose Google Calendar is connected, with so many future appointments to be written there. */
 export async function connectedPractice(
   services: Services,
   { refreshToken, appointments }: { refreshToken: string; appointments: number },
@@ -50,7 +50,7 @@ export async function connectedPractice(
   });
 }
 
-/** Appointments of which Google has not been told yet. */
+/** Appointments that are not in Google yet. */
 export async function unsynced(services: Services): Promise<number> {
   const { n } = await asSystem(services, ({ db }) =>
     db

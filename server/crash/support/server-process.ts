@@ -10,7 +10,7 @@ const STARTS_WITHIN_MS = 60_000;
 
 export interface ProcessOptions {
   dataDir: string;
-  /** A fixed port, so that a server that starts again is found at the same address; any free one unless told. */
+  /** A fixed port, so that a server that starts again is found at the same address; any free one by default. */
   port?: number;
   env?: NodeJS.ProcessEnv;
   /** Modules that run before the product: the mutant that takes a guard out of it, the point at which it dies. */
@@ -68,7 +68,7 @@ export async function startServerProcess({ dataDir, port, env = {}, mutant }: Pr
     port: at,
     /** When it has ended, whoever ended it. */
     ended,
-    /** Nothing is finished, nothing is said. */
+    /** Nothing is finished, nothing is logged. */
     kill: () => end("SIGKILL"),
     /** Asks it to stop; answers the exit code once it has. */
     stop: () => end("SIGTERM"),

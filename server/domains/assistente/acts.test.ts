@@ -34,7 +34,7 @@ async function fixture(times: string[]) {
   return { ana, cliente_id, marcacao_id, owned };
 }
 
-test("what it did stands in the page of its time; what only looked is not told", async () => {
+test("what it did is listed in the page of its time; what only read is not", async () => {
   const { ana, cliente_id: id, marcacao_id, owned } = await fixture(["08:00", "08:10", "08:20"]);
   const horario = new Date("2026-03-03T12:00:00Z");
   const first = await insertTurn(app, owned, [

@@ -90,7 +90,7 @@ test("another professional's client has no name here", async () => {
   await expect(brief({}, id)).rejects.toMatchObject({ status: 404 });
 });
 
-test("the history is the last thirty messages, without what never arrived, and ends where it is told to", async () => {
+test("the history is the last thirty messages, without what never arrived, and ends at the given message", async () => {
   const { history, say } = await practice();
   for (let n = 0; n < MENSAGENS_DO_CONTEXTO; n += 1) {
     await say(n % 2 ? "SAIDA" : "ENTRADA", `fala ${n}`);
@@ -123,7 +123,7 @@ test("another client's words are no part of it", async () => {
   expect(spoken(await history())).toEqual(["user: Sou eu"]);
 });
 
-test("a quick reply, which WhatsApp tells as said in the second before, comes after what it replies to", async () => {
+test("a quick reply, which WhatsApp dates a second earlier, comes after what it replies to", async () => {
   const { history, say } = await practice();
   const datedBack = async (id: string, seconds: number) => {
     const momento = new Date(app.clock.now().getTime() + seconds * 1_000);

@@ -54,7 +54,7 @@ async function talk(
   return { conversed: await converse(app.services, options), calls };
 }
 
-test("a text is the answer; what was said is told, with the tools", async () => {
+test("a text is the answer; the model gets the messages and the tools", async () => {
   const { conversed, calls } = await talk(["Olá!"]);
   expect(conversed).toEqual({ kind: "answer", text: "Olá!", isHandOver: false });
   expect(calls).toEqual([]);
@@ -66,7 +66,7 @@ test("a text is the answer; what was said is told, with the tools", async () => 
   expect(request?.tools?.map((tool) => tool.function.name)).toEqual(TOOLS.map(({ name }) => name));
 });
 
-test("calls are run in their order, and the model is told each answer", async () => {
+test("calls are run in their order, and the model gets each answer", async () => {
   const { conversed, calls } = await talk([
     calling("horarios_livres", "meus_agendamentos"),
     calling("agendar"),
@@ -130,7 +130,7 @@ test("a refused hand-over is none", async () => {
   expect(conversed).toMatchObject({ kind: "answer", isHandOver: false });
 });
 
-test("who was handed over before a process died is told so, though the model fails", async () => {
+test("who was handed over before a process died is notified, though the model fails", async () => {
   llm.faults.add({ kind: "status", status: 400 });
   const call = { id: "passo-1", name: "chamar_pessoa", arguments: {} };
   const { conversed } = await talk(["nunca dito"], {

@@ -20,7 +20,7 @@ const ANSWERED: Line[] = [
   ["cliente", "Obrigado!"],
 ];
 
-test("a replay begins with what was asked and said in the last conversations, the latest first", async () => {
+test("a replay begins with the questions and answers of the last conversations, the latest first", async () => {
   const ana = await app.professional();
   const talk = (nome: string, minutesAgo: number, lines = ANSWERED) =>
     insertConversation(app, ana.id, lines, { nome, minutesAgo });
@@ -101,7 +101,7 @@ test("one that is cancelled stays as it is; it can not be cancelled twice", asyn
   expect(again).toEqual({ status: 409, detail: m.ensaioEncerrado });
   const next = await ana.trpc.assistente.startEnsaio.mutate(draft);
   expect(next.id).not.toBe(id);
-  // The one before held a copy of what clients said.
+  // The one before held a copy of clients' messages.
   const before = await refusal(ana.trpc.assistente.getEnsaio.query({ id }));
   expect(before).toEqual({ status: 404, detail: m.ensaioNaoEncontrado });
 });

@@ -40,7 +40,7 @@ test("where nothing is free it says why", async () => {
   });
 });
 
-test("of a full fortnight no more than sixty times are told, and that there are more", async () => {
+test("of a full fortnight no more than sixty times are listed, and that there are more", async () => {
   const { ana, id } = await withAssistant(app);
   await offerHours(ana, { every: 15 });
   const { call } = await heldTurn(app, ana.id, id);
@@ -51,7 +51,7 @@ test("of a full fortnight no more than sixty times are told, and that there are 
   expect(dias).toHaveLength(10);
 });
 
-test("a booking is pendente, the assistant's, with what the client told, and its step is kept with it", async () => {
+test("a booking is pendente, the assistant's, with what the client wrote, and its step is kept with it", async () => {
   const { ana, cliente_id, turn, call } = await practiceWithTurn(app);
   const given = { ...NOVE, observacao: "Davi Rocha, primeira vez" };
   const answer = await call("agendar", given);
@@ -134,7 +134,7 @@ test("a client's list is what lies ahead, without the professional's notes", asy
   });
 });
 
-test("moving and cancelling are done and told", async () => {
+test("moving and cancelling are done and answered", async () => {
   const { ana, book, turn, call } = await practiceWithTurn(app);
   const { id } = await book("2026-03-04T10:00");
   const own = { agendamento_id: id };

@@ -15,7 +15,7 @@ import { MAX_AGENDAMENTOS_DO_CLIENTE } from "#shared/assistente/assistente.const
 
 /**
  * Clients write whatever they like to a model that does whatever it reads. Holds however the model behaves: nothing of
- * anybody else is in what it is told, and nothing of anybody else changes.
+ * anybody else is in its prompt, and nothing of anybody else changes.
  */
 const answering = await answeringApp(obedient);
 const { app, llm } = answering;
@@ -133,7 +133,7 @@ test.each([
     /from "marcacoes".*in \('pendente', 'confirmado'\)/s,
   ],
 ])(
-  "mutant: with the client left out of %s the model is told of others",
+  "mutant: with the client left out of %s the model sees other clients",
   async (_, title, statement) => {
     const instead = "cliente_id = cliente_id and $1::uuid is not null";
     const guard = { statement, guard: /"cliente_id" = (\$\d+)/g, instead };

@@ -26,7 +26,7 @@ async function known() {
   return one;
 }
 
-test("what the assistant keeps of a client is told", async () => {
+test("what the assistant keeps of a client is in the copy", async () => {
   const { ana, id } = await known();
   const { assistente } = await ana.trpc.clientes.getDados.query({ id });
   expect(assistente).toMatchObject({

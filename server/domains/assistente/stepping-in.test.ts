@@ -59,7 +59,7 @@ test("so does one that is sent again; an answer of its own goes as that person's
   ]);
 });
 
-test("a message written on the phone counts from the moment at which it was said", async () => {
+test("a message written on the phone counts from the moment at which it was written", async () => {
   const one = await fixture();
   app.clock.advance({ hours: 4 });
   await fromPhone(one, "Respondi pelo celular", hoursAgo(3));
@@ -76,13 +76,13 @@ test("a message written on the phone counts from the moment at which it was said
   expect(await one.standing()).toMatchObject({ pausado_ate: hoursAgo(-12) });
 });
 
-test("what was said on the phone half a day ago silences nothing, nor what the client says", async () => {
+test("what was written on the phone half a day ago silences nothing, nor do the client's messages", async () => {
   const one = await fixture();
   await fromPhone(one, "Coisa de ontem", hoursAgo(13));
   const body = { id: `${one.id}:oi`, from: "5511988887777", text: "oi", at: app.clock.now() };
   await one.instance.post(messageBody(body));
   await workOff(app.services);
-  // The mark is newer than what was said then.
+  // The mark is newer than the messages then.
   expect(await one.standing()).toMatchObject({ responde: true, marca_motivo: "modelo_lento" });
   expect((await messagesOf(app, one.conversation)).map(({ id }) => id)).toContain(one.answer);
 });

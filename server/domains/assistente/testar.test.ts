@@ -26,7 +26,7 @@ beforeEach(() => {
 const testing = (who: Actor, mensagens = OI) =>
   who.trpc.assistente.test.mutate({ prompt: DRAFT, mensagens });
 
-test("the next answer follows the draft and what was said in the chat, not what is in force", async () => {
+test("the next answer follows the draft and the messages of the chat, not what is in force", async () => {
   const ana = await app.professional();
   await ana.trpc.usuarios.updateMe.mutate({ prompt: "Texto que está em uso." });
   const mensagens: Fala[] = [

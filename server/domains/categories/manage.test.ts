@@ -29,7 +29,7 @@ test("a category is made with what was given, and the rest as usual", async () =
   expect((await ana.rest("GET", `/categories/slug/${body.name}`)).body).toEqual(body);
 });
 
-test("each fault is told in its words", async () => {
+test("each fault has its own message", async () => {
   const faults: [object, string[]][] = [
     [{}, [m.nomeESlug, m.nomeESlug]],
     [{ name: " ", display_name: "" }, [m.nomeESlug, m.nomeESlug]],

@@ -57,7 +57,7 @@ async function known() {
   return { ana, cliente_id, marcacao_id };
 }
 
-test("all that is kept about a person is told", async () => {
+test("all that is kept about a person is in the copy", async () => {
   const { ana, cliente_id, marcacao_id } = await known();
   const { status, body } = await ana.rest("GET", `/clientes/${cliente_id}/dados`);
   expect(status).toBe(200);
@@ -108,7 +108,7 @@ test("what waited to be sent to an erased person is not sent", async () => {
   expect(mensagens.map(({ status }) => status).sort()).toEqual(["entregue", "falha", "lida"]);
 });
 
-test("a person who was removed before can still be told about and erased", async () => {
+test("a person who was removed before can still be copied and erased", async () => {
   const ana = await app.professional();
   const { id } = await ana.trpc.clientes.create.mutate({ nome: "Davi", telefone: "11999998888" });
   await ana.trpc.clientes.remove.mutate({ id });

@@ -57,7 +57,7 @@ test("what any process commits reaches the professional's open screens, once", a
   for (const stream of streams) stream.stop();
 });
 
-test("what is not committed, and what is somebody else's, is never said", async () => {
+test("what is not committed, and what is somebody else's, is never notified", async () => {
   const [ana, bia] = [await app.professional(), await app.professional()];
   const stream = await listening(app, ana);
   const undone = app.db(async (db) => {
@@ -72,7 +72,7 @@ test("what is not committed, and what is somebody else's, is never said", async 
   stream.stop();
 });
 
-test("after a logout nothing is said any more, and the stream ends", async () => {
+test("after a logout nothing is sent any more, and the stream ends", async () => {
   const ana = await app.professional();
   const stream = await listening(app, ana);
   await ana.rest("POST", "/auth/logout", {});
@@ -97,7 +97,7 @@ test("mutant: were the session not looked at, the stream would go on after the l
   stream.stop();
 });
 
-test("without a token, and before the first password change, nothing is said but the refusal", async () => {
+test("without a token, and before the first password change, nothing is sent but the refusal", async () => {
   const first = await app.professional({ primeiro_login: true });
   for (const [token, status] of [
     [undefined, 401],

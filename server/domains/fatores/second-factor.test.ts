@@ -190,7 +190,7 @@ test("what was begun is no factor yet; there is one app at a time, and what is r
   ]);
 });
 
-test("an administrator removes the factors of who has lost them, never their own; the person is told", async () => {
+test("an administrator removes the factors of who has lost them, never their own; the person is notified", async () => {
   const [admin, ana] = [await app.admin(), await app.professional()];
   expect((await admin.rest("DELETE", `/admin/users/${ana.id}/fatores`)).status).toBe(409);
   await enrolTotp(app, ana);

@@ -14,7 +14,7 @@ const between = (from: string, to: string) => ({
   fim: new Date(`${to}-03:00`),
 });
 
-test("a day's taken times are told without what they are about, to nobody but their owner", async () => {
+test("a day's taken times are listed without what they are about, to nobody but their owner", async () => {
   const { who, person, book, read } = await connected(app, google);
   await book(`${DAY}T09:00`);
   person.write({ from: `${DAY}T10:30:00-03:00`, to: `${DAY}T11:15:00-03:00`, summary: "Dentista" });

@@ -37,7 +37,7 @@ const message = fc.record({
 });
 type Message = typeof message extends fc.Arbitrary<infer T> ? T : never;
 
-/** A part of what somebody may have said, with its case and accents changed. */
+/** A part of what somebody may have written, with its case and accents changed. */
 const term = fc
   .tuple(text, fc.nat(20), fc.integer({ min: 1, max: 9 }), fc.boolean())
   .map(([text, from, length, loud]) => {

@@ -7,7 +7,7 @@ import { workOff } from "./service/inbox/inbox.ts";
 const app = await testApp();
 const DAVI = "5511900000002";
 
-/** A professional whose phone posts what was said so many seconds ago. */
+/** A professional whose phone posts what was written so many seconds ago. */
 async function phone() {
   const ana = await app.professional();
   const instance = await withInstance(app, ana);
@@ -27,7 +27,7 @@ async function phone() {
   return { say, newsSince, lastSeen };
 }
 
-/** Whether a message that was said before the last one seen, but posted after it, is told, and told once. */
+/** Whether a message that was written before the last one seen, but posted after it, is listed, and listed once. */
 async function lateOnesAreListed(): Promise<boolean> {
   const { say, newsSince, lastSeen } = await phone();
   await say("um", 5);
@@ -43,7 +43,7 @@ test("a message that comes late is news, once", async () => {
   expect(await lateOnesAreListed()).toBe(true);
 });
 
-test("mutant: by the moment at which they were said, late ones are missed", async () => {
+test("mutant: by the moment at which they were written, late ones are missed", async () => {
   const byMoment = {
     statement: /with visto as/,
     guard: /criado_em > \(select ate from visto\)/g,
@@ -57,7 +57,7 @@ test("of two messages of one second the second is never missed", async () => {
   await say("um", 1);
   const seen = await lastSeen();
   expect((await newsSince(seen)).total).toBe(0);
-  // The clock has gone on by a second: said at the same one.
+  // The clock has gone on by a second: written in the same one.
   await say("dois", 2);
   expect(await lastSeen()).toEqual(seen);
   const news = await newsSince(seen);

@@ -154,7 +154,7 @@ test("a host that fails: state error for who polls, 502 and 504 in words for who
   expect(await ana.rest("POST", qrcode)).toMatchObject(silent);
 });
 
-test("a rotated webhook: the host is told, the new address works, the old one is dead at once", async () => {
+test("a rotated webhook: the host is notified, the new address works, the old one is dead at once", async () => {
   const { ana, id, key, instance } = await withHost("connected");
   expect(await instance.post(messageBody({ id: "A", from: "5511900000002", text: "oi" }))).toBe(
     200,

@@ -6,14 +6,14 @@ import type { Evento } from "#shared/eventos/eventos.schema.ts";
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();
 
-test("every change of hours, clients and appointments is told to the owner's screens, and to no other", async () => {
+test("every change of hours, clients and appointments is notified to the owner's screens, and to no other", async () => {
   const [ana, bia] = [await app.professional(), await app.professional()];
   const heard: Evento[] = [];
   const overheard: Evento[] = [];
   app.services.events.subscribe(ana.id, (evento) => heard.push(evento));
   app.services.events.subscribe(bia.id, (evento) => overheard.push(evento));
 
-  /** Does something, and waits for what is said about it. */
+  /** Does something, and waits for its notifications. */
   async function notified(change: () => Promise<unknown>) {
     heard.length = 0;
     await change();

@@ -115,7 +115,7 @@ test.each(["2026-02-30", "hoje", "2026-3-2"])("the date %s in a path is 404", as
   expect((await ana.rest("GET", `/marcacoes/available-slots/${date}`)).status).toBe(404);
 });
 
-test("upcoming are the next pendente and confirmado ones, ten unless told", async () => {
+test("upcoming are the next pendente and confirmado ones, ten by default", async () => {
   const { ana } = await practice();
   const next = await ana.trpc.marcacoes.upcoming.query({});
   expect(times(next)).toEqual(WEEK.slice(4).map(([iso]) => new Date(iso).toISOString()));

@@ -16,7 +16,7 @@ async function practice() {
 
 const atField = (msg: string) => [{ loc: ["body", "horario"], msg, type: "value_error" }];
 
-test("an appointment is booked whole, pendente unless told, and found again with its client", async () => {
+test("an appointment is booked whole, pendente by default, and found again with its client", async () => {
   const { ana, cliente_id } = await practice();
   const { status, body } = await ana.rest("POST", "/marcacoes", {
     cliente_id,

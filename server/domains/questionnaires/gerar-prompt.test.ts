@@ -74,7 +74,7 @@ test("only of one that is filled in, that is there, with a model, within the mon
   });
 });
 
-test("a model that fails, or is too slow, is told apart", async () => {
+test("a model that fails and one that is too slow have different answers", async () => {
   const { id } = await completed();
   llm.faults.add({ kind: "status", status: 500 });
   expect(await ask(id)).toMatchObject({ status: 502, body: { detail: assistente.modeloFalhou } });

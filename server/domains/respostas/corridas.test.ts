@@ -113,7 +113,7 @@ test("'1' and '2' within a second end in one state, in whichever order they come
   }
 });
 
-test("what was said later counts, though it comes first", async () => {
+test("what was written later counts, though it comes first", async () => {
   const fixture = await replyFixture(app);
   const { id } = await fixture.reminded();
   const earlier = new Date(app.clock.now().getTime() - 5_000);

@@ -57,7 +57,7 @@ test("the latest word counts, in whichever order the webhooks come", async () =>
   expect(await accepts(late)).toBe(false);
 });
 
-test("a wish that arrives days after it was said counts, and is not answered out of the blue", async () => {
+test("a wish that arrives days after it was written counts, and is not answered out of the blue", async () => {
   const fixture = await replyFixture(app);
   await fixture.say("SAIR", { at: ago(50 * HOUR) });
   await fixture.settle();
@@ -67,7 +67,7 @@ test("a wish that arrives days after it was said counts, and is not answered out
   expect(await accepts(fixture)).toBe(false);
 });
 
-test("in an expired trial nothing is changed or said, but the wish for no messages is kept", async () => {
+test("in an expired trial nothing is changed or sent, but the wish for no messages is kept", async () => {
   const fixture = await replyFixture(app, { who: await app.professional({ trialDays: 1 }) });
   const { id } = await fixture.reminded(48);
   app.clock.advance({ days: 2 });

@@ -8,7 +8,7 @@ import { HOUR, MINUTE } from "#shared/common/civil.ts";
 const app = await testApp();
 const ago = (ms: number) => new Date(app.clock.now().getTime() - ms);
 
-/** An old question about one appointment, and one about another of which the host never said whether it took it. */
+/** An old question about one appointment, and one about another of which the host never reported whether it took it. */
 async function fixture(repeticoes: number) {
   const one = await replyFixture(app);
   const [first, second] = [await one.book(24), await one.book(48)];

@@ -77,7 +77,7 @@ test("a letter that was not offered, or without a question, leads to nothing", a
   expect(await alone.results()).toMatchObject([{ acao: "nenhuma", motivo: "sem_pergunta" }]);
 });
 
-test("a letter means what was offered: an appointment moved meanwhile is told and asked about", async () => {
+test("a letter means what was offered: an appointment moved meanwhile is named and asked about", async () => {
   const { fixture, first, second } = await asked("1");
   const horario = new Date(first.horario.getTime() + HOUR);
   const fim = new Date(horario.getTime() + HOUR);

@@ -7,7 +7,7 @@ import { replyFixture, settle } from "#server/testing/replies.ts";
 
 const app = await testApp();
 
-test("two professionals who share a client's phone: each hears only what was said to them", async () => {
+test("two professionals who share a client's phone: each gets only what was written to them", async () => {
   const [ana, bia] = [await replyFixture(app), await replyFixture(app)];
   const [hers, theirs] = [await ana.reminded(), await bia.reminded()];
   await ana.say("1");

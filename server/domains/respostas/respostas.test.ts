@@ -68,7 +68,7 @@ test("'1' again is acknowledged once more, then no more", async () => {
   ]);
 });
 
-test("after it was cancelled nothing is changed or said", async () => {
+test("after it was cancelled nothing is changed or sent", async () => {
   const fixture = await replyFixture(app);
   const { id } = await fixture.reminded(0, "cancelado");
   await fixture.say("1");
@@ -78,7 +78,7 @@ test("after it was cancelled nothing is changed or said", async () => {
 });
 
 describe("the reminder that a reply answers", () => {
-  test("is the latest before it was said, however late it arrives", async () => {
+  test("is the latest before it was written, however late it arrives", async () => {
     const fixture = await replyFixture(app);
     const [first, second] = [await fixture.book(1), await fixture.book(2)];
     await fixture.remind(first, { at: ago(30 * HOUR) });
@@ -160,7 +160,7 @@ describe("the reminder that a reply answers", () => {
   });
 });
 
-test("the reminder of an appointment that has moved confirms nothing: the present time is told and asked about", async () => {
+test("the reminder of an appointment that has moved confirms nothing: the present time is named and asked about", async () => {
   const fixture = await replyFixture(app);
   const marcacao = await fixture.reminded();
   const horario = new Date(marcacao.horario.getTime() + 2 * HOUR);

@@ -79,7 +79,7 @@ test("S34: an e-mail without account is a line with its hash, and no row", async
   ]);
 });
 
-test("S34: too many tries are told to the account, in one row that counts", async () => {
+test("S34: too many tries are listed for the account, in one row that counts", async () => {
   const ana = await signUp(app);
   for (let i = 0; i < 13; i++) await login(app, ana.email, `Errada-${i}-xx`, "203.0.113.11");
   const { items } = await eventsOf({ rest: as(ana.access_token) });

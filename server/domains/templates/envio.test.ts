@@ -114,7 +114,7 @@ test("one that is switched off, somebody else's, and none at all are refused", a
   });
 });
 
-test("all that is missing in an empty body is told at once", async () => {
+test("all that is missing in an empty body is reported at once", async () => {
   const { ana } = await practice();
   const { body } = await ana.rest("POST", "/historico-mensagens/enviar", {});
   expect(body.detail.map(({ msg }: { msg: string }) => msg)).toEqual([

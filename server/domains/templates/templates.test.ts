@@ -44,7 +44,7 @@ test("a template is made, read, changed in part, and removed", async () => {
   expect((await ana.rest("GET", `/templates/${id}`)).status).toBe(404);
 });
 
-test("what is wrong is told field by field, in the words of the form", async () => {
+test("what is wrong is reported field by field, in the words of the form", async () => {
   const ana = await app.professional();
   const { status, body } = await ana.rest("POST", "/templates", {
     ...novoTemplate,

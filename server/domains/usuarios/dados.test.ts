@@ -59,12 +59,12 @@ const LEFT_OUT: Record<string, string> = {
   conversas_totais: "counted from conversas",
   desafios: "what a passkey is asked, for minutes",
   encaminhamento_destinos: "how deliveries to an address go",
-  encaminhamentos: "which message was told to an address",
+  encaminhamentos: "which message was forwarded to an address",
   entradas_pendentes: "hashes of sign-ins that were begun",
   exclusoes: "of accounts that are gone",
   google_conexoes: "how the connection goes",
   google_tokens_recebidos: "hashes of tokens",
-  google_eventos: "which appointment was told to Google",
+  google_eventos: "which appointment was written to Google",
   google_pedidos: "that Google's page was asked for, for ten minutes",
   instancia_dias: "counted from mensagens",
   marcacoes_contagens: "counted from marcacoes",
@@ -84,7 +84,7 @@ const LEFT_OUT: Record<string, string> = {
   webhook_eventos: "the post of the hosts, from which mensagens are made",
 };
 
-test("every table of somebody's rows is in the copy, or it is said why not", async () => {
+test("every table of somebody's rows is in the copy, or is listed with why not", async () => {
   const tables = (await app.db(tenantTables)).map(({ name }) => name);
   const copied = Object.values(SECTIONS).map(({ table }) => table);
   expect(tables.filter((name) => !copied.includes(name) && !(name in LEFT_OUT))).toEqual([]);

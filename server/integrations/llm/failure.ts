@@ -6,7 +6,7 @@ type Failed = Extract<LlmAnswer, { kind: "failed" }>;
 
 const MAX_REASON = 200;
 
-/** What went wrong, without the key and without what was said: other texts of the library quote both. */
+/** What went wrong, without the key and without the messages: other texts of the library quote both. */
 export function failureOf(error: unknown, apiKey: string): Failed {
   const { statusCode = 200, responseBody = "" } = APICallError.isInstance(error) ? error : {};
   // No connection, a line that broke, or nonsense.

@@ -58,7 +58,7 @@ test("who asked gives up: it ends at once, as a failure", async () => {
   expect(await answer).toEqual({ kind: "failed", reason: "aborted", mayPass: false });
 });
 
-test("a reason holds neither the key nor what was said", async () => {
+test("a reason holds neither the key nor the messages", async () => {
   const wrong = createChat({ ...settings, apiKey: "chave-errada-123" });
   const refused = await wrong.complete(QUESTION);
   expect(refused).toMatchObject({ kind: "failed", mayPass: false });

@@ -1,4 +1,4 @@
-/** What the model is told: the wire's four kinds of message, with the results of tools beside their calls. */
+/** The model's input: the wire's four kinds of message, with the results of tools beside their calls. */
 export type LlmMessage =
   | { role: "system" | "user" | "assistant"; text: string }
   /** A tool that was called before, and what it answered. */
@@ -37,7 +37,7 @@ export interface LlmUsage {
 
 /**
  * Text, or calls of tools, or both. `slow`: nothing whole came in time. `failed`: refused, out of order, or nonsense;
- * `mayPass`: the same call may succeed in a moment. The reason never holds the key or what was said.
+ * `mayPass`: the same call may succeed in a moment. The reason never holds the key or the messages.
  */
 export type LlmAnswer =
   | { kind: "answer"; text: string; calls: LlmCall[]; usage: LlmUsage }

@@ -115,7 +115,7 @@ describe.each([
   });
 });
 
-test("what was called before is told with names and ids that every service takes", async () => {
+test("earlier calls are sent with names and ids that every service takes", async () => {
   const step = (id: string, name: string, args: unknown) => ({
     role: "tool" as const,
     call: { id, name, arguments: args },

@@ -2,7 +2,7 @@ import type { OutsideAnswer, OutsideHttp, OutsideRequest } from "../http/outside
 import type { HostFailure, HostInstance } from "./host.ts";
 import { firstText, parseJson, recordAt } from "./json.ts";
 
-/** What a host said: done, with its JSON (if it is any), or why not. */
+/** What a host answered: done, with its JSON (if it is any), or why not. */
 export type HostAnswer =
   | { kind: "done"; json: unknown; text: string }
   | (HostFailure & { status?: number });

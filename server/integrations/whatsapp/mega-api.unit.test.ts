@@ -18,7 +18,7 @@ afterAll(() => {
   for (const stop of stops) stop();
 });
 
-/** A host that answers each route as told, everything else with 404. */
+/** A host that answers each route as given, everything else with 404. */
 async function hostWith(replies: Record<string, Reply | "silence">) {
   const seen: Seen[] = [];
   const server = createServer(async (req, res) => {
@@ -71,7 +71,7 @@ describe("status", () => {
   });
 });
 
-test("whose phone is linked is told where the host tells it", async () => {
+test("whose phone is linked is returned where the host reports it", async () => {
   const linked = payload("megaapi-rest-instance-status-connected");
   const { whatsapp, instance } = await hostWith({ [STATUS]: [200, linked] });
   const address = "5511900000001:12@s.whatsapp.net";
@@ -192,7 +192,7 @@ describe("sending", () => {
   });
 });
 
-test("the webhook's address is told to the host", async () => {
+test("the webhook's address is sent to the host", async () => {
   const route = "POST /rest/webhook/k%201/configWebhook";
   const { whatsapp, instance, seen } = await hostWith({ [route]: [200, { message: "ok" }] });
   expect(await whatsapp.configWebhook(instance, "https://x.example/y")).toEqual({

@@ -2,7 +2,7 @@
 export const KEPT_DAYS = {
   /** Events of hosts after they were worked off: only their ids, which make a repeated post known. */
   eventos: 30,
-  /** Events that could not be worked off, with what they said. */
+  /** Events that could not be worked off, with their contents. */
   eventosFalhos: 90,
   /** Acknowledgements; the message has its status by then. */
   acks: 90,
@@ -14,9 +14,9 @@ export const KEPT_DAYS = {
   respostas: 180,
   /** What the assistant's tools were asked and answered; that something was done stays. */
   passos: 90,
-  /** The last replay of a draft, with the copy of what clients said in it; each replay replaces the one before. */
+  /** The last replay of a draft, with the copy of clients' messages in it; each replay replaces the one before. */
   ensaios: 90,
-  /** What instances' own addresses were told, or were to be: nothing is tried longer than a day. */
+  /** What was forwarded to instances' own addresses, or was to be: nothing is tried longer than a day. */
   encaminhamentos: 8,
   /** How many strangers an instance wrote to on a day. */
   contatos: 90,

@@ -108,7 +108,7 @@ export const deleteIdleReplies = (db: Db, before: Date, batch: number) =>
     batch,
   });
 
-/** Replays that have ended, with what clients said in them. */
+/** Replays that have ended, with clients' messages in them. */
 export const deleteReplays = (db: Db, before: Date, batch: number) =>
   deleteOld(db, {
     table: "assistente_ensaios",

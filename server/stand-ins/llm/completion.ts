@@ -2,7 +2,7 @@ import type { ChatRequest, Reply } from "./chat.ts";
 
 const CHARACTERS_OF_A_TOKEN = 4;
 
-/** What was said as the wire tells it; tokens are counted as four characters each, so that tests can foretell them. */
+/** The reply in the wire's form; tokens are counted as four characters each, so that tests can foretell them. */
 export function completionOf(number: number, request: ChatRequest, { text, calls = [] }: Reply) {
   const tool_calls = calls.map((call, index) => ({
     id: `call_${number}_${index}`,
@@ -32,7 +32,7 @@ export function completionOf(number: number, request: ChatRequest, { text, calls
 
 export type Completion = ReturnType<typeof completionOf>;
 
-/** The tokens of anything that was said, by its JSON. */
+/** The tokens of any value, by its JSON. */
 export const tokensOf = (value: unknown) =>
   Math.ceil(JSON.stringify(value).length / CHARACTERS_OF_A_TOKEN);
 

@@ -8,7 +8,7 @@ const OFFERED = 5;
 
 /**
  * A receptionist: offers free times from the tool, books the one that the client names, moves and cancels, and hands over
- * when asked for a person. Says only what tools have told. Whoever asks for a text of another kind gets it.
+ * when asked for a person. Says only what tools have answered. Whoever asks for a text of another kind gets it.
  */
 export const receptionist: Brain = ({ messages }) => {
   const talk = talkOf(messages);

@@ -10,7 +10,7 @@ const NAMES = [
 ];
 
 const ANSWERS: [RegExp, string[]][] = [
-  // Told that something was done, people say thanks, not "1" again.
+  // When something was done, people say thanks, not "1" again.
   [
     /^(confirmado!|seu hor[aá]rio de|tudo bem, cancelamos|pronto!)/i,
     ["Obrigada!", "Até lá! 😊", "👍"],

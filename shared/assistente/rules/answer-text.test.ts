@@ -9,7 +9,7 @@ test.each([
   ["Tenho **terça, às 14h**.", "Tenho *terça, às 14h*."],
   ["Olá\0 \ud83d", "Olá"],
   ["", ""],
-])("%j is said as %j", (written, text) => {
+])("%j is sent as %j", (written, text) => {
   expect(answerText(written)).toBe(text);
 });
 

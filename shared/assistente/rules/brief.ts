@@ -12,7 +12,7 @@ interface Horas {
   intervalo_minutos: number;
 }
 
-/** All that the model is told of a professional, and of a client no more than how to call them. */
+/** All that the model gets of a professional, and of a client no more than how to call them. */
 export interface BriefFacts {
   nome: string;
   categoria: string | null;

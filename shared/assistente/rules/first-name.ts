@@ -2,7 +2,7 @@ const MAX_NOME = 20;
 
 /**
  * How to call a client; null where the name says none. Clients choose the name of their own account, and this one is
- * told to the model among its instructions: one word of letters alone can give none.
+ * given to the model among its instructions: one word of letters alone can give none.
  */
 export function firstName(nome: string | null): string | null {
   const [first = ""] = (nome ?? "").trim().split(/\s/, 1);

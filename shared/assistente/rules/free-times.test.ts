@@ -6,7 +6,7 @@ const day = (date: string, count: number) => ({
   times: Array.from({ length: count }, (_, n) => String(n)),
 });
 
-test("what fits is told whole, in order, without empty days", () => {
+test("what fits is listed whole, in order, without empty days", () => {
   const days = [day("02", 3), day("03", 0), day("04", 2)];
   expect(spread(days, 5)).toEqual({ days: [day("02", 3), day("04", 2)], isWhole: true });
 });
@@ -21,6 +21,6 @@ test("too much is spread over the days and over each of them; short days stay wh
   ]);
 });
 
-test("of one day too long as much is told as may be", () => {
+test("of a day too long as much is listed as fits", () => {
   expect(spread([day("02", 96)], 60).days[0]?.times).toHaveLength(60);
 });

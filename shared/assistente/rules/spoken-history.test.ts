@@ -44,7 +44,7 @@ test("words of an earlier day, by the professional's calendar, carry their date"
   ]);
 });
 
-test("a message longer than anybody writes is told in its beginning", () => {
+test("a message longer than anybody writes is cut to its beginning", () => {
   const [entry] = spokenHistory(
     [fala("cliente", "a".repeat(60_000), "2026-03-02T12:00:00Z")],
     ZONE,

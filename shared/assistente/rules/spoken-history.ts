@@ -2,18 +2,18 @@ import { storable } from "#shared/common/storable.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { writtenDate } from "#shared/common/written-date.ts";
 
-/** A message of a conversation: who said it, what, and when. */
+/** A message of a conversation: who wrote it, what, and when. */
 export interface Fala {
   de: "cliente" | "assistente";
   texto: string;
   momento: Date;
 }
 
-/** Characters of one message that the model is told: WhatsApp itself allows 65,536. */
+/** Characters of one message that the model gets: WhatsApp itself allows 65,536. */
 const MAX_FALA = 2_000;
 
 /**
- * A conversation as the model is told of it, given oldest first: what one side says in a row is one message, and words
+ * A conversation as the model gets it, given oldest first: what one side says in a row is one message, and words
  * of the client's from an earlier day than the last ones carry their date, because "amanhã" means another day there.
  */
 export function spokenHistory(falas: Fala[], zone: string): { de: Fala["de"]; texto: string }[] {

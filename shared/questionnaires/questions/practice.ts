@@ -16,7 +16,7 @@ interface Practice {
   regras: { placeholder: string };
 }
 
-/** Without "varia", which is said in other words. */
+/** Without "varia", which is worded differently. */
 const TEMPOS = {
   ate_20: "Até 20 minutos",
   trinta: "30 minutos",

@@ -8,7 +8,7 @@ const MAX_QUOTE = 240;
 interface DescriptionInput {
   questions: Question[];
   answers: Answers;
-  /** Stands where the person has not said how to be presented. */
+  /** Used where the person has not written how to be presented. */
   nome: string;
 }
 

@@ -34,7 +34,7 @@ export function writtenAnswers({ nome, categoria, questions, answers }: FilledIn
   return storable([`Nome: ${nome}\nÁrea: ${categoria}`, ...given].join("\n\n"));
 }
 
-/** Choices are told by their labels. */
+/** Choices are given by their labels. */
 function answerOf({ options }: Question, answer: string | string[] = []): string {
   const values = typeof answer === "string" ? [answer] : answer;
   const labels = new Map(options.map(({ value, label }) => [value, label]));

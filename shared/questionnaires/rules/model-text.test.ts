@@ -29,7 +29,7 @@ test("a prompt keeps its lines", () => {
   expect(readPrompt("Oi")).toBeUndefined();
 });
 
-test("the model is told questions with answers, choices by their labels, blank ones not", () => {
+test("the model gets questions with answers, choices by their labels, blank ones not", () => {
   const question = (id: string, label: string, values: string[] = []): Question => ({
     id,
     label,

@@ -32,7 +32,7 @@ describe("one appointment", () => {
     ["is confirmed", { perguntas: [confirmed("A")] }, "já A", "cancelar A"],
     ["was confirmed by a reply", { perguntas: [confirmed("A", done)] }, "já A", "cancelar A"],
     [
-      "was said to be confirmed",
+      "was reported as confirmed",
       { perguntas: [confirmed("A", { acoes: ["ja_confirmado"] })] },
       "repetida",
       "cancelar A",
@@ -75,7 +75,7 @@ describe("one appointment", () => {
       "cancelar? A",
     ],
     [
-      "was decided about by something said later",
+      "was decided about by a later message",
       { perguntas: [confirmed("A", { acoes: ["confirmou"], decidida_em: at(1) })] },
       "superada",
       "superada",
@@ -135,7 +135,7 @@ describe("two appointments", () => {
   });
 });
 
-describe("a reply that was said about when the reminder went out", () => {
+describe("a reply that was written about when the reminder went out", () => {
   const just = (ms: number) => asked("A", { enviada_em: new Date(NOW.getTime() + ms) });
   test.each([
     ["the clocks differ, nothing else was asked", [just(90_000)], "confirmar A"],

@@ -57,7 +57,7 @@ describe("a quote", () => {
   });
 });
 
-describe("after something else was said to the client", () => {
+describe("after another message to the client", () => {
   const person = { enviada_em: at(-10), de: "pessoa" } as const;
   const followup = { enviada_em: at(-10), de: "automatica" } as const;
   const assistant = { enviada_em: at(-10), de: "assistente" } as const;

@@ -93,7 +93,7 @@ function askAnew(pedido: Pedido, situacao: Situacao): Decisao {
 function about(pergunta: Pergunta, pedido: Pedido, { agora, momento }: Situacao): Decisao {
   const state = stateOf(pergunta, agora);
   if (state.kind === "fora") return nothing("encerrado");
-  // Who has said something else since then means that.
+  // Who has written something else since then means that.
   if (pergunta.decidida_em && pergunta.decidida_em > momento) return nothing("superada");
   if (state.kind !== "vale") return ask(pedido, [pergunta], agora);
   const { alvo } = state;

@@ -4,7 +4,7 @@ import { CANCELAR, CONFIRMAR, CORTESIAS } from "./words.ts";
 
 /** What a text says when it is a reply and nothing else. */
 export type Sentido =
-  /** `isPlain`: a bare "sim" or "não", which may answer whatever was said last. */
+  /** `isPlain`: a bare "sim" or "não", which may answer whatever came last. */
   | { kind: "pedido"; pedido: Pedido; isPlain: boolean }
   | { kind: "letra"; letra: Letra }
   | { kind: "automaticas"; aceita: boolean };

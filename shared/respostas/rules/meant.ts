@@ -19,7 +19,7 @@ export function alsoMeant(
 ): Pergunta[] {
   const possible = others.filter((other) => stateOf(other, agora).kind !== "fora");
   const since = momento.getTime() - EM_ABERTO_MS;
-  // Perhaps the newest went out after the reply was said: then it answers the one before.
+  // Perhaps the newest went out after the reply was written: then it answers the one before.
   const before =
     newest && !isBefore(newest, momento) && possible.find((other) => isBefore(other, momento));
   return possible.filter((other) =>
@@ -37,7 +37,7 @@ export const openOf = (perguntas: readonly Pergunta[], agora: Date) =>
   perguntas.filter((one) => !isAnswered(one) && stateOf(one, agora).kind !== "fora");
 
 /**
- * Whether a reply may be to something else than the newest question: to what it quotes, or to what was said since. What
+ * Whether a reply may be to something else than the newest question: to what it quotes, or to a message since. What
  * a person writes may be answered by "sim", hardly by "1" while a "1" is asked for; a follow-up may ask for a number.
  */
 export function isUnclear(

@@ -10,7 +10,7 @@ export interface Pergunta {
   enviada_em: Date;
   /** Asked in answer to a reply, not a reminder. */
   isAgain: boolean;
-  /** Whether a quote of it would be recognised: the host has told its id. */
+  /** Whether a quote of it would be recognised: the host has reported its id. */
   hasId: boolean;
   /** The time of which it spoke; null where that is not known any more. */
   horario: Date | null;
@@ -18,7 +18,7 @@ export interface Pergunta {
   marcacao: { horario: Date; status: MarcacaoStatus } | null;
   /** What has become of the replies to it. */
   acoes: readonly Acao[];
-  /** When the latest reply was said that decided about the appointment, whichever message it answered. */
+  /** When the latest reply was written that decided about the appointment, whichever message it answered. */
   decidida_em: Date | null;
 }
 
@@ -38,14 +38,14 @@ export type Citada =
 /** All that decides what a reply is about. */
 export interface Situacao {
   agora: Date;
-  /** When the reply was said. */
+  /** When the reply was written. */
   momento: Date;
   citada: Citada;
   /** What was asked before the reply, or so shortly after that the clocks may differ; the newest first. */
   perguntas: readonly Pergunta[];
   /** The newest question that asked for a letter. */
   letras: PerguntaDeLetras | null;
-  /** What else was said to the client last: by a person, by the assistant, or by itself (a follow-up). */
+  /** The last other message to the client: by a person, by the assistant, or by itself (a follow-up). */
   conversa: { enviada_em: Date; de: "pessoa" | "assistente" | "automatica" } | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The replies that people write, without case, accents and punctuation (decision 0117). Each is said whole, so nothing
+ * The replies that people write, without case, accents and punctuation (decision 0117). Each is matched whole, so nothing
  * that may also mean the opposite stands here: "não, cancelar" and "não cancelar" are one text by then.
  */
 
@@ -67,7 +67,7 @@ export const CANCELAR: ReadonlySet<string> = new Set([
   "desmarque",
 ]);
 
-/** What is said before and after, and changes nothing. */
+/** What may come before and after, and changes nothing. */
 export const CORTESIAS: readonly string[] = [
   "bom dia",
   "boa tarde",

@@ -28,7 +28,7 @@ const profissional = {
 };
 const agora = new Date("2026-03-02T02:30:00Z");
 
-test("everything that is known is said in Portuguese and in the professional's zone", () => {
+test("everything that is known is filled in in Portuguese and in the professional's zone", () => {
   const context = templateContext({
     cliente: { nome: "Davi Lima", telefone: "11987654321" },
     profissional,

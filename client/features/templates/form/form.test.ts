@@ -9,7 +9,7 @@ test.each([
   expect(insertVariable(text, selection, "nome_cliente")).toEqual({ text: expected, caret });
 });
 
-test("of each variable it is said who fills it in", () => {
+test("each variable names who fills it in", () => {
   const content =
     "{{nome_cliente}} {{endereco_clinica}} {{cor}} {{nome_cliente}} {{duracao_consulta}}";
   expect(foundVariables(content)).toEqual([

@@ -69,7 +69,7 @@ interface Props<T> {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** What is said when it does not load, and what its pages are called. */
+  /** The message when it does not load, and the name of its pages. */
   words: { failed: string; pages: string };
   icon: ReactNode;
   page: number;

@@ -14,7 +14,7 @@ import { m } from "#shared/admin/admin.messages.ts";
 import { rascunhoInput } from "#shared/assistente/assistente.schema.ts";
 import { PROMPT_LIMITS } from "#shared/usuarios/usuarios.constants.ts";
 
-/** From what somebody has answered to what their assistant is told: written by the model, read and accepted by a person. */
+/** From somebody's answers to their assistant's prompt: written by the model, read and accepted by a person. */
 export function QuestionarioPrompt({ questionario }: { questionario: Questionnaire }) {
   const generate = useGeneratePrompt();
   const part = useKeptFocus<HTMLElement>();

@@ -27,7 +27,7 @@ export function whenOf(
 
 const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase("pt-BR") + text.slice(1);
 
-/** What was cancelled is history; it steps back where something else is still to be said. */
+/** What was cancelled is history; it steps back where something else is still to be shown. */
 export function withoutCancelled(lembretes: readonly Lembrete[]) {
   const cancelled = lembretes.filter(({ status }) => status === "cancelado");
   const isAll = cancelled.length === lembretes.length;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { googleShares, instanceShares } from "./shares.ts";
 
-test("instances are told active, inactive and in all, with their shares", () => {
+test("instances are counted as active, inactive and in all, with their shares", () => {
   const found = instanceShares([
     { ativa: true, instance_count: 2 },
     { ativa: false, instance_count: 1 },

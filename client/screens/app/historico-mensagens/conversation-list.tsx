@@ -68,7 +68,7 @@ interface ConversationListProps extends RowsProps {
   conversas: ReturnType<typeof useConversas>;
 }
 
-/** One conversation of the list: who, what was said last and when, and how much is unread. */
+/** One conversation of the list: who, the last message and when, and how much is unread. */
 function ConversationRow({ conversa, isOpen, to, now, zone }: ConversationRowProps) {
   const { cliente_nome, cliente_telefone, ultima_mensagem, ultimo_timestamp } = conversa;
   const { ultima_direcao, status_ultima_mensagem, mensagens_nao_lidas, marca } = conversa;
@@ -143,7 +143,7 @@ interface ConversationRowProps {
   zone: string;
 }
 
-/** Nothing is said in a row but whose turn it is; the conversation tells why. */
+/** A row shows only whose turn it is; the conversation shows why. */
 function RowMark({ motivo }: { motivo: MotivoDaMarca }) {
   return (
     <Badge tone="amber" icon={<Hand size={12} aria-hidden />}>

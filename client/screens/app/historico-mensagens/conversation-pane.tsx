@@ -19,7 +19,7 @@ import type { HistoryState } from "./history-state.ts";
 import { MessageList } from "./message-list.tsx";
 import { mergeActs, mergeGaps, mergePages, toRows } from "./message-rows.ts";
 
-/** One conversation: with whom, what was said, and a box to write in. */
+/** One conversation: with whom, its messages, and a box to write in. */
 export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: PaneProps) {
   const { openId, messageId } = state;
   const conversation = useConversation(state, { isAuto, zone });

@@ -3,7 +3,7 @@ import { civilOf } from "#shared/common/time.ts";
 
 const WEEK = 7;
 
-/** When something was last said, as short as people say it: "14:30", "ontem", "qui.", "5 de mar.", "05/03/2025". */
+/** The time of the last message, as short as people write it: "14:30", "ontem", "qui.", "5 de mar.", "05/03/2025". */
 export function formatMoment(instant: Date, zone: string, now: Date) {
   const { date, time } = civilOf(instant, zone);
   const today = civilOf(now, zone).date;

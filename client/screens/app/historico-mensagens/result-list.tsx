@@ -58,7 +58,7 @@ interface ResultListProps extends RowsProps {
   busca: ReturnType<typeof useBusca>;
 }
 
-/** A message that was found: with whom, when, and what was said around the words that were searched for. */
+/** A message that was found: with whom, when, and the text around the words that were searched for. */
 function ResultRow({ message, busca, isOpen, to, now, zone }: ResultRowProps) {
   const { cliente_nome, cliente_telefone, direcao, status, timestamp, enviada_em } = message;
   const isSent = direcao === "SAIDA";

@@ -146,7 +146,7 @@ interface ListProps<T> {
   children: (item: T, index: number) => ReactNode;
 }
 
-/** A row of the dashboard: a template's name, which leads to it in the library, and what is said about it. */
+/** A row of the dashboard: a template's name, which leads to it in the library, and its description. */
 function TemplateLink({ name, before, about, end }: TemplateLinkProps) {
   return (
     <Link

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/database.ts";
 interface Which {
   clienteId: string;
   limit: number;
-  /** Nothing that was said after this message. */
+  /** Nothing that came after this message. */
   untilId: string | undefined;
 }
 

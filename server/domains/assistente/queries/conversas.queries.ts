@@ -143,7 +143,7 @@ export async function saveMark(
 }
 
 /**
- * Takes the mark away, if it is not newer than `until`. `unlessSending`: what the phone told may be one of ours that is
+ * Takes the mark away, if it is not newer than `until`. `unlessSending`: what the phone posted may be one of ours that is
  * on its way, and then nobody has looked at anything.
  */
 export async function clearMark(

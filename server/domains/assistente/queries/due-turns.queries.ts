@@ -35,7 +35,7 @@ export async function claimTurns(
       select t.id, row_number() over (partition by t.usuario_id order by t.responder_em, t.id) as vez
       from assistente_turnos t where ${isDue}
     ), minhas as (
-      -- Said again here, because another process may have claimed the row since this statement began.
+      -- Repeated here, because another process may have claimed the row since this statement began.
       select t.id from assistente_turnos t join devidos d on d.id = t.id
       where ${isDue}
       order by d.vez, t.responder_em, t.id

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** What was said last in one conversation, oldest first. */
+/** The last messages of one conversation, oldest first. */
 export interface Conversation {
   cliente_id: string;
   mensagens: ConversationMessage[];
@@ -17,7 +17,7 @@ export interface ConversationMessage {
 
 /**
  * The last so many messages of each of some conversations, those that were spoken in last first; without clients that
- * are deleted, and without what was never said because its sending failed.
+ * are deleted, and without what never arrived because its sending failed.
  */
 export async function findConversations(
   db: Db,

@@ -34,7 +34,7 @@ export const findReplayed = (db: Db, { usuario_id, cliente_id }: Conversation) =
     .orderBy("ordem")
     .execute();
 
-/** That it was done stays, for the figures; what was said in it goes. */
+/** That it was done stays, for the figures; its text is deleted. */
 export async function eraseSteps(db: Db, { usuario_id, cliente_id }: Conversation) {
   await db
     .updateTable("assistente_passos")

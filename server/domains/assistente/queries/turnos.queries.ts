@@ -8,7 +8,7 @@ export interface Turno {
   id: string;
   usuario_id: string;
   cliente_id: string;
-  /** What the client had said by then, and which attempt this is: either differs once somebody else is at it. */
+  /** What the client had written by then, and which attempt this is: either differs once somebody else is at it. */
   versao: number;
   tentativas: number;
   /** When the first of its messages arrived. */
@@ -90,7 +90,7 @@ export interface Falada {
   resposta: "aguarda" | "tratada" | "nenhuma" | null;
 }
 
-/** What the client has said since the turn was opened, in its order; history of a host is no part of it. */
+/** What the client has written since the turn was opened, in its order; history of a host is no part of it. */
 export async function findMessages(db: Db, turno: Turno, historyMs: number): Promise<Falada[]> {
   const { rows } = await sql<Falada>`
     select m.momento, m.instancia_id,

@@ -39,7 +39,7 @@ export async function answerTurn(
   return concludeTurn(services, turno, endingOf(conversed));
 }
 
-/** What the model is told; nothing when the turn is not to be answered now. */
+/** The prompt for the model; nothing when the turn is not to be answered now. */
 async function prepare(ctx: TenantContext, turno: Turno) {
   const { db, user } = ctx;
   const now = ctx.now();

@@ -3,12 +3,12 @@ import type { ConversationMessage } from "../queries/falas.queries.ts";
 
 /** Who answers what a client says; everything else goes out by itself. */
 const ANSWERS: ReadonlySet<string> = new Set(["manual", "telefone", "assistente"]);
-/** They belong to a day, not to what was said before. */
+/** They belong to a day, not to the messages before. */
 const SCHEDULED: ReadonlySet<string> = new Set(["lembrete", "followup"]);
 
-/** What a client said in one breath, and what was answered then. */
+/** What a client wrote in one go, and what was answered then. */
 export interface Stretch {
-  /** The client's last message: what was said until then is all that an answer could know. */
+  /** The client's last message: the messages until then are all that an answer could know. */
   mensagem_id: string;
   pergunta: string;
   resposta_real: string;
@@ -42,7 +42,7 @@ function exchangesOf(conversation: ConversationMessage[]) {
   return exchanges;
 }
 
-/** Whether it was said no longer before the last word than the assistant answers at all. */
+/** Whether it is no older than what the assistant answers, counted from the last message. */
 const isSameBreath = ({ momento }: ConversationMessage, last: ConversationMessage | undefined) =>
   last !== undefined && last.momento.getTime() - momento.getTime() <= ATRASO_DO_ASSISTENTE_MS;
 

@@ -21,7 +21,7 @@ const asked = (...lines: string[]) => {
   return found && [found.pergunta, found.resposta_real, Number(found.mensagem_id)];
 };
 
-test("the client's last words that somebody answered, with all that was said until the next", () => {
+test("the client's last words that somebody answered, with all messages until the next", () => {
   expect(
     asked(
       "cliente: Oi",

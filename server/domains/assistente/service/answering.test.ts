@@ -35,7 +35,7 @@ test("an answer is the assistant's own, of no use after an hour, and the turn kn
   expect(turn).toMatchObject({ encerrado_em: app.clock.now(), reservado_ate: null, tentativas: 1 });
 });
 
-test("the model is told who it works for, the day, and this conversation, the newest last", async () => {
+test("the model gets whom it works for, the day, and this conversation, the newest last", async () => {
   const { hear, say } = await practice({ nome: "Ana Souza" });
   await hear("Oi!");
   app.clock.advance({ minutes: 1 });
@@ -62,7 +62,7 @@ test("a stranger is offered free times, chooses one and has it, as pendente", as
   expect(await results()).toEqual(["respondida", "respondida"]);
 });
 
-test("two clients are answered each for themselves, and what one said is not told of the other", async () => {
+test("two clients are answered each for themselves, and neither sees the other's messages", async () => {
   const { say, answers } = await practice();
   await say("Sou eu, a Carla: tem vaga?", { name: "Carla Dias", from: "5511911112222" });
   await say("Aqui é o Davi: tem vaga?");
@@ -81,7 +81,7 @@ test("a group is never answered", async () => {
   expect([await turns(), await answers()]).toEqual([[], []]);
 });
 
-test("what the client said an hour ago or yesterday is left to the professional", async () => {
+test("what the client wrote an hour ago or yesterday is left to the professional", async () => {
   const { say, results, answers, marks } = await practice();
   await say("Oi!", { at: new Date(app.clock.now().getTime() - 61 * 60_000) });
   await answer();

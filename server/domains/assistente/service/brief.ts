@@ -12,7 +12,7 @@ import { findMessages } from "../queries/conversa.queries.ts";
 /** From a phone to here, with the second that its clock is rounded by. */
 const AT_ONCE_MS = 3_000;
 
-/** What is told instead of what is in force; null is the product's own text. */
+/** The text to use instead of the one in force; null is the product's own text. */
 export interface Draft {
   prompt?: string | null;
   prompt_fixo?: string | null | undefined;
@@ -76,7 +76,7 @@ export async function historyOf(
 }
 
 /**
- * WhatsApp tells whole seconds, so a quick reply seems to come before what it replies to: what arrived at once was said
+ * WhatsApp tells whole seconds, so a quick reply seems to come before what it replies to: what arrived at once was written
  * when it arrived.
  */
 const momentOf = ({ momento, criado_em }: { momento: Date; criado_em: Date }): Date =>

@@ -16,7 +16,7 @@ const PAUSE_MS = 500;
 export interface Toolbox {
   tools: LlmTool[];
   /**
-   * Does what was called for, and answers what the model is told: `{erro: "sentence"}` for a refusal. "stop": the
+   * Does what was called for, and returns the result for the model: `{erro: "sentence"}` for a refusal. "stop": the
    * conversation is no longer ours, and whatever is written from here on is thrown away.
    */
   run(call: LlmCall): Promise<Record<string, unknown> | "stop">;
@@ -37,7 +37,7 @@ export type Conversed =
 interface Conversation {
   /** The professional on whose account the model is asked. */
   who: { id: string; nome: string; timezone: string };
-  /** Brief, what was said, and the steps that this turn has made already. */
+  /** Brief, messages, and the steps that this turn has made already. */
   messages: LlmMessage[];
   toolbox: Toolbox;
   /** For everything together, in milliseconds; tools count. */
@@ -99,7 +99,7 @@ function answerOf(written: string, isHandOver: boolean, { who }: Conversation): 
   return text ? { kind: "answer", text, isHandOver } : failed("the model answered nothing");
 }
 
-/** Who was handed over is told so, whatever becomes of the model afterwards. */
+/** Who was handed over is notified, whatever becomes of the model afterwards. */
 const farewell = (asked: Conversed, { who }: Conversation): Conversed =>
   asked.kind === "stopped"
     ? asked

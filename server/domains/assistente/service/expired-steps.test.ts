@@ -5,7 +5,7 @@ import { testApp } from "#server/testing/app.ts";
 
 const app = await testApp();
 
-test("what the assistant's tools said is forgotten after 90 days; that something was done stays", async () => {
+test("the results of the assistant's tools are deleted after 90 days; that something was done stays", async () => {
   const ana = await app.professional();
   const { id: cliente_id } = await ana.trpc.clientes.create.mutate({
     nome: "Davi",

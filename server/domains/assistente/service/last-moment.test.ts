@@ -59,7 +59,7 @@ const CHANGES: [string, ResultadoDoTurno, Change][] = [
   ],
 ];
 
-/** What is said to a client, and how the turn ends, when this happens at the last moment. */
+/** What a client gets, and how the turn ends, when this happens at the last moment. */
 async function outcomeOf(change: Change) {
   const one = await practice();
   let isChanged = false;
@@ -74,7 +74,7 @@ async function outcomeOf(change: Change) {
   return { isChanged, answers: await one.answers(), results: await one.results() };
 }
 
-test.each(CHANGES)("%s at the last moment: nothing is said", async (_, resultado, change) => {
+test.each(CHANGES)("%s at the last moment: nothing is sent", async (_, resultado, change) => {
   expect(await outcomeOf(change)).toEqual({ isChanged: true, answers: [], results: [resultado] });
 });
 

@@ -48,7 +48,7 @@ test("when the month's tokens are used up the model is not asked, and the conver
   expect(llm.requests).toHaveLength(asked);
 });
 
-test("who asks for a person is told so, the conversation is marked, and then it is silent for 12 hours", async () => {
+test("who asks for a person is notified, the conversation is marked, and then it is silent for 12 hours", async () => {
   const { hear, results, answers, marks, sent } = await practice();
   await hear("Quero falar com uma pessoa");
   expect(await answers()).toEqual([expect.stringContaining("já chamei")]);
@@ -64,7 +64,7 @@ test("who asks for a person is told so, the conversation is marked, and then it 
   expect((await results()).at(-1)).toBe("respondida");
 });
 
-test("who was handed over when the model failed is told so all the same", async () => {
+test("who was handed over when the model failed is notified all the same", async () => {
   const { hear, results, answers, marks } = await practice({ nome: "Ana Souza" });
   llm.faults.add({ kind: "status", status: 400 }, { on: /"role":"tool"/, times: 2 });
   await hear("Quero falar com uma pessoa");

@@ -36,7 +36,7 @@ export async function wroteHere(ctx: Context, conversation: conversas.Conversati
 }
 
 /**
- * The phone may have told of messages of the professional's that are about to be stored: the answers that such a one
+ * The phone may have posted messages of the professional's that are about to be stored: the answers that such a one
  * takes back are held before anything else of the conversation.
  */
 export async function mayWriteOnPhone(ctx: Context, conversation: conversas.Conversation) {
@@ -44,8 +44,8 @@ export async function mayWriteOnPhone(ctx: Context, conversation: conversas.Conv
 }
 
 /**
- * The phone has told of a message of the professional's, in the transaction that stores it and after
- * `mayWriteOnPhone`: silent for 12 h from the moment at which it was said, if that is not over yet. It may turn out to
+ * The phone has posted a message of the professional's, in the transaction that stores it and after
+ * `mayWriteOnPhone`: silent for 12 h from the moment at which it was written, if that is not over yet. It may turn out to
  * be one of ours: see `wasOurs`.
  */
 export async function wroteOnPhone(

@@ -124,7 +124,7 @@ test("a turn whose work fails unexpectedly is taken up again when its lease has 
   expect(await results()).toEqual(["respondida"]);
 });
 
-test("what was booked before the client said something more is told to the model, and not booked again", async () => {
+test("what was booked before the client wrote more is in the prompt, and not booked again", async () => {
   const { hear, say, bookings, answers, results } = await practice();
   await hear("Tem horário na semana que vem?");
   app.clock.advance({ minutes: 1 });

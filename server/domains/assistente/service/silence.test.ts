@@ -40,7 +40,7 @@ const SILENT: [ResultadoDoTurno, (one: Practice) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(SILENT)("%s: nothing is said, and the model is not asked", async (resultado, change) => {
+test.each(SILENT)("%s: nothing is sent, and the model is not asked", async (resultado, change) => {
   const one = await practice();
   await one.say("Oi!");
   await change(one);

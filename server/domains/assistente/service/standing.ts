@@ -78,7 +78,7 @@ export async function markConversation(
 }
 
 /**
- * The client asked for the person, or the model does not know further: silent for 12 h, and marked. What it said before
+ * The client asked for the person, or the model does not know further: silent for 12 h, and marked. What it wrote before
  * still goes.
  */
 export async function handOver(ctx: Context & { user: CurrentUser }, cliente_id: string) {

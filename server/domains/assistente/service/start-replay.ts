@@ -19,7 +19,7 @@ import { isOverLimit } from "./usage.ts";
 
 /** So many conversations are looked through for enough that somebody answered. */
 const MOST_LOOKED_AT = 10 * ENSAIO_CONVERSAS;
-/** Of each so many messages: more than the assistant is ever told. */
+/** Of each so many messages: more than the assistant ever gets. */
 const MESSAGES = 2 * MENSAGENS_DO_CONTEXTO;
 
 /**

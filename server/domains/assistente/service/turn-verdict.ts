@@ -15,7 +15,7 @@ const OUTAGE_MS = 30_000;
 /** All that decides about a turn, the model apart. */
 export interface TurnSituation {
   standing: Standing;
-  /** What the client has said since it was opened, in its order. */
+  /** What the client has written since it was opened, in its order. */
   messages: Falada[];
   /** Answers to this client in the last hour. */
   answers: number;

@@ -24,7 +24,7 @@ export const endResetLinks = ({ db, now }: SystemContext, usuarioId: string) =>
 export const passwordHashOf = async ({ db }: SystemContext, usuarioId: string) =>
   (await findPasswordHash(db, usuarioId)).senha_hash;
 
-/** An administrator gave the account another e-mail: changes that its holder asked for end, the old address is told. */
+/** An administrator gave the account another e-mail: changes that its holder asked for end, the old address is notified. */
 export async function emailChangedByAdmin(
   ctx: SystemContext,
   { id, old }: { id: string; old: string },

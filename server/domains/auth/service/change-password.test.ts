@@ -23,7 +23,7 @@ async function withTwoSessions() {
   return { ...ana, other, change };
 }
 
-test("S29: who knows the password changes it; the other sessions end, this one goes on, the address is told", async () => {
+test("S29: who knows the password changes it; the other sessions end, this one goes on, the address is notified", async () => {
   const { email, access_token, refresh_token, other, change, user } = await withTwoSessions();
   await app.anonymous.rest("POST", "/auth/forgot-password", { email });
   const link = resetTokenIn((await queuedLetters(app, email)).at(-1)?.text ?? "");

@@ -149,7 +149,7 @@ test("S28: after 7 days a change stays, and a link that was not used ends after 
   expect((await rest("GET", "/usuarios/me")).status).toBe(401);
 });
 
-test("S28: an e-mail that another account got meanwhile is said at the confirmation", async () => {
+test("S28: an e-mail that another account got meanwhile is reported at the confirmation", async () => {
   const [ana, bia] = [await person(), await person()];
   for (const { ask } of [ana, bia]) await ask({ email: ana.email_novo, senha_atual: PASSWORD });
   const tokens = (await queuedLetters(app, ana.email_novo)).map(({ text }) => emailTokensIn(text));

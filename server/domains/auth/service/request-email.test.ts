@@ -81,7 +81,7 @@ test("S28: links are kept as hashes, and a professional's own call cannot write 
   ).rejects.toMatchObject({ code: "42501" });
 });
 
-test("S28: an administrator's change holds at once; the old address is told and what was pending ends", async () => {
+test("S28: an administrator's change holds at once; the old address is notified and what was pending ends", async () => {
   const admin = await app.admin();
   const { email, email_novo, ask, user, rest } = await person();
   await ask({ senha_atual: PASSWORD });

@@ -132,7 +132,7 @@ test("S31: of 100 wrong tries at once no more than 10 are made", async () => {
   const answers = await atOnce(100, () => login(app, email, "errada", from));
   const made = answers.filter(({ status }) => status === 401);
   expect(made).toHaveLength(10);
-  // The rest was refused, or told that the queue is full.
+  // The rest was refused, or answered that the queue is full.
   const others = new Set(answers.map(({ status }) => status).filter((status) => status !== 401));
   expect([...others].every((status) => status === 429 || status === 503)).toBe(true);
 });

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import { notify } from "#server/db/notify.ts";
 import { setAccepts } from "../queries/clientes.queries.ts";
 
-/** For other domains: keeps whether a client wishes for automatic messages, as the client has said. */
+/** For other domains: keeps whether a client wishes for automatic messages, as the client has written. */
 export async function acceptMessages(
   { db, now }: { db: Db; now: Clock },
   { usuario_id, cliente_id, aceita }: { usuario_id: string; cliente_id: string; aceita: boolean },

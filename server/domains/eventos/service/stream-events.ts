@@ -9,7 +9,7 @@ const CHECK_MS = 15_000;
 const MOST_WAITING = 1_000;
 
 /**
- * What changes for this professional, in any process, from now on. Ends when the session is revoked (nothing is said
+ * What changes for this professional, in any process, from now on. Ends when the session is revoked (nothing is sent
  * after that), when the screen goes away (`signal`), and when this process stops.
  * @throws AppError 429 when the person holds too many open.
  */

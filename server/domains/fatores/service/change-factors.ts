@@ -15,7 +15,7 @@ import { addedLetter, removedByAdminLetter, removedLetter } from "./letters.ts";
 import { lockFactors } from "./lock-factors.ts";
 import { newCodes } from "./recovery-codes.ts";
 
-/** What follows a new factor: it is noted and told, and the first one brings recovery codes. */
+/** What follows a new factor: it is noted and notified, and the first one brings recovery codes. */
 export async function factorAdded(
   ctx: SystemContext,
   { id, email }: { id: string; email: string },

@@ -67,7 +67,7 @@ export async function holdOn(db: Db, { usuario_id, reservado_ate }: Held, until:
   return held !== undefined;
 }
 
-/** How the work for a connection went. Nothing is said of it where its settings have changed meanwhile. */
+/** How the work for a connection went. Nothing is noted where its settings have changed meanwhile. */
 export interface Outcome {
   situacao: GoogleSituacao;
   erro: string | null;
@@ -90,7 +90,7 @@ export async function release(
   await held().set({ reservado_ate: null }).execute();
 }
 
-/** All live appointments from `now` on are to be told again; what was put off is due at once. */
+/** All live appointments from `now` on are to be written again; what was put off is due at once. */
 export async function planFuture(db: Db, { usuario_id, versao }: Connection, now: Date) {
   const planned = await db
     .updateTable("google_conexoes")

@@ -3,7 +3,7 @@ import { isPast } from "./conexoes.queries.ts";
 
 export type PendingEvent = Awaited<ReturnType<typeof findPending>>[number];
 
-/** Appointments of which Google is to be told, as they stand now, with the change at which they do; nearest first. */
+/** Appointments that are to be written to Google, as they are now, with the number of their change; nearest first. */
 export const findPending = (
   db: Db,
   { usuarioId, now, limit }: { usuarioId: string; now: Date; limit: number },
@@ -44,7 +44,7 @@ export async function intend(
   await one(db, event).set(change).execute();
 }
 
-/** Google knows the appointment as it was at this change; later ones are still to be told. */
+/** Google knows the appointment as it was at this change; later ones are still to be written. */
 export async function markDone(
   db: Db,
   event: PendingEvent,

@@ -97,7 +97,7 @@ const openToken = (
   sealed: string,
 ) => secrets.open(`usuarios.${column}:${usuarioId}`, sealed);
 
-/** Google has ended the grant: the integration is switched off, what it brought stays, and the person is told. */
+/** Google has ended the grant: the integration is switched off, what it brought stays, and the person is notified. */
 async function revoked({ usuarioId, now, transaction }: Reach, refresh: string): Promise<Access> {
   await transaction(async (db) => {
     if (!(await google.forgetGrant(db, usuarioId, { refresh, now: now() }))) {

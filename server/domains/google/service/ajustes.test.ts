@@ -64,7 +64,7 @@ test("another calendar: what lies ahead moves there, and its busy times count in
   expect(await freeOn(DAY)).toEqual(["11:00", "12:00"]);
 });
 
-test("switched off nothing is asked or told and nothing blocks; switched on again, it catches up", async () => {
+test("switched off nothing is read or written and nothing blocks; switched on again, it catches up", async () => {
   const { who, person, account, book, read, sync, freeOn } = await connected(app, google);
   const kept = await book(`${DAY}T09:00`);
   person.write({ from: `${DAY}T10:00:00-03:00`, to: `${DAY}T11:00:00-03:00` });

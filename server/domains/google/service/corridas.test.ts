@@ -88,7 +88,7 @@ test("mutant: with another id at each attempt there are two", async () => {
   expect(events).toBe(2);
 });
 
-/** The appointment is moved while Google is being told of it. */
+/** The appointment is moved while it is being written to Google. */
 async function movedMeanwhile() {
   const { who, book, person, sync } = await connected(app, google);
   const { id } = await book("2026-03-03T09:00");
@@ -102,7 +102,7 @@ async function movedMeanwhile() {
   return person.events().map(({ start }) => start.dateTime);
 }
 
-test("what changes while it is told is told again", async () => {
+test("what changes while it is written is written again", async () => {
   expect(await movedMeanwhile()).toEqual(["2026-03-04T13:00:00.000Z"]);
 });
 

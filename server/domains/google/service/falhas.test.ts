@@ -17,7 +17,7 @@ test.each([
   ["too many calls of this person", limit("userRateLimitExceeded")],
   ["429", refused(429, "rateLimitExceeded", "Too many")],
   ["a fault of Google's", { status: 503, body: "<html>" }],
-])("%s: what is to be told waits, longer each time, and is told once", async (_, answer) => {
+])("%s: what is to be written waits, longer each time, and is written once", async (_, answer) => {
   const { who, person, book, sync } = await connected(app, google);
   await book(`${DAY}T09:00`);
   google.faults.add({ kind: "answer", answer }, { on: EVENTS, times: 3 });
@@ -78,7 +78,7 @@ test("a mark that Google no longer knows leads to reading everything again", asy
   expect(await freeOn(DAY)).toEqual(["09:00", "10:00", "12:00"]);
 });
 
-test("once a day everything is read again, which mends what no change has told", async () => {
+test("once a day everything is read again, which mends what no change has reported", async () => {
   const { person, read, freeOn } = await connected(app, google);
   const later = "2026-03-06";
   const id = person.write({ from: `${later}T09:00:00-03:00`, to: `${later}T10:00:00-03:00` });

@@ -9,7 +9,7 @@ afterAll(google.stop);
 const app = await testApp({ env: googleEnv(google) });
 const DAY = "2026-03-03";
 
-test("a grant that ended switches the integration off, keeps the data, and is told once", async () => {
+test("a grant that ended switches the integration off, keeps the data, and is notified once", async () => {
   const { who, person, account, book, read, sync, freeOn } = await connected(app, google);
   person.write({ from: `${DAY}T10:00:00-03:00`, to: `${DAY}T11:00:00-03:00` });
   await book(`${DAY}T09:00`);
@@ -41,7 +41,7 @@ test("a grant that ended switches the integration off, keeps the data, and is to
   await read();
   expect(await queuedLetters(app, who.email)).toHaveLength(1);
 
-  // Connected again, everything that changed meanwhile is told.
+  // Connected again, everything that changed meanwhile is written.
   await who.trpc.marcacoes.update.mutate({ id, status: "confirmado" });
   await who.trpc.auth.exchangeGoogle.mutate({ code: account, redirect_uri: REDIRECT_URI });
   await sync();

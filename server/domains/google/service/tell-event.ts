@@ -7,7 +7,7 @@ import * as eventos from "../queries/eventos.queries.ts";
 import { type Reach } from "./access.ts";
 import { withAccess } from "./with-access.ts";
 
-/** Why nothing more can be told now, of this appointment or any other. */
+/** Why nothing more can be written now, this appointment or any other. */
 export type Halt =
   | { kind: "revoked" }
   | { kind: "calendar" }
@@ -15,14 +15,14 @@ export type Halt =
   | { kind: "stopped" }
   | { kind: "unavailable"; reason: string };
 
-/** Told, or refused for this appointment alone. */
+/** Written, or refused for this appointment alone. */
 export type EventOutcome = { kind: "done" } | { kind: "refused"; reason: string } | Halt;
 
 /** A deleted event that Google will not give back gets a new id, so often at most in one attempt. */
 const MOST_IDS = 3;
 
 /**
- * Makes Google's calendar agree with one appointment, whatever it was told before: written so that it may break off
+ * Makes Google's calendar agree with one appointment, whatever was written before: so made that it may break off
  * anywhere and be done again. The calendar and the id are stored before Google is asked, and the id is the same each
  * time, so that an event of which nobody knows whether it was made is found again.
  */

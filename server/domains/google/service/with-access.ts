@@ -31,7 +31,7 @@ export async function withAccess<T>(
 }
 
 /**
- * What a person is told who asked for something that needs Google.
+ * The message for a person who asked for something that needs Google.
  * @throws AppError 409 when nothing is connected, or Google does not take the grant; 502 with `otherwise` when it cannot
  * be asked or says no.
  */

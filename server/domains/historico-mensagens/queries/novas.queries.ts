@@ -8,7 +8,7 @@ const MILLISECOND = 1;
  * message may be posted late, and then lies before what was seen already.
  *
  * The instant is one that was answered here, or that of a message that the asker has seen: then it stands for that
- * message's arrival (of several said in one second, the first: better one told twice than one not told).
+ * message's arrival (of several written in one second, the first: better one listed twice than one missed).
  */
 export async function countNewer(db: Db, usuarioId: string, since: Date) {
   const next = new Date(since.getTime() + MILLISECOND);

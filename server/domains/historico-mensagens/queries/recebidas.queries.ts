@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { Direcao, MensagemStatus } from "#server/db/schema-conversas.ts";
 
-/** A message as a host told it. */
+/** A message as a host posted it. */
 export interface NewMessage {
   id: string;
   usuario_id: string;

@@ -9,7 +9,7 @@ export interface ClaimedMessage {
   instancia_id: string | null;
   mensagem_enviada: string | null;
   origem: string;
-  /** Which attempt this is, and until when it is this process's: an answer that comes later is told apart by both. */
+  /** Which attempt this is, and until when it is this process's: an answer that comes later is distinguished by both. */
   tentativas: number;
   reservada_ate: Date;
 }
@@ -65,7 +65,7 @@ export async function claimMessages(
         )
       order by m.instancia_id, ${urgency("m")}, m.proxima_tentativa_em, m.criado_em, m.id
     ), minhas as (
-      -- Said again here, because another process may have claimed the row since this statement began.
+      -- Repeated here, because another process may have claimed the row since this statement began.
       select m.id, m.instancia_id, m.origem from mensagens m
       where m.id in (select id from vez) and ${isWaiting}
       order by m.proxima_tentativa_em, m.id

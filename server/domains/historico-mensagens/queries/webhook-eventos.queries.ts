@@ -30,7 +30,7 @@ export async function claimEvents(db: Db, limit: number, now: Date): Promise<Inb
 /** The column is JSON that only `storeEvents` writes. */
 const asEvent = (dados: unknown) => assume<HostEvent>(dados);
 
-/** The row stays, so that the same event posted again is known; what it said is kept in the messages alone. */
+/** The row stays, so that the same event posted again is known; its contents are kept in the messages alone. */
 export async function finishEvents(db: Db, ids: string[], now: Date) {
   await db
     .updateTable("webhook_eventos")
@@ -40,7 +40,7 @@ export async function finishEvents(db: Db, ids: string[], now: Date) {
 }
 
 /**
- * Puts an event that failed off until `again`; without that it is put aside for good, with what it said and why.
+ * Puts an event that failed off until `again`; without that it is put aside for good, with its contents and why.
  */
 export async function postponeEvent(
   db: Db,

@@ -57,7 +57,7 @@ export async function enviar(
   return getMensagem(ctx, id);
 }
 
-/** What is said, and the template that it was made from. */
+/** The text, and the template that it was made from. */
 async function textOf(
   ctx: UserContext,
   clienteId: string,

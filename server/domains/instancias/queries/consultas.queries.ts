@@ -53,7 +53,7 @@ export const claimDueOfAll = (db: Db, { now, limit, perHost, busyHosts }: Claim)
         .where("i.id", "in", (eb) =>
           eb.selectFrom("na_vez").where("do_host", "<=", perHost).select("na_vez.id"),
         )
-        // Said again: another process may have claimed it since this statement began.
+        // Repeated: another process may have claimed it since this statement began.
         .where(isDue(now))
         .select("i.id")
         .orderBy(sql`i.proxima_consulta_em nulls first`)

@@ -16,7 +16,7 @@ const isPast = (column: string, before: Date, now: Date) =>
   sql<SqlBool>`(${sql.ref(column)} <= ${before} or ${sql.ref(column)} > ${now})`;
 
 /**
- * Instances whose outage was noticed before `noticed` and is still to be told to their owners; none of which a letter
+ * Instances whose outage was noticed before `noticed` and is still to be notified to their owners; none of which a letter
  * went out after `mailed`, none that is inactive. Nobody else tells of these until the transaction ends.
  */
 export const claimPendingOfAll = (

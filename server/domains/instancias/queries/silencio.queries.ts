@@ -17,7 +17,7 @@ const USUAL = 3;
 
 /**
  * Instances that are connected, and of which nothing has been heard since `since` although something should have been:
- * we sent through a host that acknowledges, or one that never told anything, or much; or in the same hours of both
+ * we sent through a host that acknowledges, or one that never posted anything, or much; or in the same hours of both
  * weeks before people had written. They are marked, so that each is found once.
  */
 export async function markSilentOfAll(db: Db, { now, since, limit }: Silence) {
@@ -65,7 +65,7 @@ export const findToTellOfAll = (db: Db, ids: string[]) =>
     .orderBy("i.id")
     .execute();
 
-/** Silent instances whose host was not told our address since `told`; this process alone tells it now. */
+/** Silent instances whose host was last sent our address by `notedBefore`; this process alone sends it now. */
 export const claimToRemindOfAll = (
   db: Db,
   { now, notedBefore, limit }: { now: Date; notedBefore: Date; limit: number },

@@ -29,7 +29,7 @@ async function forwardings({ db }: SystemContext, instances: Addressed[]) {
 const of = ({ id, webhook }: Addressed, known: ReadonlyMap<string, InstanciaEncaminhamento>) =>
   webhook === null ? null : (known.get(id) ?? NOTHING_YET);
 
-/** An address to which nothing has been told yet. */
+/** An address to which nothing has been forwarded yet. */
 const NOTHING_YET: InstanciaEncaminhamento = {
   aguardando: 0,
   desistidos: 0,

@@ -2,7 +2,7 @@ import { type AppError, badGateway, gatewayTimeout } from "#server/core/errors.t
 import type { HostFailure } from "#server/integrations/whatsapp/host.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 
-/** What a person is told when a host did not do what it was asked: `sentence`, in the words of the specification. */
+/** The message for a person when a host did not do what it was asked: `sentence`, in the words of the specification. */
 export function hostRefusal({ kind }: HostFailure, sentence: string): AppError {
   switch (kind) {
     case "refused":

@@ -11,7 +11,7 @@ export interface KnownLink {
 }
 
 /**
- * What has been learnt of it. `posted`: its host told so by itself. `polled`: it was asked from time to time. `seen`:
+ * What has been learnt of it. `posted`: its host reported it. `polled`: it was asked from time to time. `seen`:
  * it was asked for a person. `unlinked`: a person disconnected it here.
  */
 export interface HeardLink {

@@ -12,7 +12,7 @@ type Row = [string, KnownLink, HeardLink["status"], HeardLink["how"], JudgedLink
 test.each<Row>([
   ["up, and up again", up, "connected", "polled", { status: "connected", duvidas: 0, link: "up" }],
   [
-    "told to be down",
+    "reported down",
     up,
     "disconnected",
     "posted",
@@ -36,7 +36,7 @@ test.each<Row>([
     { status: "connecting", duvidas: 2, link: "lost" },
   ],
   [
-    "told to connect",
+    "reported connecting",
     up,
     "connecting",
     "posted",
@@ -65,7 +65,7 @@ test.each<Row>([
     { status: "disconnected", duvidas: 0, link: "lost" },
   ],
   [
-    "down, and told again",
+    "down, and reported again",
     down,
     "disconnected",
     "posted",

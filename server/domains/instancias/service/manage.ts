@@ -79,7 +79,7 @@ export async function createInstance(
 
 /**
  * Absent fields stay. Another host, key or token is another
- * place: its state is not known yet, and it is told where to post.
+ * place: its state is not known yet, and it is sent the address to post to.
  * @throws AppError 404; 422 a host that may not be spoken to.
  */
 export async function updateInstance(

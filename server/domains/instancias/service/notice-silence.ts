@@ -9,7 +9,7 @@ import { quietLetter } from "./letters.ts";
 import { tellHost } from "./webhook.ts";
 
 const SILENCE_MS = 24 * 60 * 60_000;
-/** A host that is still silent is told our address again. */
+/** A host that is still silent is sent our address again. */
 const REMIND_MS = 6 * 60 * 60_000;
 const AT_ONCE = 20;
 
@@ -44,7 +44,7 @@ async function remindHosts(services: Services): Promise<number> {
   await Promise.all(
     silent.map((instancia) =>
       tellHost(services, instancia).catch((err: unknown) =>
-        services.log.error({ err, instancia: instancia.id }, "a silent host could not be told"),
+        services.log.error({ err, instancia: instancia.id }, "a silent host could not be notified"),
       ),
     ),
   );

@@ -74,7 +74,7 @@ async function situation({ ana }: Hosted) {
   return { ...body[0].saude, letters: letters.length };
 }
 
-test("sent through a host that acknowledges, and nothing heard for a day: noticed, told, written once", async () => {
+test("sent through a host that acknowledges, and nothing heard for a day: noticed, notified, written once", async () => {
   const ana = await clinic();
   await acknowledged(ana);
   const heard = clock.now();

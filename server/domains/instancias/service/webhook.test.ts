@@ -7,7 +7,7 @@ import { hostedInstances } from "#server/testing/hosted-instances.ts";
 const app = await testApp();
 const { withHost, change } = await hostedInstances(app);
 
-/** A host that is told where to post, and takes its time with the first telling. */
+/** A host that is sent its webhook address, and takes its time with the first call. */
 const registered: string[] = [];
 let first: ServerResponse | undefined;
 const slowHost = createServer(async (req, res) => {
@@ -28,7 +28,7 @@ afterAll(() => {
   slowHost.closeAllConnections();
 });
 
-test("of two rotations at once the later address is the last that the host is told", async () => {
+test("of two rotations at once the later address is the last that the host gets", async () => {
   const { ana, id } = await withHost("connected");
   await change(id, { host_instancia });
   const slow = ana.trpc.instancias.rotateWebhook.mutate({ id });

@@ -40,7 +40,7 @@ export async function rotateWebhook(ctx: OutsideContext, id: string) {
 const MOST_TIMES = 5;
 
 /**
- * Tells the host where to post; `isTold` when it has understood. When the address was changed meanwhile it is told the
+ * Tells the host where to post; `isRegistered` when it has understood. When the address was changed meanwhile it gets the
  * new one, so that of two who change it at once the later address is the last that the host hears.
  */
 export async function tellHost(ctx: Services, instancia: instancias.InstanciaRow) {

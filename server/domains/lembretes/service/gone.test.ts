@@ -66,7 +66,7 @@ const ENDS: Record<string, (fixture: Fixture) => Promise<unknown>> = {
     ana.trpc.usuarios.updateAutomacoes.mutate({ lembretes_ativos: false }),
 };
 
-/** Works on until long after the appointment; answers what was said to its first client about it. */
+/** Works on until long after the appointment; returns what its first client got about it. */
 async function sentAfter(stage: string, end: string) {
   const one = await fixture();
   await STAGES[stage]?.(one);

@@ -126,7 +126,7 @@ test("a moved appointment is confirmed anew, and reminded of its new time only",
   ]);
 });
 
-test("moved away and back, the client is told each time, and what went is not sent again", async () => {
+test("moved away and back, the client is notified each time, and what went is not sent again", async () => {
   at("02T12:00:00");
   const { ana, book, sent, traceLines } = await practice({ lembretes_minutos: [60] });
   const id = await book("2026-03-04T15:00");
@@ -135,7 +135,7 @@ test("moved away and back, the client is told each time, and what went is not se
   await ana.trpc.marcacoes.update.mutate({ id, horario: "2026-03-04T15:00" });
   app.clock.advance({ seconds: 10 });
   await work();
-  // Of the time in between nobody was told.
+  // Of the time in between nobody was notified.
   expect(sent()).toHaveLength(2);
   expect(sent().map((text) => text.includes("15:00"))).toEqual([true, true]);
   at("04T14:00:00");

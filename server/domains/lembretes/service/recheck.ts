@@ -48,12 +48,12 @@ function withoutAppointment(
   if (isTrialExpired(found, now)) return { kind: "pula", motivo: "testeExpiradoAteOInicio" };
   if (excluido_em) return { kind: "pula", motivo: "clienteRemovido" };
   if (expira_em && now >= expira_em) return { kind: "pula", motivo: "tarde" };
-  // Who asks for no more messages is told that it was understood.
+  // Who asks for no more messages gets the answer that it was understood.
   if (origem !== "resposta" && !aceita_mensagens) return { kind: "pula", motivo: "naoAceita" };
   return origem === "assistente" ? ofAssistant(found, now) : GOES;
 }
 
-/** What it said before it called the professional still goes, its leave among it; what they have silenced does not. */
+/** What it wrote before it called the professional still goes, its leave among it; what they have silenced does not. */
 function ofAssistant(
   {
     chatbot_ativo,

@@ -24,7 +24,7 @@ export async function createMarcacao(
 ) {
   const { db, user, now } = ctx;
   const horario = instant(input.horario, user.timezone);
-  // Asked in one turn, told in one order: an unknown client comes before a time that is not offered.
+  // Asked together, reported in one order: an unknown client comes before a time that is not offered.
   const offered = offeredTime(ctx, horario, input.status);
   offered.catch(() => undefined);
   await holdCliente(ctx, input.cliente_id);

@@ -5,7 +5,7 @@ import { canMove } from "#shared/marcacoes/marcacoes.rules.ts";
 import { moveAsSeen, type Vista } from "../queries/por-resposta.queries.ts";
 
 /**
- * For other domains: confirms or cancels an appointment because its client said so, if it still is what was seen of it;
+ * For other domains: confirms or cancels an appointment because its client wrote so, if it still is what was seen of it;
  * false when somebody has changed it meanwhile. `zone` is the professional's.
  */
 export async function statusByReply(

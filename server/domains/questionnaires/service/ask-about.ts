@@ -4,7 +4,7 @@ import { PRAZO_DO_MODELO_MS } from "#shared/assistente/assistente.constants.ts";
 import type { Answers, Question } from "#shared/questionnaires/questionnaires.schema.ts";
 import { writtenAnswers } from "#shared/questionnaires/rules/model-brief.ts";
 
-/** A completed questionnaire, as far as the model is told of it, and on whose account. */
+/** A completed questionnaire, as far as the model gets it, and on whose account. */
 export interface Completed {
   usuario_id: string;
   usuario_nome: string;

@@ -82,7 +82,7 @@ async function find(db: Db, { usuario_id, cliente_id }: Client, which: RawBuilde
   return rows;
 }
 
-/** The latest that was said to a client otherwise: by a person, or by itself about something else. */
+/** The latest other message to a client: by a person, or by itself about something else. */
 export const findOtherTalk = (db: Db, { usuario_id, cliente_id }: Client, { from, until }: Span) =>
   db
     .selectFrom("mensagens")

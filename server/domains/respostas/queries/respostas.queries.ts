@@ -6,7 +6,7 @@ import type { Acao, Motivo } from "#shared/respostas/respostas.constants.ts";
 export type Resposta = NonNullable<Awaited<ReturnType<typeof holdNext>>>;
 
 /**
- * The reply of this professional's clients that was said first and waits, with who wrote it; until the transaction ends
+ * The first waiting reply of this professional's clients, with who wrote it; until the transaction ends
  * nobody else answers it, or changes, removes or erases the client.
  */
 export const holdNext = (db: Db, usuarioId: string, now: Date) =>
@@ -83,7 +83,7 @@ export async function finish(
     .execute();
 }
 
-/** Whether the client has said something later about getting automatic messages. */
+/** Whether the client has written something later about getting automatic messages. */
 export async function hasLaterWish(
   db: Db,
   { usuario_id, cliente_id, momento }: Pick<Resposta, "usuario_id" | "cliente_id" | "momento">,

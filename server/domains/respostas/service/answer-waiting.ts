@@ -40,7 +40,7 @@ export async function answerWaiting(services: Services): Promise<boolean> {
   return hasMore;
 }
 
-/** In a transaction of its own, in its turn: replies of one client are answered in the order in which they were said. */
+/** In a transaction of its own, in its turn: replies of one client are answered in the order in which they were written. */
 async function answerOne(services: Services, owner: string): Promise<boolean> {
   let held: { mensagem_id: string; tentativas: number } | undefined;
   const answer = () =>

@@ -12,7 +12,7 @@ import { keepWish } from "./wish.ts";
 const LOOKS = 3;
 
 /**
- * Answers the reply that was said first of those that wait for this professional, in the caller's transaction: what it
+ * Answers the first waiting reply of this professional, in the caller's transaction: what it
  * leads to, its answer and that it is done are there together or not at all. False when none waits.
  */
 export async function answerNext(

@@ -16,7 +16,7 @@ import type {
 import * as perguntas from "../queries/perguntas.queries.ts";
 import type { Resposta } from "../queries/respostas.queries.ts";
 
-/** What was said to the client before the reply, and how the appointments of which it spoke stand now. */
+/** The messages to the client before the reply, and how the appointments of which it spoke stand now. */
 export async function situationOf({ db, now }: SystemContext, reply: Resposta): Promise<Situacao> {
   const { momento, criado_em } = reply;
   const repliedAt = momento.getTime();

@@ -28,7 +28,7 @@ export async function storeReplies(
 }
 
 /**
- * What was said long before it arrived is history that a host posts after it was connected again: it decides about no
+ * What was written long before it arrived is history that a host posts after it was connected again: it decides about no
  * appointment. A wish for no more messages counts whenever it arrives.
  */
 function couldBeReply(message: HostMessage): boolean {

@@ -12,7 +12,7 @@ interface Answer {
   marcacao_id?: string;
   /** Of no use from this moment on. */
   expira_em?: Date;
-  /** Said even to a client who wishes for no automatic messages: that the wish was heard. */
+  /** Sent even to a client who wishes for no automatic messages: that the wish was heard. */
   isAboutWish?: boolean;
 }
 

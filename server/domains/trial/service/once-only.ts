@@ -47,7 +47,7 @@ export async function trialGranted({ db, now, secrets }: Kept, usuarioId: string
 }
 
 /**
- * A host has told the number that an account is linked to: on trial, the account's days end when those end that the number
+ * A host has posted the number that an account is linked to: on trial, the account's days end when those end that the number
  * had with another account.
  */
 export async function numberLinked(ctx: Kept, usuarioId: string, address: string) {

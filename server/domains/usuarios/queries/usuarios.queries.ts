@@ -59,7 +59,7 @@ const prompts = (db: Db, id: string) =>
     .where("desativado_em", "is", null)
     .select(["prompt", "prompt_fixo"]);
 
-/** What the assistant of a live account is told. */
+/** The prompts of the assistant of a live account. */
 export const findPrompts = (db: Db, id: string) => prompts(db, id).executeTakeFirst();
 
 /** The same; nobody else changes the account until the transaction ends. */

@@ -22,7 +22,7 @@ const LABELS: Record<string, string> = {
   lottieStickerMessage: "[figurinha]",
 };
 
-/** Something was said, in a form that we do not know: better seen on the phone than lost. */
+/** A message in a form that we do not know: better seen on the phone than lost. */
 const OTHER_LABEL = "[mensagem não suportada]";
 
 /** Not content: keys and hints that travel beside it. */

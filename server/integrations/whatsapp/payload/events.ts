@@ -42,5 +42,5 @@ export interface OtherEvent {
   kind: "ignored" | "unknown";
 }
 
-/** One thing that a host has told, whichever host it is. */
+/** One thing that a host has posted, whichever host it is. */
 export type HostEvent = MessageEvent | AckEvent | ConnectionEvent | OtherEvent;

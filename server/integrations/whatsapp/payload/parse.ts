@@ -33,7 +33,7 @@ function read(value: unknown, wraps: number): HostEvent[] {
     : [{ kind: "unknown" }];
 }
 
-/** A flat Baileys message, told apart by `messageType`. */
+/** A flat Baileys message, distinguished by `messageType`. */
 function megaApi(item: Json): HostEvent {
   if (item.messageType === "connection_update") {
     return connectionEvent(item.message, undefined, item.jid);

@@ -70,7 +70,7 @@ describe("bodies as other versions write them", () => {
   });
 });
 
-describe("what is said", () => {
+describe("messages", () => {
   test.each([
     [{ conversation: " Oi\u0000\ud800 " }, "Oi"],
     [{ imageMessage: { caption: "o exame" } }, "o exame"],

@@ -71,7 +71,7 @@ function useActors() {
   ];
 }
 
-/** What can be asked for; in the rows themselves it is told as done. */
+/** What can be asked for; the rows themselves say that it was done. */
 const ACAO_LABELS: Record<Acao, string> = {
   criar: "Criação",
   alterar: "Alteração",

@@ -42,7 +42,7 @@ export function AuditoriaTab() {
   );
 }
 
-/** Said while the trail is narrowed to one thing, as a link from its details does. */
+/** Shown while the trail is narrowed to one thing, as a link from its details does. */
 function TargetNote({ rows }: { rows: readonly AuditRow[] | undefined }) {
   const { word, setFilter } = useAdminAddress();
   if (!word("alvo")) return null;

@@ -8,7 +8,7 @@ const words = {
 const of = (antes: Record<string, unknown> | null, depois: Record<string, unknown> | null) =>
   differenceOf({ antes, depois }, words).map(({ label, before, after }) => [label, before, after]);
 
-test("of a change only what differs is told, in words", () => {
+test("of a change only what differs is shown, in words", () => {
   const antes = { id: "u1", nome: "Ana", role: "USER", usa_google: false, atualizado_em: "x" };
   const depois = { id: "u1", nome: "Ana", role: "ADMIN", usa_google: true, atualizado_em: "y" };
   expect(of(antes, depois)).toEqual([
@@ -24,7 +24,7 @@ test("of what was made, all that holds something", () => {
   expect(of({ nome: "Ana", telefone: null }, null)).toEqual([["Nome", "Ana", null]]);
 });
 
-test("categories have their names, instants are said, what is empty is a dash", () => {
+test("categories have their names, instants are formatted, what is empty is a dash", () => {
   expect(
     of(
       { categoria_id: "c1", trial_end_date: "2026-03-05T12:00:00.000Z", telefone: "11" },
@@ -41,7 +41,7 @@ test("a field that nobody has named is shown under its own name", () => {
   expect(of({ novo: 1 }, { novo: 2 })).toEqual([["novo", "1", "2"]]);
 });
 
-test("what was not known before is told alone; a category is told once", () => {
+test("what was not known before is shown alone; a category is shown once", () => {
   expect(of({ status: "pending" }, { status: "pending", dias: 3 })).toEqual([["Dias", null, "3"]]);
   expect(of(null, { categoria_id: "c1", categoria_nome: "Medicina" })).toEqual([
     ["Categoria", null, "Medicina"],

@@ -10,7 +10,7 @@ export interface Change {
   after: string | null;
 }
 
-/** What a value needs to be said in words. */
+/** What a value needs to be described in words. */
 export interface Words {
   /** An instant as people say it. */
   instant: (instant: Date) => string;

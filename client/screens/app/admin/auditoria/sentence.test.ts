@@ -10,7 +10,7 @@ test.each([
   ["estender_trial", "usuario", "Ana", "estendeu o período de teste de"],
   ["expirar", "questionario", null, "encerrou os questionários vencidos"],
   ["voar", "casa", "Ana", "voar casa"],
-])("%s %s %s is told as: %s", (acao, alvo_tipo, alvo_nome, sentence) => {
+])("%s %s %s reads: %s", (acao, alvo_tipo, alvo_nome, sentence) => {
   expect(deedOf({ acao, alvo_tipo, alvo_nome })).toBe(sentence);
 });
 

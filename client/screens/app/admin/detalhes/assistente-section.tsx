@@ -129,7 +129,7 @@ interface LimiteModalProps {
   onClose: () => void;
 }
 
-/** A number of tokens, said below as people read it; what is no number is NaN, and refused by the schema. */
+/** A number of tokens, shown below as people read it; what is no number is NaN, and refused by the schema. */
 function TokensField({ value, onChange, ...field }: TokensFieldProps) {
   const isNumber = value !== null && Number.isInteger(value) && value > 0;
   return (

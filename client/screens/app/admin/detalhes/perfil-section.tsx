@@ -21,7 +21,7 @@ import { ProfileForm } from "./profile-form.tsx";
 import { PromptsSection } from "./prompts-section.tsx";
 import { Section } from "./section.tsx";
 
-/** Who somebody is, what they may do, and what the assistant is told about them. */
+/** Who somebody is, what they may do, and what the assistant knows about them. */
 export function PerfilSection({ user, onRemoved }: PerfilSectionProps) {
   return (
     <>

@@ -20,7 +20,7 @@ import {
 import { unlessDefault } from "#shared/usuarios/usuarios.rules.ts";
 import { Section } from "./section.tsx";
 
-/** What the assistant is told: how it speaks, and the rules it never leaves. */
+/** The assistant's prompts: how it speaks, and the rules it never leaves. */
 export function PromptsSection({ user }: { user: UserDetails }) {
   const [isEditing, setEditing] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from "#client/components/button-link.tsx";
 import { useInitializeLibrary, useIsInitialized } from "#client/data/templates.hooks.ts";
 import { paths } from "#client/lib/paths.ts";
 
-/** What stands in the way of sending, said once above the switches. */
+/** What stands in the way of sending, shown once above the switches. */
 export function FormNotes({
   isExpired,
   hasInstance,

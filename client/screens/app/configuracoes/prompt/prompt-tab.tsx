@@ -16,7 +16,7 @@ import { Workshop } from "./workshop.tsx";
 
 const LINES = 6;
 
-/** What the assistant that answers on WhatsApp is told, tried before it holds, and what it has cost. */
+/** The prompt of the assistant that answers on WhatsApp, tried before it is used, and what it has cost. */
 export function PromptTab() {
   const profile = useProfile();
   const rascunho = useRascunho();

@@ -74,7 +74,7 @@ function Events() {
 
 const isAlert = ({ tipo }: EventoDeSeguranca) => TIPOS_DE_ALERTA.includes(tipo);
 
-/** What to do when it was somebody else is said once, at the newest that isAlarming cause for it. */
+/** What to do when it was somebody else is shown once, at the newest alarming event. */
 function Event({ evento, isNewestAlert }: { evento: EventoDeSeguranca; isNewestAlert: boolean }) {
   const { descricao, vezes, endereco, aparelho, local, criado_em } = evento;
   const [now, zone] = [useNow(), useZone()];

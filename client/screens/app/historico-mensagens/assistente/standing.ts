@@ -17,7 +17,7 @@ export type Standing =
   | { kind: "em_silencio"; porque: string; aba: string | null };
 
 /**
- * What is said at this moment; null where there is no assistant at all. A pause that has run out since the server
+ * The line at this moment; null where there is no assistant at all. A pause that has run out since the server
  * answered is over here too.
  */
 export function standingOf(conversa: AssistenteConversaJson, now: Date): Standing | null {
@@ -51,7 +51,7 @@ const NO_BREAK = "\u00a0";
 
 /**
  * "11 h 42 min", "12 h", "5 min", on one line. Rounded down, because screens tell the time at the beginning of each
- * minute: a pause of 12 h that begins now would be said to last longer. It never says 0.
+ * minute: a pause of 12 h that begins now would be shown as longer. It never says 0.
  */
 export function timeLeft(until: Date, now: Date) {
   const minutes = Math.max(1, Math.floor((until.getTime() - now.getTime()) / MINUTE));

@@ -5,7 +5,7 @@ import { chipsOf } from "./chips.ts";
 const texts = (filters: Partial<typeof NO_FILTERS>) =>
   chipsOf({ ...NO_FILTERS, ...filters }).map(({ text }) => text);
 
-test("what is set is said in a few words, in the order of the form", () => {
+test("what is set is shown in a few words, in the order of the form", () => {
   expect(
     texts({
       busca: "recibo",
@@ -25,7 +25,7 @@ test("what is set is said in a few words, in the order of the form", () => {
   ]);
 });
 
-test("nothing set is nothing said, and a part of a phone has no mask", () => {
+test("nothing set shows nothing, and a part of a phone has no mask", () => {
   expect(texts({})).toEqual([]);
   expect(texts({ cliente_telefone: "9876" })).toEqual(["Telefone: 9876"]);
 });

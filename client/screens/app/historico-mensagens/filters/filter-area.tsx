@@ -72,7 +72,7 @@ export function FilterArea({ state }: { state: HistoryState }) {
   );
 }
 
-/** Every word that is changed was there before: it is the same search, said better. */
+/** Every word that is changed was there before: it is the same search in other words. */
 function isRefined(before: Filters, after: Filters) {
   return Object.entries(before).every(
     ([name, value]) => value !== "" || Reflect.get(after, name) === "",

@@ -9,7 +9,7 @@ import { dryRunTools } from "../dry-run-tools.ts";
 export type Answered = Outcome | "stopped" | "hopeless";
 
 /**
- * One conversation of a replay, answered as the draft would have: told what was said until then, and changing nothing.
+ * One conversation of a replay, answered as the draft would have: with the messages until then, and changing nothing.
  * What goes wrong with one leaves the others alone.
  */
 export async function answerAgain(

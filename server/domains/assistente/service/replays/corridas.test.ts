@@ -75,7 +75,7 @@ test("a replay whose process died while the clock was ahead is taken up all the 
   expect(await statuses()).toEqual(["concluido", "feito"]);
 });
 
-/** A process whose question about this hangs until it is told to go on: for all that others see, it is dead. */
+/** A process whose question about this hangs until it is released: for all that others see, it is dead. */
 function hanging(on: RegExp) {
   const barrier = Promise.withResolvers<void>();
   const real = app.services.llm;

@@ -4,7 +4,7 @@ import { ENSAIOS } from "#server/jobs/names.ts";
 import { type Claimed, claimReplays, findEnded } from "../../queries/replays.queries.ts";
 import { LEASE_MS, runReplay } from "./run-replay.ts";
 
-/** For what no notification told: a process that died, a connection that was lost. */
+/** For what no notification announced: a process that died, a connection that was lost. */
 const EVERY_MS = 5_000;
 /** Replays of one process at once; each waits for the model most of the time. */
 const AT_ONCE = 4;

@@ -8,7 +8,7 @@ import { spoken, weekday } from "#shared/assistente/rules/when.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 
-/** What one call did: what the model is told of it, and what was changed. */
+/** What one call did: the result for the model, and what was changed. */
 export interface Done {
   result: Record<string, unknown>;
   acao?: { acao: AcaoDoAssistente; marcacao_id: string | null; horario: Date | null };
@@ -21,7 +21,7 @@ interface Appointment {
   status: MarcacaoStatus;
 }
 
-/** An appointment of this client as the model is told of it: without the professional's notes. */
+/** An appointment of this client as the model sees it: without the professional's notes. */
 export function appointmentAnswer(
   { id, horario, duracao_minutos, status }: Appointment,
   zone: string,

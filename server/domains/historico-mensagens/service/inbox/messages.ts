@@ -56,7 +56,7 @@ const echoOf = ({ usuario_id, instancia_id, dados }: MessageEvent, cliente_id: s
   text: dados.text,
 });
 
-/** It was said when the host says, but never later than it arrived. */
+/** It was written when the host says, but never later than it arrived. */
 function rowOf(
   { usuario_id, instancia_id, recebido_em, dados }: MessageEvent,
   cliente_id: string,

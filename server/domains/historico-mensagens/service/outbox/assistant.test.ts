@@ -113,7 +113,7 @@ test.each(KEPT_BACK)(
   },
 );
 
-test("its leave goes although the hand-over has silenced it, and so does what was said after a pause has ended", async () => {
+test("its leave goes although the hand-over has silenced it, and so does what was written after a pause has ended", async () => {
   const [handed, over] = [await fixture(), await fixture()];
   await handed.silence("pediu_pessoa");
   await handed.queue("assistente");
@@ -123,7 +123,7 @@ test("its leave goes although the hand-over has silenced it, and so does what wa
   expect([handed.sent(), over.sent()]).toEqual([["assistente"], ["assistente"]]);
 });
 
-test("an answer of unknown fate is not said again: it is offered to the professional", async () => {
+test("an answer of unknown fate is not sent again: it is offered to the professional", async () => {
   const { queue, sent, last } = await fixture();
   host.faults.push({ kind: "drop", taken: true });
   await queue("assistente");

@@ -93,7 +93,7 @@ test("the answer of the attempt that holds the message counts", async () => {
   expect(await row()).toBeUndefined();
 });
 
-test("that the host has taken it is true however late it is said", async () => {
+test("that the host has taken it is true however late it is reported", async () => {
   const { first, second, now, one } = await twice();
   const failed = { erro: "não", again: null, status: "falha" as const, ...now() };
   await app.db((db) => markFailed(db, second, failed));

@@ -82,7 +82,7 @@ async function storeOutcome(ctx: SystemContext, message: ClaimedMessage, outcome
 
 type Failure = Exclude<Outcome, { kind: "sent" } | { kind: "unknown" } | { kind: "postponed" }>;
 
-/** erro: the host said no; falha: it was never asked. */
+/** erro: the host refused; falha: it was never asked. */
 function failureOf({ tentativas }: ClaimedMessage, failure: Failure, now: Date) {
   const isFinal = failure.kind === "impossible" || failure.kind === "withheld";
   const pause = isFinal ? undefined : PAUSES[tentativas - 1];

@@ -15,7 +15,7 @@ const AT_ONCE = 16;
 const LEASE_MS = 60_000;
 
 /**
- * Delivers what instances' own addresses are to be told: each address is served by one process at a time, its events
+ * Delivers what is to be forwarded to instances' own addresses: each address is served by one process at a time, its events
  * one after the other. One that hangs holds up itself alone.
  */
 export function startForwarding(services: Services): Loop {

@@ -13,7 +13,7 @@ import { EnsaioHead } from "./ensaio-head.tsx";
 import { EnsaioItem } from "./ensaio-item.tsx";
 import { STATUS_STYLES } from "./status-styles.tsx";
 
-/** The last real conversations answered once more, each beside what was said then. */
+/** The last real conversations answered once more, each beside the real answer. */
 export function Ensaio({ texts, isDraft }: EnsaioProps) {
   const ensaio = useUltimoEnsaio();
   const start = useStartEnsaio();

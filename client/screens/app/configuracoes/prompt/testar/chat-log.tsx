@@ -26,7 +26,7 @@ export function ChatLog({ messages, isAnswering, fault, onAgain }: ChatLogProps)
       className="flex h-[60dvh] max-h-112 min-h-72 flex-col gap-3 overflow-y-auto rounded-lg bg-muted p-3 sm:p-4"
     >
       {messages.map((one, index) => (
-        // What was said stays where it is.
+        // Earlier messages stay where they are.
         <ChatMessage key={index} {...one} />
       ))}
       {isAnswering && <Writing />}

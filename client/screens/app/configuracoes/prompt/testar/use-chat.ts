@@ -6,7 +6,7 @@ import { m } from "#shared/assistente/assistente.messages.ts";
 import type { AcaoEnsaiada, Fala } from "#shared/assistente/assistente.schema.ts";
 import type { Texts } from "../texts.ts";
 
-/** Something said in the test chat; an answer with what it would have done. */
+/** A message in the test chat; an answer with what it would have done. */
 export interface Dita extends Fala {
   acoes: readonly AcaoEnsaiada[];
 }
