@@ -12,7 +12,7 @@ export const KEPT_DAYS = {
   trocasDeEmail: 90,
   /** Replies that led to nothing. */
   respostas: 180,
-  /** What the assistant's tools were asked and answered; that something was done stays. */
+  /** The assistant's turns, with what its tools were asked and answered; that something was done stays. */
   passos: 90,
   /** The last replay of a draft, with the copy of clients' messages in it; each replay replaces the one before. */
   ensaios: 90,

@@ -1,6 +1,6 @@
 import { subMonths } from "date-fns";
 import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
-import { emptySteps } from "#server/domains/assistente/service/expired.ts";
+import { deleteTurns, emptySteps } from "#server/domains/assistente/service/expired.ts";
 import { emptyAddresses } from "#server/domains/seguranca/service/expired.ts";
 import { type Loop, startLoop } from "../loop.ts";
 import { KEPT_DAYS, KEPT_MONTHS } from "./periods.ts";
@@ -81,6 +81,10 @@ const STEPS: { step: Step; batch: number }[] = [
   {
     batch: BATCH,
     step: (ctx, batch) => emptySteps(ctx, daysAgo(ctx, KEPT_DAYS.passos), batch),
+  },
+  {
+    batch: BATCH,
+    step: (ctx, batch) => deleteTurns(ctx, daysAgo(ctx, KEPT_DAYS.passos), batch),
   },
   {
     batch: BATCH,

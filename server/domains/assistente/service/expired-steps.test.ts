@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { forgetOld } from "#server/jobs/retention/retention.ts";
 import { testApp } from "#server/testing/app.ts";
+import { insertTurn } from "#server/testing/assistant-steps.ts";
 
 const app = await testApp();
 
@@ -41,4 +42,29 @@ test("the results of the assistant's tools are deleted after 90 days; that somet
     { ...done, argumentos: { horario: "10:00" } },
   ]);
   expect(await forgetOld(app.services)).toBe(false);
+});
+
+test("a turn goes 90 days after it ended; open ones and those in which something was done stay", async () => {
+  const ana = await app.professional();
+  const { id: cliente_id } = await ana.trpc.clientes.create.mutate({ nome: "Davi" });
+  const of = { usuario_id: ana.id, cliente_id };
+  const looked = { ferramenta: "horarios_livres" as const, acao: null };
+  const idle = await insertTurn(app, of, [looked]);
+  const acted = await insertTurn(app, of, [{ ferramenta: "agendar", acao: "agendou" }, looked]);
+  const open = await insertTurn(app, { ...of, isOpen: true });
+  const kept = () =>
+    app.db(async (db) => {
+      const rows = await db
+        .selectFrom("assistente_turnos")
+        .where("usuario_id", "=", ana.id)
+        .select("id")
+        .execute();
+      return new Set(rows.map(({ id }) => id));
+    });
+  app.clock.advance({ days: 89 });
+  while (await forgetOld(app.services));
+  expect(await kept()).toEqual(new Set([idle, acted, open]));
+  app.clock.advance({ days: 2 });
+  while (await forgetOld(app.services));
+  expect(await kept()).toEqual(new Set([acted, open]));
 });
