@@ -38,6 +38,8 @@ export interface QueuedMessage {
 /** What stands now about a message that was queued by itself; the appointment's columns are null when it is gone. */
 export interface QueuedSituation extends SituationRow {
   marcacao_id: string | null;
+  /** A reminder nearer to the appointment has left, waits beside this one, or is due. */
+  is_superseded: boolean;
   expira_em: Date | null;
   /** Of the assistant: null where it was never switched on, or never silenced in this conversation. */
   chatbot_ativo: boolean | null;
@@ -52,6 +54,7 @@ export interface QueuedSituation extends SituationRow {
 export async function findSituation(
   db: Db,
   { id }: QueuedMessage,
+  now: Date,
 ): Promise<QueuedSituation | undefined> {
   const { rows } = await sql<QueuedSituation>`
     select x.origem as tipo, coalesce(l.horario, x.expira_em, x.criado_em) as horario,
@@ -59,7 +62,7 @@ export async function findSituation(
       m.status as marcacao_status, m.horario as marcacao_horario, m.cliente_id as marcacao_cliente_id,
       c.aceita_mensagens, c.excluido_em, true as has_address, u.timezone, u.desativado_em, u.is_trial_user,
       u.trial_end_date, a.confirmacao_ativa, a.lembretes_ativos, a.followup_ativo, a.silencio_inicio, a.silencio_fim,
-      a.chatbot_ativo, s.pausado_ate, s.pausa_motivo
+      a.chatbot_ativo, s.pausado_ate, s.pausa_motivo, ${isSuperseded(now)} as is_superseded
     from mensagens x
     join clientes c on c.usuario_id = x.usuario_id and c.id = x.cliente_id
     join usuarios u on u.id = x.usuario_id
@@ -71,6 +74,19 @@ export async function findSituation(
   `.execute(db);
   return rows[0];
 }
+
+/**
+ * What was queued while nothing could leave is overtaken by a nearer reminder of the same appointment; by one that failed
+ * it is not.
+ */
+const isSuperseded = (now: Date) => sql<boolean>`l.tipo = 'lembrete' and exists (
+  select from lembretes o
+  left join mensagens n on n.usuario_id = o.usuario_id and n.id = o.mensagem_id
+  where o.usuario_id = l.usuario_id and o.marcacao_id = l.marcacao_id and o.atual
+    and o.tipo = 'lembrete' and o.antes_minutos < l.antes_minutos
+    and ((o.status = 'aguardando' and o.enviar_em <= ${now})
+      or (o.status = 'na_fila' and n.status in ('pendente', 'entregue', 'lida')))
+)`;
 
 /** The trace of a message that was held back at the last moment says why. */
 export async function closeTrace(

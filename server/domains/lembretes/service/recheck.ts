@@ -11,6 +11,7 @@ import {
 import { situationOf } from "./situation.ts";
 
 const GOES: Decisao = { kind: "envia" };
+const SUPERSEDED: Decisao = { kind: "pula", motivo: "substituido" };
 
 /** What an appointment sends by itself. */
 const PLANNED = new Set(["confirmacao", "lembrete", "followup"]);
@@ -24,11 +25,15 @@ export async function recheck(
   message: QueuedMessage,
 ): Promise<Decisao> {
   if (message.origem === "manual") return GOES;
-  const found = await findSituation(db, message);
-  if (!found) return GOES;
   const now = clock();
+  const found = await findSituation(db, message, now);
+  if (!found) return GOES;
   // With an appointment all rules hold: those of the moment at which it was queued.
-  if (PLANNED.has(message.origem) && found.marcacao_id) return decide(situationOf(found, now), now);
+  if (PLANNED.has(message.origem) && found.marcacao_id) {
+    const decision = decide(situationOf(found, now), now);
+    const isPossible = decision.kind === "envia" || decision.kind === "espera";
+    return isPossible && found.is_superseded ? SUPERSEDED : decision;
+  }
   return withoutAppointment(message, found, now);
 }
 

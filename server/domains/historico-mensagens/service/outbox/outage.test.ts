@@ -4,6 +4,7 @@ import { connectionBody, withInstance } from "#server/testing/instances.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
+import type { AutomacoesInput } from "#shared/lembretes/lembretes.schema.ts";
 import { workOff } from "../inbox/inbox.ts";
 import { sendWaiting } from "./outbox.ts";
 
@@ -11,10 +12,10 @@ import { sendWaiting } from "./outbox.ts";
 const app = await testApp();
 const { host, practice, work } = await remindedPractices(app);
 
-async function fixture() {
+async function fixture(reminders: AutomacoesInput = { lembretes_minutos: [60] }) {
   app.clock.set("2026-03-02T12:00:00-03:00");
   host.faults.length = 0;
-  const one = await practice({ confirmacao_ativa: false, lembretes_minutos: [60] });
+  const one = await practice({ confirmacao_ativa: false, ...reminders });
   const post = async (type: "phone_disconnected" | "phone_connected") => {
     await one.instance.post(connectionBody(type));
     await workOff(app.services);
@@ -88,6 +89,44 @@ test("a reminder whose appointment begins meanwhile is skipped, and says why", a
   await work();
   expect(await one.traceOf(id)).toMatchObject([{ status: "pulado", motivo: motivos.jaComecou }]);
   expect(one.sent()).toEqual([]);
+});
+
+test("of two reminders that an outage held back the nearer one leaves, and the other says why it does not", async () => {
+  const one = await fixture({ lembretes_minutos: [180, 60] });
+  const id = await one.book("2026-03-04T16:00");
+  app.clock.set("2026-03-04T13:00:00-03:00");
+  await one.post("phone_disconnected");
+  await work();
+  app.clock.set("2026-03-04T15:00:00-03:00");
+  await work();
+  expect(await one.traceLines(id)).toEqual(["lembrete 180 na_fila", "lembrete 60 na_fila"]);
+  await one.post("phone_connected");
+  for (let n = 0; n < 3; n += 1) {
+    await work();
+    app.clock.advance({ seconds: 10 });
+  }
+  expect(await one.traceOf(id)).toMatchObject([
+    { antes_minutos: 180, status: "pulado", motivo: motivos.substituido },
+    { antes_minutos: 60, status: "enviado" },
+  ]);
+  expect(one.sent()).toHaveLength(1);
+});
+
+test("a reminder that was held back leaves when the nearer one has failed", async () => {
+  const one = await fixture({ lembretes_minutos: [180, 60] });
+  const id = await one.book("2026-03-04T16:00");
+  app.clock.set("2026-03-04T13:00:00-03:00");
+  await one.post("phone_disconnected");
+  await work();
+  app.clock.set("2026-03-04T15:00:00-03:00");
+  await work();
+  const nearer = (await one.waiting()).at(-1)?.id ?? "";
+  await app.db((db) =>
+    db.updateTable("mensagens").set({ status: "falha" }).where("id", "=", nearer).execute(),
+  );
+  await one.post("phone_connected");
+  await work();
+  expect(await one.traceOf(id)).toMatchObject([{ antes_minutos: 180, status: "enviado" }, {}]);
 });
 
 test("a message through another number does not wait for the one that is out", async () => {
