@@ -73,6 +73,36 @@ describe("letters", () => {
       letter("A", { perguntas, letras, citada: { kind: "desconhecida" } }),
       "outra_conversa",
     ],
+    [
+      "after a person has written are an answer to that",
+      letter("A", { perguntas, letras, conversa: { enviada_em: at(-2), de: "pessoa" } }),
+      "outra_conversa",
+    ],
+    [
+      "after the assistant has written too",
+      letter("A", { perguntas, letras, conversa: { enviada_em: at(-2), de: "assistente" } }),
+      "outra_conversa",
+    ],
+    [
+      "after a follow-up, which asks for none, still count",
+      letter("A", { perguntas, letras, conversa: { enviada_em: at(-2), de: "automatica" } }),
+      "confirmar A",
+    ],
+    [
+      "count when the person had written before the question",
+      letter("A", { perguntas, letras, conversa: { enviada_em: at(-6), de: "pessoa" } }),
+      "confirmar A",
+    ],
+    [
+      "that quote their question count whoever has written since",
+      letter("A", {
+        perguntas,
+        letras,
+        citada: { kind: "letras", letras },
+        conversa: { enviada_em: at(-2), de: "pessoa" },
+      }),
+      "confirmar A",
+    ],
     ["are waited for: a number is asked again", one({ perguntas, letras }), "confirmar? A B"],
     [
       "are waited for: even about the one that is left",

@@ -69,10 +69,15 @@ function decideLetter(letra: Letra, situacao: Situacao): Decisao {
     (citada.kind === "desconhecida" && letras?.opcoes.some(({ hasId }) => !hasId));
   if (!isLoose) return nothing("outra_conversa");
   if (!letras) return nothing("sem_pergunta");
+  if (isToSomebody(letras, situacao)) return nothing("outra_conversa");
   return isVoid(letras, situacao.perguntas)
     ? askAnew(letras.pedido, situacao)
     : choose(letra, letras, situacao);
 }
+
+/** A person or the assistant has written since: the letter may be an answer to that, and whoever wrote understands it. */
+const isToSomebody = (asked: PerguntaDeLetras, { conversa }: Situacao) =>
+  conversa !== null && conversa.de !== "automatica" && conversa.enviada_em > asked.enviada_em;
 
 function choose(letra: Letra, { opcoes, pedido }: PerguntaDeLetras, situacao: Situacao): Decisao {
   const option = opcoes.find((one) => one.letra === letra);
