@@ -32,6 +32,8 @@ import * as primeiroAcesso from "./0030-primeiro-acesso.ts";
 import * as segundoFator from "./0031-segundo-fator.ts";
 import * as webhookProtecao from "./0032-webhook-protecao.ts";
 import * as testeGratisUnico from "./0033-teste-gratis-unico.ts";
+import * as turnosEncerrados from "./0034-turnos-encerrados.ts";
+import * as conversasDoTexto from "./0035-conversas-do-texto.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +70,6 @@ export const migrations: Record<string, Migration> = {
   "0031-segundo-fator": segundoFator,
   "0032-webhook-protecao": webhookProtecao,
   "0033-teste-gratis-unico": testeGratisUnico,
+  "0034-turnos-encerrados": turnosEncerrados,
+  "0035-conversas-do-texto": conversasDoTexto,
 };

@@ -41,7 +41,12 @@ const filters = {
 export const historicoFilters = z.strictObject(filters);
 export type HistoricoFilters = z.output<typeof historicoFilters>;
 
-export const conversasFilter = z.strictObject({ ...pageSize(CONVERSAS_PAGE_SIZE), ...filters });
+export const conversasFilter = z.strictObject({
+  ...pageSize(CONVERSAS_PAGE_SIZE),
+  ...filters,
+  /** Only conversations that the professional should look at. */
+  marcadas: z.boolean().optional(),
+});
 export type ConversasFilter = z.output<typeof conversasFilter>;
 
 export const buscarFilter = z.strictObject({ ...pageSize(BUSCA_PAGE_SIZE), ...filters });

@@ -39,11 +39,13 @@ test("the conversation list has the latest first, with unread counts and a page"
   expect(body.conversas).toMatchObject([{ cliente_nome: "Rute" }]);
 });
 
-test("the list is searched by name without accents, and by digits of the phone", async () => {
+test("the list is searched by name without accents, by digits of the phone, and by what was written", async () => {
   const { ana } = await inbox(
-    { from: DAVI, text: "um", name: "Antônio" },
+    { from: DAVI, text: "Posso remarcar amanhã?", name: "Antônio" },
+    { from: DAVI, text: "Obrigado", name: "Antônio" },
     { from: RUTE, text: "dois", name: "Rute" },
   );
+  const other = await inbox({ from: DAVI, text: "Vamos remarcar", name: "Davi" });
   const find = async (busca: string) =>
     (await ana.trpc.historicoMensagens.listConversas.query({ busca })).conversas.map(
       (c) => c.cliente_nome,
@@ -51,6 +53,14 @@ test("the list is searched by name without accents, and by digits of the phone",
   expect(await find("ANTONIO")).toEqual(["Antônio"]);
   expect(await find("0000003")).toEqual(["Rute"]);
   expect(await find("ninguém")).toEqual([]);
+  expect(await find("AMANHA")).toEqual(["Antônio"]);
+  expect(await find("remarcar")).toEqual(["Antônio"]);
+  expect(await find("do")).toEqual(["Rute", "Antônio"]);
+  expect(await find("100%")).toEqual([]);
+  const { paginacao } = await other.ana.trpc.historicoMensagens.listConversas.query({
+    busca: "remarcar",
+  });
+  expect(paginacao).toEqual({ page: 1, size: 20, total: 1, pages: 1 });
 });
 
 test("a conversation reads oldest first, page 1 is the newest, and opening it marks it read", async () => {

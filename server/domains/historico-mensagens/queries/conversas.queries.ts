@@ -1,15 +1,24 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { Schema } from "#server/db/schema.ts";
+import { MAX_CONTADAS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { type HistoricoWhere, nameHas, phoneHas } from "./busca.queries.ts";
 
 type Builder = ExpressionBuilder<Schema, "conversas" | "clientes">;
 
-/** A page of conversations, the latest first, read from the summary. */
+interface ConversasWhere extends HistoricoWhere {
+  /** Only those that the professional should look at. */
+  marcadas?: boolean | undefined;
+}
+
+/**
+ * A page of conversations, the latest first, read from the summary. `limitado`: what was searched for stands in more
+ * messages than a search counts, so that older conversations may be missing.
+ */
 export async function findPage(
   db: Db,
   usuarioId: string,
-  { skip, limit, ...where }: HistoricoWhere & { skip: number; limit: number },
+  { skip, limit, ...where }: ConversasWhere & { skip: number; limit: number },
 ) {
   const matching = db
     .selectFrom("conversas")
@@ -20,7 +29,7 @@ export async function findPage(
     )
     .where("conversas.usuario_id", "=", usuarioId)
     .where((eb) => eb.and(conditions(eb, where)));
-  const [items, total] = await Promise.all([
+  const [items, counted] = await Promise.all([
     matching
       .leftJoin("assistente_conversas as a", (join) =>
         join
@@ -46,27 +55,50 @@ export async function findPage(
       .limit(limit)
       .execute(),
     isUnfiltered(where)
-      ? keptTotal(db, usuarioId)
+      ? keptTotal(db, usuarioId).then((total) => ({ total, limitado: false }))
       : matching
-          .select((eb) => eb.fn.countAll<string>().as("total"))
+          .select((eb) => [eb.fn.countAll<string>().as("total"), hasMore(where).as("limitado")])
           .executeTakeFirstOrThrow()
-          .then((row) => Number(row.total)),
+          .then(({ total, limitado }) => ({ total: Number(total), limitado })),
   ]);
-  return { items, total };
+  return { items, ...counted };
 }
 
-const isUnfiltered = (where: HistoricoWhere) =>
-  Object.values(where).every((value) => value === undefined || value === "");
+/** With whom a text was written lately (migration 0035); it takes the owner from the transaction itself. */
+const written = (text: string) => sql`conversas_do_texto(${text}, ${MAX_CONTADAS})`;
 
-function conditions(eb: Builder, where: HistoricoWhere) {
-  const { busca, digitos, cliente_telefone, inicio, fim, status, direcao } = where;
+const isWritten = (text: string) =>
+  sql<SqlBool>`conversas.cliente_id = any((select e.clientes from ${written(text)} e)::uuid[])`;
+
+const hasMore = ({ busca }: ConversasWhere) =>
+  busca ? sql<boolean>`(select e.limitado from ${written(busca)} e)` : sql<boolean>`false`;
+
+const isUnfiltered = (where: ConversasWhere) =>
+  Object.values(where).every((value) => value === undefined || value === "" || value === false);
+
+function conditions(eb: Builder, where: ConversasWhere) {
+  const { busca, digitos, cliente_telefone, inicio, fim, status, direcao, marcadas } = where;
   return [
-    ...(busca ? [eb.or([nameHas(busca), ...(digitos ? [phoneHas(digitos)] : [])])] : []),
+    ...(busca
+      ? [eb.or([nameHas(busca), isWritten(busca), ...(digitos ? [phoneHas(digitos)] : [])])]
+      : []),
     ...(cliente_telefone ? [phoneHas(cliente_telefone)] : []),
     ...(inicio ? [eb("ultimo_timestamp", ">=", inicio)] : []),
     ...(fim ? [eb("ultimo_timestamp", "<", fim)] : []),
     ...(status ? [eb("status_ultima_mensagem", "=", status)] : []),
     ...(direcao ? [eb("ultima_direcao", "=", direcao)] : []),
+    ...(marcadas
+      ? [
+          eb.exists(
+            eb
+              .selectFrom("assistente_conversas as k")
+              .whereRef("k.usuario_id", "=", "conversas.usuario_id")
+              .whereRef("k.cliente_id", "=", "conversas.cliente_id")
+              .where("k.marcada_em", "is not", null)
+              .select("k.cliente_id"),
+          ),
+        ]
+      : []),
   ];
 }
 

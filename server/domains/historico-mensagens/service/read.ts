@@ -10,6 +10,7 @@ import type {
   ConversaInput,
   ConversaJson,
   ConversasFilter,
+  PaginacaoJson,
 } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import * as conversas from "../queries/conversas.queries.ts";
 import * as mensagens from "../queries/mensagens.queries.ts";
@@ -17,15 +18,18 @@ import { countNewer } from "../queries/novas.queries.ts";
 import { whereOf } from "./filters.ts";
 import { messageOf, messagesOf } from "./messages.ts";
 
-/** The conversation list, the latest first; its filters are about the last message of each. */
+/**
+ * The conversation list, the latest first. `busca` is a part of a name, of a phone or of anything that was written; the
+ * other filters are about the last message of each. `marcadas`: only those that the assistant left to the professional.
+ */
 export async function listConversas({ db, user }: UserContext, filter: ConversasFilter) {
   const { page, size } = filter;
-  const where = { ...whereOf(user, filter), ...pageRows(filter) };
-  const { items, total } = await conversas.findPage(db, user.id, where);
-  return {
-    conversas: items.map(rowOf),
-    paginacao: { page, size, total, pages: pageCount(total, size) },
-  };
+  const { marcadas } = filter;
+  const where = { ...whereOf(user, filter), ...pageRows(filter), marcadas };
+  const { items, total, limitado } = await conversas.findPage(db, user.id, where);
+  const paginacao: PaginacaoJson = { page, size, total, pages: pageCount(total, size) };
+  if (limitado) paginacao.limitado = true;
+  return { conversas: items.map(rowOf), paginacao };
 }
 
 type Row = Awaited<ReturnType<typeof conversas.findPage>>["items"][number];
