@@ -27,6 +27,7 @@ export const MOTIVOS_DA_MARCA = [
   "limite",
   "muitas_respostas",
   "atrasada",
+  "nao_enviada",
 ] as const;
 export type MotivoDaMarca = (typeof MOTIVOS_DA_MARCA)[number];
 

@@ -77,6 +77,7 @@ export const marcas: Record<MotivoDaMarca, string> = {
   limite: "O limite de uso do assistente foi atingido. Responda por aqui.",
   muitas_respostas: "Foram mensagens demais em uma hora: o assistente parou de responder.",
   atrasada: "A mensagem chegou com muito atraso, e o assistente não respondeu.",
+  nao_enviada: "Uma resposta do assistente não foi enviada. Reenvie ou responda por aqui.",
 };
 
 export const ACAO_LABELS: Record<AcaoDoAssistente, string> = {

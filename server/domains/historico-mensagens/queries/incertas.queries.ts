@@ -45,9 +45,10 @@ export async function endUncertain(db: Db, since: Date, now: Date) {
     })
     .where(isQueued)
     .where("incerta_desde", "<=", since)
-    .returning(["usuario_id", "cliente_id"])
+    .returning(["usuario_id", "cliente_id", "origem", "status"])
     .execute();
   for (const { usuario_id, cliente_id } of ended) {
     await notify(db, usuario_id, { tipo: "conversa", id: cliente_id });
   }
+  return ended;
 }

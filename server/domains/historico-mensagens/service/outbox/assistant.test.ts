@@ -45,6 +45,11 @@ async function fixture() {
       return app.db((db) => db.insertInto("assistente_conversas").values(row).execute());
     },
     client: one.client,
+    /** What the conversation's list says that the professional should look at. */
+    mark: async () => {
+      const { conversas } = await ana.trpc.historicoMensagens.listConversas.query({});
+      return conversas.find((row) => row.cliente_id === cliente_id)?.marca?.motivo ?? null;
+    },
     last: async () =>
       (await ana.trpc.historicoMensagens.getConversa.query({ id: cliente_id })).mensagens.at(-1),
   };
@@ -110,6 +115,7 @@ test.each(KEPT_BACK)(
         .execute(),
     );
     expect(held).toEqual([{ status: "falha", erro }]);
+    expect(await one.mark()).toBeNull();
   },
 );
 
@@ -124,7 +130,7 @@ test("its leave goes although the hand-over has silenced it, and so does what wa
 });
 
 test("an answer of unknown fate is not sent again: it is offered to the professional", async () => {
-  const { queue, sent, last } = await fixture();
+  const { queue, sent, last, mark } = await fixture();
   host.faults.push({ kind: "drop", taken: true });
   await queue("assistente");
   await after(0);
@@ -132,4 +138,22 @@ test("an answer of unknown fate is not sent again: it is offered to the professi
   for (let minutes = 0; minutes < 5; minutes += 1) await after(60);
   expect(sent()).toHaveLength(before);
   expect(await last()).toMatchObject({ mensagem: "assistente", status: "falha" });
+  expect(await mark()).toBe("nao_enviada");
+});
+
+test("an answer that no attempt could send marks its conversation; a reminder marks none", async () => {
+  const { ana, instance, queue, last, mark } = await fixture();
+  await app.db((db) =>
+    db.updateTable("instancias").set({ ativa: false }).where("id", "=", instance.id).execute(),
+  );
+  await queue("lembrete");
+  await after(8);
+  expect(await last()).toMatchObject({ mensagem: "lembrete", status: "falha" });
+  expect(await mark()).toBeNull();
+  await queue("assistente");
+  await after(8);
+  expect(await last()).toMatchObject({ mensagem: "assistente", status: "falha" });
+  expect(await mark()).toBe("nao_enviada");
+  const { conversas } = await ana.trpc.historicoMensagens.listConversas.query({ marcadas: true });
+  expect(conversas).toHaveLength(1);
 });

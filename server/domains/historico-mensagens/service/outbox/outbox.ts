@@ -1,4 +1,5 @@
 import { asSystem, type Services } from "#server/core/context.ts";
+import { markConversation } from "#server/domains/assistente/service/standing.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
 import { OUTBOX } from "#server/jobs/names.ts";
 import { endUncertain, leaseRanOut } from "../../queries/incertas.queries.ts";
@@ -63,7 +64,15 @@ async function claimDue(services: Services, limit: number): Promise<ClaimedMessa
     const now = ctx.now();
     const later = (ms: number) => new Date(now.getTime() + ms);
     await leaseRanOut(ctx.db, { now, latest: later(LEASE_MS) });
-    await endUncertain(ctx.db, later(-ECHO_MS), now);
+    for (const { status, origem, ...conversation } of await endUncertain(
+      ctx.db,
+      later(-ECHO_MS),
+      now,
+    )) {
+      if (status === "falha" && origem === "assistente") {
+        await markConversation(ctx, conversation, "nao_enviada");
+      }
+    }
     const pause = PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least);
     return claimMessages(ctx.db, {
       now,

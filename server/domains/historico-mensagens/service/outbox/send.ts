@@ -2,6 +2,7 @@ import { asSystem, type Services, type SystemContext } from "#server/core/contex
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
 import { wasOurs } from "#server/domains/assistente/service/own-word.ts";
+import { markConversation } from "#server/domains/assistente/service/standing.ts";
 import { heldBack, recheck } from "#server/domains/lembretes/service/recheck.ts";
 import type { SendResult } from "#server/integrations/whatsapp/host.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
@@ -66,9 +67,14 @@ async function storeOutcome(ctx: SystemContext, message: ClaimedMessage, outcome
     return putBack(db, message, { until: outcome.until, now: now() });
   }
   if (outcome.kind !== "sent") {
-    const isOurs = await markFailed(db, message, failureOf(message, outcome, now()));
+    const failure = failureOf(message, outcome, now());
+    const isOurs = await markFailed(db, message, failure);
     if (isOurs && outcome.kind === "withheld") {
       await heldBack(ctx, message, outcome);
+    }
+    const isLost = isOurs && failure.again === null && outcome.kind !== "withheld";
+    if (isLost && message.origem === "assistente") {
+      await markConversation(ctx, message, "nao_enviada");
     }
     return;
   }
