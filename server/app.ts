@@ -20,6 +20,7 @@ import { contextOf } from "./core/request.ts";
 import { NOT_FOUND, restHandler, sendFailure } from "./core/rest/handler.ts";
 import { failureOf, UNEXPECTED } from "./core/trpc-errors.ts";
 import { appRouter } from "./domains/api.ts";
+import { WEBHOOK_PATHS } from "./webhooks/openapi.ts";
 import { whatsappWebhook } from "./webhooks/whatsapp.ts";
 
 const MOST_CALLS_IN_A_BATCH = 10;
@@ -52,7 +53,12 @@ export function createApp(services: Services): Express {
     }),
   );
   app.use("/api/v1", observe(services, "rest"), restHandler(appRouter, createContext));
-  app.use("/api/v1", docsRoutes(appRouter, VERSION), noStore, nothingHere);
+  app.use(
+    "/api/v1",
+    docsRoutes(appRouter, { version: VERSION, others: WEBHOOK_PATHS }),
+    noStore,
+    nothingHere,
+  );
   app.use(healthRoutes(services));
   app.get(SECURITY_TXT, securityTxt(services));
   app.use(clientRoutes(services.config), nothingHere);

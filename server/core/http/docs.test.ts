@@ -14,7 +14,8 @@ const schema = z.looseObject({
 });
 const parameter = z.strictObject({
   name: z.string().min(1),
-  in: z.enum(["path", "query"]),
+  in: z.enum(["path", "query", "header"]),
+  description: z.string().optional(),
   required: z.boolean(),
   schema,
 });
@@ -22,6 +23,7 @@ const media = z.record(z.string(), z.strictObject({ schema }));
 const operation = z.strictObject({
   operationId: z.string(),
   tags: z.array(z.string()),
+  description: z.string().optional(),
   parameters: z.array(parameter),
   requestBody: z.strictObject({ required: z.boolean(), content: media }).optional(),
   responses: z.record(
@@ -47,7 +49,7 @@ test("openapi.json lists every REST path, and nothing else", async () => {
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
   const served = restRoutes(appRouter).map(({ method, path }) => `${method} ${path}`);
-  expect(listed.sort()).toEqual(served.sort());
+  expect(listed.sort()).toEqual([...served, "POST /webhooks/whatsapp/{token}"].sort());
   expect(served.length).toBeGreaterThan(10);
 });
 
@@ -92,6 +94,19 @@ test("bodies are those of the schemas: fields, what is required, form-encoded lo
     required: [],
     additionalProperties: {},
   });
+});
+
+test("the webhook is described as it answers: without a sign-in, and with what an unknown address hears", async () => {
+  const webhook = (await read()).paths["/webhooks/whatsapp/{token}"]?.post;
+  expect(webhook?.security).toEqual([]);
+  expect(Object.keys(webhook?.requestBody?.content ?? {})).toEqual(["application/json"]);
+  const posted = await fetch(`${app.url}/api/v1/webhooks/whatsapp/ninguem`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  });
+  expect(posted.status).toBe(404);
+  expect(Object.keys(webhook?.responses ?? {})).toEqual(["200", "400", "404", "413", "429", "503"]);
 });
 
 test("every reference leads somewhere", async () => {

@@ -1,7 +1,7 @@
 import type { AnyTRPCRouter } from "@trpc/server";
 import express, { Router } from "express";
 import { absolutePath } from "swagger-ui-dist";
-import { openApiOf } from "../rest/openapi.ts";
+import { openApiOf, type Paths } from "../rest/openapi.ts";
 
 const PAGE = `<!doctype html>
 <html lang="pt-BR">
@@ -22,8 +22,11 @@ const PAGE = `<!doctype html>
 const START = `window.ui = SwaggerUIBundle({ url: "openapi.json", dom_id: "#swagger-ui", deepLinking: true });`;
 
 /** `openapi.json` and the page that shows it, from local files only. */
-export function docsRoutes(router: AnyTRPCRouter, version: string): Router {
-  const document = JSON.stringify(openApiOf(router, { version }));
+export function docsRoutes(
+  router: AnyTRPCRouter,
+  described: { version: string; others: Paths },
+): Router {
+  const document = JSON.stringify(openApiOf(router, described));
   const routes = Router();
   routes.get("/openapi.json", (_req, res) => {
     res.type("application/json").send(document);

@@ -8,9 +8,18 @@ const ERRORS = {
   "422": { description: "Dados inválidos" },
 };
 
+/** Operations by path and method. */
+export type Paths = Record<string, Record<string, unknown>>;
+
+interface Described {
+  version: string;
+  /** What is served beside the router. */
+  others: Paths;
+}
+
 /** OpenAPI 3.1 of the REST face, from the same schemas that check the calls. */
-export function openApiOf(router: AnyTRPCRouter, { version }: { version: string }) {
-  const paths: Record<string, Record<string, unknown>> = {};
+export function openApiOf(router: AnyTRPCRouter, { version, others }: Described) {
+  const paths: Paths = { ...others };
   for (const route of restRoutes(router)) {
     const path = (paths[route.path] ??= {});
     path[route.method.toLowerCase()] = operationOf(route);
