@@ -71,6 +71,7 @@ const ENTITIES: Record<string, string> = {
   "&lt;": "<",
   "&gt;": ">",
   "&#10;": "\n",
+  "&#13;": "\r",
 };
 
 /** The rows of a worksheet: texts as texts, numbers as they stand. */
@@ -80,6 +81,6 @@ export const readSheet = (xml: string): string[][] =>
     .slice(1)
     .map((row) =>
       [...row.matchAll(/<c[^>]*>(?:<is><t[^>]*>|<v>)([^<]*)</g)].map(([, text = ""]) =>
-        text.replace(/&(?:amp|lt|gt|#10);/g, (entity) => ENTITIES[entity] ?? entity),
+        text.replace(/&(?:amp|lt|gt|#1[03]);/g, (entity) => ENTITIES[entity] ?? entity),
       ),
     );

@@ -53,7 +53,7 @@ const xlsx = async (who: Actor, body: Record<string, unknown> = {}) => {
 const TRICKY = [
   'aspas "duplas"',
   "ponto; e vírgula",
-  "duas\nlinhas",
+  "três\nlinhas\r\ncom\rretorno",
   "<b>&amp;</b>",
   "😊 à vontade",
 ];

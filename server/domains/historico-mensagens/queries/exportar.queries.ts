@@ -96,14 +96,15 @@ export const csvRows = (usuarioId: string, where: HistoricoWhere, zone: string) 
     ])
     .compile();
 
-/** What XML does not allow at all (XML 1.0, section 2.2), and what would end a line of COPY's. */
+/** What XML does not allow at all (XML 1.0, section 2.2). */
 const FORBIDDEN = Array.from({ length: 32 }, (_, code) => String.fromCharCode(code))
-  .filter((letter) => letter !== "\0" && letter !== "\n" && letter !== "\t")
+  .filter((letter) => !["\0", "\n", "\r", "\t"].includes(letter))
   .join("");
 
-const xml = (text: RawBuilder<string>) => sql<string>`replace(replace(replace(replace(
+/** As references: as they stand they would end a line of COPY's, and XML reads a carriage return as a line feed. */
+const xml = (text: RawBuilder<string>) => sql<string>`replace(replace(replace(replace(replace(
   translate(${text}, ${sql.lit(`${FORBIDDEN}\ufffe\uffff`)}, ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'),
-  ${sql.lit("\n")}, '&#10;')`;
+  ${sql.lit("\n")}, '&#10;'), ${sql.lit("\r")}, '&#13;')`;
 
 /** A cell holds 32,767 UTF-16 units (Excel's specifications and limits), a message of WhatsApp twice that. */
 const LONGEST_CELL = 32_000;
