@@ -1,5 +1,5 @@
 import type { SystemContext } from "#server/core/context.ts";
-import { newId } from "#server/core/id.ts";
+import { newId, newRandomId } from "#server/core/id.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
 import { initializeCategories } from "#server/domains/categories/service/manage.ts";
@@ -106,7 +106,7 @@ async function insertInstance(
 
 async function insertClients({ db, now }: SystemContext, usuario_id: string) {
   const clients = PEOPLE.map((nome, i) => ({
-    id: newId(),
+    id: newRandomId(),
     usuario_id,
     nome,
     telefone: phoneOf(i),

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
+import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
+import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 
 const app = await testApp();
@@ -22,6 +24,19 @@ test("a client is created whole, cleaned, and found again", async () => {
     criado_em: app.clock.now().toISOString(),
   });
   expect((await ana.rest("GET", `/clientes/${body.id}`)).body).toEqual(body);
+});
+
+test("clients that are made at one moment are told apart by the first letters of their ids", async () => {
+  const ana = await app.professional();
+  const { post } = await withInstance(app, ana);
+  for (const nome of ["Um", "Dois", "Três"]) await ana.trpc.clientes.create.mutate({ nome });
+  for (const from of ["5511900000001", "5511900000002"])
+    await post(messageBody({ id: from, from, text: "oi" }));
+  while (await workOff(app.services));
+  const { items } = await ana.trpc.clientes.list.query({});
+  expect(new Set(items.map(({ id }) => id.slice(0, 8))).size).toBe(5);
+  // Version 4: none of it is the time.
+  for (const { id } of items) expect(id).toMatch(/^.{8}-.{4}-4/);
 });
 
 test("a client without name and phone is refused at the field", async () => {

@@ -1,5 +1,5 @@
 import type { SystemContext } from "#server/core/context.ts";
-import { newId } from "#server/core/id.ts";
+import { newRandomId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
 import { PLACEHOLDER_NAMES } from "#shared/clientes/clientes.constants.ts";
 import { oneLine } from "#shared/common/text.ts";
@@ -17,7 +17,7 @@ export async function createClient(
   pushName: string | null,
 ): Promise<string> {
   const id = await addresses.insertClient(db, {
-    id: newId(),
+    id: newRandomId(),
     usuario_id,
     nome: nameOf(pushName) ?? (phone ? null : NAMELESS),
     telefone: phone?.telefone ?? null,

@@ -1,6 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { invalidField, notFound } from "#server/core/errors.ts";
-import { newId } from "#server/core/id.ts";
+import { newRandomId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import {
@@ -16,7 +16,7 @@ import { deleteAddresses } from "../queries/rastros.queries.ts";
 /** @throws AppError 409 when another client of this professional has the phone. */
 export async function createCliente({ db, user, now }: UserContext, input: ClienteInput) {
   const { nome = null, telefone = null } = input;
-  const novo = { id: newId(), usuario_id: user.id, nome, ...phone(telefone) };
+  const novo = { id: newRandomId(), usuario_id: user.id, nome, ...phone(telefone) };
   const cliente = await uniquePhone(clientes.insert(db, novo, now()));
   await notify(db, user.id, { tipo: "cliente", id: cliente.id });
   return cliente;
