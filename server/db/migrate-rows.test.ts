@@ -14,6 +14,7 @@ import { run } from "#server/testing/postgres.ts";
 import { migrateToLatest } from "./migrate.ts";
 
 const BEFORE = "0020-encaminhamentos";
+const BEFORE_COUNTS = "0011-clientes-busca";
 const owners: string[] = [];
 // Begun first, so that it ends last: a role that owns a database can not be dropped.
 afterAll(async () => {
@@ -76,6 +77,20 @@ test("the rows are seen too where the owner of the tables is no superuser", asyn
   expect(await rowsOf(superuser, CONNECTIONS)).toHaveLength(1);
 });
 
+test("rows from before anything was counted are counted, found and kept where the owner is no superuser", async () => {
+  const { url, superuser } = await ownedDatabase();
+  await migrateTo(url, BEFORE_COUNTS);
+  await run(superuser, OLDEST_ROWS);
+  await migrateToLatest(url);
+  expect(await rowsOf(superuser, COUNTED)).toEqual([
+    { clientes: 1, por_hora: 2, por_cliente: 2, com_texto: 1, sessoes: 1, administradores: 1 },
+  ]);
+  expect(await rowsOf(superuser, UNFORCED)).toEqual([]);
+});
+
+const UNFORCED = `
+  select relname from pg_class
+  where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity`;
 const CONNECTIONS = "select usuario_id, situacao from google_conexoes";
 const CONVERTED = "select convertidos from marcacoes_contagens_convertidos";
 const HOURS = "select sao_paulo, manaus, concluido from marcacoes_contagens";
@@ -95,3 +110,21 @@ const ROWS = `
     gen_random_uuid(), ${PERSON}, ${CLIENT}, '2026-03-02T12:00:00Z', '2026-03-02T13:00:00Z', 60,
     'concluido', now(), now()
   )`;
+
+/** The same professional, now an administrator with a session, and two messages with the client. */
+const OLDEST_ROWS = `
+  insert into usuarios (id, nome, email, senha_hash, role) values (${PERSON}, 'Ana', 'ana@example.com', '-', 'ADMIN');
+  insert into clientes (id, usuario_id, nome, criado_em, atualizado_em)
+    values (${CLIENT}, ${PERSON}, 'Bia', now(), now());
+  insert into sessoes (id, usuario_id, criado_em) values (gen_random_uuid(), ${PERSON}, now());
+  insert into mensagens (
+    id, usuario_id, cliente_id, direcao, mensagem_recebida, status, momento, criado_em, atualizado_em, origem
+  ) select gen_random_uuid(), ${PERSON}, ${CLIENT}, 'ENTRADA', texto, 'lida', now(), now(), now(), 'cliente'
+    from unnest(array['quero remarcar', 'obrigada']) texto`;
+const COUNTED = `
+  select (select total from clientes_totais) as clientes,
+    (select sum(entrada_lida)::int from mensagens_contagens) as por_hora,
+    (select sum(entrada_lida)::int from mensagens_contagens_clientes) as por_cliente,
+    (select count(*)::int from mensagens_busca where texto like '%remarcar%') as com_texto,
+    (select count(*)::int from sessoes where usada_em is not null) as sessoes,
+    (select count(*)::int from usuarios where admin_desde is not null) as administradores`;

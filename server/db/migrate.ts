@@ -6,6 +6,7 @@ import { APP_ROLE, SYSTEM_ROLE } from "#migrations/helpers.ts";
 import { migrations } from "#migrations/index.ts";
 import { StartError } from "#server/core/start-error.ts";
 import { createQueues } from "#server/jobs/jobs.ts";
+import { withRowsSeen } from "./rows-seen.ts";
 
 /**
  * Brings the database behind `url` (an owner's login) up to date. Several processes may call it at once: one
@@ -38,7 +39,7 @@ async function letSystemReadWhatRan(db: Kysely<unknown>) {
 }
 
 const migratorOf = (db: Kysely<unknown>) =>
-  new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  new Migrator({ db, provider: { getMigrations: async () => withRowsSeen(migrations) } });
 
 /** Roles belong to the whole server, so another database may have made them already, even at this moment. */
 async function createRoles(db: Kysely<unknown>) {
