@@ -30,6 +30,9 @@ const REPLAY = ["assistente.getLatestEnsaio", "assistente.getEnsaio", "assistent
 /** What an administrator or another window may have changed: the prompt and its draft, the month's limit. */
 const GIVEN = ["assistente.getRascunho", "assistente.listVersoes", "assistente.getUso"] as const;
 
+/** What another window has switched on or off. */
+const SETTINGS = ["usuarios.getAutomacoes", "assistente.status"] as const;
+
 type Touched =
   | Domain
   | typeof OPEN_MARCACAO
@@ -38,6 +41,7 @@ type Touched =
   | (typeof STANDING)[number]
   | (typeof REPLAY)[number]
   | (typeof GIVEN)[number]
+  | (typeof SETTINGS)[number]
   | (typeof FIGURES)[number];
 
 /** Which domains a change of each kind touches; whatever a screen shows of them is asked again. */
@@ -50,6 +54,7 @@ const TOUCHES: Record<Tipo, readonly Touched[]> = {
   disponibilidade: ["disponibilidades", "marcacoes", BUSY],
   ensaio: [...REPLAY],
   usuario: ["usuarios", "trial", CONNECTION, ...STANDING, ...GIVEN],
+  automacoes: [...SETTINGS],
 };
 
 /** Changes that come together are asked for together. */
@@ -89,6 +94,8 @@ export function useLiveEvents() {
   useEffect(() => () => setLive(false), []);
 }
 
+const SAVING = [["usuarios", "updateAutomacoes"]];
+
 function askAgain(queries: QueryClient) {
   const waiting = new Set<Tipo>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -101,8 +108,11 @@ function askAgain(queries: QueryClient) {
   };
   const askWaiting = () => {
     timer = undefined;
+    // Drawn before they are saved: what the server answers now knows nothing of the changes that are on their way.
+    const isLater = queries.isMutating({ mutationKey: SAVING }) > 0 && waiting.delete("automacoes");
     ask([...waiting].flatMap((tipo) => TOUCHES[tipo]));
     waiting.clear();
+    if (isLater) askSoon("automacoes");
   };
   const askSoon = (tipo: Tipo) => {
     waiting.add(tipo);

@@ -69,6 +69,18 @@ test("every change of the settings is kept as it is made", async () => {
   await see(reminders(page).getByText(/^Oi, Maria Silva! Te espero às 14:30/));
 });
 
+test("a change made in one window shows in the other", async () => {
+  const { ana, page } = await inSettings();
+  const other = await browser.visitor();
+  await signIn(product, other, ana, SETTINGS);
+  await see(other.page.getByText("Quando lembrar", { exact: true }));
+  expect(await toggle(other.page).isChecked()).toBe(false);
+  await page.getByText("Lembretes", { exact: true }).click();
+  await see(toast(page, m.salvo));
+  await expect.poll(() => toggle(other.page).isChecked(), { timeout: 15_000 }).toBe(true);
+  expect(await toggle(page).isChecked()).toBe(true);
+});
+
 test("a change that is refused goes back, with the reason; a trial that is over disables all", async () => {
   const { ana, page, troubles } = await inSettings();
   await product.db((db) =>

@@ -8,6 +8,7 @@ export interface Evento {
     | "cliente"
     | "disponibilidade"
     | "usuario"
+    | "automacoes"
     | "ensaio";
   id: string;
 }

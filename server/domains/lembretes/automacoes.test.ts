@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { AUTOMACOES_PADRAO } from "#shared/lembretes/lembretes.constants.ts";
@@ -119,4 +119,15 @@ test("with an expired trial they are read and not changed", async () => {
   expect((await ana.rest("GET", "/usuarios/me/automacoes")).status).toBe(200);
   const { status, body } = await ana.rest("PUT", "/usuarios/me/automacoes", {});
   expect([status, body.detail]).toEqual([403, "Período de teste expirado. Fale com o suporte."]);
+});
+
+test("open screens hear of each change, and nobody else's do", async () => {
+  const [ana, bia] = [await app.professional(), await app.professional()];
+  const heard: unknown[] = [];
+  const silences = [ana, bia].map(({ id }) =>
+    app.services.events.subscribe(id, (evento) => heard.push(evento)),
+  );
+  await ana.rest("PUT", "/usuarios/me/automacoes", { lembretes_ativos: true });
+  await vi.waitFor(() => expect(heard).toEqual([{ tipo: "automacoes", id: ana.id }]));
+  for (const silence of silences) silence();
 });

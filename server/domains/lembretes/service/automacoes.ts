@@ -1,5 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { AppError, conflict, type Fault, invalid } from "#server/core/errors.ts";
+import { notify } from "#server/db/notify.ts";
 import { getTemplate } from "#server/domains/templates/service/find-templates.ts";
 import {
   AUTOMACOES_PADRAO,
@@ -38,6 +39,7 @@ export async function updateAutomacoes(
   const after = merged(before, input);
   await automacoes.save(db, user.id, after, now());
   await replan(ctx, user, { before, after });
+  await notify(db, user.id, { tipo: "automacoes", id: user.id });
   return after;
 }
 
