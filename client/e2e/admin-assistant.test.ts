@@ -78,6 +78,10 @@ test("from answers the model drafts a prompt; only what an administrator accepts
 
   await generate.click();
   await prompt.fill(`${GENERATED} Ofereça dois horários.`);
+  // A touch beside the sheet.
+  await page.mouse.click(2, 2);
+  await page.getByRole("button", { name: "Continuar editando" }).click();
+  expect(await prompt.inputValue()).toBe(`${GENERATED} Ofereça dois horários.`);
   await dialog.getByRole("button", { name: "Usar este prompt" }).click();
   await see(toast(page, admin.promptsAtualizados));
   expect((await davi.trpc.usuarios.me.query()).prompt).toBe(`${GENERATED} Ofereça dois horários.`);

@@ -1,9 +1,11 @@
 import { Copy, MessageSquareDashed } from "lucide-react";
+import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
+import { UnsavedQuestion, useUnsaved } from "#client/components/unsaved-question.tsx";
 import { type Questionnaire, useQuestionnaire } from "#client/data/questionnaires-admin.hooks.ts";
 import { copyText } from "#client/lib/copy-text.ts";
 import { m } from "#shared/questionnaires/questionnaires.messages.ts";
@@ -13,16 +15,19 @@ import { QuestionarioPrompt } from "./questionario-prompt.tsx";
 /** What somebody has answered, question by question, and the description that was made of it. */
 export function AnswersModal({ id, onClose }: { id: string; onClose: () => void }) {
   const questionario = useQuestionnaire(id);
+  const [isDirty, setDirty] = useState(false);
+  const unsaved = useUnsaved({ isDirty, onClose });
   const { data } = questionario;
   return (
     <Modal
       isOpen
-      onClose={onClose}
+      onClose={unsaved.close}
       title="Respostas do Questionário"
       description={data && `${data.usuario_nome} · ${data.categoria_nome}`}
       size="lg"
     >
-      {data ? <Content questionario={data} /> : pending()}
+      {data ? <Content questionario={data} onDirty={setDirty} /> : pending()}
+      <UnsavedQuestion unsaved={unsaved} />
     </Modal>
   );
 
@@ -40,7 +45,7 @@ export function AnswersModal({ id, onClose }: { id: string; onClose: () => void 
   }
 }
 
-function Content({ questionario }: { questionario: Questionnaire }) {
+function Content({ questionario, onDirty }: ContentProps) {
   const answers = answersOf(questionario);
   if (answers.length === 0) {
     return (
@@ -51,7 +56,7 @@ function Content({ questionario }: { questionario: Questionnaire }) {
   return (
     <>
       {descricao && <Description text={descricao} />}
-      <QuestionarioPrompt questionario={questionario} />
+      <QuestionarioPrompt questionario={questionario} onDirty={onDirty} />
       <dl className="divide-y divide-line">
         {answers.map(({ id, label, answer }) => (
           <div key={id} className="py-3 first:pt-0 last:pb-0">
@@ -62,6 +67,12 @@ function Content({ questionario }: { questionario: Questionnaire }) {
       </dl>
     </>
   );
+}
+
+interface ContentProps {
+  questionario: Questionnaire;
+  /** Whether a prompt is being written that would be lost. */
+  onDirty: (isDirty: boolean) => void;
 }
 
 function Description({ text }: { text: string }) {

@@ -15,7 +15,7 @@ import { rascunhoInput } from "#shared/assistente/assistente.schema.ts";
 import { PROMPT_LIMITS } from "#shared/usuarios/usuarios.constants.ts";
 
 /** From somebody's answers to their assistant's prompt: written by the model, read and accepted by a person. */
-export function QuestionarioPrompt({ questionario }: { questionario: Questionnaire }) {
+export function QuestionarioPrompt({ questionario, onDirty }: QuestionarioPromptProps) {
   const generate = useGeneratePrompt();
   const part = useKeptFocus<HTMLElement>();
   return (
@@ -32,6 +32,7 @@ export function QuestionarioPrompt({ questionario }: { questionario: Questionnai
           key={generate.data.prompt}
           usuarioId={questionario.usuario_id}
           text={generate.data.prompt}
+          onDirty={onDirty}
           onDone={generate.reset}
         />
       ) : (
@@ -56,19 +57,31 @@ export function QuestionarioPrompt({ questionario }: { questionario: Questionnai
   );
 }
 
+interface QuestionarioPromptProps {
+  questionario: Questionnaire;
+  /** Hears whether a text is being written that is not accepted yet. */
+  onDirty: (isDirty: boolean) => void;
+}
+
 const FIELDS = ["prompt"] as const;
 const form = rascunhoInput.pick({ prompt: true });
 
 /** A prompt that was written for somebody, to be mended and accepted; what it replaces stays among the versions. */
-function QuestionarioPromptForm({ usuarioId, text, onDone }: QuestionarioPromptFormProps) {
+function QuestionarioPromptForm({ usuarioId, text, onDirty, onDone }: QuestionarioPromptFormProps) {
   const update = useUpdateUser();
-  const { control, handleSubmit, setError, setFocus } = useForm({
+  const { control, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: { prompt: text },
   });
 
   // The button that asked for it is gone, and the focus would be on the one that closes the dialog and loses the text.
   useEffect(() => setFocus("prompt"), [setFocus]);
+
+  const { isDirty } = formState;
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
 
   const accept = handleSubmit(({ prompt }) =>
     update.mutate(
@@ -114,6 +127,7 @@ function QuestionarioPromptForm({ usuarioId, text, onDone }: QuestionarioPromptF
 interface QuestionarioPromptFormProps {
   usuarioId: string;
   text: string;
+  onDirty: (isDirty: boolean) => void;
   /** Accepted, or not wanted. */
   onDone: () => void;
 }

@@ -6,6 +6,7 @@ import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
+import { UnsavedQuestion, useUnsaved } from "#client/components/unsaved-question.tsx";
 import { type UserDetails, useUpdateUser } from "#client/data/admin.hooks.ts";
 import { PromptEditor } from "#client/features/prompt/prompt-editor.tsx";
 import { setServerFaults } from "#client/lib/server-faults.ts";
@@ -70,16 +71,18 @@ const FORM = "prompts-do-usuario";
 const FIELDS = ["prompt", "prompt_fixo"] as const;
 const form = usuarioUpdate.pick({ prompt: true, prompt_fixo: true });
 
-/** Both texts of one professional's assistant. */
+/** Both texts of one professional's assistant; asks before what was typed is lost. */
 function PromptsModal({ user, onClose }: { user: UserDetails; onClose: () => void }) {
   const update = useUpdateUser();
-  const { control, handleSubmit, setError } = useForm({
+  const { control, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: {
       prompt: user.prompt ?? PROMPT_PADRAO,
       prompt_fixo: user.prompt_fixo ?? REGRAS_PADRAO,
     },
   });
+
+  const unsaved = useUnsaved({ isDirty: formState.isDirty, onClose });
 
   const save = handleSubmit(({ prompt, prompt_fixo }) =>
     update.mutate(
@@ -102,12 +105,17 @@ function PromptsModal({ user, onClose }: { user: UserDetails; onClose: () => voi
   return (
     <Modal
       isOpen
-      onClose={onClose}
+      onClose={unsaved.close}
       title="Editar Prompts"
       description={`De ${user.nome}`}
       size="lg"
       footer={
-        <FormFooter form={FORM} label="Salvar" isLoading={update.isPending} onCancel={onClose} />
+        <FormFooter
+          form={FORM}
+          label="Salvar"
+          isLoading={update.isPending}
+          onCancel={unsaved.close}
+        />
       }
     >
       <form id={FORM} noValidate onSubmit={save} className="space-y-4">
@@ -136,6 +144,7 @@ function PromptsModal({ user, onClose }: { user: UserDetails; onClose: () => voi
           )}
         </FormField>
       </form>
+      <UnsavedQuestion unsaved={unsaved} />
     </Modal>
   );
 }
