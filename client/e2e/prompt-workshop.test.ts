@@ -54,6 +54,10 @@ test("the last 20 conversations are answered by the draft, side by side, with pr
   expect(product.llm.requests.at(-1)?.messages[0]?.content).toContain(DRAFT);
   model.let(4);
   await saw("7 de 20 conversas");
+  // In sight from the last conversation too.
+  await item("Cliente 20").scrollIntoViewIfNeeded();
+  const top = await progress.evaluate((bar) => bar.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(0);
 
   await section.getByRole("button", { name: "Cancelar ensaio" }).click();
   await see(toast(page, m.ensaioCancelado));

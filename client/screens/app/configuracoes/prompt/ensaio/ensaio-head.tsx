@@ -56,13 +56,13 @@ interface EnsaioHeadProps {
   onStart: () => void;
 }
 
-/** How many conversations are answered, and a way to stop. */
+/** How many conversations are answered, and a way to stop: in sight however far down one reads, below a phone's bar. */
 function EnsaioProgress({ ensaio: { id, feitos, total } }: { ensaio: EnsaioJson }) {
   const titleId = useId();
   const cancel = useCancelEnsaio();
   const amount = `${feitos} de ${total} conversas`;
   return (
-    <div className="flex items-center gap-4 rounded-lg border border-line py-2 pr-2 pl-4">
+    <div className="sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-10 flex items-center gap-4 rounded-lg border border-line bg-surface py-2 pr-2 pl-4 shadow-floating sm:top-3">
       <div className="min-w-0 flex-1 space-y-1.5">
         <div className="flex flex-wrap justify-between gap-x-4 text-sm">
           <p id={titleId} className="font-medium">
