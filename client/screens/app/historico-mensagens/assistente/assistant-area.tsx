@@ -10,6 +10,7 @@ import {
   useAssistenteActions,
   useAssistenteConversa,
 } from "#client/data/assistente-conversa.hooks.ts";
+import { cx } from "#client/lib/cx.ts";
 import { formatDayTime } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
 import type { MotivoDaMarca } from "#shared/assistente/assistente.constants.ts";
@@ -151,10 +152,16 @@ interface AssistantBarProps {
   onResume: () => void;
 }
 
-/** Why this conversation waits for the professional, and since when. */
+/** Why this conversation waits for the professional, and since when; on a phone a strip that leaves room for the messages. */
 function MarkBanner({ motivo, em, now, zone, onAttended }: MarkBannerProps) {
   return (
-    <div className="border-b border-line bg-surface p-2.5 sm:px-5">
+    <div
+      className={cx(
+        "border-b border-line bg-surface sm:px-5 sm:py-2.5",
+        "max-sm:*:flex-nowrap max-sm:*:items-center max-sm:*:gap-2 max-sm:*:rounded-none",
+        "max-sm:*:px-3 max-sm:*:py-1 max-sm:*:text-xs",
+      )}
+    >
       <Banner
         tone="warning"
         action={
@@ -162,9 +169,11 @@ function MarkBanner({ motivo, em, now, zone, onAttended }: MarkBannerProps) {
             variant="secondary"
             size="sm"
             icon={<Check size={16} aria-hidden />}
+            aria-label="Marcar como atendida"
             onPress={onAttended}
           >
-            Marcar como atendida
+            <span className="sm:hidden">Atendida</span>
+            <span className="max-sm:hidden">Marcar como atendida</span>
           </Button>
         }
       >
