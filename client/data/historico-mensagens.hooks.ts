@@ -23,9 +23,10 @@ const FIVE_MINUTES = 5 * 60_000;
  * A page of conversations, newest first; while the next one comes the last one stays. Without
  * `isAuto` nothing is asked again by itself, whatever is pushed.
  */
-export function useConversas({ page, filters, isAuto }: ListOptions) {
+export function useConversas({ page, filters, isOnlyMarked, isAuto }: ConversasOptions) {
+  const marcadas = isOnlyMarked || undefined;
   return trpc.historicoMensagens.listConversas.useQuery(
-    { page, size: CONVERSAS_PAGE_SIZE, ...sentFilters(filters) },
+    { page, size: CONVERSAS_PAGE_SIZE, ...sentFilters(filters), marcadas },
     useListOptions(isAuto),
   );
 }
@@ -136,6 +137,11 @@ interface FilterOptions {
 
 interface ListOptions extends FilterOptions {
   page: number;
+}
+
+interface ConversasOptions extends ListOptions {
+  /** Only those that wait for the professional. */
+  isOnlyMarked: boolean;
 }
 
 interface BuscaOptions extends ListOptions {

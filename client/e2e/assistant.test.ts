@@ -4,7 +4,7 @@ import { m, marcas, pausas } from "#shared/assistente/assistente.messages.ts";
 import { m as lembretes } from "#shared/lembretes/lembretes.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { assistantIn, dayMonth, nextWeek, sentTo, withAssistant } from "./support/assistant.ts";
-import { withBrowser } from "./support/browser.ts";
+import { DESKTOP, withBrowser } from "./support/browser.ts";
 import { gone, see, toast } from "./support/controls.ts";
 import { inbox } from "./support/inbox.ts";
 import { type Product, startProduct } from "./support/product.ts";
@@ -125,12 +125,23 @@ test("who asks for a person is handed over, and the conversation waits for the p
   await row.getByText("Quer falar com você").waitFor(PATIENCE);
   const waiting = page.getByRole("link", { name: "1 conversa espera por você" });
   await see(waiting);
+  await write(OTTO, "Obrigado, até logo");
+  await see(messages.row(OTTO.name));
+  const chip = page.getByRole("button", { name: "Esperam por você (1)" });
+  await chip.click();
+  await gone(messages.row(OTTO.name));
+  await page.waitForURL("**marcadas=1**");
   await row.getByRole("link").click();
   await see(assistant.says(marcas.pediu_pessoa));
   await see(assistant.paused);
   await see(assistant.says(pausas.pediu_pessoa));
   await see(messages.log.getByText("O assistente chamou você"));
   await see(messages.log.getByText(/^Assistente: Certo, já chamei a pessoa/));
+  // A phone with the browser's own bars: what was said has room all the same.
+  await page.setViewportSize({ width: 390, height: 664 });
+  await see(assistant.paused);
+  expect(await messages.log.evaluate((log) => log.clientHeight)).toBeGreaterThan(0.4 * 664);
+  await page.setViewportSize(DESKTOP);
 
   await assistant.press("Marcar como atendida");
   await see(toast(page, m.marcaRetirada));

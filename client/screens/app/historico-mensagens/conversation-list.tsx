@@ -44,7 +44,7 @@ export function ConversationList({ conversas, state, onReach, now, zone }: Conve
 }
 
 function NoConversation({ state }: Pick<RowsProps, "state">) {
-  return state.isFiltered ? (
+  return state.isFiltered || state.isOnlyMarked ? (
     <EmptyState
       icon={<SearchX size={24} aria-hidden />}
       title={m.nenhumaConversa}

@@ -3,12 +3,19 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { useExport } from "#client/data/exportar.hooks.ts";
-import { useBusca, useConversas, useEstatisticas } from "#client/data/historico-mensagens.hooks.ts";
+import {
+  type Conversa,
+  useBusca,
+  useConversas,
+  useEstatisticas,
+} from "#client/data/historico-mensagens.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { useDocumentTitle } from "#client/lib/document-title.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useZone } from "#client/session/session.ts";
+import { phonePart } from "#shared/clientes/clientes.rules.ts";
+import { searchable } from "#shared/common/text.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { ConversationPane } from "./conversation-pane.tsx";
 import { useDrafts } from "./drafts.ts";
@@ -98,28 +105,44 @@ function NothingOpen() {
 }
 
 /** All that is asked for what the address says. */
-function useHistoryData({ filters, isFiltered, chosenList, page }: HistoryState, isAuto: boolean) {
-  const isOfMessages = chosenList === "mensagens";
-  const conversas = useConversas({ page: isOfMessages ? 1 : page, filters, isAuto });
+function useHistoryData(
+  { filters, isFiltered, isOnlyMarked, chosenList, page }: HistoryState,
+  isAuto: boolean,
+) {
+  const hasMessages = isFiltered && !isOnlyMarked;
+  const isOfMessages = hasMessages && chosenList === "mensagens";
+  const conversas = useConversas({
+    page: isOfMessages ? 1 : page,
+    filters,
+    isOnlyMarked,
+    isAuto,
+  });
   const busca = useBusca({
     page: isOfMessages ? page : 1,
     filters,
     isAuto,
-    isWanted: isFiltered,
+    isWanted: hasMessages,
   });
   const estatisticas = useEstatisticas({ filters, isAuto });
 
-  // Where no conversation fits but messages do, nobody should have to look for them.
-  const foundOnlyMessages =
-    isFiltered && conversas.data?.paginacao.total === 0 && (busca.data?.paginacao.total ?? 0) > 0;
+  // Where nobody is called that but messages say it, nobody should have to look for them.
+  const isNobody = conversas.data && !conversas.data.conversas.some(isCalled(filters.busca));
+  const foundOnlyMessages = hasMessages && isNobody && (busca.data?.paginacao.total ?? 0) > 0;
   const list: ListName = chosenList ?? (foundOnlyMessages ? "mensagens" : "conversas");
   return {
     conversas,
     busca,
     estatisticas,
-    list: isFiltered ? list : "conversas",
+    list: hasMessages ? list : "conversas",
   } as const;
 }
+
+/** Whether a conversation was found for whose it is, not for what was written in it. */
+const isCalled =
+  (text: string) =>
+  ({ cliente_nome, cliente_telefone }: Conversa) =>
+    searchable(cliente_nome ?? "").includes(searchable(text)) ||
+    cliente_telefone?.includes(phonePart(text) ?? "-") === true;
 
 /** Where the list stood, and which row was opened. */
 interface Place {

@@ -7,6 +7,7 @@ const read = (query: string) => readHistory(new URLSearchParams(query));
 test("an empty address is the first page of everything", () => {
   expect(read("")).toEqual({
     filters: NO_FILTERS,
+    isOnlyMarked: false,
     page: 1,
     chosenList: null,
     openId: "",
@@ -17,7 +18,7 @@ test("an empty address is the first page of everything", () => {
 test("every filter, the page and the open message stand in the address", () => {
   const query =
     "busca=recibo&cliente_telefone=11987&data_inicio=2026-03-01&data_fim=2026-03-05&status=falha" +
-    "&tipo=enviada&pagina=3&lista=mensagens&cliente=c1&mensagem=m1";
+    "&tipo=enviada&marcadas=1&pagina=3&lista=mensagens&cliente=c1&mensagem=m1";
   expect(read(query)).toEqual({
     filters: {
       busca: "recibo",
@@ -27,6 +28,7 @@ test("every filter, the page and the open message stand in the address", () => {
       status: "falha",
       tipo: "enviada",
     },
+    isOnlyMarked: true,
     page: 3,
     chosenList: "mensagens",
     openId: "c1",

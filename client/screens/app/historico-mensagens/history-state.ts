@@ -7,7 +7,8 @@ import { digits } from "#shared/common/telefone.ts";
 import { STATUS, TIPOS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 
 export type ListName = "conversas" | "mensagens";
-type Changes = Partial<Record<keyof Filters | "pagina" | "lista" | "cliente" | "mensagem", string>>;
+type Word = keyof Filters | "marcadas" | "pagina" | "lista" | "cliente" | "mensagem";
+type Changes = Partial<Record<Word, string>>;
 
 const MAX_BUSCA = 200;
 const MAX_DIGITS = 15;
@@ -28,7 +29,9 @@ export function useHistoryState() {
     /** Other filters begin at the first page. What is still being typed takes the place of what was typed before. */
     setFilters: (changes: Partial<Filters>, options?: { replace?: boolean }) =>
       go({ ...changes, pagina: "" }, options),
-    clear: () => go({ ...NO_FILTERS, pagina: "", lista: "" }),
+    clear: () => go({ ...NO_FILTERS, marcadas: "", pagina: "", lista: "" }),
+    /** Messages are marked with their conversation only: they have no list of their own then. */
+    setMarked: (isOn: boolean) => go({ marcadas: isOn ? "1" : "", pagina: "", lista: "" }),
     setPage: (list: ListName, page: number) =>
       go({ lista: list === "mensagens" ? list : "", pagina: page > 1 ? String(page) : "" }),
     setList: (lista: ListName) => go({ lista, pagina: "" }),
@@ -59,6 +62,8 @@ export function readHistory(params: URLSearchParams) {
   };
   return {
     filters,
+    /** Only conversations that wait for the professional. */
+    isOnlyMarked: of("marcadas") === "1",
     page: /^[1-9]\d{0,5}$/.test(of("pagina")) ? Number(of("pagina")) : 1,
     /** Which list was chosen; null: whichever has something to show. */
     chosenList: lista === "conversas" || lista === "mensagens" ? lista : null,

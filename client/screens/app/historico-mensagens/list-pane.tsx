@@ -3,6 +3,7 @@ import type { useBusca, useConversas } from "#client/data/historico-mensagens.ho
 import { plural } from "#client/lib/format.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import type { HistoryState, ListName } from "./history-state.ts";
+import { MarkedChip } from "./marked-chip.tsx";
 import { ResultList } from "./result-list.tsx";
 
 /** The conversations; while anything is filtered also the messages themselves, in a list beside them. */
@@ -10,7 +11,8 @@ export function ListPane({ conversas, busca, list, ...rows }: ListPaneProps) {
   const { state } = rows;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      {state.isFiltered && (
+      <MarkedChip isOn={state.isOnlyMarked} onChange={state.setMarked} />
+      {state.isFiltered && !state.isOnlyMarked && (
         <div className="border-b border-line p-2.5">
           <Segmented
             label="O que mostrar"
@@ -24,7 +26,8 @@ export function ListPane({ conversas, busca, list, ...rows }: ListPaneProps) {
         </div>
       )}
       <p role="status" className="sr-only">
-        {state.isFiltered && foundText(list, (list === "mensagens" ? busca : conversas).data)}
+        {(state.isFiltered || state.isOnlyMarked) &&
+          foundText(list, (list === "mensagens" ? busca : conversas).data)}
       </p>
       {list === "mensagens" ? (
         <ResultList busca={busca} {...rows} />
