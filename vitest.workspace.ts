@@ -37,7 +37,7 @@ export default defineConfig({
           ],
           exclude: [...everywhere, "client/e2e/**"],
           // Some of them run a linter.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           env: { TZ },
         },
       },
@@ -52,7 +52,7 @@ export default defineConfig({
           // Each file has a database, services and a port of its own: loading the product anew for each would cost more
           // than most of them.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           env: { TZ },
         },

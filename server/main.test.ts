@@ -11,10 +11,7 @@ import { APP_SECRET, createTestDatabase, run } from "#server/testing/postgres.ts
 
 const database = await createTestDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), "pontual-inicio-"));
-afterAll(async () => {
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 interface Ended {
   out: string;

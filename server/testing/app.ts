@@ -65,7 +65,6 @@ export async function testApp({
     await stopServing(server);
     await running?.stop();
     await closeServices(services);
-    await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   }
   afterAll(stop);

@@ -1,19 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { run } from "./postgres.ts";
 
-/** Makes databases that not even one migration has touched; all are gone after the test file. */
+/** Makes databases that not even one migration has touched. */
 export function freshDatabases(): () => Promise<string> {
   const server = inject("postgresUrl");
-  const made: string[] = [];
-  afterAll(async () => {
-    for (const name of made) await run(server, `drop database if exists ${name} with (force)`);
-  });
   return async () => {
     const name = `vazio_${randomBytes(6).toString("hex")}`;
     await run(server, `create database ${name}`);
-    made.push(name);
     return Object.assign(new URL(server), { pathname: `/${name}` }).href;
   };
 }

@@ -7,10 +7,25 @@ import { migrateToLatest } from "#server/db/migrate.ts";
 import { prepareLogins } from "#server/db/prepare-logins.ts";
 import { APP_SECRET, run, TEMPLATE } from "./postgres.ts";
 
+/** Nothing here outlives the run, so nothing waits for a disk. Only those of `server/crash` have the product's settings. */
+const SETTINGS = {
+  fsync: false,
+  synchronous_commit: false,
+  full_page_writes: false,
+  wal_level: "minimal",
+  max_wal_senders: 0,
+  // It would visit hundreds of databases; tests that need statistics make them.
+  autovacuum: false,
+};
+
 /** One database server for the whole run, with a migrated database that each test file copies. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), "pontual-testes-"));
-  const postgres = await startEmbeddedPostgres({ dataDir, logins: ["/^teste_"] });
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    settings: SETTINGS,
+    logins: ["/^teste_"],
+  });
   await run(postgres.url, `create database ${TEMPLATE}`);
   const ownerUrl = Object.assign(new URL(postgres.url), { pathname: `/${TEMPLATE}` }).href;
   await migrateToLatest(ownerUrl);

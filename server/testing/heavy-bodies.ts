@@ -137,8 +137,8 @@ export const chanceBodies = (places: Place[], numRuns: number): HeavyBody[] =>
       return { name: `${place.field}: ${kind} of ${inside}`, text: () => inPlace(place, value()) };
     });
 
-/** Posts of a host that hold as much as they can. */
-export const heavyPosts = (): HeavyBody[] => {
+/** Posts of a host that hold as much as they can; those that are worked off one by one, so many times less. */
+export const heavyPosts = (less: number): HeavyBody[] => {
   const key = (i: number) =>
     `{"remoteJid":"5511900000002@s.whatsapp.net","id":"M${i}","fromMe":false}`;
   const message = (i: number, text: string) =>
@@ -146,7 +146,7 @@ export const heavyPosts = (): HeavyBody[] => {
   const first = (count: number, part: (i: number) => string) =>
     Array.from({ length: count }, (_, i) => part(i)).join(",");
   return [
-    { name: "messages", text: () => `[${first(2_400, (i) => message(i, "oi"))}]` },
+    { name: "messages", text: () => `[${first(2_400 / less, (i) => message(i, "oi"))}]` },
     { name: "more messages than fit", text: () => `[${counted((i) => message(i, "oi"))}]` },
     {
       name: "long messages of marks",
@@ -155,12 +155,12 @@ export const heavyPosts = (): HeavyBody[] => {
     {
       name: "acknowledgements",
       text: () =>
-        `[${first(3_000, (i) => `{"messageType":"message.ack","key":{"id":"A${i}","fromMe":true},"update":{"status":3}}`)}]`,
+        `[${first(3_000 / less, (i) => `{"messageType":"message.ack","key":{"id":"A${i}","fromMe":true},"update":{"status":3}}`)}]`,
     },
     {
       name: "connections",
       text: () =>
-        `[${first(9_000, () => '{"messageType":"connection_update","message":"phone_connected"}')}]`,
+        `[${first(9_000 / less, () => '{"messageType":"connection_update","message":"phone_connected"}')}]`,
     },
     { name: "quotes in quotes", text: () => message(1, filled('\\"')) },
     { name: "wrapped messages", text: () => `{"data":${filled('{"message":')}1` },

@@ -20,20 +20,16 @@ interface TestDatabase {
   url: string;
   /** As the product signs in. */
   logins: Logins;
-  drop(): Promise<void>;
 }
 
-/** A migrated database of its own on the run's server, gone after the test file. */
+/** A migrated database of its own on the run's server; it goes when the whole server goes. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject("postgresUrl");
   const name = `teste_${randomBytes(6).toString("hex")}`;
-  await run(server, `create database ${name} template ${TEMPLATE}`);
+  // Copying files takes a tenth of the time that it takes to write them through the log.
+  await run(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const { href: url } = Object.assign(new URL(server), { pathname: `/${name}` });
-  return {
-    url,
-    logins: derivedLogins(url, [APP_SECRET]),
-    drop: () => run(server, `drop database if exists ${name} with (force)`),
-  };
+  return { url, logins: derivedLogins(url, [APP_SECRET]) };
 }
 
 export async function run(url: string, sql: string) {
