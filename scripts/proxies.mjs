@@ -8,7 +8,7 @@ const PROGRAMS = {
   CADDY_PATH: { name: "caddy", version: ["version"] },
   NGINX_PATH: { name: "nginx", version: ["-v"] },
 };
-/** nginx lies where only administrators look. */
+/** nginx is installed where only administrators have it in their path. */
 const FOLDERS = [...(process.env.PATH ?? "").split(delimiter).filter(Boolean), "/usr/sbin"];
 const UNPACKED = inRoot(".cache", "proxies");
 

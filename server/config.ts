@@ -69,7 +69,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration, the only place that looks at the environment. An empty variable counts as unset.
+ * Reads the configuration, the only place that reads the environment. An empty variable counts as unset.
  * @throws ConfigError when anything is wrong.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {

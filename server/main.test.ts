@@ -19,8 +19,8 @@ interface Ended {
   code: number | null;
 }
 
-/** Starts the product, looks at it as soon as it is there, stops it, and returns its output and how it ended. */
-function start(port: number, look = async (_out: string) => {}): Promise<Ended> {
+/** Starts the product, checks it as soon as it is there, stops it, and returns its output and how it ended. */
+function start(port: number, check = async (_out: string) => {}): Promise<Ended> {
   const main = join(import.meta.dirname, "main.ts");
   const env = {
     PATH: process.env.PATH,
@@ -32,17 +32,18 @@ function start(port: number, look = async (_out: string) => {}): Promise<Ended> 
   };
   const child = spawn(process.execPath, [main], { env });
   let [out, err] = ["", ""];
-  let looked: Promise<void> | undefined;
+  let checked: Promise<void> | undefined;
   child.stderr.on("data", (text: Buffer) => {
     err += text;
   });
   child.stdout.on("data", (text: Buffer) => {
     out += text;
-    if (out.includes("Emails ficam em")) looked ??= look(out).finally(() => child.kill("SIGTERM"));
+    if (out.includes("Emails ficam em"))
+      checked ??= check(out).finally(() => child.kill("SIGTERM"));
   });
   return new Promise((resolve, reject) => {
     child.on("close", (code) => {
-      Promise.resolve(looked).then(() => resolve({ out, err, code }), reject);
+      Promise.resolve(checked).then(() => resolve({ out, err, code }), reject);
     });
   });
 }

@@ -1,6 +1,6 @@
 import { cx } from "#client/lib/cx.ts";
 
-/** The look of what opens over the page: lists, menus, pickers. */
+/** The style of what opens over the page: lists, menus, pickers. */
 export const popoverStyle = cx(
   "animate-rise overflow-auto rounded-lg border border-line bg-surface p-1 shadow-floating outline-none",
 );

@@ -6,7 +6,7 @@ import { cx } from "#client/lib/cx.ts";
 
 /**
  * Draws the toasts of lib/toast.ts at the top right, at most 20. Drawn here and not by the library,
- * whose own look writes style elements that the content policy forbids. The attribute keeps toasts
+ * whose own styles write style elements that the content policy forbids. The attribute keeps toasts
  * readable and clickable over an open dialog.
  */
 export function Toaster() {

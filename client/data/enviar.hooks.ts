@@ -79,7 +79,7 @@ export function useEnviar(clienteId: string, { onDrawn, onRefused }: SendOptions
         text,
         input: { cliente_id: clienteId, mensagem: text, template_id: templateId },
       }),
-    /** The server fills the template in; `text` is what that looks like. */
+    /** The server fills the template in; `text` is the filled text. */
     template: ({ templateId, context, text }: FilledTemplate) =>
       send.mutate({ text, input: { cliente_id: clienteId, template_id: templateId, context } }),
   };

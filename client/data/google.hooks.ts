@@ -6,10 +6,10 @@ import { type Outputs, trpc } from "./trpc.ts";
 export type GoogleStatus = Outputs["google"]["status"];
 export type GoogleCalendario = Outputs["google"]["calendars"][number];
 
-/** How often the tab looks whether something has come from Google; the first time one waits for it. */
+/** How often the tab asks whether something has come from Google; the first time one waits for it. */
 const STATUS_MS = 30_000;
 const FIRST_SYNC_MS = 2_000;
-/** Between a look at a date and the booking. */
+/** Between reading a date and the booking. */
 const BUSY_MS = 10_000;
 const FIVE_MINUTES = 5 * 60_000;
 

@@ -29,7 +29,7 @@ export async function authenticate<T>(
 }
 
 /**
- * Whom a token names, which costs no look into the database: enough to read the body of whoever sends it.
+ * Whom a token names, which costs no query: enough to read the body of whoever sends it.
  * @throws AppError 401 for a token that is missing, wrong or expired.
  */
 export async function assertToken({ secrets, request, now }: PublicContext) {

@@ -14,7 +14,7 @@ const BEFORE_TOKENS = new Set([
   "questionario",
   "public",
 ]);
-/** Words, names of procedures (also several), ids and dates; no token looks like one, nor does a phone. */
+/** Words, names of procedures (also several), ids and dates; no token has that form, nor has a phone. */
 const READABLE = [
   /^[a-z][a-z-]{0,23}$/i,
   /^v\d$/i,
@@ -69,7 +69,7 @@ export const REDACTED = {
 };
 
 const EMAIL = /[\p{L}\p{N}_.'+%-]{1,64}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}/giu;
-/** With the country's number, as hosts write them; ids and instants look otherwise. */
+/** With the country's number, as hosts write them; ids and instants have other forms. */
 const PHONE = /(?<![\w.-])55\d{10,11}(?![\w-])/g;
 
 const FINGERPRINT_LENGTH = 16;

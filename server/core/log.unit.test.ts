@@ -115,7 +115,7 @@ test("S34: addresses of e-mail are one hash each in a line, wherever they came f
   expect(emailInLog(other, email)).not.toBe(emailInLog(secrets, email));
 });
 
-test("what only looks like an address stays as it is: packages, instants, ids", () => {
+test("what only resembles an address stays as it is: packages, instants, ids", () => {
   let written = "";
   const sink = new Writable({
     write: (chunk, _, done) => {

@@ -85,7 +85,7 @@ export const userProcedure = signedInProcedure.use(async ({ ctx, next, type, met
 
 /**
  * One transaction in which a professional's call meets their own rows, and an administrator's everybody's: the service
- * looks at `user.role`.
+ * reads `user.role`.
  */
 export const userOrAdminProcedure = signedInProcedure.use(async ({ ctx, next, type, meta }) => {
   const call = async ({ db, ...caller }: UserContext) => {

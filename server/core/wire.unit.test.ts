@@ -6,7 +6,7 @@ import { wire } from "./wire.ts";
 const overTheWire = (value: unknown) =>
   superjson.deserialize(JSON.parse(JSON.stringify(wire.serialize(value))));
 
-test("what a page of rows looks like arrives as it was, dates as dates", () => {
+test("a page of rows arrives as it was, dates as dates", () => {
   const page = {
     items: [{ id: "a", criado_em: new Date(1), nome: null }],
     total: 1,

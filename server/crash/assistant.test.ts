@@ -10,7 +10,7 @@ const CLIENTS = KILLS * WRITE_BEFORE_EACH;
 const ANSWER = "insert into mensagens";
 const CLOSE = 'update "assistente_turnos" set "encerrado_em"';
 
-/** From the first look at a turn to the answer's leaving; each is met by one client. */
+/** From reading a turn to the answer's leaving; each is met by one client. */
 const POINTS = Object.entries<CrashPoint>({
   "claimed, before the model": {
     statement: "update assistente_turnos set reservado_ate",

@@ -78,7 +78,7 @@ async function codesOf(session: Client, statements: string[]) {
   return codes;
 }
 
-/** PostgreSQL does not know this one here and says so before it looks at rights. */
+/** PostgreSQL does not know this one here and says so before it checks rights. */
 const UNKNOWN = "create server fora foreign data wrapper postgres_fdw";
 
 test.each([

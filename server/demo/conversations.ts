@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const TALKING = 30;
 const WITH_UNREAD = 5;
 
-interface Talk {
+interface Practice {
   usuarioId: string;
   instanciaId: string;
   timezone: string;
@@ -20,19 +20,21 @@ interface Talk {
 type Message = { from: Line["from"]; text: string; at: Date; isRead: boolean };
 
 /** Conversations of the last weeks, the newest of this hour and still unread. */
-export const messagesOf = (talk: Talk) =>
-  talk.clients.slice(0, TALKING).flatMap((client, i) => {
-    const lines = [...pastLines(talk, client.nome, i), ...unreadLines(talk, i)];
-    return lines.filter(({ at }) => at < talk.now).map((line) => rowOf(talk, client.id, line));
+export const messagesOf = (practice: Practice) =>
+  practice.clients.slice(0, TALKING).flatMap((client, i) => {
+    const lines = [...pastLines(practice, client.nome, i), ...unreadLines(practice, i)];
+    return lines
+      .filter(({ at }) => at < practice.now)
+      .map((line) => rowOf(practice, client.id, line));
   });
 
-function pastLines(talk: Talk, nome: string, i: number): Message[] {
-  const { random } = talk;
+function pastLines(practice: Practice, nome: string, i: number): Message[] {
+  const { random } = practice;
   const firstName = nome.split(" ")[0] ?? nome;
   const rounds = random.between(1, 3);
   return Array.from({ length: rounds }, (_, round) => {
     const daysAgo = (rounds - round) * random.between(3, 9) + (i % 7);
-    let at = workingHour(talk, daysAgo).getTime();
+    let at = workingHour(practice, daysAgo).getTime();
     return random.pick(DIALOGUES).map(({ from, text, after }) => {
       at += after * MINUTE_MS;
       return { from, text: text.replace("{nome}", firstName), at: new Date(at), isRead: true };
@@ -41,13 +43,13 @@ function pastLines(talk: Talk, nome: string, i: number): Message[] {
 }
 
 /** Some moment between nine and six, as many days ago. */
-function workingHour({ now, timezone, random }: Talk, daysAgo: number): Date {
+function workingHour({ now, timezone, random }: Practice, daysAgo: number): Date {
   const date = addDays(civilOf(now, timezone).date, -daysAgo);
   const minutes = random.between(9 * 60, 18 * 60);
   return instantOf(date, timeOf(minutes), timezone) ?? now;
 }
 
-function unreadLines({ now }: Talk, i: number): Message[] {
+function unreadLines({ now }: Practice, i: number): Message[] {
   const text = i < WITH_UNREAD ? UNREAD[i] : undefined;
   if (!text) return [];
   return [
@@ -61,7 +63,7 @@ function unreadLines({ now }: Talk, i: number): Message[] {
 }
 
 function rowOf(
-  { usuarioId, instanciaId }: Talk,
+  { usuarioId, instanciaId }: Practice,
   cliente_id: string,
   { from, text, at, isRead }: Message,
 ) {

@@ -58,7 +58,7 @@ async function asksModel(usuario_id: string) {
   expect(status).toBe(502);
 }
 
-/** Asks for another e-mail, and looks at what the links say. */
+/** Asks for another e-mail, and reads what the links say. */
 async function changesEmail(rest: Rest, email: string) {
   const email_novo = "sigilosa.nova@exemplo.com.br";
   await rest("PUT", "/usuarios/me", { email: email_novo, senha_atual: PASSWORD });

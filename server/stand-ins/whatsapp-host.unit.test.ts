@@ -30,7 +30,7 @@ afterAll(async () => {
 const heard = (wanted: object) =>
   vi.waitFor(() => expect(received).toContainEqual(expect.objectContaining(wanted)));
 
-test("a number is linked by scanning, talks with people, and is unlinked", async () => {
+test("a number is linked by scanning, exchanges messages with people, and is unlinked", async () => {
   expect(await whatsapp.configWebhook(instance, webhookUrl)).toEqual({ kind: "configured" });
   expect(await whatsapp.status(instance)).toEqual({ kind: "status", status: "disconnected" });
 

@@ -84,7 +84,7 @@ export async function testApp({
     professional: async (options: ProfessionalOptions = {}) =>
       signedIn(await asSystem(services, (ctx) => insertProfessional(ctx, options))),
     admin: async () => signedIn(await asSystem(services, insertAdmin)),
-    /** Looks at the tables as the system role does. */
+    /** Reads the tables as the system role does. */
     db: <T>(work: (db: Db) => Promise<T>) => asSystem(services, ({ db }) => work(db)),
   };
 }

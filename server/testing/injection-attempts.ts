@@ -102,7 +102,7 @@ const fields: Attempt[] = [
     `agendar {"data":"${free.data}","hora":"${free.hora}","__proto__":"x"}`,
     order("agendar", { ...free, constructor: "x" }),
   ]),
-  attempt("an appointment that looks made by the professional", ({ free }) =>
+  attempt("an appointment that seems made by the professional", ({ free }) =>
     order("agendar", { ...free, criada_por: "profissional", duracao_minutos: 480 }),
   ),
 ];

@@ -31,18 +31,18 @@ export async function replyFixture(
   const ana = who ?? (await app.professional());
   const instance = await withInstance(app, ana);
   const cliente = await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha", telefone: phone });
-  const talk = { usuario_id: ana.id, cliente_id: cliente.id, instancia_id: instance.id };
+  const conversation = { usuario_id: ana.id, cliente_id: cliente.id, instancia_id: instance.id };
   const now = () => app.clock.now();
 
   const book = (hours = 0, status: MarcacaoStatus = "pendente") =>
-    insertBooked(app, talk, { hours, status });
+    insertBooked(app, conversation, { hours, status });
 
   const remind = async (marcacao: Booked, { at = now(), tipo = "lembrete" }: Reminder = {}) => {
     const providerId = `P${newId()}`;
     const { id: marcacao_id, horario } = marcacao;
     const sent = { origem: tipo, at, provider_id: providerId, marcacao_id };
-    const id = await insertSent(app, talk, sent);
-    await insertTrace(app, talk, { marcacao_id, mensagem_id: id, tipo, horario, at });
+    const id = await insertSent(app, conversation, sent);
+    await insertTrace(app, conversation, { marcacao_id, mensagem_id: id, tipo, horario, at });
     return { id, providerId };
   };
 
@@ -60,7 +60,7 @@ export async function replyFixture(
     },
     /** Another message to the client. */
     speak: (origem: string) =>
-      insertSent(app, talk, { origem, at: now(), provider_id: `P${newId()}` }),
+      insertSent(app, conversation, { origem, at: now(), provider_id: `P${newId()}` }),
     /** The client's phone says this; nothing is worked off yet. */
     say: (text: string, more: MessageOptions = {}) => {
       count += 1;

@@ -86,7 +86,7 @@ test("S24: an unknown token is answered before its body is there, and its connec
   expect(seen.ms).toBeLessThan(10_000);
 });
 
-test("S24: 200 unknown tokens at once cost no more than a look-up each, and their address takes 61 points", async () => {
+test("S24: 200 unknown tokens at once cost no more than one query each, and their address takes 61 points", async () => {
   let lookups = 0;
   let others = 0;
   const { databases } = app.services;

@@ -38,7 +38,7 @@ interface Asked {
 }
 
 /**
- * Looks tokens up, those that are asked for while a statement is under way in the next one: a thousand unknown ones cost
+ * Reads tokens, those that are asked for while a statement is under way in the next one: a thousand unknown ones cost
  * a few statements. Known ones are kept.
  */
 export function createTokens(services: Services): Tokens {

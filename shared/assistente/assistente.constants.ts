@@ -80,15 +80,15 @@ export const ATRASO_DO_ASSISTENTE_MS = HOUR;
 export const MENSAGENS_DO_CONTEXTO = 30;
 /** Calls of tools in one turn. */
 export const MAX_PASSOS = 8;
-/** Answers to one client in an hour: two robots that talk to each other come to an end. */
+/** Answers to one client in an hour: two robots that answer each other come to an end. */
 export const MAX_RESPOSTAS_HORA = 20;
 /** Future appointments that one client can hold through the assistant. */
 export const MAX_AGENDAMENTOS_DO_CLIENTE = 3;
 /** Characters of an answer. */
 export const MAX_RESPOSTA = 1_500;
-/** Days that one look at free slots may span. */
+/** Days that one query of free slots may span. */
 export const MAX_DIAS_LIVRES = 14;
-/** Free times that one look tells of. */
+/** Free times that one query returns. */
 export const MAX_HORARIOS_LIVRES = 60;
 
 /** Tokens that a professional has in a civil month where no administrator has set another limit. */

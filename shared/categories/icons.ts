@@ -71,7 +71,7 @@ export const lengthOf = (text: string): number => Array.from(characters.segment(
 export const isIconKeyword = (icon: string): boolean => BY_WORD.has(icon.trim().toLowerCase());
 
 /**
- * What a stored icon looks like: an emoji as it is, a keyword as its emoji and colour, any other single character as it
+ * How a stored icon is drawn: an emoji as it is, a keyword as its emoji and colour, any other single character as it
  * is, everything else as a clipboard in grey (product.md section 3).
  */
 export function iconOf(icon: string | null | undefined): CategoryIcon {

@@ -12,7 +12,7 @@ export const DIGITOS_TOTP = 6;
 export const PERIODO_TOTP = 30;
 
 export const CODIGOS_DE_RECUPERACAO = 10;
-/** Letters and digits of which none looks like another. */
+/** Letters and digits of which none resembles another. */
 export const ALFABETO_DE_CODIGOS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 export const LETRAS_DE_CODIGO = 12;
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { newId } from "#server/core/id.ts";
 import type { ChatRequest } from "#server/stand-ins/llm/chat.ts";
-import { talkOf } from "#server/stand-ins/llm/talk.ts";
+import { dialogueOf } from "#server/stand-ins/llm/dialogue.ts";
 import { see } from "./controls.ts";
 import { withNumber } from "./history.ts";
 import type { Product } from "./product.ts";
@@ -100,7 +100,7 @@ export function hesitantModel({ llm }: Product, say = (heard: string) => `Ensaia
       waiting.push(resolve);
       go();
     });
-    return { text: say(talkOf(request.messages).heard) };
+    return { text: say(dialogueOf(request.messages).heard) };
   };
   return {
     let: (times: number) => {

@@ -10,7 +10,7 @@ const tones = {
   error: "bg-red-soft text-red-ink",
 } as const;
 
-/** How a link in a line looks: as high as the line, so that a thumb finds it. */
+/** The style of a link in a line: as high as the line, so that a thumb finds it. */
 export const NOTICE_LINK =
   "inline-flex h-11 shrink-0 items-center rounded-md px-1 font-semibold underline underline-offset-2 -outline-offset-4";
 

@@ -44,7 +44,7 @@ export function Hero() {
   );
 }
 
-/** The product as it looks in the middle of a morning, drawn with its own components. */
+/** The product in the middle of a morning, drawn with its own components. */
 function ProductPicture() {
   return (
     <div

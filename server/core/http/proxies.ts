@@ -69,7 +69,7 @@ export function callerAddress(
 
 const NEAR = new Set(["loopback", "private", "uniqueLocal", "linkLocal"]);
 
-/** What looks wrong about a request beside `TRUST_PROXY`; nothing when all is well. */
+/** What contradicts `TRUST_PROXY` in a request; nothing when all is well. */
 export function proxyFault(
   peer: string | undefined,
   forwardedFor: string | undefined,

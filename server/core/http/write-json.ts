@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 
 /**
- * Answers with JSON, past Express' own `send`, which looks for a cached copy first. The body stays text: Node sends
+ * Answers with JSON, past Express' own `send`, which checks for a cached copy first. The body stays text: Node sends
  * text and headers in one piece, bytes in a second one.
  */
 export function writeJson(res: ServerResponse, status: number, body: unknown) {

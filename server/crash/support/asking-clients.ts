@@ -50,7 +50,7 @@ const phoneOf = (client: number) => `5511${String(910_000_000 + client)}`;
 const DAYS_AHEAD = 13;
 
 /**
- * Looks at free times, books any one of them, and says so: whoever does not see that it has booked already books another
+ * Reads free times, books any one of them, and says so: whoever does not see that it has booked already books another
  * one.
  */
 export const bookOnce =

@@ -28,9 +28,9 @@ async function plansOf(call: () => Promise<unknown>): Promise<string> {
   });
   await call();
   restore();
-  const looks = [...texts].filter((text) => text.trim().startsWith("with achados"));
-  expect(looks).toHaveLength(1);
-  const { rows } = await system.query<object>(`explain (generic_plan) ${looks[0]}`);
+  const queries = [...texts].filter((text) => text.trim().startsWith("with achados"));
+  expect(queries).toHaveLength(1);
+  const { rows } = await system.query<object>(`explain (generic_plan) ${queries[0]}`);
   return rows.map((row) => JSON.stringify(row)).join("\n");
 }
 
@@ -85,7 +85,7 @@ test("nobody waits long for a page, whatever is looked for", async () => {
   expect(Object.entries(figures).filter(([, ms]) => ms > 2_000)).toEqual([]);
 }, 120_000);
 
-test("the figures of a search are those of a look at each account", async () => {
+test("the figures of a search are those of a query for each account", async () => {
   for (const [q, pattern] of [
     ["conceicao", "%conceicao%"],
     ["98765", "%98765%"],

@@ -55,7 +55,7 @@ test("a search finds a part of name or e-mail whatever the case and the accents,
   for (const q of ["98765", "(11) 98765-4321", "+55 11 98765", "100%_", "%_c", "1198"]) {
     expect([q, await found({ q })]).toEqual([q, [rita.id]]);
   }
-  // Neither the end of a name with the beginning of an e-mail, nor what only looks like a pattern.
+  // Neither the end of a name with the beginning of an e-mail, nor what only resembles a pattern.
   for (const q of ["avila dr", "j_ao", "jo%o", "zzz", "\\"])
     expect([q, await found({ q })]).toEqual([q, []]);
   expect((await admin.rest("GET", "/admin/users?q=%20")).body.total).toBeGreaterThan(2);

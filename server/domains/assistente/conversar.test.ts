@@ -37,7 +37,7 @@ interface ConverseOptions {
 }
 
 /** One conversation with a model that says this; `calls` are the tools that were run. */
-async function talk(
+async function conversation(
   says: (Reply | string)[],
   { run, messages = MESSAGES, ...rest }: ConverseOptions = {},
 ) {
@@ -55,7 +55,7 @@ async function talk(
 }
 
 test("a text is the answer; the model gets the messages and the tools", async () => {
-  const { conversed, calls } = await talk(["Olá!"]);
+  const { conversed, calls } = await conversation(["Olá!"]);
   expect(conversed).toEqual({ kind: "answer", text: "Olá!", isHandOver: false });
   expect(calls).toEqual([]);
   const [request] = llm.requests;
@@ -67,7 +67,7 @@ test("a text is the answer; the model gets the messages and the tools", async ()
 });
 
 test("calls are run in their order, and the model gets each answer", async () => {
-  const { conversed, calls } = await talk([
+  const { conversed, calls } = await conversation([
     calling("horarios_livres", "meus_agendamentos"),
     calling("agendar"),
     "Pronto!",
@@ -93,7 +93,7 @@ test("after the last step that is allowed it has to answer, and steps of before 
       result: {},
     }),
   );
-  const { conversed, calls } = await talk([calling("agendar", "agendar"), "Pronto!"], {
+  const { conversed, calls } = await conversation([calling("agendar", "agendar"), "Pronto!"], {
     messages: [...MESSAGES, ...before],
   });
   expect(conversed).toMatchObject({ kind: "answer", text: "Pronto!" });
@@ -102,7 +102,7 @@ test("after the last step that is allowed it has to answer, and steps of before 
 });
 
 test("a model that only ever calls answers nothing, and is asked no more than it may", async () => {
-  const { conversed, calls } = await talk([calling("horarios_livres")]);
+  const { conversed, calls } = await conversation([calling("horarios_livres")]);
   expect(conversed).toMatchObject({ kind: "failed" });
   expect([calls.length, llm.requests.length]).toEqual([MAX_PASSOS, MAX_PASSOS + 1]);
 });
@@ -112,19 +112,19 @@ test.each([
   ["what it says meanwhile", [{ ...calling("chamar_pessoa"), text: "Vou chamar." }], "Vou chamar."],
   ["the product's words", [calling("chamar_pessoa"), ""], despedida("Ana Souza")],
 ])("a hand-over is the last step and ends with %s", async (_, says, text) => {
-  const { conversed, calls } = await talk(says);
+  const { conversed, calls } = await conversation(says);
   expect(conversed).toEqual({ kind: "answer", text, isHandOver: true });
   expect(calls).toHaveLength(1);
   if (says.length > 1) expect(llm.requests.at(-1)?.tools).toBeUndefined();
 });
 
 test("what comes after a hand-over is not run", async () => {
-  const { calls } = await talk([calling("chamar_pessoa", "agendar"), "Até!"]);
+  const { calls } = await conversation([calling("chamar_pessoa", "agendar"), "Até!"]);
   expect(calls.map(({ name }) => name)).toEqual(["chamar_pessoa"]);
 });
 
 test("a refused hand-over is none", async () => {
-  const { conversed } = await talk([calling("chamar_pessoa"), "Desculpe, tente de novo."], {
+  const { conversed } = await conversation([calling("chamar_pessoa"), "Desculpe, tente de novo."], {
     run: async () => ({ erro: "Argumentos inválidos" }),
   });
   expect(conversed).toMatchObject({ kind: "answer", isHandOver: false });
@@ -133,37 +133,39 @@ test("a refused hand-over is none", async () => {
 test("who was handed over before a process died is notified, though the model fails", async () => {
   llm.faults.add({ kind: "status", status: 400 });
   const call = { id: "passo-1", name: "chamar_pessoa", arguments: {} };
-  const { conversed } = await talk(["nunca dito"], {
+  const { conversed } = await conversation(["nunca dito"], {
     messages: [...MESSAGES, { role: "tool", call, result: { aviso: "feito" } }],
   });
   expect(conversed).toEqual({ kind: "answer", text: despedida("Ana Souza"), isHandOver: true });
 });
 
 test("a conversation that is no longer ours stops, and the model is asked nothing more", async () => {
-  const { conversed } = await talk([calling("agendar"), "Pronto!"], { run: async () => "stop" });
+  const { conversed } = await conversation([calling("agendar"), "Pronto!"], {
+    run: async () => "stop",
+  });
   expect(conversed).toEqual({ kind: "stopped" });
   expect(llm.requests).toHaveLength(1);
 });
 
 test("what may pass is tried once more, what will not is not", async () => {
   llm.faults.add({ kind: "status", status: 503 });
-  expect((await talk(["Olá!"])).conversed).toMatchObject({ kind: "answer", text: "Olá!" });
+  expect((await conversation(["Olá!"])).conversed).toMatchObject({ kind: "answer", text: "Olá!" });
   expect(llm.requests).toHaveLength(2);
 
   llm.faults.add({ kind: "status", status: 429 });
   llm.faults.add({ kind: "status", status: 429 });
-  expect((await talk(["Olá!"])).conversed).toMatchObject({ kind: "failed" });
+  expect((await conversation(["Olá!"])).conversed).toMatchObject({ kind: "failed" });
   expect(llm.requests).toHaveLength(4);
 
   llm.faults.add({ kind: "status", status: 401 });
-  expect((await talk(["Olá!"])).conversed).toMatchObject({ kind: "failed" });
+  expect((await conversation(["Olá!"])).conversed).toMatchObject({ kind: "failed" });
   expect(llm.requests).toHaveLength(5);
 });
 
 test("why it failed stands in the log, for whoever runs the installation", async () => {
   const warn = vi.spyOn(app.services.log, "warn");
   llm.faults.add({ kind: "status", status: 401 });
-  await talk(["nunca dito"]);
+  await conversation(["nunca dito"]);
   const reason = expect.stringContaining("HTTP 401");
   expect(warn).toHaveBeenCalledWith({ usuario: ana.id, reason }, "the model failed");
   warn.mockRestore();
@@ -171,13 +173,13 @@ test("why it failed stands in the log, for whoever runs the installation", async
 
 test("nothing and blanks are no answer", async () => {
   for (const says of ["", " \n "]) {
-    expect((await talk([says])).conversed).toMatchObject({ kind: "failed" });
+    expect((await conversation([says])).conversed).toMatchObject({ kind: "failed" });
   }
 });
 
 test("the time is for everything together", async () => {
   llm.behaviour.takesMs = 250;
-  const { conversed } = await talk([calling("horarios_livres")], { prazoMs: 600 });
+  const { conversed } = await conversation([calling("horarios_livres")], { prazoMs: 600 });
   expect(conversed).toEqual({ kind: "slow" });
   expect(llm.requests.length).toBeLessThan(4);
 });
@@ -185,14 +187,14 @@ test("the time is for everything together", async () => {
 test("whoever ends it has it ended at once", async () => {
   llm.faults.add({ kind: "silence" });
   const ending = new AbortController();
-  const talking = talk(["nunca dito"], { signal: ending.signal });
+  const talking = conversation(["nunca dito"], { signal: ending.signal });
   await expect.poll(() => llm.requests.length).toBe(1);
   ending.abort();
   expect((await talking).conversed).toEqual({ kind: "stopped" });
 });
 
 test("a long answer is cut where a sentence ends", async () => {
-  const { conversed } = await talk(["Uma frase inteira. ".repeat(200)]);
+  const { conversed } = await conversation(["Uma frase inteira. ".repeat(200)]);
   const { text } = Object(conversed);
   expect(text.endsWith("Uma frase inteira.")).toBe(true);
   expect(text.length).toBeLessThanOrEqual(MAX_RESPOSTA);
@@ -214,6 +216,6 @@ test("without a model, or beyond the month's limit, nothing is asked", async () 
       .values({ usuario_id: ana.id, tokens_mes: "0", atualizado_em: now })
       .execute(),
   );
-  expect((await talk(["Olá!"])).conversed).toEqual({ kind: "limite" });
+  expect((await conversation(["Olá!"])).conversed).toEqual({ kind: "limite" });
   expect(llm.requests).toHaveLength(0);
 });

@@ -22,11 +22,11 @@ const ANSWERED: Line[] = [
 
 test("a replay begins with the questions and answers of the last conversations, the latest first", async () => {
   const ana = await app.professional();
-  const talk = (nome: string, minutesAgo: number, lines = ANSWERED) =>
+  const conversation = (nome: string, minutesAgo: number, lines = ANSWERED) =>
     insertConversation(app, ana.id, lines, { nome, minutesAgo });
-  const old = await talk("Davi", 50);
-  await talk("Ninguém", 40, [["cliente", "Alguém?"]]);
-  const fresh = await talk("Elisa", 30, [
+  const old = await conversation("Davi", 50);
+  await conversation("Ninguém", 40, [["cliente", "Alguém?"]]);
+  const fresh = await conversation("Elisa", 30, [
     ["cliente", "Oi"],
     ["manual", "Não saiu daqui", { failed: true }],
     ["cliente", "Quanto custa?"],

@@ -68,7 +68,7 @@ test.each(Object.keys(silences))("when %s no tool does anything", async (name) =
 test.each<[string, string, Guard]>([
   ["version", "the client has written again", guardOf("versao")],
   ["attempt", "another attempt has claimed the turn", guardOf("tentativas")],
-])("mutant: without the look at the %s the booking is made when %s", async (_, name, guard) => {
+])("mutant: without reading the %s again the booking is made when %s", async (_, name, guard) => {
   const practice = await practiceWithTurn(app);
   await silences[name]?.(practice);
   await withoutGuard(app.services.databases.app, guard, () => practice.call("agendar", NOVE));

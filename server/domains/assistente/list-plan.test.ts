@@ -60,12 +60,12 @@ async function planOf({ id }: { id: string }, statement: string) {
   }
 }
 
-/** One look by key for each row of a page; nothing is read whole, sorted or hashed. */
+/** One index lookup by key for each row of a page; nothing is read whole, sorted or hashed. */
 const isByKey = (plan: string) =>
   plan.includes("Index Scan using assistente_conversas_pkey") &&
   !/Sort|Hash|Seq Scan|Bitmap/.test(plan);
 
-test("marks cost the list one look by key for each row of its page, however many are marked", async () => {
+test("marks cost the list one index lookup for each row of its page, however many are marked", async () => {
   const ana = await withConversations();
   const list = await statementOfList(ana);
   expect(isByKey(await planOf(ana, list))).toBe(true);

@@ -101,7 +101,7 @@ test("a client who is being booked is not removed in between", async () => {
   expect(await removalWaits(hold)).toBe(true);
 });
 
-test("mutant: a look that does not hold the client lets the removal through", async () => {
+test("mutant: a read that does not lock the client lets the removal through", async () => {
   const look: Hold = async (db, usuarioId, id) =>
     (await db
       .selectFrom("clientes")

@@ -106,7 +106,7 @@ const filter = fc.record(
   { requiredKeys: [] },
 );
 
-/** Whether a search finds exactly the messages that a look at each one finds, newest first. */
+/** Whether a search finds exactly the messages that reading each one finds, newest first. */
 const findsAll = (numRuns: number) =>
   fc.check(
     fc.asyncProperty(

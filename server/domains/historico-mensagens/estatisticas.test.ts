@@ -119,7 +119,7 @@ const areRight = (numRuns: number) =>
           });
           const wanted = counted(rows, one);
           expect([one, figures]).toEqual([one, wanted]);
-          // As where there are too many messages to look at each.
+          // As where there are too many messages to read each.
           const asked = await inTenant(databases, ana.id, (db) =>
             countPeriod(db, ana.id, periodOf(one), { status, direcao: tipo && direcaoOf(tipo) }, 0),
           );
@@ -145,7 +145,7 @@ test.each([
     'from "mensagens_contagens_novas" where false and',
   ],
   [
-    "a look where the last message does not tell",
+    "a query where the last message does not decide",
     /coalesce\(\(select true/g,
     "coalesce((select false",
   ],

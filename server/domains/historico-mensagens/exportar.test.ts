@@ -146,7 +146,7 @@ test("filters and the wish for no figures are heeded", async () => {
   expect(readSheet(parts.get("xl/worksheets/sheet1.xml") ?? "")).toEqual([[...COLUNAS]]);
 });
 
-test("another professional's messages are in no file; text that looks like SQL is text", async () => {
+test("another professional's messages are in no file; text in the form of SQL is text", async () => {
   const [ana, bia] = [await app.professional(), await app.professional()];
   await withTexts(ana, ["segredo"]);
   await withTexts(bia, ["'; drop table mensagens; /*", "$1 \\ ''"]);

@@ -70,11 +70,11 @@ test.each(["America/Sao_Paulo", "America/Manaus", "America/Rio_Branco"])(
 );
 
 test("S7 mutant: a face that sometimes does not see the calendar is seen to disagree", async () => {
-  let looks = 0;
+  let reads = 0;
   const restore = rewriteStatements(app.services.databases.app, (text) => {
     if (!/from "google_ocupacoes"/.test(text)) return text;
-    looks += 1;
-    return looks % 2 ? text : text.replace('"inicio" <', 'false and "inicio" <');
+    reads += 1;
+    return reads % 2 ? text : text.replace('"inicio" <', 'false and "inicio" <');
   });
   const { differ } = await compare("America/Sao_Paulo");
   restore();

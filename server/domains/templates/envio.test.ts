@@ -53,7 +53,7 @@ test("a template is filled in with what is known of the client, and counts as us
   expect([used.usage_count, used.last_used_at]).toEqual([1, app.clock.now()]);
 });
 
-test("a value of the caller wins, and what looks like a variable in it stays text", async () => {
+test("a value of the caller wins, and what resembles a variable in it stays text", async () => {
   const { ana, cliente_id, template } = await practice();
   const { mensagem } = await ana.trpc.historicoMensagens.send.mutate({
     cliente_id,

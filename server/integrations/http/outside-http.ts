@@ -25,7 +25,7 @@ export type OutsideHttp = (request: OutsideRequest) => Promise<OutsideAnswer>;
 export interface OutsideHttpSettings {
   /** Private addresses may be spoken to (simulators on this machine). */
   allowPrivate: boolean;
-  /** For the whole call, name look-up included. */
+  /** For the whole call, DNS included. */
   timeoutMs?: number;
   maxBytes?: number;
   resolve?: Resolve;

@@ -10,7 +10,7 @@ export interface Dialect {
 export const FIRST_TRY: Readonly<Dialect> = { streams: true, limit: "max_tokens" };
 
 /**
- * Looks whether a refusal is about the way of asking.
+ * Whether a refusal is about the way of asking.
  * @param spoken how the refused call was asked
  * @returns true when another way is known now, so that asking again is worth it
  */

@@ -61,7 +61,7 @@ function signature(secret: string, content: string): string {
   return `v1,${createHmac("sha256", key).update(content).digest("base64")}`;
 }
 
-/** It did not even look at the event: request timeout, too many, or a fault of its own. */
+/** It did not even read the event: request timeout, too many, or a fault of its own. */
 const isLater = (status: number) => status === 408 || status === 429 || status >= 500;
 
 function judge(status: number): Delivery {

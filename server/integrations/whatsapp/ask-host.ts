@@ -11,7 +11,7 @@ const MAX_REASON = 200;
 
 /** A gateway in front of the host gave up: the host may have done it all the same. */
 const UNCERTAIN = new Set([502, 504]);
-/** The host did not even look at it. */
+/** The host did not even read it. */
 const TURNED_AWAY = new Set([429, 503]);
 
 /** One call with the instance's token; `{key}` in the path is the instance's key. */

@@ -28,7 +28,7 @@ const count = (table: string, { id }: { id: string }) =>
 
 const received = (id: string, text = "oi") => messageBody({ id, from: "5511955550000", text });
 
-/** Past the sessions of those who look at them. */
+/** Past the sessions of those who read them. */
 const messages = ({ id }: { id: string }) =>
   app.db((db) =>
     db

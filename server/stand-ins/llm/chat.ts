@@ -1,4 +1,4 @@
-/** A request of the wire format, as far as brains look at it (https://platform.openai.com/docs/api-reference/chat). */
+/** A request of the wire format, as far as brains read it (https://platform.openai.com/docs/api-reference/chat). */
 export interface ChatRequest {
   model: string;
   messages: ChatMessage[];

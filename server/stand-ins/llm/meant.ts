@@ -1,8 +1,8 @@
+import type { Dialogue } from "./dialogue.ts";
 import { addDays, type Moment, nextMonday, todayIn } from "./moments.ts";
-import type { Talk } from "./talk.ts";
 
 /** Which days the client means; the brief says what day it is. */
-export function daysMeant({ brief, wish }: Talk): { de: string; ate: string } {
+export function daysMeant({ brief, wish }: Dialogue): { de: string; ate: string } {
   const today = todayIn(brief);
   const monday = nextMonday(today);
   if (wish.includes("semana")) return { de: monday, ate: addDays(monday, 4) };
@@ -12,7 +12,7 @@ export function daysMeant({ brief, wish }: Talk): { de: string; ate: string } {
 }
 
 /** The offered time that the client names: by day and time, by the time alone, or as the first one. */
-export function chosenTime({ wish, before, brief }: Talk): Moment | undefined {
+export function chosenTime({ wish, before, brief }: Dialogue): Moment | undefined {
   const today = todayIn(brief);
   const offered = [...before.matchAll(/• (\d{2})\/(\d{2}) às (\d{2}:\d{2})/g)].map(
     ([, day, month, time]) => ({ date: dateFrom(today, `${month}-${day}`), time: time ?? "" }),

@@ -1,7 +1,7 @@
 import type { Brain, Reply } from "./chat.ts";
+import { type Dialogue, type Done, dialogueOf } from "./dialogue.ts";
 import { chosenTime, daysMeant } from "./meant.ts";
 import { type Moment, momentsIn, spoken } from "./moments.ts";
-import { type Done, type Talk, talkOf } from "./talk.ts";
 import { write } from "./writer.ts";
 
 const OFFERED = 5;
@@ -11,21 +11,21 @@ const OFFERED = 5;
  * when asked for a person. Says only what tools have answered. Whoever asks for a text of another kind gets it.
  */
 export const receptionist: Brain = ({ messages }) => {
-  const talk = talkOf(messages);
-  if (talk.brief.startsWith("Você escreve")) return { text: write(talk) };
-  const { wish } = talk;
-  if (/pessoa|humano|atendente|falar com/.test(wish)) return handOver(talk);
-  const wanted = chosenTime(talk);
-  if (/remarcar|mudar|adiar/.test(`${talk.before} ${wish}`)) return move(talk, wanted);
-  if (/cancelar|desmarcar/.test(wish)) return cancel(talk);
-  if (wanted) return book(talk, wanted);
-  if (/horario|agend|marcar|consulta|vaga|semana|amanha|disponi/.test(wish)) return offer(talk);
+  const dialogue = dialogueOf(messages);
+  if (dialogue.brief.startsWith("Você escreve")) return { text: write(dialogue) };
+  const { wish } = dialogue;
+  if (/pessoa|humano|atendente|falar com/.test(wish)) return handOver(dialogue);
+  const wanted = chosenTime(dialogue);
+  if (/remarcar|mudar|adiar/.test(`${dialogue.before} ${wish}`)) return move(dialogue, wanted);
+  if (/cancelar|desmarcar/.test(wish)) return cancel(dialogue);
+  if (wanted) return book(dialogue, wanted);
+  if (/horario|agend|marcar|consulta|vaga|semana|amanha|disponi/.test(wish)) return offer(dialogue);
   return { text: "Olá! Posso ver os horários livres para você. Qual dia prefere?" };
 };
 
 const call = (name: string, args: object = {}): Reply => ({ calls: [{ name, arguments: args }] });
 
-const done = ({ steps }: Talk, name: string): Done | undefined =>
+const done = ({ steps }: Dialogue, name: string): Done | undefined =>
   steps.findLast((step) => step.name === name);
 
 /** What a tool refused, in its own words. */
@@ -34,14 +34,14 @@ const refusal = ({ result }: Done): string | undefined =>
     ? String(result.erro)
     : undefined;
 
-const handOver = (talk: Talk): Reply =>
-  done(talk, "chamar_pessoa")
+const handOver = (dialogue: Dialogue): Reply =>
+  done(dialogue, "chamar_pessoa")
     ? { text: "Certo, já chamei a pessoa responsável. Ela responde por aqui." }
     : call("chamar_pessoa");
 
-function offer(talk: Talk, intro = "Tenho estes horários:"): Reply {
-  const step = done(talk, "horarios_livres");
-  if (!step) return call("horarios_livres", daysMeant(talk));
+function offer(dialogue: Dialogue, intro = "Tenho estes horários:"): Reply {
+  const step = done(dialogue, "horarios_livres");
+  if (!step) return call("horarios_livres", daysMeant(dialogue));
   const free = momentsIn(step.result).slice(0, OFFERED);
   if (refusal(step) || free.length === 0) {
     return { text: "Não encontrei horários livres nesses dias. Quer tentar outra semana?" };
@@ -49,31 +49,31 @@ function offer(talk: Talk, intro = "Tenho estes horários:"): Reply {
   return { text: `${intro}\n${free.map((at) => `• ${spoken(at)}`).join("\n")}` };
 }
 
-function book(talk: Talk, wanted: Moment): Reply {
-  const step = done(talk, "agendar");
+function book(dialogue: Dialogue, wanted: Moment): Reply {
+  const step = done(dialogue, "agendar");
   if (!step) return call("agendar", { data: wanted.date, hora: wanted.time });
   const refused = refusal(step);
   if (refused) return { text: `Não consegui agendar: ${refused}.` };
   return { text: `Pronto! Reservei ${spoken(wanted)}. Falta só a confirmação.` };
 }
 
-function cancel(talk: Talk): Reply {
-  const listed = done(talk, "meus_agendamentos");
+function cancel(dialogue: Dialogue): Reply {
+  const listed = done(dialogue, "meus_agendamentos");
   if (!listed) return call("meus_agendamentos");
   const agendamento_id = firstId(listed.result);
   if (!agendamento_id) return { text: "Não encontrei nenhum agendamento seu." };
-  const step = done(talk, "cancelar");
+  const step = done(dialogue, "cancelar");
   if (!step) return call("cancelar", { agendamento_id });
   return { text: refusal(step) ?? "Pronto, seu agendamento foi cancelado." };
 }
 
-function move(talk: Talk, wanted: Moment | undefined): Reply {
-  const listed = done(talk, "meus_agendamentos");
+function move(dialogue: Dialogue, wanted: Moment | undefined): Reply {
+  const listed = done(dialogue, "meus_agendamentos");
   if (!listed) return call("meus_agendamentos");
   const agendamento_id = firstId(listed.result);
   if (!agendamento_id) return { text: "Não encontrei nenhum agendamento seu." };
-  if (!wanted) return offer(talk, "Posso mudar para um destes horários:");
-  const step = done(talk, "remarcar");
+  if (!wanted) return offer(dialogue, "Posso mudar para um destes horários:");
+  const step = done(dialogue, "remarcar");
   if (!step) return call("remarcar", { agendamento_id, data: wanted.date, hora: wanted.time });
   return { text: refusal(step) ?? `Pronto, agora é ${spoken(wanted)}.` };
 }

@@ -1,7 +1,7 @@
-import type { Talk } from "./talk.ts";
+import type { Dialogue } from "./dialogue.ts";
 
 /** Writes what a brief without tools asks for: a prompt where it speaks of one, otherwise a description. */
-export const write = ({ brief, heard }: Talk): string =>
+export const write = ({ brief, heard }: Dialogue): string =>
   brief.includes("prompt")
     ? promptFor(nameIn(heard))
     : descriptionOf(nameIn(heard), fieldIn(heard));

@@ -5,7 +5,7 @@ const MODULES = 33;
 const QUIET = 4;
 const SCALE = 6;
 
-/** A picture that looks like a QR code, different for each text, as a PNG data URL. Nothing can scan it. */
+/** A picture in the style of a QR code, different for each text, as a PNG data URL. Nothing can scan it. */
 export function qrPicture(text: string): string {
   const side = (MODULES + 2 * QUIET) * SCALE;
   const dark = moduleTest(text);

@@ -120,7 +120,7 @@ function slotsOf(day: number, hours: readonly OfferedHour[], { timeZone, now, is
   const slots: Slot[] = [];
   for (const { minute, time, duracao_minutos } of hours) {
     const local = day * DAY + minute * MINUTE;
-    // Only where the clock changes does each time need a look of its own: it may not exist.
+    // Only where the clock changes does each time need a check of its own: it may not exist.
     const start = offset === null ? instantOfLocal(local, timeZone) : local - offset;
     if (start === null || start < now) continue;
     const available = !isTaken(start, start + duracao_minutos * MINUTE);

@@ -1,6 +1,6 @@
 import type { TextoDaBiblioteca } from "./texto.ts";
 
-/** For trainers and studios: encouraging, without talking of bodies or promising results. */
+/** For trainers and studios: encouraging, without mentioning bodies or promising results. */
 export const fitness: TextoDaBiblioteca[] = [
   {
     name: "Fitness - Confirmação de treino",

@@ -4,7 +4,7 @@ import { tokens } from "./tokens.ts";
 export type TemplateContext = Record<string, string | number | undefined>;
 
 /**
- * Puts values in the place of variables, once: a value that looks like a variable stays as it is. Variables without a
+ * Puts values in the place of variables, once: a value in the form of a variable stays as it is. Variables without a
  * value stand as they are, and are listed once each. The time grows with the length of the text alone.
  */
 export function renderTemplate(content: string, context: TemplateContext) {

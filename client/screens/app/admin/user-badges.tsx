@@ -25,7 +25,7 @@ export function TrialBadge({ user, now }: { user: AdminUser; now: Date }) {
   return <Badge tone={days <= SOON ? "amber" : "blue"}>{plural(days, "dia", "dias")}</Badge>;
 }
 
-/** Days left at which a trial is worth a look. */
+/** Days left at which a trial is highlighted. */
 const SOON = 2;
 
 /** Whether the account's appointments go to Google; one that is on without a grant sends nothing. */

@@ -120,7 +120,7 @@ interface TraceProps {
   zone: string;
 }
 
-const looks: Record<Lembrete["status"], { Icon: LucideIcon; style: string }> = {
+const styles: Record<Lembrete["status"], { Icon: LucideIcon; style: string }> = {
   aguardando: { Icon: Clock, style: "text-faint" },
   na_fila: { Icon: Clock, style: "text-brand-ink" },
   enviado: { Icon: Check, style: "text-faint" },
@@ -138,7 +138,7 @@ const REPLIES = { confirmou: "O cliente confirmou", cancelou: "O cliente cancelo
 function TraceRow({ lembrete, now, zone }: TraceRowProps) {
   const { status, motivo, resposta } = lembrete;
   const say = (instant: Date) => formatDayTime(instant, zone, now);
-  const { Icon, style } = looks[status];
+  const { Icon, style } = styles[status];
   return (
     <li className="flex gap-3">
       <Icon size={16} aria-hidden className={cx("mt-0.5 shrink-0", style)} />

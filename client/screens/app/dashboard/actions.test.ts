@@ -19,7 +19,7 @@ test("where nothing waits there is nothing to do", () => {
   expect(systemActions(none, nothing)).toEqual([]);
 });
 
-test("a professional confirms first, then looks at today, each where it is done", () => {
+test("a professional confirms first, then opens today, each where it is done", () => {
   const figures = {
     ...none,
     pending_appointments: 1,

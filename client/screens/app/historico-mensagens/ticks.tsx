@@ -6,9 +6,9 @@ import {
   TIPO_LABELS,
 } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 
-type Look = MensagemStatus | "enviada";
+type Tick = MensagemStatus | "enviada";
 
-const looks: Record<Look, { Icon: typeof Check; style: string }> = {
+const styles: Record<Tick, { Icon: typeof Check; style: string }> = {
   pendente: { Icon: Clock, style: "text-faint" },
   enviada: { Icon: Check, style: "text-faint" },
   entregue: { Icon: CheckCheck, style: "text-faint" },
@@ -22,13 +22,13 @@ const looks: Record<Look, { Icon: typeof Check; style: string }> = {
  * the status does not tell from waiting.
  */
 export function Ticks({ status, wasTaken = false, withLabel = false }: TicksProps) {
-  const look = status === "pendente" && wasTaken ? "enviada" : status;
-  const { Icon, style } = looks[look];
+  const tick = status === "pendente" && wasTaken ? "enviada" : status;
+  const { Icon, style } = styles[tick];
   return (
     <span className={cx("inline-flex shrink-0 items-center gap-1", style)}>
       <Icon size={14} aria-hidden />
       <span className={withLabel ? undefined : "sr-only"}>
-        {look === "enviada" ? TIPO_LABELS.enviada : STATUS_LABELS[look]}
+        {tick === "enviada" ? TIPO_LABELS.enviada : STATUS_LABELS[tick]}
       </span>
     </span>
   );

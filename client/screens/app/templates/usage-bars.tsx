@@ -59,7 +59,7 @@ interface Row {
   template_count: number;
 }
 
-/** Shares of a whole that one looks at rather than reads: each row says its figure too. */
+/** Shares of a whole as bars: each row says its figure too. */
 function Bars({ label, rows }: BarsProps) {
   const largest = Math.max(1, ...rows.map(({ value }) => value));
   return (

@@ -6,7 +6,7 @@ const START = Date.UTC(2026, 2, 2, 15);
 const MINUTE = 60_000;
 
 /** A line a minute: `cliente: Oi`; `+90 cliente: Oi` so many minutes after the one before. */
-function talk(...lines: string[]): ConversationMessage[] {
+function conversation(...lines: string[]): ConversationMessage[] {
   let at = START;
   return lines.map((line, index) => {
     const [, gap, origem = "", texto = ""] = /^(?:\+(\d+) )?(\w+): ?(.*)$/.exec(line) ?? [];
@@ -17,7 +17,7 @@ function talk(...lines: string[]): ConversationMessage[] {
 }
 
 const asked = (...lines: string[]) => {
-  const found = lastAnswered(talk(...lines));
+  const found = lastAnswered(conversation(...lines));
   return found && [found.pergunta, found.resposta_real, Number(found.mensagem_id)];
 };
 

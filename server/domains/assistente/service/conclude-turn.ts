@@ -43,7 +43,7 @@ export const isHandedOver = (steps: turnos.Passo[]) => steps.some(({ acao }) => 
 /**
  * The end of an attempt, in one transaction: everything is looked at again while nobody can write or step in, then the
  * answer goes into the outbox and the turn is closed, together or not at all. Without an ending, or against it, the turn
- * becomes what the look says.
+ * becomes what was read says.
  */
 export const concludeTurn = (
   services: Services,

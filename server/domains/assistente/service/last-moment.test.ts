@@ -78,7 +78,7 @@ test.each(CHANGES)("%s at the last moment: nothing is sent", async (_, resultado
   expect(await outcomeOf(change)).toEqual({ isChanged: true, answers: [], results: [resultado] });
 });
 
-test("mutant: without the look at the pause before the answer goes, both talk", async () => {
+test("mutant: without reading the pause again before the answer goes, both write", async () => {
   const look = {
     statement: /from "clientes" as "c"/,
     guard: /"s"\."pausado_ate"/g,

@@ -26,7 +26,7 @@ test("what the client says while the model thinks is answered too, and once", as
   expect(JSON.stringify(llm.requests[before]?.messages)).toContain("Na semana que vem");
 });
 
-test("the professional who writes while the model thinks is not talked over", async () => {
+test("the professional who writes while the model thinks is not interrupted", async () => {
   const { ana, hear, turns, results, answers, sent } = await practice();
   meanwhile = async () => {
     const [turn] = await turns();
@@ -75,7 +75,7 @@ test("mutant: without the attempt's number and the turn's end in the where, both
   expect(seen.answers).toHaveLength(2);
 });
 
-test("two processes that look at the same time share the turns, each for one of them", async () => {
+test("two processes that claim at the same time share the turns, each for one of them", async () => {
   const { say, answers, results } = await practice();
   for (let i = 0; i < 12; i += 1) await say("Oi!", { from: `551190000${1_000 + i}` });
   app.clock.advance({ seconds: 8 });

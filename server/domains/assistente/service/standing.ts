@@ -23,7 +23,7 @@ interface Context {
 /**
  * Whether the assistant may answer in this conversation, and until the transaction ends nobody steps in: whoever writes
  * there at this moment waits, and takes the answer back if it still can be. To be asked in the transaction that puts the
- * answer into the outbox, before it locks anything else; looks not at instance, limit and model.
+ * answer into the outbox, before it locks anything else; ignores instance, limit and model.
  * `handedOver`: the answer is the one in which it takes its leave, so its own hand-over does not silence it.
  */
 export async function holdStanding(

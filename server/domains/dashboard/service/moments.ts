@@ -24,7 +24,7 @@ export function momentsOf(now: Date, zone: string) {
     /** Since Monday, and as much of the week before. */
     week: startOf(monday),
     lastWeek: { inicio: startOf(addDays(monday, -7)), fim: new Date(now.getTime() - 7 * DAY) },
-    /** The days whose figures a trend looks at, today the last, and as many before. */
+    /** The days whose figures a trend reads, today the last, and as many before. */
     period: startOf(first),
     periodBefore: startOf(addDays(first, -DIAS_DE_TENDENCIA)),
   };

@@ -3,7 +3,7 @@ import type { Evento } from "#shared/eventos/eventos.schema.ts";
 import { isSessionLive } from "../queries/eventos.queries.ts";
 import { takePlace } from "./take-place.ts";
 
-/** How often a silent stream looks whether its session still lives. */
+/** How often a silent stream checks whether its session still lives. */
 const CHECK_MS = 15_000;
 /** A screen that reads this slowly asks for everything anew; until then nothing more is kept for it. */
 const MOST_WAITING = 1_000;

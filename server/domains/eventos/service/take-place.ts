@@ -1,7 +1,7 @@
 import { tooMany } from "#server/core/errors.ts";
 import { m } from "#shared/eventos/eventos.messages.ts";
 
-/** Streams that one person may hold open in one process: nobody looks at so many windows. */
+/** Streams that one person may hold open in one process: nobody opens so many windows. */
 export const MOST_STREAMS = 20;
 /** A stream whose window is gone without a word is noticed about so late. */
 const RETRY_SECONDS = 30;

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { prepared, type Slots } from "#server/db/prepared.ts";
 
-interface Look {
+interface BusyQuery {
   usuarioId: string;
   from: Date;
   to: Date;
   now: Date;
-  /** Whoever looks at times that were read before this asks for fresh ones. */
+  /** Whoever reads times older than this asks for fresh ones. */
   stale: Date;
 }
 
 /**
- * The taken times of the calendar that meet the span. A look at times that are not fresh wakes the job when the
+ * The taken times of the calendar that meet the span. Reading times that are not fresh wakes the job when the
  * transaction commits; nobody waits for it.
  */
-export const findBusy = prepared((db, slot: Slots<Look>) =>
+export const findBusy = prepared((db, slot: Slots<BusyQuery>) =>
   db
     .with("pedido", (db) =>
       db

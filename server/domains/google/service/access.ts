@@ -24,7 +24,7 @@ export type Access =
 const MARGIN_MS = 60_000;
 /** Longer than a renewal can take. */
 const CLAIM_MS = 30_000;
-/** Of the real clock: whoever finds another one at it looks again so often and so long. */
+/** Of the real clock: whoever finds another one at it tries again so often and so long. */
 const LOOK_AGAIN_MS = 100;
 const PATIENCE_MS = 11_000;
 

@@ -96,7 +96,7 @@ test("another zone of the professional's moves the days off", async () => {
   expect([(await freeOn(DAY)).length, (await freeOn("2026-03-04")).length]).toEqual([0, 4]);
 });
 
-test("whoever looks at an agenda whose busy times are old asks for fresh ones, and is not kept waiting", async () => {
+test("whoever opens an agenda whose busy times are old asks for fresh ones, and is not kept waiting", async () => {
   const { who, person, sync, freeOn } = await connected(app, google);
   const heard: string[] = [];
   app.services.events.subscribe(who.id, ({ tipo }) => heard.push(tipo));

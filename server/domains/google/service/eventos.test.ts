@@ -74,7 +74,7 @@ test("cancelled or removed appointments take their events with them", async () =
   expect(person.events()).toEqual([]);
 });
 
-test("what comes and goes before anybody looks never reaches Google", async () => {
+test("what comes and goes before the job runs never reaches Google", async () => {
   const { who, book, sync } = await connected(app, google);
   const { id } = await book(NINE);
   await who.trpc.marcacoes.update.mutate({ id, status: "cancelado" });

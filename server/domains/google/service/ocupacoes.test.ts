@@ -139,7 +139,7 @@ test("one's own appointments never block anything, were they moved by hand in th
   expect(await freeOn(DAY)).toEqual(["10:00", "11:00", "12:00"]);
 });
 
-test("what looks like an appointment's event and is nobody's own blocks like any other", async () => {
+test("what resembles an appointment's event and is nobody's own blocks like any other", async () => {
   const { person, read, freeOn } = await connected(app, google);
   const id = `pontual${"0".repeat(32)}`;
   person.write({ id, from: `${DAY}T09:00:00-03:00`, to: `${DAY}T10:00:00-03:00` });

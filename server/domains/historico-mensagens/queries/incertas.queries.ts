@@ -5,7 +5,7 @@ import { SEM_RESPOSTA } from "#shared/historico-mensagens/historico-mensagens.co
 
 /**
  * What waits in the outbox, as text in the statement: as parameters these values would hide the queue's index from a
- * prepared plan, and each look would walk through all messages.
+ * prepared plan, and each query would walk through all messages.
  */
 const isQueued = sql<boolean>`direcao = 'SAIDA' and status = 'pendente' and enviada_em is null`;
 

@@ -7,7 +7,7 @@ import { tellOutages } from "./tell-outages.ts";
 const OUTAGES_MS = 15_000;
 const SILENCE_MS = 5 * 60_000;
 
-/** Looks after the instances: asks for their state, tells their owners of outages, notices when nothing comes. */
+/** Monitors the instances: asks for their state, tells their owners of outages, notices when nothing comes. */
 export function startHealth(services: Services): Loop {
   const loops = [
     startStatusChecks(services),

@@ -80,7 +80,7 @@ export interface DueRow {
   is_first_contact: boolean;
 }
 
-/** One look at everything, after the rows are claimed: what was decided about them until now is seen. */
+/** Reads everything once, after the rows are claimed: what was decided about them until now is seen. */
 export async function readDue(db: Db, ids: string[], now: Date): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select l.id, l.usuario_id, l.marcacao_id, l.cliente_id, l.tipo, l.antes_minutos, l.horario, l.previsto_em,

@@ -25,7 +25,7 @@ export async function storeOutcomes(db: Db, outcomes: Outcome[], now: Date) {
   `.execute(db);
 }
 
-/** Looks at it later, because something went wrong with it. */
+/** Tries it later, because something went wrong with it. */
 export async function putOff(db: Db, id: string, until: Date) {
   await db
     .updateTable("lembretes")

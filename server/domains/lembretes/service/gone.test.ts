@@ -97,7 +97,7 @@ const lookAgain = {
   instead: "where false and x.id =",
 };
 
-test("S12: the call that ends an appointment takes its waiting message with it, before any job looks", async () => {
+test("S12: the call that ends an appointment takes its waiting message with it, before any job runs", async () => {
   for (const end of ["cancelled", "moved", "deleted", "given to another client", "switched off"]) {
     expect([end, await waitingAfter(end)]).toEqual([end, 0]);
   }
@@ -126,7 +126,7 @@ test("S12 mutant: without the cancellation the message stays in the outbox", asy
   });
 });
 
-test("S12 mutant: without the cancellation and the second look the reminder of a cancelled appointment leaves", async () => {
+test("S12 mutant: without the cancellation and the second check the reminder of a cancelled appointment leaves", async () => {
   const stage = "between queueing and sending";
   await withoutGuard(calls, blindCancellation, async () => {
     expect(await sentAfter(stage, "cancelled")).toEqual([]);
@@ -136,7 +136,7 @@ test("S12 mutant: without the cancellation and the second look the reminder of a
   });
 });
 
-test("S12 mutant: without the second look an attempt of unknown outcome is repeated for what is gone", async () => {
+test("S12 mutant: without the second check an attempt of unknown outcome is repeated for what is gone", async () => {
   await withoutGuard(jobs, lookAgain, async () => {
     for (const end of ["cancelled", "moved", "deleted", "unwished for"]) {
       const texts = await sentAfter("while it waits for its echo", end);

@@ -97,7 +97,7 @@ test("S12: what was queued before three hours down does not leave after the star
   expect(await one.trace()).toMatchObject([{ status: "pulado", motivo: motivos.jaComecou }]);
 });
 
-test("S12 mutant: without the second look it leaves after the start", async () => {
+test("S12 mutant: without the second check it leaves after the start", async () => {
   const lookAgain = {
     statement: /from mensagens x/,
     guard: /where x\.id =/g,

@@ -15,13 +15,13 @@ test("what is due is found in its own index, whatever values a prepared plan is 
   await app.db((db) => hasDue(db, app.clock.now()));
   await app.db((db) => claimDue(db, { now: app.clock.now(), limit: 10 }));
   restore();
-  const looks = [...texts].filter((text) => text.includes('"lembretes"'));
-  expect(looks).toHaveLength(2);
+  const queries = [...texts].filter((text) => text.includes('"lembretes"'));
+  expect(queries).toHaveLength(2);
 
   const owner = new Client({ connectionString: app.databaseUrl });
   await owner.connect();
   await owner.query("set enable_seqscan = off");
-  for (const text of looks) {
+  for (const text of queries) {
     const { rows } = await owner.query(`explain (generic_plan) ${text}`);
     expect(JSON.stringify(rows)).toContain("lembretes_devidos");
   }

@@ -119,7 +119,7 @@ test("a chosen template that is switched off gives way to the system's", async (
 
 test("an expired trial pauses, is looked at now and then, and an extension lets it go", async () => {
   const one = await booked({ trialDays: 1 });
-  const looks = () =>
+  const checked = () =>
     app.db((db) =>
       db
         .selectFrom("lembretes")
@@ -138,13 +138,13 @@ test("an expired trial pauses, is looked at now and then, and an extension lets 
     },
   ]);
   // Not again before ten minutes have passed.
-  expect((await looks()).rever_em).toEqual(new Date("2026-03-04T14:10:00-03:00"));
+  expect((await checked()).rever_em).toEqual(new Date("2026-03-04T14:10:00-03:00"));
   at("04T14:09:59");
   await work();
-  expect((await looks()).atualizado_em).toEqual(new Date("2026-03-04T14:00:00-03:00"));
+  expect((await checked()).atualizado_em).toEqual(new Date("2026-03-04T14:00:00-03:00"));
   at("04T14:10:00");
   await work();
-  expect((await looks()).atualizado_em).toEqual(new Date("2026-03-04T14:10:00-03:00"));
+  expect((await checked()).atualizado_em).toEqual(new Date("2026-03-04T14:10:00-03:00"));
 
   const trial_end_date = new Date("2026-04-01T00:00:00-03:00");
   await app.db((db) =>

@@ -13,7 +13,7 @@ import { instant } from "./create-marcacao.ts";
 
 /**
  * Changes the fields that are given. A new time is checked like a new appointment's; the present status again is no
- * change. `isMeant` looks at the appointment once nobody else can change it: for a caller who may change but some.
+ * change. `isMeant` checks the appointment once nobody else can change it: for a caller who may change but some.
  * @throws AppError 404 for an appointment or client that is not there, or is not meant; 409 for a status that cannot follow, or a time
  * that is taken; 422 for a time that is not offered.
  */
@@ -32,7 +32,7 @@ export async function updateMarcacao(
   if (Object.keys(change).length === 0) return present;
   const compared = { ...change, from: present.status, now: now() };
   const updated = await withoutOverlap(marcacoes.updateFrom(db, user.id, id, compared));
-  // The row is held since the look; the status says it once more.
+  // The row is locked since it was read; the status is checked once more.
   if (!updated) throw conflict(m.transicaoInvalida);
   await appointmentChanged(ctx, user.timezone, { before: present, after: updated });
   await notify(db, user.id, { tipo: "marcacao", id });

@@ -83,7 +83,11 @@ async function find(db: Db, { usuario_id, cliente_id }: Client, which: RawBuilde
 }
 
 /** The latest other message to a client: by a person, or by itself about something else. */
-export const findOtherTalk = (db: Db, { usuario_id, cliente_id }: Client, { from, until }: Span) =>
+export const findOtherMessage = (
+  db: Db,
+  { usuario_id, cliente_id }: Client,
+  { from, until }: Span,
+) =>
   db
     .selectFrom("mensagens")
     .where("usuario_id", "=", usuario_id)

@@ -9,7 +9,7 @@ import { situationOf } from "./situation.ts";
 import { keepWish } from "./wish.ts";
 
 /** An appointment that changes under our hands is looked at so often before the reply waits for a later round. */
-const LOOKS = 3;
+const ATTEMPTS = 3;
 
 /**
  * Answers the first waiting reply of this professional, in the caller's transaction: what it
@@ -48,10 +48,10 @@ async function decided(
   reply: Resposta,
   sentido: Exclude<Sentido, { kind: "automaticas" }>,
 ): Promise<Resultado> {
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const situacao = await situationOf(ctx, reply);
     const result = await carryOut(ctx, reply, decide(sentido, situacao));
     if (result) return result;
   }
-  throw new Error("the appointment changed at every look");
+  throw new Error("the appointment changed at every attempt");
 }

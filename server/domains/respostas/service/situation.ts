@@ -22,10 +22,10 @@ export async function situationOf({ db, now }: SystemContext, reply: Resposta): 
   const repliedAt = momento.getTime();
   const from = new Date(repliedAt - PERGUNTAS_MS);
   const until = new Date(Math.min(repliedAt + TOLERANCIA_MS, criado_em.getTime() + ANOTACAO_MS));
-  const talked = { from, until: new Date(repliedAt + RESOLUCAO_MS) };
+  const span = { from, until: new Date(repliedAt + RESOLUCAO_MS) };
   const [rows, conversa, citada] = await Promise.all([
     perguntas.findAsked(db, reply, { from, until }),
-    perguntas.findOtherTalk(db, reply, talked),
+    perguntas.findOtherMessage(db, reply, span),
     quotedBy({ db }, reply),
   ]);
   const letras = lettersOf(rows);

@@ -7,7 +7,7 @@ import { recordEvent } from "./record-event.ts";
 const app = await testApp();
 const request = { id: "r", ip: "203.0.113.7", agent: "Firefox", token: undefined };
 
-/** Past the session that looks at them. */
+/** Past the session that reads them. */
 const eventsOf = (id: string) =>
   app.db((db) =>
     db

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 
-/** Who looks: a professional sees their own templates and those of the system for their field, an administrator all. */
+/** Who reads: a professional sees their own templates and those of the system for their field, an administrator all. */
 export interface Viewer {
   id: string;
   role: "USER" | "ADMIN";

@@ -40,7 +40,7 @@ export async function duplicateTemplate(ctx: UserContext, { id, new_name }: Temp
 
 type Copy = Omit<Parameters<typeof templates.insertFree>[1], "name">;
 
-/** Whoever is refused a name looks again: the one who has it has committed, and each round somebody gets on. */
+/** Whoever is refused a name tries again: the one who has it has committed, and each round somebody gets on. */
 async function insertUnderFreeName({ db, user }: UserContext, copy: Copy, wanted: string) {
   let isInserted = false;
   while (!isInserted) {

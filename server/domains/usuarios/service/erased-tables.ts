@@ -2,7 +2,7 @@ import type { RowsOf } from "../queries/exclusoes.queries.ts";
 
 /**
  * Every table of somebody's rows, in the order in which they are erased: what refers to others goes before them. A new
- * table with `usuario_id` gets a row here; a test looks for it in the database's own catalog.
+ * table with `usuario_id` gets a row here; a test checks it against the database's own catalog.
  */
 export const ERASED: readonly RowsOf[] = [
   ["google_ocupacoes", "usuario_id"],

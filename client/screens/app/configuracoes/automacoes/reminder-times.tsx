@@ -72,7 +72,7 @@ function Chip({ minutes, isDisabled, onRemove }: ChipProps) {
       onPress={onRemove}
       className={cx(
         "relative inline-flex h-8 items-center gap-1.5 rounded-full bg-brand-soft pr-2 pl-3 text-sm text-brand-ink tabular-nums",
-        // 44 px for a finger, without the look of it.
+        // 44 px for a finger, without showing it.
         "after:absolute after:inset-x-0 after:-inset-y-1.5 hover:bg-muted data-disabled:pr-3 data-disabled:hover:bg-brand-soft",
       )}
     >

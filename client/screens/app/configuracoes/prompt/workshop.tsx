@@ -13,7 +13,7 @@ type Part = "testar" | "ensaio" | "versoes";
 /** Where a text is tried before it is published: a chat, past conversations; and those that were in force before. */
 export function Workshop({ texts, isDraft, className }: WorkshopProps) {
   const [params, setParams] = useSearchParams();
-  // Here, so that a look at the other parts does not end the chat.
+  // Here, so that opening the other parts does not end the chat.
   const chat = useChat(texts);
   const part = useKeptFocus<HTMLElement>();
   const items: TabItem<Part>[] = [

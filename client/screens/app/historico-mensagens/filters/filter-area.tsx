@@ -104,7 +104,7 @@ function FilterBar({ draft: { draft, type, choose } }: { draft: Draft }) {
   );
 }
 
-/** 44 px for a finger, without the look of it. */
+/** 44 px for a finger, without showing it. */
 const FINGER = "after:absolute after:inset-x-0 after:-inset-y-1.5";
 
 /** What is set: each goes with a tap, and all of them with one. */

@@ -123,7 +123,7 @@ test("what a dead process had taken goes on when its time is over; what it says 
   });
 });
 
-test("mutant: who has lost a replay and does not look goes on with it", async () => {
+test("mutant: who has lost a replay and does not check goes on with it", async () => {
   const guard = {
     statement: /^update "assistente_ensaios" set "reservado_ate"/,
     guard: / and "reservado_ate" = (\$\d+)/g,
@@ -133,7 +133,7 @@ test("mutant: who has lost a replay and does not look goes on with it", async ()
   expect(again).toBe(1);
 });
 
-/** Processes that look for work at the same moment, and some while it is done; answers how often the model was asked. */
+/** Processes that claim work at the same moment, and some while it is done; answers how often the model was asked. */
 async function manyAtOnce() {
   await begunReplay(app, 4);
   llm.behaviour.takesMs = 100;

@@ -13,7 +13,7 @@ const forget = async () => {
   while (await forgetOld(app.services));
 };
 
-/** Conversations of a replay; undefined where it is gone itself. Past the sessions of those who look at it. */
+/** Conversations of a replay; undefined where it is gone itself. Past the sessions of those who read it. */
 const kept = (id: string) =>
   app.db(async (db) => {
     const replay = db.selectFrom("assistente_ensaios").where("id", "=", id).select("id");

@@ -24,7 +24,7 @@ export interface DryRun {
 }
 
 /**
- * Answers a call as it would be answered, from the real agenda, and changes nothing but the rehearsal.
+ * Answers a call as it would be answered, from the real agenda, and changes nothing but the dry run.
  * @throws AppError where the real one would refuse it.
  */
 export async function runDry(ctx: TenantContext, dryRun: DryRun, pedido: Pedido): Promise<Done> {

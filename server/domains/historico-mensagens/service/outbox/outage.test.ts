@@ -29,7 +29,7 @@ async function fixture(reminders: AutomacoesInput = { lembretes_minutos: [60] })
   return { ...one, post, write, read };
 }
 
-/** The outbox looks every few minutes for so many hours. */
+/** The outbox runs every few minutes for so many hours. */
 async function lookFor(hours: number) {
   for (let n = 0; n < hours * 6; n += 1) {
     while (await sendWaiting(app.services));

@@ -7,7 +7,7 @@ import { type ClaimedMessage, claimMessages } from "../../queries/saida.queries.
 import { send } from "./send.ts";
 
 const EVERY_MS = 1_000;
-/** In a wave of reminders each one sent would wake a look at all that wait: those that come together share one. */
+/** In a wave of reminders each one sent would wake a query of all that wait: those that come together share one. */
 const GATHER_MS = 25;
 /** Messages under way in one process. Hosts are slow and wait for each other's turn only within an instance. */
 const AT_ONCE = 32;

@@ -14,13 +14,13 @@ test("what waits is found in the queue's own index, whatever values a prepared p
   });
   await sendWaiting(app.services);
   restore();
-  const looks = [...texts].filter((text) => text.includes("mensagens"));
-  expect(looks).toHaveLength(3);
+  const queries = [...texts].filter((text) => text.includes("mensagens"));
+  expect(queries).toHaveLength(3);
 
   const owner = new Client({ connectionString: app.databaseUrl });
   await owner.connect();
   await owner.query("set enable_seqscan = off");
-  for (const text of looks) {
+  for (const text of queries) {
     const { rows } = await owner.query(`explain (generic_plan) ${text}`);
     expect(JSON.stringify(rows)).toContain("mensagens_fila");
   }

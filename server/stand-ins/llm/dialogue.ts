@@ -7,7 +7,7 @@ export interface Done {
 }
 
 /** What a brain sees of a conversation. */
-export interface Talk {
+export interface Dialogue {
   /** The client's last words, from the last answer on. */
   heard: string;
   /** The same in small letters without accents. */
@@ -19,7 +19,7 @@ export interface Talk {
   steps: Done[];
 }
 
-export function talkOf(messages: ChatMessage[]): Talk {
+export function dialogueOf(messages: ChatMessage[]): Dialogue {
   const asked = messages.findLastIndex(({ role }) => role === "user");
   const answered = messages
     .slice(0, Math.max(asked, 0))
