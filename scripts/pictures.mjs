@@ -81,7 +81,7 @@ async function takePictures({ url, email, password }) {
     isMobile: true,
   });
   await phone.goto(`${url}/app/historico-mensagens`);
-  await phone.getByRole("option").or(phone.getByRole("row")).first().click();
+  await phone.locator("main li a time").first().click();
   await settled(phone);
   await keep(phone, "conversas");
   await browser.close();

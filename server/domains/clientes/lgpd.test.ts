@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
+import { COPIED } from "#server/db/copied.ts";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
 
@@ -99,6 +100,24 @@ test("erasing a person leaves no trace of name, phone, notes and texts, and the 
   const { marcacoes, mensagens } = await ana.trpc.clientes.getDados.query({ id: cliente_id });
   expect(marcacoes).toMatchObject([{ status: "pendente", observacao: null }]);
   expect(mensagens).toHaveLength(3);
+});
+
+/** What stays of a client who was erased: no word about a person. */
+const STAYS = ["id", "usuario_id", "aceita_mensagens", "criado_em", "atualizado_em"];
+const MOMENTS = ["excluido_em", "anonimizado_em"];
+
+test("every column of an erased client is empty, or is known to say nothing about a person", async () => {
+  const { ana, cliente_id } = await known();
+  const { body: before } = await ana.rest("GET", `/clientes/${cliente_id}/dados`);
+  expect(Object.keys(before.cliente)).toEqual(["usuario_id", ...COPIED.clientes.columns]);
+  await ana.trpc.clientes.anonimizar.mutate({ id: cliente_id });
+  const row = await app.db((db) =>
+    db.selectFrom("clientes").where("id", "=", cliente_id).selectAll().executeTakeFirstOrThrow(),
+  );
+  const left = Object.entries(row).flatMap(([name, value]) => (value === null ? [] : [name]));
+  expect(left.toSorted()).toEqual([...STAYS, "anonimizado_em"].toSorted());
+  const erased = ["nome", "nome_busca", "telefone", "telefone_chave"];
+  expect(Object.keys(row).toSorted()).toEqual([...STAYS, ...MOMENTS, ...erased].toSorted());
 });
 
 test("what waited to be sent to an erased person is not sent", async () => {

@@ -1,17 +1,19 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { prepared, type Slots } from "#server/db/prepared.ts";
+import type { ClientesTable } from "#server/db/schema.ts";
 
-const columns = ["id", "usuario_id", "nome", "telefone", "aceita_mensagens", "criado_em"] as const;
+/** What is answered of a client: a new column is added here and in `COPIED`. */
+export const columns = [
+  "id",
+  "usuario_id",
+  "nome",
+  "telefone",
+  "aceita_mensagens",
+  "criado_em",
+] as const;
 
-export interface Cliente {
-  id: string;
-  usuario_id: string;
-  nome: string | null;
-  telefone: string | null;
-  aceita_mensagens: boolean;
-  criado_em: Date;
-}
+export type Cliente = Pick<Selectable<ClientesTable>, (typeof columns)[number]>;
 
 const live = (db: Db, usuarioId: string | RawBuilder<string>) =>
   db.selectFrom("clientes").where("usuario_id", "=", usuarioId).where("excluido_em", "is", null);
@@ -50,30 +52,25 @@ interface Search {
   limit: number;
 }
 
-/** Those with the term anywhere in name or phone. The owner is the transaction's own (migration 0011). */
+const listed = sql.join(columns.map((column) => sql.ref(column)));
+
+/**
+ * Those with the term anywhere in name or phone. The owner is the transaction's own (migration 0011). Of what the function
+ * finds the ids are taken, and the rows one by one by their key: the planner expects a thousand and would read them all.
+ */
 export async function search(db: Db, { termo, digitos, skip, limit }: Search) {
   const { rows } = await sql<Cliente & { id: string | null; total: string }>`
-    select * from clientes_buscar(${termo}, ${digitos}, ${skip}, ${limit})
+    select found.total, c.* from clientes_buscar(${termo}, ${digitos}, ${skip}, ${limit}) with ordinality found
+    left join lateral (
+      select ${listed} from clientes where usuario_id = found.usuario_id and id = found.id offset 0
+    ) c on true
+    order by found.ordinality
   `.execute(db);
   const items = rows.filter(({ id }) => id !== null).map(withoutTotal);
   return { items, total: Number(rows[0]?.total ?? 0) };
 }
 
-const withoutTotal = ({
-  id,
-  usuario_id,
-  nome,
-  telefone,
-  aceita_mensagens,
-  criado_em,
-}: Cliente) => ({
-  id,
-  usuario_id,
-  nome,
-  telefone,
-  aceita_mensagens,
-  criado_em,
-});
+const withoutTotal = ({ total: _, ...cliente }: Cliente & { total: string }): Cliente => cliente;
 
 export const find = (db: Db, usuarioId: string, id: string) =>
   live(db, usuarioId).where("id", "=", id).select(columns).executeTakeFirst();
@@ -96,13 +93,7 @@ export async function hold(db: Db, usuarioId: string, id: string): Promise<boole
   return row !== undefined;
 }
 
-interface NewCliente {
-  id: string;
-  usuario_id: string;
-  nome: string | null;
-  telefone: string | null;
-  telefone_chave: string | null;
-}
+type NewCliente = Omit<Insertable<ClientesTable>, "criado_em" | "atualizado_em">;
 
 export const insert = (db: Db, cliente: NewCliente, now: Date) =>
   db
@@ -111,11 +102,7 @@ export const insert = (db: Db, cliente: NewCliente, now: Date) =>
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-interface ClienteChange {
-  nome: string | null;
-  telefone: string | null;
-  telefone_chave: string | null;
-}
+type ClienteChange = Omit<Updateable<ClientesTable>, "id" | "usuario_id" | "atualizado_em">;
 
 export const update = (db: Db, usuarioId: string, id: string, change: ClienteChange, now: Date) =>
   db

@@ -1,3 +1,4 @@
+import { COPIED } from "#server/db/copied.ts";
 import type { Db } from "#server/db/database.ts";
 
 /** The client's own row, whether removed or not. */
@@ -6,8 +7,8 @@ export const findPerson = (db: Db, usuarioId: string, id: string) =>
     .selectFrom("clientes")
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)
-    .select(["id", "usuario_id", "nome", "telefone", "aceita_mensagens", "criado_em"])
-    .select(["atualizado_em", "excluido_em", "anonimizado_em"])
+    .select("usuario_id")
+    .select(COPIED.clientes.columns)
     .executeTakeFirst();
 
 export const findAddresses = (db: Db, usuarioId: string, clienteId: string) =>

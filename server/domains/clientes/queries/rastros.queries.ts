@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { columns } from "./clientes.queries.ts";
 
 /** The phone addresses under which a client has written; those of an account (`@lid`) stay unless `all`. */
 export async function deleteAddresses(
@@ -82,7 +83,7 @@ export const erasePerson = (db: Db, usuarioId: string, id: string, now: Date) =>
     .set({ anonimizado_em: now, atualizado_em: now })
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)
-    .returning(["id", "usuario_id", "nome", "telefone", "aceita_mensagens", "criado_em"])
+    .returning(columns)
     .executeTakeFirstOrThrow();
 
 /** The key of the client's phone, and all addresses under which they were seen and written to. */

@@ -1,0 +1,214 @@
+import { assume } from "#server/core/assume.ts";
+import type { Schema } from "./schema.ts";
+
+/** The names in a list that is written as words. */
+type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S;
+type Column<T extends keyof Schema> = keyof Schema[T] & string;
+
+/** What of a table goes into the copies that a person may ask for (LGPD, article 18), and why the rest does not. */
+interface Copied<C extends string> {
+  columns: readonly C[];
+  left: Readonly<Record<string, string>>;
+}
+
+/** A column that is neither copied nor excused does not compile. The owner is who the copy is for. */
+function copied<const T extends keyof Schema, const S extends string>(
+  _table: T,
+  columns: Words<S> extends Column<T> ? S : never,
+  left: Record<Exclude<Column<T>, Words<S> | "usuario_id">, string>,
+): Copied<Words<S>> {
+  // Splitting is what `Words` does to the type.
+  return { columns: assume<Words<S>[]>(columns.split(" ")), left };
+}
+
+const SECRET = "passwords, tokens and keys are nobody's data but ours";
+const MADE = "made of what is in the copy";
+const OURS = "how the product goes about it, nothing about a person";
+
+/**
+ * Every table of which a person's copy holds rows. This is the one place where a column is chosen: the copy of an account
+ * and the copy of a client read it here, and their tests hold it against the database.
+ */
+export const COPIED = {
+  usuarios: copied(
+    "usuarios",
+    "id nome email telefone role categoria_id timezone descricao prompt prompt_fixo usa_google google_calendar_id is_trial_user trial_end_date criado_em atualizado_em",
+    {
+      senha_hash: SECRET,
+      google_access_token: SECRET,
+      google_refresh_token: SECRET,
+      primeiro_login: OURS,
+      senha_inicial_ate: OURS,
+      desativado_em: OURS,
+      admin_desde: OURS,
+      busca: MADE,
+    },
+  ),
+  consentimentos: copied("consentimentos", "versao aceito_em endereco", { id: OURS }),
+  sessoes: copied("sessoes", "criado_em usada_em endereco agente revogada_em", {
+    id: OURS,
+    autenticada_em: OURS,
+  }),
+  trocas_email: copied(
+    "trocas_email",
+    "email_antigo email_novo criado_em concluida_em encerrada_em",
+    {
+      id: OURS,
+      com_senha: OURS,
+      sessao_id: OURS,
+      expira_em: OURS,
+      confirmada_antigo_em: OURS,
+      confirmada_novo_em: OURS,
+    },
+  ),
+  eventos_seguranca: copied("eventos_seguranca", "tipo endereco agente detalhes criado_em", {
+    id: OURS,
+  }),
+  fatores: copied("fatores", "tipo nome criado_em confirmado_em usado_em", {
+    id: OURS,
+    segredo: SECRET,
+    ultimo_passo: SECRET,
+    credencial_id: SECRET,
+    chave_publica: SECRET,
+    contador: SECRET,
+    transportes: OURS,
+  }),
+  trial_extensoes: copied("trial_extensoes", "dias motivo fim_anterior fim_novo criado_em", {
+    id: OURS,
+    autor_id: "somebody else: the administrator",
+  }),
+  questionarios: copied(
+    "questionarios",
+    "id categoria_nome status questions respostas descricao_gerada criado_em expires_at completado_em",
+    {
+      categoria_id: "its name is in the copy",
+      token_hash: SECRET,
+      token: SECRET,
+      descricao_pelo_modelo: OURS,
+      descricao_tentar_em: OURS,
+      descricao_tentativas: OURS,
+    },
+  ),
+  automacoes: copied(
+    "automacoes",
+    "chatbot_ativo confirmacao_ativa confirmacao_template_id lembretes_ativos lembretes_minutos lembrete_template_id followup_ativo followup_template_id silencio_inicio silencio_fim atualizado_em",
+    {},
+  ),
+  instancias: copied(
+    "instancias",
+    "id nome_instancia host_instancia webhook ativa status criado_em atualizado_em excluida_em",
+    {
+      instancia_key: SECRET,
+      instancia_token: SECRET,
+      webhook_token_hash: SECRET,
+      webhook_token: SECRET,
+      webhook_hmac: SECRET,
+      webhook_redes: OURS,
+      webhook_versao: OURS,
+      status_em: OURS,
+      ultimo_evento_em: OURS,
+      proximo_envio_em: OURS,
+      avisada_em: OURS,
+      conectada_em: OURS,
+      duvidas: OURS,
+      proxima_consulta_em: OURS,
+      queda_a_avisar: OURS,
+      queda_em: OURS,
+      queda_notada_em: OURS,
+      silenciosa_em: OURS,
+      webhook_dito_em: OURS,
+      webhook_segredo: SECRET,
+      webhook_segredo_anterior: SECRET,
+      webhook_segredo_trocado_em: OURS,
+    },
+  ),
+  instancia_lacunas: copied("instancia_lacunas", "instancia_id inicio fim", { id: OURS }),
+  disponibilidades: copied(
+    "disponibilidades",
+    "id dia_semana hora_inicio hora_fim intervalo_minutos criado_em",
+    {},
+  ),
+  templates: copied(
+    "templates",
+    "id name description content category type tone is_active created_at updated_at",
+    {
+      is_system: "never of a row that has an owner",
+      library_key: "never of a row that has an owner",
+    },
+  ),
+  clientes: copied(
+    "clientes",
+    "id nome telefone aceita_mensagens criado_em atualizado_em excluido_em anonimizado_em",
+    { telefone_chave: MADE, nome_busca: MADE },
+  ),
+  cliente_enderecos: copied("cliente_enderecos", "cliente_id endereco visto_em", { envio: MADE }),
+  marcacoes: copied(
+    "marcacoes",
+    "id cliente_id horario fim duracao_minutos status observacao criada_por criado_em atualizado_em",
+    {},
+  ),
+  google_ocupacoes: copied("google_ocupacoes", "inicio fim", {
+    evento_id: OURS,
+    recorrente_id: OURS,
+  }),
+  lembretes: copied(
+    "lembretes",
+    "id marcacao_id cliente_id tipo antes_minutos horario previsto_em enviar_em status motivo mensagem_id criado_em",
+    { rever_em: OURS, detalhe: OURS, atual: OURS, atualizado_em: OURS },
+  ),
+  mensagens: copied(
+    "mensagens",
+    "id instancia_id cliente_id direcao mensagem_enviada mensagem_recebida status data_envio data_recebido origem template_id marcacao_id criado_em",
+    {
+      momento: MADE,
+      atualizado_em: OURS,
+      provider_id: OURS,
+      enviada_em: OURS,
+      tentativas: OURS,
+      proxima_tentativa_em: OURS,
+      reservada_ate: OURS,
+      incerta_desde: OURS,
+      repeticoes: OURS,
+      erro: OURS,
+      expira_em: OURS,
+    },
+  ),
+  assistente_conversas: copied(
+    "assistente_conversas",
+    "cliente_id pausado_ate pausa_motivo marcada_em marca_motivo atualizado_em",
+    { pausa_mensagem_id: OURS, pausa_anterior_ate: OURS, pausa_anterior_motivo: OURS },
+  ),
+  assistente_turnos: copied(
+    "assistente_turnos",
+    "id cliente_id criado_em encerrado_em resultado mensagem_id",
+    { versao: OURS, responder_em: OURS, reservado_ate: OURS, tentativas: OURS },
+  ),
+  assistente_passos: copied(
+    "assistente_passos",
+    "turno_id ordem cliente_id ferramenta argumentos resultado acao marcacao_id horario criado_em",
+    {},
+  ),
+  assistente_uso: copied("assistente_uso", "dia tokens_entrada tokens_saida chamadas", {}),
+  assistente_limites: copied("assistente_limites", "tokens_mes atualizado_em", {}),
+  prompt_rascunhos: copied("prompt_rascunhos", "prompt prompt_fixo atualizado_em", {}),
+  prompt_versoes: copied("prompt_versoes", "numero prompt prompt_fixo origem criado_em", {
+    id: OURS,
+  }),
+  assistente_ensaios: copied(
+    "assistente_ensaios",
+    "id prompt prompt_fixo status criado_em encerrado_em",
+    { reservado_ate: OURS },
+  ),
+  assistente_ensaio_itens: copied(
+    "assistente_ensaio_itens",
+    "ensaio_id ordem cliente_id pergunta resposta_real status resposta acoes feito_em",
+    { mensagem_id: "the message is in the copy by its words" },
+  ),
+  respostas: copied("respostas", "mensagem_id momento acao motivo marcacao_id processada_em", {
+    citada: OURS,
+    sobre_id: OURS,
+    tentativas: OURS,
+    proxima_em: OURS,
+    erro: OURS,
+  }),
+} satisfies Partial<Record<keyof Schema, Copied<string>>>;
