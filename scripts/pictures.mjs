@@ -71,7 +71,7 @@ async function takePictures({ url, email, password }) {
 
   const desk = await signedIn({ viewport: { width: 1280, height: 800 } });
   await desk.goto(`${url}/app/agenda`);
-  await settled(desk);
+  await settled(desk, desk.getByText(/^\+\d+ agendamento/));
   await keep(desk, "agenda");
 
   const phone = await signedIn({
@@ -82,15 +82,15 @@ async function takePictures({ url, email, password }) {
   });
   await phone.goto(`${url}/app/historico-mensagens`);
   await phone.locator("main li a time").first().click();
-  await settled(phone);
+  await settled(phone, phone.getByText("Lembrete automático"));
   await keep(phone, "conversas");
   await browser.close();
 }
 
-/** Nothing is asked for any more, and nothing moves. */
-async function settled(page) {
-  await page.locator("[aria-busy=true]").first().waitFor({ state: "hidden" });
-  await page.waitForTimeout(1_500);
+/** What belongs into the picture is there, and nothing moves any more. */
+async function settled(page, sight) {
+  await sight.first().waitFor();
+  await page.waitForTimeout(1_000);
 }
 
 /** As WebP, which only the browser's own protocol writes. */
