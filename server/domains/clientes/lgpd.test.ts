@@ -110,7 +110,7 @@ test("every column of an erased client is empty, or is known to say nothing abou
   const { ana, cliente_id } = await known();
   const { body: before } = await ana.rest("GET", `/clientes/${cliente_id}/dados`);
   expect(Object.keys(before.cliente)).toEqual(["usuario_id", ...COPIED.clientes.columns]);
-  await ana.trpc.clientes.anonimizar.mutate({ id: cliente_id });
+  await ana.trpc.clientes.anonymize.mutate({ id: cliente_id });
   const row = await app.db((db) =>
     db.selectFrom("clientes").where("id", "=", cliente_id).selectAll().executeTakeFirstOrThrow(),
   );
