@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest";
+import { COPIED } from "#server/db/copied.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { createTenantFixture, MARK } from "#server/testing/tenant-fixture.ts";
 import { columnsOf, tenantTables } from "#server/testing/tenant-rows.ts";
-import { COPIED } from "#server/db/copied.ts";
 import { SECTIONS } from "./queries/secoes.queries.ts";
 
 const host = await startWhatsappStandIn();

@@ -66,11 +66,14 @@ export async function search(db: Db, { termo, digitos, skip, limit }: Search) {
     ) c on true
     order by found.ordinality
   `.execute(db);
-  const items = rows.filter(({ id }) => id !== null).map(withoutTotal);
-  return { items, total: Number(rows[0]?.total ?? 0) };
+  let total = 0;
+  const clientes = rows.map(({ total: counted, ...cliente }): Cliente => {
+    total = Number(counted);
+    return cliente;
+  });
+  // There is always a first row, with the total, were it alone.
+  return { items: clientes.filter(({ id }) => id !== null), total };
 }
-
-const withoutTotal = ({ total: _, ...cliente }: Cliente & { total: string }): Cliente => cliente;
 
 export const find = (db: Db, usuarioId: string, id: string) =>
   live(db, usuarioId).where("id", "=", id).select(columns).executeTakeFirst();
