@@ -25,7 +25,6 @@ interface ComboboxItem {
 interface ComboboxProps extends FieldProps {
   /** What matches the text; the caller searches (the server ignores accents, the browser does not). */
   items: readonly ComboboxItem[];
-  /** The chosen id, or null. */
   value: string | null;
   onChange: (id: string | null) => void;
   onBlur?: () => void;

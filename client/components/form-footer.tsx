@@ -15,7 +15,6 @@ export function FormFooter({ form, label, isLoading, onCancel }: FormFooterProps
 }
 
 interface FormFooterProps {
-  /** The id of the form. */
   form: string;
   /** What its button says. */
   label: string;

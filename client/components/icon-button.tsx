@@ -15,7 +15,6 @@ export interface IconButtonProps
   label: string;
   /** A lucide icon of 18 px. */
   icon: ReactNode;
-  /** ghost (default), outline, primary, danger */
   variant?: "ghost" | "outline" | "primary" | "danger";
   isLoading?: boolean;
   className?: string;

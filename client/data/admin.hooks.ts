@@ -105,7 +105,7 @@ export function useChangeUser() {
   };
 }
 
-/** Erases an account and all that belongs to it, for good. */
+/** Erases an account and all that belongs to it, permanently. */
 export function useEraseUser() {
   const gone = useUserGone();
   return trpc.admin.anonymize.useMutation({

@@ -61,7 +61,7 @@ export function useRegister() {
   });
 }
 
-/** Ends the session on the server, which gets a moment to hear of it, and here in any case. */
+/** Ends the session on the server, which gets a moment to note it, and here in any case. */
 export function useLogout() {
   return async () => {
     const { refreshToken } = readSession();

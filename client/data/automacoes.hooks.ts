@@ -53,7 +53,6 @@ export function useUpdateAutomacoes() {
   return { save: (change: AutomacoesChange) => update.mutate(change) };
 }
 
-/** The active templates of a type, by name. */
 export function useTemplatesOf(type: TemplateTipo) {
   return trpc.templates.list.useQuery(
     { type: [type], is_active: true, size: TEMPLATES, sort: "name_asc" },

@@ -21,7 +21,7 @@ export function useBaixarDadosCliente() {
   });
 }
 
-/** Erases what identifies a client, for good (LGPD, article 18 VI). Agenda and conversations lose the name as well. */
+/** Erases what identifies a client, permanently (LGPD, article 18 VI). Agenda and conversations lose the name as well. */
 export function useAnonimizarCliente() {
   const utils = trpc.useUtils();
   return trpc.clientes.anonymize.useMutation({

@@ -8,12 +8,12 @@ export function useEmailLink(token: string) {
   );
 }
 
-/** The mailbox agrees; the screen shows what became of it. */
+/** The mailbox agrees; the screen shows what happened to it. */
 export function useConfirmarEmail() {
   return trpc.auth.confirmEmail.useMutation();
 }
 
-/** The old address stops the change, or undoes it; the screen shows what became of it. */
+/** The old address stops the change, or undoes it; the screen shows what happened to it. */
 export function useInterromperTroca() {
   return trpc.auth.cancelEmailChange.useMutation();
 }

@@ -10,7 +10,7 @@ import { trpc } from "./trpc.ts";
 /** Where Google sends the browser back to. */
 export const redirectUri = () => location.origin + paths.googleCallback;
 
-/** Trades a code for Google's grant, which the server keeps; whatever is shown of it is asked anew. */
+/** Trades a code for Google's grant, which the server keeps; whatever is shown of it is asked again. */
 export function useExchangeGoogle() {
   const { google, usuarios } = trpc.useUtils();
   return trpc.auth.exchangeGoogle.useMutation({
@@ -25,7 +25,7 @@ export type CallbackState =
   | { kind: "success"; returnPath: string }
   | { kind: "error"; message: string; returnPath: string };
 
-/** What becomes of Google's answer on the callback page: handed to the page that asked, or else traded here, once. */
+/** What happens to Google's answer on the callback page: handed to the page that asked, or else traded here, once. */
 export function useGoogleCallback(consent: Consent): CallbackState {
   const { mutateAsync: exchange } = useExchangeGoogle();
   const [state, setState] = useState<CallbackState>({ kind: "progress" });

@@ -25,7 +25,7 @@ export function useGoogleCalendars() {
   return trpc.google.calendars.useQuery(undefined, { staleTime: FIVE_MINUTES });
 }
 
-/** What the connected calendar takes of a civil date; nothing where none is. Looked at anew for each form. */
+/** What the connected calendar takes of a civil date; nothing where none is. Looked at again for each form. */
 export function useGoogleBusy(date: string) {
   return trpc.google.busy.useQuery({ date }, { enabled: date !== "", staleTime: BUSY_MS });
 }

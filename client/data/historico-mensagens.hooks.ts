@@ -40,7 +40,6 @@ export function useBusca({ page, filters, isAuto, isWanted }: BuscaOptions) {
   );
 }
 
-/** The figures of what is filtered. */
 export function useEstatisticas({ filters, isAuto }: FilterOptions) {
   return trpc.historicoMensagens.getEstatisticas.useQuery(
     sentFilters(filters),

@@ -84,7 +84,7 @@ export function useLiveEvents() {
   }, [status, again]);
 
   // The link reconnects by itself when the line breaks. A stream that the server ended (it stops, "idle")
-  // or refused ("error") is asked for anew.
+  // or refused ("error") is asked for again.
   useEffect(() => {
     if (status !== "error" && status !== "idle") return;
     const timer = setTimeout(() => reset(), RESTART_MS);

@@ -28,7 +28,6 @@ export function useQuestionnairesOf(id: string) {
   return trpc.questionnaires.listOfUser.useQuery({ id });
 }
 
-/** One of them with its questions and answers. */
 export function useQuestionnaire(id: string) {
   return trpc.questionnaires.get.useQuery({ id });
 }

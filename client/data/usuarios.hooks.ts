@@ -30,7 +30,7 @@ export function useStoredUser() {
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** Where what the tab keeps of the signed-in person may have grown old: asked anew, the answer is kept instead. */
+/** Where what the tab keeps of the signed-in person may have grown old: asked again, the answer is kept instead. */
 export function useFreshUser({ enabled }: { enabled: boolean }) {
   const me = trpc.usuarios.me.useQuery(undefined, {
     enabled,

@@ -139,7 +139,7 @@ test("a model that fails says so in the chat, and is asked again", async () => {
   await gone(log.getByText(m.modeloFalhou));
 });
 
-test("a chat that is begun anew hears nothing of the answer that was under way", async () => {
+test("a chat that is started again hears nothing of the answer that was under way", async () => {
   const ana = await product.professional();
   const visitor = await browser.visitor();
   const { page } = visitor;

@@ -35,7 +35,7 @@ async function inTwoBrowsers(path: string) {
   return { ana, cliente, here, there };
 }
 
-test("a booking, and what becomes of it, appears in the other browser without a reload", async () => {
+test("a booking, and what happens to it, appears in the other browser without a reload", async () => {
   const { here, there } = await inTwoBrowsers("/app/agenda");
   const date = nextDate("ter", product.now());
   const [mine, theirs] = [agenda(here.page), agenda(there.page)];

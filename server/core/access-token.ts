@@ -1,7 +1,6 @@
 import { jwtVerify, SignJWT } from "jose";
 import type { Secrets } from "./secrets.ts";
 
-/** Seconds that an access token lives. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 const ISSUER = "pontual";

@@ -43,6 +43,5 @@ export const badGateway = (detail: string) => new AppError(502, detail);
 export const unavailable = (detail: string) => new AppError(503, detail, { retryAfter: 1 });
 export const gatewayTimeout = (detail: string) => new AppError(504, detail);
 
-/** A fault of one field of the body. */
 export const invalidField = (field: string, msg: string) =>
   invalid([{ loc: ["body", field], msg, type: "value_error" }]);

@@ -13,7 +13,7 @@ export interface Limit {
 }
 
 /**
- * Takes one point, in a transaction of its own, so that it stays taken whatever becomes of the call. The count lives in
+ * Takes one point, in a transaction of its own, so that it stays taken whatever happens to the call. The count lives in
  * the database: all processes share it and a restart does not forget it.
  * @throws AppError 429 when none is left, with the seconds until the window ends.
  */

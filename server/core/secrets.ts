@@ -67,7 +67,6 @@ export function createSecrets(appSecret: string, previous: string[] = []): Secre
   };
 }
 
-/** A key by its id. */
 function keyed(keys: Uint8Array[]) {
   const byId = new Map(keys.map((key) => [keyId(key), key]));
   return (kid: string | undefined) => (kid === undefined ? undefined : byId.get(kid));

@@ -83,7 +83,7 @@ test("S27: a previous secret opens and never seals", async () => {
   ]);
 });
 
-test("S27: sealed anew it keeps its place, also a wrong one", async () => {
+test("S27: sealed again it keeps its place, also a wrong one", async () => {
   const old = await secrets.seal(PLACE, "segredo");
   const anew = await turned.sealAnew(old);
   expect(await alone.open(PLACE, anew)).toBe("segredo");

@@ -17,7 +17,7 @@ interface Run {
   mutant?: string;
 }
 
-/** Webhook load while the server and the database are killed again and again; answers what became of the messages. */
+/** Webhook load while the server and the database are killed again and again; answers what happened to the messages. */
 async function killUnderLoad({ serverKills, postgresKills, acknowledged, pauseMs, mutant }: Run) {
   const installation = await newInstallation();
   const { usuario, webhookPath } = await professionalWithInstance(installation.services);
@@ -51,7 +51,7 @@ async function killUnderLoad({ serverKills, postgresKills, acknowledged, pauseMs
   };
 }
 
-/** The inbox is worked off after the acknowledgement: waits until nothing changes any more. */
+/** The inbox is processed after the acknowledgement: waits until nothing changes any more. */
 async function settled(look: () => Promise<string[]>): Promise<string[]> {
   for (let before = -1; ; ) {
     const found = await look();

@@ -39,7 +39,7 @@ interface CopyOut {
   query: CompiledQuery;
   /** Of PostgreSQL's COPY: `format csv, delimiter ';'`. */
   options: string;
-  /** What becomes of the text on its way. */
+  /** What happens to the text on its way. */
   through: (rows: Readable) => AsyncIterable<string | Uint8Array>;
 }
 

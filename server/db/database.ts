@@ -60,7 +60,7 @@ async function transaction<T>(pool: Pool, begin: string, work: Work<T>): Promise
   const end = endOf(client);
   let broken: Error | undefined;
   try {
-    // Not awaited: the connection is pipelined, so the first query follows in the same breath.
+    // Not awaited: the connection is pipelined, so the first query follows at once.
     const begun = client.query(begin);
     begun.catch(() => undefined);
     const dialect = pinnedDialect(client, end.beforeStatement);

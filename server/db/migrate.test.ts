@@ -69,7 +69,7 @@ test("S20: killed at any moment it leaves all or nothing, and the next run succe
 async function leftByKillInTheMiddle(url: string, ...args: string[]): Promise<string[]> {
   const blocker = new Client({ connectionString: url });
   await blocker.connect();
-  // Another table of that name, not committed: creating one waits until it is known what becomes of this.
+  // Another table of that name, not committed: creating one waits until it is known what happens to this.
   await blocker.query("begin; create table marcacoes ()");
   const { kill, ended } = start(url, ...args);
   await expect.poll(() => rowsOf(url, WAITING), { timeout: 20_000 }).toHaveLength(1);

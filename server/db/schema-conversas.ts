@@ -25,7 +25,6 @@ export interface InstanciasTable extends InstanceHealthColumns, ForwardingColumn
   instancia_token: string | null;
   webhook: string | null;
   ativa: Generated<boolean>;
-  /** SHA-256 of the webhook token. */
   webhook_token_hash: Buffer;
   /** Sealed. */
   webhook_token: string;

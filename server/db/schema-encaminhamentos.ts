@@ -7,7 +7,6 @@ export interface ForwardingTables {
   encaminhamento_destinos: EncaminhamentoDestinosTable;
 }
 
-/** Columns of `instancias`. */
 export interface ForwardingColumns {
   /** Sealed: with it events are signed. */
   webhook_segredo: string | null;

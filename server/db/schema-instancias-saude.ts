@@ -6,7 +6,6 @@ export interface InstanceHealthTables {
   instancia_dias: InstanciaDiasTable;
 }
 
-/** Columns of `instancias`. */
 export interface InstanceHealthColumns {
   /** When the phone was last known to be linked; null while it never was. */
   conectada_em: Date | null;

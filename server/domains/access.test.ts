@@ -85,7 +85,7 @@ async function statusOf(operation: Operation, actor: ActorName, face: "rest" | "
     expect({ where, rows }).toEqual({ where, rows: before });
     expect({ where, leaks: showsRowsOf(tenant, text) }).toEqual({ where, leaks: false });
   }
-  // Whoever may do something may change something, were it that a message has been read.
+  // Whoever may do something may change something, even if only that a message has been read.
   const isSpoiled = rows !== before || operation.type === "mutation";
   if (status < 400 && isSpoiled) fixtures.delete(actor);
   return status;

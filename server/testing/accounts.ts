@@ -32,6 +32,5 @@ export function login(app: TestApp, username: string, password: string, address 
 export const me = (app: TestApp, token: string) =>
   app.anonymous.rest("GET", "/usuarios/me", undefined, { authorization: `Bearer ${token}` });
 
-/** The same call so many times, all at once. */
 export const atOnce = <T>(times: number, call: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, call));

@@ -44,7 +44,7 @@ export async function actorOf(
   };
   const first = await signInNow();
   let present = first;
-  // Signed anew for each call, and signed in anew when a session is over, so that tests may move the clock by months. A
+  // Signed again for each call, and signed in again when a session is over, so that tests may move the clock by months. A
   // session that was ended stays so.
   const token = async () => {
     const now = services.now();

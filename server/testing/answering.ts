@@ -89,7 +89,7 @@ function jobsOf({ services, clock }: TestApp) {
   };
 }
 
-/** What has become of a professional's conversations. */
+/** What has happened to a professional's conversations. */
 const rowsOf = ({ db }: TestApp, usuario_id: string) => ({
   /** What the assistant has written, in order. */
   answers: () =>

@@ -80,7 +80,6 @@ export async function testApp({
     clock,
     /** The REST and tRPC faces without a token. */
     anonymous: anonymous(url),
-    /** A professional with a running trial, signed in. */
     professional: async (options: ProfessionalOptions = {}) =>
       signedIn(await asSystem(services, (ctx) => insertProfessional(ctx, options))),
     admin: async () => signedIn(await asSystem(services, insertAdmin)),

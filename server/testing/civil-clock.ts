@@ -26,7 +26,6 @@ export function shownAt(instant: Date, zone: string): { date: string; hour: numb
 
 const HOUR_MS = 3_600_000;
 
-/** The civil date so many days later. */
 export function later(date: string, days: number): string {
   return new Date(Date.parse(`${date}T12:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10);
 }

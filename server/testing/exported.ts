@@ -2,7 +2,6 @@ import { buffer } from "node:stream/consumers";
 import { fromBuffer } from "yauzl";
 import type { Actor } from "./actor.ts";
 
-/** What a call for an export answers, whole. */
 export async function exportedFile(who: Actor, url: string, body: Record<string, unknown>) {
   const answer = await fetch(`${url}/api/v1/historico-mensagens/exportar`, {
     method: "POST",

@@ -2,7 +2,6 @@ import { hash } from "argon2";
 import type { SystemContext } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 
-/** The password of everybody that tests make. */
 export const PASSWORD = "Senha-De-Teste-1";
 
 export interface ProfessionalOptions {

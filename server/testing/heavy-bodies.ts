@@ -137,7 +137,7 @@ export const chanceBodies = (places: Place[], numRuns: number): HeavyBody[] =>
       return { name: `${place.field}: ${kind} of ${inside}`, text: () => inPlace(place, value()) };
     });
 
-/** Posts of a host that hold as much as they can; those that are worked off one by one, so many times less. */
+/** Posts of a host that hold as much as they can; those that are processed one by one, so many times less. */
 export const heavyPosts = (less: number): HeavyBody[] => {
   const key = (i: number) =>
     `{"remoteJid":"5511900000002@s.whatsapp.net","id":"M${i}","fromMe":false}`;

@@ -49,7 +49,6 @@ function decoded(letter: string): string {
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
 
-/** The token of the reset link in a letter. */
 export const resetTokenIn = (letter: string): string =>
   /\/redefinir-senha\/([\w-]+)/.exec(letter)?.[1] ?? "";
 

@@ -36,7 +36,7 @@ const AT_ONCE = 10_000;
 export async function insertManyUsers(app: TestApp, count: number) {
   const categories = await app.db((db) => db.selectFrom("categories").select("id").execute());
   const ids = categories.map(({ id }) => id);
-  // Made anew afterwards: adding to it row by row takes many times as long.
+  // Made again afterwards: adding to it row by row takes many times as long.
   const index = await app.db((db) =>
     sql<{
       indexdef: string;

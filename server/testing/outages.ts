@@ -10,7 +10,7 @@ export async function outageFixture(app: TestApp) {
   const hosted = await hostedInstances(app);
   type Hosted = Awaited<ReturnType<typeof hosted.withHost>>;
 
-  /** The host tells what it has to tell, and it is worked off. */
+  /** The host tells what it has to tell, and it is processed. */
   async function post({ instance }: Hosted, body: unknown) {
     if ((await instance.post(body)) !== 200) throw new Error("the webhook took it not");
     await workOff(app.services);

@@ -6,7 +6,6 @@ import { insertConversation, type Line } from "./conversations.ts";
 
 export const DRAFT = "Fale como uma recepção calorosa.";
 
-/** The messages of one request to the model, as one text. */
 export const textOf = ({ messages }: ChatRequest): string =>
   messages.map(({ role, content }) => `${role}: ${content ?? ""}`).join("\n");
 

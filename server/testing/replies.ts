@@ -61,7 +61,7 @@ export async function replyFixture(
     /** Another message to the client. */
     speak: (origem: string) =>
       insertSent(app, conversation, { origem, at: now(), provider_id: `P${newId()}` }),
-    /** The client's phone says this; nothing is worked off yet. */
+    /** The client's phone says this; nothing is processed yet. */
     say: (text: string, more: MessageOptions = {}) => {
       count += 1;
       const body = { id: `C${count}`, from: `55${phone}`, at: now(), name: "Davi", ...more, text };
@@ -73,7 +73,7 @@ export async function replyFixture(
   };
 }
 
-/** What has become of the replies to a professional. */
+/** What has happened to the replies to a professional. */
 const outcomes = ({ db, clock }: TestApp, usuarioId: string) => ({
   /** What was answered, in order. */
   answers: () =>

@@ -37,7 +37,6 @@ export async function professionalOf(app: TestApp, slug: string) {
 const displayName = (slug: string) =>
   BUILT_IN_CATEGORIES.find(({ name }) => name === slug)?.display_name ?? slug;
 
-/** The system's template of a category and type. */
 export const systemTemplate = (app: TestApp, category: string, type: string) =>
   app.db((db) =>
     db

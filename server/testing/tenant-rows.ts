@@ -13,7 +13,6 @@ export async function tenantTables(db: Db): Promise<{ name: string; owner: strin
   return rows;
 }
 
-/** Names of the columns of a table. */
 export async function columnsOf(db: Db, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns

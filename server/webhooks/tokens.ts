@@ -96,7 +96,7 @@ export function createTokens(services: Services): Tokens {
 
 async function knownOf({ secrets }: Services, hash: Buffer, row: TokenRow): Promise<KnownToken> {
   const { id, webhook_versao, webhook_redes, webhook_hmac } = row;
-  // Nothing is believed unsigned; the host tries again, and its posts come in once the key is back or entered anew.
+  // Nothing is believed unsigned; the host tries again, and its posts come in once the key is back or entered again.
   if (webhook_hmac !== null && !secrets.canOpen(webhook_hmac)) throw unavailable(SEGREDO_ILEGIVEL);
   return {
     hash,

@@ -64,7 +64,7 @@ function createReceiver(services: Services) {
     const ip = req.ip ?? "";
     let body: Buffer | undefined;
     let events: HostEvent[] | undefined;
-    // What is kept of a token may be out of date: before a post is refused by it, it is looked up anew.
+    // What is kept of a token may be out of date: before a post is refused by it, it is looked up again.
     for (const isFresh of [false, true]) {
       const known = await tokens.find(hash, { isFresh });
       if (!known) break;

@@ -41,7 +41,7 @@ export const IMPEDIMENTOS = [
 ] as const;
 export type Impedimento = (typeof IMPEDIMENTOS)[number];
 
-/** What became of a turn. */
+/** What happened to a turn. */
 export const RESULTADOS = [
   "respondida",
   /** The client's "1" or SAIR was dealt with by the rules of replies. */
@@ -80,7 +80,7 @@ export const ATRASO_DO_ASSISTENTE_MS = HOUR;
 export const MENSAGENS_DO_CONTEXTO = 30;
 /** Calls of tools in one turn. */
 export const MAX_PASSOS = 8;
-/** Answers to one client in an hour: two robots that answer each other come to an end. */
+/** Answers to one client in an hour: two robots that answer each other stop. */
 export const MAX_RESPOSTAS_HORA = 20;
 /** Future appointments that one client can hold through the assistant. */
 export const MAX_AGENDAMENTOS_DO_CLIENTE = 3;

@@ -19,7 +19,6 @@ import {
 } from "./assistente.constants.ts";
 import { m } from "./assistente.messages.ts";
 
-/** A conversation, by its client. */
 export const conversaById = z.strictObject({ id: id() });
 
 /** A draft as it is tried, kept or published; the fixed rules are for administrators. */

@@ -1,6 +1,5 @@
 const COUNTRY = "55";
 
-/** Only the digits of a text. */
 export function digits(text: string) {
   return text.replace(/\D/g, "");
 }

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from "#shared/common/civil.ts";
 /** What a client wants with an appointment. */
 export type Pedido = "confirmar" | "cancelar";
 
-/** What became of a reply. */
+/** What happened to a reply. */
 export const ACOES = [
   "confirmou",
   "cancelou",
@@ -54,7 +54,7 @@ export const ATRASO_MAXIMO_MS = 24 * HOUR;
 /** Older questions are about appointments that are over: none is booked further ahead. */
 export const PERGUNTAS_MS = 120 * DAY;
 
-/** So many answers of ours one client gets in an hour: two robots that answer each other come to an end. */
+/** So many answers of ours one client gets in an hour: two robots that answer each other stop. */
 export const MAX_AVISOS = 6;
 export const AVISOS_MS = HOUR;
 

@@ -32,7 +32,7 @@ test("which of several is asked with letters", () => {
   );
 });
 
-test("no answer of ours would be a reply, were it sent back", () => {
+test("no answer of ours would be a reply if it were sent back", () => {
   const sentences = [
     m.saiu,
     m.voltou,

@@ -42,7 +42,6 @@ export interface TrialStatus {
   days_remaining: number;
 }
 
-/** One extension. */
 export interface ExtensaoJson {
   id: string;
   dias: number;

@@ -53,7 +53,7 @@ export function lookCloselyAt(page: Page) {
         await look(what, size);
       }
     },
-    /** Opened anew at every size, because lists and menus close when the window changes; Escape closes it. */
+    /** Opened again at every size, because lists and menus close when the window changes; Escape closes it. */
     overlay: async (what: string, show: Show) => {
       for (const size of SIZES) {
         await page.setViewportSize(size);

@@ -4,13 +4,13 @@ import type { Page, Response } from "playwright";
 export interface Troubles {
   /** A refusal that the test is about, for example "marcacoes.create 409"; it must happen. */
   expect(pattern: RegExp): void;
-  /** All that was not expected, and all that was expected and did not happen; begins anew. */
+  /** All that was not expected, and all that was expected and did not happen; starts again. */
   take(): Promise<string[]>;
 }
 
 /** The browser's own line for what is recorded as a response or a failed request already. */
 const SAID_TWICE = /^Failed to load resource/;
-/** A request that the page itself gave up: it went elsewhere, or asked anew. */
+/** A request that the page itself gave up: it went elsewhere, or asked again. */
 const GIVEN_UP = "net::ERR_ABORTED";
 
 /** Records errors of the console and of scripts, failed requests and answers of 400 and above. */

@@ -20,7 +20,6 @@ export interface NavItem {
   icon: LucideIcon;
   /** In the bar at the foot of a phone. */
   isShortcut?: boolean;
-  /** For administrators only. */
   isAdmin?: boolean;
   /** Other items begin with this one's address. */
   isExact?: boolean;

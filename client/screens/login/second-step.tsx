@@ -10,7 +10,7 @@ import { errorText, statusOf, toastError } from "#client/lib/error-text.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 import { codigoForm } from "#shared/fatores/fatores.schema.ts";
 
-/** The verification took too long, or too many guesses: it begins anew with the password. */
+/** The verification took too long, or too many guesses: it starts again with the password. */
 const GONE = 410;
 
 interface Props {

@@ -8,7 +8,6 @@ import type { Question } from "#client/data/questionnaire.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { MAX_ANSWER } from "#shared/questionnaires/questionnaires.constants.ts";
 
-/** One question, numbered, in the control of its type. */
 export function QuestionField({ question, number, answer, error, onChange }: QuestionFieldProps) {
   const { type, label, help_text, placeholder, required, options } = question;
   const field = {

@@ -119,7 +119,7 @@ test("each address has its page, with the settings written in and escaped", asyn
   expect((await get("/landing.html")).body.toString()).not.toContain("__");
 });
 
-test("a page is compressed, asked for anew, and not sent again while it is the same", async () => {
+test("a page is compressed, asked for again, and not sent again while it is the same", async () => {
   const { headers, body } = await get("/", { "accept-encoding": "gzip, br" });
   expect(headers).toMatchObject({ "content-encoding": "br", "cache-control": "no-cache" });
   expect(brotliDecompressSync(body).toString()).toMatch(/^landing/);

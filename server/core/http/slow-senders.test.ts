@@ -40,7 +40,7 @@ async function besiege(port: number) {
 function slowSocket(port: number, begin: string, drip: string, onClose: () => void): Socket {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => undefined);
-  // The answer 408 is read and thrown away.
+  // The answer 408 is read and discarded.
   socket.resume();
   if (begin) socket.write(begin);
   const dripping = drip ? setInterval(() => socket.write(drip), DRIP_MS) : undefined;

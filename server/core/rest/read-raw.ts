@@ -7,7 +7,7 @@ const TINY_PIECES = { count: 1_000, bytes: 64 };
 /**
  * The whole body of a request, put together as it comes. A million pieces of one byte would hold the event loop for half
  * a second before anybody sees the first one: who begins so is cut off.
- * @throws AppError 413 when it is larger than `limit` bytes, and the rest is thrown away; 400 when it is cut off.
+ * @throws AppError 413 when it is larger than `limit` bytes, and the rest is discarded; 400 when it is cut off.
  */
 export function readRaw(req: IncomingMessage, limit: number): Promise<Buffer> {
   const expected = Number(req.headers["content-length"] ?? 0);

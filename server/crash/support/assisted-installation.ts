@@ -73,7 +73,7 @@ export async function assistedInstallation(mutant: Mutant = { modules: [], env: 
       await write(webhookUrl, clients, clock.now());
       await within(MINUTE_MS, server.ended);
     },
-    /** The server runs until nothing is left to do; answers what has become of everybody. */
+    /** The server runs until nothing is left to do; answers what has happened to everybody. */
     settle: async () => {
       const server = await start();
       const deadline = Date.now() + 2 * MINUTE_MS;

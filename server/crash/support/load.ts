@@ -9,7 +9,7 @@ interface Call {
 }
 
 interface LoadOptions {
-  /** Servers in the order in which they are asked: who is not there is passed over for good. */
+  /** Servers in the order in which they are asked: who is not there is passed over permanently. */
   urls: string[];
   atOnce: number;
   next: () => Promise<Call>;

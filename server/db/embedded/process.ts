@@ -16,7 +16,6 @@ function readStat(pid: number) {
   }
 }
 
-/** This process. */
 export function ownName(): ProcessName {
   return { pid: process.pid, since: readStat(process.pid)?.since ?? "" };
 }

@@ -6,7 +6,7 @@ import { testApp } from "#server/testing/app.ts";
 const app = await testApp();
 const admin = await app.admin();
 
-test("their open screens hear of it, also of a trial, and of the end", async () => {
+test("their open screens are notified, also of a trial, and of the end", async () => {
   const ana = await app.professional();
   const heard: unknown[] = [];
   const silence = app.services.events.subscribe(ana.id, (evento) => heard.push(evento));

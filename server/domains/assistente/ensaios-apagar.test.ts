@@ -85,13 +85,13 @@ async function erasedWhileAnswered() {
   return JSON.stringify(await ana.trpc.assistente.getLatestEnsaio.query());
 }
 
-test("what a draft says of a client who is erased meanwhile is thrown away", async () => {
+test("what a draft says of a client who is erased meanwhile is discarded", async () => {
   const kept = await erasedWhileAnswered();
   expect(kept).toContain("concluido");
   expect(kept).not.toContain("segredo");
 });
 
-test("mutant: kept whatever has become of the conversation, it would outlive its client", async () => {
+test("mutant: kept whatever has happened to the conversation, it would outlive its client", async () => {
   const guard = {
     statement: /^update "assistente_ensaio_itens" set "status"/,
     guard: / and "status" = (\$\d+)/g,

@@ -122,7 +122,7 @@ test("one client holds three future appointments through the assistant, and none
   expect(await ana.trpc.marcacoes.upcoming.query({})).toHaveLength(3);
 });
 
-test("a client's list is what lies ahead, without the professional's notes", async () => {
+test("a client's list is what is in the future, without the professional's notes", async () => {
   const { ana, book, call } = await practiceWithTurn(app);
   const { id } = await book("2026-03-03T09:00", { observacao: "Anotação da profissional" });
   const gone = await book("2026-03-03T10:00");

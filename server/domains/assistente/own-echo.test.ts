@@ -14,7 +14,7 @@ import { handOver, readStanding } from "./service/standing.ts";
 const app = await testApp({ services: { llm: idleLlm } });
 
 /**
- * A host that writes texts anew, and tells of each as written on the phone before it answers: nothing says yet that it
+ * A host that writes texts again, and tells of each as written on the phone before it answers: nothing says yet that it
  * is ours.
  */
 async function withRewritingHost() {

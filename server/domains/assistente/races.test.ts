@@ -78,7 +78,7 @@ test("mutant: without the lock the answer goes out beside what was typed", async
   expect(await withoutGuard(pool, guard, closedMeanwhile)).toHaveLength(2);
 });
 
-test("typing and closing at once, many times: never both, and nobody waits for the other for good", async () => {
+test("typing and closing at once, many times: never both, and nobody waits for the other permanently", async () => {
   const one = await withAssistant(app);
   for (let round = 0; round < 25; round += 1) {
     const closing = asSystem(app.services, (ctx) => close(ctx, one));

@@ -119,7 +119,7 @@ test("the list is by weekday and start, in pages, of one weekday if asked", asyn
   expect((await ana.rest("GET", "/disponibilidades?dia_semana=segunda")).status).toBe(422);
 });
 
-test("hours of service are removed for good", async () => {
+test("hours of service are removed permanently", async () => {
   const ana = await app.professional();
   const { id } = await ana.trpc.disponibilidades.create.mutate(manha);
   const removed = await ana.rest("DELETE", `/disponibilidades/${id}`);

@@ -8,7 +8,7 @@ const app = await testApp();
 const ROWS = 100_000;
 const MIB = 1024 * 1024;
 
-/** The most that this process holds beside what it held before, while a file is read and thrown away. */
+/** The most that this process holds beside what it held before, while a file is read and discarded. */
 async function extraMemory(work: () => Promise<unknown>) {
   const before = process.memoryUsage.rss();
   let most = before;

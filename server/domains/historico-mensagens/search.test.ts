@@ -14,7 +14,6 @@ interface Message {
   dias?: number;
 }
 
-/** A client of this professional with these messages. */
 async function conversation(ana: Actor, nome: string, telefone: string, messages: Message[]) {
   const { id: cliente_id } = await ana.trpc.clientes.create.mutate({ nome, telefone });
   await app.db((db) =>

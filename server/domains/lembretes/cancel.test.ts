@@ -6,7 +6,7 @@ import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import { withdrawForClient } from "./service/cancel.ts";
 import { queueDue } from "./service/queue-due.ts";
 
-/** What becomes of waiting messages when their client goes, or wishes for none. */
+/** What happens to waiting messages when their client goes, or wishes for none. */
 const app = await testApp();
 const { practice, work } = await remindedPractices(app);
 const at = (time: string) => app.clock.set(`2026-03-${time}-03:00`);

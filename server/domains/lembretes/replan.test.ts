@@ -180,7 +180,7 @@ test("the trace of what was cancelled stays when the settings change", async () 
   ]);
 });
 
-test("five thousand future appointments are planned anew within a few seconds, each once", async () => {
+test("five thousand future appointments are planned again within a few seconds, each once", async () => {
   const { ana, set, cliente_id } = await fixture(OFF);
   const now = app.clock.now();
   const times = { usuario_id: ana.id, cliente_id, criado_em: now, atualizado_em: now };

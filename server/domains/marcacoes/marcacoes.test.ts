@@ -118,7 +118,7 @@ test("the client must be there, and one's own", async () => {
   expect((await ana.trpc.marcacoes.list.query({})).total).toBe(0);
 });
 
-test("an appointment is removed for good", async () => {
+test("an appointment is removed permanently", async () => {
   const { ana, book } = await practice();
   const { id } = await book("2026-03-03T09:00");
   expect((await ana.rest("DELETE", `/marcacoes/${id}`)).status).toBe(204);

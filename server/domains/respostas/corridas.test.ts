@@ -125,7 +125,7 @@ test("what was written later counts, though it comes first", async () => {
   expect((await fixture.results())[0]).toMatchObject({ acao: "nenhuma", motivo: "superada" });
 });
 
-/** The professional changes the appointment while the reply is being worked off; how both end. */
+/** The professional changes the appointment while the reply is being processed; how both end. */
 async function meets(
   change: { status?: MarcacaoStatus; horario?: Date; isGiven?: boolean },
   text: string,
@@ -169,7 +169,7 @@ test("one that is confirmed at this moment is cancelled all the same", async () 
   expect([status, answers.length]).toEqual(["cancelado", 1]);
 });
 
-test("one that is moved at this moment is not confirmed: the client hears of the new time", async () => {
+test("one that is moved at this moment is not confirmed: the client is notified of the new time", async () => {
   const { status, answers } = await meets({ horario: later() }, "1");
   expect(status).toBe("pendente");
   expect(answers[0]).toContain("O seu horário mudou");

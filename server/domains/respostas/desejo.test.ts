@@ -57,7 +57,7 @@ test("the latest word counts, in whichever order the webhooks come", async () =>
   expect(await accepts(late)).toBe(false);
 });
 
-test("a wish that arrives days after it was written counts, and is not answered out of the blue", async () => {
+test("a wish that arrives days after it was written counts, and is not answered unasked", async () => {
   const fixture = await replyFixture(app);
   await fixture.say("SAIR", { at: ago(50 * HOUR) });
   await fixture.settle();
@@ -137,7 +137,7 @@ test("a client who was removed or erased before the reply was answered is left a
   expect([await erased.statusOf(id), await erased.answers()]).toEqual(["pendente", []]);
 });
 
-test("two robots that answer each other come to an end, and begin anew only after a while", async () => {
+test("two robots that answer each other stop, and start again only after a while", async () => {
   const fixture = await replyFixture(app);
   const [first, second] = [await fixture.reminded(1), await fixture.reminded(4)];
   for (let i = 0; i < 20; i += 1) {

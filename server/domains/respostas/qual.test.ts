@@ -92,7 +92,7 @@ test("a letter means what was offered: an appointment moved meanwhile is named a
   );
 });
 
-test("a newer reminder voids the question: the client is asked anew, with all that is open", async () => {
+test("a newer reminder voids the question: the client is asked again, with all that is open", async () => {
   const { fixture, first, second } = await asked("1");
   app.clock.advance({ minutes: 5 });
   const third = await fixture.reminded(9);

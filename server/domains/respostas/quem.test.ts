@@ -25,7 +25,7 @@ test("two professionals who share a client's phone: each gets only what was writ
   expect([(await ana.answers()).length, (await bia.answers()).length]).toEqual([1, 1]);
 });
 
-/** Davi was reminded, Rute says "2"; what becomes of Davi's appointment. */
+/** Davi was reminded, Rute says "2"; what happens to Davi's appointment. */
 async function otherSays2() {
   const ana = await app.professional();
   const davi = await replyFixture(app, { who: ana });

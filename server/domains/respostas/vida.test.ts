@@ -68,7 +68,7 @@ test("from the confirmation to the cancellation: what was sent, what was answere
   await book("2026-03-05T15:00");
 });
 
-test("an appointment that the professional moves is confirmed anew, whichever message is answered", async () => {
+test("an appointment that the professional moves is confirmed again, whichever message is answered", async () => {
   const { ana, book, work, reply, sent, traceOf } = await life();
   const id = await book("2026-03-10T15:00");
   await work();

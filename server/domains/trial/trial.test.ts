@@ -112,7 +112,7 @@ test("a trial is started for who has none, or whose last one is over; not over a
   expect((await start(admin.id)).status).toBe(409);
 });
 
-test("a conversion ends the trial for good; what is converted or was never on trial is not extended", async () => {
+test("a conversion ends the trial permanently; what is converted or was never on trial is not extended", async () => {
   const ana = await app.professional({ trialDays: -1 });
   expect((await ana.rest("POST", "/clientes", { nome: "Davi" })).status).toBe(403);
   const { body } = await admin.rest("PUT", `/admin/users/${ana.id}`, { is_trial_user: false });

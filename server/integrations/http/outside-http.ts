@@ -11,7 +11,7 @@ export interface OutsideRequest {
 }
 
 /**
- * What became of it. `blocked`: the address may not be spoken to, nothing was sent. `unreachable`: no connection came
+ * What happened to it. `blocked`: the address may not be spoken to, nothing was sent. `unreachable`: no connection came
  * about, nothing was sent. `unknown`: it was sent and no whole answer came, so it may have taken effect.
  */
 export type OutsideAnswer =

@@ -169,7 +169,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(isPublic);
 });
 
-describe("what became of a call", () => {
+describe("what happened to a call", () => {
   const http = createOutsideHttp({ allowPrivate: true, timeoutMs: 300, maxBytes: 1_000 });
   const call = () => http({ method: "POST", url: `http://127.0.0.1:${port}/x?y=1`, body: "{}" });
 

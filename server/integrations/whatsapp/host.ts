@@ -12,7 +12,7 @@ export interface HostInstance {
 
 /**
  * Why a host did not do what it was asked. `refused`: it answered no, in its own words. `blocked`: its address may not be
- * spoken to. `unreachable`: nothing was sent to it. `unknown`: it was sent, and no answer came that says what became of it.
+ * spoken to. `unreachable`: nothing was sent to it. `unknown`: it was sent, and no answer came that says what happened to it.
  */
 export type HostFailure =
   | { kind: "refused"; reason: string }

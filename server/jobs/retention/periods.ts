@@ -1,8 +1,8 @@
 /** How many days what is of no use any more is kept (docs/decisions/0010). */
 export const KEPT_DAYS = {
-  /** Events of hosts after they were worked off: only their ids, which make a repeated post known. */
+  /** Events of hosts after they were processed: only their ids, which make a repeated post known. */
   eventos: 30,
-  /** Events that could not be worked off, with their contents. */
+  /** Events that could not be processed, with their contents. */
   eventosFalhos: 90,
   /** Acknowledgements; the message has its status by then. */
   acks: 90,

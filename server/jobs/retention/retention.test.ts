@@ -39,7 +39,7 @@ const messages = ({ id }: { id: string }) =>
       .execute(),
   );
 
-test("events go 30 days after they were worked off; a post that is repeated stays one message all the same", async () => {
+test("events go 30 days after they were processed; a post that is repeated stays one message all the same", async () => {
   const ana = await app.professional();
   const { post } = await withInstance(app, ana);
   await post(received("A"));
@@ -59,7 +59,7 @@ test("events go 30 days after they were worked off; a post that is repeated stay
   expect(await messages(ana)).toHaveLength(1);
 });
 
-test("what waits and what could not be worked off stays with its words, the latter for 90 days", async () => {
+test("what waits and what could not be processed stays with its words, the latter for 90 days", async () => {
   const ana = await app.professional();
   const { post } = await withInstance(app, ana);
   await post(received("espera"));

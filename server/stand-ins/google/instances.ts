@@ -12,7 +12,7 @@ export interface Window {
 export const momentOf = ({ dateTime, date }: When): number =>
   new Date(dateTime ?? `${date}T00:00:00Z`).getTime();
 
-/** Whether an event lies in the window, were it in part. */
+/** Whether an event lies in the window, even in part. */
 export const meets = ({ start, end }: Event, { timeMin, timeMax }: Window) =>
   (!timeMin || momentOf(end) > Date.parse(timeMin)) &&
   (!timeMax || momentOf(start) < Date.parse(timeMax));
@@ -64,7 +64,7 @@ function repetition(master: Event, offset: number): Event {
   };
 }
 
-/** The repetition of this id, were it an exception already. */
+/** The repetition of this id, even if it is an exception already. */
 export function instanceOf({ events }: Calendar, id: string): Event | undefined {
   const known = events.get(id)?.event;
   if (known) return known;

@@ -20,12 +20,10 @@ export function personOf(account: Account, now: () => Date) {
   };
   return {
     email: account.email,
-    /** The events of a calendar that are not deleted. */
     events: (id?: string): Event[] =>
       [...calendar(id).events.values()]
         .map(({ event }) => event)
         .filter(({ status }) => status !== "cancelled"),
-    /** Writes an event; answers its id. */
     write: ({ from, to, ...more }: OwnEvent, id?: string): string => {
       made += 1;
       const when = (text: string) => (text.length === 10 ? { date: text } : { dateTime: text });
@@ -44,7 +42,7 @@ export function personOf(account: Account, now: () => Date) {
       if (!present) throw new Error(`no repetition ${eventId}`);
       calendar(id).put({ ...present, ...change });
     },
-    /** Google loses an event without a word. */
+    /** Google loses an event without notice. */
     erase: (eventId: string, id?: string) => calendar(id).events.delete(eventId),
     addCalendar: (id: string, summary: string, more: { accessRole?: string } = {}) => {
       account.calendars.set(id, createCalendar({ id, summary, now, ...more }));

@@ -32,7 +32,6 @@ export function completionOf(number: number, request: ChatRequest, { text, calls
 
 export type Completion = ReturnType<typeof completionOf>;
 
-/** The tokens of any value, by its JSON. */
 export const tokensOf = (value: unknown) =>
   Math.ceil(JSON.stringify(value).length / CHARACTERS_OF_A_TOKEN);
 

@@ -42,7 +42,6 @@ const textsOf = (messages: ChatMessage[], role: ChatMessage["role"]) =>
     .map(({ content }) => content ?? "")
     .join("\n");
 
-/** Calls with their answers, in their order. */
 function stepsOf(messages: ChatMessage[]): Done[] {
   const answers = new Map(messages.map(({ tool_call_id, content }) => [tool_call_id, content]));
   return messages

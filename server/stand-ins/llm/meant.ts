@@ -25,7 +25,6 @@ export function chosenTime({ wish, before, brief }: Dialogue): Moment | undefine
 
 const spokenDay = (date: string) => `${date.slice(8)}/${date.slice(5, 7)}`;
 
-/** The next such day of the year. */
 function dateFrom(today: string, monthAndDay: string): string {
   const year = Number(today.slice(0, 4)) + (monthAndDay < today.slice(5) ? 1 : 0);
   return `${year}-${monthAndDay}`;

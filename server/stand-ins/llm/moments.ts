@@ -34,7 +34,6 @@ const DAY_MS = 86_400_000;
 export const addDays = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The Monday after a date. */
 export const nextMonday = (date: string) =>
   addDays(date, 7 - ((new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7));
 

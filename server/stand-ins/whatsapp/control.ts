@@ -47,7 +47,6 @@ const receiveInput = z.object({
   pushName: z.string().optional(),
 });
 
-/** Adds an instance, or replaces the one with its key. */
 export function addInstance(
   { instances }: StandInState,
   input: z.input<typeof instanceInput>,

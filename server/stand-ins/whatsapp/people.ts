@@ -51,7 +51,7 @@ export function createPeople(state: StandInState) {
         if (instance.status === "connecting") await link(instance, true);
       });
     },
-    /** What becomes of a message that has left. */
+    /** What happens to a message that has left. */
     deliver: (instance: StandInInstance, sent: SentMessage) => {
       const { delays, acks, echo, replies } = state.behaviour;
       if (echo) later(0, () => postEvent(state, instance, echoBody(instance, sent)));

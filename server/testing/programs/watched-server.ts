@@ -61,7 +61,7 @@ process.on("message", async (message) => {
     process.send?.("begun");
   }
   if (message === "end") {
-    // What came in is worked off by the same loop.
+    // What came in is processed by the same loop.
     while (await workOff(services));
     await new Promise((resolve) => setImmediate(resolve));
     isWatched = false;

@@ -11,7 +11,7 @@ const plano = (more: Partial<AutomacoesJson> = {}, now = NOW) => ({
   now,
 });
 
-/** "lembrete 120 2026-03-04T13:00-03:00", with what became of it where it does not wait. */
+/** "lembrete 120 2026-03-04T13:00-03:00", with what happened to it where it does not wait. */
 function lines(plan: ReturnType<typeof planMessages>) {
   return plan.map(({ tipo, antes_minutos, enviar_em, motivo }) => {
     const at = new Date(enviar_em.getTime() - 3 * 3_600_000).toISOString().slice(5, 16);
@@ -141,7 +141,7 @@ test.each([
   expect(planMessages(ended, plano({ followup_ativo: false }, new Date(now)))).toEqual([]);
 });
 
-test("planned anew after a change of the settings, there is no second confirmation", () => {
+test("planned again after a change of the settings, there is no second confirmation", () => {
   const horario = new Date("2026-03-04T15:00:00-03:00");
   expect(lines(planOnlyReminders(horario, plano()))).toEqual([
     "lembrete 1440 03-03T15:00",

@@ -4,7 +4,7 @@ import { type Acao, DECISIVAS, type Letra, type Pedido } from "../respostas.cons
 
 /** An appointment of which a message of ours spoke: what was asked, what was answered, and how it stands now. */
 export interface Pergunta {
-  /** The reminder or confirmation with which it began; what was asked anew about the same keeps it. */
+  /** The reminder or confirmation with which it began; what was asked again about the same keeps it. */
   sobre_id: string;
   marcacao_id: string;
   enviada_em: Date;
@@ -16,7 +16,7 @@ export interface Pergunta {
   horario: Date | null;
   /** As it is now; null when it is gone or somebody else's. */
   marcacao: { horario: Date; status: MarcacaoStatus } | null;
-  /** What has become of the replies to it. */
+  /** What has happened to the replies to it. */
   acoes: readonly Acao[];
   /** When the latest reply was written that decided about the appointment, whichever message it answered. */
   decidida_em: Date | null;

@@ -20,7 +20,7 @@ const TEXTOS: Record<TemplateCategoria, TextoDaBiblioteca[]> = {
   general,
 };
 
-/** The library: for each category one text of each type. `library_key` names it for good, whatever becomes of it. */
+/** The library: for each category one text of each type. `library_key` names it permanently, whatever happens to it. */
 export const BIBLIOTECA = CATEGORIAS.flatMap((category) =>
   TEXTOS[category].map((text) => ({
     ...text,

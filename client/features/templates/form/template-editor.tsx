@@ -134,7 +134,7 @@ const FILLINGS: Record<Filling, { text: string; style: string; Icon: typeof Chec
   nobody: { text: "não reconhecida", style: "text-red-ink", Icon: TriangleAlert },
 };
 
-/** Which variables the text has, and what becomes of each. */
+/** Which variables the text has, and what happens to each. */
 function FoundVariables({ content, type }: { content: string; type: string }) {
   const found = foundVariables(content);
   const isHeldBack = goesByItself(type) && found.some(({ filling }) => filling !== "product");

@@ -60,7 +60,6 @@ export function InstanciaModal({ instancia, usuario, onClose }: InstanciaModalPr
 }
 
 interface InstanciaModalProps {
-  /** Null: a new one. */
   instancia: AdminInstance | null;
   /** Whose it will be; to be chosen when it is missing. */
   usuario?: { id: string; nome: string };

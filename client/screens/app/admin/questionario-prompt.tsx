@@ -28,7 +28,7 @@ export function QuestionarioPrompt({ questionario, onDirty }: QuestionarioPrompt
       <h3 className="text-sm font-semibold">Prompt do assistente</h3>
       {generate.data ? (
         <QuestionarioPromptForm
-          // A text that is written anew begins anew.
+          // A text that is written again starts again.
           key={generate.data.prompt}
           usuarioId={questionario.usuario_id}
           text={generate.data.prompt}

@@ -11,7 +11,7 @@ const LOST = [
   "as mensagens que ainda esperam para ser enviadas",
 ];
 
-/** Asks before a client is erased for good, and says what goes and what stays. */
+/** Asks before a client is erased permanently, and says what goes and what stays. */
 export function EraseCliente({ cliente, onClose }: EraseClienteProps) {
   const erase = useAnonimizarCliente();
   return (

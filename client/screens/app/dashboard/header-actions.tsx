@@ -29,7 +29,7 @@ export function RefreshButton({ period }: { period: Periodo }) {
   );
 }
 
-/** Downloads what is on the screen: nothing is asked for anew. */
+/** Downloads what is on the screen: nothing is asked for again. */
 export function ExportButton({ dashboard }: { dashboard: Dashboard }) {
   const zone = useZone();
   const proximas = useProximas();

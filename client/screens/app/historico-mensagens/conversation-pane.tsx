@@ -166,7 +166,7 @@ function useConversation(state: HistoryState, { isAuto, zone }: ConversationOpti
     if (isPlaceGone) toNewest();
   }, [isPlaceGone]);
 
-  // Far back the newest messages are not loaded any more: the list begins anew there.
+  // Far back the newest messages are not loaded any more: the list starts again there.
   const [returns, setReturns] = useState(0);
   const loadNewest = useLoadNewest(openId);
   const onNewest = () => {

@@ -115,7 +115,7 @@ const AT_END_PX = 120;
 
 /**
  * The virtual list of a conversation. It holds on to its end: new messages scroll in for somebody who is there,
- * older ones grow above and newer ones below without moving what is being read. Drawn anew for each place at which
+ * older ones grow above and newer ones below without moving what is being read. Drawn again for each place at which
  * the conversation is opened.
  */
 function useMessageScroll({ rows, older, newer, isBusy, target }: ScrollOptions) {

@@ -5,7 +5,7 @@ const STAYS_MS = 300;
 
 /**
  * Up and down, Home and End go through the rows of a list, which say in `data-para` where they lead; `onReach`
- * hears of the one where the focus stays.
+ * is notified of the one where the focus stays.
  */
 export function useRowKeys(onReach: (to: string) => void) {
   const list = useRef<HTMLUListElement>(null);

@@ -18,7 +18,6 @@ import { m } from "#shared/templates/templates.messages.ts";
 
 const NO_USE = "Aparece aqui o que você enviar com um template.";
 
-/** The five used most. */
 export function MostUsed() {
   const { data, isError, refetch } = useMostUsedTemplates();
   return (

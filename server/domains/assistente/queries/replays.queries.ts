@@ -88,7 +88,7 @@ export const findNext = (db: Db, { id, usuario_id }: Claimed) =>
     .limit(1)
     .executeTakeFirst();
 
-/** What became of one conversation. */
+/** What happened to one conversation. */
 export type Outcome =
   | { status: "feito"; resposta: string; acoes: AcaoEnsaiada[] }
   | { status: "falhou" };

@@ -10,7 +10,7 @@ export type Asked = LlmAnswer | { kind: "limite" } | { kind: "sem_modelo" };
 
 /**
  * Asks the model once, on the account of one professional: refuses when their month is used up, and counts what was
- * used in a transaction of its own, so that it stays counted whatever becomes of the caller. Call it outside of any
+ * used in a transaction of its own, so that it stays counted whatever happens to the caller. Call it outside of any
  * transaction. Calls that are under way at the same time may pass the limit together by their own tokens.
  */
 export async function askModel(

@@ -17,7 +17,7 @@ export interface Toolbox {
   tools: LlmTool[];
   /**
    * Does what was called for, and returns the result for the model: `{erro: "sentence"}` for a refusal. "stop": the
-   * conversation is no longer ours, and whatever is written from here on is thrown away.
+   * conversation is no longer ours, and whatever is written from here on is discarded.
    */
   run(call: LlmCall): Promise<Record<string, unknown> | "stop">;
 }
@@ -99,7 +99,7 @@ function answerOf(written: string, isHandOver: boolean, { who }: Conversation): 
   return text ? { kind: "answer", text, isHandOver } : failed("the model answered nothing");
 }
 
-/** Who was handed over is notified, whatever becomes of the model afterwards. */
+/** Who was handed over is notified, whatever happens to the model afterwards. */
 const farewell = (asked: Conversed, { who }: Conversation): Conversed =>
   asked.kind === "stopped"
     ? asked

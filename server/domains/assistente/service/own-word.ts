@@ -17,7 +17,7 @@ const SECOND = 1_000;
  */
 export async function writesHere(ctx: Context, conversation: conversas.Conversation) {
   if (!ctx.llm) return;
-  // In one breath: the second statement sees what the first has waited for.
+  // In one round trip: the second statement sees what the first has waited for.
   await Promise.all([
     conversas.lockConversation(ctx.db, conversation),
     withdrawAnswers(ctx, conversation),

@@ -33,7 +33,7 @@ const close = (resultado: ResultadoDoTurno, marca?: MotivoDaMarca): Verdict => (
   ...(marca ? { marca } : {}),
 });
 
-/** What is to become of a turn; asked before the model is, and again before its answer goes. */
+/** What is to happen to a turn; asked before the model is, and again before its answer goes. */
 export function verdictOf({ standing, messages, answers }: TurnSituation, now: Date): Verdict {
   const last = messages.at(-1);
   const open = messages.filter(({ resposta }) => resposta !== "tratada");

@@ -90,7 +90,7 @@ export const findLive = (
     .limit(100)
     .execute();
 
-/** A token of a live session, with what became of it. */
+/** A token of a live session, with what happened to it. */
 export function findToken(db: Db, hash: Buffer) {
   return db
     .selectFrom("refresh_tokens")

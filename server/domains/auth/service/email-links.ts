@@ -67,7 +67,7 @@ export async function confirmEmail(ctx: PublicContext, token: string) {
   });
 }
 
-/** The old address hears of it once more, with a link that undoes it; who asked stays signed in, others do not. */
+/** The old address is notified once more, with a link that undoes it; who asked stays signed in, others do not. */
 async function conclude(
   ctx: Context,
   { id, usuario_id, sessao_id, email_antigo, email_novo }: Link,

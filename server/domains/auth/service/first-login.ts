@@ -11,7 +11,7 @@ import { refuseGuessable } from "./guessable.ts";
 import { assertOpensByPassword, refuseInitial } from "./initial-password.ts";
 
 /**
- * Replaces the password that somebody else chose, and ends all sessions: the person signs in anew.
+ * Replaces the password that somebody else chose, and ends all sessions: the person signs in again.
  * @throws AppError 403 outside a first login, or when the account is opened by its link alone; 422 when it is the old or the installation's default password, or a common one.
  */
 export async function changePasswordFirstLogin(

@@ -25,7 +25,7 @@ export async function listOwnSessions(ctx: OutsideContext): Promise<SessaoJson[]
   );
 }
 
-/** Signs the caller out in one place, were it this one. @throws AppError 404 when there is no such session of theirs. */
+/** Signs the caller out in one place, also in this one. @throws AppError 404 when there is no such session of theirs. */
 export async function endOwnSession(ctx: OutsideContext, id: string) {
   await asSystem(ctx, async (ctx) => {
     const { db, user, now } = ctx;

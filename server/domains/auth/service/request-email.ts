@@ -60,7 +60,7 @@ export async function requestEmailChange(ctx: OutsideContext, { email, senha_atu
 }
 
 /**
- * Mails the links of the pending change anew; those before no longer work, but for the one that stops it.
+ * Mails the links of the pending change again; those before no longer work, but for the one that stops it.
  * @throws AppError 409 when nothing is pending; 429 as for a new one.
  */
 export async function resendEmailLinks(ctx: OutsideContext) {

@@ -37,7 +37,7 @@ export async function forgotPassword(ctx: PublicContext, { email }: ForgotPasswo
   return { message: m.instrucoesEnviadas };
 }
 
-/** A link by which this account's password is set anew. */
+/** A link by which this account's password is set again. */
 export async function sendResetLink(
   { db, now, jobs, config }: SystemContext,
   { id, email }: { id: string; email: string },

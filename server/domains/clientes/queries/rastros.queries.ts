@@ -25,7 +25,7 @@ export const deleteConversation = (db: Db, usuarioId: string, clienteId: string)
     .where("cliente_id", "=", clienteId)
     .execute();
 
-/** Until the transaction ends nobody else changes the client, were it removed already. */
+/** Until the transaction ends nobody else changes the client, even a removed one. */
 export const lockKept = (db: Db, usuarioId: string, id: string) =>
   db
     .selectFrom("clientes")

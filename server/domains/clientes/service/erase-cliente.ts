@@ -9,7 +9,7 @@ import * as rastros from "../queries/rastros.queries.ts";
 import { eraseEvents } from "./erase-events.ts";
 
 /**
- * Erases name, phone, notes, message texts and what the assistant kept of a person for good (LGPD, article 18 VI), also
+ * Erases name, phone, notes, message texts and what the assistant kept of a person permanently (LGPD, article 18 VI), also
  * of a client who was removed before. What was waiting to be sent to them is not sent.
  * @throws AppError 404 for a client that is not there or another professional's.
  */

@@ -6,7 +6,7 @@ import { rewriteStatements } from "#server/testing/mutants.ts";
 
 const app = await testApp();
 
-/** Someone with a client of this phone, and the posts of several people that could not be worked off. */
+/** Someone with a client of this phone, and the posts of several people that could not be processed. */
 async function withFailed(telefone = "31988887777") {
   const ana = await app.professional();
   const { id } = await ana.trpc.clientes.create.mutate({ nome: "Davi", telefone });
@@ -45,7 +45,7 @@ async function withFailed(telefone = "31988887777") {
   return { ana, id, kept };
 }
 
-test("what could not be worked off of an erased person loses its words, that of others stays", async () => {
+test("what could not be processed of an erased person loses its words, that of others stays", async () => {
   const { ana, id, kept } = await withFailed();
   expect((await kept()).map(({ text }) => text)).toEqual(["sinto dor", "ainda dói", "sou a Eva"]);
   const other = await withFailed();
@@ -63,7 +63,7 @@ test("what could not be worked off of an erased person loses its words, that of 
   app.clock.advance({ days: 1 });
   await workOff(app.services);
   const { items } = await ana.trpc.clientes.list.query({});
-  // The erased one stays in the list without a name, and nobody of that phone is made anew.
+  // The erased one stays in the list without a name, and nobody of that phone is made again.
   expect(items.map(({ nome }) => nome)).toEqual(["Eva", null]);
 });
 

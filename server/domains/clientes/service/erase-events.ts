@@ -3,7 +3,7 @@ import { whatsAppOfChave } from "#shared/common/telefone.ts";
 import { eraseFailedEvents, findWays } from "../queries/rastros.queries.ts";
 
 /**
- * Erases what hosts posted of a person and could not be worked off: such events are kept with their contents. To be
+ * Erases what hosts posted of a person and could not be processed: such events are kept with their contents. To be
  * called while the person's phone and addresses are still known.
  */
 export async function eraseEvents({ db, user, now }: UserContext, clienteId: string) {

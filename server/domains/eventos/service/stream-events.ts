@@ -5,7 +5,7 @@ import { takePlace } from "./take-place.ts";
 
 /** How often a silent stream checks whether its session still lives. */
 const CHECK_MS = 15_000;
-/** A screen that reads this slowly asks for everything anew; until then nothing more is kept for it. */
+/** A screen that reads this slowly reloads everything; until then nothing more is kept for it. */
 const MOST_WAITING = 1_000;
 
 /**

@@ -3,7 +3,7 @@ import { m } from "#shared/eventos/eventos.messages.ts";
 
 /** Streams that one person may hold open in one process: nobody opens so many windows. */
 export const MOST_STREAMS = 20;
-/** A stream whose window is gone without a word is noticed about so late. */
+/** A stream whose window is gone silently is noticed about so late. */
 const RETRY_SECONDS = 30;
 
 const open = new Map<string, number>();

@@ -45,7 +45,7 @@ test("the tokens that the browser sends back after the exchange, as the specifie
   expect(google.person("direto").events()).toHaveLength(1);
 });
 
-test("another calendar: what lies ahead moves there, and its busy times count instead", async () => {
+test("another calendar: what is in the future moves there, and its busy times count instead", async () => {
   const { who, person, book, read, sync, shown, freeOn } = await connected(app, google);
   person.addCalendar("consultas", "Consultas");
   await book(`${DAY}T09:00`);

@@ -4,7 +4,7 @@ import { endGrant } from "./end-grant.ts";
 
 const AT_ONCE = 10;
 const AGAIN_MS = 10 * 60_000;
-/** Google has not been reached for so long: the token is thrown away. */
+/** Google has not been reached for so long: the token is discarded. */
 const GIVE_UP_MS = 24 * 60 * 60_000;
 
 /**

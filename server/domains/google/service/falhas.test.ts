@@ -70,7 +70,7 @@ test("a mark that Google no longer knows leads to reading everything again", asy
   const id = person.write({ from: `${DAY}T09:00:00-03:00`, to: `${DAY}T10:00:00-03:00` });
   await read();
   expect(await freeOn(DAY)).toHaveLength(3);
-  // Deleted, and forgotten: a reading of changes would never hear of it.
+  // Deleted, and forgotten: a reading of changes would never return it.
   person.erase(id);
   person.write({ from: `${DAY}T11:00:00-03:00`, to: `${DAY}T12:00:00-03:00` });
   person.forgetSyncTokens();

@@ -37,7 +37,7 @@ async function changedWhileRead() {
   return rows.length;
 }
 
-test("what was read of a calendar that is not the chosen one any more is thrown away", async () => {
+test("what was read of a calendar that is not the chosen one any more is discarded", async () => {
   expect(await changedWhileRead()).toBe(0);
 });
 

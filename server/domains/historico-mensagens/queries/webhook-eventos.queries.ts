@@ -40,7 +40,7 @@ export async function finishEvents(db: Db, ids: string[], now: Date) {
 }
 
 /**
- * Puts an event that failed off until `again`; without that it is put aside for good, with its contents and why.
+ * Puts an event that failed off until `again`; without that it is put aside permanently, with its contents and why.
  */
 export async function postponeEvent(
   db: Db,

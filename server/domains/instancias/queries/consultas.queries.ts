@@ -22,7 +22,7 @@ const isDue = (now: Date) => sql<SqlBool>`(
 
 /**
  * Active instances whose state is due to be asked, of working accounts; they are due again after about 5 minutes,
- * whatever becomes of the one who asks, and nobody else asks until then.
+ * whatever happens to the one who asks, and nobody else asks until then.
  */
 export const claimDueOfAll = (db: Db, { now, limit, perHost, busyHosts }: Claim) =>
   db

@@ -11,7 +11,7 @@ export const letterColumns = [
   "u.timezone",
 ] as const;
 
-/** What lies ahead was noted by a clock that was set back since, and is not waited for. */
+/** What is in the future was noted by a clock that was set back since, and is not waited for. */
 const isPast = (column: string, before: Date, now: Date) =>
   sql<SqlBool>`(${sql.ref(column)} <= ${before} or ${sql.ref(column)} > ${now})`;
 

@@ -32,7 +32,7 @@ const racing = async (contact: FirstContact, times: number) => {
   return taken.filter(Boolean).length;
 };
 
-test("as many as the limit are taken however many race, each day anew", async () => {
+test("as many as the limit are taken however many race, each day again", async () => {
   const { contact, counted } = await instance();
   expect(await racing(contact, 40)).toBe(15);
   expect(await racing(contact, 5)).toBe(0);

@@ -46,7 +46,7 @@ export type InstanciaJson = Awaited<ReturnType<typeof instanciaJson>>;
 export const webhookTokenPlace = (id: string) => `instancias.webhook_token:${id}`;
 export const tokenPlace = (id: string) => `instancias.instancia_token:${id}`;
 
-/** Where the host of this instance posts what happens; null when it can not be read any more and is to be made anew. */
+/** Where the host of this instance posts what happens; null when it can not be read any more and is to be made again. */
 export async function webhookUrl({ secrets, config }: Services, id: string, sealed: string) {
   if (!secrets.canOpen(sealed)) return null;
   const token = await secrets.open(webhookTokenPlace(id), sealed);

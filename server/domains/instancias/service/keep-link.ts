@@ -18,7 +18,7 @@ interface Heard extends HeardLink {
 
 /**
  * Keeps what was learnt of an instance's link, in the caller's transaction: its state, the outage and the gap in the
- * history that begin or end with it, and when to ask next. What was learnt later stays. Open screens hear of it.
+ * history that begin or end with it, and when to ask next. What was learnt later stays. Open screens are notified.
  */
 export async function keepLink(
   { db, now }: { db: Db; now: Clock },

@@ -80,7 +80,7 @@ export async function markPast(db: Db, usuarioId: string, marcacaoId: string) {
     .execute();
 }
 
-/** The messages of an appointment in their order, with what became of each. */
+/** The messages of an appointment in their order, with what happened to each. */
 export const findTrace = (db: Db, usuarioId: string, marcacaoId: string) =>
   db
     .selectFrom("lembretes as l")

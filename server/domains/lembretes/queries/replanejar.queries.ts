@@ -14,7 +14,7 @@ export const findFuture = (db: Db, usuarioId: string, now: Date) =>
 
 /**
  * Forgets the reminders of these appointments whose moment is still to come, whether they wait or were skipped or cancelled, and those that
- * wait although they are not wanted any more: they are planned anew. What has gone to the outbox stays.
+ * wait although they are not wanted any more: they are planned again. What has gone to the outbox stays.
  */
 export async function forgetReminders(
   db: Db,

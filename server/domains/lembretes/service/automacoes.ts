@@ -20,7 +20,7 @@ const settingsOf = async ({ db }: PlanContext, usuarioId: string): Promise<Autom
   (await automacoes.find(db, usuarioId)) ?? AUTOMACOES_PADRAO;
 
 /**
- * Changes the fields that are given; what future appointments cause is planned anew.
+ * Changes the fields that are given; what future appointments cause is planned again.
  * @throws AppError 409 for turning on the chatbot where no language model is configured; 422 for a template that is not there, not
  * for the caller, or of another type.
  */

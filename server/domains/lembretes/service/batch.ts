@@ -43,7 +43,7 @@ export async function workOnDue(
   return countBy(outcomes);
 }
 
-/** Which of them go, with their text, and what becomes of the others. */
+/** Which of them go, with their text, and what happens to the others. */
 async function sortOut(ctx: SystemContext, rows: DueRow[]) {
   const now = ctx.now();
   const refused = new Map<DueRow, Refusal>();

@@ -13,7 +13,7 @@ interface Ready {
 }
 
 /**
- * Those for which the day's limit of strangers leaves no room, and what becomes of them. One person is counted once,
+ * Those for which the day's limit of strangers leaves no room, and what happens to them. One person is counted once,
  * however many messages go to them at this moment.
  */
 export async function refusedFirstContacts(ctx: SystemContext, ready: Ready[]) {

@@ -145,7 +145,7 @@ test("S12 mutant: without the second check an attempt of unknown outcome is repe
   });
 });
 
-test("an echo that comes after the cancellation tells the truth: the reminder had gone", async () => {
+test("an echo that comes after the cancellation counts: the reminder had gone", async () => {
   const one = await fixture();
   at("04T14:00:00");
   await queueDue(app.services);

@@ -95,7 +95,7 @@ test("a message knows its template, its appointment, and until when it may go", 
   ]);
 });
 
-test("a moved appointment is confirmed anew, and reminded of its new time only", async () => {
+test("a moved appointment is confirmed again, and reminded of its new time only", async () => {
   at("02T12:00:00");
   const { ana, book, sent, traceLines, traceOf } = await practice();
   const id = await book("2026-03-04T15:00");

@@ -57,7 +57,7 @@ export async function appointmentRemoving(ctx: PlanContext, usuarioId: string, i
 export const holdAutomacoes = ({ db }: PlanContext, usuarioId: string) =>
   automacoes.hold(db, usuarioId);
 
-/** In one breath: the second statement sees what the first has waited for. */
+/** In one round trip: the second statement sees what the first has waited for. */
 const held = (db: Db, usuarioId: string) =>
   Promise.all([automacoes.hold(db, usuarioId), automacoes.find(db, usuarioId)]);
 

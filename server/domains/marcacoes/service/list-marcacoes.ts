@@ -35,7 +35,6 @@ export async function listWithClients(ctx: UserContext, filter: AgendaFilter) {
   return pageSizeResult(found, filter);
 }
 
-/** All appointments of a civil date, by time. */
 export const listOfDate = ({ db, user }: UserContext, date: string) =>
   listas.findAllWithClients(db, user.id, dayBounds(date, user.timezone));
 

@@ -43,6 +43,6 @@ export const keepDescription = (db: Db, id: string, descricao_gerada: string) =>
     .where("descricao_tentar_em", "is not", null)
     .execute();
 
-/** The composed one stays for good. */
+/** The composed one stays. */
 export const giveUp = (db: Db, id: string) =>
   db.updateTable("questionarios").set({ descricao_tentar_em: null }).where("id", "=", id).execute();

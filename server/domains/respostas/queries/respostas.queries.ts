@@ -60,7 +60,7 @@ export const holdNext = (db: Db, usuarioId: string, now: Date) =>
     .forNoKeyUpdate("c")
     .executeTakeFirst();
 
-/** What became of a reply. */
+/** What happened to a reply. */
 export interface Resultado {
   acao: Acao;
   motivo?: Motivo;

@@ -11,7 +11,7 @@ import { answerWaiting } from "./answer-waiting.ts";
 const app = await testApp();
 const running = await testApp({ workers: true });
 
-test("while the product runs a '1' confirms, the screens hear of it and the client reads the answer", async () => {
+test("while the product runs a '1' confirms, the screens are notified and the client reads the answer", async () => {
   const { standIn, withHost } = await hostedInstances(running);
   const { ana, instance } = await withHost("connected");
   const fixture = await replyFixture(running, { who: ana });

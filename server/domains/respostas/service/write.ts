@@ -18,7 +18,7 @@ interface Answer {
 
 /**
  * Puts an answer into the outbox, whatever the hour: the client has just written. Answers its id, or why none is
- * written: after some in an hour no more, so that two robots come to an end.
+ * written: after some in an hour no more, so that two robots stop.
  */
 export async function write(
   ctx: SystemContext,

@@ -107,7 +107,7 @@ const connection = () =>
       .execute(),
   );
 
-test("S27: with a new secret alone one line says what is lost, the calls say so in words, and nothing is thrown away", async () => {
+test("S27: with a new secret alone one line says what is lost, the calls say so in words, and nothing is discarded", async () => {
   under(alone);
   const { ana, administrator, instancia: id, questionario } = practice;
   const error = vi.spyOn(app.services.log, "error").mockImplementation(() => undefined);
@@ -175,7 +175,7 @@ test("S27: jobs that meet an unreadable secret end or wait with a sentence", asy
   under(before);
 });
 
-test("S27: the job seals everything anew, once, and what does not open stays", async () => {
+test("S27: the job seals everything again, once, and what does not open stays", async () => {
   under(turning);
   const texts = await kept();
   const google = await connection();

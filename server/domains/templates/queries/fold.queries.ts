@@ -37,7 +37,6 @@ export async function holdTemplates(db: Db, ids: string[]): Promise<Set<string>>
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The same of professionals. */
 export async function holdProfessionals(db: Db, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("usuarios")

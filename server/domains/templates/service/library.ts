@@ -22,7 +22,6 @@ export async function initializeLibrary(services: Services) {
   return { templates_created: await ensureLibrary(services) };
 }
 
-/** Whether all of the library is there. */
 export const libraryStatus = (services: Services) =>
   asSystem(services, async ({ db }) => ({
     is_initialized: (await biblioteca.countLibrary(db)) >= BIBLIOTECA.length,

@@ -11,7 +11,7 @@ import { testApp } from "#server/testing/app.ts";
 import { withInstance } from "#server/testing/instances.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 
-/** S36: an ended trial does not begin anew with the same e-mail, phone or WhatsApp number. */
+/** S36: an ended trial does not start again with the same e-mail, phone or WhatsApp number. */
 const host = await startWhatsappStandIn();
 afterAll(host.stop);
 const app = await testApp();
@@ -150,7 +150,7 @@ test("S36: another installation's secret makes other hashes", () => {
   expect(one.fingerprint("email", "x")).not.toBe(one.fingerprint("telefone", "x"));
 });
 
-test("S36 mutant: where the marks are not looked at, a trial begins anew", async () => {
+test("S36 mutant: where the marks are not looked at, a trial starts again", async () => {
   const first = await signUp();
   clock.advance({ days: 6 });
   await leave(first);

@@ -19,7 +19,7 @@ import { holdAdmins } from "./hold-admins.ts";
 import { closeAccount } from "./remove-user.ts";
 
 /**
- * Ends the caller's own account: signed out everywhere at once, and a job erases all that there is of it for good.
+ * Ends the caller's own account: signed out everywhere at once, and a job erases all that there is of it permanently.
  * @throws AppError 422 for a wrong password; 429 after 5 wrong ones in 15 minutes; 409 for the last administrator.
  */
 export async function eraseOwnAccount(ctx: OutsideContext, { senha }: { senha: string }) {
@@ -40,7 +40,7 @@ export async function eraseOwnAccount(ctx: OutsideContext, { senha }: { senha: s
 }
 
 /**
- * Erases all that there is of somebody's account for good, of one that was removed before too.
+ * Erases all that there is of somebody's account permanently, of one that was removed before too.
  * @throws AppError 404 unknown, or erased already; 409 for oneself, and for the last administrator.
  */
 export async function eraseUser(ctx: SystemContext & Identity, id: string) {

@@ -12,7 +12,7 @@ const BATCH = 1_000;
 const OVERDUE_AT_ONCE = 50;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Erases accounts for good, a little at a time. */
+/** Erases accounts permanently, a little at a time. */
 export const startErasing = (services: Services): Loop =>
   startLoop(services, {
     name: EXCLUSOES,

@@ -13,7 +13,6 @@ import { CategoryBadge } from "./category-badge.tsx";
 
 const GRID = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
 
-/** The categories as cards, in all states of a list. */
 export function CategoriasList({ stats, isError, addButton, ...handlers }: CategoriasListProps) {
   if (!stats) {
     return isError ? (

@@ -2,7 +2,6 @@ import type { Ref } from "react";
 import { TextField } from "#client/components/text-field.tsx";
 import { MAX_DIAS, MIN_DIAS } from "#shared/trial/trial.constants.ts";
 
-/** A number of days; what is no number is NaN, and refused by the schema. */
 export function DaysField({ value = Number.NaN, onChange, ...field }: DaysFieldProps) {
   return (
     <TextField

@@ -104,7 +104,7 @@ interface AutomationProps {
 const STEP = 30;
 const TIMES = Array.from({ length: MINUTES_PER_DAY / STEP }, (_, step) => timeOf(step * STEP));
 
-/** From when to when no client is disturbed, and what becomes of a message that falls into it. */
+/** From when to when no client is disturbed, and what happens to a message that falls into it. */
 function QuietHours({ inicio, fim, onChange, isDisabled }: QuietHoursProps) {
   return (
     <section aria-label="Horário de silêncio" className="px-4 py-4 sm:px-5">

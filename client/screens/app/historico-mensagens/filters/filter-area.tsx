@@ -88,7 +88,6 @@ function Count({ of: count }: { of: number }) {
   );
 }
 
-/** All filters in one line. */
 function FilterBar({ draft: { draft, type, choose } }: { draft: Draft }) {
   return (
     <div className="grid grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_9rem_9rem_9rem_8rem] items-start gap-2">

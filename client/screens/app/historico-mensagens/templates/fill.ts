@@ -30,7 +30,7 @@ const OF_THE_PRACTICE: ReadonlySet<string> = new Set([
 
 const kept = new Map<string, Values>();
 
-/** What was typed last for variables of the practice, until the page is loaded anew. */
+/** What was typed last for variables of the practice, until the page is loaded again. */
 export function keptValues(usuarioId: string): Values {
   return kept.get(usuarioId) ?? {};
 }

@@ -114,7 +114,7 @@ async function takenUpAgain() {
   return { isTakenEarly, again, statuses: await statuses(), answers: itens.map((i) => i.resposta) };
 }
 
-test("what a dead process had taken goes on when its time is over; what it says later is thrown away", async () => {
+test("what a dead process had taken goes on when its time is over; what it says later is discarded", async () => {
   expect(await takenUpAgain()).toEqual({
     isTakenEarly: false,
     again: 0,

@@ -42,7 +42,7 @@ interface Step {
 
 /**
  * Keeps what was done, with a longer lease, and answers the next conversation; nothing at the end of the replay, and
- * nothing where it was cancelled or is somebody else's by now: then what was done is thrown away.
+ * nothing where it was cancelled or is somebody else's by now: then what was done is discarded.
  */
 async function advance(services: Services, replay: ensaios.Claimed, { done, givesUp }: Step = {}) {
   const { id, usuario_id } = replay;

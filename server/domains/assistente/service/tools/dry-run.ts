@@ -17,7 +17,7 @@ interface Appointment {
   status: MarcacaoStatus;
 }
 
-/** A client, or nobody known, and what has been changed so far in thought alone; null is cancelled. */
+/** A client, or nobody known, and what has been changed so far, in memory only; null is cancelled. */
 export interface DryRun {
   clienteId: string | null;
   changed: Map<string, Appointment | null>;

@@ -74,7 +74,7 @@ async function book(
   };
 }
 
-/** Only what still lies ahead of this very client: everything else does not exist for a tool. */
+/** Only what still is in the future of this very client: everything else does not exist for a tool. */
 const ownAhead =
   ({ now }: TenantContext, clienteId: string) =>
   (marcacao: { cliente_id: string; horario: Date; status: MarcacaoStatus }) =>

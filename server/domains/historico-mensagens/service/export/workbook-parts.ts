@@ -30,7 +30,6 @@ export const sheetStart = (heading: readonly string[]) =>
 
 export const SHEET_END = "</sheetData></worksheet>";
 
-/** A row of texts that need no escaping. */
 export const row = (cells: readonly string[], style = 0) =>
   `<row>${cells.map((text) => `<c t="inlineStr" s="${style}"><is><t>${text}</t></is></c>`).join("")}</row>\n`;
 

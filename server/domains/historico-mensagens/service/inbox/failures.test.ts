@@ -76,7 +76,7 @@ test("a state that was reported earlier never replaces one that is known from la
   await workOff(app.services);
   expect(await status()).toBe("connected");
 
-  // Reported now, worked off only after the host was asked at a later moment.
+  // Reported now, processed only after the host was asked at a later moment.
   await post(connectionBody("phone_disconnected"));
   app.clock.advance({ minutes: 1 });
   const at = app.clock.now();

@@ -41,7 +41,7 @@ test("a message that could be a reply is handed on with what it quotes; others a
   ]);
 });
 
-test("the same message again is no other reply, however it is worked off", async () => {
+test("the same message again is no other reply, however it is processed", async () => {
   const ana = await app.professional();
   const { post } = await withInstance(app, ana);
   const body = messageBody({ id: "R1", from: DAVI, text: "1" });

@@ -70,7 +70,7 @@ test("a message of ours is forwarded when it is stored, when it leaves, and with
   await standIn.stop();
 });
 
-test("reading a message here is nobody else's business; a message that is taken back is forwarded", async () => {
+test("reading a message here concerns nobody else; a message that is taken back is forwarded", async () => {
   const { ana, receiver, receive } = await forwarding(app);
   await receive("oi");
   const { items } = await ana.trpc.clientes.list.query({});
