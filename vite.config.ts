@@ -4,17 +4,14 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunksByVisit } from "./client/build/chunks.ts";
 import { compressed } from "./client/build/compressed.ts";
-import { onlyPortuguese, withoutEnglishFaults, withoutJsonSchema } from "./client/build/lean.ts";
 import { publicPages } from "./client/build/public-pages.ts";
 
 const root = join(import.meta.dirname, "client");
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-const scripts = () => [...react(), onlyPortuguese(), withoutJsonSchema(), withoutEnglishFaults()];
-
 export default defineConfig({
   root,
-  plugins: [...scripts(), tailwindcss(), chunksByVisit(scripts), publicPages(), compressed()],
+  plugins: [react(), tailwindcss(), chunksByVisit(), publicPages(), compressed()],
   build: {
     outDir: "../dist/client",
     emptyOutDir: true,

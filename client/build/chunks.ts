@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import react from "@vitejs/plugin-react";
 import { build, type Plugin, type Rolldown } from "vite";
 
 const FIRST = ["features/app-frame/app-layout.tsx", "screens/app/dashboard/dashboard.screen.tsx"];
@@ -30,7 +31,7 @@ const VISITS: readonly Visit[] = [
  * own and a compression that begins from nothing. What a screen needs of the libraries is known only after unused code
  * has gone, so the client is put together once before, in memory.
  */
-export function chunksByVisit(plugins: () => Plugin[]): Plugin {
+export function chunksByVisit(): Plugin {
   return {
     name: "chunks-by-visit",
     apply: "build",
@@ -39,7 +40,7 @@ export function chunksByVisit(plugins: () => Plugin[]): Plugin {
         root,
         configFile: false,
         logLevel: "error",
-        plugins: [...plugins(), withoutStyles()],
+        plugins: [react(), withoutStyles()],
         build: { write: false, minify: false },
       });
       const groups = groupsOf(draft, root);

@@ -1,13 +1,13 @@
 import { Button } from "./button.tsx";
 
 /** The foot of a dialog that holds one form: away from it, or what the form does. */
-export function FormFooter({ form, label, isLoading, onCancel }: FormFooterProps) {
+export function FormFooter({ form, label, onCancel, ...submit }: FormFooterProps) {
   return (
     <>
       <Button variant="secondary" onPress={onCancel}>
         Cancelar
       </Button>
-      <Button type="submit" form={form} isLoading={isLoading}>
+      <Button type="submit" form={form} {...submit}>
         {label}
       </Button>
     </>
@@ -18,6 +18,8 @@ interface FormFooterProps {
   form: string;
   /** What its button says. */
   label: string;
-  isLoading: boolean;
+  variant?: "primary" | "danger";
+  isDisabled?: boolean;
+  isLoading?: boolean;
   onCancel: () => void;
 }

@@ -5,9 +5,11 @@ import { caretAfterDigits, countDigits } from "#client/lib/masks.ts";
 import { formatTelefone, maskTelefone, nationalDigits } from "#shared/common/telefone.ts";
 import { FieldLabel, FieldNotes, type FieldProps, inputHeight, inputStyle } from "./field.tsx";
 
-export interface PhoneFieldProps extends FieldProps {
+export interface PhoneFieldProps extends Omit<FieldProps, "label"> {
+  /** "Telefone" where nothing else is said. */
+  label?: string;
   /** Digits only; what is shown is masked. */
-  value: string;
+  value: string | null | undefined;
   onChange: (digits: string) => void;
   onBlur?: () => void;
   name?: string;
@@ -20,6 +22,7 @@ const FULL = 11;
 
 /** (DD) NNNNN-NNNN while typing. A paste with +55 works, and the cursor stays behind its digit. */
 export function PhoneField({
+  label = "Telefone",
   value,
   onChange,
   onBlur,
@@ -28,9 +31,10 @@ export function PhoneField({
   autoComplete = "off",
   ...field
 }: PhoneFieldProps) {
-  const { label, error, help, hideLabel, isRequired, isDisabled, className } = field;
+  const { error, help, hideLabel, isRequired, isDisabled, className } = field;
+  const written = value ?? "";
   const caret = useRef<{ input: HTMLInputElement; digits: number } | null>(null);
-  const shown = shownTelefone(value);
+  const shown = shownTelefone(written);
 
   useLayoutEffect(() => {
     if (!caret.current) return;
@@ -42,9 +46,9 @@ export function PhoneField({
 
   function change({ target }: ChangeEvent<HTMLInputElement>) {
     const digits = countDigits(target.value.slice(0, target.selectionStart ?? undefined));
-    const isOneTooMany = value.length === FULL && countDigits(target.value) === FULL + 1;
+    const isOneTooMany = written.length === FULL && countDigits(target.value) === FULL + 1;
     caret.current = { input: target, digits: isOneTooMany ? digits - 1 : digits };
-    onChange(isOneTooMany ? value : nationalDigits(target.value));
+    onChange(isOneTooMany ? written : nationalDigits(target.value));
   }
 
   return (

@@ -4,11 +4,16 @@ import { iconOf } from "#shared/categories/icons.ts";
 import { CategoryPicker } from "./category-picker.tsx";
 
 /** Chooses one of the categories, or none. */
-export function CategoryField({ value, onChange, ...field }: CategoryFieldProps) {
+export function CategoryField({
+  label = "Categoria",
+  value,
+  onChange,
+  ...field
+}: CategoryFieldProps) {
   const categories = useCategories();
   return (
     <CategoryPicker
-      label="Categoria"
+      label={label}
       isLoading={categories.isPending}
       categories={(categories.data ?? []).map(({ id, display_name, description, icon }) => ({
         id,
@@ -24,6 +29,8 @@ export function CategoryField({ value, onChange, ...field }: CategoryFieldProps)
 }
 
 interface CategoryFieldProps {
+  label?: string;
+  className?: string;
   value: string | null | undefined;
   onChange: (id: string | null) => void;
   onBlur?: () => void;

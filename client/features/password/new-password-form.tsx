@@ -6,9 +6,9 @@ import { FormField } from "#client/components/form-field.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
-import { passwordChecklist, passwordStrength } from "#shared/auth/auth.rules.ts";
+import { passwordStrength } from "#shared/auth/auth.rules.ts";
 import { newPasswordForm } from "#shared/auth/auth.schema.ts";
-import { PasswordStrength } from "./password-strength.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
 
 /** A strong password, twice: for the first login and for a reset link. */
 export function NewPasswordForm({
@@ -23,7 +23,7 @@ export function NewPasswordForm({
     defaultValues: { new_password: "", confirmacao: "" },
   });
   const password = useWatch({ control, name: "new_password" });
-  const { score, label, isEnough } = passwordStrength(password);
+  const { isEnough } = passwordStrength(password);
 
   return (
     <form
@@ -36,11 +36,8 @@ export function NewPasswordForm({
       )}
     >
       <FormField control={control} name="new_password">
-        {(field) => (
-          <PasswordField label="Nova senha" autoComplete="new-password" isRequired {...field} />
-        )}
+        {(field) => <NewPasswordField isMeterAtOnce {...field} />}
       </FormField>
-      <PasswordStrength score={score} label={label} checklist={passwordChecklist(password)} />
       <FormField control={control} name="confirmacao">
         {(field) => (
           <PasswordField

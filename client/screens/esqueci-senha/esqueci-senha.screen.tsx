@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
+import { EmailField } from "#client/components/email-field.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { PublicPage } from "#client/components/public-page.tsx";
-import { TextField } from "#client/components/text-field.tsx";
 import { useForgotPassword } from "#client/data/auth.hooks.ts";
 import { paths } from "#client/lib/paths.ts";
 import { m } from "#shared/auth/auth.messages.ts";
@@ -67,15 +67,7 @@ function ForgotForm({
     <form noValidate className="space-y-4" onSubmit={handleSubmit(({ email }) => onSubmit(email))}>
       <FormField control={control} name="email">
         {(field) => (
-          <TextField
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            placeholder="voce@exemplo.com"
-            isRequired
-            {...field}
-          />
+          <EmailField autoComplete="username" placeholder="voce@exemplo.com" {...field} />
         )}
       </FormField>
       <Button type="submit" size="lg" className="w-full" isLoading={isLoading}>

@@ -5,10 +5,10 @@ import { Link } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { Checkbox } from "#client/components/checkbox.tsx";
+import { EmailField } from "#client/components/email-field.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
 import { PublicPage } from "#client/components/public-page.tsx";
-import { TextField } from "#client/components/text-field.tsx";
 import { contacts } from "#client/content/contacts.ts";
 import { useLogin } from "#client/data/auth.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
@@ -68,15 +68,7 @@ function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
     >
       <FormField control={control} name="email">
         {(field) => (
-          <TextField
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            placeholder="voce@exemplo.com"
-            isRequired
-            {...field}
-          />
+          <EmailField autoComplete="username" placeholder="voce@exemplo.com" {...field} />
         )}
       </FormField>
       <FormField control={control} name="password">

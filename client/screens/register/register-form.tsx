@@ -3,26 +3,24 @@ import type { ReactNode, SyntheticEvent } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { Checkbox } from "#client/components/checkbox.tsx";
+import { EmailField } from "#client/components/email-field.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
 import { PhoneField } from "#client/components/phone-field.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { useRegister } from "#client/data/auth.hooks.ts";
-import { useCategories } from "#client/data/categories.hooks.ts";
-import { CategoryPicker } from "#client/features/categories/category-picker.tsx";
+import { CategoryField } from "#client/features/categories/category-field.tsx";
 import { paths } from "#client/lib/paths.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { registerForm } from "#shared/auth/auth.schema.ts";
-import { iconOf } from "#shared/categories/icons.ts";
 import { PasswordMeter } from "./password-meter.tsx";
 
 const FIELDS = ["nome", "email", "password", "telefone", "categoria_id"] as const;
 
 export function RegisterForm() {
   const register = useRegister();
-  const categories = useCategories();
   const { control, handleSubmit, setError } = useForm({
     resolver: zodResolver(registerForm),
     defaultValues: {
@@ -52,17 +50,7 @@ export function RegisterForm() {
         {(field) => <TextField label="Nome completo" autoComplete="name" isRequired {...field} />}
       </FormField>
       <FormField control={control} name="email">
-        {(field) => (
-          <TextField
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            placeholder="voce@exemplo.com"
-            isRequired
-            {...field}
-          />
-        )}
+        {(field) => <EmailField autoComplete="email" placeholder="voce@exemplo.com" {...field} />}
       </FormField>
       <FormField control={control} name="password">
         {(field) => (
@@ -77,31 +65,12 @@ export function RegisterForm() {
       </FormField>
       <PasswordMeter password={password} own={[nome, email]} />
       <FormField control={control} name="telefone">
-        {({ value, ...field }) => (
-          <PhoneField
-            label="Telefone (opcional)"
-            autoComplete="tel-national"
-            value={value ?? ""}
-            {...field}
-          />
+        {(field) => (
+          <PhoneField label="Telefone (opcional)" autoComplete="tel-national" {...field} />
         )}
       </FormField>
       <FormField control={control} name="categoria_id">
-        {({ value, onChange, ...field }) => (
-          <CategoryPicker
-            label="Categoria profissional (opcional)"
-            categories={(categories.data ?? []).map(({ id, display_name, description, icon }) => ({
-              id,
-              name: display_name,
-              description,
-              icon: iconOf(icon).emoji,
-            }))}
-            isLoading={categories.isPending}
-            value={value ?? ""}
-            onChange={(id) => onChange(id || null)}
-            {...field}
-          />
-        )}
+        {(field) => <CategoryField label="Categoria profissional (opcional)" {...field} />}
       </FormField>
       <FormField control={control} name="termos">
         {(field) => (

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Check, ChevronRight, CircleDot, Lightbulb, PencilLine, TriangleAlert } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
 import { Banner } from "#client/components/banner.tsx";
-import { Button } from "#client/components/button.tsx";
+import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { UnsavedQuestion, useUnsaved } from "#client/components/unsaved-question.tsx";
 import { type Template, useSaveTemplate } from "#client/data/templates.hooks.ts";
@@ -66,12 +66,13 @@ export function TemplateEditor({ template, categoria, isFixed, title, onClose }:
           </p>
           {/* Side by side on a phone too, where the keyboard leaves little height. */}
           <div className="flex gap-2 max-sm:*:flex-1">
-            <Button variant="secondary" onPress={unsaved.close}>
-              Cancelar
-            </Button>
-            <Button type="submit" form={FORM} isDisabled={!isValid} isLoading={save.isPending}>
-              {template ? "Salvar alterações" : "Criar template"}
-            </Button>
+            <FormFooter
+              form={FORM}
+              label={template ? "Salvar alterações" : "Criar template"}
+              isDisabled={!isValid}
+              isLoading={save.isPending}
+              onCancel={unsaved.close}
+            />
           </div>
         </>
       }

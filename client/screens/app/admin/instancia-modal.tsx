@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
 import { CopyField } from "#client/components/copy-field.tsx";
+import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { type AdminInstance, useSaveInstance } from "#client/data/admin-instances.hooks.ts";
 import { useInstanciaStatus } from "#client/data/instancias.hooks.ts";
@@ -31,14 +32,12 @@ export function InstanciaModal({ instancia, usuario, onClose }: InstanciaModalPr
       description={owner && `De ${owner}`}
       size="lg"
       footer={
-        <>
-          <Button variant="secondary" onPress={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={FORM} isLoading={save.isPending}>
-            {instancia ? "Salvar" : "Criar"}
-          </Button>
-        </>
+        <FormFooter
+          form={FORM}
+          label={instancia ? "Salvar" : "Criar"}
+          isLoading={save.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <InstanciaForm

@@ -1,13 +1,12 @@
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { formatTime, plural } from "#client/lib/format.ts";
-import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import { MINUTE } from "#shared/common/civil.ts";
-import { formatTelefone } from "#shared/common/telefone.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 
 /** Who comes: the name, else the phone. */
 export function nomeOf({ cliente_nome, cliente_telefone }: NomeOuTelefone) {
-  return cliente_nome || (cliente_telefone ? formatTelefone(cliente_telefone) : clientes.semNome);
+  return clientLabel(cliente_nome, cliente_telefone);
 }
 
 interface NomeOuTelefone {

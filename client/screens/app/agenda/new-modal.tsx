@@ -9,6 +9,7 @@ import { Select } from "#client/components/select.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { useClientePicker } from "#client/data/clientes.hooks.ts";
 import { useCreateMarcacao } from "#client/data/marcacoes.hooks.ts";
+import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { m as clienteMessages } from "#shared/clientes/clientes.messages.ts";
@@ -134,7 +135,7 @@ function ClienteField({ value, onChange, onLabel, ...field }: ClienteFieldProps)
   const { clientes, isLoading } = useClientePicker(wanted);
   const found = clientes.map(({ id, nome, telefone }) => ({
     id,
-    label: nome || (telefone ? formatTelefone(telefone) : clienteMessages.semNome),
+    label: clientLabel(nome, telefone),
     description: nome && telefone ? formatTelefone(telefone) : undefined,
   }));
   // Until the server has answered, what is there already is narrowed down here.

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
+import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { PhoneField } from "#client/components/phone-field.tsx";
 import { TextField } from "#client/components/text-field.tsx";
@@ -25,14 +25,12 @@ export function ClienteModal({ cliente, isOpen, onClose }: ClienteModalProps) {
       title={cliente ? "Editar Cliente" : "Novo Cliente"}
       size="sm"
       footer={
-        <>
-          <Button variant="secondary" onPress={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={FORM} isLoading={save.isPending}>
-            {cliente ? "Salvar" : "Cadastrar"}
-          </Button>
-        </>
+        <FormFooter
+          form={FORM}
+          label={cliente ? "Salvar" : "Cadastrar"}
+          isLoading={save.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <ClienteForm
@@ -72,11 +70,9 @@ function ClienteForm({ cliente, onSubmit }: ClienteFormProps) {
         )}
       </FormField>
       <FormField control={control} name="telefone">
-        {({ value, ...field }) => (
+        {(field) => (
           <PhoneField
-            label="Telefone"
             help="Com DDD. É por ele que as mensagens do WhatsApp encontram o cliente."
-            value={value ?? ""}
             {...field}
           />
         )}

@@ -5,11 +5,11 @@ import { IconButton } from "#client/components/icon-button.tsx";
 import { Menu } from "#client/components/menu.tsx";
 import type { Cliente } from "#client/data/clientes.hooks.ts";
 import { useBaixarDadosCliente } from "#client/data/clientes-dados.hooks.ts";
+import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { cx } from "#client/lib/cx.ts";
 import { STATUS_LABEL } from "#shared/clientes/clientes.constants.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
-import { nameOf } from "./name-of.ts";
 import { OptOutMark } from "./opt-out.tsx";
 
 /**
@@ -124,7 +124,7 @@ function DadosMenu({ cliente, onErase }: { cliente: Cliente; onErase: () => void
   const isErased = !cliente.nome && !cliente.telefone;
   return (
     <Menu
-      label={`Dados pessoais de ${nameOf(cliente)}`}
+      label={`Dados pessoais de ${clientLabel(cliente.nome, cliente.telefone)}`}
       actions={[
         {
           id: "baixar",

@@ -10,12 +10,12 @@ import { Pager } from "#client/components/pager.tsx";
 import { SearchField } from "#client/components/search-field.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { type Cliente, useClientes, useRemoveCliente } from "#client/data/clientes.hooks.ts";
+import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { plural } from "#client/lib/format.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { ClienteModal } from "./cliente-modal.tsx";
 import { ClientesTable } from "./clientes-table.tsx";
 import { EraseCliente } from "./erase-cliente.tsx";
-import { nameOf } from "./name-of.ts";
 
 export function ClientesScreen() {
   const [filter, setFilter] = useState({ page: 1, q: "" });
@@ -163,7 +163,7 @@ function RemoveCliente({ cliente, filter, onClose, onRemoved }: RemoveClientePro
       isOpen={cliente !== null}
       onClose={onClose}
       title="Excluir cliente"
-      message={cliente && m.confirmarExclusao(nameOf(cliente))}
+      message={cliente && m.confirmarExclusao(clientLabel(cliente.nome, cliente.telefone))}
       confirmLabel="Excluir"
       onConfirm={() => {
         if (cliente) remove.mutate({ id: cliente.id }, { onSuccess: onRemoved });

@@ -1,8 +1,8 @@
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import type { Cliente } from "#client/data/clientes.hooks.ts";
 import { useAnonimizarCliente } from "#client/data/clientes-dados.hooks.ts";
+import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
-import { nameOf } from "./name-of.ts";
 
 const LOST = [
   "o nome e o telefone",
@@ -27,7 +27,7 @@ export function EraseCliente({ cliente, onClose }: EraseClienteProps) {
       message={
         cliente && (
           <>
-            <p>{m.confirmarApagarDados(nameOf(cliente))}</p>
+            <p>{m.confirmarApagarDados(clientLabel(cliente.nome, cliente.telefone))}</p>
             <p className="mt-3 font-medium text-ink">O que é apagado:</p>
             <ul className="mt-1 list-disc space-y-0.5 pl-5">
               {LOST.map((thing) => (

@@ -1,9 +1,8 @@
 import type { Control } from "react-hook-form";
 import { FormField } from "#client/components/form-field.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
-import { useCategories } from "#client/data/categories.hooks.ts";
 import type { Usuario } from "#client/data/usuarios.hooks.ts";
-import { CategoryPicker } from "#client/features/categories/category-picker.tsx";
+import { CategoryField } from "#client/features/categories/category-field.tsx";
 import { iconOf } from "#shared/categories/icons.ts";
 import { MAX_DESCRICAO } from "#shared/usuarios/usuarios.constants.ts";
 
@@ -40,26 +39,10 @@ export function CategoriaView({ categoria, descricao }: Pick<Usuario, "categoria
 
 /** The same for the administrators themselves. */
 export function CategoriaEditor<Out>({ control }: { control: Control<Values, unknown, Out> }) {
-  const categories = useCategories();
   return (
     <>
       <FormField control={control} name="categoria_id">
-        {({ value, onChange, ...field }) => (
-          <CategoryPicker
-            label="Categoria"
-            isLoading={categories.isPending}
-            categories={(categories.data ?? []).map(({ id, display_name, description, icon }) => ({
-              id,
-              name: display_name,
-              description,
-              icon: iconOf(icon).emoji,
-            }))}
-            value={value ?? ""}
-            onChange={(id) => onChange(id || null)}
-            className="sm:col-span-2"
-            {...field}
-          />
-        )}
+        {(field) => <CategoryField className="sm:col-span-2" {...field} />}
       </FormField>
       <FormField control={control} name="descricao">
         {({ value, ...field }) => (

@@ -3,6 +3,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
+import { EmailField } from "#client/components/email-field.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
 import { PhoneField } from "#client/components/phone-field.tsx";
@@ -66,16 +67,7 @@ export function PerfilForm({ usuario }: { usuario: Usuario }) {
           {(field) => <TextField label="Nome" autoComplete="name" isRequired {...field} />}
         </FormField>
         <FormField control={control} name="email">
-          {(field) => (
-            <TextField
-              label="Email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              isRequired
-              {...field}
-            />
-          )}
+          {(field) => <EmailField autoComplete="email" {...field} />}
         </FormField>
         {isOtherEmail && (
           <FormField control={control} name="senha_atual">
@@ -91,7 +83,7 @@ export function PerfilForm({ usuario }: { usuario: Usuario }) {
           </FormField>
         )}
         <FormField control={control} name="telefone">
-          {({ value, ...field }) => <PhoneField label="Telefone" value={value ?? ""} {...field} />}
+          {(field) => <PhoneField {...field} />}
         </FormField>
         <FormField control={control} name="timezone">
           {(field) => (

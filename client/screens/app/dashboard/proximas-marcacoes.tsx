@@ -6,6 +6,7 @@ import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { type Proxima, useConfirmar, useProximas } from "#client/data/proximas.hooks.ts";
+import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
 import { formatDay, formatTime } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -72,8 +73,7 @@ interface ProximasMarcacoesProps {
 function ProximaRow({ proxima, now, zone }: { proxima: Proxima; now: Date; zone: string }) {
   const confirmar = useConfirmar();
   const { id, horario, status, cliente_nome, cliente_telefone, observacao } = proxima;
-  const nome =
-    cliente_nome ?? (cliente_telefone ? formatTelefone(cliente_telefone) : "Cliente sem nome");
+  const nome = clientLabel(cliente_nome, cliente_telefone);
   const day = formatDay(civilOf(horario, zone).date, civilOf(now, zone).date);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">

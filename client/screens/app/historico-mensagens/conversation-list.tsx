@@ -5,11 +5,11 @@ import { Badge } from "#client/components/badge.tsx";
 import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import type { Conversa, useConversas } from "#client/data/historico-mensagens.hooks.ts";
+import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { cx } from "#client/lib/cx.ts";
 import { plural } from "#client/lib/format.ts";
 import type { MotivoDaMarca } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
-import { contactName } from "./contact-name.ts";
 import type { RowsProps } from "./list-pane.tsx";
 import { formatMoment } from "./moment.ts";
 import { RowList } from "./row-list.tsx";
@@ -91,7 +91,7 @@ function ConversationRow({ conversa, isOpen, to, now, zone }: ConversationRowPro
             <span
               className={cx("min-w-0 flex-1 truncate", isUnread ? "font-semibold" : "font-medium")}
             >
-              {contactName(cliente_nome, cliente_telefone)}
+              {clientLabel(cliente_nome, cliente_telefone)}
             </span>
             <time
               dateTime={ultimo_timestamp.toISOString()}

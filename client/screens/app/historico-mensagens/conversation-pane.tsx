@@ -7,12 +7,12 @@ import { useContato, useConversa, useLoadNewest } from "#client/data/conversa.ho
 import { useEnviar, useReenviar } from "#client/data/enviar.hooks.ts";
 import type { Mensagem } from "#client/data/historico-mensagens.hooks.ts";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
+import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { cx } from "#client/lib/cx.ts";
 import { statusOf, toastError } from "#client/lib/error-text.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { AssistantArea } from "./assistente/assistant-area.tsx";
 import { ComposerArea } from "./composer.tsx";
-import { contactName } from "./contact-name.ts";
 import { ConversationHeader } from "./conversation-header.tsx";
 import type { Draft } from "./drafts.ts";
 import type { HistoryState } from "./history-state.ts";
@@ -33,7 +33,7 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
   const isUnknown = isNotFound(contato.error);
   const nome = isUnknown
     ? m.clienteNaoEncontrado
-    : contactName(contato.data?.nome, contato.data?.telefone);
+    : clientLabel(contato.data?.nome, contato.data?.telefone);
 
   return (
     <section aria-label={`Conversa com ${nome}`} className="flex min-h-0 min-w-0 flex-1 flex-col">

@@ -4,9 +4,9 @@ import { Avatar } from "#client/components/avatar.tsx";
 import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import type { Mensagem, useBusca } from "#client/data/historico-mensagens.hooks.ts";
+import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { cx } from "#client/lib/cx.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
-import { contactName } from "./contact-name.ts";
 import { excerptOf } from "./excerpt.ts";
 import type { RowsProps } from "./list-pane.tsx";
 import { Marked } from "./marked.tsx";
@@ -77,7 +77,7 @@ function ResultRow({ message, busca, isOpen, to, now, zone }: ResultRowProps) {
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <span className="min-w-0 flex-1 truncate font-medium">
-              <Marked parts={excerptOf(contactName(cliente_nome, cliente_telefone), busca)} />
+              <Marked parts={excerptOf(clientLabel(cliente_nome, cliente_telefone), busca)} />
             </span>
             <time
               dateTime={timestamp.toISOString()}

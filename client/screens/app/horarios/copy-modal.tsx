@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { CircleAlert } from "lucide-react";
 import { useForm } from "react-hook-form";
-import { Button } from "#client/components/button.tsx";
 import { Checkbox } from "#client/components/checkbox.tsx";
 import { FormField } from "#client/components/form-field.tsx";
+import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { useCopyDisponibilidade } from "#client/data/disponibilidades.hooks.ts";
 import { DIA_SEMANA_LABELS, DIAS_SEMANA, type DiaSemana } from "#shared/common/civil.ts";
@@ -33,16 +33,7 @@ export function CopyModal({
         `${DIA_SEMANA_LABELS[source.dia_semana]}, ${source.hora_inicio} às ${source.hora_fim}`
       }
       size="sm"
-      footer={
-        <>
-          <Button variant="secondary" onPress={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={FORM}>
-            Copiar
-          </Button>
-        </>
-      }
+      footer={<FormFooter form={FORM} label="Copiar" onCancel={onClose} />}
     >
       {source && (
         <CopyForm

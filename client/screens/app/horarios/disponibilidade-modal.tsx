@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { Banner } from "#client/components/banner.tsx";
-import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
+import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { Select } from "#client/components/select.tsx";
 import {
@@ -52,16 +52,7 @@ export function DisponibilidadeModal({
       onClose={onClose}
       title={isNew ? "Novo Horário" : "Editar Horário"}
       size="sm"
-      footer={
-        <>
-          <Button variant="secondary" onPress={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={FORM}>
-            {isNew ? "Criar" : "Salvar"}
-          </Button>
-        </>
-      }
+      footer={<FormFooter form={FORM} label={isNew ? "Criar" : "Salvar"} onCancel={onClose} />}
     >
       {editing && <DisponibilidadeForm id={FORM} initial={editing} onSubmit={save} />}
     </Modal>

@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type Control, useForm, useWatch } from "react-hook-form";
-import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
+import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { TextField, type TextFieldProps } from "#client/components/text-field.tsx";
@@ -34,14 +34,12 @@ export function CategoryModal({ category, isOpen, onClose }: CategoryModalProps)
       onClose={onClose}
       title={category ? "Editar Categoria" : "Nova Categoria"}
       footer={
-        <>
-          <Button variant="secondary" onPress={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={FORM} isLoading={save.isPending}>
-            {category ? "Salvar" : "Criar"}
-          </Button>
-        </>
+        <FormFooter
+          form={FORM}
+          label={category ? "Salvar" : "Criar"}
+          isLoading={save.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <CategoryForm

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "#client/components/button.tsx";
+import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { type UserDetails, useEraseUser } from "#client/data/admin.hooks.ts";
@@ -20,20 +20,14 @@ export function EraseUser({ user, onClose, onErased }: EraseUserProps) {
       size="sm"
       role="alertdialog"
       footer={
-        <>
-          <Button variant="secondary" onPress={onClose}>
-            Cancelar
-          </Button>
-          <Button
-            type="submit"
-            form={FORM}
-            variant="danger"
-            isDisabled={!isMeant}
-            isLoading={erase.isPending}
-          >
-            Apagar para sempre
-          </Button>
-        </>
+        <FormFooter
+          form={FORM}
+          label="Apagar para sempre"
+          variant="danger"
+          isDisabled={!isMeant}
+          isLoading={erase.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <form

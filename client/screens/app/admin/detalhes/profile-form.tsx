@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
+import { EmailField } from "#client/components/email-field.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { PhoneField } from "#client/components/phone-field.tsx";
 import { Select } from "#client/components/select.tsx";
@@ -48,19 +49,10 @@ export function ProfileForm({ user }: { user: UserDetails }) {
         {(field) => <TextField label="Nome" autoComplete="off" isRequired {...field} />}
       </FormField>
       <FormField control={control} name="email">
-        {(field) => (
-          <TextField
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            isRequired
-            {...field}
-          />
-        )}
+        {(field) => <EmailField autoComplete="off" {...field} />}
       </FormField>
       <FormField control={control} name="telefone">
-        {({ value, ...field }) => <PhoneField label="Telefone" value={value ?? ""} {...field} />}
+        {(field) => <PhoneField {...field} />}
       </FormField>
       <FormField control={control} name="timezone">
         {(field) => <Select label="Fuso horário" options={ZONE_OPTIONS} {...field} />}

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type Control, useForm, useWatch } from "react-hook-form";
 import { Banner } from "#client/components/banner.tsx";
 import { CopyField } from "#client/components/copy-field.tsx";
+import { EmailField } from "#client/components/email-field.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { PhoneField } from "#client/components/phone-field.tsx";
 import { Select } from "#client/components/select.tsx";
@@ -89,16 +90,7 @@ function Person({ control }: { control: Fields }) {
         )}
       </FormField>
       <FormField control={control} name="email">
-        {(field) => (
-          <TextField
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            isRequired
-            {...field}
-          />
-        )}
+        {(field) => <EmailField autoComplete="off" {...field} />}
       </FormField>
     </>
   );
@@ -114,7 +106,7 @@ function Work({ control }: { control: Fields }) {
         )}
       </FormField>
       <FormField control={control} name="telefone">
-        {({ value, ...field }) => <PhoneField label="Telefone" value={value ?? ""} {...field} />}
+        {(field) => <PhoneField {...field} />}
       </FormField>
       <div className="sm:col-span-2">
         <FormField control={control} name="categoria_id">

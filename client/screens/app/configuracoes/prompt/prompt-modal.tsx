@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
+import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { UnsavedQuestion, useUnsaved } from "#client/components/unsaved-question.tsx";
 import { useDiscardRascunho, useSaveRascunho } from "#client/data/oficina.hooks.ts";
@@ -56,14 +56,12 @@ export function PromptModal({ usuario, rascunho, onClose }: PromptModalProps) {
       description="Seus clientes só percebem a mudança depois de publicar."
       size="lg"
       footer={
-        <>
-          <Button variant="secondary" onPress={unsaved.close}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={FORM} isLoading={keep.isPending || discard.isPending}>
-            Salvar rascunho
-          </Button>
-        </>
+        <FormFooter
+          form={FORM}
+          label="Salvar rascunho"
+          isLoading={keep.isPending || discard.isPending}
+          onCancel={unsaved.close}
+        />
       }
     >
       <form id={FORM} noValidate className="space-y-4" onSubmit={save}>

@@ -1,15 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm, useWatch } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
 import { useAlterarSenha } from "#client/data/seguranca.hooks.ts";
-import { PasswordStrength } from "#client/features/password/password-strength.tsx";
+import { NewPasswordField } from "#client/features/password/new-password-field.tsx";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { m } from "#shared/auth/auth.messages.ts";
-import { passwordChecklist, passwordStrength } from "#shared/auth/auth.rules.ts";
 import { senhaForm } from "#shared/auth/auth.schema.ts";
 
 const FIELDS = ["senha_atual", "new_password"] as const;
@@ -22,8 +21,6 @@ export function SenhaCard() {
     resolver: zodResolver(senhaForm),
     defaultValues: EMPTY,
   });
-  const password = useWatch({ control, name: "new_password" });
-  const { score, label } = passwordStrength(password);
   const submit = handleSubmit(({ senha_atual, new_password }) =>
     change.mutate(
       { senha_atual, new_password },
@@ -53,13 +50,8 @@ export function SenhaCard() {
           )}
         </FormField>
         <FormField control={control} name="new_password">
-          {(field) => (
-            <PasswordField label="Nova senha" autoComplete="new-password" isRequired {...field} />
-          )}
+          {(field) => <NewPasswordField {...field} />}
         </FormField>
-        {password !== "" && (
-          <PasswordStrength score={score} label={label} checklist={passwordChecklist(password)} />
-        )}
         <FormField control={control} name="confirmacao">
           {(field) => (
             <PasswordField

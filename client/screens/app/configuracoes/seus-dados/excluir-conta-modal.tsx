@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
+import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
 import { useExcluirConta } from "#client/data/conta.hooks.ts";
@@ -41,14 +41,13 @@ export function ExcluirContaModal({ onClose }: { onClose: () => void }) {
       title="Excluir conta"
       role="alertdialog"
       footer={
-        <>
-          <Button variant="secondary" onPress={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={FORM} variant="danger" isLoading={leave.isPending}>
-            Excluir conta
-          </Button>
-        </>
+        <FormFooter
+          form={FORM}
+          label="Excluir conta"
+          variant="danger"
+          isLoading={leave.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <WhatIsLost />

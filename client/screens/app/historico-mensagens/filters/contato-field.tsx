@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Combobox } from "#client/components/combobox.tsx";
 import { type Contato, useContatos } from "#client/data/historico-mensagens.hooks.ts";
+import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { digits, formatTelefone, isTelefone } from "#shared/common/telefone.ts";
 import { searchable } from "#shared/common/text.ts";
-import { contactName } from "../contact-name.ts";
 
 const MAX_SHOWN = 50;
 /** Fewer digits are in almost every phone. */
@@ -47,7 +47,7 @@ export function ContatoField({ value, onType, onChoose }: ContatoFieldProps) {
 
 function itemOf({ cliente_id, cliente_nome, cliente_telefone }: Contato) {
   if (cliente_telefone === null) return [];
-  const label = contactName(cliente_nome, cliente_telefone);
+  const label = clientLabel(cliente_nome, cliente_telefone);
   const description = cliente_nome ? formatTelefone(cliente_telefone) : undefined;
   return [{ id: cliente_id, telefone: cliente_telefone, label, description }];
 }
