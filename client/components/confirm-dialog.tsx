@@ -37,6 +37,30 @@ export function ConfirmDialog({
   );
 }
 
+/** The question before one thing is done, put as long as it is drawn; away with it once the answer is there. */
+export function ConfirmAction<T>({ action, input, onDone, onClose, ...words }: ActionProps<T>) {
+  return (
+    <ConfirmDialog
+      {...words}
+      isOpen
+      onClose={onClose}
+      isLoading={action.isPending}
+      onConfirm={() => action.mutate(input, { onSuccess: onDone ?? onClose, onError: onClose })}
+    />
+  );
+}
+
+interface ActionProps<T> extends Pick<ConfirmDialogProps, "title" | "message" | "confirmLabel"> {
+  /** Says by itself what went wrong. */
+  action: {
+    isPending: boolean;
+    mutate: (input: T, options: { onSuccess: () => void; onError: () => void }) => void;
+  };
+  input: T;
+  onDone?: () => void;
+  onClose: () => void;
+}
+
 interface ConfirmDialogProps {
   isOpen: boolean;
   onClose: () => void;

@@ -1,13 +1,25 @@
 import type { ReactNode } from "react";
 import { Button } from "#client/components/button.tsx";
+import { Card } from "#client/components/card.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Pager } from "#client/components/pager.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { formatNumber } from "#client/lib/format.ts";
+import { useAdminAddress } from "./admin-address.ts";
 
-/** A page of a long list in its four states, and the way to the other pages. */
-export function PagedList<T>({ query, words, icon, page, onPage, empty, children }: Props<T>) {
+/** The list of a tab: the page of it that the address names, and the way to the others. */
+export function PagedList<T>(props: Props<T>) {
+  return (
+    <Card flush className="mt-4">
+      <Page {...props} />
+    </Card>
+  );
+}
+
+/** A page of a long list in its four states. */
+function Page<T>({ query, words, icon, empty, children }: Props<T>) {
+  const { page, setPage } = useAdminAddress();
   if (query.data === undefined) {
     if (!query.isError) return <SkeletonRows rows={8} />;
     return (
@@ -19,7 +31,7 @@ export function PagedList<T>({ query, words, icon, page, onPage, empty, children
     );
   }
   const { items, total, skip, pages } = query.data;
-  if (items.length === 0) return page > 1 ? emptyPage() : empty;
+  if (items.length === 0) return page > 1 ? emptyPage() : <EmptyState icon={icon} {...empty} />;
   const range = [skip + 1, skip + items.length, total].map(formatNumber);
   return (
     <>
@@ -37,7 +49,7 @@ export function PagedList<T>({ query, words, icon, page, onPage, empty, children
             pages={pages}
             label={words.pages}
             onChange={(next) => {
-              onPage(next);
+              setPage(next);
               scrollTo({ top: 0 });
             }}
           />
@@ -52,7 +64,7 @@ export function PagedList<T>({ query, words, icon, page, onPage, empty, children
         icon={icon}
         title="Esta página ficou vazia"
         action={
-          <Button variant="secondary" onPress={() => onPage(1)}>
+          <Button variant="secondary" onPress={() => setPage(1)}>
             Ver a primeira página
           </Button>
         }
@@ -72,9 +84,7 @@ interface Props<T> {
   /** The message when it does not load, and the name of its pages. */
   words: { failed: string; pages: string };
   icon: ReactNode;
-  page: number;
-  onPage: (page: number) => void;
-  /** Shown when there is nothing at all, or nothing that fits the filters. */
-  empty: ReactNode;
+  /** Said when there is nothing at all, or nothing that fits the filters. */
+  empty: { title: string; description: string; action?: ReactNode };
   children: (items: T[]) => ReactNode;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
+import { ConfirmAction } from "#client/components/confirm-dialog.tsx";
 import {
   type Questionnaire,
   useRemoveQuestionnaire,
@@ -34,14 +34,13 @@ function RemoveQuestionario({ questionario, onClose }: RemoveQuestionarioProps) 
     expired: "",
   }[status];
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
+    <ConfirmAction
       title="Excluir questionário"
       message={`${m.confirmarExclusao(nome)} ${lost}`}
       confirmLabel="Excluir"
-      isLoading={remove.isPending}
-      onConfirm={() => remove.mutate({ id: questionario.id }, { onSettled: onClose })}
+      action={remove}
+      input={{ id: questionario.id }}
+      onClose={onClose}
     />
   );
 }

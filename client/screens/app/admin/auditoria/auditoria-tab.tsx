@@ -1,8 +1,6 @@
 import { ScrollText } from "lucide-react";
 import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
-import { Card } from "#client/components/card.tsx";
-import { EmptyState } from "#client/components/empty-state.tsx";
 import { type AuditRow, useAudit } from "#client/data/admin.hooks.ts";
 import { m } from "#shared/admin/admin.messages.ts";
 import { useAdminAddress } from "../admin-address.ts";
@@ -15,29 +13,21 @@ import { filterOf } from "./filter-of.ts";
 export function AuditoriaTab() {
   const address = useAdminAddress();
   const audit = useAudit({ page: address.page, ...filterOf(address.word) });
-  const icon = <ScrollText size={24} aria-hidden />;
   return (
     <>
       <AuditFilters />
       <TargetNote rows={audit.data?.items} />
-      <Card flush className="mt-4">
-        <PagedList
-          query={audit}
-          words={{ failed: m.erroAoCarregarAuditoria, pages: "Páginas da auditoria" }}
-          icon={icon}
-          page={address.page}
-          onPage={address.setPage}
-          empty={
-            <EmptyState
-              icon={icon}
-              title={m.nenhumRegistro}
-              description="O que administradores criam, alteram ou excluem aparece aqui."
-            />
-          }
-        >
-          {(rows) => <AuditRows rows={rows} linkTo={address.userLink} />}
-        </PagedList>
-      </Card>
+      <PagedList
+        query={audit}
+        words={{ failed: m.erroAoCarregarAuditoria, pages: "Páginas da auditoria" }}
+        icon={<ScrollText size={24} aria-hidden />}
+        empty={{
+          title: m.nenhumRegistro,
+          description: "O que administradores criam, alteram ou excluem aparece aqui.",
+        }}
+      >
+        {(rows) => <AuditRows rows={rows} linkTo={address.userLink} />}
+      </PagedList>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Eraser, Link, ScrollText, ShieldOff, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
-import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
+import { ConfirmAction } from "#client/components/confirm-dialog.tsx";
 import {
   type AccessLink,
   type UserDetails,
@@ -139,14 +139,13 @@ function AccessSection({ user }: { user: UserDetails }) {
 function RemoveFactors({ user, onClose }: { user: UserDetails; onClose: () => void }) {
   const remove = useRemoveFactors();
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
+    <ConfirmAction
       title="Remover verificação em duas etapas"
       message={m.confirmarRemocaoDeFatores(user.nome)}
       confirmLabel="Remover"
-      isLoading={remove.isPending}
-      onConfirm={() => remove.mutate({ id: user.id }, { onSettled: onClose })}
+      action={remove}
+      input={{ id: user.id }}
+      onClose={onClose}
     />
   );
 }
@@ -155,14 +154,14 @@ function RemoveFactors({ user, onClose }: { user: UserDetails; onClose: () => vo
 function RemoveUser({ user, onClose, onRemoved }: RemoveUserProps) {
   const remove = useRemoveUser();
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
+    <ConfirmAction
       title="Desativar usuário"
       message={m.confirmarDesativacao(user.nome)}
       confirmLabel="Desativar"
-      isLoading={remove.isPending}
-      onConfirm={() => remove.mutate({ id: user.id }, { onSuccess: onRemoved, onError: onClose })}
+      action={remove}
+      input={{ id: user.id }}
+      onDone={onRemoved}
+      onClose={onClose}
     />
   );
 }

@@ -2,8 +2,6 @@ import { Pencil, Plus, Smartphone, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
-import { Card } from "#client/components/card.tsx";
-import { EmptyState } from "#client/components/empty-state.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { type AdminInstance, useInstances } from "#client/data/admin-instances.hooks.ts";
 import { plural } from "#client/lib/format.ts";
@@ -23,7 +21,6 @@ export function InstanciasTab() {
   const instances = useInstances(address);
   const [dialog, setDialog] = useState<Dialog>(null);
   const close = () => setDialog(null);
-  const icon = <Smartphone size={24} aria-hidden />;
   const addButton = (
     <Button icon={<Plus size={16} aria-hidden />} onPress={() => setDialog({ kind: "new" })}>
       Nova Instância
@@ -38,32 +35,25 @@ export function InstanciasTab() {
         </p>
         {addButton}
       </div>
-      <Card flush className="mt-4">
-        <PagedList
-          query={instances}
-          words={{ failed: m.erroAoCarregar, pages: "Páginas de instâncias" }}
-          icon={icon}
-          page={address.page}
-          onPage={address.setPage}
-          empty={
-            <EmptyState
-              icon={icon}
-              title={m.nenhumaEncontrada}
-              description="Uma instância liga o WhatsApp de um profissional ao sistema."
-              action={addButton}
-            />
-          }
-        >
-          {(items) => (
-            <InstanciasTable
-              instancias={items}
-              linkTo={address.userLink}
-              onEdit={({ id }) => setDialog({ kind: "edit", id })}
-              onRemove={({ id }) => setDialog({ kind: "remove", id })}
-            />
-          )}
-        </PagedList>
-      </Card>
+      <PagedList
+        query={instances}
+        words={{ failed: m.erroAoCarregar, pages: "Páginas de instâncias" }}
+        icon={<Smartphone size={24} aria-hidden />}
+        empty={{
+          title: m.nenhumaEncontrada,
+          description: "Uma instância liga o WhatsApp de um profissional ao sistema.",
+          action: addButton,
+        }}
+      >
+        {(items) => (
+          <InstanciasTable
+            instancias={items}
+            linkTo={address.userLink}
+            onEdit={({ id }) => setDialog({ kind: "edit", id })}
+            onRemove={({ id }) => setDialog({ kind: "remove", id })}
+          />
+        )}
+      </PagedList>
       {dialog && dialogOf(dialog, instances.data?.items ?? [], close)}
     </>
   );

@@ -1,8 +1,6 @@
 import { ClipboardList, Plus, TimerOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "#client/components/button.tsx";
-import { Card } from "#client/components/card.tsx";
-import { EmptyState } from "#client/components/empty-state.tsx";
 import { MetricCard } from "#client/components/metric-card.tsx";
 import { Select } from "#client/components/select.tsx";
 import {
@@ -24,10 +22,10 @@ import { QuestionariosTable } from "./questionarios-table.tsx";
 export function QuestionariosTab() {
   const address = useAdminAddress();
   const filter = filterOf(address);
+  const isFiltered = Boolean(filter.status ?? filter.categoria_id);
   const questionnaires = useQuestionnaires({ page: address.page, ...filter });
   const [isAdding, setAdding] = useState(false);
   const { dialogs, handlersOf } = useQuestionarioDialogs();
-  const icon = <ClipboardList size={24} aria-hidden />;
   const addButton = (
     <Button icon={<Plus size={16} aria-hidden />} onPress={() => setAdding(true)}>
       Novo Questionário
@@ -45,26 +43,20 @@ export function QuestionariosTab() {
           </>
         }
       />
-      <Card flush className="mt-4">
-        <PagedList
-          query={questionnaires}
-          words={{ failed: m.erroAoCarregarTodos, pages: "Páginas de questionários" }}
-          icon={icon}
-          page={address.page}
-          onPage={address.setPage}
-          empty={
-            <Empty isFiltered={Boolean(filter.status ?? filter.categoria_id)} action={addButton} />
-          }
-        >
-          {(items) => (
-            <QuestionariosTable
-              questionarios={items}
-              linkTo={address.userLink}
-              handlersOf={handlersOf}
-            />
-          )}
-        </PagedList>
-      </Card>
+      <PagedList
+        query={questionnaires}
+        words={{ failed: m.erroAoCarregarTodos, pages: "Páginas de questionários" }}
+        icon={<ClipboardList size={24} aria-hidden />}
+        empty={isFiltered ? NONE_FITS : { ...NONE_YET, action: addButton }}
+      >
+        {(items) => (
+          <QuestionariosTable
+            questionarios={items}
+            linkTo={address.userLink}
+            handlersOf={handlersOf}
+          />
+        )}
+      </PagedList>
       {dialogs}
       {isAdding && <NovoQuestionarioModal onClose={() => setAdding(false)} />}
     </>
@@ -85,26 +77,14 @@ function ExpireOld() {
   );
 }
 
-function Empty({ isFiltered, action }: { isFiltered: boolean; action: React.ReactNode }) {
-  const icon = <ClipboardList size={24} aria-hidden />;
-  if (isFiltered) {
-    return (
-      <EmptyState
-        icon={icon}
-        title={m.nenhumEncontrado}
-        description="Nenhum tem este status e esta categoria."
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={icon}
-      title={m.nenhumAteAgora}
-      description="Crie um para um profissional: das respostas nasce a descrição do perfil."
-      action={action}
-    />
-  );
-}
+const NONE_FITS = {
+  title: m.nenhumEncontrado,
+  description: "Nenhum tem este status e esta categoria.",
+};
+const NONE_YET = {
+  title: m.nenhumAteAgora,
+  description: "Crie um para um profissional: das respostas nasce a descrição do perfil.",
+};
 
 /** What the address asks for; anything unknown in it is no filter. */
 function filterOf({ word }: AdminAddress) {

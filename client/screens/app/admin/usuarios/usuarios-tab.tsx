@@ -3,8 +3,6 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { Avatar } from "#client/components/avatar.tsx";
 import { Button } from "#client/components/button.tsx";
-import { Card } from "#client/components/card.tsx";
-import { EmptyState } from "#client/components/empty-state.tsx";
 import { SearchBox } from "#client/components/search-box.tsx";
 import { Select } from "#client/components/select.tsx";
 import { type AdminUser, useUsers } from "#client/data/admin.hooks.ts";
@@ -23,7 +21,6 @@ export function UsuariosTab() {
   const address = useAdminAddress();
   const users = useUsers({ page: address.page, ...filterOf(address) });
   const [isAdding, setAdding] = useState(false);
-  const icon = <UsersRound size={24} aria-hidden />;
 
   return (
     <>
@@ -38,24 +35,17 @@ export function UsuariosTab() {
           </Button>
         }
       />
-      <Card flush className="mt-4">
-        <PagedList
-          query={users}
-          words={{ failed: m.erroAoCarregarUsuarios, pages: "Páginas de usuários" }}
-          icon={icon}
-          page={address.page}
-          onPage={address.setPage}
-          empty={
-            <EmptyState
-              icon={icon}
-              title={m.nenhumUsuario}
-              description="Tente outro nome, email ou telefone, ou retire um filtro."
-            />
-          }
-        >
-          {(items) => <UsersTable users={items} linkTo={address.userLink} />}
-        </PagedList>
-      </Card>
+      <PagedList
+        query={users}
+        words={{ failed: m.erroAoCarregarUsuarios, pages: "Páginas de usuários" }}
+        icon={<UsersRound size={24} aria-hidden />}
+        empty={{
+          title: m.nenhumUsuario,
+          description: "Tente outro nome, email ou telefone, ou retire um filtro.",
+        }}
+      >
+        {(items) => <UsersTable users={items} linkTo={address.userLink} />}
+      </PagedList>
       {isAdding && (
         <NewUserModal
           onClose={() => setAdding(false)}
