@@ -143,7 +143,7 @@ export async function buildClient() {
 
 /**
  * When npm itself is killed hard nobody tells us: a changed parent does, and then the product stops in
- * order instead of holding its port for ever.
+ * order instead of holding its port forever.
  */
 export function stopWithNpm() {
   if (!process.env.npm_lifecycle_event || isWindows) return;

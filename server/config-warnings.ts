@@ -6,7 +6,7 @@ type Settings = Pick<
   "appUrl" | "host" | "trustProxy" | "metricsToken" | "allowPrivateInstanceHosts"
 >;
 
-/** Settings that can be meant but hardly are, one line for each; the start goes on. */
+/** Settings that can be meant but hardly are, one line for each; the start continues. */
 export function warningsOf(settings: Settings): string[] {
   const { appUrl, host, trustProxy, metricsToken, allowPrivateInstanceHosts } = settings;
   const isSecure = appUrl.startsWith("https:");

@@ -69,7 +69,7 @@ function groupsOf(draft: Awaited<ReturnType<typeof build>>, root: string) {
 /** The modules of all chunks that come with these, one after the other until nothing is missing. */
 function modulesOf(chunks: Rolldown.OutputChunk[], entries: Set<string>): Set<string> {
   const needed = new Set(chunks.filter(({ moduleIds }) => moduleIds.some((id) => entries.has(id))));
-  // A set goes on to what is added to it meanwhile.
+  // Iterating a set includes what is added meanwhile.
   for (const { imports } of needed) {
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
   }

@@ -45,7 +45,7 @@ test("undo puts all of them back as they were", async () => {
   expect(shown(day)).toEqual(["a pendente"]);
 });
 
-test("what else is kept about appointments is left alone", async () => {
+test("what else is kept about appointments is left unchanged", async () => {
   const upcoming = [["marcacoes", "upcoming"], { input: { limit: 6 } }];
   queries.setQueryData(upcoming, [marcacao("a")]);
   await drawInAgenda(queries, withoutOne("a"));

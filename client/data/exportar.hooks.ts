@@ -23,7 +23,7 @@ export interface RunningExport extends Progress {
   format: Formato;
 }
 
-// Outside of any screen: an export goes on while its professional is on another screen.
+// Outside of any screen: an export continues while its professional is on another screen.
 const listeners = new Set<() => void>();
 let running: RunningExport | null = null;
 let control = new AbortController();

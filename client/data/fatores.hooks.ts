@@ -71,7 +71,7 @@ export function useRemoverFator() {
   });
 }
 
-/** What the tab keeps of the person is asked again, so that the guards let an account go on that is protected now. */
+/** What the tab keeps of the person is asked again, so that the guards let an account continue that is protected now. */
 export function useRefreshedUser() {
   const { client } = trpc.useUtils();
   return async () => {

@@ -20,7 +20,7 @@ export function useExchangeGoogle() {
 
 export type CallbackState =
   | { kind: "progress" }
-  /** The page that opened this window goes on. */
+  /** The page that opened this window continues. */
   | { kind: "handed" }
   | { kind: "success"; returnPath: string }
   | { kind: "error"; message: string; returnPath: string };

@@ -69,7 +69,7 @@ test("Google's answer passes from the window to the page, which closes it", asyn
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a page that no longer waits takes nothing: the window must go on alone", async () => {
+test("a page that no longer waits takes nothing: the window must continue alone", async () => {
   const isTaken = windows().answer();
   await vi.advanceTimersByTimeAsync(1_999);
   expect(vi.getTimerCount()).toBe(1);

@@ -18,7 +18,7 @@ export type Outcome =
   /** The person closed the window, or gave up here. */
   | { kind: "cancelled" }
   | { kind: "timeout" }
-  /** The screen that waited is gone; whoever answers in the window goes on there. */
+  /** The screen that waited is gone; whoever answers in the window continues there. */
   | { kind: "left" };
 
 /**

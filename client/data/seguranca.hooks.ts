@@ -6,7 +6,7 @@ import { type Outputs, trpc } from "./trpc.ts";
 
 export type Sessao = Outputs["usuarios"]["listSessoes"][number];
 
-/** Another password: this session goes on, the others end. The form shows what was refused. */
+/** Another password: this session continues, the others end. The form shows what was refused. */
 export function useAlterarSenha() {
   const utils = trpc.useUtils();
   return trpc.usuarios.updateSenha.useMutation({

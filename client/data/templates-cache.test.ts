@@ -71,7 +71,7 @@ test("one that is removed leaves the lists in which it was, and their count", as
   expect(shown(all)).toEqual(["a true", "b true", 30]);
 });
 
-test("what else is kept about templates is left alone", async () => {
+test("what else is kept about templates is left unchanged", async () => {
   const analytics = [["templates", "analytics"], { input: { period: "30d" }, type: "query" }];
   queries.setQueryData(analytics, { total_templates: 2 });
   await drawInLists(queries, withoutTemplate("a"));

@@ -36,7 +36,7 @@ export function useStartTrial() {
   return trpc.trial.startTrial.useMutation({ onSuccess: () => changed(m.trialIniciado) });
 }
 
-/** The trial ends and the account goes on without one. */
+/** The trial ends and the account continues without one. */
 export function useConvertTrial() {
   const changed = useTrialChanged();
   const update = trpc.admin.updateUser.useMutation({

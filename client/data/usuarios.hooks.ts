@@ -22,7 +22,7 @@ export function useStoredUser() {
   }, [me.data, user, accessToken]);
 
   useEffect(() => {
-    // Without an answer the person could sit before a spinner for ever. Whoever is known already may stay: the profile
+    // Without an answer the person could sit before a spinner forever. Whoever is known already may stay: the profile
     // asks the same, and its failure ends no session.
     if (me.isError && !user && statusOf(me.error) !== 401) clearSession();
   }, [me.isError, me.error, user]);
@@ -30,7 +30,7 @@ export function useStoredUser() {
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** Where what the tab keeps of the signed-in person may have grown old: asked again, the answer is kept instead. */
+/** Where what the tab keeps of the signed-in person may be stale: asked again, the answer is kept instead. */
 export function useFreshUser({ enabled }: { enabled: boolean }) {
   const me = trpc.usuarios.me.useQuery(undefined, {
     enabled,

@@ -108,7 +108,7 @@ test("another e-mail without the password: both mailboxes; the old one stops it"
   expect(looks.findings).toEqual([]);
 });
 
-test("the password is changed; the other browser goes to the login, this one goes on", {
+test("the password is changed; the other browser goes to the login, this one continues", {
   timeout: LONG,
 }, async () => {
   const ana = await product.professional();

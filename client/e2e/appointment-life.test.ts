@@ -52,7 +52,7 @@ test("made, confirmed by message, reminded, answered: 1 confirms, 2 frees the sl
   await goTo("Agenda");
   await mine.turnTo(date);
   await see(mine.chip(BIA.hora, `${BIA.nome}, Pendente`));
-  // From here on nothing is loaded again; the session that has grown old meanwhile is renewed by itself.
+  // From here on nothing is loaded again; the session that is stale meanwhile is renewed by itself.
   let loads = 0;
   page.on("load", () => (loads += 1));
   troubles.expect(/ 401$/);
@@ -84,7 +84,7 @@ test("made, confirmed by message, reminded, answered: 1 confirms, 2 frees the sl
   );
 });
 
-/** Ten in the morning of a day, well outside of the quiet hours: the clock goes on, to the next such moment. */
+/** Ten in the morning of a day, well outside of the quiet hours: the clock advances to the next such moment. */
 function toMorning({ now, passUntil }: Product) {
   const { date } = civilOf(now(), ZONA_PADRAO);
   const mornings = [date, addDays(date, 1)].map((day) => instantOf(day, "10:00", ZONA_PADRAO));

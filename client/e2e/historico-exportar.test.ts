@@ -84,7 +84,7 @@ test("what is filtered is downloaded, as CSV and as a workbook", async () => {
   expect([...parts.values()].some((part) => part.includes("mensagem 59"))).toBe(true);
 });
 
-test("an export says how far it is, goes on elsewhere, and can be given up", async () => {
+test("an export says how far it is, continues elsewhere, and can be given up", async () => {
   const { page } = await withMessages(20_000);
   await slowDown(page, 60_000);
   const progress = page.getByRole("progressbar", { name: "Exportando CSV" });
@@ -130,7 +130,7 @@ test("a refusal is said in the server's words", async () => {
   await see(toast(page, m.exportacoesDemais));
 });
 
-test("a session that has grown old is renewed for an export, once", async () => {
+test("a session that is stale is renewed for an export, once", async () => {
   const { page, troubles } = await withMessages(3);
   product.pass({ minutes: 20 });
   troubles.expect(/exportar 401$/);

@@ -124,7 +124,7 @@ test("a passkey is made, signs in, and is removed again", { timeout: LONG }, asy
   await device.setWilling(true);
 });
 
-test("ten minutes after the sign-in a download first asks who is there, and then goes on", {
+test("ten minutes after the sign-in a download first asks who is there, and then continues", {
   timeout: LONG,
 }, async () => {
   const ana = await product.professional();

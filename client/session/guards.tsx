@@ -46,7 +46,7 @@ export function RequireFirstLogin({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Login and sign-up: whoever is signed in goes on to the product. */
+/** Login and sign-up: whoever is signed in continues to the product. */
 export function OnlyAnonymous({ children }: { children: ReactNode }) {
   const guard = useGuard();
   if (guard === "loading") return <ScreenSpinner />;

@@ -6,7 +6,7 @@ import { m } from "#shared/auth/auth.messages.ts";
 const app = await testApp();
 const expired = { detail: "Período de teste expirado. Fale com o suporte." };
 
-test("a trial runs out at its end: reads and the profile go on, other writes are 403", async () => {
+test("a trial runs out at its end: reads and the profile continue, other writes are 403", async () => {
   const ana = await app.professional({ trialDays: 1 });
   const write = { code: "x", redirect_uri: "http://localhost/auth/google/callback" };
   app.clock.advance({ hours: 23, minutes: 59, seconds: 59 });

@@ -32,7 +32,7 @@ async function killUnderLoad({ serverKills, postgresKills, acknowledged, pauseMs
     if (kill % everyKill < 1) {
       const before = sender.acknowledged.size;
       expect(await installation.killPostgres()).toBe(true);
-      // A server that acknowledges what is not durable goes on while there is no database.
+      // A server that acknowledges what is not durable continues while there is no database.
       if (mutant) while (sender.acknowledged.size < before + 20) await sleep(1);
       else await sleep(Math.random() * 200);
     }

@@ -75,7 +75,7 @@ test("the owner gives both log-ins a password of their own, which no log ever sh
   for (const password of [app, system]) expect(log).not.toContain(password);
 });
 
-test("what works is left alone, by processes and databases that start at once too", async () => {
+test("what works is left unchanged, by processes and databases that start at once too", async () => {
   const before = await kept();
   await run(server.url, "create database teste_irmao");
   await Promise.all([server.url, inDatabase("teste_irmao")].map(migrateToLatest));
@@ -92,7 +92,7 @@ test("what works is left alone, by processes and databases that start at once to
   expect(await works(OLD)).toBe(true);
 });
 
-test("a new secret beside the previous one goes on with its password, and follows when that turns", async () => {
+test("a new secret beside the previous one continues with its password, and follows when that turns", async () => {
   const before = await kept();
   const running = openDatabases(await derived(server.url, NEW, OLD), { max: 1 });
   expect(await kept()).toEqual(before);

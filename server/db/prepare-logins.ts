@@ -20,7 +20,7 @@ interface Preparation {
 }
 
 /**
- * Both log-ins of the product, ready and looked at. Passwords that already work are left alone: of several processes
+ * Both log-ins of the product, ready and looked at. Passwords that already work are left unchanged: of several processes
  * the first sets them.
  * @throws StartError when one can not be had, or may do more than its role.
  */

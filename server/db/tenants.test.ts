@@ -125,7 +125,7 @@ test("S4 mutant: with a policy for everybody, rows without an owner are found", 
   await run(app.databaseUrl, "drop policy mutante on clientes");
 });
 
-/** How a transaction goes on after its first read; each is met by chance. */
+/** How a transaction continues after its first read; each is met by chance. */
 const TURNS = ["commits", "commits with the read", "gives up", "breaks down", "reads too late"];
 
 /** Interleaved transactions of two owners over one connection; counts rows that are not the owner's. */

@@ -94,7 +94,7 @@ test("a newcomer signs in, gets a message, writes one, sees it read and answered
   const { id } = await helena.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem });
   await vi.waitFor(
     async () => {
-      // What a busy machine has put off is due again only when time goes on.
+      // What a busy machine has put off is due again only when time passes.
       app.clock.advance({ seconds: 1 });
       const sent = await helena.trpc.historicoMensagens.get.query({ id });
       expect(sent).toMatchObject({ status: "lida" });
@@ -127,7 +127,7 @@ test("a changed password is not printed any more; the practice stays", async () 
   await again?.stop();
 });
 
-test("a database in which somebody works is left alone", async () => {
+test("a database in which somebody works is left unchanged", async () => {
   const busy = await testApp();
   await firstStart(busy.services);
   await busy.professional();

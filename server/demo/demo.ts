@@ -17,7 +17,7 @@ interface DemoOptions {
 
 /**
  * Fills a database that is empty but for its first administrator, and puts a WhatsApp host with people behind it beside
- * the demo practice. A database that holds anything else is left alone: then there is no demo.
+ * the demo practice. A database that holds anything else is left unchanged: then there is no demo.
  */
 export async function startDemo(
   services: Services,
@@ -50,7 +50,7 @@ async function newPractice(services: Services): Promise<Practice | undefined> {
   await asSystem(services, async (ctx) => {
     if (!(await isEmpty(ctx.db))) return;
     const password = newPassword();
-    // Of two processes that start at once one keeps its password and fills, the other goes on with what is there.
+    // Of two processes that start at once one keeps its password and fills, the other continues with what is there.
     if (!(await keepPassword(ctx, password))) return;
     await fillPractice(ctx, { password, instanceToken: newToken(), host: "http://127.0.0.1" });
   });

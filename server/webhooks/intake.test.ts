@@ -29,7 +29,7 @@ test("a deadlock with another process is tried once more, and no post fails", as
   expect(await intake.store({ hash: hashToken(webhookToken), versao: 0 }, [], 2)).toBe(true);
 });
 
-test("any other failure of the database fails the posts of that statement, and the next ones go on", async () => {
+test("any other failure of the database fails the posts of that statement, and the next ones continue", async () => {
   const { webhookToken } = await withInstance(app, await app.professional());
   const faults = [() => Promise.reject(new Error("away"))];
   const intake = createIntake(withDatabase(() => faults.shift()?.()));

@@ -1,7 +1,7 @@
 export const TIPOS_DE_FATOR = ["totp", "passkey"] as const;
 export type TipoDeFator = (typeof TIPOS_DE_FATOR)[number];
 
-/** How a sign-in may go on after the password. */
+/** How a sign-in may continue after the password. */
 export type MetodoDeEntrada = TipoDeFator | "recuperacao";
 
 /** What a passkey is asked for. */

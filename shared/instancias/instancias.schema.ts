@@ -177,7 +177,7 @@ export interface LacunaJson {
   instancia_id: string;
   nome_instancia: string;
   inicio: Date;
-  /** Null: it goes on. */
+  /** Null: it continues. */
   fim: Date | null;
 }
 

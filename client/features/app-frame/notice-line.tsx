@@ -45,7 +45,7 @@ export function NoticeLine({
           icon={<X size={18} aria-hidden />}
           onPress={() => {
             onPutAside();
-            // The button is gone; the keyboard goes on where the screen begins.
+            // The button is gone; the keyboard continues where the screen begins.
             document.getElementById("conteudo")?.focus({ preventScroll: true });
           }}
           className="ml-auto text-current sm:mr-2"

@@ -13,7 +13,7 @@ import { m } from "#shared/fatores/fatores.messages.ts";
 
 type Method = "senha" | "codigo" | "passkey";
 
-/** Asks once more who is there; `onAnswer` lets what waits go on, or gives it up. */
+/** Asks once more who is there; `onAnswer` lets what waits continue, or gives it up. */
 export default function StepUpDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const [method, setMethod] = useState<Method>("senha");
   const confirm = useConfirmarIdentidade({ onConfirmed: () => onAnswer(true) });

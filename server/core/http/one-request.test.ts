@@ -18,7 +18,7 @@ import { operationsOf } from "#server/testing/operations.ts";
 import { samples } from "#server/testing/samples.ts";
 import { watchedServer } from "#server/testing/watched.ts";
 
-/** S23: whatever anybody sends, the event loop goes on. Processor time of the loop's own thread is measured. */
+/** S23: whatever anybody sends, the event loop continues. Processor time of the loop's own thread is measured. */
 const LIMIT_MS = 50;
 const QUICK_MS = 20;
 const BY_CHANCE = isLong ? 15 : 6;

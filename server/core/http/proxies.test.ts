@@ -47,7 +47,7 @@ async function behind(proxy: Proxy, certificate: Certificate) {
 
 const stops: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(stops.map((stop) => stop())));
-// Not while the file is read: what a broken file has started would go on for ever.
+// Not while the file is read: what a broken file has started would continue forever.
 beforeAll(async () => {
   const port = Number(new URL(app.url).port);
   const { certificate, ...caddy } = await startCaddy(port);

@@ -25,7 +25,7 @@ interface Read {
 
 /**
  * Answers plain queries, alone or in a batch, as tRPC's own adapter does, without the web's Request, Response and
- * streams between: they cost more than the rest of such a call. All else goes on to that adapter: mutations,
+ * streams between: they cost more than the rest of such a call. All else is passed to that adapter: mutations,
  * subscriptions, and every request that is wrong in itself (docs/decisions/0002).
  */
 export function trpcReads({ router, createContext, maxBatchSize }: Options): RequestHandler {

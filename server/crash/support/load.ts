@@ -18,7 +18,7 @@ interface LoadOptions {
 export type Load = ReturnType<typeof startLoad>;
 
 /**
- * Callers behind a balancer: each keeps its connection, and goes on with the next server once the present one takes no
+ * Callers behind a balancer: each keeps its connection, and continues with the next server once the present one takes no
  * more connections. A request is lost when it was sent and no good answer came.
  */
 export function startLoad({ urls, atOnce, next }: LoadOptions) {

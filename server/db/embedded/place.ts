@@ -6,7 +6,7 @@ import { type Account, mayEnter, serverAccount } from "./account.ts";
 /** Where the files of the server lie and who runs it; both stay the same over restarts. */
 export type Place = { base: string; cluster: string; account: Account | undefined };
 
-/** An existing database goes on under the account that owns it. */
+/** An existing database continues under the account that owns it. */
 async function ownerOf(cluster: string, account: Account | undefined) {
   const found = await stat(cluster).catch(() => undefined);
   if (!account || !found || found.uid === 0 || found.uid === account.uid) return account;

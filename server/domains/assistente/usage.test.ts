@@ -112,7 +112,7 @@ test("what somebody gives up is estimated: starting and cancelling over and over
   expect(tokens_saida).toBe(0);
 });
 
-test("the month's limit ends the asking, and a higher one lets it go on", async () => {
+test("the month's limit ends the asking, and a higher one lets it continue", async () => {
   const ana = await app.professional();
   const set = (tokens_mes: number | null) =>
     admin.trpc.admin.setAssistenteLimite.mutate({ id: ana.id, tokens_mes });

@@ -139,7 +139,7 @@ test("a person who was removed before can still be copied and erased", async () 
   expect(await textsAbout(ana.id)).not.toContain("Davi");
 });
 
-test("erasing one person leaves the others alone", async () => {
+test("erasing one person does not affect the others", async () => {
   const { ana, cliente_id } = await known();
   const eva = await ana.trpc.clientes.create.mutate({ nome: "Eva", telefone: "21999998888" });
   const other = await known();

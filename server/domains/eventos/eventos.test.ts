@@ -81,7 +81,7 @@ test("after a logout nothing is sent any more, and the stream ends", async () =>
   expect(stream.text).not.toContain("late");
 });
 
-test("mutant: were the session not looked at, the stream would go on after the logout", async () => {
+test("mutant: without checking the session, the stream would continue after the logout", async () => {
   const ana = await app.professional();
   const stream = await listening(app, ana);
   await ana.rest("POST", "/auth/logout", {});

@@ -61,7 +61,7 @@ test("S32: with an app the password alone answers no tokens; a code opens the ac
   expect(await detailOf(again)).toEqual([401, m.codigoIncorreto]);
 });
 
-test("S32: a program goes on with one call: the code beside the password", async () => {
+test("S32: a program continues with one call: the code beside the password", async () => {
   const ana = await app.professional();
   const { nextCode, codigos } = await enrolTotp(app, ana);
   const right = await signInAs(app, ana, nextCode());

@@ -65,7 +65,7 @@ test("of two messages of one second the second is never missed", async () => {
   expect((await newsSince(news.ultimo_timestamp)).total).toBe(0);
 });
 
-test("each poll goes on from the one before, whatever was sent in between", async () => {
+test("each poll continues from the one before, whatever was sent in between", async () => {
   const { say, newsSince } = await phone();
   let last: Date | null = new Date(app.clock.now().getTime() - 60_000);
   for (const [count, secondsAgo] of [3, 500, 0, 90].entries()) {

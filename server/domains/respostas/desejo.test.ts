@@ -122,7 +122,7 @@ test("an instance that was switched off writes nothing, and the reply counts all
   expect([await fixture.statusOf(id), await fixture.answers()]).toEqual(["confirmado", []]);
 });
 
-test("a client who was removed or erased before the reply was answered is left alone", async () => {
+test("a client who was removed or erased before the reply was answered is left unchanged", async () => {
   const removed = await replyFixture(app);
   await removed.say("SAIR");
   const erased = await replyFixture(app);

@@ -131,7 +131,7 @@ describe("a service is asked in its own way", () => {
     expect(standIn.requests[3]).not.toHaveProperty("stream");
   });
 
-  test("one that refuses whatever the way is not asked for ever", async () => {
+  test("one that refuses whatever the way is not asked forever", async () => {
     standIn.faults.add(
       { kind: "status", status: 400, message: "stream, max_completion_tokens" },
       { times: Number.POSITIVE_INFINITY },

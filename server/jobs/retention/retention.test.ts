@@ -104,7 +104,7 @@ const opened = ({ id }: { id: string }) => asSystem(app.services, (ctx) => openS
 const refresh = (refresh_token: string) =>
   app.anonymous.rest("POST", "/auth/refresh", { refresh_token });
 
-test("a session that is used lives on however old it is; one that ended goes", async () => {
+test("a session that is used stays valid however old it is; one that ended goes", async () => {
   const ana = await app.professional();
   await app.db((db) => db.deleteFrom("sessoes").where("usuario_id", "=", ana.id).execute());
   let { refresh_token: used } = await opened(ana);

@@ -23,7 +23,7 @@ async function withTwoSessions() {
   return { ...ana, other, change };
 }
 
-test("S29: who knows the password changes it; the other sessions end, this one goes on, the address is notified", async () => {
+test("S29: who knows the password changes it; the other sessions end, this one continues, the address is notified", async () => {
   const { email, access_token, refresh_token, other, change, user } = await withTwoSessions();
   await app.anonymous.rest("POST", "/auth/forgot-password", { email });
   const link = resetTokenIn((await queuedLetters(app, email)).at(-1)?.text ?? "");
@@ -77,7 +77,7 @@ test("S29: an access token alone changes no password, and guesses are counted", 
   const refused = await change(OLD, NEW);
   expect([refused.status, refused.body]).toEqual([429, { detail: m.muitasSenhas }]);
   expect((await login(app, email, OLD)).status).toBe(200);
-  // A quarter of an hour later it may go on, but not for a whole day.
+  // A quarter of an hour later it may continue, but not for a whole day.
   for (let guess = 0; guess < 15; guess++) {
     if (guess % 5 === 0) app.clock.advance({ minutes: 16 });
     const { access_token } = (await login(app, email, OLD)).body;

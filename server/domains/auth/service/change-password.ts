@@ -14,7 +14,7 @@ import { refuseGuessable } from "./guessable.ts";
 import { proveOwnPassword } from "./own-password.ts";
 
 /**
- * Another password for who is signed in and knows the present one: all other sessions end, this one goes on, and the
+ * Another password for who is signed in and knows the present one: all other sessions end, this one continues, and the
  * account's address is notified.
  * @throws AppError 422 for a wrong present password, or a new one that may not be; 429 after too many wrong ones; 409 when
  * it was changed from elsewhere meanwhile.

@@ -79,7 +79,7 @@ test("S29: nobody ends or sees somebody else's session", async () => {
   expect(JSON.stringify(await bia.list())).not.toContain(id);
 });
 
-test("S29: all others are ended at once, this one goes on", async () => {
+test("S29: all others are ended at once, this one continues", async () => {
   const { phone, computer, list } = await withTwo();
   const answer = await by(computer.access_token)("POST", "/usuarios/me/sessoes/encerrar-outras");
   expect([answer.status, answer.body]).toEqual([200, { message: m.outrasSessoesEncerradas }]);

@@ -31,7 +31,7 @@ export interface FactorAsked {
   segundo_fator: { token: string; metodos: MetodoDeEntrada[]; expira_em: Date };
 }
 
-/** How a sign-in goes on after its password: nothing for an account without a factor. */
+/** How a sign-in continues after its password: nothing for an account without a factor. */
 export const factorMethods = (ctx: PublicContext, { id }: Account) =>
   asSystem(ctx, (ctx) => methodsOf(ctx, id));
 

@@ -75,7 +75,7 @@ test.each([
   expect(waited).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
 });
 
-test("S31: nobody keeps a new address out for longer than a minute, however they go on", async () => {
+test("S31: nobody keeps a new address out for longer than a minute, however they continue", async () => {
   const { email } = await app.professional();
   await attack(email, 11);
   for (let i = 0; i < 6; i++) {

@@ -25,7 +25,7 @@ export interface Proof {
 
 const GUESSES = { points: 10, seconds: 15 * 60 };
 
-/** How this account's sign-in goes on after the password; empty without a second factor. */
+/** How this account's sign-in continues after the password; empty without a second factor. */
 export async function methodsOf({ db }: SystemContext, usuarioId: string) {
   const known = await fatores.findConfirmed(db, usuarioId);
   if (known.length === 0) return [];

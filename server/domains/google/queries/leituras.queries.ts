@@ -17,7 +17,7 @@ interface SyncState {
   proxima_sincronizacao: Date;
 }
 
-/** Where the next reading goes on. False where account, calendar, switch or zone have changed: what was read is void. */
+/** Where the next reading continues. False where account, calendar, switch or zone have changed: what was read is void. */
 export async function storeState(
   db: Db,
   { usuario_id, versao }: Pick<Connection, "usuario_id" | "versao">,

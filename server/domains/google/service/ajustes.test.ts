@@ -112,7 +112,7 @@ test("whoever opens an agenda whose busy times are old asks for fresh ones, and 
   await expect.poll(() => heard).toContain("disponibilidade");
 });
 
-test("an account that is deactivated is left alone", async () => {
+test("an account that is deactivated is left unchanged", async () => {
   const { who, account, book } = await connected(app, google);
   await book(`${DAY}T09:00`);
   await app.db((db) =>

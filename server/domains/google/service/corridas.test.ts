@@ -56,7 +56,7 @@ test("mutant: without the lease several tell the same ones, and only the ids kee
   expect(found.inserts).toBeGreaterThan(3);
 });
 
-/** A process dies after Google has made the event and before that is stored; after its lease another one goes on. */
+/** A process dies after Google has made the event and before that is stored; after its lease another one continues. */
 async function diesBeforeCommit() {
   const { person, book } = await connected(app, google);
   await book("2026-03-03T09:00");

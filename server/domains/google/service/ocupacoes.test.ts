@@ -126,7 +126,7 @@ test("a series blocks each of its days; one repetition is moved, another deleted
   expect(await free()).toEqual([4, 4, 4, 4]);
 });
 
-test("one's own appointments never block anything, were they moved by hand in the calendar", async () => {
+test("one's own appointments never block anything, even when they are moved by hand in the calendar", async () => {
   const { person, book, read, freeOn } = await connected(app, google);
   await book(`${DAY}T09:00`);
   await read();

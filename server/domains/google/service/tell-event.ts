@@ -11,7 +11,7 @@ import { withAccess } from "./with-access.ts";
 export type Halt =
   | { kind: "revoked" }
   | { kind: "calendar" }
-  /** Somebody else goes on. */
+  /** Somebody else continues. */
   | { kind: "stopped" }
   | { kind: "unavailable"; reason: string };
 

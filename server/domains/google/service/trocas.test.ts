@@ -67,7 +67,7 @@ async function connectedWhileRevoked() {
   return (await who.trpc.google.status.query()).conectado;
 }
 
-test("a refusal of the grant before leaves the new one alone", async () => {
+test("a refusal of the grant before does not affect the new one", async () => {
   expect(await connectedWhileRevoked()).toBe(true);
 });
 

@@ -28,10 +28,10 @@ export async function changeLink(
     .execute();
 }
 
-/** A link that is lost again so soon was not really there: its gap goes on. */
+/** A link that is lost again so soon was not really there: its gap continues. */
 const SAME_GAP_SECONDS = 60;
 
-/** Begins a gap, or goes on with the one that has just ended; answers since when it is. */
+/** Begins a gap, or continues with the one that has just ended; answers since when it is. */
 export async function openGap(
   db: Db,
   gap: { id: string; usuario_id: string; instancia_id: string; inicio: Date },

@@ -8,7 +8,7 @@ import { changing, findInstancia, hostAccess } from "./find-instancia.ts";
 import { hostRefusal } from "./host-refusal.ts";
 import { keepLink } from "./keep-link.ts";
 
-/** Asks the host; one that does not answer counts as state `error`, so that a screen that polls goes on. */
+/** Asks the host; one that does not answer counts as state `error`, so that a screen that polls continues. */
 export async function readStatus(ctx: OutsideContext, id: string): Promise<InstanciaStatus> {
   const instancia = await findInstancia(ctx, id);
   const at = ctx.now();

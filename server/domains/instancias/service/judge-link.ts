@@ -22,7 +22,7 @@ export interface HeardLink {
 export interface JudgedLink {
   status: Conexao;
   duvidas: number;
-  /** `up`: any outage is over. `lost`: an outage begins. `same`: whatever was so goes on. */
+  /** `up`: any outage is over. `lost`: an outage begins. `same`: whatever was so continues. */
   link: "up" | "lost" | "same";
 }
 

@@ -84,7 +84,7 @@ test("a gap that reaches over pages stands in each, one that began before the pa
   for (const number of [1, 2]) expect(await page(number, 2)).toEqual(["Consultório 07:00"]);
 });
 
-test("the gap that goes on stands on the newest page, with the names of all instances", async () => {
+test("the gap that continues stands on the newest page, with the names of all instances", async () => {
   const { ana, cliente_id, first, second, gap, page } = await conversation(["08:00", "09:00"]);
   await gap(second, "08:30", null);
   await gap(first, "08:15", "08:45");

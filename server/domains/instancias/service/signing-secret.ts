@@ -40,7 +40,7 @@ export async function shownSecret(
   return ctx.secrets.open(placeOf(row.id), row.webhook_segredo);
 }
 
-/** Another secret; the present one goes on signing for a while. Nothing where there is none. */
+/** Another secret; the present one continues signing for a while. Nothing where there is none. */
 export async function rotatedSecret(ctx: Services, row: Sealed, now: Date) {
   if (row.webhook_segredo === null) return {};
   return {

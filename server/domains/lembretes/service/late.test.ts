@@ -180,7 +180,7 @@ test("a clock that jumps back after the sending sends nothing twice", async () =
   expect(one.sent()).toHaveLength(1);
 });
 
-test("what was reserved or paused while the clock was ahead goes on when it is set back", async () => {
+test("what was reserved or paused while the clock was ahead continues when it is set back", async () => {
   const one = await booked("2026-03-04T17:30", [210]);
   // A day ahead an instance has just sent something, and a process died in the middle of a message.
   await app.db((db) =>

@@ -3,7 +3,7 @@ import { testApp } from "#server/testing/app.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 
-/** S12: what an expired trial has held up, when it goes on. */
+/** S12: what an expired trial has held up, when it continues. */
 const app = await testApp();
 const { practice, work } = await remindedPractices(app);
 const at = (time: string) => app.clock.set(`2026-03-04T${time}:00-03:00`);

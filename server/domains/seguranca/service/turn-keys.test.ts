@@ -208,7 +208,7 @@ test("S27: the job seals everything again, once, and what does not open stays", 
   under(before);
 });
 
-test("S27: a letter whose key is gone is let go, with a line, instead of being tried for ever", async () => {
+test("S27: a letter whose key is gone is let go, with a line, instead of being tried forever", async () => {
   const { log, databases } = app.services;
   // Under the secret of the database's log-ins, as a third one would seal it.
   const third = createSecrets("a-third-secret-for-tests-0123456789-0123");

@@ -25,7 +25,7 @@ export function endsSoonLetter(
   };
 }
 
-/** That it has ended, that nothing is lost, and how it goes on. */
+/** That it has ended, that nothing is lost, and how it continues. */
 export function endedLetter(
   { appUrl, contacts }: Pick<Config, "appUrl" | "contacts">,
   { email, timezone, fim }: TrialNotice,

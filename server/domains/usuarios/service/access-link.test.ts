@@ -173,7 +173,7 @@ test("S30: without a password in the form only the link opens the account", asyn
   expect((await use(bia.token)).status).toBe(200);
 });
 
-test("a link of a signed-up account's reset goes on as specified", async () => {
+test("a link of a signed-up account's reset continues as specified", async () => {
   const { email } = await signUp(app);
   await app.anonymous.rest("POST", "/auth/forgot-password", { email });
   const token = resetTokenIn((await queuedLetters(app, email)).at(-1)?.text ?? "");

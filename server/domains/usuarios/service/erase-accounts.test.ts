@@ -92,7 +92,7 @@ test("an account that was closed by its owner leaves nothing behind but that it 
   expect((await admin.rest("POST", `/admin/users/${ana.owner.id}/anonimizar`)).status).toBe(404);
 });
 
-test("it goes in batches, each a transaction of its own, and what is broken off goes on", async () => {
+test("it goes in batches, each a transaction of its own, and what is broken off continues", async () => {
   const ana = await fixture();
   const now = clock.now();
   await app.db((db) =>

@@ -43,7 +43,7 @@ test("a cancelled replay ends at once, in the middle of a question", async () =>
   expect(llm.requests).toHaveLength(1);
 });
 
-test("a process that stops lets go, and the next one goes on with what was under way", async () => {
+test("a process that stops lets go, and the next one continues with what was under way", async () => {
   const { services, givenUp } = watched();
   const { statuses, lease } = await begunReplay(app, 2);
   llm.faults.add({ kind: "silence" });
@@ -114,7 +114,7 @@ async function takenUpAgain() {
   return { isTakenEarly, again, statuses: await statuses(), answers: itens.map((i) => i.resposta) };
 }
 
-test("what a dead process had taken goes on when its time is over; what it says later is discarded", async () => {
+test("what a dead process had taken continues when its time is over; what it says later is discarded", async () => {
   expect(await takenUpAgain()).toEqual({
     isTakenEarly: false,
     again: 0,
@@ -123,7 +123,7 @@ test("what a dead process had taken goes on when its time is over; what it says 
   });
 });
 
-test("mutant: who has lost a replay and does not check goes on with it", async () => {
+test("mutant: who has lost a replay and does not check continues with it", async () => {
   const guard = {
     statement: /^update "assistente_ensaios" set "reservado_ate"/,
     guard: / and "reservado_ate" = (\$\d+)/g,

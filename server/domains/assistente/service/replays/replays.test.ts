@@ -89,7 +89,7 @@ test("what is in force does not matter, and nothing is booked, sent or changed",
   expect(sent).not.toContain("Texto que está em uso.");
 });
 
-test("a conversation that fails leaves the others alone", async () => {
+test("a conversation that fails does not affect the others", async () => {
   const { statuses } = await begunReplay(app, 3);
   llm.faults.add({ kind: "status", status: 500 }, { on: /Pergunta 1/, times: Infinity });
   await replayDue(app.services);

@@ -10,7 +10,7 @@ const FAILURES = 3;
 
 /**
  * Answers one conversation after the other of a claimed replay and keeps each at once, until all are done or the replay
- * is cancelled. When `signal` ends it, or the process dies, whoever claims it next goes on with the conversation that
+ * is cancelled. When `signal` ends it, or the process dies, whoever claims it next continues with the conversation that
  * was under way.
  */
 export async function runReplay(

@@ -42,7 +42,7 @@ export function sheetSource(rows: Readable) {
   };
 }
 
-/** Where at most `most` lines of a chunk end; a line that goes on in the next chunk stays whole with it. */
+/** Where at most `most` lines of a chunk end; a line that continues in the next chunk stays whole with it. */
 function endOfRows(chunk: Buffer, most: number): { at: number; rows: number } {
   let rows = 0;
   let at = 0;

@@ -82,7 +82,7 @@ function EnsaioSkeleton() {
   );
 }
 
-/** Often enough to know that it goes on, seldom enough to be listened to. */
+/** Often enough to know that it continues, seldom enough to be listened to. */
 const EVERY = 5;
 
 /** How far a replay is and how it ended, for who does not see it. It must stand there before it has something to say. */
