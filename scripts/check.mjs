@@ -1,4 +1,5 @@
-// npm run check: format, lint with types and layers, types, lock file, file sizes, screens. All run, even after a fault.
+// npm run check: format, lint with types and layers, types, lock file, file sizes, screens, domains. All run, even after a fault.
+import { checkDomains } from "./check-domains.mjs";
 import { checkLock } from "./check-lock.mjs";
 import { checkScreens } from "./check-screens.mjs";
 import { checkSizes } from "./check-sizes.mjs";
@@ -15,6 +16,7 @@ const checks = {
   "lock file": checkLock,
   "file sizes": checkSizes,
   screens: () => checkScreens(),
+  domains: () => checkDomains(),
 };
 
 const faulty = [];

@@ -1,10 +1,23 @@
 import { subMonths } from "date-fns";
 import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
-import { deleteTurns, emptySteps } from "#server/domains/assistente/service/expired.ts";
-import { emptyAddresses } from "#server/domains/seguranca/service/expired.ts";
+import { deleteReplays, deleteTurns, emptySteps } from "#server/domains/assistente/service/expired.ts";
+import {
+  deleteEmailChanges,
+  deleteEndedSessions,
+  deletePendingSignIns,
+  deleteRefreshTokens,
+  deleteResetLinks,
+  deleteRevokedSessions,
+} from "#server/domains/auth/service/expired.ts";
+import { deleteChallenges } from "#server/domains/fatores/service/expired.ts";
+import { deleteGoogleRequests } from "#server/domains/google/service/expired.ts";
+import { deleteAcks, deleteEvents } from "#server/domains/historico-mensagens/service/expired.ts";
+import { deleteContactDays, deleteForwarded } from "#server/domains/instancias/service/expired.ts";
+import { deleteIdleReplies } from "#server/domains/respostas/service/expired.ts";
+import { deleteSecurityEvents, emptyAddresses } from "#server/domains/seguranca/service/expired.ts";
+import { deleteTrialMarks } from "#server/domains/trial/service/expired.ts";
 import { type Loop, startLoop } from "../loop.ts";
 import { KEPT_DAYS, KEPT_MONTHS } from "./periods.ts";
-import * as old from "./retention.queries.ts";
 
 const EVERY_MS = 60 * 60_000;
 /** Batches rest between each other, so that what takes away years of rows is not felt. */
@@ -33,7 +46,7 @@ const STEPS: { step: Step; batch: number }[] = [
   {
     batch: BATCH,
     step: (ctx, batch) =>
-      old.deleteEvents(ctx.db, {
+      deleteEvents(ctx.db, {
         done: daysAgo(ctx, KEPT_DAYS.eventos),
         failed: daysAgo(ctx, KEPT_DAYS.eventosFalhos),
         batch,
@@ -41,81 +54,77 @@ const STEPS: { step: Step; batch: number }[] = [
   },
   {
     batch: BATCH,
-    step: (ctx, batch) => old.deleteAcks(ctx.db, daysAgo(ctx, KEPT_DAYS.acks), batch),
+    step: (ctx, batch) => deleteAcks(ctx.db, daysAgo(ctx, KEPT_DAYS.acks), batch),
   },
   {
     batch: BATCH,
-    step: (ctx, batch) => old.deleteRefreshTokens(ctx.db, daysAgo(ctx, KEPT_DAYS.sessoes), batch),
+    step: (ctx, batch) => deleteRefreshTokens(ctx.db, daysAgo(ctx, KEPT_DAYS.sessoes), batch),
   },
   {
     batch: BATCH,
-    step: (ctx, batch) => old.deleteResetLinks(ctx.db, daysAgo(ctx, KEPT_DAYS.sessoes), batch),
+    step: (ctx, batch) => deleteResetLinks(ctx.db, daysAgo(ctx, KEPT_DAYS.sessoes), batch),
   },
   {
     batch: BATCH,
-    step: (ctx, batch) => old.deleteChallenges(ctx.db, ctx.now(), batch),
+    step: (ctx, batch) => deleteChallenges(ctx.db, ctx.now(), batch),
   },
   {
     batch: BATCH,
-    step: (ctx, batch) => old.deletePendingSignIns(ctx.db, ctx.now(), batch),
+    step: (ctx, batch) => deletePendingSignIns(ctx.db, ctx.now(), batch),
   },
   {
     batch: BATCH,
-    step: (ctx, batch) =>
-      old.deleteEmailChanges(ctx.db, daysAgo(ctx, KEPT_DAYS.trocasDeEmail), batch),
+    step: (ctx, batch) => deleteEmailChanges(ctx.db, daysAgo(ctx, KEPT_DAYS.trocasDeEmail), batch),
   },
   {
     batch: SESSIONS,
-    step: (ctx, batch) => old.deleteRevokedSessions(ctx.db, daysAgo(ctx, KEPT_DAYS.sessoes), batch),
+    step: (ctx, batch) => deleteRevokedSessions(ctx.db, daysAgo(ctx, KEPT_DAYS.sessoes), batch),
   },
   {
     batch: SESSIONS,
     // A token lives 30 days and is kept as long again: who has none left began before that.
-    step: (ctx, batch) =>
-      old.deleteEndedSessions(ctx.db, daysAgo(ctx, 2 * KEPT_DAYS.sessoes), batch),
+    step: (ctx, batch) => deleteEndedSessions(ctx.db, daysAgo(ctx, 2 * KEPT_DAYS.sessoes), batch),
   },
   {
     batch: BATCH,
-    step: (ctx, batch) => old.deleteIdleReplies(ctx.db, daysAgo(ctx, KEPT_DAYS.respostas), batch),
+    step: (ctx, batch) => deleteIdleReplies(ctx.db, daysAgo(ctx, KEPT_DAYS.respostas), batch),
   },
   {
     batch: BATCH,
-    step: (ctx, batch) => emptySteps(ctx, daysAgo(ctx, KEPT_DAYS.passos), batch),
+    step: (ctx, batch) => emptySteps(ctx.db, daysAgo(ctx, KEPT_DAYS.passos), batch),
   },
   {
     batch: BATCH,
-    step: (ctx, batch) => deleteTurns(ctx, daysAgo(ctx, KEPT_DAYS.passos), batch),
+    step: (ctx, batch) => deleteTurns(ctx.db, daysAgo(ctx, KEPT_DAYS.passos), batch),
   },
   {
     batch: BATCH,
-    step: (ctx, batch) => old.deleteReplays(ctx.db, daysAgo(ctx, KEPT_DAYS.ensaios), batch),
+    step: (ctx, batch) => deleteReplays(ctx.db, daysAgo(ctx, KEPT_DAYS.ensaios), batch),
   },
   {
     batch: BATCH,
-    step: (ctx, batch) => old.deleteContactDays(ctx.db, daysAgo(ctx, KEPT_DAYS.contatos), batch),
+    step: (ctx, batch) => deleteContactDays(ctx.db, daysAgo(ctx, KEPT_DAYS.contatos), batch),
   },
   {
     batch: BATCH,
-    step: (ctx, batch) =>
-      old.deleteForwarded(ctx.db, daysAgo(ctx, KEPT_DAYS.encaminhamentos), batch),
+    step: (ctx, batch) => deleteForwarded(ctx.db, daysAgo(ctx, KEPT_DAYS.encaminhamentos), batch),
   },
   {
     batch: BATCH,
-    step: (ctx, batch) => emptyAddresses(ctx, monthsAgo(ctx, KEPT_MONTHS.enderecos), batch),
-  },
-  {
-    batch: BATCH,
-    step: (ctx, batch) =>
-      old.deleteSecurityEvents(ctx.db, monthsAgo(ctx, KEPT_MONTHS.eventosDeSeguranca), batch),
+    step: (ctx, batch) => emptyAddresses(ctx.db, monthsAgo(ctx, KEPT_MONTHS.enderecos), batch),
   },
   {
     batch: BATCH,
     step: (ctx, batch) =>
-      old.deleteTrialMarks(ctx.db, monthsAgo(ctx, KEPT_MONTHS.testesGratis), batch),
+      deleteSecurityEvents(ctx.db, monthsAgo(ctx, KEPT_MONTHS.eventosDeSeguranca), batch),
   },
   {
     batch: BATCH,
-    step: (ctx, batch) => old.deleteGoogleRequests(ctx.db, ctx.now(), batch),
+    step: (ctx, batch) => deleteTrialMarks(ctx.db, monthsAgo(ctx, KEPT_MONTHS.testesGratis), batch),
+  },
+  {
+    batch: BATCH,
+    step: (ctx, batch) => deleteGoogleRequests(ctx.db, ctx.now(), batch),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { deleteOld } from "#server/db/delete-old.ts";
 import type {
   AssistenteEnsaioItensTable,
   AssistenteEnsaiosTable,
@@ -74,3 +75,12 @@ export async function cancel(db: Db, usuarioId: string, id: string, now: Date) {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Replays that have ended, with what clients said in them. */
+export const deleteReplays = (db: Db, before: Date, batch: number) =>
+  deleteOld(db, {
+    table: "assistente_ensaios",
+    where: sql`t.encerrado_em < ${before}`,
+    by: "encerrado_em",
+    batch,
+  });

@@ -8,18 +8,10 @@ import type { Db } from "#server/db/database.ts";
  */
 export async function mergeTurns(db: Db, usuarioId: string, from: string, to: string) {
   await joinOpenTurns(db, usuarioId, from, to);
-  for (const table of [
-    "assistente_turnos",
-    "assistente_passos",
-    "assistente_ensaio_itens",
-  ] as const) {
-    await db
-      .updateTable(table)
-      .set({ cliente_id: to })
-      .where("usuario_id", "=", usuarioId)
-      .where("cliente_id", "=", from)
-      .execute();
-  }
+  const theirs = sql`set cliente_id = ${to} where usuario_id = ${usuarioId} and cliente_id = ${from}`;
+  await sql`update assistente_turnos ${theirs}`.execute(db);
+  await sql`update assistente_passos ${theirs}`.execute(db);
+  await sql`update assistente_ensaio_itens ${theirs}`.execute(db);
   await joinStates(db, usuarioId, from, to);
 }
 

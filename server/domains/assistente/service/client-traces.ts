@@ -24,3 +24,6 @@ export async function eraseTraces({ db, user, now }: UserContext, cliente_id: st
   await rastros.eraseReplayed(db, conversation, now());
   await conversas.clearMark(db, conversation, { until: now(), now: now() });
 }
+
+/** For a client who turns out to be another one. */
+export { mergeTurns } from "../queries/merge-turns.queries.ts";

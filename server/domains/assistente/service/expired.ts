@@ -1,8 +1,4 @@
-import type { SystemContext } from "#server/core/context.ts";
-import * as steps from "../queries/expired-steps.queries.ts";
-
-export const emptySteps = ({ db }: SystemContext, before: Date, batch: number) =>
-  steps.emptySteps(db, before, batch);
-
-export const deleteTurns = ({ db }: SystemContext, before: Date, batch: number) =>
-  steps.deleteTurns(db, before, batch);
+/** What is of no use any more after its time; server/jobs/retention says when and takes it away. */
+export { deleteReplays } from "../queries/ensaios.queries.ts";
+export { emptySteps } from "../queries/passos.queries.ts";
+export { deleteTurns } from "../queries/turnos.queries.ts";

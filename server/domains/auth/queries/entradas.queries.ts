@@ -1,5 +1,6 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { deleteOld } from "#server/db/delete-old.ts";
 import type { EntradasPendentesTable } from "#server/db/schema-fatores.ts";
 
 /** A sign-in that waits for its second factor. Those of the same person that are over go. */
@@ -53,3 +54,12 @@ export const holdAccount = (db: Db, id: string) =>
     .select(["id", "senha_hash"])
     .forShare()
     .executeTakeFirst();
+
+/** Sign-ins whose second factor never came. */
+export const deletePendingSignIns = (db: Db, now: Date, batch: number) =>
+  deleteOld(db, {
+    table: "entradas_pendentes",
+    where: sql`t.expira_em < ${now}`,
+    by: "expira_em",
+    batch,
+  });

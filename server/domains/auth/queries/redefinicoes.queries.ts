@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { deleteOld } from "#server/db/delete-old.ts";
 
 interface NewLink {
   hash: Buffer;
@@ -83,3 +84,11 @@ export function useLink(db: Db, hash: Buffer, now: Date) {
     ])
     .executeTakeFirst();
 }
+
+export const deleteResetLinks = (db: Db, before: Date, batch: number) =>
+  deleteOld(db, {
+    table: "redefinicoes_senha",
+    where: sql`t.expira_em < ${before}`,
+    by: "expira_em",
+    batch,
+  });

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { deleteOld } from "#server/db/delete-old.ts";
 import type { SessoesTable } from "#server/db/schema.ts";
 
 interface NewToken {
@@ -164,3 +166,30 @@ export async function revokeAllSessions(db: Db, usuarioId: string, now: Date) {
     .where("revogada_em", "is", null)
     .execute();
 }
+
+export const deleteRefreshTokens = (db: Db, before: Date, batch: number) =>
+  deleteOld(db, {
+    table: "refresh_tokens",
+    where: sql`t.expira_em < ${before}`,
+    by: "expira_em",
+    batch,
+  });
+
+/** Revoked sessions, with their tokens. */
+export const deleteRevokedSessions = (db: Db, before: Date, batch: number) =>
+  deleteOld(db, {
+    table: "sessoes",
+    where: sql`t.revogada_em < ${before}`,
+    by: "revogada_em",
+    batch,
+  });
+
+/** Sessions that nobody can refresh any more: begun before, and the last of their tokens is gone. */
+export const deleteEndedSessions = (db: Db, begun: Date, batch: number) =>
+  deleteOld(db, {
+    table: "sessoes",
+    where: sql`t.criado_em < ${begun} and t.revogada_em is null
+      and not exists (select from refresh_tokens r where r.sessao_id = t.id)`,
+    by: "criado_em",
+    batch,
+  });

@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { deleteOld } from "#server/db/delete-old.ts";
 import type {
   PapelDoLink,
   TrocasEmailLinksTable,
@@ -126,3 +127,12 @@ export async function updateChange(
 ) {
   await db.updateTable("trocas_email").set(change).where("id", "=", id).execute();
 }
+
+/** With their links. */
+export const deleteEmailChanges = (db: Db, before: Date, batch: number) =>
+  deleteOld(db, {
+    table: "trocas_email",
+    where: sql`t.criado_em < ${before}`,
+    by: "criado_em",
+    batch,
+  });

@@ -2,7 +2,8 @@ import type { SystemContext } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { newPassword } from "#server/domains/admin/service/settings.ts";
-import { hasAnyone, insertAccount } from "../queries/contas.queries.ts";
+import { insertAccount } from "#server/domains/usuarios/service/account-writes.ts";
+import { hasAnyone } from "../queries/contas.queries.ts";
 
 export interface FirstAdmin {
   email: string;

@@ -6,12 +6,13 @@ import { takeLimit } from "#server/core/limits.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { categoryExists } from "#server/domains/categories/service/read-categories.ts";
 import { firstTrialEnd, keepTrialMarks } from "#server/domains/trial/service/once-only.ts";
+import { insertAccount } from "#server/domains/usuarios/service/account-writes.ts";
 import { signedIn } from "#server/domains/usuarios/service/usuario.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { RegisterInput } from "#shared/auth/auth.schema.ts";
 import { m as categorias } from "#shared/categories/categories.messages.ts";
 import { TERMS_VERSION } from "#shared/common/terms.ts";
-import { insertAccount, insertConsent } from "../queries/contas.queries.ts";
+import { insertConsent } from "../queries/contas.queries.ts";
 import { openSession } from "./sessions.ts";
 
 const TRIAL_DAYS = 5;

@@ -65,14 +65,8 @@ export const update = (db: Db, id: string, change: Updateable<CategoriesTable>) 
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Accounts that are no more forget it; whoever lives and has it keeps it from going. */
+/** Whoever lives and has it keeps it from going. */
 export async function remove(db: Db, id: string) {
-  await db
-    .updateTable("usuarios")
-    .set({ categoria_id: null })
-    .where("categoria_id", "=", id)
-    .where("desativado_em", "is not", null)
-    .execute();
   await db.deleteFrom("categories").where("id", "=", id).execute();
 }
 

@@ -2,6 +2,7 @@ import type { Identity, SystemContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { audit } from "#server/domains/admin/service/audit.ts";
+import { forgetCategory } from "#server/domains/usuarios/service/account-writes.ts";
 import { BUILT_IN_CATEGORIES } from "#shared/categories/categories.constants.ts";
 import { m } from "#shared/categories/categories.messages.ts";
 import type { CategoryCreate, CategoryUpdate } from "#shared/categories/categories.schema.ts";
@@ -38,6 +39,7 @@ export async function updateCategory(ctx: AdminContext, { id, ...input }: Catego
 export async function removeCategory(ctx: AdminContext, id: string) {
   const before = await categories.lockOne(ctx.db, id);
   if (!before) throw notFound(m.naoEncontrada);
+  await forgetCategory(ctx.db, id);
   await onlyUnused(categories.remove(ctx.db, id));
   await audit(ctx, { acao: "excluir", ...TARGET, alvo_id: id, antes: before });
 }

@@ -17,14 +17,6 @@ export async function deleteAddresses(
     .execute();
 }
 
-/** Takes the client's conversation off the list; the messages stay for the figures. */
-export const deleteConversation = (db: Db, usuarioId: string, clienteId: string) =>
-  db
-    .deleteFrom("conversas")
-    .where("usuario_id", "=", usuarioId)
-    .where("cliente_id", "=", clienteId)
-    .execute();
-
 /** Until the transaction ends nobody else changes the client, even a removed one. */
 export const lockKept = (db: Db, usuarioId: string, id: string) =>
   db
@@ -34,47 +26,6 @@ export const lockKept = (db: Db, usuarioId: string, id: string) =>
     .select("id")
     .forNoKeyUpdate()
     .executeTakeFirst();
-
-/** What still waited to be sent to the client is not sent any more. */
-export const stopMessages = (db: Db, usuarioId: string, clienteId: string) =>
-  db
-    .updateTable("mensagens")
-    .set({ status: "falha", proxima_tentativa_em: null })
-    .where("usuario_id", "=", usuarioId)
-    .where("cliente_id", "=", clienteId)
-    .where("direcao", "=", "SAIDA")
-    .where("status", "=", "pendente")
-    .where("enviada_em", "is", null)
-    .execute();
-
-/** Erases the texts of all messages with the client, and their trace in the conversation list. */
-export async function eraseMessages(db: Db, usuarioId: string, clienteId: string, now: Date) {
-  await db
-    .updateTable("mensagens")
-    .set({
-      mensagem_enviada: sql`case when mensagem_enviada is not null then '' end`,
-      mensagem_recebida: sql`case when mensagem_recebida is not null then '' end`,
-      atualizado_em: now,
-    })
-    .where("usuario_id", "=", usuarioId)
-    .where("cliente_id", "=", clienteId)
-    .execute();
-  await db
-    .updateTable("conversas")
-    .set({ ultima_mensagem: "" })
-    .where("usuario_id", "=", usuarioId)
-    .where("cliente_id", "=", clienteId)
-    .execute();
-}
-
-export const eraseNotes = (db: Db, usuarioId: string, clienteId: string, now: Date) =>
-  db
-    .updateTable("marcacoes")
-    .set({ observacao: null, atualizado_em: now })
-    .where("usuario_id", "=", usuarioId)
-    .where("cliente_id", "=", clienteId)
-    .where("observacao", "is not", null)
-    .execute();
 
 export const erasePerson = (db: Db, usuarioId: string, id: string, now: Date) =>
   db

@@ -3,7 +3,12 @@ import { notFound } from "#server/core/errors.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
 import { eraseTraces } from "#server/domains/assistente/service/client-traces.ts";
+import {
+  eraseMessages,
+  stopMessages,
+} from "#server/domains/historico-mensagens/service/of-client.ts";
 import { cancelForClient } from "#server/domains/lembretes/service/cancel.ts";
+import { eraseNotes } from "#server/domains/marcacoes/service/of-client.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import * as rastros from "../queries/rastros.queries.ts";
 import { eraseEvents } from "./erase-events.ts";
@@ -20,9 +25,9 @@ export async function eraseCliente(ctx: UserContext, id: string) {
   if (!(await rastros.lockKept(db, user.id, id))) throw notFound(m.naoEncontrado);
 
   await cancelForClient(ctx, user.id, id);
-  await rastros.stopMessages(db, user.id, id);
-  await rastros.eraseMessages(db, user.id, id, now());
-  await rastros.eraseNotes(db, user.id, id, now());
+  await stopMessages(db, user.id, id);
+  await eraseMessages(db, user.id, id, now());
+  await eraseNotes(db, user.id, id, now());
   await eraseTraces(ctx, id);
   await eraseEvents(ctx, id);
   await rastros.deleteAddresses(db, user.id, id, { all: true });

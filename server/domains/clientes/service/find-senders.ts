@@ -49,7 +49,7 @@ async function findClient(
 
   if (byPhone && byLid && byPhone.id !== byLid.id) {
     // A person whom we knew by a @lid alone shows the phone: one client from now on.
-    await mergeClients(ctx, usuario_id, byLid.id, byPhone.id);
+    await mergeClients(ctx.db, usuario_id, byLid.id, byPhone.id);
     await notify(ctx.db, usuario_id, { tipo: "cliente", id: byLid.id });
     onMerge(byLid.id, byPhone.id);
   }

@@ -1,6 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
+import { deleteConversation } from "#server/domains/historico-mensagens/service/of-client.ts";
 import { cancelForClient } from "#server/domains/lembretes/service/cancel.ts";
 import { hasFutureAppointments } from "#server/domains/marcacoes/service/has-future-appointments.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
@@ -20,7 +21,7 @@ export async function removeCliente(ctx: UserContext, id: string) {
   await clientes.markRemoved(db, user.id, id, now());
   await cancelForClient(ctx, user.id, id);
   await rastros.deleteAddresses(db, user.id, id, { all: true });
-  await rastros.deleteConversation(db, user.id, id);
+  await deleteConversation(db, user.id, id);
   await notify(db, user.id, { tipo: "cliente", id });
   await notify(db, user.id, { tipo: "conversa", id });
 }

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { deleteOld } from "#server/db/delete-old.ts";
 import type { DesafiosTable } from "#server/db/schema-fatores.ts";
 
 /** Those of the same person that are over go. */
@@ -27,3 +29,7 @@ export async function takeChallenge(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** What a passkey was asked and never answered. */
+export const deleteChallenges = (db: Db, now: Date, batch: number) =>
+  deleteOld(db, { table: "desafios", where: sql`t.expira_em < ${now}`, by: "expira_em", batch });

@@ -61,44 +61,13 @@ export async function releaseRenewal(db: Db, usuarioId: string) {
     .execute();
 }
 
-/** Keeps a renewed access token; not where another grant has come meanwhile. */
-export async function storeAccess(
-  db: Db,
-  usuarioId: string,
-  { refresh, sealed, until }: { refresh: string; sealed: string; until: Date },
-) {
-  await db
-    .updateTable("usuarios")
-    .set({ google_access_token: sealed })
-    .where("id", "=", usuarioId)
-    .where("google_refresh_token", "=", refresh)
-    .execute();
+/** Until when a renewed access token is good; whoever waits for it may go on. */
+export async function endRenewal(db: Db, usuarioId: string, until: Date) {
   await db
     .updateTable("google_conexoes")
     .set({ token_expira_em: until, renovando_ate: null })
     .where("usuario_id", "=", usuarioId)
     .execute();
-}
-
-/** Switches the integration off and forgets a grant; false when another one has come meanwhile, or it is gone. */
-export async function forgetGrant(
-  db: Db,
-  usuarioId: string,
-  { refresh, now }: { refresh: string; now: Date },
-): Promise<boolean> {
-  const forgotten = await db
-    .updateTable("usuarios")
-    .set({
-      usa_google: false,
-      google_access_token: null,
-      google_refresh_token: null,
-      atualizado_em: now,
-    })
-    .where("id", "=", usuarioId)
-    .where("google_refresh_token", "=", refresh)
-    .returning("id")
-    .executeTakeFirst();
-  return forgotten !== undefined;
 }
 
 /** That the grant is gone is to be shown, and written about once. */

@@ -1,5 +1,6 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { deleteOld } from "#server/db/delete-old.ts";
 import type { GooglePedidosTable } from "#server/db/schema-google.ts";
 
 export async function insertRequest(db: Db, request: Insertable<GooglePedidosTable>) {
@@ -50,3 +51,11 @@ export function takeRequest(
     .returning(["id", "verificador"])
     .executeTakeFirst();
 }
+
+export const deleteGoogleRequests = (db: Db, before: Date, batch: number) =>
+  deleteOld(db, {
+    table: "google_pedidos",
+    where: sql`t.expira_em < ${before}`,
+    by: "expira_em",
+    batch,
+  });

@@ -1,5 +1,6 @@
 import { type Insertable, type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { deleteOld } from "#server/db/delete-old.ts";
 import type { MensagemAcksTable } from "#server/db/schema-conversas.ts";
 
 /** The order of `nextStatus` in shared/historico-mensagens: the furthest that was ever reported counts. */
@@ -55,3 +56,11 @@ export async function applyAcks(
     .returning(["mensagens.usuario_id", "mensagens.cliente_id"])
     .execute();
 }
+
+export const deleteAcks = (db: Db, before: Date, batch: number) =>
+  deleteOld(db, {
+    table: "mensagem_acks",
+    where: sql`t.recebido_em < ${before}`,
+    by: "recebido_em",
+    batch,
+  });

@@ -209,12 +209,3 @@ export function findRecipient(db: Db, usuarioId: string, clienteId: string) {
     ])
     .executeTakeFirst();
 }
-
-export async function moveToClient(db: Db, usuarioId: string, from: string, to: string) {
-  await db
-    .updateTable("mensagens")
-    .set({ cliente_id: to })
-    .where("usuario_id", "=", usuarioId)
-    .where("cliente_id", "=", from)
-    .execute();
-}

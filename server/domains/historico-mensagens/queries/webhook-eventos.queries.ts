@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { assume } from "#server/core/assume.ts";
 import type { Db } from "#server/db/database.ts";
+import { deleteOld } from "#server/db/delete-old.ts";
 import type { HostEvent } from "#server/integrations/whatsapp/payload/events.ts";
 
 export interface InboxEvent {
@@ -54,3 +55,15 @@ export async function postponeEvent(
     .where("id", "=", id)
     .execute();
 }
+
+/** Worked off before `done`, or before `failed` when it could not be and still holds its words. */
+export const deleteEvents = (
+  db: Db,
+  { done, failed, batch }: { done: Date; failed: Date; batch: number },
+) =>
+  deleteOld(db, {
+    table: "webhook_eventos",
+    where: sql`t.processado_em < ${done} and (t.dados is null or t.processado_em < ${failed})`,
+    by: "processado_em",
+    batch,
+  });

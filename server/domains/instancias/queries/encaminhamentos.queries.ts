@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { deleteOld } from "#server/db/delete-old.ts";
 import type { EncaminhamentosTable } from "#server/db/schema-encaminhamentos.ts";
 import { isPast } from "./destinos.queries.ts";
 
@@ -81,3 +82,11 @@ export async function giveUpOld(
   `.execute(db);
   return Number(numAffectedRows ?? 0);
 }
+
+export const deleteForwarded = (db: Db, before: Date, batch: number) =>
+  deleteOld(db, {
+    table: "encaminhamentos",
+    where: sql`t.criado_em < ${before}`,
+    by: "criado_em",
+    batch,
+  });

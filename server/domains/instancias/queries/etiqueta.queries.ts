@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { deleteOld } from "#server/db/delete-old.ts";
 
 /**
  * Counts one more first contact of an instance on a civil day, unless `limite` of them are counted already; true when
@@ -41,3 +42,11 @@ export async function hasHistory(db: Db, usuarioId: string, clienteId: string): 
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export const deleteContactDays = (db: Db, before: Date, batch: number) =>
+  deleteOld(db, {
+    table: "instancia_dias",
+    where: sql`t.dia < ${before}::timestamptz::date`,
+    by: "dia",
+    batch,
+  });

@@ -48,3 +48,6 @@ export async function withdrawForClient(
   const how = { status: "pulado", motivo: "naoAceita", now: ctx.now() } as const;
   await lembretes.close(ctx.db, usuarioId, ids, how);
 }
+
+/** For a client who turns out to be another one. */
+export { moveToClient as moveReminders } from "../queries/lembretes.queries.ts";

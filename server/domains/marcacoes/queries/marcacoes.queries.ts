@@ -138,3 +138,12 @@ export async function moveToClient(db: Db, usuarioId: string, from: string, to: 
     .where("cliente_id", "=", from)
     .execute();
 }
+
+export const eraseNotes = (db: Db, usuarioId: string, clienteId: string, now: Date) =>
+  db
+    .updateTable("marcacoes")
+    .set({ observacao: null, atualizado_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .where("cliente_id", "=", clienteId)
+    .where("observacao", "is not", null)
+    .execute();

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { deleteOld } from "#server/db/delete-old.ts";
 import type { RespostaOpcoesTable } from "#server/db/schema-respostas.ts";
 import type { Acao, Motivo } from "#shared/respostas/respostas.constants.ts";
 
@@ -116,3 +117,11 @@ export const findDecided = (db: Db, usuarioId: string, marcacaoId: string) =>
     .orderBy("momento")
     .orderBy("mensagem_id")
     .execute();
+
+export const deleteIdleReplies = (db: Db, before: Date, batch: number) =>
+  deleteOld(db, {
+    table: "respostas",
+    where: sql`t.processada_em < ${before} and t.acao = 'nenhuma'`,
+    by: "processada_em",
+    batch,
+  });

@@ -1,5 +1,2 @@
-import type { SystemContext } from "#server/core/context.ts";
-import * as enderecos from "../queries/enderecos.queries.ts";
-
-export const emptyAddresses = ({ db }: SystemContext, before: Date, batch: number) =>
-  enderecos.emptyAddresses(db, before, batch);
+/** What is of no use any more after its time; server/jobs/retention says when and takes it away. */
+export { deleteSecurityEvents, emptyAddresses } from "../queries/eventos.queries.ts";

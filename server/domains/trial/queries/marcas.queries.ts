@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { deleteOld } from "#server/db/delete-old.ts";
 import type { TestesGratisTable } from "#server/db/schema-administracao.ts";
 
 export interface Mark {
@@ -66,21 +67,12 @@ export async function moveMarks(
     .execute();
 }
 
-/** A running trial ends earlier; answers the account when that changes anything. */
-export const shortenTrial = (db: Db, usuarioId: string, fim: Date, now: Date) =>
-  db
-    .updateTable("usuarios")
-    .set({ trial_end_date: fim, atualizado_em: now })
-    .where("id", "=", usuarioId)
-    .where("is_trial_user", "=", true)
-    .where("trial_end_date", ">", fim)
-    .where(sql<boolean>`desativado_em is null`)
-    .returning("id")
-    .executeTakeFirst();
-
 export const findTrialPerson = (db: Db, usuarioId: string) =>
   db
     .selectFrom("usuarios")
     .where("id", "=", usuarioId)
     .select(["email", "telefone", "is_trial_user", "trial_end_date"])
     .executeTakeFirst();
+
+export const deleteTrialMarks = (db: Db, before: Date, batch: number) =>
+  deleteOld(db, { table: "testes_gratis", where: sql`t.fim < ${before}`, by: "fim", batch });

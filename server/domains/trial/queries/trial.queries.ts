@@ -14,14 +14,6 @@ export const findTrial = (db: Db, usuarioId: string) =>
 export const lockTrial = (db: Db, usuarioId: string) =>
   live(db, usuarioId).select(columns).forNoKeyUpdate().executeTakeFirst();
 
-export const setTrial = (db: Db, usuarioId: string, trial_end_date: Date, now: Date) =>
-  db
-    .updateTable("usuarios")
-    .set({ is_trial_user: true, trial_end_date, atualizado_em: now })
-    .where("id", "=", usuarioId)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-
 export async function insertExtension(db: Db, extensao: Insertable<TrialExtensoesTable>) {
   await db.insertInto("trial_extensoes").values(extensao).execute();
 }

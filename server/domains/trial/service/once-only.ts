@@ -1,5 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { notify } from "#server/db/notify.ts";
+import { shortenTrial } from "#server/domains/usuarios/service/account-writes.ts";
 import { telefoneChave, telefoneOfWhatsApp } from "#shared/common/telefone.ts";
 import { emailOfPerson } from "#shared/trial/trial.rules.ts";
 import * as marcas from "../queries/marcas.queries.ts";
@@ -60,7 +61,7 @@ export async function numberLinked(ctx: Kept, usuarioId: string, address: string
   const number = { tipo: "whatsapp", marcas: secrets.fingerprints("whatsapp", chave) } as const;
   const earlier = await marcas.findEarlierEnd(db, [number], contas);
   const isGranted = await marcas.hasMark(db, { tipo: "liberado", marcas: contas });
-  if (earlier && !isGranted && (await marcas.shortenTrial(db, usuarioId, earlier, now()))) {
+  if (earlier && !isGranted && (await shortenTrial(db, usuarioId, earlier, now()))) {
     await marcas.moveMarks(db, { contas, marks: [] }, earlier);
     await notify(db, usuarioId, { tipo: "usuario", id: usuarioId });
   }

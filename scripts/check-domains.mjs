@@ -1,0 +1,130 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, posix, relative, sep } from "node:path";
+import { root } from "./lib.mjs";
+
+const DOMAINS = "server/domains";
+const SQL = /^server\/(?!testing\/|crash\/|stand-ins\/|demo\/).*\.ts$/;
+const TEST = /\.test\.ts$/;
+
+/** Who writes a table that another domain owns, and why. */
+const ALSO_WRITTEN = {
+  // A message is claimed and its instance's pause begins in one statement: a robot's pace is kept among processes.
+  instancias: ["server/domains/historico-mensagens/queries/saida.queries.ts"],
+  // What a host posts is stored by the webhook before anybody works on it; the inbox takes it from there.
+  webhook_eventos: ["server/webhooks/intake.queries.ts"],
+};
+
+/** Who writes tables that come as a parameter, and why. */
+const ANY_TABLE = [
+  // An account is erased from every table that has its rows; each is listed in erased-tables.ts.
+  "server/domains/usuarios/queries/exclusoes.queries.ts",
+  // Keys turn in every sealed column; each is listed in sealed-columns.ts.
+  "server/domains/seguranca/queries/chaves.queries.ts",
+  // The domain that calls it names its own table.
+  "server/db/delete-old.ts",
+  // Two counters of one shape, both named in the file.
+  "server/domains/historico-mensagens/queries/contagens.queries.ts",
+  "server/domains/marcacoes/queries/contagens.queries.ts",
+];
+
+const WRITTEN = [
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*["'`]([a-z_]+)/g,
+  /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+([a-z_]+)/g,
+  /\bupdate\s+([a-z_]+)(?:(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b|\s+\$\{)/g,
+  /\bdeleteOld\([^)]*?\btable: "([a-z_]+)"/g,
+];
+const WRITTEN_SOMEWHERE =
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[^"'`\s)]|\b(?:insert\s+into|delete\s+from|update)\s+\$\{/;
+
+/**
+ * one-writer: a table is inserted, updated and deleted in one domain. one-shape: a domain has a router, errors, a
+ * download, `service/`, `queries/` and tests, and nothing else. jobs-run-apart: no call loads what runs jobs.
+ */
+export function checkDomains(tree = root) {
+  const files = filesBelow(join(tree, "server")).map((file) =>
+    relative(tree, file).split(sep).join("/"),
+  );
+  const textOf = (file) => readFileSync(join(tree, file), "utf8");
+  const faults = [...shape(files), ...writers(files, textOf), ...loads(new Set(files), textOf)];
+  for (const fault of faults) console.error(fault);
+  return faults.length === 0;
+}
+
+function shape(files) {
+  return files.flatMap((file) => {
+    const [, domain, rest] = /^server\/domains\/([^/]+)\/(.+)$/.exec(file) ?? [];
+    if (!domain || isShaped(domain, rest)) return [];
+    return [`one-shape: ${file} is none of the names that a domain has`];
+  });
+}
+
+function isShaped(domain, rest) {
+  if (rest.startsWith("queries/")) return /^queries\/[^/]+\.queries\.ts$/.test(rest);
+  if (rest.startsWith("service/")) return !/\.(queries|router|service)\.ts$/.test(rest);
+  const own = ["router", "errors", "download"].map((part) => `${domain}.${part}.ts`);
+  if (rest === "oficina.router.ts") return true;
+  return own.includes(rest) || /^[^/]+\.test\.ts$/.test(rest);
+}
+
+function writers(files, textOf) {
+  const faults = [];
+  const roomsOf = new Map();
+  for (const file of files.filter((name) => SQL.test(name) && !TEST.test(name))) {
+    const text = textOf(file);
+    if (WRITTEN_SOMEWHERE.test(text) && !ANY_TABLE.includes(file)) {
+      faults.push(`one-writer: ${file} writes a table that it does not name`);
+    }
+    for (const table of WRITTEN.flatMap((how) => [...text.matchAll(how)].map(([, name]) => name))) {
+      if (ALSO_WRITTEN[table]?.includes(file)) continue;
+      const rooms = roomsOf.get(table) ?? new Map();
+      roomsOf.set(table, rooms.set(roomOf(file), file));
+    }
+  }
+  for (const [table, rooms] of roomsOf) {
+    if (rooms.size < 2) continue;
+    faults.push(`one-writer: ${table} is written by ${[...rooms.values()].join(" and ")}`);
+  }
+  return faults;
+}
+
+const roomOf = (file) => file.split("/", file.startsWith(`${DOMAINS}/`) ? 3 : 2).join("/");
+
+const IMPORTED =
+  /^(?:import|export)\s+(?!type\b)(?:(?!;$)[^"])*?"((?:\.{1,2}|#server)\/[^"]+)";$|\bimport\("((?:\.{1,2}|#server)\/[^"]+)"\)/gm;
+/** What runs jobs; their names, and the queue of letters that a call fills, are for everybody. */
+const RUNS_JOBS = /^server\/jobs\/(?!(?:names|jobs)\.ts$)/;
+
+function loads(files, textOf) {
+  const from = new Map([[`${DOMAINS}/api.ts`, undefined]]);
+  const faults = [];
+  for (const file of from.keys()) {
+    if (!files.has(file)) continue;
+    if (RUNS_JOBS.test(file)) {
+      faults.push(`jobs-run-apart: ${wayTo(file, from).join(" <- ")}`);
+      continue;
+    }
+    for (const [, ...written] of textOf(file).matchAll(IMPORTED)) {
+      const target = resolved(file, written.find(Boolean));
+      if (!from.has(target)) from.set(target, file);
+    }
+  }
+  return faults;
+}
+
+function wayTo(file, from) {
+  const way = [];
+  for (let at = file; at; at = from.get(at)) way.push(at);
+  return way;
+}
+
+const resolved = (file, from) =>
+  from.startsWith("#") ? from.slice(1) : posix.normalize(posix.join(posix.dirname(file), from));
+
+function filesBelow(dir) {
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) return filesBelow(path);
+    return entry.name.endsWith(".ts") ? path : [];
+  });
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+
+/** Takes the client's conversation off the list; the messages stay for the figures. */
+export const deleteConversation = (db: Db, usuarioId: string, clienteId: string) =>
+  db
+    .deleteFrom("conversas")
+    .where("usuario_id", "=", usuarioId)
+    .where("cliente_id", "=", clienteId)
+    .execute();
+
+/** What still waited to be sent to the client is not sent any more. */
+export const stopMessages = (db: Db, usuarioId: string, clienteId: string) =>
+  db
+    .updateTable("mensagens")
+    .set({ status: "falha", proxima_tentativa_em: null })
+    .where("usuario_id", "=", usuarioId)
+    .where("cliente_id", "=", clienteId)
+    .where("direcao", "=", "SAIDA")
+    .where("status", "=", "pendente")
+    .where("enviada_em", "is", null)
+    .execute();
+
+/** Erases the texts of all messages with the client, and their trace in the conversation list. */
+export async function eraseMessages(db: Db, usuarioId: string, clienteId: string, now: Date) {
+  await db
+    .updateTable("mensagens")
+    .set({
+      mensagem_enviada: sql`case when mensagem_enviada is not null then '' end`,
+      mensagem_recebida: sql`case when mensagem_recebida is not null then '' end`,
+      atualizado_em: now,
+    })
+    .where("usuario_id", "=", usuarioId)
+    .where("cliente_id", "=", clienteId)
+    .execute();
+  await db
+    .updateTable("conversas")
+    .set({ ultima_mensagem: "" })
+    .where("usuario_id", "=", usuarioId)
+    .where("cliente_id", "=", clienteId)
+    .execute();
+}
+
+export async function moveToClient(db: Db, usuarioId: string, from: string, to: string) {
+  await db
+    .updateTable("mensagens")
+    .set({ cliente_id: to })
+    .where("usuario_id", "=", usuarioId)
+    .where("cliente_id", "=", from)
+    .execute();
+}

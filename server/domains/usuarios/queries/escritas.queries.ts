@@ -1,0 +1,173 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import { knownCategory, uniqueEmail } from "../usuarios.errors.ts";
+
+export interface NewAccount {
+  id: string;
+  nome: string;
+  email: string;
+  senha_hash: string;
+  telefone: string | null;
+  categoria_id: string | null;
+  role: "USER" | "ADMIN";
+  primeiro_login: boolean;
+  senha_inicial_ate: Date | null;
+  is_trial_user: boolean;
+  trial_end_date: Date | null;
+  criado_em: Date;
+}
+
+/** Inserts an account unless a live one has its e-mail. @throws AppError 422 when the category is gone. */
+export async function insertAccount(db: Db, account: NewAccount): Promise<boolean> {
+  const row = await knownCategory(
+    db
+      .insertInto("usuarios")
+      .values({
+        ...account,
+        atualizado_em: account.criado_em,
+        admin_desde: account.role === "ADMIN" ? account.criado_em : null,
+      })
+      .onConflict((oc) =>
+        oc.expression(sql`lower(email)`).where("desativado_em", "is", null).doNothing(),
+      )
+      .returning("id")
+      .executeTakeFirst(),
+  );
+  return row !== undefined;
+}
+
+export async function setPassword(
+  db: Db,
+  id: string,
+  { senha_hash, now }: { senha_hash: string; now: Date },
+) {
+  await db
+    .updateTable("usuarios")
+    .set({ senha_hash, primeiro_login: false, senha_inicial_ate: null, atualizado_em: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** In place of the password that was just given; false when the account has another one meanwhile. */
+export async function replacePassword(
+  db: Db,
+  id: string,
+  { old, senha_hash, now }: { old: string; senha_hash: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable("usuarios")
+    .set({ senha_hash, atualizado_em: now })
+    .where("id", "=", id)
+    .where("senha_hash", "=", old)
+    .where("desativado_em", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @throws AppError 409 when another live account has the e-mail. */
+export async function setEmail(db: Db, id: string, { email, now }: { email: string; now: Date }) {
+  await uniqueEmail(
+    db.updateTable("usuarios").set({ email, atualizado_em: now }).where("id", "=", id).execute(),
+  );
+}
+
+/** A password that nobody knows, until another one is chosen by a link. */
+export async function setUnknownPassword(
+  db: Db,
+  id: string,
+  { senha_hash, now }: { senha_hash: string; now: Date },
+) {
+  await db
+    .updateTable("usuarios")
+    .set({ senha_hash, atualizado_em: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Ends the first login; of several changes at once exactly one counts. */
+export async function replaceFirstPassword(
+  db: Db,
+  id: string,
+  { senha_hash, now }: { senha_hash: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable("usuarios")
+    .set({ senha_hash, primeiro_login: false, senha_inicial_ate: null, atualizado_em: now })
+    .where("id", "=", id)
+    .where("primeiro_login", "=", true)
+    .where((eb) =>
+      eb.or([
+        eb("senha_inicial_ate", "is", null),
+        eb.and([eb("role", "!=", "ADMIN"), eb("senha_inicial_ate", ">", now)]),
+      ]),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Switches the integration off and forgets a grant; false when another one has come meanwhile, or it is gone. */
+export async function forgetGrant(
+  db: Db,
+  usuarioId: string,
+  { refresh, now }: { refresh: string; now: Date },
+): Promise<boolean> {
+  const forgotten = await db
+    .updateTable("usuarios")
+    .set({
+      usa_google: false,
+      google_access_token: null,
+      google_refresh_token: null,
+      atualizado_em: now,
+    })
+    .where("id", "=", usuarioId)
+    .where("google_refresh_token", "=", refresh)
+    .returning("id")
+    .executeTakeFirst();
+  return forgotten !== undefined;
+}
+
+/** Keeps a renewed access token; not where another grant has come meanwhile. */
+export async function keepAccessToken(
+  db: Db,
+  usuarioId: string,
+  { refresh, sealed }: { refresh: string; sealed: string },
+) {
+  await db
+    .updateTable("usuarios")
+    .set({ google_access_token: sealed })
+    .where("id", "=", usuarioId)
+    .where("google_refresh_token", "=", refresh)
+    .execute();
+}
+
+/** A running trial ends earlier; answers the account when that changes anything. */
+export const shortenTrial = (db: Db, usuarioId: string, fim: Date, now: Date) =>
+  db
+    .updateTable("usuarios")
+    .set({ trial_end_date: fim, atualizado_em: now })
+    .where("id", "=", usuarioId)
+    .where("is_trial_user", "=", true)
+    .where("trial_end_date", ">", fim)
+    .where(sql<boolean>`desativado_em is null`)
+    .returning("id")
+    .executeTakeFirst();
+
+export const setTrial = (db: Db, usuarioId: string, trial_end_date: Date, now: Date) =>
+  db
+    .updateTable("usuarios")
+    .set({ is_trial_user: true, trial_end_date, atualizado_em: now })
+    .where("id", "=", usuarioId)
+    .returning(["id", "role", "is_trial_user", "trial_end_date"])
+    .executeTakeFirstOrThrow();
+
+/** Accounts that are no more forget a category that is to go. */
+export async function forgetCategory(db: Db, categoriaId: string) {
+  await db
+    .updateTable("usuarios")
+    .set({ categoria_id: null })
+    .where("categoria_id", "=", categoriaId)
+    .where("desativado_em", "is not", null)
+    .execute();
+}
