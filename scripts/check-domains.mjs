@@ -30,7 +30,7 @@ const ANY_TABLE = [
 const WRITTEN = [
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*["'`]([a-z_]+)/g,
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+([a-z_]+)/g,
-  /\bupdate\s+([a-z_]+)(?:(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b|\s+\$\{)/g,
+  /\bupdate\s+(?!set\b)([a-z_]+)(?:(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b|\s+\$\{)/g,
   /\bdeleteOld\([^)]*?\btable: "([a-z_]+)"/g,
 ];
 const WRITTEN_SOMEWHERE =
