@@ -1,6 +1,10 @@
 import { subMonths } from "date-fns";
 import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
-import { deleteReplays, deleteTurns, emptySteps } from "#server/domains/assistente/service/expired.ts";
+import {
+  deleteReplays,
+  deleteTurns,
+  emptySteps,
+} from "#server/domains/assistente/service/expired.ts";
 import {
   deleteEmailChanges,
   deleteEndedSessions,

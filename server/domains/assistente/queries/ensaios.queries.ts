@@ -76,7 +76,7 @@ export async function cancel(db: Db, usuarioId: string, id: string, now: Date) {
   return row !== undefined;
 }
 
-/** Replays that have ended, with what clients said in them. */
+/** Replays that have ended, with clients' messages in them. */
 export const deleteReplays = (db: Db, before: Date, batch: number) =>
   deleteOld(db, {
     table: "assistente_ensaios",
