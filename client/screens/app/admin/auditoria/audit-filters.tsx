@@ -7,6 +7,26 @@ import { type Acao, ALVO_TIPOS } from "#shared/admin/admin.constants.ts";
 import { useAdminAddress } from "../admin-address.ts";
 import { filterOf, knownAcoes, knownAlvos } from "./filter-of.ts";
 
+/** What can be asked for; the rows themselves say that it was done. */
+const ACAO_LABELS: Record<Acao, string> = {
+  criar: "Criação",
+  alterar: "Alteração",
+  excluir: "Exclusão",
+  inicializar: "Inicialização",
+  estender_trial: "Extensão de trial",
+  iniciar_trial: "Início de trial",
+  converter_trial: "Conversão de trial",
+  enviar: "Envio",
+  expirar: "Expiração",
+  rotacionar_webhook: "Troca de webhook",
+  gerar_qrcode: "QR Code",
+  desconectar: "Desconexão",
+  gerar_prompt: "Geração de prompt",
+  anonimizar: "Apagamento de dados",
+  remover_fatores: "Remoção de verificações",
+  gerar_link_acesso: "Link de acesso",
+};
+
 const ALL = "todos";
 const ACOES = [
   { value: ALL, label: "Todas as ações" },
@@ -70,23 +90,3 @@ function useActors() {
     ...(admins.data?.items ?? []).map(({ id, nome }) => ({ value: id, label: nome })),
   ];
 }
-
-/** What can be asked for; the rows themselves say that it was done. */
-const ACAO_LABELS: Record<Acao, string> = {
-  criar: "Criação",
-  alterar: "Alteração",
-  excluir: "Exclusão",
-  inicializar: "Inicialização",
-  estender_trial: "Extensão de trial",
-  iniciar_trial: "Início de trial",
-  converter_trial: "Conversão de trial",
-  enviar: "Envio",
-  expirar: "Expiração",
-  rotacionar_webhook: "Troca de webhook",
-  gerar_qrcode: "QR Code",
-  desconectar: "Desconexão",
-  gerar_prompt: "Geração de prompt",
-  anonimizar: "Apagamento de dados",
-  remover_fatores: "Remoção de verificações",
-  gerar_link_acesso: "Link de acesso",
-};
