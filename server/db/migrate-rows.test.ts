@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { fillPractice } from "#server/demo/practice.ts";
 import { testApp } from "#server/testing/app.ts";
@@ -15,11 +15,6 @@ import { migrateToLatest } from "./migrate.ts";
 
 const BEFORE = "0020-encaminhamentos";
 const BEFORE_COUNTS = "0011-clientes-busca";
-const owners: string[] = [];
-// Begun first, so that it ends last: a role that owns a database can not be dropped.
-afterAll(async () => {
-  for (const owner of owners) await run(inject("postgresUrl"), `drop role ${owner}`);
-});
 const fresh = freshDatabases();
 const app = await testApp();
 
@@ -52,7 +47,7 @@ test("a practice from before the dashboard is counted, and its calendar stays co
   expect(await rowsOf(databaseUrl, CONNECTIONS)).toEqual([{ usuario_id: id, situacao: "ok" }]);
 });
 
-/** The owner of its database who is no superuser: row security is forced on such a one too. */
+/** The owner of its database who is no superuser: row security is forced on such a one too. Both end with the server. */
 async function ownedDatabase() {
   const superuser = await fresh();
   const owner = `teste_dono_${randomBytes(6).toString("hex")}`;
@@ -62,7 +57,6 @@ async function ownedDatabase() {
   for (const role of ["pontual_app", "pontual_system"]) {
     await run(superuser, `grant ${role} to ${owner} with inherit false, set true`);
   }
-  owners.push(owner);
   const url = Object.assign(new URL(superuser), { username: owner, password: "dono" }).href;
   return { url, superuser };
 }

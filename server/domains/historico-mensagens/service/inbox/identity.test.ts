@@ -30,8 +30,8 @@ const clientsOf = ({ id }: Actor) =>
       .where("usuario_id", "=", id)
       .where("excluido_em", "is", null)
       .select(["id", "nome", "telefone", "aceita_mensagens"])
-      .orderBy("criado_em")
-      .orderBy("id")
+      .orderBy("nome")
+      .orderBy("telefone")
       .execute(),
   );
 

@@ -11,7 +11,7 @@ const all = (db: TestApp["db"], usuario_id: string) =>
       .selectFrom("clientes")
       .where("usuario_id", "=", usuario_id)
       .select(["id", "nome", "telefone"])
-      .orderBy("id")
+      .orderBy("telefone")
       .execute(),
     mensagens: await db
       .selectFrom("mensagens")
