@@ -8,7 +8,7 @@ const database = await createTestDatabase();
 // One connection for each role: what one transaction leaves behind meets the next.
 const databases = openDatabases(database.logins, { max: 1 });
 
-afterAll(databases.close);
+afterAll(() => databases.close());
 
 const owner = async (db: Db) => {
   const { rows } = await sql<{ id: string | null }>`select app_usuario() as id`.execute(db);

@@ -106,43 +106,6 @@ test("marcar-lida counts what was unread, and knows nobody else's messages", asy
   ).toBe(422);
 });
 
-test("verificar-novas tells what came after an instant", async () => {
-  const { ana, conversas } = await inbox({ from: DAVI, text: "um" });
-  const before = new Date(app.clock.now().getTime() - 3_600_000).toISOString();
-  const news = await ana.rest(
-    "GET",
-    `/historico-mensagens/verificar-novas?ultimo_timestamp=${before}`,
-  );
-  expect(news.body).toMatchObject({ tem_novas: true, total: 1 });
-  const last = conversas[0]?.ultimo_timestamp.toISOString();
-  const none = await ana.rest(
-    "GET",
-    `/historico-mensagens/verificar-novas?ultimo_timestamp=${last}`,
-  );
-  expect(none.body).toMatchObject({ tem_novas: false, total: 0 });
-
-  // Without an instant it is about what waits to be read.
-  const { checkNew, getConversa } = ana.trpc.historicoMensagens;
-  const latest = conversas[0]?.ultimo_timestamp;
-  expect(await checkNew.query({})).toEqual({
-    tem_novas: true,
-    total: 1,
-    ultimo_timestamp: latest,
-  });
-  await getConversa.query({ id: conversas[0]?.cliente_id ?? "" });
-  expect(await checkNew.query({})).toEqual({
-    tem_novas: false,
-    total: 0,
-    ultimo_timestamp: latest,
-  });
-  const fresh = await app.professional();
-  expect(await fresh.trpc.historicoMensagens.checkNew.query({})).toEqual({
-    tem_novas: false,
-    total: 0,
-    ultimo_timestamp: null,
-  });
-});
-
 test("a message that is sent is stored as pendente, with 201 and the whole object", async () => {
   const { ana, instance, conversas } = await inbox({ from: DAVI, text: "oi" });
   const cliente_id = conversas[0]?.cliente_id;

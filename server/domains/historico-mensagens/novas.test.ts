@@ -24,7 +24,7 @@ async function phone() {
     return checkNew.query({ ultimo_timestamp });
   };
   const lastSeen = async () => (await listConversas.query({})).conversas[0]?.ultimo_timestamp;
-  return { say, newsSince, lastSeen };
+  return { ana, say, newsSince, lastSeen };
 }
 
 /** Whether a message that was written before the last one seen, but posted after it, is listed, and listed once. */
@@ -75,4 +75,43 @@ test("each poll continues from the one before, whatever was sent in between", as
     last = news.ultimo_timestamp;
   }
   expect(await newsSince(last)).toEqual({ tem_novas: false, total: 0, ultimo_timestamp: null });
+});
+
+test("verificar-novas tells what came after an instant", async () => {
+  const { ana, say } = await phone();
+  await say("um", 60);
+  const { conversas } = await ana.trpc.historicoMensagens.listConversas.query({});
+  const before = new Date(app.clock.now().getTime() - 3_600_000).toISOString();
+  const news = await ana.rest(
+    "GET",
+    `/historico-mensagens/verificar-novas?ultimo_timestamp=${before}`,
+  );
+  expect(news.body).toMatchObject({ tem_novas: true, total: 1 });
+  const last = conversas[0]?.ultimo_timestamp.toISOString();
+  const none = await ana.rest(
+    "GET",
+    `/historico-mensagens/verificar-novas?ultimo_timestamp=${last}`,
+  );
+  expect(none.body).toMatchObject({ tem_novas: false, total: 0 });
+
+  // Without an instant it is about what waits to be read.
+  const { checkNew, getConversa } = ana.trpc.historicoMensagens;
+  const latest = conversas[0]?.ultimo_timestamp;
+  expect(await checkNew.query({})).toEqual({
+    tem_novas: true,
+    total: 1,
+    ultimo_timestamp: latest,
+  });
+  await getConversa.query({ id: conversas[0]?.cliente_id ?? "" });
+  expect(await checkNew.query({})).toEqual({
+    tem_novas: false,
+    total: 0,
+    ultimo_timestamp: latest,
+  });
+  const fresh = await app.professional();
+  expect(await fresh.trpc.historicoMensagens.checkNew.query({})).toEqual({
+    tem_novas: false,
+    total: 0,
+    ultimo_timestamp: null,
+  });
 });
