@@ -5,7 +5,7 @@ import { perSecond, type Row } from "../lab/row.ts";
 
 const LIMIT = 0.33;
 
-/** A page of 20 of 5,000 clients with their total, signed in, row security on, over both faces. */
+/** A page of 20 of 5,000 clients with their total, signed in, row security on, over both transports. */
 export const clientes: Row = async (lab) => {
   const ana = await lab.professional();
   await insertClientes(lab, ana.id, 5_000);

@@ -1,6 +1,6 @@
 import { Button } from "./button.tsx";
 
-/** The foot of a dialog that holds one form: away from it, or what the form does. */
+/** The footer of a dialog that holds one form: away from it, or what the form does. */
 export function FormFooter({ form, label, onCancel, ...submit }: FormFooterProps) {
   return (
     <>

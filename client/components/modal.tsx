@@ -12,7 +12,7 @@ export interface ModalProps {
   description?: ReactNode;
   /** sm 400, md 512 (default), lg 672, xl 896 px */
   size?: "sm" | "md" | "lg" | "xl";
-  /** Buttons at the foot, which stays in sight while the content scrolls. */
+  /** Buttons at the bottom, which stays in sight while the content scrolls. */
   footer?: ReactNode;
   /** "alertdialog" for a question that must be answered. */
   role?: "dialog" | "alertdialog";

@@ -25,7 +25,7 @@ beforeAll(async () => {
   ({ helena } = await fullPractice(product));
 });
 
-test("both faces of the dashboard, with their tables open, are accessible and fit", {
+test("both views of the dashboard, with their tables open, are accessible and fit", {
   timeout: LONG,
 }, async () => {
   const admin = await product.admin();

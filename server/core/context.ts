@@ -32,7 +32,7 @@ export interface Services {
   eventSender: EventSender;
 }
 
-/** What the faces know about a request. */
+/** What both transports know about a request. */
 export interface RequestInfo {
   id: string;
   /** The caller's address, for limits. */

@@ -27,7 +27,7 @@ const CODES: Record<number, TRPC_ERROR_CODE_KEY> = {
   504: "GATEWAY_TIMEOUT",
 };
 
-/** What both faces answer about a failure. */
+/** What both transports answer about a failure. */
 export interface Failure {
   status: number;
   detail: string | Fault[];

@@ -6,7 +6,7 @@ export type Client = PoolClient;
 
 /**
  * A pool whose connections are pipelined, sign in as one role, and give up on statements (10 s), locks (5 s)
- * and forgotten transactions (30 s). Waiting for a connection longer than 2 s fails; the faces answer 503.
+ * and forgotten transactions (30 s). Waiting for a connection longer than 2 s fails; both transports answer 503.
  */
 export function createPool(login: Login, max: number): Pool {
   const pool = new Pool({

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { firstStart } from "#server/bootstrap.ts";
 import { hashPassword } from "#server/core/passwords.ts";
-import { faces } from "#server/testing/actor.ts";
+import { transports } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { startDemo } from "./demo.ts";
 
@@ -24,7 +24,7 @@ async function signIn({ email = "", password = "" } = {}) {
   const fields = new URLSearchParams({ username: email, password }).toString();
   const form = { "content-type": "application/x-www-form-urlencoded" };
   const { status, body } = await app.anonymous.rest("POST", "/auth/login", fields, form);
-  return { status, ...faces(app.url, async () => body.access_token) };
+  return { status, ...transports(app.url, async () => body.access_token) };
 }
 
 const count = (table: "usuarios" | "clientes" | "mensagens" | "marcacoes") =>

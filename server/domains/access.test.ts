@@ -9,7 +9,7 @@ import { fingerprintOf } from "#server/testing/tenant-rows.ts";
 import { appRouter } from "./api.ts";
 
 /**
- * S2: every operation by everybody on both faces, with the owner's ids in path, query, body and arrays. What it must
+ * S2: every operation by everybody on both transports, with the owner's ids in path, query, body and arrays. What it must
  * answer stands in access.expected.md, read against decisions.md sections 1 to 6; `npx vitest run -u` writes what is
  * answered now, and the difference is to be read before it is committed.
  */
@@ -26,7 +26,7 @@ test("S2: every operation has a sample, and every sample an operation", () => {
   expect(Object.keys(samples).sort()).toEqual(operations.map(({ name }) => name).sort());
 });
 
-test("S2: every operation x everybody x both faces answers as expected", async () => {
+test("S2: every operation x everybody x both transports answers as expected", async () => {
   const rows: string[] = [];
   for (const operation of operations) {
     const cells: string[] = [];
@@ -37,7 +37,7 @@ test("S2: every operation x everybody x both faces answers as expected", async (
   await expect(`${[...head, ...rows].join("\n")}\n`).toMatchFileSnapshot("./access.expected.md");
 }, 900_000);
 
-/** The status on both faces, or both where they differ; tRPC's success is always 200. */
+/** The status on both transports, or both where they differ; tRPC's success is always 200. */
 async function cellOf(operation: Operation, actor: ActorName): Promise<string> {
   const trpc = await statusOf(operation, actor, "trpc");
   if (!operation.rest) return String(trpc);

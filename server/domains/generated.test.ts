@@ -61,7 +61,7 @@ interface Sent {
   isGood: boolean;
 }
 
-/** Both faces; what is no object has no place in a path or a query. */
+/** Both transports; what is no object has no place in a path or a query. */
 function facesOf(
   operation: Operation,
   at: { url: string; token?: string | undefined },

@@ -7,7 +7,7 @@ import { createSecrets } from "#server/core/secrets.ts";
 import { startGoogle } from "#server/stand-ins/google.ts";
 import { LLM_KEY, startLlm } from "#server/stand-ins/llm.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
-import { actorOf, faces, type Rest } from "#server/testing/actor.ts";
+import { actorOf, type Rest, transports } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { enrolTotp } from "#server/testing/factors.ts";
 import { googleEnv, REDIRECT_URI } from "#server/testing/google.ts";
@@ -81,7 +81,7 @@ async function livesWithSecrets() {
   const { access_token, refresh_token, user } = registered.body;
   await app.anonymous.rest("POST", "/auth/login", { username: email, password: "Senha-Errada-9" });
   await app.anonymous.rest("POST", "/auth/refresh", { refresh_token });
-  const { rest } = faces(app.url, async () => access_token);
+  const { rest } = transports(app.url, async () => access_token);
   const grant = await rest("POST", "/auth/google/exchange", {
     code: "sigiloso",
     redirect_uri: REDIRECT_URI,

@@ -122,7 +122,7 @@ test("S1: a token that was good until its end is refused at its end", async () =
   expect(await answering(operations, app.url, token)).toEqual([]);
 });
 
-test("S1 mutant: a procedure that forgot to ask who calls is found on both faces", async () => {
+test("S1 mutant: a procedure that forgot to ask who calls is found on both transports", async () => {
   const leaky = router({
     guarded: userProcedure
       .meta({ rest: { method: "GET", path: "/guarded" } })

@@ -51,13 +51,13 @@ export async function actorOf(
     if (present.begun <= oldestSession(now)) present = await signInNow();
     return signAccessToken(services.secrets, { sub: id, sid: present.sid, now });
   };
-  return { id, email, sid: first.sid, token, ...faces(url, token) };
+  return { id, email, sid: first.sid, token, ...transports(url, token) };
 }
 
-export const anonymous = (url: string) => faces(url, async () => undefined);
+export const anonymous = (url: string) => transports(url, async () => undefined);
 
-/** Both faces with whatever token the test wants to try. */
-export function faces(url: string, token: () => Promise<string | undefined>) {
+/** Both transports with whatever token the test wants to try. */
+export function transports(url: string, token: () => Promise<string | undefined>) {
   const headers = async (): Promise<Record<string, string>> => {
     const text = await token();
     return text === undefined ? {} : { authorization: `Bearer ${text}` };

@@ -78,7 +78,7 @@ export async function testApp({
     config,
     services,
     clock,
-    /** The REST and tRPC faces without a token. */
+    /** The REST and tRPC clients without a token. */
     anonymous: anonymous(url),
     professional: async (options: ProfessionalOptions = {}) =>
       signedIn(await asSystem(services, (ctx) => insertProfessional(ctx, options))),

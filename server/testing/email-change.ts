@@ -1,5 +1,5 @@
 import { login, signUp } from "./accounts.ts";
-import { faces } from "./actor.ts";
+import { transports } from "./actor.ts";
 import type { TestApp } from "./app.ts";
 import { emailTokensIn, queuedLetters } from "./mailbox.ts";
 
@@ -26,7 +26,7 @@ export function emailChanges(app: TestApp) {
 
 async function person(app: TestApp) {
   const ana = await signUp(app, { password: PASSWORD });
-  const { rest } = faces(app.url, async () => ana.access_token);
+  const { rest } = transports(app.url, async () => ana.access_token);
   const email_novo = freshEmail();
   return {
     ...ana,

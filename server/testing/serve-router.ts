@@ -7,7 +7,7 @@ import { contextOf } from "#server/core/request.ts";
 import { restHandler } from "#server/core/rest/handler.ts";
 import type { TestApp } from "./app.ts";
 
-/** Both faces over another router than the product's, on the same services: where a mutant has lost a guard. */
+/** Both transports over another router than the product's, on the same services: where a mutant has lost a guard. */
 export async function withRouter<T>(
   { services }: TestApp,
   router: AnyTRPCRouter,

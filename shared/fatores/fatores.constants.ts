@@ -24,5 +24,5 @@ export const DIAS_DE_CARENCIA = 7;
 /** Minutes for which a sign-in, or a confirmation, proves who is there. */
 export const MINUTOS_DE_PROVA = 10;
 
-/** What a refused call asks for before it is repeated; beside `detail` on both faces. */
+/** What a refused call asks for before it is repeated; beside `detail` on both transports. */
 export type Acao = "confirmar_identidade" | "ativar_segundo_fator";

@@ -71,7 +71,7 @@ export function Legend({ series }: Pick<ColumnChartProps, "series">) {
   );
 }
 
-/** The end, the half and the foot of the scale, each at its line. */
+/** The end, the half and the bottom of the scale, each at its line. */
 function Scale({ top }: { top: number }) {
   return (
     <div
@@ -158,7 +158,7 @@ interface ColumnChartProps {
   label: string;
   /** All of it in one sentence; stands below while no column is pointed at. */
   summary: string;
-  /** The parts of a column from the foot up; with more than one a legend names them. */
+  /** The parts of a column from the bottom up; with more than one a legend names them. */
   series: readonly { name: string; tone: Tone }[];
   columns: readonly ChartColumn[];
 }

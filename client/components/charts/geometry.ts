@@ -22,7 +22,7 @@ export function columnAt(index: number, count: number) {
   };
 }
 
-/** The parts of one column, stood on each other from the foot up. */
+/** The parts of one column, stood on each other from the bottom up. */
 export function stack(values: readonly number[], top: number) {
   let y = 100;
   return values.map((value) => {

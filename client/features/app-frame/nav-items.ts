@@ -15,10 +15,10 @@ import { paths } from "#client/lib/paths.ts";
 export interface NavItem {
   to: string;
   label: string;
-  /** For the bar at the foot of a phone, where the long name has no room. */
+  /** For the bar at the bottom of a phone, where the long name has no room. */
   shortLabel?: string;
   icon: LucideIcon;
-  /** In the bar at the foot of a phone. */
+  /** In the bar at the bottom of a phone. */
   isShortcut?: boolean;
   isAdmin?: boolean;
   /** Other items begin with this one's address. */

@@ -30,7 +30,7 @@ export function Sidebar({ isCollapsed, onToggle }: { isCollapsed: boolean; onTog
       <div className="mt-6 w-full flex-1">
         <NavLinks isCollapsed={isCollapsed} />
       </div>
-      <SidebarFoot isCollapsed={isCollapsed} />
+      <SidebarFooter isCollapsed={isCollapsed} />
     </aside>
   );
 }
@@ -48,7 +48,7 @@ function ToggleButton({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggl
 }
 
 /** Who is signed in, and below it what the product is. */
-function SidebarFoot({ isCollapsed }: { isCollapsed: boolean }) {
+function SidebarFooter({ isCollapsed }: { isCollapsed: boolean }) {
   return (
     <div className="mt-4 w-full">
       <UserCard isCollapsed={isCollapsed} />
@@ -98,7 +98,7 @@ export function SidebarOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: 
           <div className="mt-6 flex-1">
             <NavLinks isCollapsed={false} />
           </div>
-          <SidebarFoot isCollapsed={false} />
+          <SidebarFooter isCollapsed={false} />
         </div>
       )}
       {/* A touch beside the menu; the keyboard has Escape and the button above. */}

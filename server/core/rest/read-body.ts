@@ -53,6 +53,6 @@ function asObject(value: unknown): Record<string, unknown> {
   throw new AppError(422, [{ loc: ["body"], msg: "Objeto esperado", type: "invalid_type" }]);
 }
 
-/** For both faces. */
+/** For both transports. */
 export const tooMuch = () =>
   invalid([{ loc: ["body"], msg: "Conteúdo complexo demais", type: "too_complex" }]);

@@ -55,7 +55,7 @@ test("what it did is listed in the page of its time; what only read is not", asy
   ]);
 });
 
-test("an appointment tells what the assistant did with it, on both faces", async () => {
+test("an appointment tells what the assistant did with it, on both transports", async () => {
   const { ana, marcacao_id, owned } = await fixture(["08:00"]);
   const turno = await insertTurn(app, owned, [
     { acao: "agendou", marcacao_id, horario: at("15:00"), em: at("08:00") },

@@ -10,7 +10,7 @@ import { maskedKey } from "#shared/instancias/instancias.rules.ts";
 const app = await testApp();
 const { standIn, withHost, stored, change } = await hostedInstances(app);
 
-test("a professional links the phone with a QR code, sees the state, and disconnects, on both faces", async () => {
+test("a professional links the phone with a QR code, sees the state, and disconnects, on both transports", async () => {
   const { ana, id, key } = await withHost();
   expect((await ana.rest("GET", `/instancias/${id}/status`)).body).toEqual({
     status: "disconnected",

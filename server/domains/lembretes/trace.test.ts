@@ -18,7 +18,7 @@ async function fixture() {
   return { ...one, id: await one.book("2026-03-04T15:00") };
 }
 
-test("the trace on both faces, from the plan to the message that was read", async () => {
+test("the trace on both transports, from the plan to the message that was read", async () => {
   const { ana, id, instance, traceOf } = await fixture();
   const planned = (await ana.rest("GET", `/marcacoes/${id}`)).body.lembretes;
   expect(planned).toEqual([

@@ -19,7 +19,7 @@ const ZONES = ["America/Sao_Paulo", "America/Manaus", "America/Rio_Branco"];
 
 const app = await testApp();
 
-/** The procedures without the way over HTTP, for there are very many questions; the faces have tests of their own. */
+/** The procedures without the way over HTTP, for there are very many questions; REST and tRPC have tests of their own. */
 const callerOf = async (who: Actor) =>
   createCallerFactory(appRouter)({
     ...app.services,

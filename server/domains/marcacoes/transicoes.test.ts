@@ -40,7 +40,7 @@ const ALLOWED = new Set([
 ]);
 
 test.each(STATUS.flatMap((from) => STATUS.map((to) => [from, to] as const)))(
-  "S6: from %s to %s, on both faces",
+  "S6: from %s to %s, on both transports",
   async (from, to) => {
     const isAllowed = from === to || ALLOWED.has(`${from}>${to}`);
     const [first, second] = [await appointment(from), await appointment(from)];

@@ -103,7 +103,7 @@ test.each<[string, unknown, string]>([
   expect((await call("GET", path)).body.status).toBe("pending");
 });
 
-test("unknown 404, filled in 409, expired 410: the same on both faces", async () => {
+test("unknown 404, filled in 409, expired 410: the same on both transports", async () => {
   const states: [string, number, string][] = [];
   const filled = await made();
   const answers = answersTo(filled.questionnaire.questions);

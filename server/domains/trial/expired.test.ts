@@ -16,7 +16,7 @@ const extend = (target_user_id: string) =>
   admin.rest("POST", "/trial/extend", { target_user_id, days_to_extend: 5 });
 const convert = (id: string) => admin.rest("PUT", `/admin/users/${id}`, { is_trial_user: false });
 
-test("writes are refused on both faces, reads, exports, profile and the way out are not", async () => {
+test("writes are refused on both transports, reads, exports, profile and the way out are not", async () => {
   const ana = await app.professional({ trialDays: 1 });
   const { id } = await ana.trpc.clientes.create.mutate({ nome: "Davi", telefone: "11955554444" });
   clock.advance({ days: 1 });

@@ -38,7 +38,7 @@ test("a sign-up's trial lasts five days; what is left is counted in begun days",
   expect(await status(id)).toMatchObject({ trial_status: "expired", days_remaining: 0 });
 });
 
-test("one's own is shown without an id, on both faces; somebody else's is an administrator's", async () => {
+test("one's own is shown without an id, on both transports; somebody else's is an administrator's", async () => {
   const [ana, bia] = [await app.professional({ trialDays: 3 }), await app.professional()];
   expect((await ana.rest("GET", "/trial/status")).body).toEqual(await status(ana.id));
   expect(await ana.trpc.trial.status.query({})).toMatchObject({ days_remaining: 3 });

@@ -3,7 +3,7 @@ import { labelled } from "#client/components/charts/geometry.ts";
 import { formatShortDay, plural } from "#client/lib/format.ts";
 import type { DailyTrendJson } from "#shared/dashboard/dashboard.schema.ts";
 
-/** The parts of a day's column, from the foot up. */
+/** The parts of a day's column, from the bottom up. */
 export const TREND_SERIES = [
   { name: "Concluídos", tone: "blue" },
   { name: "Confirmados", tone: "green" },

@@ -2,7 +2,7 @@ import type { Dashboard } from "#client/data/dashboard.hooks.ts";
 import type { Periodo } from "#shared/dashboard/dashboard.constants.ts";
 import { isUnderWay } from "./metrics.ts";
 
-/** What both faces of the dashboard are drawn from. */
+/** What both views of the dashboard are drawn from. */
 export interface ViewProps {
   dashboard: Dashboard;
   clock: Clock;

@@ -124,7 +124,7 @@ function Announcer({ messages, nome }: { messages: readonly Mensagem[]; nome: st
 
 const BUBBLES = ["w-2/5", "w-1/2", "w-1/3", "w-3/5", "w-2/5", "w-1/2"] as const;
 
-/** Bubbles at the foot, where the newest messages will stand. */
+/** Bubbles at the bottom, where the newest messages will stand. */
 function PaneSkeleton() {
   return (
     <Loading

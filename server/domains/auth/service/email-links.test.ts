@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faces } from "#server/testing/actor.ts";
+import { transports } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { emailChanges, freshEmail, PASSWORD } from "#server/testing/email-change.ts";
 import { totpCode } from "#server/testing/factors.ts";
@@ -139,7 +139,7 @@ test("S28: after 7 days a change stays, and a link that was not used ends after 
   const { body } = await enter(email);
   expect([body.user.email, body.user.email_pendente]).toEqual([email, null]);
 
-  const again = faces(app.url, async () => body.access_token);
+  const again = transports(app.url, async () => body.access_token);
   await again.rest("PUT", "/usuarios/me", { email: email_novo, senha_atual: PASSWORD });
   await confirm((await tokensTo(email_novo)).confirm);
   const { stop: link } = await tokensTo(email);
@@ -170,7 +170,7 @@ test("S28: confirming ends the other sessions, and a letter to the new address h
   expect(letter?.text).not.toContain(email);
   await confirm(emailTokensIn(letter?.text).confirm);
   expect((await rest("GET", "/usuarios/me")).status).toBe(200);
-  const theirs = faces(app.url, async () => other.access_token);
+  const theirs = transports(app.url, async () => other.access_token);
   expect((await theirs.rest("GET", "/usuarios/me")).status).toBe(401);
 });
 

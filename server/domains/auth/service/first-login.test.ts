@@ -73,7 +73,7 @@ test("S31: a password that everybody tries first is refused with a sentence, and
   }
 });
 
-test("outside a first login the change is 403 on both faces", async () => {
+test("outside a first login the change is 403 on both transports", async () => {
   const ana = await app.professional();
   const { status } = await ana.rest("POST", PATH, { new_password: STRONG });
   expect(status).toBe(403);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { login, me, signUp } from "#server/testing/accounts.ts";
-import { faces } from "#server/testing/actor.ts";
+import { transports } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 
@@ -19,7 +19,7 @@ const enter = async (email: string, agent: string, address: string) => {
 };
 const refresh = (refresh_token: string, headers: Record<string, string> = {}) =>
   app.anonymous.rest("POST", "/auth/refresh", { refresh_token }, headers);
-const by = (access_token: string) => faces(app.url, async () => access_token).rest;
+const by = (access_token: string) => transports(app.url, async () => access_token).rest;
 const sessionsOf = async (token: string) => (await by(token)("GET", "/usuarios/me/sessoes")).body;
 
 /** A phone and a computer of one person. */

@@ -39,7 +39,7 @@ test("a sign-up is a USER with a trial of five days, and records the consent", a
   ]);
 });
 
-test("an e-mail that is taken, in whatever case, is 409 on both faces", async () => {
+test("an e-mail that is taken, in whatever case, is 409 on both transports", async () => {
   const first = await register(input("lia@exemplo.com.br"), "198.51.100.2");
   expect(first.status).toBe(201);
   const second = await register(input(" LIA@exemplo.com.BR "), "198.51.100.2");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { atOnce, login, me, signUp } from "#server/testing/accounts.ts";
-import { faces, refusal } from "#server/testing/actor.ts";
+import { refusal, transports } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { emailTokensIn, letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
 import { rewriteStatements, withoutGuard } from "#server/testing/mutants.ts";
@@ -27,7 +27,7 @@ async function linkFor(email: string, count = 1): Promise<string> {
 
 test("another e-mail ends the link that went to the one before, one's own in other case does not", async () => {
   const { email, access_token, password } = await signUp(app);
-  const { rest } = faces(app.url, async () => access_token);
+  const { rest } = transports(app.url, async () => access_token);
   const token = await linkFor(email);
   await rest("PUT", "/usuarios/me", { email: email.toUpperCase() });
   expect((await validate(token)).body.valid).toBe(true);
