@@ -56,7 +56,7 @@ export function run(command, args, { env = {}, onMessage, ...options } = {}) {
       ...options,
     });
     const signals = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 };
-    // A closed terminal is a wish to stop like the others.
+    // A closed terminal is a request to stop like the others.
     const pass = (signal) => child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
     for (const signal of Object.keys(signals)) process.on(signal, pass);
     if (onMessage) child.on("message", onMessage);

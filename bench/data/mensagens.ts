@@ -1,4 +1,4 @@
-import { sumUpNotes } from "#server/domains/historico-mensagens/queries/contagens.queries.ts";
+import { rollUpNotes } from "#server/domains/historico-mensagens/queries/contagens.queries.ts";
 import type { Lab, Professional } from "../lab/lab.ts";
 import { kyselyOf } from "../lab/wall.ts";
 import { insertClientes } from "./clientes.ts";
@@ -40,7 +40,7 @@ async function build(lab: Lab): Promise<Professional[]> {
       await insertMensagens(lab, one.id, { from, to: Math.min(from + CHUNK - 1, size), of: size });
     }
   }
-  await sumUpMessages(lab);
+  await rollUpMessages(lab);
   await db.query("set maintenance_work_mem = '512MB'");
   await db.query(rows[0].text);
   await db.query("vacuum analyze");
@@ -48,8 +48,8 @@ async function build(lab: Lab): Promise<Professional[]> {
 }
 
 /** Takes what the triggers have noted, as the job does. */
-export async function sumUpMessages({ db }: Lab) {
-  while ((await sumUpNotes(kyselyOf(db), 1_000_000)) > 0);
+export async function rollUpMessages({ db }: Lab) {
+  while ((await rollUpNotes(kyselyOf(db), 1_000_000)) > 0);
 }
 
 /** Messages `from` to `to` of `of`, the first one the oldest, half of them sent. */

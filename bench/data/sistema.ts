@@ -1,8 +1,8 @@
-import { sumUpNotes } from "#server/domains/marcacoes/queries/contagens.queries.ts";
+import { rollUpNotes } from "#server/domains/marcacoes/queries/contagens.queries.ts";
 import type { Lab } from "../lab/lab.ts";
 import { kyselyOf } from "../lab/wall.ts";
 import { insertClientes } from "./clientes.ts";
-import { sumUpMessages } from "./mensagens.ts";
+import { rollUpMessages } from "./mensagens.ts";
 
 /** How large a whole installation is. */
 export interface Size {
@@ -49,8 +49,8 @@ export async function insertSistema(lab: Lab, { professionals, appointments, mes
   for (let done = 0; done < messages; done += CHUNK) {
     await insertMessages(lab, Math.min(CHUNK, messages - done));
   }
-  await sumUpMessages(lab);
-  await sumUpAppointments(lab);
+  await rollUpMessages(lab);
+  await rollUpAppointments(lab);
   await db.query("vacuum analyze");
 }
 
@@ -66,13 +66,13 @@ export async function insertLongWork(lab: Lab, usuarioId: string) {
          + interval '11 hours' + n % 8 * interval '75 minutes' as h) quando`,
     [usuarioId],
   );
-  await sumUpAppointments(lab);
+  await rollUpAppointments(lab);
   await lab.db.query("vacuum analyze");
 }
 
 /** Takes what the triggers have noted, as the job does. */
-async function sumUpAppointments({ db }: Lab) {
-  while ((await sumUpNotes(kyselyOf(db), 1_000_000)) > 0);
+async function rollUpAppointments({ db }: Lab) {
+  while ((await rollUpNotes(kyselyOf(db), 1_000_000)) > 0);
 }
 
 /** So many of each professional, a day and some hours apart, so that none overlap; the last in sixty days. */

@@ -18,7 +18,7 @@ export function Toaster() {
     isHeld.current = true;
     handlers.startPause();
   };
-  const letGo = () => {
+  const release = () => {
     if (isHeld.current) handlers.endPause();
     isHeld.current = false;
   };
@@ -31,7 +31,7 @@ export function Toaster() {
       aria-label="Avisos"
       aria-live="polite"
       onMouseMove={hold}
-      onMouseLeave={letGo}
+      onMouseLeave={release}
       className="pointer-events-none fixed top-[max(1rem,env(safe-area-inset-top))] right-4 z-50 flex w-[calc(100vw-2rem)] max-w-90 flex-col gap-2"
     >
       {toasts

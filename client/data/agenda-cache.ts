@@ -3,7 +3,7 @@ import type { Outputs } from "./trpc.ts";
 
 export type Marcacao = Outputs["marcacoes"]["listWithClients"]["items"][number];
 
-/** A stretch of civil days, both ends included. */
+/** An interval of civil days, both ends included. */
 export interface Period {
   start_date: string;
   end_date: string;

@@ -24,7 +24,7 @@ export async function receiveFile(
   format: Formato,
   onProgress: (progress: Progress) => void,
 ): Promise<Blob> {
-  const pieces = gatherPieces();
+  const pieces = collectPieces();
   const count = format === "csv" ? lineCounter() : null;
   const total = totalOf(response);
   let lines: number | null = null;
@@ -81,7 +81,7 @@ export function lineCounter() {
   };
 }
 
-function gatherPieces() {
+function collectPieces() {
   const whole: Blob[] = [];
   let loose: Uint8Array<ArrayBuffer>[] = [];
   let looseBytes = 0;

@@ -22,7 +22,7 @@ const CONNECTION = "google.status";
 const BUSY = "google.busy";
 
 /** Of the assistant what conversations show: a draft that is being written is not asked for because a client wrote. */
-const STANDING = ["assistente.status", "assistente.getConversa"] as const;
+const ASSISTANT_STATE = ["assistente.status", "assistente.getConversa"] as const;
 
 /** The replay that is under way, and what it costs. */
 const REPLAY = ["assistente.getLatestEnsaio", "assistente.getEnsaio", "assistente.getUso"] as const;
@@ -38,7 +38,7 @@ type Touched =
   | typeof OPEN_MARCACAO
   | typeof CONNECTION
   | typeof BUSY
-  | (typeof STANDING)[number]
+  | (typeof ASSISTANT_STATE)[number]
   | (typeof REPLAY)[number]
   | (typeof GIVEN)[number]
   | (typeof SETTINGS)[number]
@@ -47,18 +47,18 @@ type Touched =
 /** Which domains a change of each kind touches; whatever a screen shows of them is asked again. */
 const TOUCHES: Record<Tipo, readonly Touched[]> = {
   mensagem: ["historicoMensagens", OPEN_MARCACAO],
-  conversa: ["historicoMensagens", ...STANDING],
+  conversa: ["historicoMensagens", ...ASSISTANT_STATE],
   marcacao: ["marcacoes", ...FIGURES],
-  instancia: ["instancias", "usuarios", ...STANDING],
+  instancia: ["instancias", "usuarios", ...ASSISTANT_STATE],
   cliente: ["clientes", "historicoMensagens", "dashboard.overview", "assistente.getConversa"],
   disponibilidade: ["disponibilidades", "marcacoes", BUSY],
   ensaio: [...REPLAY],
-  usuario: ["usuarios", "trial", CONNECTION, ...STANDING, ...GIVEN],
+  usuario: ["usuarios", "trial", CONNECTION, ...ASSISTANT_STATE, ...GIVEN],
   automacoes: [...SETTINGS],
 };
 
 /** Changes that come together are asked for together. */
-const GATHER_MS = 150;
+const DEBOUNCE_MS = 150;
 const RESTART_MS = 3_000;
 
 /**
@@ -116,7 +116,7 @@ function askAgain(queries: QueryClient) {
   };
   const askSoon = (tipo: Tipo) => {
     waiting.add(tipo);
-    timer ??= setTimeout(askWaiting, GATHER_MS);
+    timer ??= setTimeout(askWaiting, DEBOUNCE_MS);
   };
   const askFailed = () =>
     void queries.refetchQueries({

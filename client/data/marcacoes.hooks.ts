@@ -21,7 +21,7 @@ const AGENDA_STALE_MS = 5 * MINUTE_MS;
 const DAY_STALE_MS = 2 * MINUTE_MS;
 const REFRESH_MS = 30_000;
 
-/** All appointments of a stretch of civil days, with their clients; the last stretch stays meanwhile. */
+/** All appointments of an interval of civil days, with their clients; the last interval stays meanwhile. */
 export function useAgenda(period: Period) {
   return useQuery({
     ...usePeriod(period),

@@ -29,7 +29,7 @@ test.each([6, null])("with %s days of trial nothing is said", async (trialDays) 
   expect(await banner.count()).toBe(0);
 });
 
-test("the last days are told on every screen, and may be put aside until tomorrow", async () => {
+test("the last days are told on every screen, and may be dismissed until tomorrow", async () => {
   const { page, banner } = await onTrial(2);
   await see(banner.getByText(/^Faltam 2 dias do seu período de teste: ele termina /));
   await page.getByRole("link", { name: "Horários", exact: true }).click();
@@ -48,7 +48,7 @@ test("the last days are told on every screen, and may be put aside until tomorro
   await see(banner.getByText(/^Falta 1 dia do seu período de teste: ele termina /));
 });
 
-test("an ended trial says so clearly and cannot be put aside; an extended one is known without a new session", async () => {
+test("an ended trial says so clearly and cannot be dismissed; an extended one is known without a new session", async () => {
   const { ana, page, banner } = await onTrial(-1);
   await see(banner.getByText(auth.trialExpirado, { exact: true }));
   await see(banner.getByRole("link", { name: "Falar no WhatsApp" }));

@@ -60,7 +60,7 @@ test("a phone that is lost is said on every screen, and the line leads to its QR
   await page.waitForURL((url) => !url.search.includes("conectar"));
 });
 
-test("a line that was put aside stays away until the phone is lost again", async () => {
+test("a line that was dismissed stays away until the phone is lost again", async () => {
   const { page, link, unlink, banner } = await withPhone("/app/clientes");
   await unlink();
   await banner.getByRole("button", { name: "Dispensar aviso" }).click();

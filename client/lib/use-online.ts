@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The browser's own word on the connection. */
+/** Whether the browser says that it is online. */
 export function useOnline() {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

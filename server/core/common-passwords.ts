@@ -23,8 +23,8 @@ const words = new Set([...listed.slice(0, 10_000), ...BRAZILIAN_WORDS]);
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const plain = withoutAccents(password);
   if (common.has(plain)) return true;
-  const ownWords = new Set(own.flatMap(wordsOf));
-  return [...cores(plain)].some((word) => words.has(word) || ownWords.has(word));
+  const ownTokens = new Set(own.flatMap(wordsOf));
+  return [...cores(plain)].some((word) => words.has(word) || ownTokens.has(word));
 }
 
 /** The password without some of the digits and signs at its ends, and with letters where such stand for them. */

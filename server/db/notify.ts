@@ -8,7 +8,7 @@ export const WORK_CHANNEL = "pontual_trabalho";
 
 /**
  * Tells all open screens of this professional that something changed, when and if the transaction commits.
- * PostgreSQL folds equal notifications of one transaction into one.
+ * PostgreSQL sends equal notifications of one transaction once.
  */
 export async function notify(db: Db, usuarioId: string, evento: Evento) {
   const payload = JSON.stringify({ usuarioId, evento });

@@ -1,5 +1,5 @@
 import { type ClientConfig, Client as PgClient, Pool, type PoolClient } from "pg";
-import { gatheredSocket } from "./gathered-socket.ts";
+import { batchedSocket } from "./batched-socket.ts";
 import { isRefused, type Login } from "./logins.ts";
 
 export type Client = PoolClient;
@@ -13,7 +13,7 @@ export function createPool(login: Login, max: number): Pool {
     Client: clientOf(login),
     max,
     pipeline: true,
-    stream: gatheredSocket,
+    stream: batchedSocket,
     application_name: login.role,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,

@@ -41,7 +41,7 @@ export interface AssistenteConversasTable {
   atualizado_em: Date;
 }
 
-/** One gathering of a client's messages and its answer; at most one open one for each conversation. */
+/** A client's messages that are answered together, and their answer; at most one open one for each conversation. */
 export interface AssistenteTurnosTable {
   id: string;
   usuario_id: string;

@@ -28,7 +28,7 @@ export interface MarcacoesContagensConvertidosTable {
   convertidos: number;
 }
 
-/** What has changed since the counters were last summed up; they and these together are what counts. */
+/** What has changed since the counters were last rolled up; they and these together are what counts. */
 export interface MarcacoesContagensNovasTable extends Counts, Clocks {
   /** bigint, as text. */
   id: GeneratedAlways<string>;

@@ -23,7 +23,7 @@ export interface MensagensContagensClientesTable extends Contadores {
   cliente_id: string;
 }
 
-/** What has changed since the counters were last summed up; they and these together are what counts. */
+/** What has changed since the counters were last rolled up; they and these together are what counts. */
 export interface MensagensContagensNovasTable extends Contadores {
   /** bigint, as text. */
   id: GeneratedAlways<string>;

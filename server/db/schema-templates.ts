@@ -30,7 +30,7 @@ export interface TemplatesTable {
   updated_at: Date;
 }
 
-/** What one professional did with one template, up to the notes that a job has not summed up yet. */
+/** What one professional did with one template, up to the notes that a job has not rolled up yet. */
 export interface TemplateUsosTable {
   usuario_id: string;
   template_id: string;

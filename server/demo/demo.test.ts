@@ -94,7 +94,7 @@ test("a newcomer signs in, gets a message, writes one, sees it read and answered
   const { id } = await helena.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem });
   await vi.waitFor(
     async () => {
-      // What a busy machine has put off is due again only when time passes.
+      // What a busy machine has postponed is due again only when time passes.
       app.clock.advance({ seconds: 1 });
       const sent = await helena.trpc.historicoMensagens.get.query({ id });
       expect(sent).toMatchObject({ status: "lida" });

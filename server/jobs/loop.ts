@@ -15,7 +15,7 @@ interface LoopOptions {
    * For work that gives way to requests: before each round it waits so long, so that what comes together is done
    * together, and twice as long as the round before took, so that two thirds of the time stay theirs.
    */
-  gatherMs?: number;
+  debounceMs?: number;
   /** One round; true when there may be more to do at once. */
   run: () => Promise<boolean>;
 }
@@ -25,7 +25,7 @@ const LONGEST_REST_MS = 1_000;
 /** Does a job again and again in this process: at once when woken or when there is more, else now and then. */
 export function startLoop(
   { events, log }: Services,
-  { name, everyMs, gatherMs = 0, run }: LoopOptions,
+  { name, everyMs, debounceMs = 0, run }: LoopOptions,
 ): Loop {
   let isStopped = false;
   let isWoken = false;
@@ -46,8 +46,8 @@ export function startLoop(
       });
       const took = performance.now() - start;
       if (!hasMore && !isWoken && !isStopped) await sleep();
-      if (gatherMs > 0 && !isStopped) {
-        await pause(Math.min(LONGEST_REST_MS, Math.max(gatherMs, 2 * took)));
+      if (debounceMs > 0 && !isStopped) {
+        await pause(Math.min(LONGEST_REST_MS, Math.max(debounceMs, 2 * took)));
       }
     }
   }

@@ -14,7 +14,7 @@ import { startDescriptions } from "#server/domains/questionnaires/service/descri
 import { startQuestionnaireExpiry } from "#server/domains/questionnaires/service/expiry.ts";
 import { startReplies } from "#server/domains/respostas/service/answer-waiting.ts";
 import { startTurningKeys } from "#server/domains/seguranca/service/turn-keys.ts";
-import { startTemplateUsage } from "#server/domains/templates/service/fold.ts";
+import { startTemplateUsage } from "#server/domains/templates/service/rollup.ts";
 import { startTrialLetters } from "#server/domains/trial/service/write-letters.ts";
 import { startErasing } from "#server/domains/usuarios/service/erase-accounts.ts";
 import { startLoop } from "./loop.ts";

@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
 import { answerDue } from "#server/domains/assistente/service/answer-due.ts";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
 import { answerWaiting } from "#server/domains/respostas/service/answer-waiting.ts";
 import type { Brain } from "#server/stand-ins/llm/chat.ts";
@@ -66,7 +66,7 @@ export async function answeringApp(brain?: Brain) {
 
 function jobsOf({ services, clock }: TestApp) {
   const store = async () => {
-    while (await workOff(services));
+    while (await drainInbox(services));
   };
   return {
     store,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import type { TestApp } from "./app.ts";
 import { messageBody, withInstance } from "./instances.ts";
 import { startReceiver } from "./receiver.ts";
@@ -29,7 +29,7 @@ export async function forwarding(app: TestApp, options: { host?: string; key?: s
       for (const text of texts) {
         await instance.post(messageBody({ id: text, from: PHONE, text, name: "Davi" }));
       }
-      await workOff(app.services);
+      await drainInbox(app.services);
     },
     texts: () => receiver.events.map(({ data }) => data.mensagem),
     notes: () =>

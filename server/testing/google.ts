@@ -13,7 +13,7 @@ export const googleEnv = ({ url }: GoogleStandIn) => ({
   GOOGLE_BASE_URL: url,
 });
 
-/** Works off all that is due for Google. */
+/** Drains all that is due for Google. */
 export async function syncAll({ services }: Pick<TestApp, "services">) {
   while (await syncDue(services));
 }

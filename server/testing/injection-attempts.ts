@@ -16,7 +16,7 @@ export interface Attempt {
   title: string;
   /** The name of the attacker's account. */
   name?: (targets: Targets) => string;
-  /** What they write: messages that are gathered, or after "---" one that waits for the answer. */
+  /** What they write: messages that are debounced into one turn, or after "---" one that waits for the answer. */
   says: (targets: Targets) => string[];
 }
 

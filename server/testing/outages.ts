@@ -1,4 +1,4 @@
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { tellOutages } from "#server/domains/instancias/service/tell-outages.ts";
 import type { TestApp } from "./app.ts";
 import { hostedInstances } from "./hosted-instances.ts";
@@ -13,7 +13,7 @@ export async function outageFixture(app: TestApp) {
   /** The host tells what it has to tell, and it is processed. */
   async function post({ instance }: Hosted, body: unknown) {
     if ((await instance.post(body)) !== 200) throw new Error("the webhook took it not");
-    await workOff(app.services);
+    await drainInbox(app.services);
   }
 
   return {

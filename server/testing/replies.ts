@@ -1,5 +1,5 @@
 import { newId } from "#server/core/id.ts";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { answerWaiting } from "#server/domains/respostas/service/answer-waiting.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { Actor } from "./actor.ts";
@@ -7,9 +7,9 @@ import type { TestApp } from "./app.ts";
 import { messageBody, withInstance } from "./instances.ts";
 import { type Booked, insertBooked, insertSent, insertTrace } from "./reply-rows.ts";
 
-/** Works off all that has been posted, replies included. */
+/** Drains all that has been posted, replies included. */
 export async function settle({ services }: TestApp) {
-  while (await workOff(services));
+  while (await drainInbox(services));
   while (await answerWaiting(services));
 }
 

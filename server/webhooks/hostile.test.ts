@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hashToken } from "#server/core/secrets.ts";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { withInstance } from "#server/testing/instances.ts";
 import { createIntake } from "./intake.ts";
@@ -65,7 +65,7 @@ test("S15: ten thousand mutated bodies bring no answer but 200 and 400, and the 
       answers.set(status, (answers.get(status) ?? 0) + 1);
     }
   }
-  while (await workOff(app.services));
+  while (await drainInbox(app.services));
   expect(new Set(answers.keys())).toEqual(new Set([200, 400]));
   const stuck = await app.db((db) =>
     db.selectFrom("webhook_eventos").where("erro", "is not", null).select(["id", "erro"]).execute(),
@@ -85,7 +85,7 @@ test("S15: depth, size, NUL and lone surrogates", async () => {
   expect(await post(text("a\\u0000b"))).toBe(200);
   expect(await post(text("ok \\ud800 fim"))).toBe(200);
   expect(await post(text("x".repeat(1024 * 1024)))).toBe(413);
-  while (await workOff(app.services));
+  while (await drainInbox(app.services));
   const rows = await app.db((db) =>
     db
       .selectFrom("mensagens")

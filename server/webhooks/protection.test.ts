@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody } from "#server/testing/instances.ts";
@@ -68,11 +68,11 @@ test("S24: with a secret only what is signed with it comes in; all else is 404 a
   // What is not even JSON tells a stranger no more.
   expect(await post("{nope")).toBe(404);
   expect((await refused("assinatura")) - before).toBe(wrong.length + 1);
-  await workOff(app.services);
+  await drainInbox(app.services);
   expect(await messagesOf(ana.id)).toEqual([]);
   expect(await post(text, signatureOf(text))).toBe(200);
   expect(await post("{nope", signatureOf("{nope"))).toBe(400);
-  await workOff(app.services);
+  await drainInbox(app.services);
   expect(await messagesOf(ana.id)).toHaveLength(1);
 });
 

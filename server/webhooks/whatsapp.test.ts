@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { run } from "#server/testing/postgres.ts";
@@ -18,7 +18,7 @@ const texts = (usuario_id: string) =>
   });
 
 async function settle() {
-  while (await workOff(app.services));
+  while (await drainInbox(app.services));
 }
 
 test("S9: one message a hundred times in a row and a hundred times at once is one message", async () => {
@@ -50,7 +50,7 @@ test("S9: were the ids not known again, the repeated posts would be many message
   const ana = await mutant.professional();
   const { post } = await withInstance(mutant, ana);
   for (let i = 0; i < 5; i += 1) await post(messageBody({ id: "A1", from: DAVI, text: "uma vez" }));
-  await workOff(mutant.services);
+  await drainInbox(mutant.services);
   const rows = await mutant.db((db) => db.selectFrom("mensagens").select("id").execute());
   expect(rows).toHaveLength(5);
 });

@@ -68,7 +68,7 @@ export const STATUS_DO_ENSAIO = ["em_andamento", "concluido", "cancelado", "falh
 export type StatusDoEnsaio = (typeof STATUS_DO_ENSAIO)[number];
 export type StatusDoItem = "aguardando" | "feito" | "falhou";
 
-/** A client's messages are gathered until so long after the last one. */
+/** A client's messages are debounced until so long after the last one. */
 export const ESPERA_MS = 8_000;
 /** All that the model takes for one answer. */
 export const PRAZO_DO_MODELO_MS = 20_000;

@@ -1,4 +1,4 @@
-/** What people in Brazil put into passwords and lists of common ones, gathered mostly in English, do not know. */
+/** What people in Brazil put into passwords and lists of common ones, collected mostly in English, do not know. */
 export const BRAZILIAN_WORDS = [
   "senha senhas minhasenha mudar mudarsenha trocar trocarsenha alterar acesso primeiroacesso entrar",
   "bemvindo bemvinda brasil brasileiro saopaulo riodejaneiro bahia minas curitiba brasilia recife",

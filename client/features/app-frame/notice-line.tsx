@@ -15,7 +15,7 @@ export const NOTICE_LINK =
   "inline-flex h-11 shrink-0 items-center rounded-md px-1 font-semibold underline underline-offset-2 -outline-offset-4";
 
 /**
- * One line above every screen; without `onPutAside` it stays until its cause is gone. Its height is a step of `--notice`
+ * One line above every screen; without `onDismiss` it stays until its cause is gone. Its height is a step of `--notice`
  * in app-layout.tsx, which screens as high as the window leave free.
  */
 export function NoticeLine({
@@ -25,7 +25,7 @@ export function NoticeLine({
   short,
   text,
   link,
-  onPutAside,
+  onDismiss,
 }: NoticeLineProps) {
   return (
     <section
@@ -39,12 +39,12 @@ export function NoticeLine({
         <span className="max-md:hidden">{text}</span>
       </p>
       {link}
-      {onPutAside && (
+      {onDismiss && (
         <IconButton
           label="Dispensar aviso"
           icon={<X size={18} aria-hidden />}
           onPress={() => {
-            onPutAside();
+            onDismiss();
             // The button is gone; the keyboard continues where the screen begins.
             document.getElementById("conteudo")?.focus({ preventScroll: true });
           }}
@@ -64,5 +64,5 @@ interface NoticeLineProps {
   short: string;
   text: string;
   link: ReactNode;
-  onPutAside?: () => void;
+  onDismiss?: () => void;
 }

@@ -52,7 +52,7 @@ function AdminFactorBanner() {
 
 const CHAT_TEXT = "Olá! Quero continuar usando o sistema depois do período de teste.";
 
-/** The last days of a trial, which may be put aside until tomorrow, and its end, which may not. */
+/** The last days of a trial, which may be dismissed until tomorrow, and its end, which may not. */
 function TrialBanner() {
   const user = useSessionUser();
   const now = useNow();
@@ -61,11 +61,11 @@ function TrialBanner() {
   // The tab keeps what was true when its session began; an extended trial is known without a new one.
   useFreshUser({ enabled: Boolean(notice) });
   const today = civilOf(now, zone).date;
-  const [isAside, putAside] = usePutAside(
+  const [isDismissed, dismiss] = useDismissal(
     "aviso_teste",
     notice ? `${today} ${notice.key}` : undefined,
   );
-  if (!notice || (isAside && !notice.isExpired)) return null;
+  if (!notice || (isDismissed && !notice.isExpired)) return null;
   return (
     <NoticeLine
       label="Período de teste"
@@ -83,19 +83,19 @@ function TrialBanner() {
           Falar no WhatsApp
         </a>
       }
-      onPutAside={notice.isExpired ? undefined : putAside}
+      onDismiss={notice.isExpired ? undefined : dismiss}
     />
   );
 }
 
-/** While an own number is down or quiet; gone when it is well again, or put aside until something changes. */
+/** While an own number is down or quiet; gone when it is well again, or dismissed until something changes. */
 function InstanceBanner() {
   const instancias = useMyInstances();
   const now = useNow();
   const zone = useZone();
   const alert = alertOf(instancias.data ?? [], (instant) => formatDayTime(instant, zone, now));
-  const [isAside, putAside] = usePutAside("aviso_whatsapp", alert?.key);
-  if (!alert || isAside) return null;
+  const [isDismissed, dismiss] = useDismissal("aviso_whatsapp", alert?.key);
+  if (!alert || isDismissed) return null;
   return (
     <NoticeLine
       label="Estado do WhatsApp"
@@ -108,24 +108,24 @@ function InstanceBanner() {
           {alert.link.label}
         </Link>
       }
-      onPutAside={putAside}
+      onDismiss={dismiss}
     />
   );
 }
 
-/** Whether what has this key was put aside in this browser, under the given name; only the last one is kept. */
-function usePutAside(name: string, key: string | undefined) {
-  const [aside, setAside] = useState(() => read(name));
-  const putAside = () => {
+/** Whether what has this key was dismissed in this browser, under the given name; only the last one is kept. */
+function useDismissal(name: string, key: string | undefined) {
+  const [dismissed, setDismissed] = useState(() => read(name));
+  const dismiss = () => {
     if (key === undefined) return;
-    setAside(key);
+    setDismissed(key);
     try {
       localStorage.setItem(name, key);
     } catch {
       // Storage can be forbidden: it then lasts until the page is left.
     }
   };
-  return [key !== undefined && key === aside, putAside] as const;
+  return [key !== undefined && key === dismissed, dismiss] as const;
 }
 
 function read(name: string) {

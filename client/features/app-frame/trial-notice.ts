@@ -11,7 +11,7 @@ export interface TrialFields {
 
 export interface TrialNotice {
   isExpired: boolean;
-  /** Names this end of a trial; whoever puts it aside does so for a day. */
+  /** Names this end of a trial; it is dismissed for a day. */
   key: string;
   /** For a phone's width. */
   short: string;

@@ -10,8 +10,8 @@ const app = await testApp({ services: { llm: idleLlm } });
 
 test("the switch pauses a conversation for 12 hours, and it continues by itself or at once", async () => {
   const { ana, id } = await withAssistant(app);
-  const standing = await ana.trpc.assistente.getConversa.query({ id });
-  expect(standing).toEqual({
+  const state = await ana.trpc.assistente.getConversa.query({ id });
+  expect(state).toEqual({
     cliente_id: id,
     responde: true,
     impedimento: null,
@@ -25,13 +25,13 @@ test("the switch pauses a conversation for 12 hours, and it continues by itself 
   const paused = await ana.trpc.assistente.pause.mutate({ id });
   const ate = new Date(app.clock.now().getTime() + 12 * HOUR);
   const silent = { responde: false, pausado_ate: ate, pausa_motivo: "interruptor" };
-  expect(paused).toEqual({ ...standing, ...silent });
+  expect(paused).toEqual({ ...state, ...silent });
   expect(await ana.trpc.assistente.getConversa.query({ id })).toEqual(paused);
-  expect(await ana.trpc.assistente.resume.mutate({ id })).toEqual(standing);
+  expect(await ana.trpc.assistente.resume.mutate({ id })).toEqual(state);
 
   await ana.trpc.assistente.pause.mutate({ id });
   app.clock.advance({ hours: 12 });
-  expect(await ana.trpc.assistente.getConversa.query({ id })).toEqual(standing);
+  expect(await ana.trpc.assistente.getConversa.query({ id })).toEqual(state);
 });
 
 test("a client who is not there, was removed or is another professional's has no assistant", async () => {

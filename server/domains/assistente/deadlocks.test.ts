@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { queueAutomatic } from "#server/domains/historico-mensagens/service/queue.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody } from "#server/testing/instances.ts";
 import { idleLlm, type WithAssistant, withAssistant } from "#server/testing/with-assistant.ts";
-import { holdStanding, markConversation } from "./service/standing.ts";
+import { holdEligibility, markConversation } from "./service/eligibility.ts";
 
 const app = await testApp({ services: { llm: idleLlm } });
 
 const close = ({ conversation, instance }: WithAssistant) =>
   asSystem(app.services, async (ctx) => {
-    const { kind } = await holdStanding(ctx, conversation);
+    const { kind } = await holdEligibility(ctx, conversation);
     if (kind === "silent") return;
     const message = { ...conversation, instancia_id: instance.id, mensagem: "Posso ajudar?" };
     await queueAutomatic(ctx, [{ ...message, origem: "assistente" }]);
@@ -46,7 +46,7 @@ test("client, phone, screen and assistant at once in one conversation: nobody wa
     await post(`cliente ${round}`, false);
     await post(`telefone ${round}`, true);
     await Promise.all([
-      workOff(app.services),
+      drainInbox(app.services),
       close(one),
       historicoMensagens.send.mutate({ cliente_id: id, mensagem: `aqui ${round}` }),
       assistente.pause.mutate({ id }),

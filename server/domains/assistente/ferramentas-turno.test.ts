@@ -96,8 +96,8 @@ test("an effect whose step cannot be kept is undone", async () => {
 test("handing over silences the conversation and marks it; no tool works after it", async () => {
   const { ana, cliente_id: id, turn, call } = await practiceWithTurn(app);
   expect(await call("chamar_pessoa")).toEqual({ aviso: m.chamada });
-  const standing = await ana.trpc.assistente.getConversa.query({ id });
-  expect(standing).toMatchObject({ pausa_motivo: "pediu_pessoa", marca_motivo: "pediu_pessoa" });
+  const state = await ana.trpc.assistente.getConversa.query({ id });
+  expect(state).toMatchObject({ pausa_motivo: "pediu_pessoa", marca_motivo: "pediu_pessoa" });
   expect(await call("agendar", NOVE)).toBe("stop");
   const kept = { ferramenta: "chamar_pessoa", acao: "chamou", marcacao_id: null, horario: null };
   expect(await stepsOf(app, turn.id)).toEqual([expect.objectContaining(kept)]);

@@ -62,8 +62,8 @@ test.each(CASES)("it answers nobody while %s: %s", async (_name, impedimento, wo
   await work(one);
   const ativo = impedimento !== "desligado";
   expect(await assistente.status.query()).toMatchObject({ configurado: true, ativo, impedimento });
-  const standing = await assistente.getConversa.query({ id: one.id });
-  expect(standing).toMatchObject({ responde: false, impedimento, pausado_ate: null });
+  const state = await assistente.getConversa.query({ id: one.id });
+  expect(state).toMatchObject({ responde: false, impedimento, pausado_ate: null });
 });
 
 test("one instance that is linked is enough", async () => {
@@ -78,8 +78,8 @@ test("a client who asked for no automatic messages gets no answer", async () => 
   await app.db((db) =>
     db.updateTable("clientes").set({ aceita_mensagens: false }).where("id", "=", id).execute(),
   );
-  const standing = await ana.trpc.assistente.getConversa.query({ id });
-  expect(standing).toMatchObject({ responde: false, impedimento: null, cliente_recusa: true });
+  const state = await ana.trpc.assistente.getConversa.query({ id });
+  expect(state).toMatchObject({ responde: false, impedimento: null, cliente_recusa: true });
 });
 
 test("without a model it is off, says so, and can not be turned on", async () => {

@@ -3,13 +3,13 @@ import { afterAll, expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { listen } from "#server/core/http/listen.ts";
 import { inTenant } from "#server/db/database.ts";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { answered, idleLlm, messagesOf, withAssistant } from "#server/testing/with-assistant.ts";
-import { handOver, readStanding } from "./service/standing.ts";
+import { handOver, readEligibility } from "./service/eligibility.ts";
 
 const app = await testApp({ services: { llm: idleLlm } });
 
@@ -25,7 +25,7 @@ async function withRewritingHost() {
     const id = `${ana.id}:${sent}`;
     const echo = { id, from: "5511988887777", fromMe: true, text: "*outro texto*" };
     await host.post(messageBody({ ...echo, at: app.clock.now() }));
-    await workOff(app.services);
+    await drainInbox(app.services);
     res.setHeader("content-type", "application/json");
     res.end(JSON.stringify({ error: false, message: "Message sent", id }));
   });
@@ -39,7 +39,7 @@ async function withRewritingHost() {
       await answered(app, { conversation, instance: host }, text);
       await sendWaiting(app.services);
     },
-    standing: () => ana.ana.trpc.assistente.getConversa.query({ id: ana.id }),
+    state: () => ana.ana.trpc.assistente.getConversa.query({ id: ana.id }),
     handOver: () =>
       inTenant(app.services.databases, ana.ana.id, async (db) => {
         const user = await db
@@ -57,7 +57,7 @@ async function silencedByItself() {
   const one = await withRewritingHost();
   await one.say("Tenho terça às 9h. Serve?");
   expect(await messagesOf(app, one.conversation)).toMatchObject([{ origem: "assistente" }]);
-  return (await one.standing()).pausado_ate !== null;
+  return (await one.state()).pausado_ate !== null;
 }
 
 test("an echo that is known for ours only later silences it no longer", async () => {
@@ -76,17 +76,17 @@ test("mutant: left as it is, the assistant would silence itself with its first a
 test("its leave after a hand-over ends neither the hand-over nor the mark", async () => {
   const one = await withRewritingHost();
   await one.handOver();
-  const before = await one.standing();
+  const before = await one.state();
   expect(before).toMatchObject({ pausa_motivo: "pediu_pessoa", marca_motivo: "pediu_pessoa" });
   app.clock.advance({ seconds: 5 });
   await one.say("Vou chamar Ana, que responde por aqui assim que puder.");
-  expect(await one.standing()).toEqual(before);
+  expect(await one.state()).toEqual(before);
 });
 
 test("only its leave is free from the hand-over's silence, and not from the person's", async () => {
   const one = await withRewritingHost();
   const look = (handedOver: boolean) =>
-    asSystem(app.services, (ctx) => readStanding(ctx, one.conversation, { handedOver }));
+    asSystem(app.services, (ctx) => readEligibility(ctx, one.conversation, { handedOver }));
   await one.handOver();
   expect(await look(true)).toEqual({ kind: "answers" });
   expect(await look(false)).toEqual({ kind: "silent", resultado: "pausada" });

@@ -10,14 +10,14 @@ import {
   type WithAssistant,
   withAssistant,
 } from "#server/testing/with-assistant.ts";
-import { holdStanding } from "./service/standing.ts";
+import { holdEligibility } from "./service/eligibility.ts";
 
 /** A professional who types while an answer is being closed: the answer is not there after what was typed. */
 const app = await testApp({ services: { llm: idleLlm } });
 
 /** Puts the answer into the outbox if the assistant may speak, as the end of a turn does. */
 async function close(ctx: SystemContext, { conversation, instance }: WithAssistant) {
-  const { kind } = await holdStanding(ctx, conversation);
+  const { kind } = await holdEligibility(ctx, conversation);
   if (kind === "silent") return;
   const message = { ...conversation, instancia_id: instance.id, mensagem: "Posso ajudar?" };
   await queueAutomatic(ctx, [{ ...message, origem: "assistente" }]);

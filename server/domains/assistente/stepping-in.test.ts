@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody } from "#server/testing/instances.ts";
 import {
@@ -10,7 +10,7 @@ import {
   type WithAssistant,
   withAssistant,
 } from "#server/testing/with-assistant.ts";
-import { markConversation } from "./service/standing.ts";
+import { markConversation } from "./service/eligibility.ts";
 
 const app = await testApp({ services: { llm: idleLlm } });
 
@@ -21,22 +21,22 @@ async function fixture() {
   const one = await withAssistant(app);
   const answer = await answered(app, one);
   await asSystem(app.services, (ctx) => markConversation(ctx, one.conversation, "modelo_lento"));
-  const standing = () => one.ana.trpc.assistente.getConversa.query({ id: one.id });
-  return { ...one, answer, standing };
+  const state = () => one.ana.trpc.assistente.getConversa.query({ id: one.id });
+  return { ...one, answer, state };
 }
 
 const fromPhone = async ({ instance, id }: WithAssistant, text: string, at: Date) => {
   const body = { id: `${id}:${text}`, from: "5511988887777", fromMe: true, text, at };
   await instance.post(messageBody(body));
-  await workOff(app.services);
+  await drainInbox(app.services);
 };
 
 test("a message written here silences it for 12 hours, takes back its answer and the mark", async () => {
   const one = await fixture();
-  expect(await one.standing()).toMatchObject({ responde: true, marca_motivo: "modelo_lento" });
+  expect(await one.state()).toMatchObject({ responde: true, marca_motivo: "modelo_lento" });
   const { id: cliente_id } = one;
   await one.ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: "Sou eu, a Ana" });
-  expect(await one.standing()).toMatchObject({
+  expect(await one.state()).toMatchObject({
     responde: false,
     pausado_ate: hoursAgo(-12),
     pausa_motivo: "mensagem",
@@ -53,7 +53,7 @@ test("so does one that is sent again; an answer of its own goes as that person's
     db.updateTable("mensagens").set({ status: "falha" }).where("id", "=", one.answer).execute(),
   );
   await one.ana.trpc.historicoMensagens.resend.mutate({ id: one.answer });
-  expect(await one.standing()).toMatchObject({ pausa_motivo: "mensagem", marcada_em: null });
+  expect(await one.state()).toMatchObject({ pausa_motivo: "mensagem", marcada_em: null });
   expect(await messagesOf(app, one.conversation)).toMatchObject([
     { id: one.answer, origem: "manual", status: "pendente" },
   ]);
@@ -63,7 +63,7 @@ test("a message written on the phone counts from the moment at which it was writ
   const one = await fixture();
   app.clock.advance({ hours: 4 });
   await fromPhone(one, "Respondi pelo celular", hoursAgo(3));
-  expect(await one.standing()).toMatchObject({
+  expect(await one.state()).toMatchObject({
     pausado_ate: hoursAgo(-9),
     pausa_motivo: "mensagem",
     marcada_em: null,
@@ -71,9 +71,9 @@ test("a message written on the phone counts from the moment at which it was writ
   const stored = await messagesOf(app, one.conversation);
   expect(stored.map(({ origem }) => origem)).toEqual(["telefone"]);
   await fromPhone(one, "E de novo", app.clock.now());
-  expect(await one.standing()).toMatchObject({ pausado_ate: hoursAgo(-12) });
+  expect(await one.state()).toMatchObject({ pausado_ate: hoursAgo(-12) });
   await fromPhone(one, "Isto foi antes", hoursAgo(5));
-  expect(await one.standing()).toMatchObject({ pausado_ate: hoursAgo(-12) });
+  expect(await one.state()).toMatchObject({ pausado_ate: hoursAgo(-12) });
 });
 
 test("what was written on the phone half a day ago silences nothing, nor do the client's messages", async () => {
@@ -81,9 +81,9 @@ test("what was written on the phone half a day ago silences nothing, nor do the 
   await fromPhone(one, "Coisa de ontem", hoursAgo(13));
   const body = { id: `${one.id}:oi`, from: "5511988887777", text: "oi", at: app.clock.now() };
   await one.instance.post(messageBody(body));
-  await workOff(app.services);
+  await drainInbox(app.services);
   // The mark is newer than the messages then.
-  expect(await one.standing()).toMatchObject({ responde: true, marca_motivo: "modelo_lento" });
+  expect(await one.state()).toMatchObject({ responde: true, marca_motivo: "modelo_lento" });
   expect((await messagesOf(app, one.conversation)).map(({ id }) => id)).toContain(one.answer);
 });
 
@@ -107,6 +107,6 @@ test("other conversations and other professionals' stay as they are", async () =
   const eva = { nome: "Eva", telefone: "11977776666" };
   const { id } = await one.ana.trpc.clientes.create.mutate(eva);
   expect(await one.ana.trpc.assistente.getConversa.query({ id })).toMatchObject({ responde: true });
-  expect(await other.standing()).toMatchObject({ responde: true, marca_motivo: "modelo_lento" });
+  expect(await other.state()).toMatchObject({ responde: true, marca_motivo: "modelo_lento" });
   expect(await messagesOf(app, other.conversation)).toHaveLength(1);
 });

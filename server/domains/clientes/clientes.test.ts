@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
@@ -32,7 +32,7 @@ test("clients that are made at one moment are told apart by the first letters of
   for (const nome of ["Um", "Dois", "Três"]) await ana.trpc.clientes.create.mutate({ nome });
   for (const from of ["5511900000001", "5511900000002"])
     await post(messageBody({ id: from, from, text: "oi" }));
-  while (await workOff(app.services));
+  while (await drainInbox(app.services));
   const { items } = await ana.trpc.clientes.list.query({});
   expect(new Set(items.map(({ id }) => id.slice(0, 8))).size).toBe(5);
   // Version 4: none of it is the time.

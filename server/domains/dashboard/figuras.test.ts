@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sumUpAppointments } from "#server/domains/marcacoes/service/contagens.ts";
+import { rollUpAppointments } from "#server/domains/marcacoes/service/contagens.ts";
 import { testApp } from "#server/testing/app.ts";
 import {
   type FigureFixture,
@@ -34,8 +34,8 @@ const MOMENTS = [
 ];
 
 const asked = fc.record({
-  /** How many of the notes the counting job has already summed up. */
-  summedUp: fc.nat(120),
+  /** How many of the notes the counting job has already rolled up. */
+  rolledUp: fc.nat(120),
   days: fc.constantFrom<7 | 30 | 90>(7, 30, 90),
   months: fc.integer({ min: 1, max: 36 }),
 });
@@ -46,7 +46,7 @@ type Asked = typeof asked extends fc.Arbitrary<infer T> ? T : never;
 async function bothWays(
   { zone, now, countedIn = zone }: { zone: string; now: Date; countedIn?: string },
   fixture: FigureFixture,
-  { summedUp, ...filter }: Asked,
+  { rolledUp, ...filter }: Asked,
 ) {
   await run(app.databaseUrl, "truncate usuarios, categories cascade");
   app.clock.set(now);
@@ -56,7 +56,7 @@ async function bothWays(
     await insertFigureFixture(db, fixture, ana.id);
     return rowsOf(db);
   });
-  if (summedUp) await sumUpAppointments(app.services, summedUp);
+  if (rolledUp) await rollUpAppointments(app.services, rolledUp);
   const readers = [
     { id: ana.id, role: "USER" as const },
     { id: admin.id, role: "ADMIN" as const },
@@ -90,6 +90,6 @@ test("mutant: days of another clock give other figures", async () => {
   const [fixture] = fc.sample(figureFixtures(now, "America/Manaus"), { numRuns: 1, seed: 7 });
   if (!fixture) throw new Error("nothing was generated");
   const at = { zone: "America/Manaus", now, countedIn: "UTC" };
-  const { answered, counted } = await bothWays(at, fixture, { days: 30, months: 12, summedUp: 50 });
+  const { answered, counted } = await bothWays(at, fixture, { days: 30, months: 12, rolledUp: 50 });
   expect(answered).not.toEqual(counted);
 });

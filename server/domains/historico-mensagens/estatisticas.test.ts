@@ -7,7 +7,7 @@ import { withoutGuard } from "#server/testing/mutants.ts";
 import { DIRECOES, STATUS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { direcaoOf } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
 import { countPeriod, wholeHours } from "./queries/estatisticas.queries.ts";
-import { sumUp } from "./service/contagens.ts";
+import { rollUpMessages } from "./service/contagens.ts";
 
 const app = await testApp();
 const { databases } = app.services;
@@ -55,10 +55,10 @@ async function practice(messages: Message[]) {
     atualizado_em: ago(minutes),
     origem: "manual",
   }));
-  // Some are summed up already, some are not.
+  // Some are rolled up already, some are not.
   for (const part of [rows.slice(0, rows.length / 2), rows.slice(rows.length / 2)]) {
     if (part.length) await app.db((db) => db.insertInto("mensagens").values(part).execute());
-    if (part[0]?.id === rows[0]?.id) await sumUp(app.services);
+    if (part[0]?.id === rows[0]?.id) await rollUpMessages(app.services);
   }
   const [removed] = clients;
   if (removed) await ana.trpc.clientes.remove.mutate({ id: removed });

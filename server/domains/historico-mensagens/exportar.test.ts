@@ -124,7 +124,7 @@ test("a workbook holds the same, with real dates and a sheet of figures", async 
   expect([...parts.keys()]).toContain("[Content_Types].xml");
 });
 
-test("filters and the wish for no figures are heeded", async () => {
+test("filters and the request for no figures are heeded", async () => {
   const ana = await app.professional();
   await withTexts(ana, ["um", "dois", "três"]);
   const { text, headers } = await csv(ana, {

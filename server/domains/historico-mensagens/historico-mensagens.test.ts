@@ -4,7 +4,7 @@ import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
-import { workOff } from "./service/inbox/inbox.ts";
+import { drainInbox } from "./service/inbox/inbox.ts";
 
 const app = await testApp();
 
@@ -16,7 +16,7 @@ async function inbox(...messages: { from: string; text: string; name?: string }[
     const at = new Date(app.clock.now().getTime() - (messages.length - i) * 60_000);
     await instance.post(messageBody({ id: `M${i}`, at, ...one }));
   }
-  await workOff(app.services);
+  await drainInbox(app.services);
   const { conversas } = await ana.trpc.historicoMensagens.listConversas.query({});
   return { ana, instance, conversas };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
-import { workOff } from "./service/inbox/inbox.ts";
+import { drainInbox } from "./service/inbox/inbox.ts";
 
 const app = await testApp();
 const DAVI = "5511900000002";
@@ -16,7 +16,7 @@ async function phone() {
     app.clock.advance({ seconds: 1 });
     const at = new Date(app.clock.now().getTime() - secondsAgo * 1_000);
     await instance.post(messageBody({ id: `M${posted++}`, from: DAVI, text, at }));
-    await workOff(app.services);
+    await drainInbox(app.services);
   };
   const { checkNew, listConversas } = ana.trpc.historicoMensagens;
   const newsSince = async (at: Date | null | undefined) => {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import { withdrawForClient } from "./service/cancel.ts";
 import { queueDue } from "./service/queue-due.ts";
 
-/** What happens to waiting messages when their client goes, or wishes for none. */
+/** What happens to waiting messages when their client goes, or opts out. */
 const app = await testApp();
 const { practice, work } = await remindedPractices(app);
 const at = (time: string) => app.clock.set(`2026-03-${time}-03:00`);
@@ -48,25 +48,25 @@ test("of an erased client nothing is left to send", async () => {
   expect(sent()).toEqual([]);
 });
 
-test("a wish for no messages takes back what waits in the outbox; what is planned stays for a change of mind", async () => {
+test("an opt-out takes back what waits in the outbox; what is planned stays for a change of mind", async () => {
   at("02T12:00:00");
   const { ana, book, cliente_id, sent, waiting, traceOf } = await practice({
     lembretes_minutos: [60],
   });
   const id = await book("2026-03-04T15:00");
   await queueDue(app.services);
-  const wish = (aceita_mensagens: boolean) =>
+  const setOptIn = (aceita_mensagens: boolean) =>
     app.db((db) =>
       db.updateTable("clientes").set({ aceita_mensagens }).where("id", "=", cliente_id).execute(),
     );
-  await wish(false);
+  await setOptIn(false);
   await app.db((db) => withdrawForClient({ db, now: app.clock.now }, ana.id, cliente_id));
   expect(await waiting()).toEqual([]);
   expect(await traceOf(id)).toMatchObject([
     { tipo: "confirmacao", status: "pulado", motivo: motivos.naoAceita },
     { tipo: "lembrete", status: "aguardando", motivo: null },
   ]);
-  await wish(true);
+  await setOptIn(true);
   at("04T14:00:00");
   await work();
   expect(sent()).toHaveLength(1);
@@ -75,7 +75,7 @@ test("a wish for no messages takes back what waits in the outbox; what is planne
 test("a message that was taken back leaves the conversation as if it had never been written", async () => {
   at("02T12:00:00");
   const { ana, book, cliente_id } = await practice();
-  await workOff(app.services);
+  await drainInbox(app.services);
   const conversation = async () => {
     const { conversas } = await ana.trpc.historicoMensagens.listConversas.query({});
     const { mensagens } = await ana.trpc.historicoMensagens.getConversa.query({ id: cliente_id });
@@ -105,7 +105,7 @@ test("clients that are found to be one keep what is planned for both", async () 
       message: { conversation: "oi" },
     });
   await say("L1", {});
-  await workOff(app.services);
+  await drainInbox(app.services);
   const { items } = await ana.trpc.clientes.list.query({ q: "Davi" });
   const hidden = items.find(({ id }) => id !== cliente_id)?.id ?? "";
   const { id } = await ana.trpc.marcacoes.create.mutate({
@@ -113,7 +113,7 @@ test("clients that are found to be one keep what is planned for both", async () 
     horario: "2026-03-04T15:00",
   });
   await say("L2", { remoteJidAlt: "5511955554444@s.whatsapp.net" });
-  await workOff(app.services);
+  await drainInbox(app.services);
   expect((await ana.trpc.marcacoes.get.query({ id })).cliente_id).toBe(cliente_id);
   at("04T13:00:00");
   await work();

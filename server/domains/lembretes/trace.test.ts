@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inTenant } from "#server/db/database.ts";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { ackBody } from "#server/testing/instances.ts";
@@ -59,7 +59,7 @@ test("the trace on both transports, from the plan to the message that was read",
     [4, "lida"],
   ] as const) {
     await instance.post(ackBody(providerId, status));
-    await workOff(app.services);
+    await drainInbox(app.services);
     expect((await first())?.status).toBe(expected);
   }
 });

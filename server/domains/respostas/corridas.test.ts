@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inTenant } from "#server/db/database.ts";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { someoneWaits } from "#server/testing/lock-waits.ts";
 import { type Guard, withoutGuard } from "#server/testing/mutants.ts";
@@ -70,7 +70,7 @@ async function answeredAtOnce(on: TestApp) {
     await fixture.reminded();
     await fixture.say("1");
   }
-  while (await workOff(on.services));
+  while (await drainInbox(on.services));
   await Promise.allSettled(Array.from({ length: 8 }, () => answerWaiting(on.services)));
   await settle(on);
   return (await Promise.all(fixtures.map((fixture) => fixture.answers()))).flat().length;
@@ -92,7 +92,7 @@ test("mutant: were a reply not asked whether it is done, others would answer it 
     const fixture = await replyFixture(mutant);
     await fixture.reminded();
     await fixture.say("1");
-    while (await workOff(mutant.services));
+    while (await drainInbox(mutant.services));
     await answerWaiting(mutant.services);
     return (await fixture.answers()).length;
   });
@@ -135,7 +135,7 @@ async function meets(
   const { id, horario } = await fixture.reminded();
   const other = await fixture.ana.trpc.clientes.create.mutate({ nome: "Rute" });
   await fixture.say(text);
-  while (await workOff(on.services));
+  while (await drainInbox(on.services));
   const { isGiven = false, ...values } = change;
   const moved = values.horario ?? horario;
   const cliente_id = isGiven ? other.id : fixture.cliente.id;
@@ -204,7 +204,7 @@ test("forty replies while the professional confirms, cancels and deletes end wit
   const booked = await Promise.all(fixtures.map((fixture) => fixture.reminded()));
   for (const fixture of fixtures)
     for (const text of ["1", "2", "1", "SAIR"]) await fixture.say(text);
-  while (await workOff(app.services));
+  while (await drainInbox(app.services));
   await Promise.allSettled([
     settle(app),
     settle(app),
@@ -218,7 +218,7 @@ test("forty replies while the professional confirms, cancels and deletes end wit
     }),
   ]);
   await settle(app);
-  // Whoever waited too long for a lock has stepped aside for ten seconds.
+  // Whoever waited too long for a lock is postponed for ten seconds.
   app.clock.advance({ seconds: 11 });
   await settle(app);
   const left = await app.db((db) =>

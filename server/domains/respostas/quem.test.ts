@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { type Guard, withoutGuard } from "#server/testing/mutants.ts";
@@ -86,9 +86,9 @@ test("a reply of a @lid that then becomes one with its phone is answered as the 
   const fixture = await replyFixture(app);
   const { id } = await fixture.reminded();
   await fixture.say("1", { from: "77@lid" });
-  while (await workOff(app.services));
+  while (await drainInbox(app.services));
   await fixture.say("sou eu", { from: "77@lid", phone: "5511988887777" });
-  while (await workOff(app.services));
+  while (await drainInbox(app.services));
   await settle(app);
   expect(await fixture.statusOf(id)).toBe("confirmado");
 });

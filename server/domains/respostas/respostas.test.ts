@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { replyFixture } from "#server/testing/replies.ts";
 import { DAY, HOUR, MINUTE } from "#shared/common/civil.ts";
@@ -107,7 +107,7 @@ describe("the reminder that a reply answers", () => {
     const fixture = await replyFixture(app);
     const marcacao = await fixture.book();
     await fixture.say("1");
-    while (await workOff(app.services));
+    while (await drainInbox(app.services));
     app.clock.advance({ seconds: 60 });
     await fixture.remind(marcacao);
     await fixture.settle();

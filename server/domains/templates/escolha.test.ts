@@ -5,11 +5,11 @@ import { findTemplateFor, findTemplatesFor, type Wanted } from "./service/choose
 import { ensureLibrary } from "./service/library.ts";
 
 const app = await testApp();
-const wish = (wanted: Wanted) => app.db((db) => findTemplateFor({ db }, wanted));
+const pick = (wanted: Wanted) => app.db((db) => findTemplateFor({ db }, wanted));
 
 test("without the library there is nothing to choose from", async () => {
   const ana = await app.professional();
-  expect(await wish({ usuarioId: ana.id, type: "REMINDER" })).toBeUndefined();
+  expect(await pick({ usuarioId: ana.id, type: "REMINDER" })).toBeUndefined();
 });
 
 test("the chosen one, else the system's of the category, else the general one", async () => {
@@ -24,20 +24,20 @@ test("the chosen one, else the system's of the category, else the general one", 
   const general = await systemTemplate(app, "general", "REMINDER");
   const wanted: Wanted = { usuarioId: ana.id, type: "REMINDER", chosenId: own.id };
 
-  expect(await wish(wanted)).toEqual({ id: own.id, name: own.name, content: own.content });
-  expect(await wish({ ...wanted, chosenId: null })).toEqual(ofCategory);
-  expect(await wish({ ...wanted, chosenId: general.id })).toEqual(general);
+  expect(await pick(wanted)).toEqual({ id: own.id, name: own.name, content: own.content });
+  expect(await pick({ ...wanted, chosenId: null })).toEqual(ofCategory);
+  expect(await pick({ ...wanted, chosenId: general.id })).toEqual(general);
 
   await ana.trpc.templates.update.mutate({ id: own.id, is_active: false });
-  expect(await wish(wanted)).toEqual(ofCategory);
+  expect(await pick(wanted)).toEqual(ofCategory);
   await ana.trpc.templates.update.mutate({ id: own.id, is_active: true, type: "FOLLOWUP" });
-  expect(await wish(wanted)).toEqual(ofCategory);
+  expect(await pick(wanted)).toEqual(ofCategory);
 
   const admin = await app.admin();
   await admin.trpc.templates.update.mutate({ id: ofCategory.id, is_active: false });
-  expect(await wish(wanted)).toEqual(general);
+  expect(await pick(wanted)).toEqual(general);
   await admin.trpc.templates.update.mutate({ id: general.id, is_active: false });
-  expect(await wish(wanted)).toBeUndefined();
+  expect(await pick(wanted)).toBeUndefined();
   for (const { id } of [ofCategory, general]) {
     await admin.trpc.templates.update.mutate({ id, is_active: true });
   }
@@ -50,10 +50,10 @@ test("somebody else's template and one of another field are not used", async () 
   const legal = await systemTemplate(app, "legal", "REMINDER");
   const fallback = await systemTemplate(app, "psychology", "REMINDER");
   for (const chosenId of [foreign.id, legal.id]) {
-    expect(await wish({ usuarioId: ana.id, type: "REMINDER", chosenId })).toEqual(fallback);
+    expect(await pick({ usuarioId: ana.id, type: "REMINDER", chosenId })).toEqual(fallback);
   }
   const admin = await app.admin();
-  expect(await wish({ usuarioId: admin.id, type: "REMINDER", chosenId: legal.id })).toEqual(legal);
+  expect(await pick({ usuarioId: admin.id, type: "REMINDER", chosenId: legal.id })).toEqual(legal);
 });
 
 test("many are found in one statement, each in its place", async () => {

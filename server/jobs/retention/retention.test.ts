@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { openSession } from "#server/domains/auth/service/sessions.ts";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { enrolTotp, pendingOf } from "#server/testing/factors.ts";
 import { ackBody, messageBody, withInstance } from "#server/testing/instances.ts";
@@ -16,7 +16,7 @@ const forget = async () => {
   while (await forgetOld(app.services));
 };
 const worked = async () => {
-  while (await workOff(app.services));
+  while (await drainInbox(app.services));
 };
 
 const count = (table: string, { id }: { id: string }) =>
@@ -64,11 +64,11 @@ test("what waits and what could not be processed stays with its words, the latte
   const { post } = await withInstance(app, ana);
   await post(received("espera"));
   await post(received("falhou"));
-  const putAside = { erro: "falhou", processado_em: clock.now() };
+  const deadLetter = { erro: "falhou", processado_em: clock.now() };
   await app.db((db) =>
     db
       .updateTable("webhook_eventos")
-      .set(putAside)
+      .set(deadLetter)
       .where("usuario_id", "=", ana.id)
       .where("provider_id", "=", "falhou")
       .execute(),

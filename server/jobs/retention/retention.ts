@@ -25,7 +25,7 @@ import { KEPT_DAYS, KEPT_MONTHS } from "./periods.ts";
 
 const EVERY_MS = 60 * 60_000;
 /** Batches rest between each other, so that what takes away years of rows is not felt. */
-const GATHER_MS = 100;
+const DEBOUNCE_MS = 100;
 const BATCH = 1_000;
 /** A session may have thousands of tokens, which go with it. */
 const SESSIONS = 50;
@@ -36,7 +36,7 @@ export const startRetention = (services: Services): Loop =>
   startLoop(services, {
     name: "retencao",
     everyMs: EVERY_MS,
-    gatherMs: GATHER_MS,
+    debounceMs: DEBOUNCE_MS,
     run: () => forgetOld(services),
   });
 

@@ -11,7 +11,7 @@ export interface Dialogue {
   /** The client's last words, from the last answer on. */
   heard: string;
   /** The same in small letters without accents. */
-  wish: string;
+  plain: string;
   /** What was answered before that. */
   before: string;
   /** Everything of the brief. */
@@ -27,7 +27,7 @@ export function dialogueOf(messages: ChatMessage[]): Dialogue {
   const heard = textsOf(messages.slice(answered + 1), "user");
   return {
     heard,
-    wish: heard.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase(),
+    plain: heard.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase(),
     before: messages[answered]?.content ?? "",
     brief: textsOf(messages, "system"),
     steps: stepsOf(messages.slice(asked + 1)),

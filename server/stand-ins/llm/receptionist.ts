@@ -13,13 +13,14 @@ const OFFERED = 5;
 export const receptionist: Brain = ({ messages }) => {
   const dialogue = dialogueOf(messages);
   if (dialogue.brief.startsWith("Você escreve")) return { text: write(dialogue) };
-  const { wish } = dialogue;
-  if (/pessoa|humano|atendente|falar com/.test(wish)) return handOver(dialogue);
+  const { plain } = dialogue;
+  if (/pessoa|humano|atendente|falar com/.test(plain)) return handOver(dialogue);
   const wanted = chosenTime(dialogue);
-  if (/remarcar|mudar|adiar/.test(`${dialogue.before} ${wish}`)) return move(dialogue, wanted);
-  if (/cancelar|desmarcar/.test(wish)) return cancel(dialogue);
+  if (/remarcar|mudar|adiar/.test(`${dialogue.before} ${plain}`)) return move(dialogue, wanted);
+  if (/cancelar|desmarcar/.test(plain)) return cancel(dialogue);
   if (wanted) return book(dialogue, wanted);
-  if (/horario|agend|marcar|consulta|vaga|semana|amanha|disponi/.test(wish)) return offer(dialogue);
+  if (/horario|agend|marcar|consulta|vaga|semana|amanha|disponi/.test(plain))
+    return offer(dialogue);
   return { text: "Olá! Posso ver os horários livres para você. Qual dia prefere?" };
 };
 

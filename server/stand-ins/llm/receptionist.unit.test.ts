@@ -26,11 +26,11 @@ const FREE = { dias: [{ data: "2027-01-04", horas: ["09:00", "10:00"] }] };
 const OFFER = answered("Tenho estes horários:\n• 04/01 às 09:00\n• 04/01 às 10:00");
 
 test("it asks the tool for next week and offers what is free", () => {
-  const wish = says("Oi! Tem horário na semana que vem?");
-  expect(hear(wish)).toEqual({
+  const request = says("Oi! Tem horário na semana que vem?");
+  expect(hear(request)).toEqual({
     calls: [{ name: "horarios_livres", arguments: { de: "2027-01-04", ate: "2027-01-08" } }],
   });
-  expect(hear(wish, ...step("horarios_livres", {}, FREE))).toEqual({ text: OFFER.content });
+  expect(hear(request, ...step("horarios_livres", {}, FREE))).toEqual({ text: OFFER.content });
 });
 
 test("it books the offered time that the client names, of the next year too", () => {
@@ -67,9 +67,9 @@ test("it cancels and moves what the tool lists", () => {
 });
 
 test("it calls a person once", () => {
-  const wish = says("Quero falar com uma pessoa");
-  expect(hear(wish)).toEqual({ calls: [{ name: "chamar_pessoa", arguments: {} }] });
-  expect(hear(wish, ...step("chamar_pessoa", {}, {}))).toMatchObject({
+  const request = says("Quero falar com uma pessoa");
+  expect(hear(request)).toEqual({ calls: [{ name: "chamar_pessoa", arguments: {} }] });
+  expect(hear(request, ...step("chamar_pessoa", {}, {}))).toMatchObject({
     text: expect.stringContaining("já chamei"),
   });
 });

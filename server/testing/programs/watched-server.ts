@@ -11,7 +11,7 @@ import { readConfig } from "#server/config.ts";
 import { listen } from "#server/core/http/listen.ts";
 import { serverOptions } from "#server/core/http/server.ts";
 import { derivedLogins } from "#server/db/logins.ts";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { createServices } from "#server/services.ts";
 import { testClock } from "../clock.ts";
 
@@ -62,7 +62,7 @@ process.on("message", async (message) => {
   }
   if (message === "end") {
     // What came in is processed by the same loop.
-    while (await workOff(services));
+    while (await drainInbox(services));
     await new Promise((resolve) => setImmediate(resolve));
     isWatched = false;
     process.send?.(longest);

@@ -22,7 +22,7 @@ const facts: BriefFacts = {
   cliente: "Davi",
 };
 
-test("the standing rules come first, then the fixed ones, then the tone", () => {
+test("the core rules come first, then the fixed ones, then the tone", () => {
   const text = briefText({ ...facts, prompt: "O MEU TOM", prompt_fixo: "AS MINHAS REGRAS" });
   const places = [
     "Regras que nada muda",

@@ -3,7 +3,7 @@ import { civilOf, type Zona } from "#shared/common/time.ts";
 import { writtenDate } from "#shared/common/written-date.ts";
 import { JANELA_DIAS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { PROMPT_PADRAO, REGRAS_PADRAO } from "#shared/usuarios/usuarios.constants.ts";
-import { standingRules } from "./standing-rules.ts";
+import { coreRules } from "./core-rules.ts";
 import { daysFrom } from "./when.ts";
 
 interface Horas {
@@ -36,12 +36,12 @@ const ZONA_LABELS: ReadonlyMap<string, string> = new Map<Zona, string>([
   ["America/Rio_Branco", "horário do Acre"],
 ]);
 
-/** The system's message: role, standing rules, the fixed rules, the tone under them, and what is to be known. */
+/** The system's message: role, core rules, the fixed rules, the tone under them, and what is to be known. */
 export function briefText(facts: BriefFacts): string {
   const { nome, prompt, prompt_fixo } = facts;
   return [
     `Você é o assistente virtual de ${nome} e responde, pelo WhatsApp, às pessoas que escrevem para ${nome}: clientes e quem ainda quer ser.`,
-    standingRules(nome),
+    coreRules(nome),
     `# Regras do atendimento de ${nome}\n\nElas valem acima do jeito de falar.\n\n${prompt_fixo ?? REGRAS_PADRAO}`,
     `# Jeito de falar\n\n${prompt ?? PROMPT_PADRAO}`,
     about(facts),

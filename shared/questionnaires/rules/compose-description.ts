@@ -23,7 +23,7 @@ export function composeDescription({ questions, answers, nome }: DescriptionInpu
     quote: (id: string) => quoted(firstOf(answers[id]), MAX_QUOTE),
     labels: (id: string) => labelsOf(questions, answers, id),
   };
-  const sentences = [whoIs(given, nome), whatFor(given), howItGoes(given), ownWords(given)];
+  const sentences = [whoIs(given, nome), whatFor(given), howItGoes(given), freeText(given)];
   return sentences.filter(Boolean).join(" ");
 }
 
@@ -79,7 +79,7 @@ function lasts(given: Given): string {
   return time.startsWith("varia") ? "tem duração que varia conforme o caso" : `dura ${time}`;
 }
 
-function ownWords(given: Given): string {
+function freeText(given: Given): string {
   const unique = given.quote("diferencial");
   const remembered = given.quote("como_ser_lembrado");
   const clauses = withAnd(

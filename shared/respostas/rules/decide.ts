@@ -110,13 +110,13 @@ function about(pergunta: Pergunta, pedido: Pedido, { agora, momento }: Situacao)
 }
 
 function ask(pedido: Pedido, perguntas: readonly Pergunta[], agora: Date): Decisao {
-  const standing = perguntas.flatMap((one) => {
+  const open = perguntas.flatMap((one) => {
     const state = stateOf(one, agora);
     return state.kind === "fora" ? [] : [state];
   });
-  const [only, ...others] = standing;
+  const [only, ...others] = open;
   if (!only) return nothing("outra_conversa");
-  const alvos = standing
+  const alvos = open
     .map(({ alvo }) => alvo)
     .toSorted((a, b) => a.horario.getTime() - b.horario.getTime());
   return { kind: "perguntar", pedido, alvos, mudou: others.length === 0 && only.kind === "mudou" };

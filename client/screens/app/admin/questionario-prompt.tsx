@@ -83,7 +83,7 @@ function QuestionarioPromptForm({ usuarioId, text, onDirty, onDone }: Questionar
     return () => onDirty(false);
   }, [isDirty, onDirty]);
 
-  const accept = handleSubmit(({ prompt }) =>
+  const save = handleSubmit(({ prompt }) =>
     update.mutate(
       { id: usuarioId, prompt },
       {
@@ -98,7 +98,7 @@ function QuestionarioPromptForm({ usuarioId, text, onDirty, onDone }: Questionar
   );
 
   return (
-    <form noValidate onSubmit={accept} className="mt-3">
+    <form noValidate onSubmit={save} className="mt-3">
       <FormField control={control} name="prompt">
         {(field) => (
           <TextArea

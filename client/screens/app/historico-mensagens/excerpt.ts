@@ -41,9 +41,9 @@ export function markMatches(text: string, busca: string): Part[] {
 
 /** Where a text matches, as positions in the text as it stands. */
 function matchesIn(text: string, busca: string) {
-  const wanted = folded(busca.trim()).text;
+  const wanted = plain(busca.trim()).text;
   if (!wanted) return [];
-  const { text: haystack, positions } = folded(text);
+  const { text: haystack, positions } = plain(text);
   const found: { start: number; end: number }[] = [];
   let from = haystack.indexOf(wanted);
   while (from !== -1) {
@@ -55,14 +55,14 @@ function matchesIn(text: string, busca: string) {
 }
 
 /** Without case and accents, with the position that each character had before. */
-function folded(text: string) {
+function plain(text: string) {
   let all = "";
   const positions: number[] = [];
   let at = 0;
   for (const character of text) {
-    const plain = semAcento(character).toLowerCase();
-    for (let index = 0; index < plain.length; index++) positions.push(at);
-    all += plain;
+    const bare = semAcento(character).toLowerCase();
+    for (let index = 0; index < bare.length; index++) positions.push(at);
+    all += bare;
     at += character.length;
   }
   return { text: all, positions };

@@ -14,7 +14,7 @@ export interface ClaimedTurn {
 interface Claim {
   now: Date;
   reservado_ate: Date;
-  /** No turn waits for longer than until then: one that does was put off while the clock was ahead. */
+  /** No turn waits for longer than until then: one that does was postponed while the clock was ahead. */
   latest: Date;
   limit: number;
 }

@@ -9,7 +9,7 @@ interface Opening {
 
 /**
  * Opens a turn for each conversation of these messages whose professional has the assistant switched on. One that is
- * open already is put off, and whoever works on it has lost it: the answer would not know the newest message.
+ * open already is postponed, and whoever works on it has lost it: the answer would not know the newest message.
  */
 export async function openTurns(db: Db, openings: Opening[], responder_em: Date) {
   await sql`

@@ -43,8 +43,8 @@ export async function claimReplays(db: Db, { now, reservado_ate, latest, limit }
   return rows.map((row) => ({ ...row, reservado_ate }));
 }
 
-/** Keeps a replay that is under way and still ours until another moment; false where it is neither. */
-export async function holdOn(
+/** Keeps a replay that is under way and still ours until another moment, or releases it (null); false where it is neither. */
+export async function renewLease(
   db: Db,
   { id, usuario_id, reservado_ate }: Claimed,
   until: Date | null,

@@ -9,7 +9,7 @@ const EVERY_MS = 1_000;
 const AT_ONCE = 32;
 /** Longer than the model's 20 s and all that lies around them. */
 const LEASE_MS = 60_000;
-/** No turn is put off for longer. */
+/** No turn is postponed for longer. */
 const LONGEST_WAIT_MS = 60_000;
 
 /** Answers clients when they have paused. Nothing to do where no language model is configured. */

@@ -11,9 +11,9 @@ import {
   readSituation,
 } from "./conclude-turn.ts";
 import { type Conversed, converse } from "./converse.ts";
+import { readEligibility } from "./eligibility.ts";
 import { liveTools } from "./live-tools.ts";
-import { readStanding } from "./standing.ts";
-import { verdictOf } from "./turn-verdict.ts";
+import { decideTurn } from "./turn-decision.ts";
 
 /**
  * One attempt to answer a claimed turn; answers how it was left. The model is asked outside of any transaction, each
@@ -44,8 +44,8 @@ async function prepare(ctx: TenantContext, turno: Turno) {
   const { db, user } = ctx;
   const now = ctx.now();
   const { steps, ...situation } = await readSituation(db, turno, now);
-  const standing = await readStanding(ctx, turno, { handedOver: isHandedOver(steps) });
-  if (verdictOf({ ...situation, standing }, now).kind !== "answer") return undefined;
+  const eligibility = await readEligibility(ctx, turno, { handedOver: isHandedOver(steps) });
+  if (decideTurn({ ...situation, eligibility }, now).kind !== "answer") return undefined;
   const brief = await briefOf(ctx, {}, turno.cliente_id);
   const history = await historyOf(ctx, turno.cliente_id);
   const messages: LlmMessage[] = [brief, ...history, ...steps.map(toolMessage)];

@@ -3,7 +3,7 @@ import { answeringApp } from "#server/testing/answering.ts";
 
 const { app, llm, practice, answer, send } = await answeringApp();
 
-test("messages of one client are gathered and answered once, 8 seconds after the last one", async () => {
+test("messages of one client are debounced and answered once, 8 seconds after the last one", async () => {
   const { say, answers, results, sent } = await practice();
   await say("Oi!");
   await answer(5);

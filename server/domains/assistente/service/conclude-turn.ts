@@ -8,8 +8,8 @@ import type { MotivoDaMarca, ResultadoDoTurno } from "#shared/assistente/assiste
 import { HOUR } from "#shared/common/civil.ts";
 import { ATRASO_MAXIMO_MS } from "#shared/respostas/respostas.constants.ts";
 import * as turnos from "../queries/turnos.queries.ts";
-import { holdStanding, markConversation, type Standing } from "./standing.ts";
-import { type TurnSituation, verdictOf } from "./turn-verdict.ts";
+import { type Eligibility, holdEligibility, markConversation } from "./eligibility.ts";
+import { decideTurn, type TurnSituation } from "./turn-decision.ts";
 
 /** Not sent any more after this time; also the span in which answers are counted. */
 const ANSWER_MS = HOUR;
@@ -27,7 +27,7 @@ export async function readSituation(
   db: Db,
   turno: turnos.Turno,
   now: Date,
-): Promise<Omit<TurnSituation, "standing"> & { steps: turnos.Passo[] }> {
+): Promise<Omit<TurnSituation, "eligibility"> & { steps: turnos.Passo[] }> {
   const since = new Date(now.getTime() - ANSWER_MS);
   const [messages, answers, steps] = await Promise.all([
     turnos.findMessages(db, turno, ATRASO_MAXIMO_MS),
@@ -53,9 +53,9 @@ export const concludeTurn = (
   asSystem(services, async (ctx) => {
     const before = await turnos.findSteps(ctx.db, turno.usuario_id, turno.id);
     const handedOver = isHandedOver(before);
-    const standing = await holdStanding(ctx, turno, { handedOver });
+    const eligibility = await holdEligibility(ctx, turno, { handedOver });
     if (!(await turnos.holdTurn(ctx.db, turno.usuario_id, turno))) return "perdida";
-    const conclusion = await decide(ctx, turno, standing, ending);
+    const conclusion = await decide(ctx, turno, eligibility, ending);
     if (conclusion.kind === "wait") {
       await turnos.putBack(ctx.db, turno, new Date(ctx.now().getTime() + conclusion.ms));
       return "espera";
@@ -78,13 +78,13 @@ type Closing =
 async function decide(
   ctx: SystemContext,
   turno: turnos.Turno,
-  standing: Standing,
+  eligibility: Eligibility,
   ending: Ending | undefined,
 ): Promise<Closing> {
   const { messages, answers } = await readSituation(ctx.db, turno, ctx.now());
-  const verdict = verdictOf({ standing, messages, answers }, ctx.now());
-  if (verdict.kind === "close") return verdict;
-  if (!ending) return verdict.kind === "wait" ? verdict : { kind: "wait", ms: 0 };
+  const decision = decideTurn({ eligibility, messages, answers }, ctx.now());
+  if (decision.kind === "close") return decision;
+  if (!ending) return decision.kind === "wait" ? decision : { kind: "wait", ms: 0 };
   if (ending.kind === "none") return { ...ending, kind: "close" };
   const instancia_id = messages.at(-1)?.instancia_id;
   if (!instancia_id) return { kind: "close", resultado: "sem_instancia" };

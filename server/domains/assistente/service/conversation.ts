@@ -8,8 +8,8 @@ import type {
 } from "#shared/assistente/assistente.schema.ts";
 import * as conversas from "../queries/conversas.queries.ts";
 import { countMarked } from "../queries/dono.queries.ts";
+import { holdConversation, isPaused, pause, resume, unmark } from "./eligibility.ts";
 import { ownerOf } from "./impediment.ts";
-import { holdConversation, isPaused, pause, resume, unmark } from "./standing.ts";
 
 /** The assistant of the professional who asks, as a whole. */
 export async function readStatus(ctx: UserContext): Promise<AssistenteJson> {

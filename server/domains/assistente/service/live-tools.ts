@@ -11,7 +11,7 @@ import type { LlmCall } from "#server/integrations/llm/llm.ts";
 import { insertStep } from "../queries/passos.queries.ts";
 import { holdTurn } from "../queries/turnos.queries.ts";
 import type { Toolbox } from "./converse.ts";
-import { readStanding } from "./standing.ts";
+import { readEligibility } from "./eligibility.ts";
 import type { Done } from "./tools/answers.ts";
 import { isFerramenta, readCall, TOOLS } from "./tools/list.ts";
 import { perform } from "./tools/live.ts";
@@ -76,8 +76,8 @@ async function inTurn(
     asProfessional(services, id, async (ctx) => {
       if (!(await holdTurn(ctx.db, id, turno))) return undefined;
       const { cliente_id } = turno;
-      const standing = await readStanding(ctx, { usuario_id: id, cliente_id });
-      return standing.kind === "answers" ? work(ctx) : undefined;
+      const eligibility = await readEligibility(ctx, { usuario_id: id, cliente_id });
+      return eligibility.kind === "answers" ? work(ctx) : undefined;
     }),
   );
   return result ?? "stop";

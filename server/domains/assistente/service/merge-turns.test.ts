@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import type { Llm } from "#server/integrations/llm/llm.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
@@ -22,7 +22,7 @@ async function fixture({ both = true } = {}) {
   const hear = async (message: Omit<Parameters<typeof messageBody>[0], "id">) => {
     ids += 1;
     await post(messageBody({ id: `${ana.id}-${ids}`, ...message }));
-    while (await workOff(app.services));
+    while (await drainInbox(app.services));
   };
   await hear({ from: LID, text: "um" });
   app.clock.advance({ seconds: 1 });

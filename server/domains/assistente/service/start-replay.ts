@@ -13,7 +13,7 @@ import { m } from "#shared/assistente/assistente.messages.ts";
 import type { EnsaioJson, RascunhoInput } from "#shared/assistente/assistente.schema.ts";
 import * as ensaios from "../queries/ensaios.queries.ts";
 import { findConversations } from "../queries/falas.queries.ts";
-import { lastAnswered, type Stretch } from "./answered-stretch.ts";
+import { type Exchange, lastAnswered } from "./answered-exchange.ts";
 import { getReplay } from "./replay.ts";
 import { isOverLimit } from "./usage.ts";
 
@@ -38,8 +38,8 @@ export async function startReplay(
   if (await isOverLimit(ctx, user)) throw conflict(m.limiteAtingido);
   // Who erases a client waits until all that is copied here is there to be erased.
   await lockProfessionals(db, [user.id]);
-  const stretches = await answeredStretches(ctx);
-  if (stretches.length === 0) throw conflict(m.semConversas);
+  const exchanges = await answeredExchanges(ctx);
+  if (exchanges.length === 0) throw conflict(m.semConversas);
 
   const id = newId();
   const rules = prompt_fixo === undefined ? (await ownPrompts(ctx)).prompt_fixo : prompt_fixo;
@@ -55,11 +55,11 @@ export async function startReplay(
   await ensaios.removeEnded(db, user.id);
   await ensaios.insertItems(
     db,
-    stretches.map((stretch, ordem) => ({
+    exchanges.map((exchange, ordem) => ({
       usuario_id: user.id,
       ensaio_id: id,
       ordem,
-      ...stretch,
+      ...exchange,
     })),
   );
   await notifyWork(db, ENSAIOS);
@@ -68,14 +68,14 @@ export async function startReplay(
 }
 
 /** Of the conversations that were spoken in last, those in which somebody answered. */
-async function answeredStretches({ db, user }: TenantContext) {
-  const found: (Stretch & { cliente_id: string })[] = [];
+async function answeredExchanges({ db, user }: TenantContext) {
+  const found: (Exchange & { cliente_id: string })[] = [];
   for (let skip = 0; skip < MOST_LOOKED_AT; skip += ENSAIO_CONVERSAS) {
     const range = { skip, limit: ENSAIO_CONVERSAS, messages: MESSAGES };
     const conversations = await findConversations(db, user.id, range);
     for (const { cliente_id, mensagens } of conversations) {
-      const stretch = lastAnswered(mensagens);
-      if (stretch) found.push({ cliente_id, ...stretch });
+      const exchange = lastAnswered(mensagens);
+      if (exchange) found.push({ cliente_id, ...exchange });
     }
     if (conversations.length < ENSAIO_CONVERSAS || found.length >= ENSAIO_CONVERSAS) break;
   }

@@ -13,7 +13,7 @@ import { proveOwnPassword } from "./own-password.ts";
 const PENDING_MS = 24 * 60 * 60 * 1_000;
 const LIMIT = { points: 5, seconds: 60 * 60, message: m.muitasTrocasDeEmail };
 
-export interface EmailWish {
+export interface EmailRequest {
   email: string;
   senha_atual?: string | undefined;
 }
@@ -27,7 +27,7 @@ export const isOtherEmail = ({ user }: OutsideContext, email: string | undefined
  * @throws AppError 429 after 5 in an hour, so that nobody tries whose e-mails are known here; 422 for a wrong password; 409
  * when a live account has the e-mail.
  */
-export async function assertMayRequest(ctx: OutsideContext, { email, senha_atual }: EmailWish) {
+export async function assertMayRequest(ctx: OutsideContext, { email, senha_atual }: EmailRequest) {
   await takeLimit(ctx, { ...LIMIT, key: `troca-email:${ctx.user.id}` });
   if (senha_atual !== undefined) await proveOwnPassword(ctx, senha_atual);
   if (await asSystem(ctx, ({ db }) => trocas.isEmailTaken(db, email))) {
@@ -36,7 +36,10 @@ export async function assertMayRequest(ctx: OutsideContext, { email, senha_atual
 }
 
 /** Notes the change and mails its links; it takes the place of one that was pending. */
-export async function requestEmailChange(ctx: OutsideContext, { email, senha_atual }: EmailWish) {
+export async function requestEmailChange(
+  ctx: OutsideContext,
+  { email, senha_atual }: EmailRequest,
+) {
   await asSystem(ctx, async (ctx) => {
     const { db, user, sessionId } = ctx;
     const now = ctx.now();

@@ -136,8 +136,8 @@ export async function isKnown(db: Db, usuarioId: string, id: string): Promise<bo
   return row !== undefined;
 }
 
-/** Whether a client wishes for automatic messages. */
-export async function setAccepts(
+/** Opts a client out of automatic messages, or in again. */
+export async function setOptOut(
   db: Db,
   usuarioId: string,
   id: string,

@@ -110,7 +110,7 @@ export async function moveAddresses(db: Db, usuarioId: string, from: string, to:
     .execute();
 }
 
-/** What is known of one client goes to another, and the emptied one away. Who wished for no messages keeps that. */
+/** What is known of one client goes to another, and the emptied one away. An opt-out is kept. */
 export async function absorbClient(db: Db, usuarioId: string, from: string, to: string) {
   await db
     .updateTable("clientes as fica")

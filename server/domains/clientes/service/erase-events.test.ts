@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { rewriteStatements } from "#server/testing/mutants.ts";
@@ -26,7 +26,7 @@ async function withFailed(telefone = "31988887777") {
       ? text.replace("insert into mensagens", "insert into nada")
       : text,
   );
-  await workOff(app.services);
+  await drainInbox(app.services);
   restore();
   const kept = () =>
     app.db(async (db) => {
@@ -61,7 +61,7 @@ test("what could not be processed of an erased person loses its words, that of o
     "sou a Eva",
   ]);
   app.clock.advance({ days: 1 });
-  await workOff(app.services);
+  await drainInbox(app.services);
   const { items } = await ana.trpc.clientes.list.query({});
   // The erased one stays in the list without a name, and nobody of that phone is made again.
   expect(items.map(({ nome }) => nome)).toEqual(["Eva", null]);

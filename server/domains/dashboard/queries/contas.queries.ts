@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import { type Donos, owned, stretch } from "./donos.queries.ts";
+import { type Donos, intervalOf, owned } from "./donos.queries.ts";
 
 const total = sql<number>`count(*)::int`.as("total");
 
@@ -15,7 +15,7 @@ export async function countClients(db: Db, donos: Donos): Promise<number> {
 }
 
 /**
- * Clients by the stretches between `cuts` in which they came and, where they were removed, went. Those for whom both
+ * Clients by the intervals between `cuts` in which they came and, where they were removed, went. Those for whom both
  * lies before the first cut, or who came before it and are still there, are left out.
  */
 export const countClientLives = (db: Db, donos: Donos, cuts: Date[]) =>
@@ -25,18 +25,18 @@ export const countClientLives = (db: Db, donos: Donos, cuts: Date[]) =>
     .where((eb) =>
       eb.or([eb("criado_em", ">=", cuts[0] ?? null), eb("excluido_em", ">=", cuts[0] ?? null)]),
     )
-    .select(stretch("criado_em", cuts).$castTo<number>().as("veio"))
-    .select(stretch("excluido_em", cuts).as("foi"))
+    .select(intervalOf("criado_em", cuts).$castTo<number>().as("veio"))
+    .select(intervalOf("excluido_em", cuts).as("foi"))
     .select(total)
     .groupBy(["veio", "foi"])
     .execute();
 
-/** All accounts, by the stretches in which they came and were deactivated. */
+/** All accounts, by the intervals in which they came and were deactivated. */
 export const countAccountLivesOfAll = (db: Db, cuts: Date[]) =>
   db
     .selectFrom("usuarios")
-    .select(stretch("criado_em", cuts).$castTo<number>().as("veio"))
-    .select(stretch("desativado_em", cuts).as("foi"))
+    .select(intervalOf("criado_em", cuts).$castTo<number>().as("veio"))
+    .select(intervalOf("desativado_em", cuts).as("foi"))
     .select(total)
     .groupBy(["veio", "foi"])
     .execute();

@@ -9,7 +9,7 @@ export const owned = (donos: Donos, column = "usuario_id"): RawBuilder<SqlBool> 
     ? sql`${sql.ref(column)} in (select id from usuarios where desativado_em is null)`
     : sql`${sql.ref(column)} = ${donos.id}`;
 
-/** In which stretch between `cuts` (ascending) an instant lies: 0 is before the first, null where there is none. */
-export const stretch = (instant: string, cuts: Date[]): RawBuilder<number | null> => sql`
+/** In which interval between `cuts` (ascending) an instant lies: 0 is before the first, null where there is none. */
+export const intervalOf = (instant: string, cuts: Date[]): RawBuilder<number | null> => sql`
   case when ${sql.ref(instant)} < ${cuts[0]}::timestamptz then 0
     else width_bucket(${sql.ref(instant)}, ${cuts}::timestamptz[]) end`;

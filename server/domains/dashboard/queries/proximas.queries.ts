@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
-import { type Donos, owned, stretch } from "./donos.queries.ts";
+import { type Donos, intervalOf, owned } from "./donos.queries.ts";
 
-/** Appointments of one stretch between two cuts, by status. */
+/** Appointments of one interval between two cuts, by status. */
 export type Trecho = { trecho: number } & Record<(typeof STATUS)[number], number>;
 
 const counts = sql.join(
@@ -13,10 +13,10 @@ const counts = sql.join(
   ),
 );
 
-/** Appointments from the first of `cuts` on, by the stretch that they lie in; empty stretches are left out. */
-export async function countStretches(db: Db, donos: Donos, cuts: Date[]): Promise<Trecho[]> {
+/** Appointments from the first of `cuts` on, by the interval that they lie in; empty intervals are left out. */
+export async function countIntervals(db: Db, donos: Donos, cuts: Date[]): Promise<Trecho[]> {
   const { rows } = await sql<Trecho>`
-    select ${stretch("horario", cuts)} as trecho, ${counts} from marcacoes
+    select ${intervalOf("horario", cuts)} as trecho, ${counts} from marcacoes
     where ${owned(donos)} and horario >= ${cuts[0]}
     group by 1
   `.execute(db);
@@ -27,14 +27,14 @@ export async function countStretches(db: Db, donos: Donos, cuts: Date[]): Promis
  * The same, and from the same walk: how many clients have a completed appointment, and how many of them had none
  * before `since`, one of the cuts.
  */
-export async function countStretchesAndConverted(
+export async function countIntervalsAndConverted(
   db: Db,
   donos: Donos,
   { cuts, since }: { cuts: Date[]; since: Date },
 ) {
   const { rows } = await sql<{ trechos: Trecho[]; agora: number; novos: number }>`
     with perto as materialized (
-      select usuario_id, cliente_id, status, horario, ${stretch("horario", cuts)} as trecho from marcacoes
+      select usuario_id, cliente_id, status, horario, ${intervalOf("horario", cuts)} as trecho from marcacoes
       where ${owned(donos)} and horario >= ${cuts[0]}
     ), trechos as (
       select trecho, ${counts} from perto group by 1

@@ -11,7 +11,7 @@ const CLOCKS = {
   "America/Rio_Branco": "rio_branco",
 } as const satisfies Record<Zona, string>;
 
-/** The sums of all time, with what has not been summed up yet. */
+/** The sums of all time, with what has not been rolled up yet. */
 const counted = (db: Db, donos: Donos) => {
   const of = (table: "marcacoes_contagens" | "marcacoes_contagens_novas") =>
     db

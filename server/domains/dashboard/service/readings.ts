@@ -6,8 +6,8 @@ import * as contas from "../queries/contas.queries.ts";
 import type { Donos } from "../queries/donos.queries.ts";
 import * as proximas from "../queries/proximas.queries.ts";
 import * as totais from "../queries/totais.queries.ts";
+import { cutsOf, livesOf, picker, withEarlier } from "./intervals.ts";
 import { daysUntil, momentsOf, monthsUntil } from "./moments.ts";
-import { cutsOf, livesOf, picker, withEarlier } from "./stretches.ts";
 
 /** Whose dashboard it is, and when. */
 export type Reader = Pick<UserContext, "db" | "user" | "now">;
@@ -35,12 +35,12 @@ export function readingsOf(
     moments,
     dates,
     months: monthNames,
-    /** Near appointments by stretch. */
-    agenda: once(async () => picker(await proximas.countStretches(db, donos, nearCuts), nearCuts)),
+    /** Near appointments by interval. */
+    agenda: once(async () => picker(await proximas.countIntervals(db, donos, nearCuts), nearCuts)),
     /** The same with the clients who have completed one, now and when the period of the trends began. */
     near: once(async () => {
       const asked = { cuts: nearCuts, since: moments.period };
-      const found = await proximas.countStretchesAndConverted(db, donos, asked);
+      const found = await proximas.countIntervalsAndConverted(db, donos, asked);
       return { agenda: picker(found.trechos, nearCuts), converted: found.converted };
     }),
     hours: once(() => totais.countHours(db, donos, zoneOf(user.timezone))),
@@ -50,11 +50,11 @@ export function readingsOf(
       // An administrator's months count accounts: of clients only the last weeks are looked at.
       const months = donos === "todos" ? [] : firstDays;
       const cuts = cutsOf([...months, week, lastWeek.inicio, lastWeek.fim, period]);
-      const [standing, lives] = await Promise.all([
+      const [present, lives] = await Promise.all([
         contas.countClients(db, donos),
         contas.countClientLives(db, donos, cuts),
       ]);
-      return livesOf(withEarlier(lives, standing), cuts);
+      return livesOf(withEarlier(lives, present), cuts);
     }),
     accounts: once(async () => {
       const cuts = cutsOf([...firstDays, moments.period]);

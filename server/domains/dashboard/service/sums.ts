@@ -1,6 +1,6 @@
 import { type MarcacaoStatus, STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
 
-/** How many appointments of each status some stretch, hour or day has. */
+/** How many appointments of each status some interval, hour or day has. */
 export type StatusCounts = Record<MarcacaoStatus, number>;
 
 export const sumOf = (rows: StatusCounts[], ...statuses: MarcacaoStatus[]): number =>

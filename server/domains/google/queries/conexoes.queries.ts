@@ -55,8 +55,8 @@ export async function claimConnections(
 
 type Held = Pick<Connection, "usuario_id" | "reservado_ate">;
 
-/** Holds a connection for longer; false when the lease ran out and somebody else has it. */
-export async function holdOn(db: Db, { usuario_id, reservado_ate }: Held, until: Date) {
+/** Renews the lease of a connection; false when it ran out and somebody else has it. */
+export async function renewLease(db: Db, { usuario_id, reservado_ate }: Held, until: Date) {
   const held = await db
     .updateTable("google_conexoes")
     .set({ reservado_ate: until })
@@ -75,7 +75,7 @@ export interface Outcome {
   proxima_em: Date | null;
 }
 
-/** Lets go of a connection, unless somebody else has it. */
+/** Releases a connection, unless somebody else has it. */
 export async function release(
   db: Db,
   { usuario_id, reservado_ate, versao }: Held & { versao: number },
@@ -90,7 +90,7 @@ export async function release(
   await held().set({ reservado_ate: null }).execute();
 }
 
-/** All live appointments from `now` on are to be written again; what was put off is due at once. */
+/** All live appointments from `now` on are to be written again; what was postponed is due at once. */
 export async function planFuture(db: Db, { usuario_id, versao }: Connection, now: Date) {
   const planned = await db
     .updateTable("google_conexoes")

@@ -72,7 +72,7 @@ function holdOf(
       const until = new Date(
         Math.max(services.now().getTime() + LEASE_MS, held.reservado_ate.getTime() + 1),
       );
-      const isHeld = await asSystem(services, ({ db }) => conexoes.holdOn(db, held, until));
+      const isHeld = await asSystem(services, ({ db }) => conexoes.renewLease(db, held, until));
       if (isHeld) held.reservado_ate = until;
       return isHeld;
     },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { DIRECOES, STATUS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 
-/** Whether it is this transaction's turn to sum up; another process may be at it. */
+/** Whether it is this transaction's turn to roll up; another process may be at it. */
 export async function takeTurn(db: Db): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('mensagens_contagens', 0)) as mine
@@ -19,7 +19,7 @@ const added = sql.join(
   NAMES.map((name) => sql`${sql.ref(name)} = c.${sql.ref(name)} + excluded.${sql.ref(name)}`),
 );
 
-const summedUp = (table: string, key: string) => sql`
+const rolledUp = (table: string, key: string) => sql`
   insert into ${sql.table(table)} as c (usuario_id, ${sql.ref(key)}, ${names})
   select usuario_id, ${sql.ref(key)}, ${sums} from lidas where usuario_id in (select id from vivos)
   group by 1, 2 order by 1, 2
@@ -29,7 +29,7 @@ const summedUp = (table: string, key: string) => sql`
  * Takes the oldest notes away and adds them to the counters, in one statement, so that who reads both finds each note
  * once. Those of an account that is gone are dropped. Answers how many it took.
  */
-export async function sumUpNotes(db: Db, limit: number): Promise<number> {
+export async function rollUpNotes(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     with lidas as (
       delete from mensagens_contagens_novas
@@ -37,8 +37,8 @@ export async function sumUpNotes(db: Db, limit: number): Promise<number> {
       returning usuario_id, cliente_id, hora, ${names}
     ), vivos as materialized (
       select id from usuarios where id in (select usuario_id from lidas) order by id for key share
-    ), horas as (${summedUp("mensagens_contagens", "hora")}),
-    clientes as (${summedUp("mensagens_contagens_clientes", "cliente_id")})
+    ), horas as (${rolledUp("mensagens_contagens", "hora")}),
+    clientes as (${rolledUp("mensagens_contagens_clientes", "cliente_id")})
     select count(*)::int as taken from lidas
   `.execute(db);
   return rows[0]?.taken ?? 0;

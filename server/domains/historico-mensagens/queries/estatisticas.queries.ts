@@ -74,7 +74,7 @@ const sumOf = (counters: Counter[]): RawBuilder<number> =>
       )}`
     : sql`0`;
 
-/** Of all time: the clients' counters, with what has not been summed up yet. */
+/** Of all time: the clients' counters, with what has not been rolled up yet. */
 export async function countAll(db: Db, usuarioId: string, kind: Kind) {
   const counters = countersOf(kind);
   const values = NAMES.map((name) => sumOf(counters[name]).as(name));

@@ -41,7 +41,7 @@ export async function finishEvents(db: Db, ids: string[], now: Date) {
 }
 
 /**
- * Puts an event that failed off until `again`; without that it is put aside permanently, with its contents and why.
+ * Postpones an event that failed until `again`; without that it is a dead letter, with its contents and why.
  */
 export async function postponeEvent(
   db: Db,
@@ -56,7 +56,7 @@ export async function postponeEvent(
     .execute();
 }
 
-/** Worked off before `done`, or before `failed` when it could not be and still holds its words. */
+/** Processed before `done`, or before `failed` when it could not be and still holds its words. */
 export const deleteEvents = (
   db: Db,
   { done, failed, batch }: { done: Date; failed: Date; batch: number },

@@ -7,7 +7,7 @@ import { testApp } from "#server/testing/app.ts";
 import { keptCounts, realCounts, wrongTexts } from "#server/testing/message-counts.ts";
 import { run } from "#server/testing/postgres.ts";
 import { DIRECOES, STATUS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
-import { sumUp } from "./contagens.ts";
+import { rollUpMessages } from "./contagens.ts";
 
 const app = await testApp();
 const { databases } = app.services;
@@ -35,7 +35,7 @@ const change = fc.oneof(
   fc.record({ kind: fc.constant("client" as const), client, some }),
   fc.record({ kind: fc.constant("erase" as const), some }),
   fc.record({ kind: fc.constant("delete" as const), some }),
-  fc.record({ kind: fc.constant("sum up" as const), some }),
+  fc.record({ kind: fc.constant("roll up" as const), some }),
 );
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
 
@@ -98,7 +98,7 @@ async function atOnce(of: Practice, lists: Change[][]) {
   await Promise.all(
     lists.map(async (list) => {
       for (const one of list) {
-        if (one.kind === "sum up") await sumUp(app.services, one.some);
+        if (one.kind === "roll up") await rollUpMessages(app.services, one.some);
         else await inSystem(databases, (db) => make(db, of, one));
       }
     }),
@@ -122,7 +122,7 @@ const remainsRight = (numRuns: number) =>
       const of = await practice();
       await atOnce(of, lists);
       const before = await isRight(of);
-      while ((await sumUp(app.services)) > 0);
+      while ((await rollUpMessages(app.services)) > 0);
       return before && (await isRight(of));
     }),
     { numRuns, endOnFailure: true },

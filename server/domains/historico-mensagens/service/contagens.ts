@@ -1,18 +1,18 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { startLoop } from "#server/jobs/loop.ts";
-import { sumUpNotes, takeTurn } from "../queries/contagens.queries.ts";
+import { rollUpNotes, takeTurn } from "../queries/contagens.queries.ts";
 
 const EVERY_MS = 10_000;
 const BATCH = 5_000;
 
-/** Sums up what triggers have noted about messages, now and then: who reads counts the notes too, so nobody waits for it. */
+/** Rolls up what triggers have noted about messages, now and then: who reads counts the notes too, so nobody waits for it. */
 export const startCounting = (services: Services) =>
   startLoop(services, {
     name: "contagens",
     everyMs: EVERY_MS,
-    run: async () => (await sumUp(services)) === BATCH,
+    run: async () => (await rollUpMessages(services)) === BATCH,
   });
 
 /** One batch, in one transaction; answers how many notes it took. */
-export const sumUp = (services: Services, batch = BATCH): Promise<number> =>
-  asSystem(services, async ({ db }) => ((await takeTurn(db)) ? sumUpNotes(db, batch) : 0));
+export const rollUpMessages = (services: Services, batch = BATCH): Promise<number> =>
+  asSystem(services, async ({ db }) => ((await takeTurn(db)) ? rollUpNotes(db, batch) : 0));

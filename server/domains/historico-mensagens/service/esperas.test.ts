@@ -5,7 +5,7 @@ import { type Db, inSystem } from "#server/db/database.ts";
 import { testApp } from "#server/testing/app.ts";
 import { keptCounts, realCounts } from "#server/testing/message-counts.ts";
 import { run } from "#server/testing/postgres.ts";
-import { sumUp } from "./contagens.ts";
+import { rollUpMessages } from "./contagens.ts";
 
 const app = await testApp();
 const { databases } = app.services;
@@ -58,8 +58,8 @@ async function nobodyWaits(): Promise<boolean> {
       await open(async (second) => {
         await say(second, id, two, 2);
         await say(second, id, three, 1);
-        // Who sums up takes what is committed, and waits for neither.
-        await sumUp(app.services);
+        // Who rolls up takes what is committed, and waits for neither.
+        await rollUpMessages(app.services);
         await say(first, id, four, 2);
       });
     });
@@ -70,7 +70,7 @@ async function nobodyWaits(): Promise<boolean> {
   }
 }
 
-test("nobody waits for another one's counter, nor for who sums up", async () => {
+test("nobody waits for another one's counter, nor for who rolls up", async () => {
   expect(await nobodyWaits()).toBe(true);
 });
 
@@ -91,14 +91,14 @@ test("mutant: with one counter for each hour they wait for each other", async ()
   await run(app.databaseUrl, "drop function contador cascade");
 });
 
-test("two that sum up at once take each note once", async () => {
+test("two that roll up at once take each note once", async () => {
   const { id, clients } = await practice();
   await app.db(async (db) => {
     for (let i = 0; i < 40; i++) await say(db, id, clients[i % 4], i % 5);
   });
   let left = true;
   while (left) {
-    const taken = await Promise.all([0, 1, 2].map(() => sumUp(app.services, 7)));
+    const taken = await Promise.all([0, 1, 2].map(() => rollUpMessages(app.services, 7)));
     left = taken.some((count) => count > 0);
   }
   const notes = await app.db((db) =>
@@ -119,7 +119,7 @@ test("notes of an account that is gone are dropped, those of others are kept", a
     await db.deleteFrom("clientes").where("usuario_id", "=", ana.id).execute();
     await db.deleteFrom("usuarios").where("id", "=", ana.id).execute();
   });
-  await sumUp(app.services);
+  await rollUpMessages(app.services);
   expect(await app.db((db) => keptCounts(db, ana.id))).toEqual([]);
   expect(await app.db((db) => keptCounts(db, bia.id))).toHaveLength(2);
 });

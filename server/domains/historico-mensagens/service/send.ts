@@ -2,7 +2,7 @@ import type { UserContext } from "#server/core/context.ts";
 import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { notify, notifyWork } from "#server/db/notify.ts";
-import { writesHere, wroteHere } from "#server/domains/assistente/service/own-word.ts";
+import { prepareTakeover, takeOver } from "#server/domains/assistente/service/takeover.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { noteOwnContact } from "#server/domains/instancias/service/etiquette.ts";
 import { fillTemplate, usableTemplate } from "#server/domains/templates/service/use-template.ts";
@@ -25,7 +25,7 @@ export async function enviar(
 ) {
   const { db, user, now } = ctx;
   await holdCliente(ctx, cliente_id);
-  await writesHere(ctx, { usuario_id: user.id, cliente_id });
+  await prepareTakeover(ctx, { usuario_id: user.id, cliente_id });
   const client = await mensagens.findRecipient(db, user.id, cliente_id);
   if (!client?.hasAddress) throw conflict(m.clienteSemTelefone);
   const wanted = instancia_id ?? undefined;
@@ -77,7 +77,7 @@ async function textOf(
 export async function reenviar(ctx: UserContext, id: string) {
   const { db, user, now } = ctx;
   const message = await getMensagem(ctx, id);
-  await writesHere(ctx, { usuario_id: user.id, cliente_id: message.cliente_id });
+  await prepareTakeover(ctx, { usuario_id: user.id, cliente_id: message.cliente_id });
   const isQueued =
     canResend(message.direcao, message.status) && (await mensagens.requeue(db, user.id, id, now()));
   if (!isQueued) throw conflict(m.naoReenviavel);
@@ -88,7 +88,7 @@ export async function reenviar(ctx: UserContext, id: string) {
 /** The message leaves, and the assistant leaves the conversation to whoever wrote it. */
 async function toOutbox(ctx: UserContext, cliente_id: string) {
   const { db, user } = ctx;
-  await wroteHere(ctx, { usuario_id: user.id, cliente_id });
+  await takeOver(ctx, { usuario_id: user.id, cliente_id });
   await notifyWork(db, OUTBOX);
   await notify(db, user.id, { tipo: "conversa", id: cliente_id });
 }

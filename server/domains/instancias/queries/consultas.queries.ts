@@ -12,7 +12,7 @@ interface Claim {
 }
 
 const LEASE = "5 minutes";
-/** Nothing is put off so long: a clock that was set back would otherwise silence the questions until it catches up. */
+/** Nothing is postponed so long: a clock that was set back would otherwise silence the questions until it catches up. */
 const NEVER = "10 minutes";
 
 const isDue = (now: Date) => sql<SqlBool>`(

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody } from "#server/testing/instances.ts";
 import { outageFixture } from "#server/testing/outages.ts";
@@ -21,7 +21,7 @@ test("no letter and no gap while an instance is set up", async () => {
   expect(await gaps(clinic)).toEqual([]);
   expect(await saude(clinic)).toMatchObject({ situacao: "desconectada", desde: null });
   await standIn.scan(clinic.key);
-  await workOff(app.services);
+  await drainInbox(app.services);
   expect(await saude(clinic)).toMatchObject({ situacao: "ok" });
 });
 
@@ -32,7 +32,7 @@ test("who disconnects knows it: a gap, no letter", async () => {
   const inicio = clock.now();
   await clinic.ana.rest("POST", `/instancias/${clinic.id}/desconectar`);
   await vi.waitFor(() => expect(standIn.posted.at(-1)).toBe(200));
-  await workOff(app.services);
+  await drainInbox(app.services);
   clock.advance({ hours: 2 });
   expect(await letters(clinic)).toEqual([]);
   expect(await gaps(clinic)).toEqual([{ inicio, fim: null }]);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { newId } from "#server/core/id.ts";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { hostedInstances } from "#server/testing/hosted-instances.ts";
 import { connectionBody, messageBody } from "#server/testing/instances.ts";
@@ -20,7 +20,7 @@ async function clinic() {
   const hosted = await withHost("connected");
   const { id: cliente } = await hosted.ana.trpc.clientes.create.mutate({ nome: "Davi" });
   await hosted.instance.post(connectionBody("phone_connected"));
-  await workOff(app.services);
+  await drainInbox(app.services);
   return { ...hosted, cliente };
 }
 type Clinic = Awaited<ReturnType<typeof clinic>>;
@@ -115,7 +115,7 @@ test("the first word ends it, and open screens hear of both", async () => {
   expect(await situation(ana)).toMatchObject({ situacao: "silenciosa" });
   await vi.waitFor(() => expect(heard).toHaveLength(1));
   await ana.instance.post(messageBody({ id: "enfim", from: "5511955550000", text: "oi" }));
-  await workOff(app.services);
+  await drainInbox(app.services);
   expect(await situation(ana)).toMatchObject({ situacao: "ok", desde: null, letters: 1 });
   await vi.waitFor(() => expect(heard).toHaveLength(2));
   silence();

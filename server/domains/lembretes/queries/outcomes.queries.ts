@@ -26,7 +26,7 @@ export async function storeOutcomes(db: Db, outcomes: Outcome[], now: Date) {
 }
 
 /** Tries it later, because something went wrong with it. */
-export async function putOff(db: Db, id: string, until: Date) {
+export async function postpone(db: Db, id: string, until: Date) {
   await db
     .updateTable("lembretes")
     .set({ rever_em: until })

@@ -31,7 +31,7 @@ export const cancelForClient = (
 ) => cancelOpen(ctx, usuarioId, { cliente_id: clienteId }, "clienteRemovido");
 
 /**
- * For a client who wishes for no automatic messages: what waits in the outbox does not go. What is planned for later
+ * For a client who opted out of automatic messages: what waits in the outbox does not go. What is planned for later
  * stays, and is looked at when its time comes: the client may change their mind.
  */
 export async function withdrawForClient(

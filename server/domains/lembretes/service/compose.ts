@@ -15,21 +15,21 @@ export type Composed =
 
 /** The text of each message, from the template that its professional chose or the system has for it. */
 export async function compose(ctx: SystemContext, rows: DueRow[]): Promise<Map<DueRow, Composed>> {
-  const wishes = new Map(rows.map((row) => [wishOf(row), row]));
+  const wanted = new Map(rows.map((row) => [keyOf(row), row]));
   const found = await findTemplatesFor(
     ctx,
-    [...wishes.values()].map((row) => ({
+    [...wanted.values()].map((row) => ({
       usuarioId: row.usuario_id,
       type: TEMPLATE_TIPO[row.tipo],
       chosenId: row[`${row.tipo}_template_id`],
     })),
   );
-  const templates = new Map([...wishes.keys()].map((wish, i) => [wish, found[i]]));
+  const templates = new Map([...wanted.keys()].map((key, i) => [key, found[i]]));
   const agora = ctx.now();
-  return new Map(rows.map((row) => [row, textOf(row, templates.get(wishOf(row)), agora)]));
+  return new Map(rows.map((row) => [row, textOf(row, templates.get(keyOf(row)), agora)]));
 }
 
-const wishOf = ({ usuario_id, tipo }: DueRow) => `${usuario_id}:${tipo}`;
+const keyOf = ({ usuario_id, tipo }: DueRow) => `${usuario_id}:${tipo}`;
 
 function textOf(row: DueRow, template: ChosenTemplate | undefined, agora: Date): Composed {
   if (!row.instancia_id) return none("semInstancia");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody } from "#server/testing/instances.ts";
@@ -43,7 +43,7 @@ const STAGES: Record<string, (fixture: Fixture) => Promise<unknown>> = {
   },
 };
 
-/** In which way the appointment, or the wish to hear of it, goes. */
+/** In which way the appointment, or the consent to hear of it, goes. */
 const ENDS: Record<string, (fixture: Fixture) => Promise<unknown>> = {
   cancelled: ({ ana, id }) => ana.trpc.marcacoes.update.mutate({ id, status: "cancelado" }),
   moved: ({ ana, id }) => ana.trpc.marcacoes.update.mutate({ id, horario: "2026-03-05T09:00" }),
@@ -54,7 +54,7 @@ const ENDS: Record<string, (fixture: Fixture) => Promise<unknown>> = {
   },
   "erased with its client": ({ ana, cliente_id }) =>
     ana.trpc.clientes.anonymize.mutate({ id: cliente_id }),
-  "unwished for": ({ cliente_id }) =>
+  "opted out": ({ cliente_id }) =>
     app.db((db) =>
       db
         .updateTable("clientes")
@@ -138,7 +138,7 @@ test("S12 mutant: without the cancellation and the second check the reminder of 
 
 test("S12 mutant: without the second check an attempt of unknown outcome is repeated for what is gone", async () => {
   await withoutGuard(jobs, lookAgain, async () => {
-    for (const end of ["cancelled", "moved", "deleted", "unwished for"]) {
+    for (const end of ["cancelled", "moved", "deleted", "opted out"]) {
       const texts = await sentAfter("while it waits for its echo", end);
       expect([end, texts.length]).toEqual([end, 1]);
     }
@@ -154,7 +154,7 @@ test("an echo that comes after the cancellation counts: the reminder had gone", 
   await ENDS.cancelled?.(one);
   const { id, text } = host.sent.at(-1) ?? { id: "", text: "" };
   await one.instance.post(messageBody({ id, from: "5511955554444", text, fromMe: true }));
-  await workOff(app.services);
+  await drainInbox(app.services);
   at("04T14:10:00");
   await work();
   expect(one.sent()).toHaveLength(1);

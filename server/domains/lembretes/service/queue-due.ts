@@ -4,13 +4,13 @@ import { ensureLibrary } from "#server/domains/templates/service/library.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
 import { LEMBRETES } from "#server/jobs/names.ts";
 import { claimDue, hasDue, readDue } from "../queries/due.queries.ts";
-import { putOff } from "../queries/outcomes.queries.ts";
+import { postpone } from "../queries/outcomes.queries.ts";
 import { workOnDue } from "./batch.ts";
 
 const EVERY_MS = 1_000;
 const BATCH = 500;
 /** After a fault the message at fault is tried again then, while it makes sense at all. */
-const PUT_OFF_MS = 60_000;
+const POSTPONE_MS = 60_000;
 
 export function startLembretes(services: Services): Loop {
   return startLoop(services, {
@@ -44,15 +44,17 @@ async function queueSingly(services: Services, most: number): Promise<boolean> {
       if (done === 0) return false;
     } catch (err) {
       if (at === undefined) throw err;
-      await postpone(services, at, err);
+      await postponeFailed(services, at, err);
     }
   }
   return true;
 }
 
-async function postpone(services: Services, id: string, err: unknown) {
+async function postponeFailed(services: Services, id: string, err: unknown) {
   services.log.error({ err, lembrete: id }, "a reminder failed");
-  await asSystem(services, ({ db, now }) => putOff(db, id, new Date(now().getTime() + PUT_OFF_MS)));
+  await asSystem(services, ({ db, now }) =>
+    postpone(db, id, new Date(now().getTime() + POSTPONE_MS)),
+  );
 }
 
 const queueBatch = (

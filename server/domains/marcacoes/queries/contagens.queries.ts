@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
 
-/** Whether it is this transaction's turn to sum up; another process may be at it. */
+/** Whether it is this transaction's turn to roll up; another process may be at it. */
 export async function takeTurn(db: Db): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('marcacoes_contagens', 0)) as mine
@@ -24,7 +24,7 @@ const added = sql.join(
  * once. Those of an account that is gone are dropped. Nobody else writes counters: what a client had before is known.
  * Answers how many it took.
  */
-export async function sumUpNotes(db: Db, limit: number): Promise<number> {
+export async function rollUpNotes(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     with lidas as (
       delete from marcacoes_contagens_novas

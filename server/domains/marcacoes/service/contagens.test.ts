@@ -10,7 +10,7 @@ import {
 } from "#server/testing/appointment-counts.ts";
 import { run } from "#server/testing/postgres.ts";
 import { STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
-import { sumUpAppointments } from "./contagens.ts";
+import { rollUpAppointments } from "./contagens.ts";
 
 const app = await testApp();
 const { databases } = app.services;
@@ -28,7 +28,7 @@ const change = fc.oneof(
   fc.record({ kind: fc.constant("move" as const), hours: fc.integer({ min: 1, max: 30 }), some }),
   fc.record({ kind: fc.constant("note" as const), some }),
   fc.record({ kind: fc.constant("delete" as const), some }),
-  fc.record({ kind: fc.constant("sum up" as const), some }),
+  fc.record({ kind: fc.constant("roll up" as const), some }),
 );
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
 
@@ -76,7 +76,7 @@ async function atOnce(of: Practice, lists: Change[][]) {
   await Promise.all(
     lists.map(async (list) => {
       for (const one of list) {
-        if (one.kind === "sum up") await sumUpAppointments(app.services, one.some);
+        if (one.kind === "roll up") await rollUpAppointments(app.services, one.some);
         else await inSystem(databases, (db) => make(db, of, one));
       }
     }),
@@ -99,7 +99,7 @@ const remainsRight = (numRuns: number) =>
       const of = await practice();
       await atOnce(of, lists);
       const before = await isRight(of);
-      while ((await sumUpAppointments(app.services)) > 0);
+      while ((await rollUpAppointments(app.services)) > 0);
       return before && (await isRight(of));
     }),
     { numRuns, endOnFailure: true },
@@ -121,7 +121,7 @@ test.each(["inserir", "atualizar", "apagar"])(
   120_000,
 );
 
-test("two that sum up at once take each note once", async () => {
+test("two that roll up at once take each note once", async () => {
   const of = await practice();
   const booked = Array.from({ length: 40 }, (_, i) => ({
     client: i % 3,
@@ -133,7 +133,7 @@ test("two that sum up at once take each note once", async () => {
   });
   let left = true;
   while (left) {
-    const taken = await Promise.all([0, 1, 2].map(() => sumUpAppointments(app.services, 7)));
+    const taken = await Promise.all([0, 1, 2].map(() => rollUpAppointments(app.services, 7)));
     left = taken.some((count) => count > 0);
   }
   const notes = await app.db((db) =>
@@ -153,7 +153,7 @@ test("notes of an account that is gone are dropped", async () => {
       await db.deleteFrom(table).where("usuario_id", "=", ana.id).execute();
     await db.deleteFrom("usuarios").where("id", "=", ana.id).execute();
   });
-  await sumUpAppointments(app.services);
+  await rollUpAppointments(app.services);
   expect(await app.db((db) => keptAppointmentCounts(db, ana.id))).toEqual([]);
   expect(await isRight(bia)).toBe(true);
   expect(await app.db((db) => keptAppointmentCounts(db, bia.id))).toHaveLength(3);

@@ -1,18 +1,18 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { startLoop } from "#server/jobs/loop.ts";
-import { sumUpNotes, takeTurn } from "../queries/contagens.queries.ts";
+import { rollUpNotes, takeTurn } from "../queries/contagens.queries.ts";
 
 const EVERY_MS = 10_000;
 const BATCH = 5_000;
 
-/** Sums up what triggers have noted about appointments; who reads counts the notes too, so nobody waits for it. */
+/** Rolls up what triggers have noted about appointments; who reads counts the notes too, so nobody waits for it. */
 export const startCountingAppointments = (services: Services) =>
   startLoop(services, {
     name: "contagens-marcacoes",
     everyMs: EVERY_MS,
-    run: async () => (await sumUpAppointments(services)) === BATCH,
+    run: async () => (await rollUpAppointments(services)) === BATCH,
   });
 
 /** One batch, in one transaction; answers how many notes it took. */
-export const sumUpAppointments = (services: Services, batch = BATCH): Promise<number> =>
-  asSystem(services, async ({ db }) => ((await takeTurn(db)) ? sumUpNotes(db, batch) : 0));
+export const rollUpAppointments = (services: Services, batch = BATCH): Promise<number> =>
+  asSystem(services, async ({ db }) => ((await takeTurn(db)) ? rollUpNotes(db, batch) : 0));

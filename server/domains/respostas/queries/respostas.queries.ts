@@ -85,7 +85,7 @@ export async function finish(
 }
 
 /** Whether the client has written something later about getting automatic messages. */
-export async function hasLaterWish(
+export async function hasLaterOptOut(
   db: Db,
   { usuario_id, cliente_id, momento }: Pick<Resposta, "usuario_id" | "cliente_id" | "momento">,
 ): Promise<boolean> {

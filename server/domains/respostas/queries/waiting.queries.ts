@@ -20,7 +20,7 @@ export async function findOwnersWaiting(db: Db, limit: number, now: Date): Promi
 export const waitAtMost = (db: Db, seconds: number) =>
   sql`select set_config('lock_timeout', ${`${seconds}s`}, true)`.execute(db);
 
-/** Puts a reply that failed off until `again`; without that it is put aside permanently, with the reason. */
+/** Postpones a reply that failed until `again`; without that it is a dead letter, with the reason. */
 export async function postpone(
   db: Db,
   mensagemId: string,

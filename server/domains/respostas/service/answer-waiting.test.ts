@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { hostedInstances } from "#server/testing/hosted-instances.ts";
 import { messageBody } from "#server/testing/instances.ts";
@@ -44,7 +44,7 @@ test("a reply that fails waits with growing pauses, holds up nobody, and is answ
   ];
   const { id } = await fixture.reminded();
   await fixture.say("1");
-  while (await workOff(app.services));
+  while (await drainInbox(app.services));
   await failing(() => answerWaiting(app.services));
   expect(await fixture.statusOf(id)).toBe("pendente");
   await fixture.say("SAIR");
@@ -61,11 +61,11 @@ test("a reply that fails waits with growing pauses, holds up nobody, and is answ
   expect(await fixture.statusOf(id)).toBe("confirmado");
 });
 
-test("one that fails five times is put aside with the reason, and its message stays", async () => {
+test("one that fails five times is a dead letter with the reason, and its message stays", async () => {
   const fixture = await replyFixture(app);
   const { id } = await fixture.reminded();
   await fixture.say("1");
-  while (await workOff(app.services));
+  while (await drainInbox(app.services));
   for (let i = 0; i < 5; i += 1) {
     await failing(() => answerWaiting(app.services));
     app.clock.advance({ hours: 1 });
@@ -85,7 +85,7 @@ test("a practice with many replies does not keep the others waiting", async () =
   for (let i = 0; i < 30; i += 1) await busy.say("SAIR");
   app.clock.advance({ seconds: 1 });
   await quiet.say("1");
-  while (await workOff(app.services));
+  while (await drainInbox(app.services));
   expect(await answerWaiting(app.services)).toBe(true);
   expect(await quiet.statusOf(id)).toBe("confirmado");
   expect((await busy.results()).filter(({ acao }) => acao === null)).toHaveLength(10);

@@ -8,7 +8,7 @@ import { answerNext } from "./answer.ts";
 
 const EVERY_MS = 1_000;
 /** Gives way to posts like the inbox does. */
-const GATHER_MS = 50;
+const DEBOUNCE_MS = 50;
 const OWNERS_A_ROUND = 50;
 /** So that a practice with a thousand replies does not keep the others waiting. */
 const REPLIES_A_TURN = 20;
@@ -22,7 +22,7 @@ export const startReplies = (services: Services): Loop =>
   startLoop(services, {
     name: RESPOSTAS,
     everyMs: EVERY_MS,
-    gatherMs: GATHER_MS,
+    debounceMs: DEBOUNCE_MS,
     run: () => answerWaiting(services),
   });
 
@@ -59,12 +59,12 @@ async function answerOne(services: Services, owner: string): Promise<boolean> {
     });
   } catch (err) {
     if (!held) throw err;
-    await putOff(services, held, err);
+    await postponeFailed(services, held, err);
     return true;
   }
 }
 
-async function putOff(
+async function postponeFailed(
   services: Services,
   { mensagem_id, tentativas }: { mensagem_id: string; tentativas: number },
   err: unknown,

@@ -5,8 +5,8 @@ import { isHistory } from "#shared/respostas/rules/history.ts";
 import { meaningOf, type Sentido } from "#shared/respostas/rules/meaning.ts";
 import { finish, holdNext, type Resposta, type Resultado } from "../queries/respostas.queries.ts";
 import { carryOut } from "./carry-out.ts";
+import { keepOptOut } from "./opt-out.ts";
 import { situationOf } from "./situation.ts";
-import { keepWish } from "./wish.ts";
 
 /** An appointment that changes under our hands is looked at so often before the reply waits for a later round. */
 const ATTEMPTS = 3;
@@ -37,7 +37,7 @@ async function resultOf(ctx: SystemContext, reply: Resposta): Promise<Resultado>
 
   const isPaused = isTrialExpired(reply, ctx.now());
   if (sentido.kind === "automaticas") {
-    return keepWish(ctx, reply, { ...sentido, isQuiet: isPaused || isHistory(reply) });
+    return keepOptOut(ctx, reply, { ...sentido, isQuiet: isPaused || isHistory(reply) });
   }
   if (isPaused) return { acao: "nenhuma", motivo: "periodo_expirado" };
   return decided(ctx, reply, sentido);

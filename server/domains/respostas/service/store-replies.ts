@@ -29,7 +29,7 @@ export async function storeReplies(
 
 /**
  * What was written long before it arrived is history that a host posts after it was connected again: it decides about no
- * appointment. A wish for no more messages counts whenever it arrives.
+ * appointment. An opt-out counts whenever it arrives.
  */
 function couldBeReply(message: HostMessage): boolean {
   const { direcao, mensagem_recebida } = message;

@@ -12,8 +12,8 @@ interface Answer {
   marcacao_id?: string;
   /** Of no use from this moment on. */
   expira_em?: Date;
-  /** Sent even to a client who wishes for no automatic messages: that the wish was heard. */
-  isAboutWish?: boolean;
+  /** Sent even to a client who opted out: that the opt-out was heard. */
+  isAboutOptOut?: boolean;
 }
 
 /**
@@ -23,11 +23,11 @@ interface Answer {
 export async function write(
   ctx: SystemContext,
   reply: Resposta,
-  { mensagem, marcacao_id, expira_em, isAboutWish = false }: Answer,
+  { mensagem, marcacao_id, expira_em, isAboutOptOut = false }: Answer,
 ): Promise<{ id: string } | { motivo: Motivo }> {
   const { usuario_id, cliente_id, instancia_id, podeEscrever, aceita_mensagens } = reply;
   if (!instancia_id || !podeEscrever) return { motivo: "sem_instancia" };
-  if (!aceita_mensagens && !isAboutWish) return { motivo: "nao_aceita_mensagens" };
+  if (!aceita_mensagens && !isAboutOptOut) return { motivo: "nao_aceita_mensagens" };
   const since = new Date(ctx.now().getTime() - AVISOS_MS);
   const answers = await countAutomatic(ctx, reply, { origem: "resposta", since });
   if (answers >= MAX_AVISOS) return { motivo: "limite" };

@@ -16,7 +16,7 @@ export interface ChosenTemplate {
 }
 
 /**
- * For each wish, in its order, the template to use: the chosen one while it is active, of the type and there for its
+ * For each request, in its order, the template to use: the chosen one while it is active, of the type and there for its
  * owner; else the system's of the owner's category, else the general one; nothing where none of them is active.
  */
 export async function findFor(db: Db, wanted: Wanted[]): Promise<(ChosenTemplate | undefined)[]> {

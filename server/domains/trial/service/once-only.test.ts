@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { createSecrets } from "#server/core/secrets.ts";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { eraseSome } from "#server/domains/usuarios/service/erase-accounts.ts";
 import { forgetOld } from "#server/jobs/retention/retention.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
@@ -105,7 +105,7 @@ test("S36: a WhatsApp number that had a trial ends that of the account that link
   const link = async (who: Person, body: object) => {
     const { post } = await withInstance(app, who);
     await post(JSON.stringify(body));
-    while (await workOff(app.services));
+    while (await drainInbox(app.services));
   };
   const first = await signUp();
   await link(first, connected);

@@ -7,7 +7,7 @@ import { ERASED } from "./erased-tables.ts";
 
 const EVERY_MS = 10 * 60_000;
 /** Batches rest between each other, so that erasing years of rows is not felt. */
-const GATHER_MS = 100;
+const DEBOUNCE_MS = 100;
 const BATCH = 1_000;
 const OVERDUE_AT_ONCE = 50;
 const DAY_MS = 24 * 60 * 60_000;
@@ -17,7 +17,7 @@ export const startErasing = (services: Services): Loop =>
   startLoop(services, {
     name: EXCLUSOES,
     everyMs: EVERY_MS,
-    gatherMs: GATHER_MS,
+    debounceMs: DEBOUNCE_MS,
     run: () => eraseSome(services),
   });
 

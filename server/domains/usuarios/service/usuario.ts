@@ -72,17 +72,18 @@ export async function updateMe(
   ctx: OutsideContext,
   { email, senha_atual, ...input }: PerfilUpdate,
 ): Promise<Me> {
-  const wish = email !== undefined && isOtherEmail(ctx, email) ? { email, senha_atual } : undefined;
+  const emailChange =
+    email !== undefined && isOtherEmail(ctx, email) ? { email, senha_atual } : undefined;
   assertOwnFields(ctx, input);
-  if (wish) await assertMayRequest(ctx, wish);
+  if (emailChange) await assertMayRequest(ctx, emailChange);
   const usuario = await onceMoreAfterDeadlock(() =>
     inTransaction(ctx, async (ctx) => {
       await changeProfile(ctx, input);
       return me(ctx);
     }),
   );
-  if (!wish) return usuario;
-  await requestEmailChange(ctx, wish);
+  if (!emailChange) return usuario;
+  await requestEmailChange(ctx, emailChange);
   return inTransaction(ctx, me);
 }
 

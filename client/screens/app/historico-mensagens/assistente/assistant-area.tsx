@@ -15,7 +15,7 @@ import { formatDayTime } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
 import type { MotivoDaMarca } from "#shared/assistente/assistente.constants.ts";
 import { m, marcas } from "#shared/assistente/assistente.messages.ts";
-import { type Standing, standingOf } from "./standing.ts";
+import { type AssistantState, assistantStateOf } from "./assistant-state.ts";
 
 /** What one should know of the assistant in this conversation, and what can be done about it. */
 export function AssistantArea({ clienteId, now, zone }: AssistantAreaProps) {
@@ -30,7 +30,7 @@ export function AssistantArea({ clienteId, now, zone }: AssistantAreaProps) {
   if (conversa.isPending) return <AreaSkeleton />;
   if (!conversa.data) return <NotLoaded onRetry={() => void conversa.refetch()} />;
 
-  const standing = standingOf(conversa.data, now);
+  const state = assistantStateOf(conversa.data, now);
   const { marcada_em, marca_motivo } = conversa.data;
   /** The button that was pressed is gone afterwards. */
   const thenHere = (act: () => void) => () => {
@@ -39,7 +39,7 @@ export function AssistantArea({ clienteId, now, zone }: AssistantAreaProps) {
   };
   return (
     <section ref={area} tabIndex={-1} aria-label="Assistente" className="outline-none">
-      {standing && <AssistantBar standing={standing} onPause={pause} onResume={thenHere(resume)} />}
+      {state && <AssistantBar state={state} onPause={pause} onResume={thenHere(resume)} />}
       {marcada_em && marca_motivo && (
         <MarkBanner
           motivo={marca_motivo}
@@ -87,21 +87,21 @@ interface AssistantAreaProps {
 }
 
 /** Whether the assistant answers here: its switch, how long a pause still lasts, or why it is silent everywhere. */
-function AssistantBar({ standing, onPause, onResume }: AssistantBarProps) {
-  if (standing.kind === "em_silencio") return <SilentBar {...standing} />;
-  const isPaused = standing.kind === "pausado";
+function AssistantBar({ state, onPause, onResume }: AssistantBarProps) {
+  if (state.kind === "em_silencio") return <SilentBar {...state} />;
+  const isPaused = state.kind === "pausado";
   return (
     <Bar>
       <Switch
         label="Assistente"
-        description={isPaused ? `Pausado: volta em ${standing.volta}` : "Responde nesta conversa"}
+        description={isPaused ? `Pausado: volta em ${state.volta}` : "Responde nesta conversa"}
         value={!isPaused}
         onChange={(answers) => (answers ? onResume() : onPause())}
       />
       {isPaused && (
         <>
           <p className="min-w-0 flex-1 text-right text-xs text-faint max-sm:sr-only">
-            {standing.porque}
+            {state.porque}
           </p>
           <Button
             variant="secondary"
@@ -147,7 +147,7 @@ function Bar({ children }: { children: ReactNode }) {
 }
 
 interface AssistantBarProps {
-  standing: Standing;
+  state: AssistantState;
   onPause: () => void;
   onResume: () => void;
 }

@@ -24,7 +24,7 @@ export async function runReplay(
   while (item) {
     const { ordem } = item;
     const answered = await answerAgain(services, replay, item, signal);
-    if (answered === "stopped") return letGo(services, replay);
+    if (answered === "stopped") return releaseLease(services, replay);
     if (answered === "hopeless") {
       item = await advance(services, replay, { givesUp: true });
     } else {
@@ -49,7 +49,7 @@ async function advance(services: Services, replay: ensaios.Claimed, { done, give
   const { now } = services;
   const until = laterOf(replay.reservado_ate, new Date(now().getTime() + LEASE_MS));
   const next = await asProfessional(services, usuario_id, async ({ db }) => {
-    if (!(await ensaios.holdOn(db, replay, until))) return undefined;
+    if (!(await ensaios.renewLease(db, replay, until))) return undefined;
     if (done) await ensaios.store(db, replay, done.ordem, done.outcome, now());
     await notify(db, usuario_id, { tipo: "ensaio", id });
     const next = await ensaios.findNext(db, replay);
@@ -66,6 +66,8 @@ const laterOf = (present: Date, wanted: Date) =>
   new Date(Math.max(present.getTime() + 1, wanted.getTime()));
 
 /** So that others need not wait for the lease to end. */
-async function letGo(services: Services, replay: ensaios.Claimed) {
-  await asProfessional(services, replay.usuario_id, ({ db }) => ensaios.holdOn(db, replay, null));
+async function releaseLease(services: Services, replay: ensaios.Claimed) {
+  await asProfessional(services, replay.usuario_id, ({ db }) =>
+    ensaios.renewLease(db, replay, null),
+  );
 }

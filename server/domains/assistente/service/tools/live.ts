@@ -9,7 +9,7 @@ import { m } from "#shared/assistente/ferramentas.messages.ts";
 import type { Entrada, Pedido } from "#shared/assistente/ferramentas.schema.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
-import { handOver } from "../standing.ts";
+import { handOver } from "../eligibility.ts";
 import { appointmentAnswer, type Done, freeAnswer } from "./answers.ts";
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 import { connectionBody, messageBody, withInstance } from "#server/testing/instances.ts";
 import { run } from "#server/testing/postgres.ts";
-import { workOff } from "./inbox.ts";
+import { drainInbox } from "./inbox.ts";
 
 const app = await testApp();
 const DAVI = "5511900000002";
@@ -44,7 +44,7 @@ test("an event that fails holds up nobody, waits longer each time, and is stored
   await poison();
   for (const text of ["um", "veneno", "dois"])
     await post(messageBody({ id: text, from: DAVI, text }));
-  await workOff(app.services);
+  await drainInbox(app.services);
   expect(await texts()).toEqual(new Set(["um", "dois"]));
 
   for (const [tries, pause] of [10, 60, 600].entries()) {
@@ -52,14 +52,14 @@ test("an event that fails holds up nobody, waits longer each time, and is stored
     const seconds = ((proxima_em?.getTime() ?? 0) - app.clock.now().getTime()) / 1_000;
     expect([tentativas, seconds, processado_em]).toEqual([tries + 1, pause, null]);
     app.clock.advance({ seconds: pause - 1 });
-    await workOff(app.services);
+    await drainInbox(app.services);
     expect((await stuck()).tentativas).toBe(tries + 1);
     app.clock.advance({ seconds: 1 });
-    await workOff(app.services);
+    await drainInbox(app.services);
   }
   await cure();
   app.clock.advance({ hours: 1 });
-  await workOff(app.services);
+  await drainInbox(app.services);
   expect(await texts()).toEqual(new Set(["um", "dois", "veneno"]));
 });
 
@@ -73,7 +73,7 @@ test("a state that was reported earlier never replaces one that is known from la
     return row.status;
   };
   await post(connectionBody("phone_connected"));
-  await workOff(app.services);
+  await drainInbox(app.services);
   expect(await status()).toBe("connected");
 
   // Reported now, processed only after the host was asked at a later moment.
@@ -87,9 +87,9 @@ test("a state that was reported earlier never replaces one that is known from la
       .where("id", "=", id)
       .execute(),
   );
-  await workOff(app.services);
+  await drainInbox(app.services);
   expect(await status()).toBe("connected");
   await post(connectionBody("phone_disconnected"));
-  await workOff(app.services);
+  await drainInbox(app.services);
   expect(await status()).toBe("disconnected");
 });

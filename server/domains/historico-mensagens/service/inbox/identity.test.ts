@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
-import { workOff } from "./inbox.ts";
+import { drainInbox } from "./inbox.ts";
 
 const app = await testApp();
 
@@ -18,7 +18,7 @@ async function fixture() {
       ids += 1;
       await post(messageBody({ id: `I${ids}`, ...one }));
     }
-    await workOff(app.services);
+    await drainInbox(app.services);
   };
   return { ana, instanceId: id, hear };
 }
@@ -92,7 +92,7 @@ test("after the professional has corrected a phone, the old number is somebody e
   expect(await textsWith(ana, id)).toEqual(["engano"]);
 });
 
-test("becoming one keeps the wish for no messages, the name, appointments and what waits to be sent", async () => {
+test("becoming one keeps the opt-out, the name, appointments and what waits to be sent", async () => {
   const { ana, hear } = await fixture();
   await hear(
     { from: LID, text: "um", name: "Davi" },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { ackBody, messageBody, withInstance } from "#server/testing/instances.ts";
-import { workOff } from "./inbox.ts";
+import { drainInbox } from "./inbox.ts";
 
 const app = await testApp();
 
@@ -41,7 +41,7 @@ test("a message from a stranger makes a client with the push name, and a convers
   expect(
     await post(messageBody({ id: "A1", from: "5511900000002", text: "Bom dia", name: "Davi" })),
   ).toBe(200);
-  await workOff(app.services);
+  await drainInbox(app.services);
 
   const { clientes, mensagens, conversas } = await all(app.db, ana.id);
   expect(clientes).toMatchObject([{ nome: "Davi", telefone: "11900000002" }]);
@@ -58,7 +58,7 @@ test("with and without the ninth digit it is the same person", async () => {
   const { post } = await withInstance(app, ana);
   await post(messageBody({ id: "A1", from: "551188887777", text: "um" }));
   await post(messageBody({ id: "A2", from: "5511988887777", text: "dois" }));
-  await workOff(app.services);
+  await drainInbox(app.services);
   const { clientes, mensagens } = await all(app.db, ana.id);
   expect([clientes.length, mensagens.length]).toEqual([1, 2]);
 });
@@ -68,7 +68,7 @@ test("a client that was typed in is found under the WhatsApp address", async () 
   const { post } = await withInstance(app, ana);
   const { id } = await ana.trpc.clientes.create.mutate({ nome: "Bia", telefone: "11977776666" });
   await post(messageBody({ id: "A1", from: "551177776666", text: "oi", name: "Outro nome" }));
-  await workOff(app.services);
+  await drainInbox(app.services);
   const { clientes, mensagens } = await all(app.db, ana.id);
   expect(clientes).toMatchObject([{ id, nome: "Bia" }]);
   expect(mensagens).toMatchObject([{ cliente_id: id }]);
@@ -79,11 +79,11 @@ test("a @lid becomes one with its phone when the phone is shown", async () => {
   const { post } = await withInstance(app, ana);
   await post(messageBody({ id: "A1", from: "123@lid", text: "um" }));
   await post(messageBody({ id: "A2", from: "5511966665555", text: "dois" }));
-  await workOff(app.services);
+  await drainInbox(app.services);
   expect((await all(app.db, ana.id)).clientes).toHaveLength(2);
 
   await post(messageBody({ id: "A3", from: "123@lid", phone: "5511966665555", text: "três" }));
-  await workOff(app.services);
+  await drainInbox(app.services);
   const { clientes, conversas } = await all(app.db, ana.id);
   expect(clientes).toHaveLength(1);
   expect(conversas).toMatchObject([{ total_mensagens: 3, ultima_mensagem: "três" }]);
@@ -101,7 +101,7 @@ test("what is written on the phone is a sent message, marked as such", async () 
       name: "Ana",
     }),
   );
-  await workOff(app.services);
+  await drainInbox(app.services);
   const { clientes, mensagens } = await all(app.db, ana.id);
   expect(clientes).toMatchObject([{ nome: null, telefone: "11900000002" }]);
   expect(mensagens).toMatchObject([
@@ -129,7 +129,7 @@ test("the host's time counts, but never later than the arrival", async () => {
       at: new Date(now.getTime() + 3_600_000),
     }),
   );
-  await workOff(app.services);
+  await drainInbox(app.services);
   const { mensagens } = await all(app.db, ana.id);
   expect(mensagens.map(({ momento }) => momento.getTime() - now.getTime())).toEqual([-60_000, 0]);
 });
@@ -138,8 +138,8 @@ test("an acknowledgement that outruns its message is not lost", async () => {
   const ana = await app.professional();
   const { post } = await withInstance(app, ana);
   await post(ackBody("A1", 4));
-  await workOff(app.services);
+  await drainInbox(app.services);
   await post(messageBody({ id: "A1", from: "5511900000002", text: "oi", fromMe: true }));
-  await workOff(app.services);
+  await drainInbox(app.services);
   expect((await all(app.db, ana.id)).mensagens).toMatchObject([{ status: "lida" }]);
 });

@@ -16,52 +16,52 @@ import { storeMessages } from "./messages.ts";
 const BATCH = 500;
 const EVERY_MS = 1_000;
 /** While posts pour in, a batch for each of them would cost them more than it does them good. */
-const GATHER_MS = 50;
+const DEBOUNCE_MS = 50;
 /** Seconds until an event that failed is tried again: what is lost here is lost, so a passing fault may take hours. */
 const PAUSES = [10, 60, 600, 3_600, 6 * 3_600];
 
-/** Works off what hosts have posted: who wrote, messages, acknowledgements, connections. */
+/** Drains what hosts have posted: who wrote, messages, acknowledgements, connections. */
 export const startInbox = (services: Services): Loop =>
   startLoop(services, {
     name: INBOX,
     everyMs: EVERY_MS,
-    gatherMs: GATHER_MS,
-    run: () => workOff(services),
+    debounceMs: DEBOUNCE_MS,
+    run: () => drainInbox(services),
   });
 
 /**
  * One round: a batch in one transaction, so that a process that dies leaves the batch to the next. When a batch fails,
  * its events are tried one by one, and only the one at fault waits for a later round.
  */
-export async function workOff(services: Services, batch = BATCH): Promise<boolean> {
+export async function drainInbox(services: Services, batch = BATCH): Promise<boolean> {
   try {
-    return (await workOffBatch(services, batch)) === batch;
+    return (await drainBatch(services, batch)) === batch;
   } catch (err) {
     if (batch > 1) {
       services.log.warn({ err }, "a batch of the inbox failed; its events are tried one by one");
-      return workOffSingly(services);
+      return drainSingly(services);
     }
     throw err;
   }
 }
 
-async function workOffSingly(services: Services): Promise<boolean> {
+async function drainSingly(services: Services): Promise<boolean> {
   for (let i = 0; i < BATCH; i += 1) {
     let at: InboxEvent | undefined;
     try {
-      const done = await workOffBatch(services, 1, (event) => {
+      const done = await drainBatch(services, 1, (event) => {
         at = event;
       });
       if (done === 0) return false;
     } catch (err) {
       if (at === undefined) throw err;
-      await putOff(services, at, err);
+      await postponeFailed(services, at, err);
     }
   }
   return true;
 }
 
-async function putOff(services: Services, { id, tentativas }: InboxEvent, err: unknown) {
+async function postponeFailed(services: Services, { id, tentativas }: InboxEvent, err: unknown) {
   const pause = PAUSES[tentativas];
   services.log.error({ err, evento: id, pause }, "an event of the inbox failed");
   const erro = err instanceof Error ? err.message.slice(0, 500) : "unknown";
@@ -71,7 +71,7 @@ async function putOff(services: Services, { id, tentativas }: InboxEvent, err: u
   });
 }
 
-const workOffBatch = (
+const drainBatch = (
   services: Services,
   batch: number,
   onClaim?: (event: InboxEvent) => void,

@@ -8,7 +8,7 @@ import { applyAcks } from "../../queries/acks.queries.ts";
 import { adoptEcho, insertMessages, type NewMessage } from "../../queries/recebidas.queries.ts";
 import type { InboxEvent } from "../../queries/webhook-eventos.queries.ts";
 import type { Changed } from "./inbox.ts";
-import { expectOwnWords, storeOwnWords } from "./own-words.ts";
+import { prepareTakeovers, storeTakeovers } from "./takeovers.ts";
 
 export type MessageEvent = InboxEvent & { dados: Message };
 
@@ -31,11 +31,11 @@ export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): P
     else
       fresh.push({ ...rowOf(event, cliente_id, ctx.now()), citada: event.dados.quotedId ?? null });
   }
-  await expectOwnWords(ctx, fresh);
+  await prepareTakeovers(ctx, fresh);
   const stored = await insertMessages(ctx.db, fresh);
   await storeReplies(ctx, fresh, stored);
   await storeTurns(ctx, fresh, stored);
-  await storeOwnWords(ctx, fresh, stored);
+  await storeTakeovers(ctx, fresh, stored);
   // Acknowledgements that came before their message.
   await applyAcks(
     ctx.db,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 import { ackBody, messageBody, withInstance } from "#server/testing/instances.ts";
-import { workOff } from "./inbox.ts";
+import { drainInbox } from "./inbox.ts";
 
 const app = await testApp();
 
@@ -27,7 +27,7 @@ async function statusAfter(kinds: Kind[], mutant = false): Promise<string> {
   const { post } = await withInstance(app, ana);
   for (const kind of [...kinds, ...kinds.slice(0, 2)]) {
     await post(bodies("X")[kind]);
-    await workOff(app.services);
+    await drainInbox(app.services);
     // The mutant lets the last acknowledgement win.
     if (mutant && (kind === "delivered" || kind === "read")) await overwrite(ana.id, kind);
   }

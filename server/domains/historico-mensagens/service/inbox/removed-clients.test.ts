@@ -4,11 +4,11 @@ import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { someoneWaits } from "#server/testing/lock-waits.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
-import { workOff } from "./inbox.ts";
+import { drainInbox } from "./inbox.ts";
 
 const app = await testApp();
 
-/** A client is removed while the inbox works off a message of theirs; answers the conversations that are shown. */
+/** A client is removed while the inbox processes a message of theirs; answers the conversations that are shown. */
 async function removedMeanwhile(from: { phone: string } | { lid: string }) {
   const ana = await app.professional();
   const { post } = await withInstance(app, ana);
@@ -19,7 +19,7 @@ async function removedMeanwhile(from: { phone: string } | { lid: string }) {
         : messageBody({ id: newId(), from: `55${from.phone}`, text, name: "Davi" }),
     );
   await hear("oi");
-  await workOff(app.services);
+  await drainInbox(app.services);
   const { conversas } = await ana.trpc.historicoMensagens.listConversas.query({});
   const id = conversas[0]?.cliente_id ?? "";
   await hear("ainda aí?");
@@ -30,7 +30,7 @@ async function removedMeanwhile(from: { phone: string } | { lid: string }) {
       .set({ excluido_em: new Date() })
       .where("id", "=", id)
       .execute();
-    const working = workOff(app.services);
+    const working = drainInbox(app.services);
     await Promise.race([working, someoneWaits(app).catch(() => undefined)]);
     return { working };
   });
@@ -40,7 +40,7 @@ async function removedMeanwhile(from: { phone: string } | { lid: string }) {
 }
 
 test.each([{ phone: "11966665555" }, { lid: "987@lid" }])(
-  "who is removed while their message is worked off stays removed: %o",
+  "who is removed while their message is processed stays removed: %o",
   async (from) => {
     const { id, shown } = await removedMeanwhile(from);
     expect(shown).toHaveLength(1);

@@ -3,7 +3,7 @@ import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { rewriteStatements } from "#server/testing/mutants.ts";
 import { HOUR } from "#shared/common/civil.ts";
-import { workOff } from "./inbox.ts";
+import { drainInbox } from "./inbox.ts";
 
 const app = await testApp();
 const DAVI = "5511900000002";
@@ -31,7 +31,7 @@ test("a message that could be a reply is handed on with what it quotes; others a
   }
   await post(messageBody({ id: "Q", from: DAVI, text: "1", quotes: "LEMBRETE" }));
   await post(messageBody({ id: "F", from: DAVI, text: "2", fromMe: true }));
-  await workOff(app.services);
+  await drainInbox(app.services);
   expect(await repliesTo(ana)).toMatchObject([
     { texto: "1", citada: null, momento: ago(10_000), processada_em: null },
     { texto: "NÃO!" },
@@ -46,11 +46,11 @@ test("the same message again is no other reply, however it is processed", async 
   const { post } = await withInstance(app, ana);
   const body = messageBody({ id: "R1", from: DAVI, text: "1" });
   await post(body);
-  await workOff(app.services);
+  await drainInbox(app.services);
   // As if the inbox had forgotten that it knows the event.
   await app.db((db) => db.deleteFrom("webhook_eventos").where("usuario_id", "=", ana.id).execute());
   await post(body);
-  await workOff(app.services);
+  await drainInbox(app.services);
   expect(await repliesTo(ana)).toHaveLength(1);
 });
 
@@ -59,7 +59,7 @@ test("history that a host posts again is no reply; what is late by some hours is
   const { post } = await withInstance(app, ana);
   await post(messageBody({ id: "OLD", from: DAVI, text: "1", at: ago(25 * HOUR) }));
   await post(messageBody({ id: "LATE", from: DAVI, text: "2", at: ago(3 * HOUR) }));
-  await workOff(app.services);
+  await drainInbox(app.services);
   expect(await repliesTo(ana)).toMatchObject([{ texto: "2", momento: ago(3 * HOUR) }]);
 });
 
@@ -74,7 +74,7 @@ async function statementsFor(texts: string[]): Promise<number> {
     if (/respostas/.test(text)) statements += 1;
     return text;
   });
-  await workOff(app.services);
+  await drainInbox(app.services);
   restore();
   return statements;
 }

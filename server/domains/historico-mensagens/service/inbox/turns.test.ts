@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Llm } from "#server/integrations/llm/llm.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
-import { workOff } from "./inbox.ts";
+import { drainInbox } from "./inbox.ts";
 
 const silent: Llm = {
   complete: async () => ({ kind: "failed", reason: "nobody asks here", mayPass: false }),
@@ -24,7 +24,7 @@ async function fixture(app: TestApp, { isOn = true } = {}) {
       const from = "5511988887777";
       const body = { id: `${ana.id}-${count}`, from, at: app.clock.now(), ...more, text };
       await instance.post(messageBody(body));
-      while (await workOff(app.services));
+      while (await drainInbox(app.services));
     },
     turns: () =>
       app.db((db) =>
@@ -40,7 +40,7 @@ async function fixture(app: TestApp, { isOn = true } = {}) {
 
 const later = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1_000);
 
-test("messages are gathered in one turn, until 8 seconds after the last one", async () => {
+test("messages are debounced into one turn, until 8 seconds after the last one", async () => {
   const { say, turns } = await fixture(app);
   await say("Oi!");
   const [first] = await turns();
@@ -80,7 +80,7 @@ test("the same message posted again, or by another instance of the same phone, o
   await say("Oi!", { id: "MESMA" });
   await say("Oi!", { id: "MESMA" });
   await second.post(messageBody({ id: "MESMA", from: "5511988887777", text: "Oi!" }));
-  while (await workOff(app.services));
+  while (await drainInbox(app.services));
   expect(await turns()).toMatchObject([{ versao: 1 }]);
 });
 

@@ -5,7 +5,7 @@ import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
-import { workOff } from "../inbox/inbox.ts";
+import { drainInbox } from "../inbox/inbox.ts";
 import { sendWaiting, startOutbox } from "./outbox.ts";
 
 const host = await startWhatsappStandIn({ behaviour: { acks: false, replies: false } });
@@ -204,11 +204,11 @@ test("it goes to the phone that the professional sees, as WhatsApp writes it; to
     return { id: cliente_id, to: host.sent.filter((message) => message.key === key).at(-1)?.to };
   };
   await instance.post(messageBody({ id: "A1", from: "77@lid", text: "oi", name: "Davi" }));
-  await workOff(app.services);
+  await drainInbox(app.services);
   expect((await write("ao lid")).to).toBe("77@lid");
 
   await instance.post(messageBody({ id: "A2", from: "77@lid", phone: "553188887777", text: "oi" }));
-  await workOff(app.services);
+  await drainInbox(app.services);
   const { id, to } = await write("sem o nono dígito");
   expect(to).toBe("553188887777@s.whatsapp.net");
 

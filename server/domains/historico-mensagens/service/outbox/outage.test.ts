@@ -5,7 +5,7 @@ import { withoutGuard } from "#server/testing/mutants.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import type { AutomacoesInput } from "#shared/lembretes/lembretes.schema.ts";
-import { workOff } from "../inbox/inbox.ts";
+import { drainInbox } from "../inbox/inbox.ts";
 import { sendWaiting } from "./outbox.ts";
 
 /** What happens to messages while the phone of their instance is known to be out. */
@@ -18,7 +18,7 @@ async function fixture(reminders: AutomacoesInput = { lembretes_minutos: [60] })
   const one = await practice({ confirmacao_ativa: false, ...reminders });
   const post = async (type: "phone_disconnected" | "phone_connected") => {
     await one.instance.post(connectionBody(type));
-    await workOff(app.services);
+    await drainInbox(app.services);
   };
   await post("phone_connected");
   const write = (mensagem: string, instancia_id = one.instance.id) =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
-import { workOff } from "../inbox/inbox.ts";
+import { drainInbox } from "../inbox/inbox.ts";
 import { sendWaiting } from "./outbox.ts";
 
 const QUICK = { sent: 1, delivered: 2, read: 3, reply: 4, scan: null };
@@ -24,7 +24,7 @@ async function fixture(behaviour: Parameters<typeof startWhatsappStandIn>[0] = {
     webhookUrl: instance.webhookUrl,
   });
   await instance.post(messageBody({ id: `IN${ana.id}`, from: "5511900000002", text: "oi" }));
-  await workOff(app.services);
+  await drainInbox(app.services);
   const { conversas } = await ana.trpc.historicoMensagens.listConversas.query({});
   const cliente_id = conversas[0]?.cliente_id ?? "";
   const send = (mensagem: string) =>
@@ -61,7 +61,7 @@ test("acknowledgements make it delivered and read", async () => {
   await sendWaiting(app.services);
   await expect
     .poll(async () => {
-      await workOff(app.services);
+      await drainInbox(app.services);
       return (await row(app.db, id)).status;
     })
     .toBe("lida");
@@ -125,7 +125,7 @@ test("an attempt without an answer waits for its echo, and is never sent twice",
       fromMe: true,
     }),
   );
-  await workOff(app.services);
+  await drainInbox(app.services);
   app.clock.advance({ minutes: 5 });
   await sendWaiting(app.services);
   expect(host.sent).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { asSystem, type Services } from "#server/core/context.ts";
-import { markConversation } from "#server/domains/assistente/service/standing.ts";
+import { markConversation } from "#server/domains/assistente/service/eligibility.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
 import { OUTBOX } from "#server/jobs/names.ts";
 import { endUncertain, leaseRanOut } from "../../queries/incertas.queries.ts";
@@ -8,7 +8,7 @@ import { send } from "./send.ts";
 
 const EVERY_MS = 1_000;
 /** In a wave of reminders each one sent would wake a query of all that wait: those that come together share one. */
-const GATHER_MS = 25;
+const DEBOUNCE_MS = 25;
 /** Messages under way in one process. Hosts are slow and wait for each other's turn only within an instance. */
 const AT_ONCE = 32;
 const LEASE_MS = 60_000;
@@ -37,7 +37,7 @@ export function startOutbox(services: Services): Loop {
   const loop = startLoop(services, {
     name: OUTBOX,
     everyMs: EVERY_MS,
-    gatherMs: GATHER_MS,
+    debounceMs: DEBOUNCE_MS,
     run: async () => {
       for (const message of await claimDue(services, AT_ONCE - underWay.size)) start(message);
       return false;

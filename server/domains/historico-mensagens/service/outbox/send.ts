@@ -1,8 +1,8 @@
 import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
-import { wasOurs } from "#server/domains/assistente/service/own-word.ts";
-import { markConversation } from "#server/domains/assistente/service/standing.ts";
+import { markConversation } from "#server/domains/assistente/service/eligibility.ts";
+import { revertTakeover } from "#server/domains/assistente/service/takeover.ts";
 import { heldBack, recheck } from "#server/domains/lembretes/service/recheck.ts";
 import type { SendResult } from "#server/integrations/whatsapp/host.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
@@ -38,13 +38,13 @@ export async function send(services: Services, message: ClaimedMessage) {
 }
 
 async function attempt(services: Services, message: ClaimedMessage): Promise<Outcome> {
-  const [recipient, verdict] = await asSystem(services, (ctx) =>
+  const [recipient, decision] = await asSystem(services, (ctx) =>
     Promise.all([findRecipient(ctx.db, message), recheck(ctx, message)]),
   );
-  if (verdict.kind === "espera") return { kind: "postponed", until: verdict.ate };
-  if (verdict.kind !== "envia") {
-    const status = verdict.kind === "pula" ? "pulado" : "cancelado";
-    return { kind: "withheld", status, motivo: verdict.motivo };
+  if (decision.kind === "espera") return { kind: "postponed", until: decision.ate };
+  if (decision.kind !== "envia") {
+    const status = decision.kind === "pula" ? "pulado" : "cancelado";
+    return { kind: "withheld", status, motivo: decision.motivo };
   }
   if (!recipient) return impossible("instância removida");
   const { host_instancia, instancia_key, instancia_token, ativa, to } = recipient;
@@ -79,7 +79,7 @@ async function storeOutcome(ctx: SystemContext, message: ClaimedMessage, outcome
     return;
   }
   const twin = await markSent(db, message, outcome.providerId, now());
-  if (twin) await wasOurs(ctx, twin);
+  if (twin) await revertTakeover(ctx, twin);
   const { instancia_id } = message;
   if (!outcome.providerId || !instancia_id) return;
   // Acknowledgements may have come faster than the answer.

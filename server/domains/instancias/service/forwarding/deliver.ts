@@ -12,7 +12,7 @@ const HOUR_S = 60 * MINUTE_S;
 const PAUSES = [5, 30, 2 * MINUTE_S, 10 * MINUTE_S, 30 * MINUTE_S, HOUR_S, 2 * HOUR_S, 4 * HOUR_S];
 /** An event that was stored so long ago is given up when its address still fails. */
 const GIVE_UP_MS = 24 * HOUR_S * 1_000;
-/** An event that is refused so often steps aside for the ones behind it. */
+/** An event that is refused so often is postponed for the ones behind it. */
 const MOST_REFUSALS = 3;
 const BATCH = 20;
 const GIVEN_UP_AT_ONCE = 1_000;
@@ -99,13 +99,13 @@ async function fail(
 ) {
   const tentativas = event.tentativas + 1;
   const isRefused = delivery.kind === "refused" && tentativas >= MOST_REFUSALS;
-  const isNewlyAside = isRefused && tentativas === MOST_REFUSALS;
+  const isNewlyPostponed = isRefused && tentativas === MOST_REFUSALS;
   await asSystem(services, async ({ db, now }) => {
     const after = (failures: number) => new Date(now().getTime() + pauseAfter(failures));
-    // Aside it rests longer than those that are merely behind.
+    // Postponed, it rests longer than those that are merely behind it.
     const proxima_em = after(isRefused ? tentativas + 2 : falhas);
     await events.postponeEvent(db, event.id, { erro: delivery.reason, proxima_em });
-    const next = after(isNewlyAside ? 1 : falhas);
+    const next = after(isNewlyPostponed ? 1 : falhas);
     await destinos.releaseDestination(db, destination, { falhas, proxima_em: next });
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
@@ -58,7 +58,7 @@ test("a message of ours is forwarded when it is stored, when it leaves, and with
   await sendWaiting(app.services);
   const provider = standIn.sent[0]?.id ?? "";
   for (const status of [3, 2, 4] as const) await instance.post(ackBody(provider, status));
-  await workOff(app.services);
+  await drainInbox(app.services);
   await forward();
   const ours = receiver.events.filter(({ data }) => data.id === id);
   expect(ours.map(({ type, data }) => [type, data.status, data.enviada_em !== null])).toEqual([
@@ -199,7 +199,7 @@ test("an address that leads inside is not spoken to unless that is allowed", asy
     key: { remoteJid: `${PHONE}@s.whatsapp.net`, fromMe: false, id: "A" },
     message: { conversation: "segredo" },
   });
-  await workOff(strict.services);
+  await drainInbox(strict.services);
   await forwardDue(strict.services);
   const [note] = await strict.db((db) =>
     db.selectFrom("encaminhamentos").select(["erro", "tentativas"]).execute(),

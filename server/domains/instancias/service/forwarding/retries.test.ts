@@ -33,7 +33,7 @@ test("while an address fails all wait, longer each time, and the order holds", a
   expect(await place()).toMatchObject({ falhas: 0, reservado_ate: null, desistidos: 0 });
 });
 
-test("one that is refused three times steps aside: those behind it go, it is tried again, and given up after a day", async () => {
+test("one that is refused three times is postponed: those behind it go, it is tried again, and given up after a day", async () => {
   const { receiver, receive, texts, notes, place } = await forwarding(app);
   receiver.never.add("ruim");
   await receive("ruim", "B", "C");

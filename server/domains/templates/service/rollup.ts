@@ -1,20 +1,20 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { startLoop } from "#server/jobs/loop.ts";
-import * as usage from "../queries/fold.queries.ts";
+import * as usage from "../queries/rollup.queries.ts";
 
 const EVERY_MS = 60_000;
 const BATCH = 1_000;
 
-/** Sums up the notes of how templates are used, now and then: reading counts the notes too, so nothing waits for it. */
+/** Rolls up the notes of how templates are used, now and then: reading counts the notes too, so nothing waits for it. */
 export const startTemplateUsage = (services: Services) =>
   startLoop(services, {
     name: "template-usos",
     everyMs: EVERY_MS,
-    run: async () => (await foldUsage(services)) === BATCH,
+    run: async () => (await rollUpUsage(services)) === BATCH,
   });
 
 /** One batch, in one transaction; answers how many notes it took. Notes of what is gone are dropped. */
-export const foldUsage = (services: Services, batch = BATCH): Promise<number> =>
+export const rollUpUsage = (services: Services, batch = BATCH): Promise<number> =>
   asSystem(services, async ({ db }) => {
     if (!(await usage.takeTurn(db))) return 0;
     const { sums, notes } = await usage.takeNotes(db, batch);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { TemplateUsosTable } from "#server/db/schema-templates.ts";
 
-/** Whether it is this transaction's turn to sum up; another process may be at it. */
+/** Whether it is this transaction's turn to roll up; another process may be at it. */
 export async function takeTurn(db: Db): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('template_usos', 0)) as mine
@@ -10,7 +10,7 @@ export async function takeTurn(db: Db): Promise<boolean> {
   return rows[0]?.mine === true;
 }
 
-/** Takes the oldest notes away and answers them summed up by professional and template, and how many there were. */
+/** Takes the oldest notes away and answers them rolled up by professional and template, and how many there were. */
 export async function takeNotes(db: Db, limit: number) {
   const { rows } = await sql<TemplateUsosTable & { notas: number }>`
     with lidas as (

@@ -1,26 +1,26 @@
 import type { SystemContext } from "#server/core/context.ts";
-import { acceptMessages } from "#server/domains/clientes/service/accept-messages.ts";
+import { saveOptOut } from "#server/domains/clientes/service/save-opt-out.ts";
 import { withdrawForClient } from "#server/domains/lembretes/service/cancel.ts";
 import { m } from "#shared/respostas/respostas.messages.ts";
-import { hasLaterWish, type Resposta, type Resultado } from "../queries/respostas.queries.ts";
+import { hasLaterOptOut, type Resposta, type Resultado } from "../queries/respostas.queries.ts";
 import { write } from "./write.ts";
 
 /**
  * SAIR and VOLTAR: the latest word of the client counts, whenever it arrives. It is kept while the professional's trial
  * has expired too, and when it arrives days later; only the answer is not written then (`isQuiet`).
  */
-export async function keepWish(
+export async function keepOptOut(
   ctx: SystemContext,
   reply: Resposta,
   { aceita, isQuiet }: { aceita: boolean; isQuiet: boolean },
 ): Promise<Resultado> {
-  if (await hasLaterWish(ctx.db, reply)) return { acao: "nenhuma", motivo: "superada" };
+  if (await hasLaterOptOut(ctx.db, reply)) return { acao: "nenhuma", motivo: "superada" };
   const acao = aceita ? "voltou" : "saiu";
   if (reply.aceita_mensagens === aceita) return { acao, motivo: "repetida" };
   const { usuario_id, cliente_id } = reply;
-  await acceptMessages(ctx, { usuario_id, cliente_id, aceita });
+  await saveOptOut(ctx, { usuario_id, cliente_id, aceita });
   if (!aceita) await withdrawForClient(ctx, usuario_id, cliente_id);
   if (!isQuiet)
-    await write(ctx, reply, { mensagem: aceita ? m.voltou : m.saiu, isAboutWish: true });
+    await write(ctx, reply, { mensagem: aceita ? m.voltou : m.saiu, isAboutOptOut: true });
   return { acao };
 }

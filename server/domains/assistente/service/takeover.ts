@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import { holdAnswers, withdrawAnswers } from "#server/domains/historico-mensagens/service/queue.ts";
 import { PAUSA_MS } from "#shared/assistente/assistente.constants.ts";
 import * as conversas from "../queries/conversas.queries.ts";
-import { pause } from "./standing.ts";
+import { pause } from "./eligibility.ts";
 
 /** Without a model (`llm`) nobody answers, and nothing is there to be silenced. */
 type Context = Pick<Services, "llm" | "now"> & { db: Db };
@@ -15,7 +15,7 @@ const SECOND = 1_000;
  * The professional is about to write here, before anything of the conversation is written: nobody closes an answer
  * meanwhile, and those that have not left are taken back.
  */
-export async function writesHere(ctx: Context, conversation: conversas.Conversation) {
+export async function prepareTakeover(ctx: Context, conversation: conversas.Conversation) {
   if (!ctx.llm) return;
   // In one round trip: the second statement sees what the first has waited for.
   await Promise.all([
@@ -24,8 +24,8 @@ export async function writesHere(ctx: Context, conversation: conversas.Conversat
   ]);
 }
 
-/** The professional has written here, after `writesHere`: silent for 12 h, and the conversation is looked at. */
-export async function wroteHere(ctx: Context, conversation: conversas.Conversation) {
+/** The professional has written here, after `prepareTakeover`: silent for 12 h, and the conversation is looked at. */
+export async function takeOver(ctx: Context, conversation: conversas.Conversation) {
   if (!ctx.llm) return;
   const now = ctx.now();
   const ate = new Date(now.getTime() + PAUSA_MS);
@@ -39,16 +39,16 @@ export async function wroteHere(ctx: Context, conversation: conversas.Conversati
  * The phone may have posted messages of the professional's that are about to be stored: the answers that such a one
  * takes back are held before anything else of the conversation.
  */
-export async function mayWriteOnPhone(ctx: Context, conversation: conversas.Conversation) {
+export async function prepareTakeoverOnPhone(ctx: Context, conversation: conversas.Conversation) {
   if (ctx.llm) await holdAnswers(ctx, conversation);
 }
 
 /**
  * The phone has posted a message of the professional's, in the transaction that stores it and after
- * `mayWriteOnPhone`: silent for 12 h from the moment at which it was written, if that is not over yet. It may turn out to
- * be one of ours: see `wasOurs`.
+ * `prepareTakeoverOnPhone`: silent for 12 h from the moment at which it was written, if that is not over yet. It may turn
+ * out to be one of ours: see `revertTakeover`.
  */
-export async function wroteOnPhone(
+export async function takeOverOnPhone(
   ctx: Context,
   {
     mensagem_id,
@@ -68,7 +68,7 @@ export async function wroteOnPhone(
 }
 
 /** A message that seemed to be written on the phone was one of ours: what it silenced is as it was before. */
-export const wasOurs = (
+export const revertTakeover = (
   { db, now }: Pick<Context, "db" | "now">,
   { mensagem_id, ...conversation }: conversas.Conversation & { mensagem_id: string },
 ) => conversas.undoPause(db, conversation, mensagem_id, now());

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { workOff } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { replyFixture, settle } from "#server/testing/replies.ts";
 import { HOUR, MINUTE } from "#shared/common/civil.ts";
@@ -8,17 +8,17 @@ import { m } from "#shared/respostas/respostas.messages.ts";
 const app = await testApp();
 const ago = (ms: number) => new Date(app.clock.now().getTime() - ms);
 
-const accepts = async ({ ana, cliente }: Awaited<ReturnType<typeof replyFixture>>) =>
+const isOptedIn = async ({ ana, cliente }: Awaited<ReturnType<typeof replyFixture>>) =>
   (await ana.trpc.clientes.get.query({ id: cliente.id })).aceita_mensagens;
 
 test("SAIR stops automatic messages and VOLTAR starts them again, each acknowledged", async () => {
   const fixture = await replyFixture(app);
   await fixture.say("Sair");
   await fixture.settle();
-  expect([await accepts(fixture), await fixture.answers()]).toEqual([false, [m.saiu]]);
+  expect([await isOptedIn(fixture), await fixture.answers()]).toEqual([false, [m.saiu]]);
   await fixture.say("VOLTAR!");
   await fixture.settle();
-  expect([await accepts(fixture), await fixture.answers()]).toEqual([true, [m.saiu, m.voltou]]);
+  expect([await isOptedIn(fixture), await fixture.answers()]).toEqual([true, [m.saiu, m.voltou]]);
 });
 
 test("SAIR again changes and says nothing", async () => {
@@ -48,33 +48,33 @@ test("the latest word counts, in whichever order the webhooks come", async () =>
   await fixture.say("VOLTAR", { at: ago(MINUTE) });
   await fixture.say("SAIR", { at: ago(2 * MINUTE) });
   await fixture.settle();
-  expect(await accepts(fixture)).toBe(true);
+  expect(await isOptedIn(fixture)).toBe(true);
   const late = await replyFixture(app);
   await late.say("SAIR", { at: ago(MINUTE) });
   await late.settle();
   await late.say("VOLTAR", { at: ago(2 * MINUTE) });
   await late.settle();
-  expect(await accepts(late)).toBe(false);
+  expect(await isOptedIn(late)).toBe(false);
 });
 
-test("a wish that arrives days after it was written counts, and is not answered unasked", async () => {
+test("an opt-out that arrives days after it was written counts, and is not answered unasked", async () => {
   const fixture = await replyFixture(app);
   await fixture.say("SAIR", { at: ago(50 * HOUR) });
   await fixture.settle();
-  expect([await accepts(fixture), await fixture.answers()]).toEqual([false, []]);
+  expect([await isOptedIn(fixture), await fixture.answers()]).toEqual([false, []]);
   await fixture.say("VOLTAR", { at: ago(60 * HOUR) });
   await fixture.settle();
-  expect(await accepts(fixture)).toBe(false);
+  expect(await isOptedIn(fixture)).toBe(false);
 });
 
-test("in an expired trial nothing is changed or sent, but the wish for no messages is kept", async () => {
+test("in an expired trial nothing is changed or sent, but the opt-out is kept", async () => {
   const fixture = await replyFixture(app, { who: await app.professional({ trialDays: 1 }) });
   const { id } = await fixture.reminded(48);
   app.clock.advance({ days: 2 });
   await fixture.say("1");
   await fixture.say("SAIR");
   await fixture.settle();
-  expect([await fixture.statusOf(id), await fixture.answers(), await accepts(fixture)]).toEqual([
+  expect([await fixture.statusOf(id), await fixture.answers(), await isOptedIn(fixture)]).toEqual([
     "pendente",
     [],
     false,
@@ -128,7 +128,7 @@ test("a client who was removed or erased before the reply was answered is left u
   const erased = await replyFixture(app);
   const { id } = await erased.reminded();
   await erased.say("1");
-  while (await workOff(app.services));
+  while (await drainInbox(app.services));
   await removed.ana.trpc.clientes.remove.mutate({ id: removed.cliente.id });
   await erased.ana.trpc.clientes.anonymize.mutate({ id: erased.cliente.id });
   await settle(app);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ConversationMessage } from "../queries/falas.queries.ts";
-import { lastAnswered } from "./answered-stretch.ts";
+import { lastAnswered } from "./answered-exchange.ts";
 
 const START = Date.UTC(2026, 2, 2, 15);
 const MINUTE = 60_000;

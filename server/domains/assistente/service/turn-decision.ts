@@ -5,7 +5,7 @@ import {
   type ResultadoDoTurno,
 } from "#shared/assistente/assistente.constants.ts";
 import type { Falada } from "../queries/turnos.queries.ts";
-import type { Standing } from "./standing.ts";
+import type { Eligibility } from "./eligibility.ts";
 
 /** The rules of replies come first; what they make of a message is known a moment later. */
 const REPLY_MS = 2_000;
@@ -14,31 +14,31 @@ const OUTAGE_MS = 30_000;
 
 /** All that decides about a turn, the model apart. */
 export interface TurnSituation {
-  standing: Standing;
+  eligibility: Eligibility;
   /** What the client has written since it was opened, in its order. */
   messages: Falada[];
   /** Answers to this client in the last hour. */
   answers: number;
 }
 
-export type Verdict =
+export type Decision =
   | { kind: "answer" }
   /** To be looked at again after so many milliseconds. */
   | { kind: "wait"; ms: number }
   | { kind: "close"; resultado: ResultadoDoTurno; marca?: MotivoDaMarca };
 
-const close = (resultado: ResultadoDoTurno, marca?: MotivoDaMarca): Verdict => ({
+const close = (resultado: ResultadoDoTurno, marca?: MotivoDaMarca): Decision => ({
   kind: "close",
   resultado,
   ...(marca ? { marca } : {}),
 });
 
 /** What is to happen to a turn; asked before the model is, and again before its answer goes. */
-export function verdictOf({ standing, messages, answers }: TurnSituation, now: Date): Verdict {
+export function decideTurn({ eligibility, messages, answers }: TurnSituation, now: Date): Decision {
   const last = messages.at(-1);
   const open = messages.filter(({ resposta }) => resposta !== "tratada");
   if (!last || open.length === 0) return close("tratada");
-  if (standing.kind === "silent") return close(standing.resultado);
+  if (eligibility.kind === "silent") return close(eligibility.resultado);
   if (now.getTime() - last.momento.getTime() > ATRASO_DO_ASSISTENTE_MS) {
     return close("atrasada", "atrasada");
   }

@@ -7,7 +7,7 @@ const ANSWERS: ReadonlySet<string> = new Set(["manual", "telefone", "assistente"
 const SCHEDULED: ReadonlySet<string> = new Set(["lembrete", "followup"]);
 
 /** What a client wrote in one go, and what was answered then. */
-export interface Stretch {
+export interface Exchange {
   /** The client's last message: the messages until then are all that an answer could know. */
   mensagem_id: string;
   pergunta: string;
@@ -18,7 +18,7 @@ export interface Stretch {
  * The last words of a client's that somebody answered, in a conversation that is given oldest first; nothing where
  * nobody ever did. What the rules of replies dealt with alone ("1") counts as answered by nobody.
  */
-export function lastAnswered(conversation: ConversationMessage[]): Stretch | undefined {
+export function lastAnswered(conversation: ConversationMessage[]): Exchange | undefined {
   for (const { client, answers } of exchangesOf(conversation).reverse()) {
     const last = client.at(-1);
     const pergunta = joined(client.filter((message) => isSameBreath(message, last)));

@@ -1,10 +1,10 @@
-/** Instants in order, each once: between them PostgreSQL counts, and from these counts every figure is summed up. */
+/** Instants in order, each once: between them PostgreSQL counts, and from these counts every figure is added up. */
 export function cutsOf(instants: Date[]): Date[] {
   const times = new Set(instants.map((instant) => instant.getTime()));
   return [...times].sort((a, b) => a - b).map((time) => new Date(time));
 }
 
-/** How many cuts lie before an instant that is one of them: stretches up to this number lie before it. */
+/** How many cuts lie before an instant that is one of them: intervals up to this number lie before it. */
 function indexOf(cuts: Date[], instant: Date): number {
   const index = cuts.findIndex((cut) => cut.getTime() === instant.getTime());
   if (index < 0) throw new Error(`nothing was counted from ${instant.toISOString()}`);
@@ -20,7 +20,7 @@ export const picker =
     return rows.filter(({ trecho }) => trecho > from && trecho <= to);
   };
 
-/** So many came in the stretch `veio`, and went in `foi` or are still there. */
+/** So many came in the interval `veio`, and went in `foi` or are still there. */
 export interface Life {
   veio: number;
   foi: number | null;
@@ -28,9 +28,9 @@ export interface Life {
 }
 
 /** Adds those who came before the first cut and are still there: what is missing of all that stand now. */
-export function withEarlier(rows: Life[], standing: number): Life[] {
+export function withEarlier(rows: Life[], present: number): Life[] {
   const later = rows.reduce((sum, { foi, total }) => (foi === null ? sum + total : sum), 0);
-  return [...rows, { veio: 0, foi: null, total: standing - later }];
+  return [...rows, { veio: 0, foi: null, total: present - later }];
 }
 
 export type Lives = ReturnType<typeof livesOf>;

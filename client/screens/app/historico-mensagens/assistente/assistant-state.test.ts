@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AssistenteConversaJson } from "#shared/assistente/assistente.schema.ts";
-import { standingOf, timeLeft } from "./standing.ts";
+import { assistantStateOf, timeLeft } from "./assistant-state.ts";
 
 const now = new Date("2026-03-05T15:00:00Z");
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -34,39 +34,43 @@ test.each([
 
 describe("what the header says", () => {
   test("where nothing is in the way, the assistant answers", () => {
-    expect(standingOf(conversa({}), now)).toEqual({ kind: "responde" });
+    expect(assistantStateOf(conversa({}), now)).toEqual({ kind: "responde" });
   });
 
   test("a pause says how long it lasts and where it comes from, and is over when its time is", () => {
-    expect(standingOf(paused(702), now)).toEqual({
+    expect(assistantStateOf(paused(702), now)).toEqual({
       kind: "pausado",
       volta: "11\u00a0h\u00a042\u00a0min",
       porque: "Você escreveu nesta conversa.",
     });
-    expect(standingOf(paused(702), inMinutes(702))).toEqual({ kind: "responde" });
+    expect(assistantStateOf(paused(702), inMinutes(702))).toEqual({ kind: "responde" });
   });
 
   test("what silences it everywhere comes before a pause here, with the place to change it", () => {
-    expect(standingOf({ ...paused(5), impedimento: "instancia_offline" }, now)).toEqual({
+    expect(assistantStateOf({ ...paused(5), impedimento: "instancia_offline" }, now)).toEqual({
       kind: "em_silencio",
       porque: "O WhatsApp está desconectado.",
       aba: "whatsapp",
     });
-    expect(standingOf(conversa({ impedimento: "limite" }), now)).toMatchObject({ aba: "prompt" });
-    expect(standingOf(conversa({ impedimento: "teste_expirado" }), now)).toMatchObject({
+    expect(assistantStateOf(conversa({ impedimento: "limite" }), now)).toMatchObject({
+      aba: "prompt",
+    });
+    expect(assistantStateOf(conversa({ impedimento: "teste_expirado" }), now)).toMatchObject({
       porque: "O período de teste expirou.",
       aba: null,
     });
   });
 
   test("a client who wants nothing automatic is not answered", () => {
-    expect(standingOf(conversa({ cliente_recusa: true, responde: false }), now)).toMatchObject({
+    expect(
+      assistantStateOf(conversa({ cliente_recusa: true, responde: false }), now),
+    ).toMatchObject({
       kind: "em_silencio",
       porque: "O cliente não quer mensagens automáticas.",
     });
   });
 
   test("without a model there is nothing to say", () => {
-    expect(standingOf(conversa({ impedimento: "sem_modelo" }), now)).toBeNull();
+    expect(assistantStateOf(conversa({ impedimento: "sem_modelo" }), now)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { gatheredSocket } from "./gathered-socket.ts";
+import { batchedSocket } from "./batched-socket.ts";
 
 const server = createServer();
 server.listen(0, "127.0.0.1");
@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 test("what is written in one turn waits for its end, and arrives whole and in order", async () => {
   const accepted = once(server, "connection");
-  const socket = gatheredSocket();
+  const socket = batchedSocket();
   socket.connect(port, "127.0.0.1");
   await once(socket, "connect");
   const [peer] = await accepted;

@@ -11,7 +11,7 @@ const TABS: Partial<Record<Impedimento, string>> = {
 };
 
 /** How the assistant stands in a conversation, as its header says it. */
-export type Standing =
+export type AssistantState =
   | { kind: "responde" }
   | { kind: "pausado"; volta: string; porque: string }
   | { kind: "em_silencio"; porque: string; aba: string | null };
@@ -20,7 +20,10 @@ export type Standing =
  * The line at this moment; null where there is no assistant at all. A pause that has run out since the server
  * answered is over here too.
  */
-export function standingOf(conversa: AssistenteConversaJson, now: Date): Standing | null {
+export function assistantStateOf(
+  conversa: AssistenteConversaJson,
+  now: Date,
+): AssistantState | null {
   const { impedimento, cliente_recusa, pausado_ate, pausa_motivo } = conversa;
   if (impedimento === "sem_modelo") return null;
   if (impedimento) {

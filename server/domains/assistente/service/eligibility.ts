@@ -12,7 +12,7 @@ import {
 } from "#shared/assistente/assistente.constants.ts";
 import * as conversas from "../queries/conversas.queries.ts";
 
-export type Standing = { kind: "answers" } | { kind: "silent"; resultado: ResultadoDoTurno };
+export type Eligibility = { kind: "answers" } | { kind: "silent"; resultado: ResultadoDoTurno };
 
 /** A professional's call or a job's work, inside its transaction. */
 interface Context {
@@ -26,23 +26,23 @@ interface Context {
  * answer into the outbox, before it locks anything else; ignores instance, limit and model.
  * `handedOver`: the answer is the one in which it takes its leave, so its own hand-over does not silence it.
  */
-export async function holdStanding(
+export async function holdEligibility(
   ctx: SystemContext,
   conversation: conversas.Conversation,
   { handedOver = false }: { handedOver?: boolean } = {},
-): Promise<Standing> {
+): Promise<Eligibility> {
   // In this order everywhere: the inbox stores messages under the first and steps in under the second.
   await lockProfessionals(ctx.db, [conversation.usuario_id]);
   await conversas.lockConversation(ctx.db, conversation);
-  return readStanding(ctx, conversation, { handedOver });
+  return readEligibility(ctx, conversation, { handedOver });
 }
 
-/** As `holdStanding`, at this moment only: for whoever wants to know before asking the model. */
-export async function readStanding(
+/** As `holdEligibility`, at this moment only: for whoever wants to know before asking the model. */
+export async function readEligibility(
   { db, now: clock }: Context,
   conversation: conversas.Conversation,
   { handedOver = false }: { handedOver?: boolean } = {},
-): Promise<Standing> {
+): Promise<Eligibility> {
   const found = await conversas.findSituation(db, conversation);
   const resultado = found ? silenceOf(found, { now: clock(), handedOver }) : "cliente_removido";
   return resultado ? { kind: "silent", resultado } : { kind: "answers" };
@@ -88,13 +88,13 @@ export async function handOver(ctx: Context & { user: CurrentUser }, cliente_id:
   await markConversation(ctx, conversation, "pediu_pessoa");
 }
 
-/** Before a conversation's state is changed for a professional, first thing in the transaction: see `holdStanding`. */
+/** Before a conversation's state is changed for a professional, first thing in the transaction: see `holdEligibility`. */
 export const holdConversation = ({ db }: Context, conversation: conversas.Conversation) =>
   conversas.lockConversation(db, conversation);
 
 /**
  * The professional steps in: silent until `ate`, and answers that have not left are taken back. Whoever also writes into
- * the conversation does so in between (`own-word.ts`): messages, conversation and state are held in this order by all.
+ * the conversation does so in between (`takeover.ts`): messages, conversation and state are held in this order by all.
  */
 export async function pause(
   ctx: Context,

@@ -1,11 +1,14 @@
 import type { SystemContext } from "#server/core/context.ts";
-import { mayWriteOnPhone, wroteOnPhone } from "#server/domains/assistente/service/own-word.ts";
+import {
+  prepareTakeoverOnPhone,
+  takeOverOnPhone,
+} from "#server/domains/assistente/service/takeover.ts";
 import type { NewMessage } from "../../queries/recebidas.queries.ts";
 
 /** Before messages are stored of which a professional may have written some on the phone. */
-export async function expectOwnWords(ctx: SystemContext, messages: NewMessage[]) {
+export async function prepareTakeovers(ctx: SystemContext, messages: NewMessage[]) {
   for (const { usuario_id, cliente_id } of latestOwn(messages)) {
-    await mayWriteOnPhone(ctx, { usuario_id, cliente_id });
+    await prepareTakeoverOnPhone(ctx, { usuario_id, cliente_id });
   }
 }
 
@@ -13,7 +16,7 @@ export async function expectOwnWords(ctx: SystemContext, messages: NewMessage[])
  * Of the messages just stored, those that a professional wrote on the phone silence the assistant in their
  * conversations, in the transaction that stores them; the latest of each counts.
  */
-export async function storeOwnWords(
+export async function storeTakeovers(
   ctx: SystemContext,
   messages: NewMessage[],
   stored: { id: string }[],
@@ -21,7 +24,7 @@ export async function storeOwnWords(
   const isNew = new Set(stored.map(({ id }) => id));
   for (const message of latestOwn(messages.filter(({ id }) => isNew.has(id)))) {
     const { id: mensagem_id, usuario_id, cliente_id, momento } = message;
-    await wroteOnPhone(ctx, { usuario_id, cliente_id, mensagem_id, momento });
+    await takeOverOnPhone(ctx, { usuario_id, cliente_id, mensagem_id, momento });
   }
 }
 

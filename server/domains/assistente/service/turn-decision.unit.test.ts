@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type TurnSituation, type Verdict, verdictOf } from "./turn-verdict.ts";
+import { type Decision, decideTurn, type TurnSituation } from "./turn-decision.ts";
 
 const NOW = new Date("2026-03-02T15:00:00Z");
 const HOUR = 3_600_000;
@@ -18,8 +18,8 @@ const message = (more: Partial<Message> & { ago?: number } = {}): Message => {
     ...rest,
   };
 };
-const answers: TurnSituation["standing"] = { kind: "answers" };
-const paused: TurnSituation["standing"] = { kind: "silent", resultado: "pausada" };
+const answers: TurnSituation["eligibility"] = { kind: "answers" };
+const paused: TurnSituation["eligibility"] = { kind: "silent", resultado: "pausada" };
 const close = (resultado: string, marca?: string) => ({
   kind: "close",
   resultado,
@@ -29,7 +29,7 @@ const WAIT_REPLY = { kind: "wait", ms: 2_000 };
 const WAIT_LINK = { kind: "wait", ms: 30_000 };
 const ANSWER = { kind: "answer" };
 
-const TABLE: [string, Partial<TurnSituation>, Verdict | object][] = [
+const TABLE: [string, Partial<TurnSituation>, Decision | object][] = [
   ["a message that is no reply", { messages: [message()] }, ANSWER],
   ["a reply that led to nothing", { messages: [message({ resposta: "nenhuma" })] }, ANSWER],
   ["nothing that is still there", { messages: [] }, close("tratada")],
@@ -44,10 +44,10 @@ const TABLE: [string, Partial<TurnSituation>, Verdict | object][] = [
     { messages: [message({ resposta: "aguarda" }), message()] },
     WAIT_REPLY,
   ],
-  ["a pause", { messages: [message()], standing: paused }, close("pausada")],
+  ["a pause", { messages: [message()], eligibility: paused }, close("pausada")],
   [
     "a reply that was dealt with, in a pause",
-    { messages: [message({ resposta: "tratada" })], standing: paused },
+    { messages: [message({ resposta: "tratada" })], eligibility: paused },
     close("tratada"),
   ],
   [
@@ -65,7 +65,7 @@ const TABLE: [string, Partial<TurnSituation>, Verdict | object][] = [
   ],
   [
     "more than an hour, in a pause",
-    { messages: [message({ ago: HOUR + 1 })], standing: paused },
+    { messages: [message({ ago: HOUR + 1 })], eligibility: paused },
     close("pausada"),
   ],
   ["an old word and a new one", { messages: [message({ ago: 2 * HOUR }), message()] }, ANSWER],
@@ -79,6 +79,6 @@ const TABLE: [string, Partial<TurnSituation>, Verdict | object][] = [
 
 test.each(TABLE)("%s", (_, situation, expected) => {
   expect(
-    verdictOf({ standing: answers, messages: [message()], answers: 0, ...situation }, NOW),
+    decideTurn({ eligibility: answers, messages: [message()], answers: 0, ...situation }, NOW),
   ).toEqual(expected);
 });
