@@ -16,7 +16,7 @@ for (const button of all("[data-theme-button]")) {
 }
 labelThemeButtons();
 
-// A link of the menu leads to a place of the same page: the menu has to go by itself.
+// A link of the menu leads to a place of the same page: the menu has to close without a new page.
 for (const menu of all("[popover]")) {
   menu.addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest("a")) menu.hidePopover();

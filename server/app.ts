@@ -26,7 +26,7 @@ import { whatsappWebhook } from "./webhooks/whatsapp.ts";
 const MOST_CALLS_IN_A_BATCH = 10;
 export const VERSION = "1.0.0";
 
-/** The whole HTTP face; it listens nowhere by itself. */
+/** All of HTTP; it does not listen yet. */
 export function createApp(services: Services): Express {
   const app = express();
   app.disable("x-powered-by");

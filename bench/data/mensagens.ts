@@ -1,6 +1,6 @@
 import { rollUpNotes } from "#server/domains/historico-mensagens/queries/contagens.queries.ts";
+import { kyselyOf } from "../lab/elapsed.ts";
 import type { Lab, Professional } from "../lab/lab.ts";
-import { kyselyOf } from "../lab/wall.ts";
 import { insertClientes } from "./clientes.ts";
 import { ENDS, MIDDLES, STARTS } from "./frases.ts";
 

@@ -1,6 +1,6 @@
 import { rollUpNotes } from "#server/domains/marcacoes/queries/contagens.queries.ts";
+import { kyselyOf } from "../lab/elapsed.ts";
 import type { Lab } from "../lab/lab.ts";
-import { kyselyOf } from "../lab/wall.ts";
 import { insertClientes } from "./clientes.ts";
 import { rollUpMessages } from "./mensagens.ts";
 

@@ -18,10 +18,10 @@ export const clientes: Row = async (lab) => {
   ];
   const [rest = [], trpc = [], bare = []] = await inTurn(sides, { connections: 16 });
   return [
-    { face: "REST", figures: rest },
-    { face: "tRPC", figures: trpc },
-  ].map(({ face, figures }) => ({
-    work: `clients, page of 20 of 5,000, ${face}`,
+    { transport: "REST", figures: rest },
+    { transport: "tRPC", figures: trpc },
+  ].map(({ transport, figures }) => ({
+    work: `clients, page of 20 of 5,000, ${transport}`,
     figure: `${perSecond(summary(figures).perSecond)} of ${perSecond(summary(bare).perSecond)}`,
     ratio: ratioOf(figures, bare),
     limit: LIMIT,

@@ -3,11 +3,11 @@ import type { CurrentUser } from "#server/core/context.ts";
 import { complete } from "#server/domains/dashboard/service/dashboard.ts";
 import { HUNDREDTH, insertLongWork, insertSistema, WHOLE } from "../data/sistema.ts";
 import { inTurn, median, ratioOf, summary } from "../lab/compare.ts";
+import { elapsedMs } from "../lab/elapsed.ts";
 import { httpGet } from "../lab/http.ts";
 import { type Lab, openLab, type Professional } from "../lab/lab.ts";
 import { type Measured, ms, type Row } from "../lab/row.ts";
 import { recording, type Statement } from "../lab/statements.ts";
-import { wallMs } from "../lab/wall.ts";
 
 const PATH = "/api/v1/dashboard/complete";
 const ROUNDS = 5;
@@ -53,7 +53,7 @@ async function administrator(lab: Lab): Promise<Professional> {
   return one;
 }
 
-/** The whole answer over HTTP beside each of its statements by itself, all in turn. */
+/** The whole answer over HTTP beside each of its statements alone, all in turn. */
 async function administrators(lab: Lab, { id, token }: Professional): Promise<Measured> {
   const { port } = await lab.product();
   const answer = () =>
@@ -90,7 +90,7 @@ async function administrators(lab: Lab, { id, token }: Professional): Promise<Me
 
 async function typical(run: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
-  for (let repeat = 0; repeat < REPEATS; repeat++) times.push(await wallMs(run));
+  for (let repeat = 0; repeat < REPEATS; repeat++) times.push(await elapsedMs(run));
   return median(times);
 }
 

@@ -2,9 +2,9 @@ import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { histories } from "../data/mensagens.ts";
 import { median } from "../lab/compare.ts";
+import { elapsedMs } from "../lab/elapsed.ts";
 import type { Lab, Professional } from "../lab/lab.ts";
 import { ms, type Row } from "../lab/row.ts";
-import { wallMs } from "../lab/wall.ts";
 
 const LIMIT = 0.5;
 const ROUNDS = 3;
@@ -25,8 +25,8 @@ export const exportar: Row = async (lab) => {
   const exported = await download(lab, one);
   await copied();
   for (let round = 0; round < ROUNDS; round++) {
-    times.copy.push(await wallMs(copied));
-    times.product.push(await wallMs(() => exported()));
+    times.copy.push(await elapsedMs(copied));
+    times.product.push(await elapsedMs(() => exported()));
   }
   const ratios = times.copy.map((time, round) => time / (times.product[round] ?? Number.NaN));
   return [

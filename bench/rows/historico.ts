@@ -7,10 +7,10 @@ import {
 } from "#server/domains/historico-mensagens/queries/estatisticas.queries.ts";
 import { histories, RARE_WORD } from "../data/mensagens.ts";
 import { median } from "../lab/compare.ts";
+import { elapsedMs, kyselyOf } from "../lab/elapsed.ts";
 import { asProfessional } from "../lab/explain.ts";
 import type { Professional } from "../lab/lab.ts";
 import { type Measured, ms, type Row } from "../lab/row.ts";
-import { kyselyOf, wallMs } from "../lab/wall.ts";
 
 const LIMIT = 1 / 20;
 const SIZES = "10 thousand, 100 thousand and 1 million messages";
@@ -90,14 +90,14 @@ async function measure(
     await asProfessional(client, one.id, async () => {
       for (let repeat = 0; repeat < REPEATS; repeat++) {
         for (const [i, run] of product.entries()) {
-          times[size]?.[i]?.push(await wallMs(() => run(db, one)));
+          times[size]?.[i]?.push(await elapsedMs(() => run(db, one)));
         }
       }
       if (size < people.length - 1) return;
       await client.query(INDEXES_OFF);
       for (const [i, [text, value]] of scan.entries()) {
         for (let repeat = 0; repeat < SCANS; repeat++) {
-          scans[i]?.push(await wallMs(() => client.query(text, [one.id, value])));
+          scans[i]?.push(await elapsedMs(() => client.query(text, [one.id, value])));
         }
       }
     });

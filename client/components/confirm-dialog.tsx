@@ -51,7 +51,7 @@ export function ConfirmAction<T>({ action, input, onDone, onClose, ...words }: A
 }
 
 interface ActionProps<T> extends Pick<ConfirmDialogProps, "title" | "message" | "confirmLabel"> {
-  /** Says by itself what went wrong. */
+  /** Reports its own failure. */
   action: {
     isPending: boolean;
     mutate: (input: T, options: { onSuccess: () => void; onError: () => void }) => void;

@@ -6,7 +6,7 @@ import { formatTelefone, maskTelefone, nationalDigits } from "#shared/common/tel
 import { FieldLabel, FieldNotes, type FieldProps, inputHeight, inputStyle } from "./field.tsx";
 
 export interface PhoneFieldProps extends Omit<FieldProps, "label"> {
-  /** "Telefone" where nothing else is said. */
+  /** "Telefone" where nothing else is given. */
   label?: string;
   /** Digits only; what is shown is masked. */
   value: string | null | undefined;

@@ -10,7 +10,7 @@ const SETTLE_MS = 350;
 export function SearchBox({ label, placeholder, value, onSearch, className }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  // The address changed by itself (back, clear): the box shows what is in force.
+  // The address changed otherwise (back, clear): the box shows what is in force.
   if (known !== value) {
     setKnown(value);
     if (text.trim() !== value) setText(value);

@@ -79,7 +79,7 @@ test("the stored message takes the place of the drawn one", () => {
   expect(sent.map(({ id }) => id)).toEqual(["d", "e"]);
 });
 
-test("a stored message that has come by itself already is there once", () => {
+test("a stored message that was already pushed is there once", () => {
   const unsent = unsentMessage(ANA, "Bom dia", at);
   const sent = sentInstead(unsent.id, stored("e"))([stored("d"), stored("e"), unsent]);
   expect(sent.map(({ id }) => id)).toEqual(["d", "e"]);

@@ -97,7 +97,7 @@ export function haveMoved(pages: readonly ConversaPage[] | undefined) {
   return new Set(pages?.map(({ paginacao }) => paginacao.total)).size > 1;
 }
 
-/** Puts the stored message in the place of the drawn one; it may have come by itself already. */
+/** Puts the stored message in the place of the drawn one; it may already have been pushed. */
 export function sentInstead(localId: string, stored: Mensagem) {
   return (mensagens: Mensagem[]) =>
     mensagens.some(({ id }) => id === stored.id)

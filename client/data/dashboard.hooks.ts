@@ -39,7 +39,7 @@ export type Dashboard = ReturnType<typeof useDashboard>;
 
 /**
  * All of the dashboard. It is asked for as a whole; what comes is laid under the parts' own addresses, so that each part
- * grows old by itself and is asked for alone when it has, or when the whole cannot be had (decisions page 0156).
+ * grows old independently and is asked for alone when it has, or when the whole cannot be had (decisions page 0156).
  */
 export function useDashboard(days: Periodo) {
   const isAdmin = useSessionUser()?.role === "ADMIN";

@@ -12,7 +12,7 @@ export type ConnectionStep = "idle" | "opening" | "waiting" | "exchanging";
 
 /**
  * Connects Google Calendar in a window of its own, or, where the browser blocks it, in this one, which comes back to
- * `returnPath`. Leaving the screen does not affect the window: it then finishes by itself.
+ * `returnPath`. Leaving the screen does not affect the window: it then finishes without it.
  */
 export function useGoogleConnection(returnPath: string) {
   const { client, google } = trpc.useUtils();

@@ -21,7 +21,7 @@ const FIVE_MINUTES = 5 * 60_000;
 
 /**
  * A page of conversations, newest first; while the next one comes the last one stays. Without
- * `isAuto` nothing is asked again by itself, whatever is pushed.
+ * `isAuto` nothing is asked again automatically, whatever is pushed.
  */
 export function useConversas({ page, filters, isOnlyMarked, isAuto }: ConversasOptions) {
   const marcadas = isOnlyMarked || undefined;

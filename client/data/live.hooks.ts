@@ -83,7 +83,7 @@ export function useLiveEvents() {
     wasLive.current ||= isLive;
   }, [status, again]);
 
-  // The link reconnects by itself when the line breaks. A stream that the server ended (it stops, "idle")
+  // The link reconnects automatically when the line breaks. A stream that the server ended (it stops, "idle")
   // or refused ("error") is asked for again.
   useEffect(() => {
     if (status !== "error" && status !== "idle") return;

@@ -6,7 +6,7 @@ const app = await testApp();
 const { visitor } = withBrowser();
 
 /** Violations of the content policy are errors of the console; the support fails the test on any of them. */
-test("/api/v1/docs shows every section of the REST face, from local files only", async () => {
+test("/api/v1/docs shows every section of the REST API, from local files only", async () => {
   const { page } = await visitor();
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).origin));

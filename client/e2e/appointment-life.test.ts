@@ -52,7 +52,7 @@ test("made, confirmed by message, reminded, answered: 1 confirms, 2 frees the sl
   await goTo("Agenda");
   await mine.turnTo(date);
   await see(mine.chip(BIA.hora, `${BIA.nome}, Pendente`));
-  // From here on nothing is loaded again; the session that is stale meanwhile is renewed by itself.
+  // From here on nothing is loaded again; the session that is stale meanwhile is renewed automatically.
   let loads = 0;
   page.on("load", () => (loads += 1));
   troubles.expect(/ 401$/);

@@ -63,7 +63,7 @@ test("every change of the settings is kept as it is made", async () => {
       lembrete_template_id: own.id,
       silencio_inicio: "22:30",
     });
-  // What the product cannot fill in would never be sent by itself.
+  // What the product cannot fill in would never be sent automatically.
   await see(reminders(page).getByText(/variáveis sem valor: endereco_clinica/));
   await reminders(page).getByText("Ver a mensagem").click();
   await see(reminders(page).getByText(/^Oi, Maria Silva! Te espero às 14:30/));

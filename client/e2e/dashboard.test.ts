@@ -114,7 +114,7 @@ test("'Atualizar' asks again and says so", async () => {
   await gone(toast(page, m.atualizado));
 });
 
-test("each part grows old by itself: the figures after two minutes, the whole after five", async () => {
+test("each part grows old independently: the figures after two minutes, the whole after five", async () => {
   const ana = await product.professional();
   const visitor = await browser.visitor();
   const { page } = visitor;

@@ -44,7 +44,7 @@ const SECURITY = [
   "/cancelar-email/:token",
   "/verificacao-em-duas-etapas",
 ];
-/** It leads on by itself: google-looks.test.ts holds it still. */
+/** It leads on automatically: google-looks.test.ts holds it still. */
 const CALLBACK = "/auth/google/callback";
 /** Pages of their own: client/pages.tsx. */
 const PAGES = {

@@ -46,7 +46,7 @@ async function behindTheGate(path: string) {
   return { ana, date, visitor, page: visitor.page };
 }
 
-/** Presses 'Tentar novamente', unless the screen has come by itself before anybody could. */
+/** Presses 'Tentar novamente', unless the screen has come without it before anybody could. */
 const tryAgain = (alert: Locator) =>
   alert
     .getByRole("button", { name: "Tentar novamente" })

@@ -57,7 +57,7 @@ test("the questionnaire is accessible and fits in all its states", { timeout: LO
   expect(findings).toEqual([]);
 });
 
-/** The page that was sent leads on by itself after this time: that one timer never rings. */
+/** The page that was sent leads on automatically after this time: that one timer never rings. */
 function staysWhereItIs(redirectMs: number) {
   const plain = window.setTimeout.bind(window);
   Object.assign(window, {

@@ -212,7 +212,7 @@ test("an administrator is led to the second factor when the week is over, and on
   await see(page.getByText(DAYS_LEFT).first());
   product.pass({ minutes: 7 * 24 * 60 });
   troubles.expect(/ (401|403)$/);
-  // The open screen asks for news by itself and may be left before anybody presses anything.
+  // The open screen asks for news automatically and may be left before anybody presses anything.
   await page.goto(`${product.url}/app/agenda`);
   const heading = page.getByRole("heading", { name: "Proteja a sua conta" });
   await see(heading);

@@ -16,7 +16,7 @@ export interface Download {
 
 const files = new WeakMap<object, Download>();
 
-/** Lets the REST face answer a file, where tRPC answers the object that describes it. */
+/** Lets REST answer a file, where tRPC answers the object that describes it. */
 export function withFile<T extends object>(answer: T, file: Download): T {
   files.set(answer, file);
   return answer;

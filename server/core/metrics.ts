@@ -10,7 +10,8 @@ export function createMetrics() {
     registry,
     requests: new Histogram({
       name: "http_request_duration_seconds",
-      help: "Duration of requests, by face and status",
+      help: "Duration of requests, by transport and status",
+      // Read by dashboards outside: label names stay.
       labelNames: ["face", "status"],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers: [registry],

@@ -15,7 +15,7 @@ import { assertMayCall, assertProven } from "./guards.ts";
 import { formatError, toTrpcError, unreadableInput } from "./trpc-errors.ts";
 import { wire } from "./wire.ts";
 
-/** Where a procedure stands on the REST face, and which of the general refusals it is free from. */
+/** Where a procedure stands in the REST API, and which of the general refusals it is free from. */
 export interface Meta {
   rest?: {
     method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -37,7 +37,7 @@ export interface InstanciasTable extends InstanceHealthColumns, ForwardingColumn
   status: Generated<"disconnected" | "connecting" | "connected" | "error">;
   status_em: Date | null;
   ultimo_evento_em: Date | null;
-  /** Before this nothing is sent by itself. */
+  /** Before this nothing is sent automatically. */
   proximo_envio_em: Date | null;
   criado_em: Date;
   atualizado_em: Date;

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 
-/** Messages that appointments cause by themselves. */
+/** Automatic messages of appointments. */
 export interface ReminderTables {
   automacoes: AutomacoesTable;
   lembretes: LembretesTable;

@@ -68,17 +68,17 @@ async function rowsOf({ tenant }: ActorFixture) {
   return JSON.stringify(rest);
 }
 
-async function statusOf(operation: Operation, actor: ActorName, face: "rest" | "trpc") {
+async function statusOf(operation: Operation, actor: ActorName, transport: "rest" | "trpc") {
   const fixture = await unspoiled(actor);
   const { tenant, token, rows: before } = fixture;
   const input = samples[operation.name]?.(tenant) ?? {};
   const caller = { url: app.url, token };
   const { status, text } =
-    face === "rest" && operation.rest
+    transport === "rest" && operation.rest
       ? await callRest(caller, operation.rest, input)
       : await callTrpc(caller, operation, input);
 
-  const where = `${operation.name} by ${actor} over ${face}: ${status}`;
+  const where = `${operation.name} by ${actor} over ${transport}: ${status}`;
   const isStranger = actor === "anonymous" || actor === "other professional";
   const rows = await rowsOf(fixture);
   if (status >= 400 || (isStranger && !PUBLIC.test(operation.name))) {

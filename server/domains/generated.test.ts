@@ -96,7 +96,7 @@ function bodiesFor(
   const schema = operation.rest?.input ?? z.strictObject({});
   const pools = { ids, urls: [host.url, "http://127.0.0.1:9"] };
   const count = operation.type === "subscription" ? OF_A_STREAM : EACH;
-  // About two calls for each body, one on each face.
+  // About two calls for each body, one on each transport.
   const half = Math.ceil(count / 4);
   const good = fc.sample(likelyInputs(schema, pools), { numRuns: half, seed }).filter(isObject);
   const bad = [sample, ...good].flatMap((body, index) =>

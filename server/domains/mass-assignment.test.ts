@@ -122,7 +122,7 @@ test("S3 mutant: an input that is not strict takes every column", () => {
   );
 });
 
-/** Columns that a call takes although it does not offer them, all added at once, over either face. */
+/** Columns that a call takes although it does not offer them, all added at once, over either transport. */
 async function taken(
   operation: Operation,
   caller: { url: string; token?: string | undefined },

@@ -176,7 +176,7 @@ test("S18: the log at debug level holds none", async () => {
   expect(foundIn(logged)).toEqual([]);
 });
 
-test("S18: no answer of any operation holds one, on either face", async () => {
+test("S18: no answer of any operation holds one, on either transport", async () => {
   const person = await app.db((db) =>
     db
       .selectFrom("usuarios")

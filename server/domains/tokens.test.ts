@@ -68,7 +68,7 @@ const badTokens: Record<string, () => Promise<string | undefined>> = {
 const who = () => ({ sub: fixture.owner.id, sid: fixture.owner.sid, now: app.clock.now() });
 const doubled = () => new Uint8Array([...secrets.accessKey, ...secrets.accessKey]);
 
-/** Operations that answered anything but a bare 401 on either face. */
+/** Operations that answered anything but a bare 401 on either transport. */
 async function answering(all: Operation[], url: string, token: string | undefined) {
   const found: string[] = [];
   for (const operation of all) {

@@ -56,7 +56,7 @@ test("a number is linked by scanning, exchanges messages with people, and is unl
   expect(refused).toMatchObject({ kind: "refused", reason: "instance not connected" });
 });
 
-test("a shown code is scanned by itself after a while", async () => {
+test("a shown code is scanned automatically after a while", async () => {
   standIn.behaviour.delays.scan = 5;
   const other = { ...instance, key: "outra" };
   expect(await whatsapp.qrCode(other)).toMatchObject({ kind: "qrcode" });

@@ -24,7 +24,7 @@ export type Rest = (
 
 export type Actor = Awaited<ReturnType<typeof actorOf>>;
 
-/** Somebody signed in: their procedures over HTTP (`ana.trpc.clientes.list.query()`), and the REST face. */
+/** Somebody signed in: their procedures over HTTP (`ana.trpc.clientes.list.query()`), and REST. */
 export async function actorOf(
   services: Services,
   url: string,

@@ -45,7 +45,7 @@ function headersOf(token: string | undefined): Record<string, string> {
   };
 }
 
-/** The REST face of an operation: path, query and body made of its input. */
+/** An operation as REST: path, query and body made of its input. */
 export async function callRest({ url, token }: Caller, route: RestRoute, input: Input) {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input[name])),
@@ -72,7 +72,7 @@ function searchOf(fields: [string, unknown][]): URLSearchParams {
   return search;
 }
 
-/** The tRPC face; of a subscription only the beginning of its stream is read. */
+/** An operation as tRPC; of a subscription only the beginning of its stream is read. */
 export async function callTrpc(
   { url, token }: Caller,
   { name, type }: Operation,

@@ -8,7 +8,7 @@ import type { TestApp } from "./app.ts";
 import type { ProfessionalOptions } from "./factories.ts";
 import { withInstance } from "./instances.ts";
 
-/** All that an appointment can send by itself, at any hour. */
+/** All that an appointment can send automatically, at any hour. */
 export const ALL_ON: AutomacoesInput = {
   confirmacao_ativa: true,
   lembretes_ativos: true,

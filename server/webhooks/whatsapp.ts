@@ -37,7 +37,7 @@ export function whatsappWebhook(services: Services): RequestHandler {
       (error: unknown) => {
         refuse(services, req, res, error);
         if (req.complete || !isStranger(error)) return;
-        // So Node takes the body for asked for, and does not read it to its end by itself once it has answered.
+        // So Node takes the body for asked for, and does not read it to its end once it has answered.
         req.read(0);
         setTimeout(endUnread, LINGER_MS, req).unref();
       },

@@ -27,5 +27,5 @@ export const ADMIN_PAGE_SIZE = 100;
 export const SITUACOES = ["ok", "desconectada", "silenciosa"] as const;
 export type Situacao = (typeof SITUACOES)[number];
 
-/** Strangers whom the product writes to by itself in a day; 15 to 20 can be enough to get a number banned. */
+/** Strangers whom the product writes to automatically in a day; 15 to 20 can be enough to get a number banned. */
 export const MAX_PRIMEIROS_CONTATOS = 15;

@@ -1,4 +1,4 @@
-/** What an appointment sends by itself. */
+/** What an appointment sends automatically. */
 export const TIPOS_LEMBRETE = ["confirmacao", "lembrete", "followup"] as const;
 export type TipoLembrete = (typeof TIPOS_LEMBRETE)[number];
 

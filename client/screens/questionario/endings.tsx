@@ -31,7 +31,7 @@ export function Already() {
   );
 }
 
-/** Leads to the start by itself. */
+/** Leads to the start automatically. */
 export function Sent() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -11,14 +11,14 @@ declare module "express-serve-static-core" {
 }
 
 /** Gives each request an id, and logs and counts it when it has been answered. */
-export function observe({ log, metrics }: Services, face: string): RequestHandler {
+export function observe({ log, metrics }: Services, transport: string): RequestHandler {
   return (req, res, next) => {
     req.id = randomUUID();
     res.setHeader("x-request-id", req.id);
     const start = performance.now();
     res.on("finish", () => {
       const ms = performance.now() - start;
-      metrics.requests.observe({ face, status: res.statusCode }, ms / 1_000);
+      metrics.requests.observe({ face: transport, status: res.statusCode }, ms / 1_000);
       if (!log.isLevelEnabled("debug")) return;
       log.debug(
         {

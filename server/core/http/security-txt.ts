@@ -3,7 +3,7 @@ import type { Services } from "../context.ts";
 
 export const SECURITY_TXT = "/.well-known/security.txt";
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Less than a year ahead, as RFC 9116 advises; it moves on by itself while somebody keeps the server running. */
+/** Less than a year ahead, as RFC 9116 advises; it moves on automatically while somebody keeps the server running. */
 const VALID_DAYS = 180;
 
 /** Whom to tell of a weakness. */

@@ -17,7 +17,7 @@ import { sendFile } from "./send-file.ts";
 export const NOT_FOUND = "Não encontrado";
 
 /**
- * The REST face: reads the request, calls the same procedure as the screens, writes its answer. It holds no rule of
+ * REST: reads the request, calls the same procedure as the screens, writes its answer. It holds no rule of
  * its own. What no procedure serves is left to the next handler.
  */
 export function restHandler(

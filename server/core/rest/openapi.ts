@@ -17,7 +17,7 @@ interface Described {
   others: Paths;
 }
 
-/** OpenAPI 3.1 of the REST face, from the same schemas that check the calls. */
+/** OpenAPI 3.1 of the REST API, from the same schemas that check the calls. */
 export function openApiOf(router: AnyTRPCRouter, { version, others }: Described) {
   const paths: Paths = { ...others };
   for (const route of restRoutes(router)) {

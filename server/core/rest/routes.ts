@@ -3,7 +3,7 @@ import { type ZodObject, ZodOptional } from "zod";
 import { assume } from "../assume.ts";
 import type { Meta } from "../trpc.ts";
 
-/** One row of the REST face, taken from the procedure that serves it. */
+/** One row of the REST API, taken from the procedure that serves it. */
 export interface RestRoute {
   method: NonNullable<Meta["rest"]>["method"];
   /** Below /api/v1, without a slash at its end. */

@@ -8,7 +8,7 @@ import { HOUR } from "#shared/common/civil.ts";
 
 const app = await testApp({ services: { llm: idleLlm } });
 
-test("the switch pauses a conversation for 12 hours, and it continues by itself or at once", async () => {
+test("the switch pauses a conversation for 12 hours, and it continues automatically or at once", async () => {
   const { ana, id } = await withAssistant(app);
   const state = await ana.trpc.assistente.getConversa.query({ id });
   expect(state).toEqual({

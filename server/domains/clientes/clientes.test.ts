@@ -26,7 +26,7 @@ test("a client is created whole, cleaned, and found again", async () => {
   expect((await ana.rest("GET", `/clientes/${body.id}`)).body).toEqual(body);
 });
 
-test("clients that are made at one moment are told apart by the first letters of their ids", async () => {
+test("clients that are made at one moment differ in the first letters of their ids", async () => {
   const ana = await app.professional();
   const { post } = await withInstance(app, ana);
   for (const nome of ["Um", "Dois", "Três"]) await ana.trpc.clientes.create.mutate({ nome });

@@ -104,7 +104,7 @@ test("nobody sees another professional's trace, and it ends with the appointment
   expect(left).toEqual([]);
 });
 
-test("a professional's call deletes no message but those that wait by themselves", async () => {
+test("a professional's call deletes no message but automatic ones that wait", async () => {
   const { ana, cliente_id } = await fixture();
   await ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: "à mão" });
   await queueDue(app.services);

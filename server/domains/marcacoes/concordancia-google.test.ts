@@ -69,7 +69,7 @@ test.each(["America/Sao_Paulo", "America/Manaus", "America/Rio_Branco"])(
   60_000,
 );
 
-test("S7 mutant: a face that sometimes does not see the calendar is seen to disagree", async () => {
+test("S7 mutant: a call that sometimes does not see the calendar is seen to disagree", async () => {
   let reads = 0;
   const restore = rewriteStatements(app.services.databases.app, (text) => {
     if (!/from "google_ocupacoes"/.test(text)) return text;

@@ -82,7 +82,7 @@ test("an appointment that the professional moves is confirmed again, whichever m
   expect((await ana.trpc.marcacoes.get.query({ id })).status).toBe("confirmado");
 });
 
-test("SAIR takes back what waits in the outbox, and is acknowledged; later nothing goes by itself", async () => {
+test("SAIR takes back what waits in the outbox, and is acknowledged; later nothing goes automatically", async () => {
   const { ana, book, work, reply, sent, trace } = await life();
   const id = await book("2026-03-12T15:00");
   await queueDue(app.services);

@@ -45,7 +45,7 @@ async function queueFrom(name: string, times: number) {
 await queueFrom("Abertura", 3);
 await queueFrom("Zelo 100", 1);
 
-/** Names of the own templates that a query of the REST face finds, in its order. */
+/** Names of the own templates that a REST query finds, in its order. */
 async function found(query: string, person = ana): Promise<string[]> {
   const { status, body } = await person.rest(
     "GET",

@@ -92,7 +92,7 @@ test("every table of somebody's rows is in the copy, or is listed with why not",
   expect(Object.keys(LEFT_OUT).filter((name) => !tables.includes(name))).toEqual([]);
 });
 
-test("every column of those tables is in the copy, or it is said why not", async () => {
+test("every column of those tables is in the copy, or the reason why not is given", async () => {
   expect(Object.values(SECTIONS).map(({ table }) => table)).toEqual(Object.keys(COPIED));
   for (const [table, { columns, left }] of Object.entries(COPIED)) {
     const known = (await app.db((db) => columnsOf(db, table))).filter(

@@ -51,7 +51,7 @@ export interface LlmSettings {
   model: string;
 }
 
-/** A language model behind the OpenAI wire format (chat completions). Nothing is tried again by itself. */
+/** A language model behind the OpenAI wire format (chat completions). Nothing is tried again automatically. */
 export interface Llm {
   complete(request: LlmRequest): Promise<LlmAnswer>;
 }

@@ -39,7 +39,7 @@ export interface Behaviour {
   statusAt: "instance" | "root";
   /** Milliseconds from taking a message to answering the product. */
   answerAfter: number;
-  /** Milliseconds from sending to each step, and from showing a QR code to its being scanned (null: never by itself). */
+  /** Milliseconds from sending to each step, and from a shown QR code to its scan (null: never automatically). */
   delays: { sent: number; delivered: number; read: number; reply: number; scan: number | null };
   /** How often an event is posted when it is not taken. */
   tries: number;

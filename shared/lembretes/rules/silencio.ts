@@ -1,7 +1,7 @@
 import { addDays, HOUR, minutesOf } from "#shared/common/civil.ts";
 import { civilOf, instantOf, offsetAt } from "#shared/common/time.ts";
 
-/** Hours of the professional's zone in which nothing is sent by itself; over midnight when they end before they begin. */
+/** Hours of the professional's zone without automatic messages; over midnight when they end before they begin. */
 export interface Silencio {
   silencio_inicio: string;
   silencio_fim: string;

@@ -45,7 +45,7 @@ export interface Situacao {
   perguntas: readonly Pergunta[];
   /** The newest question that asked for a letter. */
   letras: PerguntaDeLetras | null;
-  /** The last other message to the client: by a person, by the assistant, or by itself (a follow-up). */
+  /** The last other message to the client: by a person, by the assistant, or automatic (a follow-up). */
   conversa: { enviada_em: Date; de: "pessoa" | "assistente" | "automatica" } | null;
 }
 

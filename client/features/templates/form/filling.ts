@@ -1,7 +1,7 @@
 import { variablesOf } from "#shared/templates/rules/render.ts";
 import { isVariavel, templateContext, VARIAVEIS } from "#shared/templates/rules/variables.ts";
 
-/** Who fills a variable in: the product by itself, whoever sends by hand, or nobody. */
+/** Who fills a variable in: the product automatically, whoever sends by hand, or nobody. */
 export type Filling = "product" | "person" | "nobody";
 
 /** Whatever is known of somebody of whom all is known. */
@@ -41,7 +41,7 @@ function fillingOf(name: string): Filling {
 
 const AUTOMATIC: ReadonlySet<string> = new Set(["CONFIRMATION", "REMINDER", "FOLLOWUP"]);
 
-/** Whether messages of this type may go by themselves, and would be held back by a variable that nobody fills in. */
+/** Whether messages of this type may go automatically, and would be held back by a variable that nobody fills in. */
 export const goesByItself = (type: string) => AUTOMATIC.has(type);
 
 /** Where the cursor is in a text: what lies between start and end is chosen. */

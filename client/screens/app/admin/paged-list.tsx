@@ -84,7 +84,7 @@ interface Props<T> {
   /** The message when it does not load, and the name of its pages. */
   words: { failed: string; pages: string };
   icon: ReactNode;
-  /** Said when there is nothing at all, or nothing that fits the filters. */
+  /** Shown when there is nothing at all, or nothing that fits the filters. */
   empty: { title: string; description: string; action?: ReactNode };
   children: (items: T[]) => ReactNode;
 }

@@ -19,7 +19,7 @@ import { paths } from "#client/lib/paths.ts";
 import { STATUS_LEMBRETE_LABELS } from "#shared/lembretes/lembretes.constants.ts";
 import { titleOf, whenOf, withoutCancelled } from "./trace-text.ts";
 
-/** What an appointment has sent by itself and will send, and why or why not. */
+/** What an appointment has sent automatically and will send, and why or why not. */
 export function Trace({ marcacaoId, ...time }: TraceProps) {
   const lembretes = useLembretes(marcacaoId);
   return (

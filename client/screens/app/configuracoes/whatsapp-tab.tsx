@@ -13,7 +13,7 @@ import { InstanceCard } from "./instance-card.tsx";
 /** Messages leave with pauses of seconds between them. */
 const SENDS_MS = 10_000;
 
-/** The WhatsApp numbers that an administrator has given to this professional, and what is sent through them by itself. */
+/** The WhatsApp numbers that an administrator has given to this professional, and the automatic messages. */
 export function WhatsAppTab() {
   const instancias = useMyInstances({ everyMs: SENDS_MS });
   const [wanted, forgetWanted] = useWantedCode();

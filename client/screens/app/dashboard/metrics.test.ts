@@ -24,7 +24,7 @@ const noTrends = {
   attendance_rate: null,
 };
 
-test("each face has the five cards of the specification, in its order", () => {
+test("each view has the five cards of the specification, in its order", () => {
   expect(metricsFor(true).map(({ label }) => label)).toEqual([
     "Usuários Ativos",
     "Total de Clientes",

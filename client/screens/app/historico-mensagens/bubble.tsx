@@ -80,7 +80,7 @@ interface BubbleProps {
 /** Of these everybody knows who wrote them. */
 const PLAIN: ReadonlySet<string> = new Set(["manual", "cliente"]);
 
-/** Marks what was written on the phone and what the product wrote by itself. */
+/** Marks what was written on the phone and what the product wrote automatically. */
 function Origem({ origem }: { origem: string }) {
   const label = ORIGEM_LABELS[origem];
   if (!label || PLAIN.has(origem)) return null;

@@ -4,7 +4,7 @@ import { Avatar } from "#client/components/avatar.tsx";
 import { Badge } from "#client/components/badge.tsx";
 import { cx } from "#client/lib/cx.ts";
 
-/** A conversation in which everything but the client's answer went by itself. */
+/** A conversation in which everything but the client's answer was automatic. */
 export function ConversaPicture() {
   return (
     <div className="flex shrink-0 flex-col border-line bg-surface max-md:border-t md:w-84 md:border-l">

@@ -1,7 +1,7 @@
 import { ATRASO_DO_ASSISTENTE_MS } from "#shared/assistente/assistente.constants.ts";
 import type { ConversationMessage } from "../queries/falas.queries.ts";
 
-/** Who answers what a client says; everything else goes out by itself. */
+/** Who answers what a client says; everything else is automatic. */
 const ANSWERS: ReadonlySet<string> = new Set(["manual", "telefone", "assistente"]);
 /** They belong to a day, not to the messages before. */
 const SCHEDULED: ReadonlySet<string> = new Set(["lembrete", "followup"]);

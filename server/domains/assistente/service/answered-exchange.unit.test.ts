@@ -45,7 +45,7 @@ test.each([
   ["nothing at all", []],
   ["only the client", ["cliente: Oi", "cliente: Alguém?"]],
   ["only the professional", ["manual: Olá, tudo bem?"]],
-  ["only what goes out by itself", ["cliente: Oi", "lembrete: Amanhã às 9h", "followup: Gostou?"]],
+  ["only automatic messages", ["cliente: Oi", "lembrete: Amanhã às 9h", "followup: Gostou?"]],
   ["only the rules of replies", ["lembrete: Amanhã às 9h", "cliente: 1", "resposta: Confirmado!"]],
   ["only a message without text", ["cliente:", "manual: Recebi"]],
 ])("nobody has answered: %s", (_, lines) => {

@@ -63,7 +63,7 @@ function silenceOf(
   return isPaused(found, now) && !isOwnLeave ? "pausada" : undefined;
 }
 
-/** A pause ends by itself. */
+/** A pause ends when its time is over. */
 export const isPaused = ({ pausado_ate }: { pausado_ate: Date | null }, now: Date): boolean =>
   pausado_ate !== null && pausado_ate > now;
 

@@ -10,7 +10,7 @@ const open = new Map<string, number>();
 
 /**
  * Takes one of a person's places, until the returned function is called or the request ends (`signal`). The newest is
- * refused and not the oldest ended: screens ask again by themselves, and each would push out the next one.
+ * refused and not the oldest ended: screens ask again automatically, and each would push out the next one.
  * @throws AppError 429 when all are taken.
  */
 export function takePlace(usuarioId: string, signal: AbortSignal | undefined): () => void {

@@ -64,7 +64,7 @@ export async function forget(db: Db, { usuario_id, marcacao_id }: PendingEvent) 
     .execute();
 }
 
-/** Google will not have it: it waits by itself, and holds up no other. */
+/** Google will not have it: it waits alone, and holds up no other. */
 export async function postpone(
   db: Db,
   event: PendingEvent,

@@ -51,7 +51,7 @@ test("an answer that is lost after the event was made makes no second one", asyn
   expect(person.events()).toHaveLength(1);
 });
 
-test("an appointment that Google refuses waits by itself and holds up no other", async () => {
+test("an appointment that Google refuses waits alone and holds up no other", async () => {
   const { who, person, book, sync } = await connected(app, google);
   await book(`${DAY}T09:00`);
   await book(`${DAY}T10:00`);

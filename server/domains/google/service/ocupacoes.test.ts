@@ -42,7 +42,7 @@ test("what holds no time may be written down over it; what stands already stays"
   expect(kept.status).toBe("confirmado");
 });
 
-test("changes come in by themselves: moved, shortened, deleted", async () => {
+test("changes come in automatically: moved, shortened, deleted", async () => {
   const { person, read, freeOn } = await connected(app, google);
   const id = person.write({ from: `${DAY}T09:00:00-03:00`, to: `${DAY}T11:00:00-03:00` });
   await read();

@@ -215,7 +215,7 @@ async function countClients(db: Db, usuarioId: string, period: Period, kind: Kin
   return Number(row.total);
 }
 
-/** Each message by itself. */
+/** Each message alone. */
 export const figureColumns = [
   sql<string>`count(*)`.as("total"),
   sql<string>`count(*) filter (where direcao = 'SAIDA')`.as("enviadas"),

@@ -28,7 +28,7 @@ export async function leaseRanOut(db: Db, { now, latest }: { now: Date; latest: 
     .execute();
 }
 
-/** What is sent by itself is repeated once when its echo did not come; anything else is offered for resending. */
+/** What is sent automatically is repeated once when its echo did not come; anything else is offered for resending. */
 const REPEATED = ["confirmacao", "lembrete"];
 
 export async function endUncertain(db: Db, since: Date, now: Date) {

@@ -17,7 +17,7 @@ export interface ClaimedMessage {
 interface Claim {
   now: Date;
   reservada_ate: Date;
-  /** Until when an instance sends nothing by itself after one of these, so that nobody takes it for a robot. */
+  /** Until when an instance sends nothing automatically after one of these, so that nobody takes it for a robot. */
   pausa_ate: Date;
   /** No pause ends later than this: one that does was taken while the clock was ahead. */
   ultima_pausa: Date;
@@ -28,7 +28,7 @@ interface Claim {
 
 /**
  * Claims messages that are due, one for each instance that is not sending already: what a person wrote first, then
- * answers to clients, then what else is sent by itself; all but the first wait for the pause. A message waits for earlier
+ * answers to clients, then what else is automatic; all but the first wait for the pause. A message waits for earlier
  * ones of its conversation that are due or being tried again, so a conversation keeps its order whichever process sends;
  * only what is more urgent passes them. While an instance is known to be out nothing is tried: it waits for the link, but
  * for what has waited too long or has nothing to say any more, which ends.

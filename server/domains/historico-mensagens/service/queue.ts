@@ -10,7 +10,7 @@ import {
   insertQueued,
 } from "../queries/fila.queries.ts";
 
-/** Something that the product writes by itself. */
+/** An automatic message. */
 export interface AutomaticMessage {
   usuario_id: string;
   instancia_id: string;

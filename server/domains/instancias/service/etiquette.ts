@@ -23,7 +23,7 @@ export const takeFirstContact = (ctx: { db: Db }, contact: FirstContact): Promis
 
 /**
  * Before a person's own message is stored: when it goes to somebody who never wrote and was never written to, it counts
- * against what the product may do by itself that day. It is never refused.
+ * against what the product may send automatically that day. It is never refused.
  */
 export async function noteOwnContact(
   { db, user, now }: UserContext,

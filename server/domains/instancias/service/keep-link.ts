@@ -5,7 +5,7 @@ import { notify } from "#server/db/notify.ts";
 import * as saude from "../queries/saude.queries.ts";
 import { type HeardLink, type JudgedLink, judgeLink } from "./judge-link.ts";
 
-/** How often a state is asked of a host that tells nothing by itself. */
+/** How often a state is asked of a host that reports nothing unasked. */
 const USUAL_MS = 5 * 60_000;
 /** While it is in doubt, and after it was lost: hosts restart, and that is no outage. */
 const SOON_MS = 30_000;

@@ -2,7 +2,7 @@ import { asSystem, type Services } from "#server/core/context.ts";
 import { claimPendingOfAll, markNotifiedOfAll } from "../queries/quedas.queries.ts";
 import { outageLetter } from "./letters.ts";
 
-/** So long a lost link may come back by itself: a host that restarts is nothing to write about. */
+/** So long a lost link may come back unaided: a host that restarts is nothing to write about. */
 const GRACE_MS = 2 * 60_000;
 /** A link that comes and goes is written about no more often. */
 const PAUSE_MS = 60 * 60_000;

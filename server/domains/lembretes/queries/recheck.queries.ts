@@ -35,7 +35,7 @@ export interface QueuedMessage {
   origem: string;
 }
 
-/** What stands now about a message that was queued by itself; the appointment's columns are null when it is gone. */
+/** What stands now about a message that was queued automatically; the appointment's columns are null when it is gone. */
 export interface QueuedSituation extends SituationRow {
   marcacao_id: string | null;
   /** A reminder nearer to the appointment has left, waits beside this one, or is due. */

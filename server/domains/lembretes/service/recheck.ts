@@ -13,7 +13,7 @@ import { situationOf } from "./situation.ts";
 const GOES: Decisao = { kind: "envia" };
 const SUPERSEDED: Decisao = { kind: "pula", motivo: "substituido" };
 
-/** What an appointment sends by itself. */
+/** What an appointment sends automatically. */
 const PLANNED = new Set(["confirmacao", "lembrete", "followup"]);
 
 /**

@@ -6,7 +6,7 @@ import type { RespostaJson } from "#shared/respostas/respostas.schema.ts";
 import * as lembretes from "../queries/lembretes.queries.ts";
 
 /**
- * What an appointment has sent by itself or will send, in its order: when, and why, or why not, and what the client
+ * What an appointment has sent automatically or will send, in its order: when, and why, or why not, and what the client
  * replied.
  */
 export async function traceOf(ctx: UserContext, marcacaoId: string) {

@@ -43,7 +43,7 @@ export const listUpcoming = ({ db, user, now }: UserContext, limit: number) =>
   listas.findUpcoming(db, user.id, now(), limit);
 
 /**
- * An appointment with the trace of what it has sent by itself or will send, and what the assistant did with it.
+ * An appointment with the trace of what it has sent automatically or will send, and what the assistant did with it.
  * @throws AppError 404 for an appointment that is not there or another professional's.
  */
 export async function getMarcacao(ctx: UserContext, id: string) {

@@ -82,7 +82,7 @@ async function find(db: Db, { usuario_id, cliente_id }: Client, which: RawBuilde
   return rows;
 }
 
-/** The latest other message to a client: by a person, or by itself about something else. */
+/** The latest other message to a client: by a person, or automatic and about something else. */
 export const findOtherMessage = (
   db: Db,
   { usuario_id, cliente_id }: Client,

@@ -8,7 +8,7 @@ import { AutomacoesForm } from "./automacoes-form.tsx";
 
 const SECTIONS = 4;
 
-/** What is sent to clients by itself, and when. */
+/** What is sent to clients automatically, and when. */
 export function AutomacoesCard({ hasInstance }: { hasInstance: boolean }) {
   const automacoes = useAutomacoes();
   const profile = useProfile();

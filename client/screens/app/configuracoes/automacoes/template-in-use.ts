@@ -40,7 +40,7 @@ const DURACAO = 50;
 
 /**
  * The message as a made-up client gets it about an appointment of tomorrow, under the professional's own name; and the
- * variables that stay empty, with which nothing is sent by itself.
+ * variables that stay empty, with which nothing is sent automatically.
  */
 export function preview(content: string, profissional: Professional, now: Date, zone: string) {
   const amanha = addDays(civilOf(now, zone).date, 1);

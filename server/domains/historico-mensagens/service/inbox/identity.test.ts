@@ -9,7 +9,7 @@ const app = await testApp();
 type Message = Omit<Parameters<typeof messageBody>[0], "id">;
 let ids = 0;
 
-/** A professional with an instance; `hear` posts messages and works them off, as one batch or each by itself. */
+/** A professional with an instance; `hear` posts messages and drains the inbox, as one batch or one by one. */
 async function fixture() {
   const ana = await app.professional();
   const { id, post } = await withInstance(app, ana);

@@ -68,7 +68,7 @@ const row = (id: string) =>
       .executeTakeFirstOrThrow(),
   );
 
-test("an instance pauses between what it sends by itself; what a person writes goes at once", async () => {
+test("an instance pauses between what it sends automatically; what a person writes goes at once", async () => {
   const { ana, instance, sent } = await fixture();
   const clients = [];
   for (const phone of ["11900000002", "11900000003", "11900000004"]) {

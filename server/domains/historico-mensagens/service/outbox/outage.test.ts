@@ -37,7 +37,7 @@ async function lookFor(hours: number) {
   }
 }
 
-test("what is written during an outage waits, and leaves by itself when the phone is back", async () => {
+test("what is written during an outage waits, and leaves automatically when the phone is back", async () => {
   const one = await fixture();
   await one.post("phone_disconnected");
   const id = await one.write("Amanhã não atendo.");

@@ -14,7 +14,7 @@ const AT_ONCE = 32;
 const LEASE_MS = 60_000;
 /** How long an attempt of unknown outcome waits for its echo. */
 const ECHO_MS = 120_000;
-/** Between two messages that an instance sends by itself, so that the number is not banned. */
+/** Between two messages that an instance sends automatically, so that the number is not banned. */
 const PAUSE_MS = { least: 3_000, most: 7_000 };
 /** How long a message waits for the end of an outage before it is tried all the same, and given up. */
 const OUTAGE_MS = 24 * 60 * 60_000;

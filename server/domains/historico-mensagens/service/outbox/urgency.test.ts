@@ -13,7 +13,7 @@ async function fixture() {
   const { ana, instance } = one;
   return {
     ...one,
-    /** Something that the product writes by itself; its text is its origin by default. */
+    /** An automatic message; its text is its origin by default. */
     queue: (cliente_id: string, origem: AutomaticMessage["origem"], mensagem: string = origem) =>
       app.db((db) =>
         queueAutomatic({ db, now: app.clock.now }, [

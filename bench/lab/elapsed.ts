@@ -12,7 +12,7 @@ export const kyselyOf = (client: pg.Client): Db =>
   new Kysely<Schema>({ dialect: pinnedDialect(assume<Client>(client)) });
 
 /** Milliseconds by the clock. */
-export async function wallMs(work: () => Promise<unknown>): Promise<number> {
+export async function elapsedMs(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
