@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 test("S27: every place of the source that seals for longer than a request is one that turns", async () => {
-  const server = join(import.meta.dirname, "../..");
+  const server = join(import.meta.dirname, "../../..");
   const files = (await readdir(server, { recursive: true })).filter(
     (file) => file.endsWith(".ts") && !/\.test\.ts$|^(testing|crash|core)\//.test(file),
   );
@@ -24,7 +24,7 @@ test("S27: every place of the source that seals for longer than a request is one
     "domains/instancias/service/webhook-protection.ts",
     "domains/instancias/service/webhook.ts",
     "domains/questionnaires/service/manage.ts",
-    "domains/usuarios/usuarios.service.ts",
+    "domains/usuarios/service/usuario.ts",
     "jobs/jobs.ts",
   ]);
 });
