@@ -8,7 +8,7 @@ import { trpc } from "./trpc.ts";
 const ID_CHARACTERS = 8;
 
 /** All that is kept about a client, as a JSON file that people can read (LGPD, article 18 II and V). */
-export function useBaixarDadosCliente() {
+export function useDownloadDadosCliente() {
   const { client } = trpc.useUtils();
   return useMutation({
     mutationFn: ({ id }: { id: string }) => client.clientes.getDados.query({ id }),
@@ -22,7 +22,7 @@ export function useBaixarDadosCliente() {
 }
 
 /** Erases what identifies a client, permanently (LGPD, article 18 VI). Agenda and conversations lose the name as well. */
-export function useAnonimizarCliente() {
+export function useAnonymizeCliente() {
   const utils = trpc.useUtils();
   return trpc.clientes.anonymize.useMutation({
     onSuccess: () => {

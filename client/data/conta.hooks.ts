@@ -12,7 +12,7 @@ const DADOS_URL = "/api/v1/usuarios/me/dados";
 const DADOS_NAME = "meus-dados.json";
 
 /** All that is kept about the account and its clients, as the file that the server writes (LGPD, article 18 II and V). */
-export function useBaixarMeusDados() {
+export function useDownloadOwnDados() {
   return useMutation({
     mutationFn: async () => {
       const response = await askForFile(DADOS_URL);
@@ -29,7 +29,7 @@ export function useConsentimentos() {
 }
 
 /** Ends the account; afterwards nobody is signed in. The form shows what was refused. */
-export function useExcluirConta() {
+export function useRemoveAccount() {
   return trpc.usuarios.removeAccount.useMutation({
     onSuccess: () => {
       clearSession();

@@ -9,11 +9,11 @@ export function useEmailLink(token: string) {
 }
 
 /** The mailbox agrees; the screen shows what happened to it. */
-export function useConfirmarEmail() {
+export function useConfirmEmail() {
   return trpc.auth.confirmEmail.useMutation();
 }
 
 /** The old address stops the change, or undoes it; the screen shows what happened to it. */
-export function useInterromperTroca() {
+export function useStopEmailChange() {
   return trpc.auth.cancelEmailChange.useMutation();
 }

@@ -7,7 +7,7 @@ import { trpc } from "./trpc.ts";
 const POLL_MS = 2_000;
 
 /** The replay that was begun last, with its progress while it runs; null where there never was one. */
-export function useUltimoEnsaio() {
+export function useLatestEnsaio() {
   const polling = usePolling(POLL_MS);
   return trpc.assistente.getLatestEnsaio.useQuery(undefined, {
     refetchInterval: ({ state }) => state.data?.status === "em_andamento" && polling,

@@ -17,20 +17,20 @@ export function useFatores() {
 }
 
 /** The key for an authenticator app, as text and as a picture; each time another one. */
-export function useIniciarTotp() {
+export function useStartTotp() {
   return trpc.fatores.startTotp.useMutation({
     onError: (error) => toastError(error, m.erroAoAtivar),
   });
 }
 
 /** The form shows what was refused. */
-export function useConfirmarTotp() {
+export function useConfirmTotp() {
   const added = useAdded();
   return trpc.fatores.confirmTotp.useMutation({ onSuccess: added });
 }
 
 /** Has the device make a key and keeps it. */
-export function useAdicionarPasskey() {
+export function useAddPasskey() {
   const added = useAdded();
   const { client } = trpc.useUtils();
   return useMutation({
@@ -52,7 +52,7 @@ function useAdded() {
 }
 
 /** Ten new codes in place of the old ones. */
-export function useGerarCodigos() {
+export function useGenerateCodigos() {
   const utils = trpc.useUtils();
   return trpc.fatores.generateCodigos.useMutation({
     onSuccess: () => utils.fatores.invalidate(),
@@ -60,7 +60,7 @@ export function useGerarCodigos() {
   });
 }
 
-export function useRemoverFator() {
+export function useRemoveFator() {
   const utils = trpc.useUtils();
   return trpc.fatores.remove.useMutation({
     onSuccess: () => {
@@ -81,7 +81,7 @@ export function useRefreshedUser() {
 }
 
 /** Shows once more who is there. */
-export function useConfirmarIdentidade({ onConfirmed }: { onConfirmed: () => void }) {
+export function useConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
   const { client } = trpc.useUtils();
   return useMutation({
     mutationFn: async (proof: Proof) => {

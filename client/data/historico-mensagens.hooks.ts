@@ -32,7 +32,7 @@ export function useConversas({ page, filters, isOnlyMarked, isAuto }: ConversasO
 }
 
 /** A page of the messages of all conversations, newest first. */
-export function useBusca({ page, filters, isAuto, isWanted }: BuscaOptions) {
+export function useMessageSearch({ page, filters, isAuto, isWanted }: BuscaOptions) {
   const options = useListOptions(isAuto);
   return trpc.historicoMensagens.search.useQuery(
     { page, size: BUSCA_PAGE_SIZE, ...sentFilters(filters) },

@@ -14,7 +14,7 @@ export function useInstanciaStatus(id: string, { enabled }: { enabled: boolean }
   return trpc.instancias.status.useQuery({ id }, { staleTime: STALE_MS, enabled });
 }
 
-export function useDesconectar() {
+export function useDisconnectInstancia() {
   const utils = trpc.useUtils();
   return trpc.instancias.disconnect.useMutation({
     onSuccess: (status, { id }) => {

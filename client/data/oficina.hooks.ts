@@ -49,7 +49,7 @@ export function usePublish() {
 }
 
 /** The answer of a draft to a test chat; the chat shows what went wrong. */
-export function useTestar() {
+export function useTestDraft() {
   const { assistente } = trpc.useUtils();
   return trpc.assistente.test.useMutation({
     // Asking costs, also where the answer did not come in time.

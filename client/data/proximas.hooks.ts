@@ -17,7 +17,7 @@ export function useProximas() {
 }
 
 /** Confirms with one tap: shown at once, taken back when the server refuses. */
-export function useConfirmar() {
+export function useConfirmMarcacao() {
   const utils = trpc.useUtils();
   const confirm = trpc.marcacoes.update.useMutation({
     onMutate: async ({ id }) => {
@@ -47,7 +47,7 @@ export function useConfirmar() {
 }
 
 /** What a newcomer has done already; undefined while it is not known. */
-export function usePrimeirosPassos() {
+export function useFirstSteps() {
   const week = trpc.disponibilidades.weekly.useQuery();
   const clientes = trpc.clientes.list.useQuery({ skip: 0, limit: 1 });
   const instancias = trpc.usuarios.myInstances.useQuery();

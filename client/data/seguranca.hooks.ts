@@ -7,7 +7,7 @@ import { type Outputs, trpc } from "./trpc.ts";
 export type Sessao = Outputs["usuarios"]["listSessoes"][number];
 
 /** Another password: this session continues, the others end. The form shows what was refused. */
-export function useAlterarSenha() {
+export function useUpdateSenha() {
   const utils = trpc.useUtils();
   return trpc.usuarios.updateSenha.useMutation({
     onSuccess: ({ message }) => {
@@ -33,7 +33,7 @@ export function useSessoes() {
   return trpc.usuarios.listSessoes.useQuery();
 }
 
-export function useEncerrarSessao() {
+export function useEndSessao() {
   const utils = trpc.useUtils();
   return trpc.usuarios.endSessao.useMutation({
     onSuccess: () => toast.success(m.sessaoEncerrada),
@@ -42,7 +42,7 @@ export function useEncerrarSessao() {
   });
 }
 
-export function useEncerrarOutrasSessoes() {
+export function useEndOtherSessoes() {
   const utils = trpc.useUtils();
   return trpc.usuarios.endOtherSessoes.useMutation({
     onSuccess: ({ message }) => toast.success(message),
@@ -52,14 +52,14 @@ export function useEncerrarOutrasSessoes() {
 }
 
 /** The letters of a pending change of e-mail, once more. */
-export function useReenviarEmail() {
+export function useResendEmail() {
   return trpc.usuarios.resendEmail.useMutation({
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toastError(error, m.erroAoReenviar),
   });
 }
 
-export function useCancelarTrocaDeEmail() {
+export function useCancelEmailChange() {
   const utils = trpc.useUtils();
   return trpc.usuarios.cancelEmailChange.useMutation({
     onSuccess: ({ message }) => {

@@ -34,13 +34,13 @@ interface SendOptions {
   onRefused: (text: string) => void;
 }
 
-export type Send = ReturnType<typeof useEnviar>;
+export type Send = ReturnType<typeof useSend>;
 
 /**
  * Sends a message: drawn at once, removed with a message when it was refused. The messages of one
  * conversation leave one after the other, so that they keep their order.
  */
-export function useEnviar(clienteId: string, { onDrawn, onRefused }: SendOptions) {
+export function useSend(clienteId: string, { onDrawn, onRefused }: SendOptions) {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
   const loadNewest = useLoadNewest(clienteId);
@@ -86,7 +86,7 @@ export function useEnviar(clienteId: string, { onDrawn, onRefused }: SendOptions
 }
 
 /** Sends again what ended badly; it waits at once, and goes back when the server refuses. */
-export function useReenviar(clienteId: string) {
+export function useResend(clienteId: string) {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
   const resend = trpc.historicoMensagens.resend.useMutation({

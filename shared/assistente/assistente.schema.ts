@@ -39,14 +39,14 @@ const fala = z.strictObject({
 export type Fala = z.output<typeof fala>;
 
 /** `POST /assistente/testar`: a chat so far, whose last word is the client's. */
-export const testarInput = rascunhoInput.extend({
+export const testInput = rascunhoInput.extend({
   mensagens: z
     .array(fala)
     .min(1, m.mensagemObrigatoria)
     .max(MAX_TESTE_MENSAGENS, m.testeLongo)
     .refine((falas) => falas.at(-1)?.de !== "assistente", m.mensagemObrigatoria),
 });
-export type TestarInput = z.output<typeof testarInput>;
+export type TestInput = z.output<typeof testInput>;
 
 export const versoesFilter = z.strictObject(pageSize(VERSOES_PAGE_SIZE));
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HORAS } from "./disponibilidades.constants.ts";
 import {
-  copiarForm,
+  copyForm,
   disponibilidadeInput,
   disponibilidadeUpdate,
 } from "./disponibilidades.schema.ts";
@@ -45,7 +45,7 @@ test("a change of one hour alone is not compared with the hour that is not there
 });
 
 test("copying needs a day", () => {
-  expect(copiarForm.safeParse({ dias: [] }).error?.issues[0]?.message).toBe(
+  expect(copyForm.safeParse({ dias: [] }).error?.issues[0]?.message).toBe(
     "Selecione pelo menos um dia",
   );
 });

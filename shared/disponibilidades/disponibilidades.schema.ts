@@ -58,7 +58,7 @@ export const disponibilidadesFilter = z.strictObject({
 export type DisponibilidadesFilter = z.output<typeof disponibilidadesFilter>;
 
 /** The form that copies one availability to other days. */
-export const copiarForm = z.strictObject({
+export const copyForm = z.strictObject({
   dias: z.array(dia_semana).min(1, m.diasObrigatorios),
 });
 

@@ -57,11 +57,11 @@ export const passkeyUsada = z.strictObject({
 });
 export type PasskeyUsada = z.output<typeof passkeyUsada>;
 
-export const confirmarTotpInput = z.strictObject({ codigo, nome: nome.optional() });
-export type ConfirmarTotpInput = z.output<typeof confirmarTotpInput>;
+export const confirmTotpInput = z.strictObject({ codigo, nome: nome.optional() });
+export type ConfirmTotpInput = z.output<typeof confirmTotpInput>;
 
-export const adicionarPasskeyInput = z.strictObject({ nome, passkey: passkeyNova });
-export type AdicionarPasskeyInput = z.output<typeof adicionarPasskeyInput>;
+export const addPasskeyInput = z.strictObject({ nome, passkey: passkeyNova });
+export type AddPasskeyInput = z.output<typeof addPasskeyInput>;
 export const nomeDePasskeyForm = z.strictObject({ nome });
 
 const token = z.string(m.entradaExpirada).min(1, m.entradaExpirada).max(MAX_TOKEN);
@@ -79,7 +79,7 @@ export const segundoFatorInput = z
 export type SegundoFatorInput = z.output<typeof segundoFatorInput>;
 
 /** Any one proof of who is there. */
-export const confirmarIdentidadeInput = z
+export const confirmIdentityInput = z
   .strictObject({
     senha: z.string().min(1).max(MAX_SENHA, m.senhaIncorreta).optional(),
     codigo: codigo.optional(),
@@ -90,7 +90,7 @@ export const confirmarIdentidadeInput = z
     message: m.umaProva,
     when: onAnyObject,
   });
-export type ConfirmarIdentidadeInput = z.output<typeof confirmarIdentidadeInput>;
+export type ConfirmIdentityInput = z.output<typeof confirmIdentityInput>;
 
 const countOf = (...proofs: unknown[]) => proofs.filter((proof) => proof !== undefined).length;
 

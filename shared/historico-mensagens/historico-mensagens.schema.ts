@@ -49,16 +49,16 @@ export const conversasFilter = z.strictObject({
 });
 export type ConversasFilter = z.output<typeof conversasFilter>;
 
-export const buscarFilter = z.strictObject({ ...pageSize(BUSCA_PAGE_SIZE), ...filters });
-export type BuscarFilter = z.output<typeof buscarFilter>;
+export const searchFilter = z.strictObject({ ...pageSize(BUSCA_PAGE_SIZE), ...filters });
+export type SearchFilter = z.output<typeof searchFilter>;
 
 /** An export: what matches the filters, with a part for the figures of the same filters. */
-export const exportarInput = z.strictObject({
+export const exportInput = z.strictObject({
   format: z.enum(FORMATOS, m.formatoInvalido),
   filters: historicoFilters.default({}),
   incluir_estatisticas: z.boolean().default(true),
 });
-export type ExportarInput = z.output<typeof exportarInput>;
+export type ExportInput = z.output<typeof exportInput>;
 
 /** What an export is called and how many messages it holds; REST answers the file itself. */
 export interface ExportacaoJson {
@@ -91,7 +91,7 @@ const mensagem = texto(m.mensagemObrigatoria)
  * A message by hand: a text, or a template that is filled in with what is known of the client and with `context`. With
  * both, the text is what somebody made of the template: it goes as it is, and the template counts as used.
  */
-export const enviarInput = z
+export const sendInput = z
   .strictObject({
     cliente_id: id(m.clienteObrigatorio),
     mensagem: mensagem.nullish(),
@@ -104,7 +104,7 @@ export const enviarInput = z
     message: m.mensagemObrigatoria,
     when: onAnyObject,
   });
-export type EnviarInput = z.output<typeof enviarInput>;
+export type SendInput = z.output<typeof sendInput>;
 
 function hasSomethingToSay(input: { mensagem?: unknown; template_id?: unknown }) {
   return (input.mensagem ?? input.template_id ?? null) !== null;
@@ -115,11 +115,11 @@ export const composerForm = z.strictObject({ mensagem });
 
 export const mensagemById = z.strictObject({ id: mensagemId });
 
-export const marcarLidaInput = z.strictObject({
+export const markReadInput = z.strictObject({
   mensagem_ids: z.array(mensagemId).min(1, m.idsObrigatorios).max(MAX_MARCAR_LIDA, m.idsDemais),
 });
 
-export const verificarNovasInput = z.strictObject({
+export const checkNewInput = z.strictObject({
   ultimo_timestamp: orBlank(instanteTexto("Data e hora inválidas")),
 });
 

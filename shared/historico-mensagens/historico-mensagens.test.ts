@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { STATUS } from "./historico-mensagens.constants.ts";
 import { canResend, nextStatus } from "./historico-mensagens.rules.ts";
 import {
+  checkNewInput,
   conversasFilter,
-  enviarInput,
-  marcarLidaInput,
-  verificarNovasInput,
+  markReadInput,
+  sendInput,
 } from "./historico-mensagens.schema.ts";
 
 const id = "019aa000-0000-7000-8000-000000000000";
@@ -39,11 +39,11 @@ test.each([
   [{ mensagem: "Oi" }, "Cliente é obrigatório"],
   [{ cliente_id: id, mensagem: "Oi", status: "lida" }, "Campo desconhecido"],
 ])("sending %o is refused: %s", (input, message) => {
-  expect(enviarInput.safeParse(input).error?.issues[0]?.message).toBe(message);
+  expect(sendInput.safeParse(input).error?.issues[0]?.message).toBe(message);
 });
 
 test("half a record is marked through the record's own id", () => {
-  expect(marcarLidaInput.parse({ mensagem_ids: [`${id}_recebida`, id] })).toEqual({
+  expect(markReadInput.parse({ mensagem_ids: [`${id}_recebida`, id] })).toEqual({
     mensagem_ids: [id, id],
   });
 });
@@ -53,16 +53,14 @@ test.each([
   [500, undefined],
   [501, "No máximo 500 mensagens por vez"],
 ])("%i ids at once: %s", (count, message) => {
-  const { error } = marcarLidaInput.safeParse({ mensagem_ids: Array(count).fill(id) });
+  const { error } = markReadInput.safeParse({ mensagem_ids: Array(count).fill(id) });
   expect(error?.issues[0]?.message).toBe(message);
 });
 
 test("asking for news needs no time, or a real one", () => {
-  expect(verificarNovasInput.parse({})).toEqual({});
-  expect(verificarNovasInput.safeParse({ ultimo_timestamp: "2026-03-02T09:00:00Z" }).success).toBe(
-    true,
-  );
-  expect(verificarNovasInput.safeParse({ ultimo_timestamp: "hoje" }).success).toBe(false);
+  expect(checkNewInput.parse({})).toEqual({});
+  expect(checkNewInput.safeParse({ ultimo_timestamp: "2026-03-02T09:00:00Z" }).success).toBe(true);
+  expect(checkNewInput.safeParse({ ultimo_timestamp: "hoje" }).success).toBe(false);
 });
 
 test("a status never goes backwards, and an error only ends what is pendente", () => {

@@ -51,10 +51,10 @@ export const perfilForm = z.strictObject({
 });
 
 /** `POST /usuarios/me/excluir`: the password shows that it is really the owner who wants it. */
-export const excluirContaInput = z.strictObject({
+export const removeAccountInput = z.strictObject({
   senha: z.string(m.senhaObrigatoria).min(1, m.senhaObrigatoria).max(MAX_SENHA, m.senhaIncorreta),
 });
-export type ExcluirContaInput = z.output<typeof excluirContaInput>;
+export type RemoveAccountInput = z.output<typeof removeAccountInput>;
 
 /** One consent that was given, of `GET /usuarios/me/consentimentos`. */
 export interface ConsentimentoJson {

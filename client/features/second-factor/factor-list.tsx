@@ -2,7 +2,7 @@ import { KeyRound, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
-import { type Fator, useRemoverFator } from "#client/data/fatores.hooks.ts";
+import { type Fator, useRemoveFator } from "#client/data/fatores.hooks.ts";
 import { formatDayTime } from "#client/lib/format.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useZone } from "#client/session/session.ts";
@@ -12,7 +12,7 @@ const KINDS = { totp: "Aplicativo autenticador", passkey: "Chave de acesso" } as
 /** The factors in use, each with its name, its last use and the way to remove it. */
 export function FactorList({ fatores }: { fatores: Fator[] }) {
   const [leaving, setLeaving] = useState<Fator | null>(null);
-  const remove = useRemoverFator();
+  const remove = useRemoveFator();
   if (fatores.length === 0) return null;
   const close = () => setLeaving(null);
   return (

@@ -4,7 +4,7 @@ import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { TextField } from "#client/components/text-field.tsx";
-import { useAdicionarPasskey } from "#client/data/fatores.hooks.ts";
+import { useAddPasskey } from "#client/data/fatores.hooks.ts";
 import { MAX_NOME_DE_FATOR } from "#shared/fatores/fatores.constants.ts";
 import { nomeDePasskeyForm } from "#shared/fatores/fatores.schema.ts";
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** A name by which its owner knows the key; then the browser makes it. */
 export function PasskeyModal({ onClose, onAdded }: Props) {
-  const add = useAdicionarPasskey();
+  const add = useAddPasskey();
   const { control, handleSubmit } = useForm({
     resolver: zodResolver(nomeDePasskeyForm),
     defaultValues: { nome: "" },

@@ -4,7 +4,7 @@ import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import { Modal } from "#client/components/modal.tsx";
-import { useGerarCodigos } from "#client/data/fatores.hooks.ts";
+import { useGenerateCodigos } from "#client/data/fatores.hooks.ts";
 import { copyText } from "#client/lib/copy-text.ts";
 import { plural } from "#client/lib/format.ts";
 import { saveFile } from "#client/lib/save-file.ts";
@@ -17,7 +17,7 @@ const FEW = 3;
 /** How many codes are left, and the way to ten new ones. */
 export function RecoveryRow({ left, onNew }: { left: number; onNew: (codes: string[]) => void }) {
   const [isAsking, setAsking] = useState(false);
-  const renew = useGerarCodigos();
+  const renew = useGenerateCodigos();
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-60">

@@ -5,7 +5,7 @@ import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
-import { type TotpKey, useFatores, useIniciarTotp } from "#client/data/fatores.hooks.ts";
+import { type TotpKey, useFatores, useStartTotp } from "#client/data/fatores.hooks.ts";
 import { passkeysWorkAt } from "#client/data/passkey.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 import { FactorList } from "./factor-list.tsx";
@@ -18,7 +18,7 @@ type Adding = TotpKey | "passkey" | null;
 /** What protects the account beside its password. `onProtected`: there is a factor, and its codes have been seen. */
 export function SecondFactorCard({ onProtected }: { onProtected?: () => void }) {
   const fatores = useFatores();
-  const begin = useIniciarTotp();
+  const begin = useStartTotp();
   const [adding, setAdding] = useState<Adding>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const added = ({ codigos }: { codigos: string[] | null }) => {

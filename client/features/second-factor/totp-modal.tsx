@@ -5,7 +5,7 @@ import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { TextField } from "#client/components/text-field.tsx";
-import { type TotpKey, useConfirmarTotp } from "#client/data/fatores.hooks.ts";
+import { type TotpKey, useConfirmTotp } from "#client/data/fatores.hooks.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
@@ -23,7 +23,7 @@ interface Props {
 
 /** The key as a picture and as text, then the first code of the app that has read it. */
 export function TotpModal({ chave, onClose, onAdded }: Props) {
-  const confirm = useConfirmarTotp();
+  const confirm = useConfirmTotp();
   const { control, handleSubmit, setError } = useForm({
     resolver: zodResolver(codigoForm),
     defaultValues: { codigo: "" },

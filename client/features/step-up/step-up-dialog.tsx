@@ -5,7 +5,7 @@ import { Modal } from "#client/components/modal.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
 import { Segmented } from "#client/components/segmented.tsx";
 import { TextField } from "#client/components/text-field.tsx";
-import { useConfirmarIdentidade, useFatores } from "#client/data/fatores.hooks.ts";
+import { useConfirmIdentity, useFatores } from "#client/data/fatores.hooks.ts";
 import { passkeysWorkAt } from "#client/data/passkey.ts";
 import { errorText } from "#client/lib/error-text.ts";
 import { m as auth } from "#shared/auth/auth.messages.ts";
@@ -16,7 +16,7 @@ type Method = "senha" | "codigo" | "passkey";
 /** Asks once more who is there; `onAnswer` lets what waits continue, or gives it up. */
 export default function StepUpDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const [method, setMethod] = useState<Method>("senha");
-  const confirm = useConfirmarIdentidade({ onConfirmed: () => onAnswer(true) });
+  const confirm = useConfirmIdentity({ onConfirmed: () => onAnswer(true) });
   const { data } = useFatores();
   const has = (tipo: string) => data?.fatores.some((fator) => fator.tipo === tipo) ?? false;
   const methods: { id: Method; label: string }[] = [
@@ -56,7 +56,7 @@ export default function StepUpDialog({ onAnswer }: { onAnswer: (isConfirmed: boo
 }
 
 interface Props {
-  confirm: ReturnType<typeof useConfirmarIdentidade>;
+  confirm: ReturnType<typeof useConfirmIdentity>;
   onCancel: () => void;
 }
 

@@ -2,7 +2,7 @@ import { useParams } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { PublicPage } from "#client/components/public-page.tsx";
 import { ScreenSpinner } from "#client/components/spinner.tsx";
-import { useEmailLink, useInterromperTroca } from "#client/data/email-link.hooks.ts";
+import { useEmailLink, useStopEmailChange } from "#client/data/email-link.hooks.ts";
 import { EmailLinkEnding, EmailLinkError } from "#client/features/email-link/email-link-page.tsx";
 import { toastError } from "#client/lib/error-text.ts";
 import { m } from "#shared/auth/auth.messages.ts";
@@ -11,7 +11,7 @@ import { m } from "#shared/auth/auth.messages.ts";
 export function CancelarEmailScreen() {
   const { token = "" } = useParams();
   const link = useEmailLink(token);
-  const stop = useInterromperTroca();
+  const stop = useStopEmailChange();
 
   if (stop.data) {
     return (

@@ -2,7 +2,7 @@ import { useParams } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { PublicPage } from "#client/components/public-page.tsx";
 import { ScreenSpinner } from "#client/components/spinner.tsx";
-import { useConfirmarEmail, useEmailLink } from "#client/data/email-link.hooks.ts";
+import { useConfirmEmail, useEmailLink } from "#client/data/email-link.hooks.ts";
 import { EmailLinkEnding, EmailLinkError } from "#client/features/email-link/email-link-page.tsx";
 import { toastError } from "#client/lib/error-text.ts";
 import { m } from "#shared/auth/auth.messages.ts";
@@ -12,7 +12,7 @@ import type { EmailLinkJson } from "#shared/auth/auth.schema.ts";
 export function ConfirmarEmailScreen() {
   const { token = "" } = useParams();
   const link = useEmailLink(token);
-  const confirm = useConfirmarEmail();
+  const confirm = useConfirmEmail();
 
   if (confirm.data) return <Ending situacao={confirm.data.situacao} />;
   if (link.isPending) return <ScreenSpinner />;

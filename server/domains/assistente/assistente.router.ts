@@ -16,15 +16,15 @@ export const assistenteRouter = router({
   pause: userProcedure
     .meta({ rest: { method: "POST", path: "/assistente/conversas/{id}/pausar" } })
     .input(schema.conversaById)
-    .mutation(({ ctx, input }) => conversation.pausar(ctx, input.id)),
+    .mutation(({ ctx, input }) => conversation.pauseConversation(ctx, input.id)),
   resume: userProcedure
     .meta({ rest: { method: "POST", path: "/assistente/conversas/{id}/retomar" } })
     .input(schema.conversaById)
-    .mutation(({ ctx, input }) => conversation.retomar(ctx, input.id)),
+    .mutation(({ ctx, input }) => conversation.resumeConversation(ctx, input.id)),
   markAttended: userProcedure
     .meta({ rest: { method: "POST", path: "/assistente/conversas/{id}/atendida" } })
     .input(schema.conversaById)
-    .mutation(({ ctx, input }) => conversation.atendida(ctx, input.id)),
+    .mutation(({ ctx, input }) => conversation.markAttended(ctx, input.id)),
   getUso: userProcedure
     .meta({ rest: { method: "GET", path: "/assistente/uso" }, reads: "at once" })
     .input(noInput)

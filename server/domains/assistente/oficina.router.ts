@@ -1,5 +1,5 @@
 import { noInput, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
-import { rascunhoInput, testarInput, versoesFilter } from "#shared/assistente/assistente.schema.ts";
+import { rascunhoInput, testInput, versoesFilter } from "#shared/assistente/assistente.schema.ts";
 import { byId } from "#shared/common/id.ts";
 import { discardDraft, readDraft, saveDraft } from "./service/draft.ts";
 import { cancelReplay, getReplay, latestReplay } from "./service/replay.ts";
@@ -42,7 +42,7 @@ export const oficina = {
   // Writes nothing, but costs.
   test: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/assistente/testar" } })
-    .input(testarInput)
+    .input(testInput)
     .mutation(({ ctx, input }) => testDraft(ctx, input)),
   startEnsaio: userProcedure
     .meta({ rest: { method: "POST", path: "/assistente/ensaios", status: 201 } })

@@ -22,7 +22,7 @@ export const fatoresRouter = router({
     .mutation(({ ctx }) => startTotp(ctx)),
   confirmTotp: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/fatores/totp/confirmar" }, ...change })
-    .input(schema.confirmarTotpInput)
+    .input(schema.confirmTotpInput)
     .mutation(({ ctx, input }) => confirmTotp(ctx, input)),
   startPasskey: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/fatores/passkeys/opcoes" }, ...change })
@@ -30,7 +30,7 @@ export const fatoresRouter = router({
     .mutation(({ ctx }) => newPasskeyOptions(ctx)),
   addPasskey: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/fatores/passkeys", status: 201 }, ...change })
-    .input(schema.adicionarPasskeyInput)
+    .input(schema.addPasskeyInput)
     .mutation(({ ctx, input }) => addPasskey(ctx, input)),
   generateCodigos: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/fatores/codigos" }, ...change })

@@ -4,7 +4,7 @@ import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { exportedFile, readCsv, readSheet, readZip } from "#server/testing/exported.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
-import { COLUNAS } from "./queries/exportar.queries.ts";
+import { COLUNAS } from "./queries/export.queries.ts";
 
 const app = await testApp();
 

@@ -1,6 +1,6 @@
 import { noInput, router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
 import * as schema from "#shared/historico-mensagens/historico-mensagens.schema.ts";
-import { exportar } from "./service/export/export.ts";
+import { exportMessages } from "./service/export/export.ts";
 import * as read from "./service/read.ts";
 import * as search from "./service/search.ts";
 import * as send from "./service/send.ts";
@@ -19,7 +19,7 @@ export const historicoMensagensRouter = router({
     .query(({ ctx, input }) => read.readConversa(ctx, input)),
   search: userProcedure
     .meta({ rest: { method: "GET", path: "/historico-mensagens/buscar" } })
-    .input(schema.buscarFilter)
+    .input(schema.searchFilter)
     .query(({ ctx, input }) => search.searchMessages(ctx, input)),
   getEstatisticas: userProcedure
     .meta({ rest: { method: "GET", path: "/historico-mensagens/estatisticas" } })
@@ -31,30 +31,30 @@ export const historicoMensagensRouter = router({
     .query(({ ctx }) => read.listClientes(ctx)),
   checkNew: userProcedure
     .meta({ rest: { method: "GET", path: "/historico-mensagens/verificar-novas" } })
-    .input(schema.verificarNovasInput)
-    .query(({ ctx, input }) => read.verificarNovas(ctx, input.ultimo_timestamp)),
+    .input(schema.checkNewInput)
+    .query(({ ctx, input }) => read.checkNew(ctx, input.ultimo_timestamp)),
   // REST answers the file itself.
   export: userOutsideProcedure
     .meta({
       rest: { method: "POST", path: "/historico-mensagens/exportar" },
       expiredTrial: "allowed",
     })
-    .input(schema.exportarInput)
-    .mutation(({ ctx, input }) => exportar(ctx, input)),
+    .input(schema.exportInput)
+    .mutation(({ ctx, input }) => exportMessages(ctx, input)),
   markRead: userProcedure
     .meta({
       rest: { method: "PATCH", path: "/historico-mensagens/marcar-lida" },
     })
-    .input(schema.marcarLidaInput)
-    .mutation(({ ctx, input }) => read.marcarLida(ctx, input.mensagem_ids)),
+    .input(schema.markReadInput)
+    .mutation(({ ctx, input }) => read.markRead(ctx, input.mensagem_ids)),
   send: userProcedure
     .meta({ rest: { method: "POST", path: "/historico-mensagens/enviar", status: 201 } })
-    .input(schema.enviarInput)
-    .mutation(({ ctx, input }) => send.enviar(ctx, input)),
+    .input(schema.sendInput)
+    .mutation(({ ctx, input }) => send.sendMessage(ctx, input)),
   resend: userProcedure
     .meta({ rest: { method: "POST", path: "/historico-mensagens/{id}/reenviar" } })
     .input(schema.mensagemById)
-    .mutation(({ ctx, input }) => send.reenviar(ctx, input.id)),
+    .mutation(({ ctx, input }) => send.resendMessage(ctx, input.id)),
   get: userProcedure
     .meta({ rest: { method: "GET", path: "/historico-mensagens/{id}" } })
     .input(schema.mensagemById)

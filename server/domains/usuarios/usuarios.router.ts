@@ -18,10 +18,10 @@ import { readAutomacoes, updateAutomacoes } from "#server/domains/lembretes/serv
 import { listEvents } from "#server/domains/seguranca/service/list-events.ts";
 import { senhaInput } from "#shared/auth/auth.schema.ts";
 import { byId } from "#shared/common/id.ts";
-import { confirmarIdentidadeInput } from "#shared/fatores/fatores.schema.ts";
+import { confirmIdentityInput } from "#shared/fatores/fatores.schema.ts";
 import { automacoesInput } from "#shared/lembretes/lembretes.schema.ts";
 import { eventosFilter } from "#shared/seguranca/seguranca.schema.ts";
-import { excluirContaInput, perfilUpdate } from "#shared/usuarios/usuarios.schema.ts";
+import { perfilUpdate, removeAccountInput } from "#shared/usuarios/usuarios.schema.ts";
 import { eraseOwnAccount } from "./service/erase-account.ts";
 import { ownConsents, ownData } from "./service/own-data.ts";
 import * as service from "./service/usuario.ts";
@@ -62,7 +62,7 @@ export const usuariosRouter = router({
     .query(({ ctx }) => ownData(ctx)),
   removeAccount: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/usuarios/me/excluir" }, expiredTrial: "allowed" })
-    .input(excluirContaInput)
+    .input(removeAccountInput)
     .mutation(({ ctx, input }) => eraseOwnAccount(ctx, input)),
   resendEmail: userOutsideProcedure
     .meta({
@@ -107,7 +107,7 @@ export const usuariosRouter = router({
     .mutation(({ ctx, input }) => changeOwnPassword(ctx, input)),
   confirmIdentity: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/usuarios/me/confirmar-identidade" }, ...always })
-    .input(confirmarIdentidadeInput)
+    .input(confirmIdentityInput)
     .mutation(({ ctx, input }) => confirmIdentity(ctx, input)),
   startIdentityPasskey: userOutsideProcedure
     .meta({

@@ -4,7 +4,7 @@ import { Badge } from "#client/components/badge.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { Menu } from "#client/components/menu.tsx";
 import type { Cliente } from "#client/data/clientes.hooks.ts";
-import { useBaixarDadosCliente } from "#client/data/clientes-dados.hooks.ts";
+import { useDownloadDadosCliente } from "#client/data/clientes-dados.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { cx } from "#client/lib/cx.ts";
 import { STATUS_LABEL } from "#shared/clientes/clientes.constants.ts";
@@ -120,7 +120,7 @@ interface ClienteRowProps {
 
 /** What the law gives to every client (LGPD): a copy of what is kept about them, and its end. */
 function DadosMenu({ cliente, onErase }: { cliente: Cliente; onErase: () => void }) {
-  const download = useBaixarDadosCliente();
+  const download = useDownloadDadosCliente();
   const isErased = !cliente.nome && !cliente.telefone;
   return (
     <Menu

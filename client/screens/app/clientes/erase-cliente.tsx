@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import type { Cliente } from "#client/data/clientes.hooks.ts";
-import { useAnonimizarCliente } from "#client/data/clientes-dados.hooks.ts";
+import { useAnonymizeCliente } from "#client/data/clientes-dados.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 
@@ -13,7 +13,7 @@ const LOST = [
 
 /** Asks before a client is erased permanently, and says what goes and what stays. */
 export function EraseCliente({ cliente, onClose }: EraseClienteProps) {
-  const erase = useAnonimizarCliente();
+  const erase = useAnonymizeCliente();
   return (
     <ConfirmDialog
       isOpen={cliente !== null}

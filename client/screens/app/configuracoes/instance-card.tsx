@@ -6,7 +6,7 @@ import { Button } from "#client/components/button.tsx";
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { Skeleton } from "#client/components/skeleton.tsx";
-import { useDesconectar, useInstanciaStatus } from "#client/data/instancias.hooks.ts";
+import { useDisconnectInstancia, useInstanciaStatus } from "#client/data/instancias.hooks.ts";
 import type { MyInstance } from "#client/data/usuarios.hooks.ts";
 import { ConnectionBadge } from "#client/features/whatsapp/connection-badge.tsx";
 import { InstanceHealth } from "#client/features/whatsapp/instance-health.tsx";
@@ -118,7 +118,7 @@ interface InstanceCardProps {
 }
 
 function DisconnectModal({ id, nome, onClose }: { id: string; nome: string; onClose: () => void }) {
-  const disconnect = useDesconectar();
+  const disconnect = useDisconnectInstancia();
   return (
     <ConfirmDialog
       isOpen

@@ -9,7 +9,7 @@ import { PasswordField } from "#client/components/password-field.tsx";
 import { PhoneField } from "#client/components/phone-field.tsx";
 import { Select } from "#client/components/select.tsx";
 import { TextField } from "#client/components/text-field.tsx";
-import { useCancelarTrocaDeEmail, useReenviarEmail } from "#client/data/seguranca.hooks.ts";
+import { useCancelEmailChange, useResendEmail } from "#client/data/seguranca.hooks.ts";
 import { type Usuario, useUpdateProfile } from "#client/data/usuarios.hooks.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
@@ -124,8 +124,8 @@ function valuesOf(usuario: Usuario) {
 
 /** A change of e-mail that its mailbox, or both, have yet to confirm. */
 function EmailPendente({ email, novo }: { email: string; novo: string }) {
-  const resend = useReenviarEmail();
-  const cancel = useCancelarTrocaDeEmail();
+  const resend = useResendEmail();
+  const cancel = useCancelEmailChange();
   return (
     <div className="mb-5">
       <Banner

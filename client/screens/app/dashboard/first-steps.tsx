@@ -8,7 +8,7 @@ import {
 } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Card } from "#client/components/card.tsx";
-import { usePrimeirosPassos } from "#client/data/proximas.hooks.ts";
+import { useFirstSteps } from "#client/data/proximas.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
 
@@ -21,8 +21,8 @@ interface Step {
 }
 
 /** Three things a newcomer does first; gone once they are done. */
-export function PrimeirosPassos() {
-  const passos = usePrimeirosPassos();
+export function FirstSteps() {
+  const passos = useFirstSteps();
   if (!passos || (passos.horarios && passos.clientes && passos.whatsapp)) return null;
 
   const steps: Step[] = [

@@ -1,10 +1,10 @@
 import { cx } from "#client/lib/cx.ts";
 import { ActionsCard } from "./actions-card.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { GrowthCard } from "./growth-card.tsx";
 import { HoursCard } from "./hours-card.tsx";
 import { MetricCards } from "./metric-cards.tsx";
 import { PerformanceWidget } from "./performance-table.tsx";
-import { PrimeirosPassos } from "./primeiros-passos.tsx";
 import { ProximasMarcacoes } from "./proximas-marcacoes.tsx";
 import { StatusWidget } from "./status-widget.tsx";
 import { TrendsWidget } from "./trends-widget.tsx";
@@ -15,7 +15,7 @@ export function ProfessionalView({ dashboard, clock, period, onPeriod }: ViewPro
   const isGrowing = hasGrowth(dashboard);
   return (
     <>
-      <PrimeirosPassos />
+      <FirstSteps />
       <div className="flex flex-col gap-4 sm:flex-col-reverse sm:gap-6">
         <div className="grid gap-4 sm:gap-6 lg:grid-cols-3">
           <ProximasMarcacoes

@@ -5,7 +5,7 @@ import { Card } from "#client/components/card.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
-import { type Proxima, useConfirmar, useProximas } from "#client/data/proximas.hooks.ts";
+import { type Proxima, useConfirmMarcacao, useProximas } from "#client/data/proximas.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
 import { formatDay, formatTime } from "#client/lib/format.ts";
@@ -71,7 +71,7 @@ interface ProximasMarcacoesProps {
 }
 
 function ProximaRow({ proxima, now, zone }: { proxima: Proxima; now: Date; zone: string }) {
-  const confirmar = useConfirmar();
+  const confirmar = useConfirmMarcacao();
   const { id, horario, status, cliente_nome, cliente_telefone, observacao } = proxima;
   const nome = clientLabel(cliente_nome, cliente_telefone);
   const day = formatDay(civilOf(horario, zone).date, civilOf(now, zone).date);

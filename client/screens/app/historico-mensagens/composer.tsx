@@ -11,7 +11,7 @@ import {
 import { Banner } from "#client/components/banner.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
-import type { FilledTemplate, Send } from "#client/data/enviar.hooks.ts";
+import type { FilledTemplate, Send } from "#client/data/send.hooks.ts";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";

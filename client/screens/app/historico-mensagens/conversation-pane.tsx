@@ -4,8 +4,8 @@ import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { useContato, useConversa, useLoadNewest } from "#client/data/conversa.hooks.ts";
-import { useEnviar, useReenviar } from "#client/data/enviar.hooks.ts";
 import type { Mensagem } from "#client/data/historico-mensagens.hooks.ts";
+import { useResend, useSend } from "#client/data/send.hooks.ts";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { cx } from "#client/lib/cx.ts";
@@ -25,8 +25,8 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
   const conversation = useConversation(state, { isAuto, zone });
   const contato = useContato(openId);
   const instancias = useMyInstances();
-  const resend = useReenviar(openId);
-  const send = useEnviar(openId, {
+  const resend = useResend(openId);
+  const send = useSend(openId, {
     onDrawn: () => messageId !== null && state.toNewest(),
     onRefused: draft.giveBack,
   });

@@ -2,12 +2,12 @@ import { MessagesSquare } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { EmptyState } from "#client/components/empty-state.tsx";
-import { useExport } from "#client/data/exportar.hooks.ts";
+import { useExport } from "#client/data/export.hooks.ts";
 import {
   type Conversa,
-  useBusca,
   useConversas,
   useEstatisticas,
+  useMessageSearch,
 } from "#client/data/historico-mensagens.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { useDocumentTitle } from "#client/lib/document-title.ts";
@@ -117,7 +117,7 @@ function useHistoryData(
     isOnlyMarked,
     isAuto,
   });
-  const busca = useBusca({
+  const busca = useMessageSearch({
     page: isOfMessages ? page : 1,
     filters,
     isAuto,

@@ -4,7 +4,7 @@ import { Button } from "#client/components/button.tsx";
 import { Menu } from "#client/components/menu.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { Switch } from "#client/components/switch.tsx";
-import type { useExport } from "#client/data/exportar.hooks.ts";
+import type { useExport } from "#client/data/export.hooks.ts";
 import type { Filters } from "#client/data/historico-filters.ts";
 import { useRefreshHistorico } from "#client/data/historico-mensagens.hooks.ts";
 import { ExportProgress } from "./export/export-progress.tsx";

@@ -1,5 +1,5 @@
 import { Segmented } from "#client/components/segmented.tsx";
-import type { useBusca, useConversas } from "#client/data/historico-mensagens.hooks.ts";
+import type { useConversas, useMessageSearch } from "#client/data/historico-mensagens.hooks.ts";
 import { plural } from "#client/lib/format.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import type { HistoryState, ListName } from "./history-state.ts";
@@ -70,6 +70,6 @@ export interface RowsProps {
 
 interface ListPaneProps extends RowsProps {
   conversas: ReturnType<typeof useConversas>;
-  busca: ReturnType<typeof useBusca>;
+  busca: ReturnType<typeof useMessageSearch>;
   list: ListName;
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { Avatar } from "#client/components/avatar.tsx";
 import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
-import type { Mensagem, useBusca } from "#client/data/historico-mensagens.hooks.ts";
+import type { Mensagem, useMessageSearch } from "#client/data/historico-mensagens.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { cx } from "#client/lib/cx.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
@@ -55,7 +55,7 @@ export function ResultList({ busca, state, onReach, now, zone }: ResultListProps
 }
 
 interface ResultListProps extends RowsProps {
-  busca: ReturnType<typeof useBusca>;
+  busca: ReturnType<typeof useMessageSearch>;
 }
 
 /** A message that was found: with whom, when, and the text around the words that were searched for. */

@@ -8,7 +8,7 @@ import { Modal } from "#client/components/modal.tsx";
 import { useCopyDisponibilidade } from "#client/data/disponibilidades.hooks.ts";
 import { DIA_SEMANA_LABELS, DIAS_SEMANA, type DiaSemana } from "#shared/common/civil.ts";
 import {
-  copiarForm,
+  copyForm,
   type Disponibilidade,
 } from "#shared/disponibilidades/disponibilidades.schema.ts";
 
@@ -56,7 +56,7 @@ function CopyForm({
   onSubmit: (dias: DiaSemana[]) => void;
 }) {
   const { control, handleSubmit } = useForm({
-    resolver: zodResolver(copiarForm),
+    resolver: zodResolver(copyForm),
     defaultValues: { dias: [] },
   });
   return (

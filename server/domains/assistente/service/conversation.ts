@@ -51,18 +51,18 @@ export async function readConversation(
  * Silent for 12 h from now on.
  * @throws AppError 404 for a client that is not there or another professional's.
  */
-export const pausar = (ctx: UserContext, id: string) =>
+export const pauseConversation = (ctx: UserContext, id: string) =>
   change(ctx, id, (conversation) => {
     const ate = new Date(ctx.now().getTime() + PAUSA_MS);
     return pause(ctx, conversation, { motivo: "interruptor", ate });
   });
 
 /** @throws AppError 404 for a client that is not there or another professional's. */
-export const retomar = (ctx: UserContext, id: string) =>
+export const resumeConversation = (ctx: UserContext, id: string) =>
   change(ctx, id, (conversation) => resume(ctx, conversation));
 
 /** @throws AppError 404 for a client that is not there or another professional's. */
-export const atendida = (ctx: UserContext, id: string) =>
+export const markAttended = (ctx: UserContext, id: string) =>
   change(ctx, id, (conversation) => unmark(ctx, conversation));
 
 async function change(

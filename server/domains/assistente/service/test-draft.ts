@@ -5,7 +5,7 @@ import { assertMayWrite } from "#server/domains/usuarios/service/change-prompts.
 import type { LlmMessage } from "#server/integrations/llm/llm.ts";
 import { PRAZO_DO_MODELO_MS } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
-import type { TestarInput, TesteJson } from "#shared/assistente/assistente.schema.ts";
+import type { TesteJson, TestInput } from "#shared/assistente/assistente.schema.ts";
 import { briefOf } from "./brief.ts";
 import { type Conversed, converse } from "./converse.ts";
 import { dryRunTools } from "./dry-run-tools.ts";
@@ -20,7 +20,7 @@ const WINDOW_S = 10 * 60;
  */
 export async function testDraft(
   ctx: OutsideContext,
-  { mensagens, prompt, prompt_fixo }: TestarInput,
+  { mensagens, prompt, prompt_fixo }: TestInput,
 ): Promise<TesteJson> {
   const { user, llm } = ctx;
   assertMayWrite(user, prompt_fixo);

@@ -65,7 +65,7 @@ export function findLink(db: Db, hash: Buffer, now: Date) {
 }
 
 /** Uses a link up; of many at once exactly one gets the account. */
-export function useLink(db: Db, hash: Buffer, now: Date) {
+export function redeemLink(db: Db, hash: Buffer, now: Date) {
   return db
     .updateTable("redefinicoes_senha")
     .from("usuarios")

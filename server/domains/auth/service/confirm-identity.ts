@@ -9,7 +9,7 @@ import { passkeyOptions } from "#server/domains/fatores/service/passkeys.ts";
 import { proveByPasskey } from "#server/domains/fatores/service/prove.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
-import type { ConfirmarIdentidadeInput } from "#shared/fatores/fatores.schema.ts";
+import type { ConfirmIdentityInput } from "#shared/fatores/fatores.schema.ts";
 import { holdPassword } from "../queries/contas.queries.ts";
 import { markProven } from "../queries/sessoes.queries.ts";
 import { proveOwnPassword } from "./own-password.ts";
@@ -25,7 +25,7 @@ interface Given {
  * Shows once more who is there, by password or factor: for ten minutes this session may do what asks for it.
  * @throws AppError 422 wrong; 429 after 5 wrong passwords, or 10 wrong codes, in 15 minutes.
  */
-export async function confirmIdentity(ctx: OutsideContext, input: ConfirmarIdentidadeInput) {
+export async function confirmIdentity(ctx: OutsideContext, input: ConfirmIdentityInput) {
   const { por, take } = await givenBy(ctx, input);
   await asSystem(ctx, async (ctx) => {
     const { db, user, sessionId, now } = ctx;
@@ -44,7 +44,7 @@ export const confirmIdentityPasskey = (ctx: OutsideContext) =>
 
 async function givenBy(
   ctx: OutsideContext,
-  { senha, codigo, passkey }: ConfirmarIdentidadeInput,
+  { senha, codigo, passkey }: ConfirmIdentityInput,
 ): Promise<Given> {
   const usuarioId = ctx.user.id;
   if (senha !== undefined) return byPassword(ctx, senha);

@@ -101,7 +101,7 @@ export async function resetPassword(
 
   const id = await asSystem(ctx, async (ctx) => {
     const { db, now } = ctx;
-    const link = await links.useLink(db, hash, now());
+    const link = await links.redeemLink(db, hash, now());
     if (!link) throw gone(m.tokenInvalido);
     // A reset also ends a forced first login; asked only here, it tells nothing to who has no link.
     await refuseInitial(ctx, new_password, link);

@@ -11,7 +11,7 @@ import { newId } from "#server/core/id.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { type Finalidade, MAX_PASSKEYS } from "#shared/fatores/fatores.constants.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
-import type { AdicionarPasskeyInput, PasskeyUsada } from "#shared/fatores/fatores.schema.ts";
+import type { AddPasskeyInput, PasskeyUsada } from "#shared/fatores/fatores.schema.ts";
 import { insertChallenge, takeChallenge } from "../queries/desafios.queries.ts";
 import * as fatores from "../queries/fatores.queries.ts";
 import { factorAdded } from "./change-factors.ts";
@@ -55,7 +55,7 @@ export async function newPasskeyOptions(ctx: OutsideContext) {
  * Keeps a key that the browser has made. The first factor of an account brings recovery codes, shown this once.
  * @throws AppError 409 for a key that is known, or one too many; 422 when it was not made for what was asked here.
  */
-export async function addPasskey(ctx: OutsideContext, { nome, passkey }: AdicionarPasskeyInput) {
+export async function addPasskey(ctx: OutsideContext, { nome, passkey }: AddPasskeyInput) {
   const { origin, rpID } = siteOf(ctx.config);
   const verified = await verifyRegistrationResponse({
     response: { ...passkey, authenticatorAttachment: passkey.authenticatorAttachment ?? undefined },

@@ -5,7 +5,7 @@ import { conflict, invalidField } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { PERIODO_TOTP } from "#shared/fatores/fatores.constants.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
-import type { ConfirmarTotpInput } from "#shared/fatores/fatores.schema.ts";
+import type { ConfirmTotpInput } from "#shared/fatores/fatores.schema.ts";
 import * as fatores from "../queries/fatores.queries.ts";
 import { factorAdded } from "./change-factors.ts";
 import { lockFactors } from "./lock-factors.ts";
@@ -50,7 +50,7 @@ export async function startTotp(ctx: OutsideContext) {
  */
 export async function confirmTotp(
   ctx: OutsideContext,
-  { codigo, nome = NOME }: ConfirmarTotpInput,
+  { codigo, nome = NOME }: ConfirmTotpInput,
 ): Promise<{ codigos: string[] | null }> {
   return asSystem(ctx, async (ctx) => {
     const { db, user, now } = ctx;

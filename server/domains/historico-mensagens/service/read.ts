@@ -83,7 +83,7 @@ export const listClientes = ({ db, user }: UserContext) => conversas.findCliente
  * How many of these were unread until now.
  * @throws AppError 404 when one of them does not exist or is another professional's; none is marked then.
  */
-export async function marcarLida({ db, user, now }: UserContext, mensagem_ids: string[]) {
+export async function markRead({ db, user, now }: UserContext, mensagem_ids: string[]) {
   const ids = [...new Set(mensagem_ids)];
   if ((await mensagens.countOwn(db, user.id, ids)) < ids.length) throw notFound(m.naoEncontrada);
   const changed = await mensagens.markRead(db, user.id, ids, now());
@@ -94,10 +94,7 @@ export async function marcarLida({ db, user, now }: UserContext, mensagem_ids: s
 }
 
 /** Whether anything has come in since an instant; without one, whether anything waits to be read. */
-export async function verificarNovas(
-  { db, user }: UserContext,
-  ultimo_timestamp: string | undefined,
-) {
+export async function checkNew({ db, user }: UserContext, ultimo_timestamp: string | undefined) {
   const since = ultimo_timestamp && parseInstante(ultimo_timestamp, user.timezone);
   const { total, ultimo } = since
     ? await countNewer(db, user.id, since)

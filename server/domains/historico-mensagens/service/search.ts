@@ -1,10 +1,10 @@
 import type { UserContext } from "#server/core/context.ts";
 import { pageCount, pageRows } from "#shared/common/pagination.ts";
 import type {
-  BuscarFilter,
   EstatisticasJson,
   HistoricoFilters,
   PaginacaoJson,
+  SearchFilter,
 } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import { countFound, hasTerm, searchPage } from "../queries/achados.queries.ts";
 import type { HistoricoWhere } from "../queries/busca.queries.ts";
@@ -13,7 +13,7 @@ import { whereOf } from "./filters.ts";
 import { messagesOf } from "./messages.ts";
 
 /** Messages of all conversations that match, newest first. */
-export async function searchMessages({ db, user }: UserContext, filter: BuscarFilter) {
+export async function searchMessages({ db, user }: UserContext, filter: SearchFilter) {
   const { page, size } = filter;
   const where = { ...whereOf(user, filter), ...pageRows(filter) };
   const { items, total, limitado } = await searchPage(db, user.id, where);

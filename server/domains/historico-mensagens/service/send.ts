@@ -10,7 +10,7 @@ import { OUTBOX } from "#server/jobs/names.ts";
 import { MAX_MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { canResend } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
-import type { EnviarInput } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
+import type { SendInput } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import * as mensagens from "../queries/mensagens.queries.ts";
 import { getMensagem } from "./read.ts";
 
@@ -19,9 +19,9 @@ import { getMensagem } from "./read.ts";
  * @throws AppError 404 unknown client, template or instance; 409 without an active instance or a phone, and for a
  * template that is switched off; 422 when a variable of the template has no value.
  */
-export async function enviar(
+export async function sendMessage(
   ctx: UserContext,
-  { cliente_id, instancia_id, ...content }: EnviarInput,
+  { cliente_id, instancia_id, ...content }: SendInput,
 ) {
   const { db, user, now } = ctx;
   await holdCliente(ctx, cliente_id);
@@ -61,7 +61,7 @@ export async function enviar(
 async function textOf(
   ctx: UserContext,
   clienteId: string,
-  { mensagem, template_id, context }: Pick<EnviarInput, "mensagem" | "template_id" | "context">,
+  { mensagem, template_id, context }: Pick<SendInput, "mensagem" | "template_id" | "context">,
 ) {
   if (!template_id) return { text: mensagem ?? "", template_id: null };
   const template = await usableTemplate(ctx, template_id);
@@ -74,7 +74,7 @@ async function textOf(
  * Sends a message again whose sending ended in erro or falha.
  * @throws AppError 404 unknown; 409 in any other state.
  */
-export async function reenviar(ctx: UserContext, id: string) {
+export async function resendMessage(ctx: UserContext, id: string) {
   const { db, user, now } = ctx;
   const message = await getMensagem(ctx, id);
   await prepareTakeover(ctx, { usuario_id: user.id, cliente_id: message.cliente_id });

@@ -4,7 +4,7 @@ import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
-import { useAlterarSenha } from "#client/data/seguranca.hooks.ts";
+import { useUpdateSenha } from "#client/data/seguranca.hooks.ts";
 import { NewPasswordField } from "#client/features/password/new-password-field.tsx";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
@@ -16,7 +16,7 @@ const EMPTY = { senha_atual: "", new_password: "", confirmacao: "" };
 
 /** Another password, for who knows the present one. */
 export function SenhaCard() {
-  const change = useAlterarSenha();
+  const change = useUpdateSenha();
   const { control, handleSubmit, setError, reset } = useForm({
     resolver: zodResolver(senhaForm),
     defaultValues: EMPTY,

@@ -8,8 +8,8 @@ import { LoadError } from "#client/components/load-error.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import {
   type Sessao,
-  useEncerrarOutrasSessoes,
-  useEncerrarSessao,
+  useEndOtherSessoes,
+  useEndSessao,
   useSessoes,
 } from "#client/data/seguranca.hooks.ts";
 import { formatAgo } from "#client/lib/format.ts";
@@ -49,7 +49,7 @@ export function SessoesCard() {
 
 function SessaoRow({ sessao: { id, aparelho, local, usada_em, atual } }: { sessao: Sessao }) {
   const now = useNow();
-  const end = useEncerrarSessao();
+  const end = useEndSessao();
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3.5 sm:px-5">
       <div className="min-w-0 flex-1 basis-48">
@@ -78,7 +78,7 @@ function SessaoRow({ sessao: { id, aparelho, local, usada_em, atual } }: { sessa
 
 function EndOthers() {
   const [isAsking, setAsking] = useState(false);
-  const endOthers = useEncerrarOutrasSessoes();
+  const endOthers = useEndOtherSessoes();
   const close = () => setAsking(false);
   return (
     <div className="border-t border-line px-4 py-4 sm:px-5">

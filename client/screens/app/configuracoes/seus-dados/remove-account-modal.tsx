@@ -4,11 +4,11 @@ import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
-import { useExcluirConta } from "#client/data/conta.hooks.ts";
+import { useRemoveAccount } from "#client/data/conta.hooks.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
-import { excluirContaInput } from "#shared/usuarios/usuarios.schema.ts";
+import { removeAccountInput } from "#shared/usuarios/usuarios.schema.ts";
 
 const FORM = "excluir-conta";
 const FIELDS = ["senha"] as const;
@@ -21,10 +21,10 @@ const LOST = [
 ];
 
 /** The last question before an account goes: says what is lost, and wants the password. */
-export function ExcluirContaModal({ onClose }: { onClose: () => void }) {
-  const leave = useExcluirConta();
+export function RemoveAccountModal({ onClose }: { onClose: () => void }) {
+  const leave = useRemoveAccount();
   const { control, handleSubmit, setError } = useForm({
-    resolver: zodResolver(excluirContaInput),
+    resolver: zodResolver(removeAccountInput),
     defaultValues: { senha: "" },
   });
   const submit = handleSubmit((input) =>

@@ -3,17 +3,17 @@ import { type ReactNode, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
-import { useBaixarMeusDados, useConsentimentos } from "#client/data/conta.hooks.ts";
+import { useConsentimentos, useDownloadOwnDados } from "#client/data/conta.hooks.ts";
 import { formatDayTime } from "#client/lib/format.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useZone } from "#client/session/session.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
-import { ExcluirContaModal } from "./excluir-conta-modal.tsx";
+import { RemoveAccountModal } from "./remove-account-modal.tsx";
 
 /** What the law gives to the account's own holder (LGPD, article 18). */
 export function SeusDadosCard() {
   const [isLeaving, setLeaving] = useState(false);
-  const download = useBaixarMeusDados();
+  const download = useDownloadOwnDados();
   return (
     <Card
       flush
@@ -53,7 +53,7 @@ export function SeusDadosCard() {
           }
         />
       </div>
-      {isLeaving && <ExcluirContaModal onClose={() => setLeaving(false)} />}
+      {isLeaving && <RemoveAccountModal onClose={() => setLeaving(false)} />}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Button } from "#client/components/button.tsx";
-import type { RunningExport, useExport } from "#client/data/exportar.hooks.ts";
+import type { RunningExport, useExport } from "#client/data/export.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { formatNumber, plural } from "#client/lib/format.ts";
 

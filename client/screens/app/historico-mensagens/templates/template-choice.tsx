@@ -7,7 +7,7 @@ import { EmptyState } from "#client/components/empty-state.tsx";
 import { inputHeight, inputStyle } from "#client/components/field.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
-import { type SendableTemplate, useSendableTemplates } from "#client/data/enviar.hooks.ts";
+import { type SendableTemplate, useSendableTemplates } from "#client/data/send.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useDebounced } from "#client/lib/use-debounced.ts";

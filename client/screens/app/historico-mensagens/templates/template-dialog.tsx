@@ -6,7 +6,7 @@ import {
   type FilledTemplate,
   type SendableTemplate,
   useRendered,
-} from "#client/data/enviar.hooks.ts";
+} from "#client/data/send.hooks.ts";
 import { useSessionUser } from "#client/session/session.ts";
 import { m } from "#shared/templates/templates.messages.ts";
 import { fillMissing, keepValues, keptValues } from "./fill.ts";

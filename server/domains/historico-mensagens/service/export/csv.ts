@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { EstatisticasJson } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
-import { COLUNAS } from "../../queries/exportar.queries.ts";
+import { COLUNAS } from "../../queries/export.queries.ts";
 import { STATISTICS_TITLE, statisticsLines } from "./statistics.ts";
 
 /** For COPY: spreadsheets in Portuguese expect semicolons. */

@@ -7,7 +7,7 @@ import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import type {
   EstatisticasJson,
   ExportacaoJson,
-  ExportarInput,
+  ExportInput,
 } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import { historyFile } from "../../historico-mensagens.download.ts";
 import { whereOf } from "../filters.ts";
@@ -20,9 +20,9 @@ const ENDING = { csv: "csv", excel: "xlsx" } as const;
  * The messages that match, as a file over REST; tRPC answers what it is called and how many messages it holds.
  * @throws AppError 429 after ten in ten minutes; 503 while too many are under way.
  */
-export async function exportar(
+export async function exportMessages(
   ctx: OutsideContext,
-  { format, filters, incluir_estatisticas }: ExportarInput,
+  { format, filters, incluir_estatisticas }: ExportInput,
 ): Promise<ExportacaoJson> {
   const { user, now } = ctx;
   await takeLimit(ctx, { ...LIMIT, key: `exportar:${user.id}`, message: m.exportacoesDemais });

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { EstatisticasJson } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
-import { COLUNAS } from "../../queries/exportar.queries.ts";
+import { COLUNAS } from "../../queries/export.queries.ts";
 import { MAX_SHEET_ROWS, sheetSource } from "./sheet.ts";
 import { STATISTICS_TITLE, statisticsLines } from "./statistics.ts";
 import { packageParts, row, SHEET_END, sheetStart } from "./workbook-parts.ts";

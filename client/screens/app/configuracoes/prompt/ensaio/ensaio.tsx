@@ -3,7 +3,7 @@ import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
-import { useStartEnsaio, useUltimoEnsaio } from "#client/data/ensaios.hooks.ts";
+import { useLatestEnsaio, useStartEnsaio } from "#client/data/ensaios.hooks.ts";
 import { ENSAIO_CONVERSAS } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import type { EnsaioJson } from "#shared/assistente/assistente.schema.ts";
@@ -15,7 +15,7 @@ import { STATUS_STYLES } from "./status-styles.tsx";
 
 /** The last real conversations answered once more, each beside the real answer. */
 export function Ensaio({ texts, isDraft }: EnsaioProps) {
-  const ensaio = useUltimoEnsaio();
+  const ensaio = useLatestEnsaio();
   const start = useStartEnsaio();
   const begin = () => start.mutate(texts);
   const subject = isDraft ? "o rascunho" : "o texto em uso";

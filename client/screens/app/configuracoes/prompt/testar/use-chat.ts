@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTestar } from "#client/data/oficina.hooks.ts";
+import { useTestDraft } from "#client/data/oficina.hooks.ts";
 import { errorText } from "#client/lib/error-text.ts";
 import { MAX_TESTE_MENSAGENS } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
@@ -16,7 +16,7 @@ export type TestChat = ReturnType<typeof useChat>;
 /** A chat with a text of the assistant's, in which one speaks as a client would. */
 export function useChat(texts: Texts) {
   const [messages, setMessages] = useState<readonly Dita[]>([]);
-  const testar = useTestar();
+  const testar = useTestDraft();
   const isAnswered = messages.at(-1)?.de !== "cliente";
 
   function ask(until: readonly Dita[]) {
