@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
+import { importsOf } from "./imports.mjs";
 import { root } from "./lib.mjs";
 
 const DOMAINS = "server/domains";
@@ -89,8 +90,6 @@ function writers(files, textOf) {
 
 const roomOf = (file) => file.split("/", file.startsWith(`${DOMAINS}/`) ? 3 : 2).join("/");
 
-const IMPORTED =
-  /^(?:import|export)\s+(?!type\b)(?:(?!;$)[^"])*?"((?:\.{1,2}|#server)\/[^"]+)";$|\bimport\("((?:\.{1,2}|#server)\/[^"]+)"\)/gm;
 /** What runs jobs; their names, and the queue of letters that a call fills, are for everybody. */
 const RUNS_JOBS = /^server\/jobs\/(?!(?:names|jobs)\.ts$)/;
 
@@ -103,8 +102,9 @@ function loads(files, textOf) {
       faults.push(`jobs-run-apart: ${wayTo(file, from).join(" <- ")}`);
       continue;
     }
-    for (const [, ...written] of textOf(file).matchAll(IMPORTED)) {
-      const target = resolved(file, written.find(Boolean));
+    for (const { from: address, isType } of importsOf(textOf(file))) {
+      if (isType || !/^(?:\.|#server\/)/.test(address)) continue;
+      const target = resolved(file, address);
       if (!from.has(target)) from.set(target, file);
     }
   }

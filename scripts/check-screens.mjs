@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
+import { importsOf } from "./imports.mjs";
 import { root } from "./lib.mjs";
 
 const SCREENS = "client/screens";
-const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*"((?:\.{1,2}|#client)\/[^"]+)"/g;
 
 /**
  * screens-are-islands: whether each file below client/screens belongs to one screen, whose folder is the nearest that
@@ -20,8 +20,8 @@ export function checkScreens(tree = root) {
   const faults = files.flatMap((file) => {
     const screen = screenOf(file, screens);
     if (!screen) return `${file} lies beside the screens: what several share is a feature`;
-    const imported = [...readFileSync(join(tree, file), "utf8").matchAll(IMPORTED)]
-      .map(([, from]) => resolved(file, from))
+    const imported = importsOf(readFileSync(join(tree, file), "utf8"))
+      .map(({ from }) => resolved(file, from))
       .filter((target) => target.startsWith(`${SCREENS}/`));
     return imported
       .filter((target) => screenOf(target, screens) !== screen)

@@ -95,7 +95,12 @@ test("questionnaires: a new one with faults, its link, answers, removal", {
     await press(page, "Ver respostas de Davi Rocha");
     await see(page.getByRole("region", { name: "Descrição gerada" }));
   });
-  await overlay("a prompt made of answers, with a fault", async () => {
+  await overlay("removal of a questionnaire", async () => {
+    await press(page, "Excluir questionário de Davi Rocha");
+    await question(page);
+  });
+  // What is written is asked about on Escape.
+  await screen("a prompt made of answers, with a fault", async () => {
     product.llm.behaviour.brain = scripted([
       `Fale com carinho. ${"Ofereça horários. ".repeat(80)}`,
     ]);
@@ -105,10 +110,9 @@ test("questionnaires: a new one with faults, its link, answers, removal", {
     await press(page, "Usar este prompt");
     await see(page.getByText("Prompt muito longo"));
   });
-  await overlay("removal of a questionnaire", async () => {
-    await press(page, "Excluir questionário de Davi Rocha");
-    await question(page);
-  });
+  await press(page, "Cancelar");
+  await press(page, "Descartar alterações");
+  await page.keyboard.press("Escape");
   await screen("a questionnaire's link", async () => {
     await press(page, "Novo Questionário");
     await page.getByRole("combobox", { name: "Usuário" }).fill("Davi");
@@ -135,6 +139,7 @@ test("details: prompts, limit, extending, converting, deactivating, erasing", {
     await see(page.getByText("Prompt fixo muito longo"));
   });
   await press(page, "Cancelar");
+  await press(page, "Descartar alterações");
   await screen("an assistant's limit with a fault", async () => {
     await press(page, "Alterar limite");
     await page.getByRole("spinbutton", { name: "Tokens por mês" }).fill("-5");

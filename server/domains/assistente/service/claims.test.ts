@@ -34,7 +34,7 @@ test("turns that are due are found in the queue's own index", async () => {
 });
 
 test("steps that still hold words are found by their age", async () => {
-  const plan = await plansOf(/assistente_passos/, () => forgetOld(app.services));
+  const plan = await plansOf(/update assistente_passos/, () => forgetOld(app.services));
   expect(plan).toContain("assistente_passos_com_textos");
 });
 

@@ -86,8 +86,8 @@ test("after the professional has corrected a phone, the old number is somebody e
   await ana.trpc.clientes.update.mutate({ id, nome: "Davi", telefone: "11944443333" });
   await hear({ from: LID, phone: "5511966665555", text: "sou outro" });
   expect(await clientsOf(ana)).toMatchObject([
-    { id, nome: "Davi", telefone: "11944443333" },
     { telefone: "11966665555" },
+    { id, nome: "Davi", telefone: "11944443333" },
   ]);
   expect(await textsWith(ana, id)).toEqual(["engano"]);
 });
