@@ -7,7 +7,7 @@ import { m as questionarios } from "#shared/questionnaires/questionnaires.messag
 import { m as trial } from "#shared/trial/trial.messages.ts";
 import { type FullPanel, fullPanel, PANEL, panel } from "./support/administration.ts";
 import { withBrowser } from "./support/browser.ts";
-import { field, see, select } from "./support/controls.ts";
+import { field, gone, see, select } from "./support/controls.ts";
 import { LONG, lookCloselyAt } from "./support/looks.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -95,11 +95,7 @@ test("questionnaires: a new one with faults, its link, answers, removal", {
     await press(page, "Ver respostas de Davi Rocha");
     await see(page.getByRole("region", { name: "Descrição gerada" }));
   });
-  await overlay("removal of a questionnaire", async () => {
-    await press(page, "Excluir questionário de Davi Rocha");
-    await question(page);
-  });
-  // What is written is asked about on Escape.
+  // What is typed is asked about before it goes.
   await screen("a prompt made of answers, with a fault", async () => {
     product.llm.behaviour.brain = scripted([
       `Fale com carinho. ${"Ofereça horários. ".repeat(80)}`,
@@ -110,9 +106,13 @@ test("questionnaires: a new one with faults, its link, answers, removal", {
     await press(page, "Usar este prompt");
     await see(page.getByText("Prompt muito longo"));
   });
-  await press(page, "Cancelar");
-  await press(page, "Descartar alterações");
   await page.keyboard.press("Escape");
+  await press(page, "Descartar alterações");
+  await gone(page.getByRole("dialog"));
+  await overlay("removal of a questionnaire", async () => {
+    await press(page, "Excluir questionário de Davi Rocha");
+    await question(page);
+  });
   await screen("a questionnaire's link", async () => {
     await press(page, "Novo Questionário");
     await page.getByRole("combobox", { name: "Usuário" }).fill("Davi");
