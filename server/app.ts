@@ -15,7 +15,7 @@ import { noStore, securityHeaders } from "./core/http/security.ts";
 import { SECURITY_TXT, securityTxt } from "./core/http/security-txt.ts";
 import { trpcBodies } from "./core/http/trpc-bodies.ts";
 import { trpcReads } from "./core/http/trpc-reads.ts";
-import { noticeProxies, trustProxies } from "./core/http/trust.ts";
+import { detectProxies, trustProxies } from "./core/http/trust.ts";
 import { contextOf } from "./core/request.ts";
 import { NOT_FOUND, restHandler, sendFailure } from "./core/rest/handler.ts";
 import { failureOf, UNEXPECTED } from "./core/trpc-errors.ts";
@@ -36,7 +36,7 @@ export function createApp(services: Services): Express {
 
   const createContext = (req: Request) => contextOf(services, req);
   const trpc = { router: appRouter, maxBatchSize: MOST_CALLS_IN_A_BATCH };
-  app.use(noticeProxies(services));
+  app.use(detectProxies(services));
   // The most frequent first: each handler that is passed costs every request behind it.
   app.use("/api/v1/webhooks/whatsapp", whatsappWebhook(services));
   app.use(securityHeaders());

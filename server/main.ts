@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import { tellUnreadable } from "#server/domains/seguranca/service/turn-keys.ts";
+import { reportUnreadable } from "#server/domains/seguranca/service/rotate-keys.ts";
 import { createApp } from "./app.ts";
 import { firstStart, keptSecret } from "./bootstrap.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
@@ -17,16 +17,18 @@ import { startWorkers } from "./jobs/workers.ts";
 import { closeServices, createServices } from "./services.ts";
 
 const config = configOrExit();
-tell(config.databaseUrl ? "Reaching the database" : `Starting the database in ${config.dataDir}`);
+announce(
+  config.databaseUrl ? "Reaching the database" : `Starting the database in ${config.dataDir}`,
+);
 const postgres = config.databaseUrl
   ? { url: config.databaseUrl, stop: async () => undefined }
   : await startEmbeddedPostgres({ dataDir: config.dataDir });
 
 const appSecret = config.appSecret ?? (await keptSecret(config.dataDir));
-tell("Bringing the database up to date");
+announce("Bringing the database up to date");
 const logins = await prepareDatabase().catch(giveUpBefore);
 const services = createServices(config, { logins, appSecret });
-await tellUnreadable(services);
+await reportUnreadable(services);
 for (const warning of warningsOf(config)) services.log.warn(warning);
 // The place is taken before the first administrator is made: a password that is shown only once must not be lost with a
 // port that another program has. Nothing is answered before the account is there.
@@ -34,7 +36,7 @@ const requests = holdRequests(createApp(services));
 const server = await listen(services, requests.listener).catch(giveUp);
 const admin = await firstStart(services);
 requests.release();
-if (config.isDemo) tell("Opening the demo practice");
+if (config.isDemo) announce("Opening the demo practice");
 const demo = config.isDemo ? await startDemo(services) : undefined;
 const workers = await startWorkers(services);
 demo?.connect(addressOf(server));
@@ -68,7 +70,7 @@ async function stop() {
 }
 
 /** Only whoever started us with a channel hears it: `npm start`, for a person who waits. */
-function tell(step: string) {
+function announce(step: string) {
   if (process.connected) process.send?.({ step });
 }
 

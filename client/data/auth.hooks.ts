@@ -62,13 +62,11 @@ export function useRegister() {
 }
 
 /** Ends the session on the server, which gets a moment to note it, and here in any case. */
-export function useLogout() {
-  return async () => {
-    const { refreshToken } = readSession();
-    const ended = trpcClient.auth.logout.mutate({ refresh_token: refreshToken });
-    await Promise.race([ended.catch(() => undefined), wait(LOGOUT_PATIENCE_MS)]);
-    clearSession();
-  };
+export async function logout() {
+  const { refreshToken } = readSession();
+  const ended = trpcClient.auth.logout.mutate({ refresh_token: refreshToken });
+  await Promise.race([ended.catch(() => undefined), wait(LOGOUT_PATIENCE_MS)]);
+  clearSession();
 }
 
 function wait(ms: number) {

@@ -46,7 +46,7 @@ export function addPoint(db: Db, chave: string, { now, seconds }: Moment) {
     .executeTakeFirstOrThrow();
 }
 
-export async function giveBackPoint(db: Db, chave: string) {
+export async function refundPoint(db: Db, chave: string) {
   await db
     .updateTable("limites")
     .set({ pontos: sql<number>`greatest(pontos - 1, 0)` })

@@ -164,7 +164,7 @@ const delayAfter = (failures: number) =>
 
 /** What was right forgets the failures of its address at its subject. */
 async function forgive(db: Db, { isKnownAddress }: Guess, keys: Keys) {
-  if (!isKnownAddress) await counts.giveBackPoint(db, keys.subject);
-  await counts.giveBackPoint(db, keys.address);
+  if (!isKnownAddress) await counts.refundPoint(db, keys.subject);
+  await counts.refundPoint(db, keys.address);
   await clearPoints(db, keys.pair);
 }

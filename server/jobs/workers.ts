@@ -13,7 +13,7 @@ import { startCountingAppointments } from "#server/domains/marcacoes/service/con
 import { startDescriptions } from "#server/domains/questionnaires/service/descriptions.ts";
 import { startQuestionnaireExpiry } from "#server/domains/questionnaires/service/expiry.ts";
 import { startReplies } from "#server/domains/respostas/service/answer-waiting.ts";
-import { startTurningKeys } from "#server/domains/seguranca/service/turn-keys.ts";
+import { startKeyRotation } from "#server/domains/seguranca/service/rotate-keys.ts";
 import { startTemplateUsage } from "#server/domains/templates/service/rollup.ts";
 import { startTrialLetters } from "#server/domains/trial/service/write-letters.ts";
 import { startErasing } from "#server/domains/usuarios/service/erase-accounts.ts";
@@ -49,7 +49,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
     startTrialLetters(services),
     startQuestionnaireExpiry(services),
     startDescriptions(services),
-    ...(services.secrets.seals.previous.length ? [startTurningKeys(services)] : []),
+    ...(services.secrets.seals.previous.length ? [startKeyRotation(services)] : []),
     startLoop(services, {
       name: "limites",
       everyMs: FORGET_MS,

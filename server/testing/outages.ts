@@ -1,5 +1,5 @@
 import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
-import { tellOutages } from "#server/domains/instancias/service/tell-outages.ts";
+import { notifyOutages } from "#server/domains/instancias/service/notify-outages.ts";
 import type { TestApp } from "./app.ts";
 import { hostedInstances } from "./hosted-instances.ts";
 import { connectionBody } from "./instances.ts";
@@ -34,7 +34,7 @@ export async function outageFixture(app: TestApp) {
       ),
     /** The letters that have been written to the instance's owner by now. */
     letters: async ({ ana }: Hosted) => {
-      await tellOutages(app.services);
+      await notifyOutages(app.services);
       return queuedLetters(app, ana.email);
     },
   };

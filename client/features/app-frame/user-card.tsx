@@ -2,7 +2,7 @@ import { LogOut } from "lucide-react";
 import { Avatar } from "#client/components/avatar.tsx";
 import { Button } from "#client/components/button.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
-import { useLogout } from "#client/data/auth.hooks.ts";
+import { logout } from "#client/data/auth.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { useOnline } from "#client/lib/use-online.ts";
 import { useSessionUser } from "#client/session/session.ts";
@@ -10,7 +10,6 @@ import { useSessionUser } from "#client/session/session.ts";
 /** Name, e-mail, connection, and the way out. */
 export function UserCard({ isCollapsed }: { isCollapsed: boolean }) {
   const user = useSessionUser();
-  const logout = useLogout();
   const name = user?.nome || "Usuário";
 
   if (isCollapsed) {

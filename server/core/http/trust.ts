@@ -16,7 +16,7 @@ export function trustProxies(app: Express, { config: { trustProxy } }: Services)
 }
 
 /** Says once that a proxy stands before us of which the settings do not know. */
-export function noticeProxies({ config: { trustProxy }, log }: Services): RequestHandler {
+export function detectProxies({ config: { trustProxy }, log }: Services): RequestHandler {
   let isNoticed = false;
   return (req, _res, next) => {
     const header = isNoticed ? undefined : forwardedFor(req);

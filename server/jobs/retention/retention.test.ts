@@ -7,13 +7,13 @@ import { testApp } from "#server/testing/app.ts";
 import { enrolTotp, pendingOf } from "#server/testing/factors.ts";
 import { ackBody, messageBody, withInstance } from "#server/testing/instances.ts";
 import { letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
-import { forgetOld } from "./retention.ts";
+import { applyRetention } from "./retention.ts";
 
 const app = await testApp();
 const { clock } = app;
 
 const forget = async () => {
-  while (await forgetOld(app.services));
+  while (await applyRetention(app.services));
 };
 const worked = async () => {
   while (await drainInbox(app.services));
@@ -229,7 +229,7 @@ test("ten thousand go in ten batches, as many younger ones stay", async () => {
     `.execute(db),
   );
   let rounds = 1;
-  while (await forgetOld(app.services)) rounds += 1;
+  while (await applyRetention(app.services)) rounds += 1;
   expect(rounds).toBe(11);
   expect(await count("webhook_eventos", ana)).toBe(10_000);
 });

@@ -37,7 +37,7 @@ export const startRetention = (services: Services): Loop =>
     name: "retencao",
     everyMs: EVERY_MS,
     debounceMs: DEBOUNCE_MS,
-    run: () => forgetOld(services),
+    run: () => applyRetention(services),
   });
 
 type Step = (ctx: SystemContext, batch: number) => Promise<number>;
@@ -133,7 +133,7 @@ const STEPS: { step: Step; batch: number }[] = [
 ];
 
 /** A batch of each kind, each in a transaction of its own; true when there may be more. */
-export async function forgetOld(services: Services): Promise<boolean> {
+export async function applyRetention(services: Services): Promise<boolean> {
   let hasMore = false;
   for (const { step, batch } of STEPS) {
     const gone = await asSystem(services, (ctx) => step(ctx, batch));

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
-import { forgetOld } from "#server/jobs/retention/retention.ts";
+import { applyRetention } from "#server/jobs/retention/retention.ts";
 import { testApp } from "#server/testing/app.ts";
 import { rewriteStatements } from "#server/testing/mutants.ts";
 import { idleLlm } from "#server/testing/with-assistant.ts";
@@ -34,7 +34,7 @@ test("turns that are due are found in the queue's own index", async () => {
 });
 
 test("steps that still hold words are found by their age", async () => {
-  const plan = await plansOf(/update assistente_passos/, () => forgetOld(app.services));
+  const plan = await plansOf(/update assistente_passos/, () => applyRetention(app.services));
   expect(plan).toContain("assistente_passos_com_textos");
 });
 

@@ -17,7 +17,7 @@ export async function saveDraft(ctx: TenantContext, draft: RascunhoInput): Promi
   const { db, user, now } = ctx;
   assertMayWrite(user, draft.prompt_fixo);
   const prompt_fixo = await keptRules(ctx, draft.prompt_fixo);
-  await tellWindows(ctx);
+  await notifyWindows(ctx);
   return rascunhos.keep(db, user.id, { prompt: draft.prompt, prompt_fixo }, now());
 }
 
@@ -31,10 +31,10 @@ async function keptRules(ctx: TenantContext, given: string | null | undefined) {
 
 /** Nothing happens without a draft. */
 export async function discardDraft(ctx: TenantContext) {
-  await tellWindows(ctx);
+  await notifyWindows(ctx);
   return rascunhos.remove(ctx.db, ctx.user.id);
 }
 
 /** Another window that still showed the draft before would publish or overwrite what it does not know. */
-const tellWindows = ({ db, user }: TenantContext) =>
+const notifyWindows = ({ db, user }: TenantContext) =>
   notify(db, user.id, { tipo: "usuario", id: user.id });

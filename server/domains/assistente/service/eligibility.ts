@@ -74,7 +74,7 @@ export async function markConversation(
   motivo: MotivoDaMarca,
 ) {
   await conversas.saveMark(db, conversation, motivo, now());
-  await tell({ db }, conversation);
+  await notifyChange({ db }, conversation);
 }
 
 /**
@@ -103,7 +103,7 @@ export async function pause(
 ) {
   await withdrawAnswers(ctx, conversation);
   await conversas.savePause(ctx.db, conversation, how, ctx.now());
-  await tell(ctx, conversation);
+  await notifyChange(ctx, conversation);
 }
 
 /** Answers again from the next message on; whoever resumes has looked at it. */
@@ -115,8 +115,10 @@ export async function resume(ctx: Context, conversation: conversas.Conversation)
 /** The professional has looked at it. */
 export async function unmark({ db, now }: Context, conversation: conversas.Conversation) {
   await conversas.clearMark(db, conversation, { until: now(), now: now() });
-  await tell({ db }, conversation);
+  await notifyChange({ db }, conversation);
 }
 
-const tell = ({ db }: Pick<Context, "db">, { usuario_id, cliente_id }: conversas.Conversation) =>
-  notify(db, usuario_id, { tipo: "conversa", id: cliente_id });
+const notifyChange = (
+  { db }: Pick<Context, "db">,
+  { usuario_id, cliente_id }: conversas.Conversation,
+) => notify(db, usuario_id, { tipo: "conversa", id: cliente_id });

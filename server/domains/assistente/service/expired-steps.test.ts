@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
-import { forgetOld } from "#server/jobs/retention/retention.ts";
+import { applyRetention } from "#server/jobs/retention/retention.ts";
 import { testApp } from "#server/testing/app.ts";
 import { insertTurn } from "#server/testing/assistant-steps.ts";
 
@@ -27,7 +27,7 @@ test("the results of the assistant's tools are deleted after 90 days; that somet
     }
   });
   app.clock.advance({ days: 91, hours: 1 });
-  while (await forgetOld(app.services));
+  while (await applyRetention(app.services));
   const kept = await app.db((db) =>
     db
       .selectFrom("assistente_passos")
@@ -41,7 +41,7 @@ test("the results of the assistant's tools are deleted after 90 days; that somet
     { ...done, argumentos: {} },
     { ...done, argumentos: { horario: "10:00" } },
   ]);
-  expect(await forgetOld(app.services)).toBe(false);
+  expect(await applyRetention(app.services)).toBe(false);
 });
 
 test("a turn goes 90 days after it ended; open ones and those in which something was done stay", async () => {
@@ -62,9 +62,9 @@ test("a turn goes 90 days after it ended; open ones and those in which something
       return new Set(rows.map(({ id }) => id));
     });
   app.clock.advance({ days: 89 });
-  while (await forgetOld(app.services));
+  while (await applyRetention(app.services));
   expect(await kept()).toEqual(new Set([idle, acted, open]));
   app.clock.advance({ days: 2 });
-  while (await forgetOld(app.services));
+  while (await applyRetention(app.services));
   expect(await kept()).toEqual(new Set([acted, open]));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetOld } from "#server/jobs/retention/retention.ts";
+import { applyRetention } from "#server/jobs/retention/retention.ts";
 import { testApp } from "#server/testing/app.ts";
 import { emailChanges } from "#server/testing/email-change.ts";
 
@@ -20,9 +20,9 @@ test("a change of e-mail goes 90 days after it was asked for, with its links", a
       return [changes.length, links.length];
     });
   app.clock.advance({ days: 90 });
-  while (await forgetOld(app.services));
+  while (await applyRetention(app.services));
   expect(await kept()).toEqual([1, 3]);
   app.clock.advance({ minutes: 1 });
-  while (await forgetOld(app.services));
+  while (await applyRetention(app.services));
   expect(await kept()).toEqual([0, 0]);
 });

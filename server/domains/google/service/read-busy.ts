@@ -7,7 +7,7 @@ import { JANELA_DIAS } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { Connection } from "../queries/conexoes.queries.ts";
 import * as ocupacoes from "../queries/leituras.queries.ts";
 import type { Reach } from "./access.ts";
-import type { Halt } from "./tell-event.ts";
+import type { Halt } from "./push-event.ts";
 import { withAccess } from "./with-access.ts";
 
 const DAY_MS = 86_400_000;

@@ -3,8 +3,8 @@ import type { GoogleCalendar } from "#server/integrations/google-calendar/google
 import * as conexoes from "../queries/conexoes.queries.ts";
 import { findPending, postpone } from "../queries/eventos.queries.ts";
 import type { Reach } from "./access.ts";
+import { type Halt, pushEvent } from "./push-event.ts";
 import { readBusy } from "./read-busy.ts";
-import { type Halt, tellEvent } from "./tell-event.ts";
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
@@ -41,7 +41,7 @@ export async function serve(
     const read = await readBusy(reach, connection, hold.keep);
     if (read.kind !== "done") halt = read;
   }
-  halt ??= await tellAll(reach, connection, { hold: hold.keep, isOver });
+  halt ??= await pushAll(reach, connection, { hold: hold.keep, isOver });
   await hold.release(outcomeOf(halt, connection, now()));
   services.metrics.googleRounds.inc({ outcome: halt?.kind ?? "done" });
 }
@@ -86,7 +86,7 @@ interface Turn {
   isOver: () => boolean;
 }
 
-async function tellAll(
+async function pushAll(
   reach: Reach,
   connection: conexoes.Connection,
   { hold, isOver }: Turn,
@@ -99,7 +99,7 @@ async function tellAll(
     if (pending.length === 0) return undefined;
     for (const event of pending) {
       if (isOver() || !(await hold())) return undefined;
-      const outcome = await tellEvent(reach, connection, event);
+      const outcome = await pushEvent(reach, connection, event);
       if (outcome.kind === "refused") {
         const proxima_em = new Date(reach.now().getTime() + pauseAfter(event.tentativas + 1));
         await reach.transaction((db) => postpone(db, event, { erro: outcome.reason, proxima_em }));

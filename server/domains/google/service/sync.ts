@@ -2,8 +2,8 @@ import { asSystem, type Services } from "#server/core/context.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
 import { type Connection, claimConnections } from "../queries/conexoes.queries.ts";
 import { endGrants } from "./end-grants.ts";
+import { notifyRevoked } from "./notify-revoked.ts";
 import { type GoogleServices, LEASE_MS, serve } from "./serve.ts";
-import { tellRevoked } from "./tell-revoked.ts";
 
 /** The triggers that note changes (migrations/0024-google-gatilhos.ts) wake it by this name. */
 const NAME = "google";
@@ -33,7 +33,7 @@ export function startGoogleSync(services: Services): Loop {
     run: async () => {
       const ready = readyOf(services);
       if (!ready) return false;
-      await tellRevoked(services);
+      await notifyRevoked(services);
       await endGrants(services);
       for (const connection of await claimDue(services, AT_ONCE - underWay.size)) {
         start(ready, connection);
@@ -57,7 +57,7 @@ export async function syncDue(services: Services): Promise<boolean> {
   await endGrants(services);
   const due = await claimDue(services, AT_ONCE);
   await Promise.all(due.map((connection) => serve(ready, connection)));
-  await tellRevoked(services);
+  await notifyRevoked(services);
   return due.length > 0;
 }
 

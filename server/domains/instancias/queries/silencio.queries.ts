@@ -55,7 +55,7 @@ export async function markSilentOfAll(db: Db, { now, since, limit }: Silence) {
 }
 
 /** For the letters about these instances. */
-export const findToTellOfAll = (db: Db, ids: string[]) =>
+export const findToNotifyOfAll = (db: Db, ids: string[]) =>
   db
     .selectFrom("instancias as i")
     .innerJoin("usuarios as u", "u.id", "i.usuario_id")

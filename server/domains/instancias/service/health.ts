@@ -1,8 +1,8 @@
 import type { Services } from "#server/core/context.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
-import { noticeSilence } from "./notice-silence.ts";
+import { detectSilence } from "./detect-silence.ts";
+import { notifyOutages } from "./notify-outages.ts";
 import { startStatusChecks } from "./status-checks.ts";
-import { tellOutages } from "./tell-outages.ts";
 
 const OUTAGES_MS = 15_000;
 const SILENCE_MS = 5 * 60_000;
@@ -14,12 +14,12 @@ export function startHealth(services: Services): Loop {
     startLoop(services, {
       name: "quedas",
       everyMs: OUTAGES_MS,
-      run: () => tellOutages(services),
+      run: () => notifyOutages(services),
     }),
     startLoop(services, {
       name: "silencio",
       everyMs: SILENCE_MS,
-      run: () => noticeSilence(services),
+      run: () => detectSilence(services),
     }),
   ];
   return {

@@ -3,7 +3,7 @@ import { newId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import { notify } from "#server/db/notify.ts";
 import * as saude from "../queries/saude.queries.ts";
-import { type HeardLink, type JudgedLink, judgeLink } from "./judge-link.ts";
+import { type AssessedLink, assessLink, type HeardLink } from "./assess-link.ts";
 
 /** How often a state is asked of a host that reports nothing unasked. */
 const USUAL_MS = 5 * 60_000;
@@ -27,7 +27,7 @@ export async function keepLink(
 ) {
   const before = await saude.lockLink(db, usuario_id, id);
   if (!before || isLater(before.status_em, heard.at, now())) return;
-  const judged = judgeLink(before, heard);
+  const judged = assessLink(before, heard);
   const isOver = judged.link === "up" && before.queda_em !== null;
   if (isOver) await saude.closeGap(db, usuario_id, id, heard.at);
   const isLost = judged.link === "lost";
@@ -83,7 +83,11 @@ async function lose(
 }
 
 /** Not all at one moment: each a little earlier or later. */
-function nextQuestion(notedAt: Date | null | undefined, { duvidas, link }: JudgedLink, now: Date) {
+function nextQuestion(
+  notedAt: Date | null | undefined,
+  { duvidas, link }: AssessedLink,
+  now: Date,
+) {
   const isDown = notedAt && link !== "up";
   const isSoon = isDown ? now.getTime() - notedAt.getTime() < EARLY_MS : duvidas === 1;
   const pause = isSoon ? SOON_MS : USUAL_MS;

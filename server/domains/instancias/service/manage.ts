@@ -18,7 +18,7 @@ import { closeGap } from "../queries/saude.queries.ts";
 import { forwardingOf, withForwarding } from "./forwarding-json.ts";
 import { instanciaJson, tokenPlace } from "./instancia-json.ts";
 import { newSigningSecret } from "./signing-secret.ts";
-import { newWebhookToken, tellHost } from "./webhook.ts";
+import { newWebhookToken, registerWebhook } from "./webhook.ts";
 import { isProtecting, protectionOf } from "./webhook-protection.ts";
 
 /** Everybody's, newest first, for administrators. */
@@ -73,7 +73,7 @@ export async function createInstance(
     await notify(ctx.db, usuario_id, { tipo: "instancia", id });
     return row;
   });
-  const { isRegistered } = await tellHost(ctx, created);
+  const { isRegistered } = await registerWebhook(ctx, created);
   return { ...(await adminJson(ctx, created)), webhook_configurado: isRegistered };
 }
 
@@ -114,7 +114,7 @@ export async function updateInstance(
     await notify(db, row.usuario_id, { tipo: "instancia", id });
     return { row, isElsewhere };
   });
-  if (changed.isElsewhere) await tellHost(ctx, changed.row);
+  if (changed.isElsewhere) await registerWebhook(ctx, changed.row);
   return adminJson(ctx, changed.row);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 import { outageFixture } from "#server/testing/outages.ts";
-import { tellOutages } from "./tell-outages.ts";
+import { notifyOutages } from "./notify-outages.ts";
 
 const app = await testApp();
 const { withHost, post, drop, link, saude, gaps, letters } = await outageFixture(app);
@@ -103,7 +103,7 @@ test("several processes write one letter", async () => {
   await link(clinic);
   await drop(clinic);
   clock.advance({ minutes: 3 });
-  await Promise.all(Array.from({ length: 6 }, () => tellOutages(app.services)));
+  await Promise.all(Array.from({ length: 6 }, () => notifyOutages(app.services)));
   expect(await letters(clinic)).toHaveLength(1);
 });
 

@@ -5,7 +5,7 @@ import { testApp } from "#server/testing/app.ts";
 import { hostedInstances } from "#server/testing/hosted-instances.ts";
 import { connectionBody, messageBody } from "#server/testing/instances.ts";
 import { queuedLetters } from "#server/testing/mailbox.ts";
-import { noticeSilence } from "./notice-silence.ts";
+import { detectSilence } from "./detect-silence.ts";
 
 const app = await testApp();
 const { standIn, withHost } = await hostedInstances(app);
@@ -68,7 +68,7 @@ const acknowledged = ({ ana, id }: Clinic) =>
   );
 
 async function situation({ ana }: Hosted) {
-  while (await noticeSilence(app.services));
+  while (await detectSilence(app.services));
   const { body } = await ana.rest("GET", "/usuarios/me/instances");
   const letters = await queuedLetters(app, ana.email);
   return { ...body[0].saude, letters: letters.length };
@@ -161,7 +161,7 @@ test("several processes notice it once, and an outage outranks it", async () => 
   await acknowledged(ana);
   clock.advance({ hours: 25 });
   await write(ana, { direcao: "SAIDA", when: ago(2) });
-  await Promise.all(Array.from({ length: 5 }, () => noticeSilence(app.services)));
+  await Promise.all(Array.from({ length: 5 }, () => detectSilence(app.services)));
   expect(await situation(ana)).toMatchObject({ situacao: "silenciosa", letters: 1 });
   standIn.instance(ana.key).status = "disconnected";
   await ana.ana.rest("GET", `/instancias/${ana.id}/status`);

@@ -32,7 +32,7 @@ export async function rotateWebhook(ctx: OutsideContext, id: string) {
     instancias.update(db, before.usuario_id, id, { ...fresh, atualizado_em: now() }),
   );
   if (!changed) throw notFound(m.naoEncontrada);
-  const { instancia, isRegistered } = await tellHost(ctx, changed);
+  const { instancia, isRegistered } = await registerWebhook(ctx, changed);
   return { ...(await instanciaJson(ctx, instancia)), webhook_configurado: isRegistered };
 }
 
@@ -43,11 +43,11 @@ const MOST_TIMES = 5;
  * Tells the host where to post; `isRegistered` when it has understood. When the address was changed meanwhile it gets the
  * new one, so that of two who change it at once the later address is the last that the host hears.
  */
-export async function tellHost(ctx: Services, instancia: instancias.InstanciaRow) {
+export async function registerWebhook(ctx: Services, instancia: instancias.InstanciaRow) {
   let latest = instancia;
   let isRegistered = false;
   for (let times = 0; times < MOST_TIMES; times += 1) {
-    isRegistered = await tellAddress(ctx, latest);
+    isRegistered = await registerAddress(ctx, latest);
     const current = await asSystem(ctx, ({ db }) => instancias.findOneOfAll(db, latest.id));
     if (!current || current.webhook_token === latest.webhook_token) break;
     latest = current;
@@ -55,7 +55,10 @@ export async function tellHost(ctx: Services, instancia: instancias.InstanciaRow
   return { instancia: latest, isRegistered };
 }
 
-async function tellAddress(ctx: Services, instancia: instancias.InstanciaRow): Promise<boolean> {
+async function registerAddress(
+  ctx: Services,
+  instancia: instancias.InstanciaRow,
+): Promise<boolean> {
   const { instancia_token } = instancia;
   if (instancia_token === null || !ctx.secrets.canOpen(instancia_token)) return false;
   const url = await webhookUrl(ctx, instancia.id, instancia.webhook_token);

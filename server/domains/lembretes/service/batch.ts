@@ -18,7 +18,7 @@ type Text = Extract<Composed, { kind: "text" }>;
  * Decides about claimed messages and queues those that go, all in the caller's transaction: a process that dies leaves
  * nothing half done. Answers what was decided, by kind or reason.
  */
-export async function workOnDue(
+export async function processDue(
   ctx: SystemContext,
   rows: DueRow[],
 ): Promise<Record<string, number>> {

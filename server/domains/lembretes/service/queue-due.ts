@@ -5,7 +5,7 @@ import { type Loop, startLoop } from "#server/jobs/loop.ts";
 import { LEMBRETES } from "#server/jobs/names.ts";
 import { claimDue, hasDue, readDue } from "../queries/due.queries.ts";
 import { postpone } from "../queries/outcomes.queries.ts";
-import { workOnDue } from "./batch.ts";
+import { processDue } from "./batch.ts";
 
 const EVERY_MS = 1_000;
 const BATCH = 500;
@@ -68,7 +68,7 @@ const queueBatch = (
       const ids = await claimDue(ctx.db, { now, limit });
       if (ids[0] === undefined) return 0;
       onClaim?.(ids[0]);
-      const decided = await workOnDue(ctx, await readDue(ctx.db, ids, now));
+      const decided = await processDue(ctx, await readDue(ctx.db, ids, now));
       ctx.log.info({ decided }, "reminders");
       return ids.length;
     }),

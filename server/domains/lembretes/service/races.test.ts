@@ -8,7 +8,7 @@ import { someoneWaits } from "#server/testing/lock-waits.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
 import { claimDue, readDue } from "../queries/due.queries.ts";
-import { workOnDue } from "./batch.ts";
+import { processDue } from "./batch.ts";
 import { appointmentChanged } from "./plan.ts";
 import { queueDue } from "./queue-due.ts";
 
@@ -90,7 +90,7 @@ async function leftAfterRace(whileItWaits: () => Promise<void>) {
   let cancelling: Promise<unknown> = Promise.resolve();
   await asSystem(app.services, async (ctx) => {
     const ids = await claimDue(ctx.db, { now, limit: 10 });
-    await workOnDue(ctx, await readDue(ctx.db, ids, now));
+    await processDue(ctx, await readDue(ctx.db, ids, now));
     cancelling = one.ana.trpc.marcacoes.update.mutate({ id: one.id, status: "cancelado" });
     await whileItWaits();
   });

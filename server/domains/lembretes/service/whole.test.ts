@@ -4,7 +4,7 @@ import { testApp } from "#server/testing/app.ts";
 import { rewriteStatements } from "#server/testing/mutants.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
 import { claimDue, readDue } from "../queries/due.queries.ts";
-import { workOnDue } from "./batch.ts";
+import { processDue } from "./batch.ts";
 import { queueDue } from "./queue-due.ts";
 
 /** All of it or nothing: a plan with its appointment, a message with its trace, each message for itself. */
@@ -56,7 +56,7 @@ test("a process that dies between the claim and the commit leaves all to the nex
   const now = app.clock.now();
   const died = asSystem(app.services, async (ctx) => {
     const ids = await claimDue(ctx.db, { now, limit: 10 });
-    await workOnDue(ctx, await readDue(ctx.db, ids, now));
+    await processDue(ctx, await readDue(ctx.db, ids, now));
     throw new Error("killed");
   });
   await expect(died).rejects.toThrow("killed");

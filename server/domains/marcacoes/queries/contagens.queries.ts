@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import { STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
 
 /** Whether it is this transaction's turn to roll up; another process may be at it. */
-export async function takeTurn(db: Db): Promise<boolean> {
+export async function tryLockRollup(db: Db): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('marcacoes_contagens', 0)) as mine
   `.execute(db);

@@ -1,6 +1,6 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { startLoop } from "#server/jobs/loop.ts";
-import { rollUpNotes, takeTurn } from "../queries/contagens.queries.ts";
+import { rollUpNotes, tryLockRollup } from "../queries/contagens.queries.ts";
 
 const EVERY_MS = 10_000;
 const BATCH = 5_000;
@@ -15,4 +15,4 @@ export const startCountingAppointments = (services: Services) =>
 
 /** One batch, in one transaction; answers how many notes it took. */
 export const rollUpAppointments = (services: Services, batch = BATCH): Promise<number> =>
-  asSystem(services, async ({ db }) => ((await takeTurn(db)) ? rollUpNotes(db, batch) : 0));
+  asSystem(services, async ({ db }) => ((await tryLockRollup(db)) ? rollUpNotes(db, batch) : 0));

@@ -17,7 +17,7 @@ export async function carryOut(
     case "agir":
       return act(ctx, reply, decision.pedido, decision.alvo);
     case "ja_confirmado":
-      await tell(ctx, reply, decision.alvo, m.jaConfirmado);
+      await respond(ctx, reply, decision.alvo, m.jaConfirmado);
       return { acao: "ja_confirmado", ...aboutOf(decision.alvo) };
     case "perguntar":
       return ask(ctx, reply, decision);
@@ -45,11 +45,11 @@ async function act(
     isConfirming ? "confirmado" : "cancelado",
   );
   if (!isDone) return undefined;
-  await tell(ctx, reply, alvo, isConfirming ? m.confirmado : m.cancelado);
+  await respond(ctx, reply, alvo, isConfirming ? m.confirmado : m.cancelado);
   return { acao: isConfirming ? "confirmou" : "cancelou", ...aboutOf(alvo) };
 }
 
-const tell = (
+const respond = (
   ctx: SystemContext,
   reply: Resposta,
   { marcacao_id, horario }: Alvo,

@@ -36,7 +36,7 @@ export async function replaceSealed(
 }
 
 /** In this transaction a sealed text that is replaced is not taken for another token (migration 0028). */
-export async function sayThatKeysTurn(db: Db) {
+export async function announceRotation(db: Db) {
   await sql`select set_config('app.chaves', 'giram', true)`.execute(db);
 }
 

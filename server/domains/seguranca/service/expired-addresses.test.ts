@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
-import { forgetOld } from "#server/jobs/retention/retention.ts";
+import { applyRetention } from "#server/jobs/retention/retention.ts";
 import { testApp } from "#server/testing/app.ts";
 import { recordEvent } from "./record-event.ts";
 
@@ -19,7 +19,7 @@ const eventsOf = (id: string) =>
   );
 
 async function forget() {
-  while (await forgetOld(app.services));
+  while (await applyRetention(app.services));
 }
 
 test("S34: addresses are kept for six months of the calendar, what happened for twenty-four", async () => {

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import type { TemplateUsosTable } from "#server/db/schema-templates.ts";
 
 /** Whether it is this transaction's turn to roll up; another process may be at it. */
-export async function takeTurn(db: Db): Promise<boolean> {
+export async function tryLockRollup(db: Db): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('template_usos', 0)) as mine
   `.execute(db);

@@ -6,7 +6,7 @@ import { someoneWaits } from "#server/testing/lock-waits.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { run } from "#server/testing/postgres.ts";
 import { insertFromTemplate, practiceWithTemplates } from "#server/testing/templates.ts";
-import { takeNotes, takeTurn } from "../queries/rollup.queries.ts";
+import { takeNotes, tryLockRollup } from "../queries/rollup.queries.ts";
 import { rollUpUsage } from "./rollup.ts";
 
 const app = await testApp();
@@ -128,7 +128,7 @@ async function jobGetsOn(): Promise<boolean> {
   const practice = await practiceWithTemplates(app);
   await app.db((db) => insertFromTemplate(db, [message(practice, practice.c1, practice.t1)]));
   return app.db(async (db) => {
-    await takeTurn(db);
+    await tryLockRollup(db);
     await takeNotes(db, 1_000);
     const other = rollUpUsage(services).then(() => true);
     const late = someoneWaits(app).then(() => false);

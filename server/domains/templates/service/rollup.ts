@@ -16,7 +16,7 @@ export const startTemplateUsage = (services: Services) =>
 /** One batch, in one transaction; answers how many notes it took. Notes of what is gone are dropped. */
 export const rollUpUsage = (services: Services, batch = BATCH): Promise<number> =>
   asSystem(services, async ({ db }) => {
-    if (!(await usage.takeTurn(db))) return 0;
+    if (!(await usage.tryLockRollup(db))) return 0;
     const { sums, notes } = await usage.takeNotes(db, batch);
     if (notes === 0) return 0;
     // In the order in which a removal goes through them: an account, its templates, their counters.

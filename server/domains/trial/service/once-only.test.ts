@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { createSecrets } from "#server/core/secrets.ts";
 import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { eraseSome } from "#server/domains/usuarios/service/erase-accounts.ts";
-import { forgetOld } from "#server/jobs/retention/retention.ts";
+import { applyRetention } from "#server/jobs/retention/retention.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { login } from "#server/testing/accounts.ts";
 import type { Actor } from "#server/testing/actor.ts";
@@ -137,10 +137,10 @@ test("S36: what is kept is hashes alone, and no longer than 24 months after the 
     });
   expect(await marks()).not.toMatch(new RegExp(`esquecida|${telefone}|${id}`));
   clock.advance({ days: 2 * 365 });
-  await forgetOld(app.services);
+  await applyRetention(app.services);
   expect((await signUp({ email })).trial_end_date).not.toBe(inDays(5));
   clock.advance({ days: 10 });
-  while (await forgetOld(app.services));
+  while (await applyRetention(app.services));
   expect((await signUp({ telefone })).trial_end_date).toBe(inDays(5));
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { forgetOld } from "#server/jobs/retention/retention.ts";
+import { applyRetention } from "#server/jobs/retention/retention.ts";
 import { startLlm } from "#server/stand-ins/llm.ts";
 import { testApp } from "#server/testing/app.ts";
 import { llmEnv } from "#server/testing/llm.ts";
@@ -10,7 +10,7 @@ afterAll(llm.stop);
 const app = await testApp({ env: llmEnv(llm) });
 
 const forget = async () => {
-  while (await forgetOld(app.services));
+  while (await applyRetention(app.services));
 };
 
 /** Conversations of a replay; undefined where it is gone itself. Past the sessions of those who read it. */

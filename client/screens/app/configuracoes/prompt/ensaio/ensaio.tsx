@@ -89,12 +89,12 @@ const EVERY = 5;
 function EnsaioAnnouncement({ ensaio }: { ensaio: EnsaioJson | null }) {
   return (
     <p role="status" className="sr-only">
-      {ensaio && tell(ensaio)}
+      {ensaio && progressText(ensaio)}
     </p>
   );
 }
 
-function tell({ status, feitos, total }: EnsaioJson) {
+function progressText({ status, feitos, total }: EnsaioJson) {
   const done = status === "em_andamento" ? feitos - (feitos % EVERY) : feitos;
   return `Ensaio: ${STATUS_STYLES[status].label.toLowerCase()}, ${done} de ${total} conversas.`;
 }

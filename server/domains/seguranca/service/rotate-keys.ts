@@ -10,11 +10,11 @@ const EVERY_MS = 10 * 60_000;
 const BATCH = 100;
 
 /** While previous secrets are configured: what they sealed is sealed again with the present one. */
-export const startTurningKeys = (services: Services): Loop =>
+export const startKeyRotation = (services: Services): Loop =>
   startLoop(services, {
     name: "chaves",
     everyMs: EVERY_MS,
-    run: () => sealAllAnew(services).then(() => false),
+    run: () => resealAll(services).then(() => false),
   });
 
 interface Kept {
@@ -35,7 +35,7 @@ const KEPT: Kept[] = [
 ];
 
 /** Goes through everything once; what is turned already is not found again. Answers how many texts. */
-export async function sealAllAnew(services: Services): Promise<number> {
+export async function resealAll(services: Services): Promise<number> {
   const { previous } = services.secrets.seals;
   let turned = 0;
   for (const kept of KEPT) for (const seal of previous) turned += await turn(services, kept, seal);
@@ -52,7 +52,7 @@ async function turn(services: Services, { name, find, replace }: Kept, seal: str
     const found = await asSystem(services, ({ db }) => find(db, { seal, after, limit: BATCH }));
     const changes = await Promise.all(found.map((old) => freshOf(services, name, old)));
     await asSystem(services, async ({ db }) => {
-      await chaves.sayThatKeysTurn(db);
+      await chaves.announceRotation(db);
       for (const change of changes.flat()) await replace(db, change);
     });
     turned += changes.flat().length;
@@ -72,7 +72,7 @@ async function freshOf({ secrets, log }: Services, name: string, old: string) {
 }
 
 /** One line at the start where something kept can not be read with any of the secrets. */
-export async function tellUnreadable(services: Services) {
+export async function reportUnreadable(services: Services) {
   const { present, previous } = services.secrets.seals;
   const seals = [present, ...previous];
   const counts = await asSystem(services, ({ db }) =>

@@ -9,7 +9,7 @@ const AT_ONCE = 50;
  * Writes to those whose grant Google has ended: once for each, in the transaction that remembers it. True when there may
  * be more.
  */
-export const tellRevoked = (services: Services): Promise<boolean> =>
+export const notifyRevoked = (services: Services): Promise<boolean> =>
   asSystem(services, async ({ db, jobs, config }) => {
     const pending = await claimPendingOfAll(db, AT_ONCE);
     for (const { id, ...person } of pending) {

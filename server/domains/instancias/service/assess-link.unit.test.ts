@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type HeardLink, type JudgedLink, judgeLink, type KnownLink } from "./judge-link.ts";
+import { type AssessedLink, assessLink, type HeardLink, type KnownLink } from "./assess-link.ts";
 
 const at = new Date("2026-03-02T15:00:00Z");
 const up: KnownLink = { status: "connected", conectada_em: at, queda_em: null, duvidas: 0 };
@@ -7,7 +7,7 @@ const doubted: KnownLink = { ...up, duvidas: 1 };
 const down: KnownLink = { status: "disconnected", conectada_em: at, queda_em: at, duvidas: 0 };
 const fresh: KnownLink = { status: "disconnected", conectada_em: null, queda_em: null, duvidas: 0 };
 
-type Row = [string, KnownLink, HeardLink["status"], HeardLink["how"], JudgedLink];
+type Row = [string, KnownLink, HeardLink["status"], HeardLink["how"], AssessedLink];
 
 test.each<Row>([
   ["up, and up again", up, "connected", "polled", { status: "connected", duvidas: 0, link: "up" }],
@@ -96,5 +96,5 @@ test.each<Row>([
   ],
   ["up at last", fresh, "connected", "posted", { status: "connected", duvidas: 0, link: "up" }],
 ])("%s", (_what, before, status, how, judged) => {
-  expect(judgeLink(before, { status, how })).toEqual(judged);
+  expect(assessLink(before, { status, how })).toEqual(judged);
 });

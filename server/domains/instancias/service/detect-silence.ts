@@ -2,11 +2,11 @@ import { asSystem, type Services } from "#server/core/context.ts";
 import { notify } from "#server/db/notify.ts";
 import {
   claimToRemindOfAll,
-  findToTellOfAll,
+  findToNotifyOfAll,
   markSilentOfAll,
 } from "../queries/silencio.queries.ts";
 import { quietLetter } from "./letters.ts";
-import { tellHost } from "./webhook.ts";
+import { registerWebhook } from "./webhook.ts";
 
 const SILENCE_MS = 24 * 60 * 60_000;
 /** A host that is still silent is sent our address again. */
@@ -17,12 +17,12 @@ const AT_ONCE = 20;
  * Notices instances that are connected and from which nothing comes any more, shows and writes that to their owners,
  * once for each silence, and tells their hosts our address again. True when there may be more.
  */
-export async function noticeSilence(services: Services): Promise<boolean> {
+export async function detectSilence(services: Services): Promise<boolean> {
   const noticed = await asSystem(services, async ({ db, now, jobs, config }) => {
     const since = new Date(now().getTime() - SILENCE_MS);
     const silent = await markSilentOfAll(db, { now: now(), since, limit: AT_ONCE });
     if (silent.length === 0) return 0;
-    for (const { id, usuario_id, ultimo_evento_em, criado_em, ...facts } of await findToTellOfAll(
+    for (const { id, usuario_id, ultimo_evento_em, criado_em, ...facts } of await findToNotifyOfAll(
       db,
       silent,
     )) {
@@ -43,7 +43,7 @@ async function remindHosts(services: Services): Promise<number> {
   });
   await Promise.all(
     silent.map((instancia) =>
-      tellHost(services, instancia).catch((err: unknown) =>
+      registerWebhook(services, instancia).catch((err: unknown) =>
         services.log.error({ err, instancia: instancia.id }, "a silent host could not be notified"),
       ),
     ),

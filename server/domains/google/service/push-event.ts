@@ -26,7 +26,7 @@ const MOST_IDS = 3;
  * anywhere and be done again. The calendar and the id are stored before Google is asked, and the id is the same each
  * time, so that an event of which nobody knows whether it was made is found again.
  */
-export async function tellEvent(
+export async function pushEvent(
   reach: Reach,
   connection: Connection,
   event: eventos.PendingEvent,

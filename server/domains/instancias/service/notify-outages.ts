@@ -12,7 +12,7 @@ const AT_ONCE = 50;
  * Writes to the owners of instances whose link is lost: once for each outage, in the transaction that remembers it.
  * True when there may be more.
  */
-export const tellOutages = (services: Services): Promise<boolean> =>
+export const notifyOutages = (services: Services): Promise<boolean> =>
   asSystem(services, async ({ db, now, jobs, config }) => {
     const before = (ms: number) => new Date(now().getTime() - ms);
     const pending = await claimPendingOfAll(db, {

@@ -16,8 +16,8 @@ import { insertQuestionnaire } from "#server/testing/questionnaires.ts";
 import { m as google } from "#shared/google/google.messages.ts";
 import { m as instancias } from "#shared/instancias/instancias.messages.ts";
 import { m as questionnaires } from "#shared/questionnaires/questionnaires.messages.ts";
+import { reportUnreadable, resealAll } from "./rotate-keys.ts";
 import { SEALED_COLUMNS } from "./sealed-columns.ts";
-import { sealAllAnew, tellUnreadable } from "./turn-keys.ts";
 
 /** S27: a practice whose secrets were sealed before the installation's secret was changed. */
 const app = await testApp();
@@ -114,7 +114,7 @@ test("S27: with a new secret alone one line says what is lost, the calls say so 
   const texts = await kept();
   // All of them are tried here.
   expect(Object.keys(texts).filter((name) => texts[name]?.length === 0)).toEqual([]);
-  await tellUnreadable(app.services);
+  await reportUnreadable(app.services);
   expect(error.mock.calls).toEqual([
     [
       expect.stringMatching(
@@ -185,10 +185,10 @@ test("S27: the job seals everything again, once, and what does not open stays", 
   );
   const counts = Object.values(texts).flat().length;
   const warned = vi.spyOn(app.services.log, "warn").mockImplementation(() => undefined);
-  const [one, other] = await Promise.all([sealAllAnew(app.services), sealAllAnew(app.services)]);
+  const [one, other] = await Promise.all([resealAll(app.services), resealAll(app.services)]);
   // And the letter. Two processes may both have sealed a text; one of them has stored it.
   expect(one + other).toBeGreaterThanOrEqual(counts + 1);
-  expect(await sealAllAnew(app.services)).toBe(0);
+  expect(await resealAll(app.services)).toBe(0);
   expect(warned).toHaveBeenCalled();
   warned.mockRestore();
 

@@ -19,7 +19,7 @@ export interface HeardLink {
   how: "posted" | "polled" | "seen" | "unlinked";
 }
 
-export interface JudgedLink {
+export interface AssessedLink {
   status: Conexao;
   duvidas: number;
   /** `up`: any outage is over. `lost`: an outage begins. `same`: whatever was so continues. */
@@ -34,7 +34,7 @@ const DOUBTS = 2;
  * restart, networks hiccup. A doubt is shown to the person who asked, but it changes nothing in the background until it
  * is confirmed. A link that never was up can not be lost.
  */
-export function judgeLink(before: KnownLink, { status, how }: HeardLink): JudgedLink {
+export function assessLink(before: KnownLink, { status, how }: HeardLink): AssessedLink {
   if (status === "connected") return { status, duvidas: 0, link: "up" };
   const canBeLost =
     before.queda_em === null && (before.conectada_em !== null || before.status === "connected");
