@@ -10,7 +10,7 @@ const TEST = /\.test\.ts$/;
 /** Who writes a table that another domain owns, and why. */
 const ALSO_WRITTEN = {
   // A message is claimed and its instance's pause begins in one statement: a robot's pace is kept among processes.
-  instancias: ["server/domains/historico-mensagens/queries/saida.queries.ts"],
+  instancias: ["server/domains/historico-mensagens/queries/outgoing.queries.ts"],
   // What a host posts is stored by the webhook before anybody works on it; the inbox takes it from there.
   webhook_eventos: ["server/webhooks/intake.queries.ts"],
 };
@@ -20,7 +20,7 @@ const ANY_TABLE = [
   // An account is erased from every table that has its rows; each is listed in erased-tables.ts.
   "server/domains/usuarios/queries/exclusoes.queries.ts",
   // Keys turn in every sealed column; each is listed in sealed-columns.ts.
-  "server/domains/seguranca/queries/chaves.queries.ts",
+  "server/domains/seguranca/queries/keys.queries.ts",
   // The domain that calls it names its own table.
   "server/db/delete-old.ts",
   // Two counters of one shape, both named in the file.

@@ -1,10 +1,10 @@
 import type pg from "pg";
 import type { Db } from "#server/db/database.ts";
-import { searchPage } from "#server/domains/historico-mensagens/queries/achados.queries.ts";
 import {
   countAll,
   countPeriod,
 } from "#server/domains/historico-mensagens/queries/estatisticas.queries.ts";
+import { searchPage } from "#server/domains/historico-mensagens/queries/search-hits.queries.ts";
 import { histories, RARE_WORD } from "../data/mensagens.ts";
 import { median } from "../lab/compare.ts";
 import { elapsedMs, kyselyOf } from "../lab/elapsed.ts";

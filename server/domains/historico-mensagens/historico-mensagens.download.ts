@@ -4,8 +4,8 @@ import { unavailable } from "#server/core/errors.ts";
 import { copyOut } from "#server/db/copy-out.ts";
 import type { Formato } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import type { EstatisticasJson } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
-import type { HistoricoWhere } from "./queries/busca.queries.ts";
 import { csvRows, sheetRows } from "./queries/export.queries.ts";
+import type { HistoricoWhere } from "./queries/search.queries.ts";
 import { CSV_OPTIONS, csvFile } from "./service/export/csv.ts";
 import { SHEET_OPTIONS, xlsxFile } from "./service/export/xlsx.ts";
 

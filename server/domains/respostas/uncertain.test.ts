@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endUncertain } from "#server/domains/historico-mensagens/queries/incertas.queries.ts";
+import { endUncertain } from "#server/domains/historico-mensagens/queries/uncertain.queries.ts";
 import { testApp } from "#server/testing/app.ts";
 import { replyFixture } from "#server/testing/replies.ts";
 import { HOUR, MINUTE } from "#shared/common/civil.ts";

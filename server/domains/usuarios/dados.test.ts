@@ -5,7 +5,7 @@ import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { createTenantFixture, MARK } from "#server/testing/tenant-fixture.ts";
 import { columnsOf, tenantTables } from "#server/testing/tenant-rows.ts";
-import { SECTIONS } from "./queries/secoes.queries.ts";
+import { SECTIONS } from "./queries/sections.queries.ts";
 
 const host = await startWhatsappStandIn();
 afterAll(host.stop);

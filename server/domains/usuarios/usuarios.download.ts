@@ -2,7 +2,7 @@ import type { OutsideContext } from "#server/core/context.ts";
 import type { Download } from "#server/core/download.ts";
 import { unavailable } from "#server/core/errors.ts";
 import { copyOut } from "#server/db/copy-out.ts";
-import { dataLines, LINE_OPTIONS, SECTIONS } from "./queries/secoes.queries.ts";
+import { dataLines, LINE_OPTIONS, SECTIONS } from "./queries/sections.queries.ts";
 import { asJson } from "./service/dados/as-json.ts";
 
 /** Each holds a connection and a processor for as long as it takes. */

@@ -1,5 +1,5 @@
 import { ATRASO_DO_ASSISTENTE_MS } from "#shared/assistente/assistente.constants.ts";
-import type { ConversationMessage } from "../queries/falas.queries.ts";
+import type { ConversationMessage } from "../queries/messages.queries.ts";
 
 /** Who answers what a client says; everything else is automatic. */
 const ANSWERS: ReadonlySet<string> = new Set(["manual", "telefone", "assistente"]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ConversationMessage } from "../queries/falas.queries.ts";
+import type { ConversationMessage } from "../queries/messages.queries.ts";
 import { lastAnswered } from "./answered-exchange.ts";
 
 const START = Date.UTC(2026, 2, 2, 15);

@@ -1,14 +1,14 @@
 import type { UserContext } from "#server/core/context.ts";
 import * as conversas from "../queries/conversas.queries.ts";
-import * as rastros from "../queries/rastros.queries.ts";
+import * as traces from "../queries/traces.queries.ts";
 
 /** What is kept of a client because of the assistant (LGPD, article 18 II). All statements leave in one turn. */
 export async function tracesOf({ db, user }: UserContext, cliente_id: string) {
   const conversation = { usuario_id: user.id, cliente_id };
   const [conversa, passos, ensaios] = await Promise.all([
-    rastros.findState(db, conversation),
-    rastros.findSteps(db, conversation),
-    rastros.findReplayed(db, conversation),
+    traces.findState(db, conversation),
+    traces.findSteps(db, conversation),
+    traces.findReplayed(db, conversation),
   ]);
   return { conversa: conversa ?? null, passos, ensaios };
 }
@@ -19,9 +19,9 @@ export async function tracesOf({ db, user }: UserContext, cliente_id: string) {
  */
 export async function eraseTraces({ db, user, now }: UserContext, cliente_id: string) {
   const conversation = { usuario_id: user.id, cliente_id };
-  await rastros.closeTurns(db, conversation, now());
-  await rastros.eraseSteps(db, conversation);
-  await rastros.eraseReplayed(db, conversation, now());
+  await traces.closeTurns(db, conversation, now());
+  await traces.eraseSteps(db, conversation);
+  await traces.eraseReplayed(db, conversation, now());
   await conversas.clearMark(db, conversation, { until: now(), now: now() });
 }
 

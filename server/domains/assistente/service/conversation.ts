@@ -7,7 +7,7 @@ import type {
   AssistenteJson,
 } from "#shared/assistente/assistente.schema.ts";
 import * as conversas from "../queries/conversas.queries.ts";
-import { countMarked } from "../queries/dono.queries.ts";
+import { countMarked } from "../queries/owner.queries.ts";
 import { holdConversation, isPaused, pause, resume, unmark } from "./eligibility.ts";
 import { ownerOf } from "./impediment.ts";
 

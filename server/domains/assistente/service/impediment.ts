@@ -2,7 +2,7 @@ import type { Services } from "#server/core/context.ts";
 import { isTrialExpired } from "#server/core/guards.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Impedimento } from "#shared/assistente/assistente.constants.ts";
-import * as dono from "../queries/dono.queries.ts";
+import * as dono from "../queries/owner.queries.ts";
 import { isOverLimit, type Payer } from "./usage.ts";
 
 type Context = Pick<Services, "now" | "llm"> & { db: Db };

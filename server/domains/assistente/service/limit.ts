@@ -3,7 +3,7 @@ import { notify } from "#server/db/notify.ts";
 import { audit } from "#server/domains/admin/service/audit.ts";
 import { findUsuario } from "#server/domains/usuarios/service/usuario.ts";
 import type { LimiteInput, UsoJson } from "#shared/assistente/assistente.schema.ts";
-import { putLimit, removeLimit } from "../queries/uso.queries.ts";
+import { putLimit, removeLimit } from "../queries/usage.queries.ts";
 import { usageOf } from "./usage.ts";
 
 /**

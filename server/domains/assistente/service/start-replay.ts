@@ -12,7 +12,7 @@ import {
 import { m } from "#shared/assistente/assistente.messages.ts";
 import type { EnsaioJson, RascunhoInput } from "#shared/assistente/assistente.schema.ts";
 import * as ensaios from "../queries/ensaios.queries.ts";
-import { findConversations } from "../queries/falas.queries.ts";
+import { findConversations } from "../queries/messages.queries.ts";
 import { type Exchange, lastAnswered } from "./answered-exchange.ts";
 import { getReplay } from "./replay.ts";
 import { isOverLimit } from "./usage.ts";

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import { LIMITE_PADRAO_TOKENS } from "#shared/assistente/assistente.constants.ts";
 import type { UsoJson } from "#shared/assistente/assistente.schema.ts";
 import { civilOf } from "#shared/common/time.ts";
-import * as uso from "../queries/uso.queries.ts";
+import * as usage from "../queries/usage.queries.ts";
 
 /** A professional, as far as the count of tokens goes: months and days are those of their zone. */
 export interface Payer {
@@ -16,7 +16,7 @@ type Context = Pick<Services, "now"> & { db: Db };
 /** What the model has cost a professional in the present month, and how much it may. */
 export async function usageOf({ db, now }: Context, { id, timezone }: Payer): Promise<UsoJson> {
   const mes = civilOf(now(), timezone).date.slice(0, -3);
-  const [dias, own] = await Promise.all([uso.daysOfMonth(db, id, mes), uso.findLimit(db, id)]);
+  const [dias, own] = await Promise.all([usage.daysOfMonth(db, id, mes), usage.findLimit(db, id)]);
   const entrada = sum(dias.map(({ tokens_entrada }) => tokens_entrada));
   const saida = sum(dias.map(({ tokens_saida }) => tokens_saida));
   return {

@@ -3,7 +3,7 @@ import { conflict } from "#server/core/errors.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { insertAccount, type NewAccount } from "#server/domains/usuarios/service/account-writes.ts";
 import { m } from "#shared/auth/auth.messages.ts";
-import { findPasswordHash } from "../queries/contas.queries.ts";
+import { findPasswordHash } from "../queries/accounts.queries.ts";
 import { endLinks } from "../queries/redefinicoes.queries.ts";
 import { revokeAllSessions } from "../queries/sessoes.queries.ts";
 import { endChanges } from "../queries/trocas-email.queries.ts";

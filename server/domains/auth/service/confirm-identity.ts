@@ -10,7 +10,7 @@ import { proveByPasskey } from "#server/domains/fatores/service/prove.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 import type { ConfirmIdentityInput } from "#shared/fatores/fatores.schema.ts";
-import { holdPassword } from "../queries/contas.queries.ts";
+import { holdPassword } from "../queries/accounts.queries.ts";
 import { markProven } from "../queries/sessoes.queries.ts";
 import { proveOwnPassword } from "./own-password.ts";
 import { checkCode } from "./second-step.ts";

@@ -16,7 +16,7 @@ import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { setEmail, setUnknownPassword } from "#server/domains/usuarios/service/account-writes.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { EmailLinkJson, SituacaoDoLink } from "#shared/auth/auth.schema.ts";
-import { findLogin } from "../queries/contas.queries.ts";
+import { findLogin } from "../queries/accounts.queries.ts";
 import { revokeAllSessions, revokeOtherSessions } from "../queries/sessoes.queries.ts";
 import * as trocas from "../queries/trocas-email.queries.ts";
 import { changedLetter, undoneLetter } from "./email-letters.ts";

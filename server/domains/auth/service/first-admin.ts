@@ -3,7 +3,7 @@ import { newId } from "#server/core/id.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { newPassword } from "#server/domains/admin/service/settings.ts";
 import { insertAccount } from "#server/domains/usuarios/service/account-writes.ts";
-import { hasAnyone } from "../queries/contas.queries.ts";
+import { hasAnyone } from "../queries/accounts.queries.ts";
 
 export interface FirstAdmin {
   email: string;

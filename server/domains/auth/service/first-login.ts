@@ -5,7 +5,7 @@ import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { replaceFirstPassword } from "#server/domains/usuarios/service/account-writes.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { FirstLoginInput } from "#shared/auth/auth.schema.ts";
-import { findInitialPassword } from "../queries/contas.queries.ts";
+import { findInitialPassword } from "../queries/accounts.queries.ts";
 import { endLinks } from "../queries/redefinicoes.queries.ts";
 import { revokeAllSessions } from "../queries/sessoes.queries.ts";
 import { refuseGuessable } from "./guessable.ts";

@@ -5,7 +5,7 @@ import type { Proof } from "#server/domains/fatores/service/prove.ts";
 import { recordRefusedSignIn } from "#server/domains/seguranca/service/record-sign-in.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { LoginInput } from "#shared/auth/auth.schema.ts";
-import { findLogin, holdPassword, NOBODY } from "../queries/contas.queries.ts";
+import { findLogin, holdPassword, NOBODY } from "../queries/accounts.queries.ts";
 import { assertOpensByPassword } from "./initial-password.ts";
 import { isKnownAddress as isKnown } from "./known-address.ts";
 import {

@@ -3,7 +3,7 @@ import { invalidField } from "#server/core/errors.ts";
 import { clearLimit, takeLimit } from "#server/core/limits.ts";
 import { verifyPassword } from "#server/core/passwords.ts";
 import { m } from "#shared/auth/auth.messages.ts";
-import { findPasswordHash } from "../queries/contas.queries.ts";
+import { findPasswordHash } from "../queries/accounts.queries.ts";
 
 /** However many doors ask for the password of who is signed in, guesses are counted together. */
 const WINDOWS = [

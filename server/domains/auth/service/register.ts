@@ -12,7 +12,7 @@ import { m } from "#shared/auth/auth.messages.ts";
 import type { RegisterInput } from "#shared/auth/auth.schema.ts";
 import { m as categorias } from "#shared/categories/categories.messages.ts";
 import { TERMS_VERSION } from "#shared/common/terms.ts";
-import { insertConsent } from "../queries/contas.queries.ts";
+import { insertConsent } from "../queries/accounts.queries.ts";
 import { openSession } from "./sessions.ts";
 
 const TRIAL_DAYS = 5;

@@ -9,7 +9,7 @@ import { setPassword } from "#server/domains/usuarios/service/account-writes.ts"
 import { NO_ADDRESS } from "#server/integrations/mailer/mailer.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { ForgotPasswordInput, ResetPasswordInput } from "#shared/auth/auth.schema.ts";
-import { findLogin, NOBODY } from "../queries/contas.queries.ts";
+import { findLogin, NOBODY } from "../queries/accounts.queries.ts";
 import * as links from "../queries/redefinicoes.queries.ts";
 import { revokeAllSessions } from "../queries/sessoes.queries.ts";
 import { endChanges } from "../queries/trocas-email.queries.ts";

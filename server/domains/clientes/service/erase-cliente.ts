@@ -10,7 +10,7 @@ import {
 import { cancelForClient } from "#server/domains/lembretes/service/cancel.ts";
 import { eraseNotes } from "#server/domains/marcacoes/service/of-client.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
-import * as rastros from "../queries/rastros.queries.ts";
+import * as traces from "../queries/traces.queries.ts";
 import { eraseEvents } from "./erase-events.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function eraseCliente(ctx: UserContext, id: string) {
   const { db, user, now } = ctx;
   // Before anything else, as whoever stores or answers messages does: nothing of the person is under way then.
   await lockProfessionals(db, [user.id]);
-  if (!(await rastros.lockKept(db, user.id, id))) throw notFound(m.naoEncontrado);
+  if (!(await traces.lockKept(db, user.id, id))) throw notFound(m.naoEncontrado);
 
   await cancelForClient(ctx, user.id, id);
   await stopMessages(db, user.id, id);
@@ -30,8 +30,8 @@ export async function eraseCliente(ctx: UserContext, id: string) {
   await eraseNotes(db, user.id, id, now());
   await eraseTraces(ctx, id);
   await eraseEvents(ctx, id);
-  await rastros.deleteAddresses(db, user.id, id, { all: true });
-  const cliente = await rastros.erasePerson(db, user.id, id, now());
+  await traces.deleteAddresses(db, user.id, id, { all: true });
+  const cliente = await traces.erasePerson(db, user.id, id, now());
   await notify(db, user.id, { tipo: "cliente", id });
   await notify(db, user.id, { tipo: "conversa", id });
   return cliente;

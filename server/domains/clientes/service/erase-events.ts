@@ -1,6 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { whatsAppOfChave } from "#shared/common/telefone.ts";
-import { eraseFailedEvents, findWays } from "../queries/rastros.queries.ts";
+import { eraseFailedEvents, findWays } from "../queries/traces.queries.ts";
 
 /**
  * Erases what hosts posted of a person and could not be processed: such events are kept with their contents. To be

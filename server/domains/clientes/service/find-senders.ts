@@ -3,7 +3,7 @@ import { notify } from "#server/db/notify.ts";
 import type { MessageEvent } from "#server/domains/historico-mensagens/service/inbox/messages.ts";
 import type { Sender } from "#server/integrations/whatsapp/payload/events.ts";
 import { telefoneOfWhatsApp } from "#shared/common/telefone.ts";
-import * as addresses from "../queries/remetentes.queries.ts";
+import * as addresses from "../queries/senders.queries.ts";
 import { mergeClients } from "./merge-clients.ts";
 import { createClient, nameClient } from "./new-client.ts";
 

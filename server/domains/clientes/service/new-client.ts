@@ -3,7 +3,7 @@ import { newRandomId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
 import { PLACEHOLDER_NAMES } from "#shared/clientes/clientes.constants.ts";
 import { oneLine } from "#shared/common/text.ts";
-import * as addresses from "../queries/remetentes.queries.ts";
+import * as addresses from "../queries/senders.queries.ts";
 
 /** A client needs a name or a phone; who shows neither is called this. */
 const NAMELESS = "Contato do WhatsApp";

@@ -6,7 +6,7 @@ import { cancelForClient } from "#server/domains/lembretes/service/cancel.ts";
 import { hasFutureAppointments } from "#server/domains/marcacoes/service/has-future-appointments.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import * as clientes from "../queries/clientes.queries.ts";
-import * as rastros from "../queries/rastros.queries.ts";
+import * as traces from "../queries/traces.queries.ts";
 
 /**
  * Takes a client off every list; past appointments and messages stay for the figures.
@@ -20,7 +20,7 @@ export async function removeCliente(ctx: UserContext, id: string) {
 
   await clientes.markRemoved(db, user.id, id, now());
   await cancelForClient(ctx, user.id, id);
-  await rastros.deleteAddresses(db, user.id, id, { all: true });
+  await traces.deleteAddresses(db, user.id, id, { all: true });
   await deleteConversation(db, user.id, id);
   await notify(db, user.id, { tipo: "cliente", id });
   await notify(db, user.id, { tipo: "conversa", id });

@@ -11,7 +11,7 @@ import {
 import { telefoneChave } from "#shared/common/telefone.ts";
 import { uniquePhone } from "../clientes.errors.ts";
 import * as clientes from "../queries/clientes.queries.ts";
-import { deleteAddresses } from "../queries/rastros.queries.ts";
+import { deleteAddresses } from "../queries/traces.queries.ts";
 
 /** @throws AppError 409 when another client of this professional has the phone. */
 export async function createCliente({ db, user, now }: UserContext, input: ClienteInput) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
-import { type Donos, intervalOf, owned } from "./donos.queries.ts";
+import { type Donos, intervalOf, owned } from "./owners.queries.ts";
 
 /** Appointments of one interval between two cuts, by status. */
 export type Trecho = { trecho: number } & Record<(typeof STATUS)[number], number>;

@@ -2,10 +2,10 @@ import type { UserContext } from "#server/core/context.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { ZONA_PADRAO, ZONAS } from "#shared/common/time.ts";
 import { MESES_PADRAO, PERIODO_PADRAO } from "#shared/dashboard/dashboard.constants.ts";
-import * as contas from "../queries/contas.queries.ts";
-import type { Donos } from "../queries/donos.queries.ts";
+import * as accounts from "../queries/accounts.queries.ts";
+import type { Donos } from "../queries/owners.queries.ts";
 import * as proximas from "../queries/proximas.queries.ts";
-import * as totais from "../queries/totais.queries.ts";
+import * as totals from "../queries/totals.queries.ts";
 import { cutsOf, livesOf, picker, withEarlier } from "./intervals.ts";
 import { daysUntil, momentsOf, monthsUntil } from "./moments.ts";
 
@@ -43,25 +43,25 @@ export function readingsOf(
       const found = await proximas.countIntervalsAndConverted(db, donos, asked);
       return { agenda: picker(found.trechos, nearCuts), converted: found.converted };
     }),
-    hours: once(() => totais.countHours(db, donos, zoneOf(user.timezone))),
-    ranking: once((limit: number) => totais.rankProfessionals(db, donos, limit)),
+    hours: once(() => totals.countHours(db, donos, zoneOf(user.timezone))),
+    ranking: once((limit: number) => totals.rankProfessionals(db, donos, limit)),
     clients: once(async () => {
       const { week, lastWeek } = moments;
       // An administrator's months count accounts: of clients only the last weeks are looked at.
       const months = donos === "todos" ? [] : firstDays;
       const cuts = cutsOf([...months, week, lastWeek.inicio, lastWeek.fim, period]);
       const [present, lives] = await Promise.all([
-        contas.countClients(db, donos),
-        contas.countClientLives(db, donos, cuts),
+        accounts.countClients(db, donos),
+        accounts.countClientLives(db, donos, cuts),
       ]);
       return livesOf(withEarlier(lives, present), cuts);
     }),
     accounts: once(async () => {
       const cuts = cutsOf([...firstDays, moments.period]);
-      return livesOf(await contas.countAccountLivesOfAll(db, cuts), cuts);
+      return livesOf(await accounts.countAccountLivesOfAll(db, cuts), cuts);
     }),
-    instances: once(() => contas.countInstances(db, donos)),
-    googleUsers: once(() => contas.countGoogleUsersOfAll(db)),
+    instances: once(() => accounts.countInstances(db, donos)),
+    googleUsers: once(() => accounts.countGoogleUsersOfAll(db)),
   };
 }
 

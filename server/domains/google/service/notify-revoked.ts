@@ -1,7 +1,7 @@
 import type { Config } from "#server/config.ts";
 import { asSystem, type Services } from "#server/core/context.ts";
 import type { Mail } from "#server/integrations/mailer/mailer.ts";
-import { claimPendingOfAll, markNotifiedOfAll } from "../queries/avisos.queries.ts";
+import { claimPendingOfAll, markNotifiedOfAll } from "../queries/notices.queries.ts";
 
 const AT_ONCE = 50;
 

@@ -5,7 +5,7 @@ import { dayBounds } from "#shared/common/time.ts";
 import { marcacaoOfEvent } from "#shared/google/event-id.ts";
 import { JANELA_DIAS } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { Connection } from "../queries/conexoes.queries.ts";
-import * as ocupacoes from "../queries/leituras.queries.ts";
+import * as ocupacoes from "../queries/reads.queries.ts";
 import type { Reach } from "./access.ts";
 import type { Halt } from "./push-event.ts";
 import { withAccess } from "./with-access.ts";

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { Schema } from "#server/db/schema.ts";
 import { MAX_CONTADAS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
-import { type HistoricoWhere, nameHas, phoneHas } from "./busca.queries.ts";
+import { type HistoricoWhere, nameHas, phoneHas } from "./search.queries.ts";
 
 type Builder = ExpressionBuilder<Schema, "conversas" | "clientes">;
 

@@ -7,7 +7,7 @@ import {
   TIPO_LABELS,
 } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { tipoOf } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
-import { type HistoricoWhere, matching } from "./busca.queries.ts";
+import { type HistoricoWhere, matching } from "./search.queries.ts";
 
 /** The columns of an export, in their order. */
 export const COLUNAS = [

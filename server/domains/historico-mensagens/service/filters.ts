@@ -3,7 +3,7 @@ import { phonePart } from "#shared/clientes/clientes.rules.ts";
 import { periodEnd, periodStart } from "#shared/common/time.ts";
 import { direcaoOf } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
 import type { HistoricoFilters } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
-import type { HistoricoWhere } from "../queries/busca.queries.ts";
+import type { HistoricoWhere } from "../queries/search.queries.ts";
 
 /** The filters as they were sent, in the terms of the tables: civil dates are those of the professional's zone. */
 export const whereOf = (

@@ -8,7 +8,7 @@ import {
   deleteWaiting,
   holdWaitingAnswers,
   insertQueued,
-} from "../queries/fila.queries.ts";
+} from "../queries/queue.queries.ts";
 
 /** An automatic message. */
 export interface AutomaticMessage {

@@ -14,7 +14,7 @@ import type {
 } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import * as conversas from "../queries/conversas.queries.ts";
 import * as mensagens from "../queries/mensagens.queries.ts";
-import { countNewer } from "../queries/novas.queries.ts";
+import { countNewer } from "../queries/new-messages.queries.ts";
 import { whereOf } from "./filters.ts";
 import { messageOf, messagesOf } from "./messages.ts";
 

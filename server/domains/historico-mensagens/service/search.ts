@@ -6,9 +6,9 @@ import type {
   PaginacaoJson,
   SearchFilter,
 } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
-import { countFound, hasTerm, searchPage } from "../queries/achados.queries.ts";
-import type { HistoricoWhere } from "../queries/busca.queries.ts";
 import { countAll, countPeriod } from "../queries/estatisticas.queries.ts";
+import type { HistoricoWhere } from "../queries/search.queries.ts";
+import { countFound, hasTerm, searchPage } from "../queries/search-hits.queries.ts";
 import { whereOf } from "./filters.ts";
 import { messagesOf } from "./messages.ts";
 

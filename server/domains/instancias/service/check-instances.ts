@@ -2,8 +2,8 @@ import { asSystem, type Services } from "#server/core/context.ts";
 import { AppError } from "#server/core/errors.ts";
 import { numberLinked } from "#server/domains/trial/service/once-only.ts";
 import type { Conexao } from "#shared/instancias/instancias.constants.ts";
-import { claimDueOfAll } from "../queries/consultas.queries.ts";
 import type { InstanciaRow } from "../queries/instancias.queries.ts";
+import { claimDueOfAll } from "../queries/status-checks.queries.ts";
 import { hostAccess } from "./find-instancia.ts";
 import { keepLink } from "./keep-link.ts";
 

@@ -1,7 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
 import { civilOf } from "#shared/common/time.ts";
-import { countFirstContact, hasHistory } from "../queries/etiqueta.queries.ts";
+import { countFirstContact, hasHistory } from "../queries/etiquette.queries.ts";
 
 export interface FirstContact {
   usuarioId: string;

@@ -1,4 +1,4 @@
 /** What is of no use any more after its time; server/jobs/retention says when and takes it away. */
 
 export { deleteForwarded } from "../queries/encaminhamentos.queries.ts";
-export { deleteContactDays } from "../queries/etiqueta.queries.ts";
+export { deleteContactDays } from "../queries/etiquette.queries.ts";

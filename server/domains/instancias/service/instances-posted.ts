@@ -1,6 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { notify } from "#server/db/notify.ts";
-import { touchInstances } from "../queries/sinais.queries.ts";
+import { touchInstances } from "../queries/signals.queries.ts";
 
 /** The hosts of these instances have posted: they are alive, and their owners see when a silence has ended. */
 export async function instancesPosted({ db, now }: SystemContext, ids: string[]) {

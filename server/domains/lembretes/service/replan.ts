@@ -5,7 +5,7 @@ import type { TipoLembrete } from "#shared/lembretes/lembretes.constants.ts";
 import type { AutomacoesJson } from "#shared/lembretes/lembretes.schema.ts";
 import { planOnlyReminders } from "#shared/lembretes/rules/plan.ts";
 import * as lembretes from "../queries/lembretes.queries.ts";
-import * as replanejar from "../queries/replanejar.queries.ts";
+import * as replanejar from "../queries/replan.queries.ts";
 import { cancelOpen } from "./cancel.ts";
 import type { PlanContext } from "./plan.ts";
 

@@ -7,7 +7,7 @@ import { pageRows, pageSizeResult, skipLimitResult } from "#shared/common/pagina
 import { dayBounds, periodEnd, periodStart } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import type { AgendaFilter, MarcacoesFilter } from "#shared/marcacoes/marcacoes.schema.ts";
-import * as listas from "../queries/listas.queries.ts";
+import * as lists from "../queries/lists.queries.ts";
 
 /**
  * A page of appointments, by time.
@@ -16,7 +16,7 @@ import * as listas from "../queries/listas.queries.ts";
 export async function listMarcacoes(ctx: UserContext, filter: MarcacoesFilter) {
   const periodo = periodOf(filter, ctx.user.timezone);
   const [found] = await Promise.all([
-    listas.findPage(ctx.db, ctx.user.id, periodo, filter),
+    lists.findPage(ctx.db, ctx.user.id, periodo, filter),
     assertKnownCliente(ctx, filter.cliente_id),
   ]);
   return skipLimitResult(found, filter);
@@ -29,18 +29,18 @@ export async function listMarcacoes(ctx: UserContext, filter: MarcacoesFilter) {
 export async function listWithClients(ctx: UserContext, filter: AgendaFilter) {
   const periodo = periodOf(filter, ctx.user.timezone);
   const [found] = await Promise.all([
-    listas.findPageWithClients(ctx.db, ctx.user.id, periodo, pageRows(filter)),
+    lists.findPageWithClients(ctx.db, ctx.user.id, periodo, pageRows(filter)),
     assertKnownCliente(ctx, filter.cliente_id),
   ]);
   return pageSizeResult(found, filter);
 }
 
 export const listOfDate = ({ db, user }: UserContext, date: string) =>
-  listas.findAllWithClients(db, user.id, dayBounds(date, user.timezone));
+  lists.findAllWithClients(db, user.id, dayBounds(date, user.timezone));
 
 /** The next pendente or confirmado ones. */
 export const listUpcoming = ({ db, user, now }: UserContext, limit: number) =>
-  listas.findUpcoming(db, user.id, now(), limit);
+  lists.findUpcoming(db, user.id, now(), limit);
 
 /**
  * An appointment with the trace of what it has sent automatically or will send, and what the assistant did with it.
@@ -48,7 +48,7 @@ export const listUpcoming = ({ db, user, now }: UserContext, limit: number) =>
  */
 export async function getMarcacao(ctx: UserContext, id: string) {
   const [marcacao, lembretes, assistente] = await Promise.all([
-    listas.findWithClient(ctx.db, ctx.user.id, id),
+    lists.findWithClient(ctx.db, ctx.user.id, id),
     traceOf(ctx, id),
     actsOfMarcacao(ctx, id),
   ]);

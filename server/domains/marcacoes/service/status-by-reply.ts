@@ -2,7 +2,7 @@ import { notify } from "#server/db/notify.ts";
 import { appointmentChanged, type PlanContext } from "#server/domains/lembretes/service/plan.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { canMove } from "#shared/marcacoes/marcacoes.rules.ts";
-import { moveAsSeen, type Vista } from "../queries/por-resposta.queries.ts";
+import { moveAsSeen, type Vista } from "../queries/by-reply.queries.ts";
 
 /**
  * For other domains: confirms or cancels an appointment because its client wrote so, if it still is what was seen of it;

@@ -2,7 +2,7 @@ import { asSystem, type Services, type SystemContext } from "#server/core/contex
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
 import { DESCRICOES } from "#server/jobs/names.ts";
 import { HOUR, MINUTE } from "#shared/common/civil.ts";
-import { giveUp, keepDescription, lockDue, noteAttempt } from "../queries/descricoes.queries.ts";
+import { giveUp, keepDescription, lockDue, noteAttempt } from "../queries/descriptions.queries.ts";
 import { describeByModel } from "./describe.ts";
 
 const EVERY_MS = MINUTE;

@@ -12,7 +12,7 @@ import {
 import { m } from "#shared/questionnaires/questionnaires.messages.ts";
 import { composeDescription } from "#shared/questionnaires/rules/compose-description.ts";
 import { type AnswerFault, readAnswers } from "#shared/questionnaires/rules/read-answers.ts";
-import { complete, findByToken } from "../queries/publico.queries.ts";
+import { complete, findByToken } from "../queries/public.queries.ts";
 
 /**
  * What a link leads to, whether or not it can still be answered.

@@ -13,7 +13,7 @@ import type {
   PerguntaDeLetras,
   Situacao,
 } from "#shared/respostas/rules/situation.ts";
-import * as perguntas from "../queries/perguntas.queries.ts";
+import * as questions from "../queries/questions.queries.ts";
 import type { Resposta } from "../queries/respostas.queries.ts";
 
 /** The messages to the client before the reply, and how the appointments of which it spoke stand now. */
@@ -24,8 +24,8 @@ export async function situationOf({ db, now }: SystemContext, reply: Resposta): 
   const until = new Date(Math.min(repliedAt + TOLERANCIA_MS, criado_em.getTime() + ANOTACAO_MS));
   const span = { from, until: new Date(repliedAt + RESOLUCAO_MS) };
   const [rows, conversa, citada] = await Promise.all([
-    perguntas.findAsked(db, reply, { from, until }),
-    perguntas.findOtherMessage(db, reply, span),
+    questions.findAsked(db, reply, { from, until }),
+    questions.findOtherMessage(db, reply, span),
     quotedBy({ db }, reply),
   ]);
   const letras = lettersOf(rows);
@@ -47,7 +47,7 @@ const authorOf = (origem: string) => {
 };
 const ASKING = new Set(["confirmacao", "lembrete", "resposta"]);
 
-type Row = perguntas.PerguntaRow;
+type Row = questions.PerguntaRow;
 
 /** About one appointment: a reminder or confirmation, or our own question about it. */
 const isQuestion = ({ origem, letra }: Row) =>
@@ -92,12 +92,12 @@ async function quotedBy(
   { usuario_id, cliente_id, citada }: Resposta,
 ): Promise<Citada> {
   if (!citada) return { kind: "nenhuma" };
-  const quoted = await perguntas.findQuoted(db, usuario_id, citada);
+  const quoted = await questions.findQuoted(db, usuario_id, citada);
   if (!quoted) return { kind: "desconhecida" };
   const isAsking =
     quoted.cliente_id === cliente_id && quoted.direcao === "SAIDA" && ASKING.has(quoted.origem);
   if (!isAsking) return { kind: "outra" };
-  const rows = await perguntas.findAskedIn(db, { usuario_id, cliente_id }, quoted.id);
+  const rows = await questions.findAskedIn(db, { usuario_id, cliente_id }, quoted.id);
   const letras = lettersOf(rows);
   if (letras) return { kind: "letras", letras };
   const [row] = rows;

@@ -2,7 +2,7 @@ import type { SystemContext } from "#server/core/context.ts";
 import type { HostMessage } from "#server/domains/historico-mensagens/service/inbox/messages.ts";
 import { isHistory } from "#shared/respostas/rules/history.ts";
 import { meaningOf } from "#shared/respostas/rules/meaning.ts";
-import { insertReplies } from "../queries/novas.queries.ts";
+import { insertReplies } from "../queries/new-replies.queries.ts";
 
 /**
  * Hands those of the messages just stored that could be replies to the job that answers them, in the transaction that

@@ -2,7 +2,7 @@ import { asSystem, type Services } from "#server/core/context.ts";
 import { ANY_SEAL } from "#server/core/secrets.ts";
 import type { Db } from "#server/db/database.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
-import * as chaves from "../queries/chaves.queries.ts";
+import * as keys from "../queries/keys.queries.ts";
 import { SEALED_COLUMNS } from "./sealed-columns.ts";
 
 /** Other processes may still seal with the secret before for a while. */
@@ -27,11 +27,10 @@ const KEPT: Kept[] = [
   ...SEALED_COLUMNS.map((of) => ({
     name: `${of.table}.${of.column}`,
     find: (db: Db, batch: { seal: string; after: string; limit: number }) =>
-      chaves.findSealed(db, { ...of, ...batch }),
-    replace: (db: Db, change: { old: string; fresh: string }) =>
-      chaves.replaceSealed(db, of, change),
+      keys.findSealed(db, { ...of, ...batch }),
+    replace: (db: Db, change: { old: string; fresh: string }) => keys.replaceSealed(db, of, change),
   })),
-  { name: "pgboss.job", find: chaves.findSealedJobs, replace: chaves.replaceSealedJob },
+  { name: "pgboss.job", find: keys.findSealedJobs, replace: keys.replaceSealedJob },
 ];
 
 /** Goes through everything once; what is turned already is not found again. Answers how many texts. */
@@ -52,7 +51,7 @@ async function turn(services: Services, { name, find, replace }: Kept, seal: str
     const found = await asSystem(services, ({ db }) => find(db, { seal, after, limit: BATCH }));
     const changes = await Promise.all(found.map((old) => freshOf(services, name, old)));
     await asSystem(services, async ({ db }) => {
-      await chaves.announceRotation(db);
+      await keys.announceRotation(db);
       for (const change of changes.flat()) await replace(db, change);
     });
     turned += changes.flat().length;
@@ -78,7 +77,7 @@ export async function reportUnreadable(services: Services) {
   const counts = await asSystem(services, ({ db }) =>
     Promise.all(
       SEALED_COLUMNS.map(async (of) => {
-        const n = await chaves.countUnreadable(db, of, { beginning: ANY_SEAL, seals });
+        const n = await keys.countUnreadable(db, of, { beginning: ANY_SEAL, seals });
         return n > 0 ? [`${of.table}.${of.column} ${n}`] : [];
       }),
     ),

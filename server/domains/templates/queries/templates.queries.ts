@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import type { TemplatesTable } from "#server/db/schema-templates.ts";
 import type { TemplateOrdem } from "#shared/templates/templates.constants.ts";
 import type { TemplatesFilter } from "#shared/templates/templates.schema.ts";
-import { usage, type Viewer, visible } from "./visiveis.queries.ts";
+import { usage, type Viewer, visible } from "./visible.queries.ts";
 
 const columns = [
   "templates.id",

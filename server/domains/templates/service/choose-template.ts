@@ -1,17 +1,17 @@
 import type { Db } from "#server/db/database.ts";
-import * as escolha from "../queries/escolha.queries.ts";
+import * as choice from "../queries/choice.queries.ts";
 
-export type { ChosenTemplate, Wanted } from "../queries/escolha.queries.ts";
+export type { ChosenTemplate, Wanted } from "../queries/choice.queries.ts";
 
 /**
  * For automations: which template a professional's message of a type is made from. The one they chose, while it is
  * active, of that type and theirs to see; else the system's of their category, else the general one.
  * Nothing when there is none: the library was never made, or is switched off.
  */
-export async function findTemplateFor(ctx: { db: Db }, wanted: escolha.Wanted) {
+export async function findTemplateFor(ctx: { db: Db }, wanted: choice.Wanted) {
   return (await findTemplatesFor(ctx, [wanted]))[0];
 }
 
 /** The same for many messages in one statement; answers in their order. */
-export const findTemplatesFor = ({ db }: { db: Db }, wanted: escolha.Wanted[]) =>
-  escolha.findFor(db, wanted);
+export const findTemplatesFor = ({ db }: { db: Db }, wanted: choice.Wanted[]) =>
+  choice.findFor(db, wanted);

@@ -1,7 +1,7 @@
 import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import { BIBLIOTECA } from "#shared/templates/biblioteca/biblioteca.ts";
-import * as biblioteca from "../queries/biblioteca.queries.ts";
+import * as library from "../queries/library.queries.ts";
 
 /** Makes what is missing of the system's library, and says how many; however many call at once, it is made once. */
 export const ensureLibrary = (services: Services): Promise<number> =>
@@ -9,8 +9,8 @@ export const ensureLibrary = (services: Services): Promise<number> =>
 
 /** The same in a transaction that is open already. */
 export async function insertLibrary({ db, now }: SystemContext): Promise<number> {
-  if ((await biblioteca.countLibrary(db)) === BIBLIOTECA.length) return 0;
-  return biblioteca.insertMissing(
+  if ((await library.countLibrary(db)) === BIBLIOTECA.length) return 0;
+  return library.insertMissing(
     db,
     BIBLIOTECA.map((template) => ({ ...template, id: newId() })),
     now(),
@@ -24,5 +24,5 @@ export async function initializeLibrary(services: Services) {
 
 export const libraryStatus = (services: Services) =>
   asSystem(services, async ({ db }) => ({
-    is_initialized: (await biblioteca.countLibrary(db)) >= BIBLIOTECA.length,
+    is_initialized: (await library.countLibrary(db)) >= BIBLIOTECA.length,
   }));

@@ -3,7 +3,7 @@ import { getCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { renderTemplate, variablesOf } from "#shared/templates/rules/render.ts";
 import { isVariavel, templateContext } from "#shared/templates/rules/variables.ts";
 import { contentFaults, type RenderInput } from "#shared/templates/templates.schema.ts";
-import * as contexto from "../queries/contexto.queries.ts";
+import * as contexto from "../queries/context.queries.ts";
 
 /**
  * A text with its variables filled in. With a client the context is completed with what is known of them; what the

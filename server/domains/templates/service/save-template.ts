@@ -11,7 +11,7 @@ import type {
   TemplateUpdate,
 } from "#shared/templates/templates.schema.ts";
 import * as templates from "../queries/templates.queries.ts";
-import { findCategorySlug } from "../queries/visiveis.queries.ts";
+import { findCategorySlug } from "../queries/visible.queries.ts";
 import { withUniqueName } from "../templates.errors.ts";
 import { getTemplate } from "./find-templates.ts";
 

@@ -3,18 +3,18 @@ import { notFound } from "#server/core/errors.ts";
 import { successRate } from "#shared/templates/rules/success-rate.ts";
 import { m } from "#shared/templates/templates.messages.ts";
 import type { TemplateAnalyticsJson, TemplateUsoJson } from "#shared/templates/templates.schema.ts";
-import * as uso from "../queries/uso.queries.ts";
+import * as usage from "../queries/usage.queries.ts";
 
 const RECENT = 10;
 
 /** Figures of all templates that the caller sees: a professional's own use, for an administrator everybody's. */
 export async function templateAnalytics({ db, user }: UserContext): Promise<TemplateAnalyticsJson> {
   const [all, category_stats, type_stats, [most], recent] = await Promise.all([
-    uso.countAll(db, user),
-    uso.countByCategory(db, user),
-    uso.countByType(db, user),
-    uso.findUsed(db, user, { by: "usos", limit: 1 }),
-    uso.findUsed(db, user, { by: "ultimo_uso", limit: RECENT }),
+    usage.countAll(db, user),
+    usage.countByCategory(db, user),
+    usage.countByType(db, user),
+    usage.findUsed(db, user, { by: "usos", limit: 1 }),
+    usage.findUsed(db, user, { by: "ultimo_uso", limit: RECENT }),
   ]);
   return {
     total_templates: all.template_count,
@@ -29,17 +29,17 @@ export async function templateAnalytics({ db, user }: UserContext): Promise<Temp
 
 /** Those that were used, the most used first. */
 export async function mostUsed({ db, user }: UserContext, limit: number) {
-  return (await uso.findUsed(db, user, { by: "usos", limit })).map(usoJson);
+  return (await usage.findUsed(db, user, { by: "usos", limit })).map(usoJson);
 }
 
 /** @throws AppError 404 for one that is not there or not for the caller. */
 export async function analyticsOfTemplate({ db, user }: UserContext, id: string) {
-  const row = await uso.findUsage(db, user, id);
+  const row = await usage.findUsage(db, user, id);
   if (!row) throw notFound(m.naoEncontrado);
   return usoJson(row);
 }
 
-const usoJson = ({ template_id, name, ultimo_uso, ...row }: uso.UsoRow): TemplateUsoJson => ({
+const usoJson = ({ template_id, name, ultimo_uso, ...row }: usage.UsoRow): TemplateUsoJson => ({
   template_id,
   name,
   usage_count: row.usos,

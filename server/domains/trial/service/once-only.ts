@@ -3,7 +3,7 @@ import { notify } from "#server/db/notify.ts";
 import { shortenTrial } from "#server/domains/usuarios/service/account-writes.ts";
 import { telefoneChave, telefoneOfWhatsApp } from "#shared/common/telefone.ts";
 import { emailOfPerson } from "#shared/trial/trial.rules.ts";
-import * as marcas from "../queries/marcas.queries.ts";
+import * as marcas from "../queries/marks.queries.ts";
 
 type Kept = Pick<SystemContext, "db" | "now" | "secrets">;
 

@@ -4,7 +4,7 @@ import { audit } from "#server/domains/admin/service/audit.ts";
 import { createAccessLink } from "#server/domains/auth/service/access-link.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
-import { lockAccount } from "../queries/administracao.queries.ts";
+import { lockAccount } from "../queries/administration.queries.ts";
 
 /**
  * Another link by which somebody opens the account that was made for them; the one before is cancelled.

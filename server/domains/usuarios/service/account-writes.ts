@@ -12,4 +12,4 @@ export {
   setTrial,
   setUnknownPassword,
   shortenTrial,
-} from "../queries/escritas.queries.ts";
+} from "../queries/writes.queries.ts";

@@ -10,7 +10,7 @@ import { INITIAL_MS } from "#server/domains/auth/service/initial-password.ts";
 import { categoryExists } from "#server/domains/categories/service/read-categories.ts";
 import type { UsuarioCreate } from "#shared/admin/admin.schema.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
-import { updateAccount } from "../queries/administracao.queries.ts";
+import { updateAccount } from "../queries/administration.queries.ts";
 import { facts } from "./user-facts.ts";
 import { findUsuario } from "./usuario.ts";
 

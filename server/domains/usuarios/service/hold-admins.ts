@@ -1,7 +1,7 @@
 import type { Identity, SystemContext } from "#server/core/context.ts";
 import { conflict, forbidden } from "#server/core/errors.ts";
 import { m } from "#shared/admin/admin.messages.ts";
-import { lockWithAdmins } from "../queries/administracao.queries.ts";
+import { lockWithAdmins } from "../queries/administration.queries.ts";
 
 /**
  * Holds all administrators until the transaction ends. `isLeaving`: whether this account, if it is one, will be none.

@@ -3,7 +3,7 @@ import type { UsuariosFilter } from "#shared/admin/admin.schema.ts";
 import { phonePart } from "#shared/clientes/clientes.rules.ts";
 import { skipLimitResult } from "#shared/common/pagination.ts";
 import { searchable } from "#shared/common/text.ts";
-import { findPageOfAll } from "../queries/administracao.queries.ts";
+import { findPageOfAll } from "../queries/administration.queries.ts";
 import { usuarioJson } from "./usuario.ts";
 
 /** A page of all live accounts, the newest first, for administrators. */

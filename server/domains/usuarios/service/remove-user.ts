@@ -7,7 +7,7 @@ import { retireInstancesOf } from "#server/domains/instancias/service/manage.ts"
 import { keepMarksOf } from "#server/domains/trial/service/once-only.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
-import { deactivate, lockAccount } from "../queries/administracao.queries.ts";
+import { deactivate, lockAccount } from "../queries/administration.queries.ts";
 import { holdAdmins } from "./hold-admins.ts";
 import { facts } from "./user-facts.ts";
 import { usuarioJson } from "./usuario.ts";

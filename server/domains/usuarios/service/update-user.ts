@@ -8,7 +8,7 @@ import { zoneChanged } from "#server/domains/lembretes/service/automacoes.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import type { UsuarioUpdate } from "#shared/admin/admin.schema.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
-import { type AdminChange, lockAccount, updateAccount } from "../queries/administracao.queries.ts";
+import { type AdminChange, lockAccount, updateAccount } from "../queries/administration.queries.ts";
 import { assertCategory } from "./create-user.ts";
 import { holdAdmins } from "./hold-admins.ts";
 import { changedFacts } from "./user-facts.ts";

@@ -5,7 +5,7 @@ import { findClients } from "#server/domains/clientes/service/find-senders.ts";
 import { storeReplies } from "#server/domains/respostas/service/store-replies.ts";
 import type { MessageEvent as Message } from "#server/integrations/whatsapp/payload/events.ts";
 import { applyAcks } from "../../queries/acks.queries.ts";
-import { adoptEcho, insertMessages, type NewMessage } from "../../queries/recebidas.queries.ts";
+import { adoptEcho, insertMessages, type NewMessage } from "../../queries/received.queries.ts";
 import type { InboxEvent } from "../../queries/webhook-eventos.queries.ts";
 import type { Changed } from "./inbox.ts";
 import { prepareTakeovers, storeTakeovers } from "./takeovers.ts";

@@ -3,7 +3,7 @@ import {
   prepareTakeoverOnPhone,
   takeOverOnPhone,
 } from "#server/domains/assistente/service/takeover.ts";
-import type { NewMessage } from "../../queries/recebidas.queries.ts";
+import type { NewMessage } from "../../queries/received.queries.ts";
 
 /** Before messages are stored of which a professional may have written some on the phone. */
 export async function prepareTakeovers(ctx: SystemContext, messages: NewMessage[]) {

@@ -3,9 +3,9 @@ import { queueDue } from "#server/domains/lembretes/service/queue-due.ts";
 import { testApp } from "#server/testing/app.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
-import { markFailed, markSent, markUncertain, putBack } from "../../queries/envio.queries.ts";
-import { endUncertain, leaseRanOut } from "../../queries/incertas.queries.ts";
-import { type ClaimedMessage, claimMessages } from "../../queries/saida.queries.ts";
+import { type ClaimedMessage, claimMessages } from "../../queries/outgoing.queries.ts";
+import { markFailed, markSent, markUncertain, putBack } from "../../queries/sending.queries.ts";
+import { endUncertain, leaseRanOut } from "../../queries/uncertain.queries.ts";
 
 /** An answer that comes when its attempt's lease has run out and the message is in another attempt. */
 const app = await testApp();

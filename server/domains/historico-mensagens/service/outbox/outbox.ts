@@ -2,8 +2,8 @@ import { asSystem, type Services } from "#server/core/context.ts";
 import { markConversation } from "#server/domains/assistente/service/eligibility.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
 import { OUTBOX } from "#server/jobs/names.ts";
-import { endUncertain, leaseRanOut } from "../../queries/incertas.queries.ts";
-import { type ClaimedMessage, claimMessages } from "../../queries/saida.queries.ts";
+import { type ClaimedMessage, claimMessages } from "../../queries/outgoing.queries.ts";
+import { endUncertain, leaseRanOut } from "../../queries/uncertain.queries.ts";
 import { send } from "./send.ts";
 
 const EVERY_MS = 1_000;

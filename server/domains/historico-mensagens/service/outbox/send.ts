@@ -9,9 +9,9 @@ import { m } from "#shared/instancias/instancias.messages.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import { applyAcks } from "../../queries/acks.queries.ts";
-import { findRecipient } from "../../queries/destinatario.queries.ts";
-import { markFailed, markSent, markUncertain, putBack } from "../../queries/envio.queries.ts";
-import type { ClaimedMessage } from "../../queries/saida.queries.ts";
+import type { ClaimedMessage } from "../../queries/outgoing.queries.ts";
+import { findRecipient } from "../../queries/recipient.queries.ts";
+import { markFailed, markSent, markUncertain, putBack } from "../../queries/sending.queries.ts";
 
 /** Seconds to wait after the first, second, ... attempt; after the fifth there is none. */
 const PAUSES = [5, 30, 120, 600];

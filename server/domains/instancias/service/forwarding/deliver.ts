@@ -1,7 +1,7 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import type { Delivery } from "#server/integrations/webhooks/event-sender.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
-import * as destinos from "../../queries/destinos.queries.ts";
+import * as destinations from "../../queries/destinations.queries.ts";
 import * as events from "../../queries/encaminhamentos.queries.ts";
 import { newSigningSecret, signingSecrets } from "../signing-secret.ts";
 import { payloadOf } from "./payload.ts";
@@ -27,7 +27,7 @@ const pauseAfter = (failures: number): number => (PAUSES[failures - 1] ?? 4 * HO
  */
 export async function serve(
   services: Services,
-  destination: destinos.Destination,
+  destination: destinations.Destination,
   isStopping: () => boolean = () => false,
 ) {
   const began = performance.now();
@@ -52,7 +52,7 @@ export async function serve(
     }
   }
   await asSystem(services, ({ db }) =>
-    destinos.releaseDestination(db, destination, { falhas, proxima_em: null }),
+    destinations.releaseDestination(db, destination, { falhas, proxima_em: null }),
   );
 }
 
@@ -94,7 +94,7 @@ interface Failure {
  */
 async function fail(
   services: Services,
-  destination: destinos.Destination,
+  destination: destinations.Destination,
   { event, delivery, falhas }: Failure,
 ) {
   const tentativas = event.tentativas + 1;
@@ -106,7 +106,7 @@ async function fail(
     const proxima_em = after(isRefused ? tentativas + 2 : falhas);
     await events.postponeEvent(db, event.id, { erro: delivery.reason, proxima_em });
     const next = after(isNewlyPostponed ? 1 : falhas);
-    await destinos.releaseDestination(db, destination, { falhas, proxima_em: next });
+    await destinations.releaseDestination(db, destination, { falhas, proxima_em: next });
   });
 }
 
@@ -116,7 +116,7 @@ async function giveUp(services: Services, instanciaId: string): Promise<boolean>
     const before = new Date(now().getTime() - GIVE_UP_MS);
     const limit = GIVEN_UP_AT_ONCE;
     const count = await events.giveUpOld(db, { instanciaId, before, now: now(), limit });
-    if (count > 0) await destinos.countGivenUp(db, instanciaId, count);
+    if (count > 0) await destinations.countGivenUp(db, instanciaId, count);
     return count;
   });
   if (given === 0) return false;
@@ -125,12 +125,14 @@ async function giveUp(services: Services, instanciaId: string): Promise<boolean>
   return given === GIVEN_UP_AT_ONCE;
 }
 
-async function secretsFor(services: Services, destination: destinos.Destination) {
+async function secretsFor(services: Services, destination: destinations.Destination) {
   const { instancia_id: id } = destination;
   const row = { ...destination, id };
   if (row.webhook_segredo === null) {
     const sealed = await newSigningSecret(services, id);
-    row.webhook_segredo = await asSystem(services, ({ db }) => destinos.giveSecret(db, id, sealed));
+    row.webhook_segredo = await asSystem(services, ({ db }) =>
+      destinations.giveSecret(db, id, sealed),
+    );
   }
   return signingSecrets(services, row, services.now());
 }

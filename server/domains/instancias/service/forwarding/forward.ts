@@ -4,7 +4,7 @@ import {
   addDestinations,
   claimDestinations,
   type Destination,
-} from "../../queries/destinos.queries.ts";
+} from "../../queries/destinations.queries.ts";
 import { serve } from "./deliver.ts";
 
 /** The triggers that note events (migrations/0020-encaminhamentos.ts) wake it by this name. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import type { ClaimedMessage } from "./saida.queries.ts";
+import type { ClaimedMessage } from "./outgoing.queries.ts";
 
 /**
  * The host has it, however late it says so: also what was given up in the meantime was sent. An echo that came before and

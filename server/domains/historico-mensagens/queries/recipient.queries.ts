@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/database.ts";
 import { whatsAppOfChave } from "#shared/common/telefone.ts";
-import type { ClaimedMessage } from "./saida.queries.ts";
+import type { ClaimedMessage } from "./outgoing.queries.ts";
 
 /**
  * How to reach the client: by the phone that the professional sees, in the form in which WhatsApp has shown it if it

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import { usage, type Viewer, visible } from "./visiveis.queries.ts";
+import { usage, type Viewer, visible } from "./visible.queries.ts";
 
 export type UsoRow = Awaited<ReturnType<typeof findUsed>>[number];
 

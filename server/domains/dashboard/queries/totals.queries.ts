@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { Zona } from "#shared/common/time.ts";
 import { STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
-import { type Donos, owned } from "./donos.queries.ts";
+import { type Donos, owned } from "./owners.queries.ts";
 
 /** The counters' column that holds the hour by the clock of a zone. */
 const CLOCKS = {

@@ -5,9 +5,9 @@ import {
   MAX_CONTADAS,
   STATUS,
 } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
-import { type HistoricoWhere, matching } from "./busca.queries.ts";
 import { figureColumns, figuresOf, type Kind } from "./estatisticas.queries.ts";
 import { columns } from "./mensagens.queries.ts";
+import { type HistoricoWhere, matching } from "./search.queries.ts";
 
 type Page = HistoricoWhere & { skip: number; limit: number };
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import { type Donos, intervalOf, owned } from "./donos.queries.ts";
+import { type Donos, intervalOf, owned } from "./owners.queries.ts";
 
 const total = sql<number>`count(*)::int`.as("total");
 
