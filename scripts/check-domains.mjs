@@ -24,8 +24,8 @@ const ANY_TABLE = [
   // The domain that calls it names its own table.
   "server/db/delete-old.ts",
   // Two counters of one shape, both named in the file.
-  "server/domains/historico-mensagens/queries/contagens.queries.ts",
-  "server/domains/marcacoes/queries/contagens.queries.ts",
+  "server/domains/historico-mensagens/queries/rollup.queries.ts",
+  "server/domains/marcacoes/queries/rollup.queries.ts",
 ];
 
 const WRITTEN = [
@@ -63,7 +63,7 @@ function isShaped(domain, rest) {
   if (rest.startsWith("queries/")) return /^queries\/[^/]+\.queries\.ts$/.test(rest);
   if (rest.startsWith("service/")) return !/\.(queries|router|service)\.ts$/.test(rest);
   const own = ["router", "errors", "download"].map((part) => `${domain}.${part}.ts`);
-  if (rest === "oficina.router.ts") return true;
+  if (rest === "workshop.router.ts") return true;
   return own.includes(rest) || /^[^/]+\.test\.ts$/.test(rest);
 }
 

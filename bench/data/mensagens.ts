@@ -1,4 +1,4 @@
-import { rollUpNotes } from "#server/domains/historico-mensagens/queries/contagens.queries.ts";
+import { rollUpNotes } from "#server/domains/historico-mensagens/queries/rollup.queries.ts";
 import { kyselyOf } from "../lab/elapsed.ts";
 import type { Lab, Professional } from "../lab/lab.ts";
 import { insertClientes } from "./clientes.ts";

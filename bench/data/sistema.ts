@@ -1,4 +1,4 @@
-import { rollUpNotes } from "#server/domains/marcacoes/queries/contagens.queries.ts";
+import { rollUpNotes } from "#server/domains/marcacoes/queries/rollup.queries.ts";
 import { kyselyOf } from "../lab/elapsed.ts";
 import type { Lab } from "../lab/lab.ts";
 import { insertClientes } from "./clientes.ts";
@@ -13,7 +13,6 @@ export interface Size {
 
 /** 1,000 professionals with 200 appointments, 50 clients and 1,000 messages each. */
 export const WHOLE: Size = { professionals: 1_000, appointments: 200_000, messages: 1_000_000 };
-/** A hundredth of it. */
 export const HUNDREDTH: Size = { professionals: 10, appointments: 2_000, messages: 10_000 };
 
 const CLIENTS_EACH = 50;

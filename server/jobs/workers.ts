@@ -3,13 +3,13 @@ import { forgetLimits } from "#server/core/limits.ts";
 import { startAssistant } from "#server/domains/assistente/service/answer-due.ts";
 import { startReplays } from "#server/domains/assistente/service/replays/replays.ts";
 import { startGoogleSync } from "#server/domains/google/service/sync.ts";
-import { startCounting } from "#server/domains/historico-mensagens/service/contagens.ts";
 import { startInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { startOutbox } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
+import { startMessageRollup } from "#server/domains/historico-mensagens/service/rollup.ts";
 import { startForwarding } from "#server/domains/instancias/service/forwarding/forward.ts";
 import { startHealth } from "#server/domains/instancias/service/health.ts";
 import { startLembretes } from "#server/domains/lembretes/service/queue-due.ts";
-import { startCountingAppointments } from "#server/domains/marcacoes/service/contagens.ts";
+import { startAppointmentRollup } from "#server/domains/marcacoes/service/rollup.ts";
 import { startDescriptions } from "#server/domains/questionnaires/service/descriptions.ts";
 import { startQuestionnaireExpiry } from "#server/domains/questionnaires/service/expiry.ts";
 import { startReplies } from "#server/domains/respostas/service/answer-waiting.ts";
@@ -38,8 +38,8 @@ export async function startWorkers(services: Services): Promise<Workers> {
     startReplies(services),
     startAssistant(services),
     startTemplateUsage(services),
-    startCounting(services),
-    startCountingAppointments(services),
+    startMessageRollup(services),
+    startAppointmentRollup(services),
     startForwarding(services),
     startGoogleSync(services),
     startReplays(services),

@@ -1,8 +1,8 @@
 import { noInput, router, userProcedure } from "#server/core/trpc.ts";
 import * as schema from "#shared/assistente/assistente.schema.ts";
-import { oficina } from "./oficina.router.ts";
 import * as conversation from "./service/conversation.ts";
 import { usageOf } from "./service/usage.ts";
+import { workshop } from "./workshop.router.ts";
 
 export const assistenteRouter = router({
   status: userProcedure
@@ -29,5 +29,5 @@ export const assistenteRouter = router({
     .meta({ rest: { method: "GET", path: "/assistente/uso" }, reads: "at once" })
     .input(noInput)
     .query(({ ctx }) => usageOf(ctx, ctx.user)),
-  ...oficina,
+  ...workshop,
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { rollUpAppointments } from "#server/domains/marcacoes/service/contagens.ts";
+import { rollUpAppointments } from "#server/domains/marcacoes/service/rollup.ts";
 import { testApp } from "#server/testing/app.ts";
 import {
   type FigureFixture,

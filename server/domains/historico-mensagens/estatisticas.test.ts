@@ -7,7 +7,7 @@ import { withoutGuard } from "#server/testing/mutants.ts";
 import { DIRECOES, STATUS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { direcaoOf } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
 import { countPeriod, wholeHours } from "./queries/estatisticas.queries.ts";
-import { rollUpMessages } from "./service/contagens.ts";
+import { rollUpMessages } from "./service/rollup.ts";
 
 const app = await testApp();
 const { databases } = app.services;

@@ -1,6 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import * as categories from "../queries/categories.queries.ts";
-import { countTemplates, countUsuarios } from "../queries/contagens.queries.ts";
+import { countTemplates, countUsuarios } from "../queries/counts.queries.ts";
 
 /** Live accounts of each category, in the order of the list: also of those that nobody has. */
 export async function usersCount({ db }: SystemContext) {

@@ -100,7 +100,6 @@ export async function giveName(
   return row !== undefined;
 }
 
-/** Moves the addresses of one client to another. */
 export async function moveAddresses(db: Db, usuarioId: string, from: string, to: string) {
   await db
     .updateTable("cliente_enderecos")

@@ -10,7 +10,6 @@ import {
   insertQueued,
 } from "../queries/queue.queries.ts";
 
-/** An automatic message. */
 export interface AutomaticMessage {
   usuario_id: string;
   instancia_id: string;

@@ -5,7 +5,7 @@ import { type Db, inSystem } from "#server/db/database.ts";
 import { testApp } from "#server/testing/app.ts";
 import { keptCounts, realCounts } from "#server/testing/message-counts.ts";
 import { run } from "#server/testing/postgres.ts";
-import { rollUpMessages } from "./contagens.ts";
+import { rollUpMessages } from "./rollup.ts";
 
 const app = await testApp();
 const { databases } = app.services;

@@ -10,7 +10,7 @@ import { Modal } from "#client/components/modal.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import type { UserDetails } from "#client/data/admin.hooks.ts";
-import { useSetLimite, useUsoOf } from "#client/data/oficina.hooks.ts";
+import { useSetLimite, useUsoOf } from "#client/data/workshop.hooks.ts";
 import { TokenUsage } from "#client/features/assistant/token-usage.tsx";
 import { toastError } from "#client/lib/error-text.ts";
 import { formatNumber } from "#client/lib/format.ts";

@@ -1,8 +1,8 @@
 import { Card } from "#client/components/card.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
-import { useRascunho, useUso } from "#client/data/oficina.hooks.ts";
 import { type Usuario, useProfile } from "#client/data/usuarios.hooks.ts";
+import { useRascunho, useUso } from "#client/data/workshop.hooks.ts";
 import { TokenUsage } from "#client/features/assistant/token-usage.tsx";
 import { m as assistente } from "#shared/assistente/assistente.messages.ts";
 import type { RascunhoJson } from "#shared/assistente/assistente.schema.ts";

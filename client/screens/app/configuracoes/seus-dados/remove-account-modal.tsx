@@ -4,7 +4,7 @@ import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
-import { useRemoveAccount } from "#client/data/conta.hooks.ts";
+import { useRemoveAccount } from "#client/data/account.hooks.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
-import { useConsentimentos, useDownloadOwnDados } from "#client/data/conta.hooks.ts";
+import { useConsentimentos, useDownloadOwnDados } from "#client/data/account.hooks.ts";
 import { formatDayTime } from "#client/lib/format.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useZone } from "#client/session/session.ts";

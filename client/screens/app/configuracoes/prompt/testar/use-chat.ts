@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTestDraft } from "#client/data/oficina.hooks.ts";
+import { useTestDraft } from "#client/data/workshop.hooks.ts";
 import { errorText } from "#client/lib/error-text.ts";
 import { MAX_TESTE_MENSAGENS } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";

@@ -8,7 +8,7 @@ import { LoadError } from "#client/components/load-error.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { Pager } from "#client/components/pager.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
-import { useRestoreVersao, useVersoes } from "#client/data/oficina.hooks.ts";
+import { useRestoreVersao, useVersoes } from "#client/data/workshop.hooks.ts";
 import { formatDayTime } from "#client/lib/format.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useSessionUser, useZone } from "#client/session/session.ts";

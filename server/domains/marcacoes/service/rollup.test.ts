@@ -10,7 +10,7 @@ import {
 } from "#server/testing/appointment-counts.ts";
 import { run } from "#server/testing/postgres.ts";
 import { STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
-import { rollUpAppointments } from "./contagens.ts";
+import { rollUpAppointments } from "./rollup.ts";
 
 const app = await testApp();
 const { databases } = app.services;

@@ -7,7 +7,7 @@ import { testApp } from "#server/testing/app.ts";
 import { keptCounts, realCounts, wrongTexts } from "#server/testing/message-counts.ts";
 import { run } from "#server/testing/postgres.ts";
 import { DIRECOES, STATUS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
-import { rollUpMessages } from "./contagens.ts";
+import { rollUpMessages } from "./rollup.ts";
 
 const app = await testApp();
 const { databases } = app.services;

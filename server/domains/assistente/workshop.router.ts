@@ -8,7 +8,7 @@ import { testDraft } from "./service/test-draft.ts";
 import { listVersions, publish, restoreVersion } from "./service/versions.ts";
 
 /** The workshop of the prompt. Writing one's own stays allowed after a trial, like the rest of the profile. */
-export const oficina = {
+export const workshop = {
   getRascunho: userProcedure
     .meta({ rest: { method: "GET", path: "/assistente/rascunho" }, reads: "at once" })
     .input(noInput)
