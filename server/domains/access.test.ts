@@ -5,7 +5,6 @@ import { testApp } from "#server/testing/app.ts";
 import { callRest, callTrpc, type Operation, operationsOf } from "#server/testing/operations.ts";
 import { samples } from "#server/testing/samples.ts";
 import { showsRowsOf } from "#server/testing/tenant-fixture.ts";
-import { fingerprintOf } from "#server/testing/tenant-rows.ts";
 import { appRouter } from "./api.ts";
 
 /**
@@ -62,9 +61,7 @@ async function unspoiled(actor: ActorName) {
 
 /** All but the list of security events, in which a refusal itself is written. */
 async function rowsOf({ tenant }: ActorFixture) {
-  const { eventos_seguranca: _refused, ...rest } = await app.db((db) =>
-    fingerprintOf(db, tenant.owner.id),
-  );
+  const { eventos_seguranca: _refused, ...rest } = await app.fingerprintOf(tenant.owner.id);
   return JSON.stringify(rest);
 }
 

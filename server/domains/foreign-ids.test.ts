@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
-import { createTenantFixture, MARK } from "#server/testing/tenant-fixture.ts";
-import { fingerprintOf } from "#server/testing/tenant-rows.ts";
+import { createTenantFixture } from "#server/testing/tenant-fixture.ts";
+import { MARK } from "#server/testing/tenant-messages.ts";
 
 /** S2: somebody else's id beside one's own, where a call names more than one thing. */
 const host = await startWhatsappStandIn();
@@ -10,7 +10,7 @@ afterAll(host.stop);
 const app = await testApp();
 const both = async () =>
   [await createTenantFixture(app, host), await createTenantFixture(app, host)] as const;
-const rowsOf = (id: string) => app.db((db) => fingerprintOf(db, id));
+const rowsOf = (id: string) => app.fingerprintOf(id);
 
 test("S2: one's own appointment can not be given somebody else's client", async () => {
   const [ana, bia] = await both();

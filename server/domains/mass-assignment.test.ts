@@ -13,7 +13,7 @@ import {
 } from "#server/testing/operations.ts";
 import { samples } from "#server/testing/samples.ts";
 import { withRouter } from "#server/testing/serve-router.ts";
-import { columnsOf, fingerprintOf, tenantTables } from "#server/testing/tenant-rows.ts";
+import { columnsOf, tenantTables } from "#server/testing/tenant-rows.ts";
 import { appRouter } from "./api.ts";
 
 /** S3: no column that a call does not offer can be set by adding it, whichever table it belongs to. */
@@ -69,7 +69,9 @@ async function everyFingerprint() {
   const people = await app.db((db) =>
     db.selectFrom("usuarios").select("id").orderBy("id").execute(),
   );
-  return Promise.all(people.map(({ id }) => app.db((db) => fingerprintOf(db, id))));
+  const hashes = [];
+  for (const { id } of people) hashes.push(await app.fingerprintOf(id));
+  return hashes;
 }
 
 const before = await everyFingerprint();

@@ -6,7 +6,6 @@ import { withoutOwner, withoutRowSecurity } from "#server/testing/isolation-muta
 import { callTrpc, operationsOf } from "#server/testing/operations.ts";
 import { samples } from "#server/testing/samples.ts";
 import { showsRowsOf } from "#server/testing/tenant-fixture.ts";
-import { fingerprintOf } from "#server/testing/tenant-rows.ts";
 import { appRouter } from "./api.ts";
 
 /**
@@ -25,7 +24,7 @@ const operations = operationsOf(appRouter).filter(
 
 async function withRows() {
   const fixture = await fixtureFor(app, host, "other professional");
-  const rows = await app.db((db) => fingerprintOf(db, fixture.tenant.owner.id));
+  const rows = await app.fingerprintOf(fixture.tenant.owner.id);
   return { ...fixture, rows };
 }
 
@@ -39,7 +38,7 @@ async function breaches(): Promise<string[]> {
     const { tenant, token, rows: before } = untouched;
     const input = samples[operation.name]?.(tenant) ?? {};
     const { status, text } = await callTrpc({ url: app.url, token }, operation, input);
-    const after = await app.db((db) => fingerprintOf(db, tenant.owner.id));
+    const after = await app.fingerprintOf(tenant.owner.id);
     const isChanged = JSON.stringify(after) !== JSON.stringify(before);
     if (isChanged || (status < 400 && operation.type === "mutation")) untouched = undefined;
     // A call that breaks down, or comes from nobody, would hide what it might have shown.

@@ -9,7 +9,8 @@ import { googleEnv, REDIRECT_URI } from "#server/testing/google.ts";
 import { callRest, callTrpc, type Operation, operationsOf } from "#server/testing/operations.ts";
 import { samples } from "#server/testing/samples.ts";
 import { withRouter } from "#server/testing/serve-router.ts";
-import { createTenantFixture, MARK, type TenantFixture } from "#server/testing/tenant-fixture.ts";
+import { createTenantFixture, type TenantFixture } from "#server/testing/tenant-fixture.ts";
+import { MARK } from "#server/testing/tenant-messages.ts";
 import { appRouter } from "./api.ts";
 
 /** S1: nothing but the public list answers without a token that counts. */

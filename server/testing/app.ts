@@ -14,6 +14,7 @@ import { type Actor, actorOf, anonymous } from "./actor.ts";
 import { testClock } from "./clock.ts";
 import { insertAdmin, insertProfessional, type ProfessionalOptions } from "./factories.ts";
 import { APP_SECRET, createTestDatabase } from "./postgres.ts";
+import { tenantReader } from "./tenant-rows.ts";
 
 interface TestAppOptions {
   /** Environment on top of the tests' own. */
@@ -59,7 +60,10 @@ export async function testApp({
   const url = `http://127.0.0.1:${boundAddress(server).port}`;
   const running = workers ? await startWorkers(services) : undefined;
 
+  const reader = tenantReader(database.url);
+
   async function stop() {
+    await reader.close();
     await services.events.close();
     server.closeAllConnections();
     await stopServing(server);
@@ -85,5 +89,7 @@ export async function testApp({
     admin: async () => signedIn(await asSystem(services, insertAdmin)),
     /** Reads the tables as the system role does. */
     db: <T>(work: (db: Db) => Promise<T>) => asSystem(services, ({ db }) => work(db)),
+    /** What tells whether anything of a professional's has changed. */
+    fingerprintOf: reader.fingerprintOf,
   };
 }

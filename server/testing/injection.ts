@@ -1,9 +1,8 @@
-import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { offerHours } from "./agenda.ts";
 import type { answeringApp } from "./answering.ts";
+import type { TestApp } from "./app.ts";
 import type { Attempt, Targets } from "./injection-attempts.ts";
-import { columnsOf, fingerprintOf, tenantTables } from "./tenant-rows.ts";
 
 type Answering = Awaited<ReturnType<typeof answeringApp>>;
 
@@ -140,20 +139,10 @@ function freeDay(number: number): string {
 const TOUCHED = new Set(["webhook_eventos", "instancias", "conversas_totais", "assistente_uso"]);
 
 /** All rows of a professional that are not this client's, by table; of another professional all of them. */
-export async function othersOf(db: Db, { ana, bia }: Fixture, clienteId: string) {
-  const tables = (await tenantTables(db)).filter(({ name }) => !TOUCHED.has(name));
-  const own: Record<string, unknown> = {};
-  for (const { name, owner } of tables) {
-    const columns = await columnsOf(db, name);
-    const client = name === "clientes" ? "id" : columns.find((one) => one === "cliente_id");
-    const others = client ? sql`and t.${sql.ref(client)} is distinct from ${clienteId}` : sql``;
-    const { rows } = await sql<{ hash: string }>`
-      select md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as hash
-      from ${sql.table(name)} t where t.${sql.ref(owner)} = ${ana.id} ${others}
-    `.execute(db);
-    own[name] = rows[0]?.hash;
-  }
-  return { own, foreign: await fingerprintOf(db, bia.id) };
+export async function othersOf(app: TestApp, { ana, bia }: Fixture, clienteId: string) {
+  const hashes = await app.fingerprintOf(ana.id, { without: clienteId });
+  const own = Object.entries(hashes).filter(([name]) => !TOUCHED.has(name));
+  return { own, foreign: await app.fingerprintOf(bia.id) };
 }
 
 /** A client, and their appointments without when they were changed. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
-import { fingerprintOf } from "#server/testing/tenant-rows.ts";
 import { m } from "#shared/assistente/ferramentas.messages.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
 import { dryRunTools } from "./service/dry-run-tools.ts";
@@ -26,7 +25,7 @@ async function dryRunning({ isKnown = true } = {}) {
 test("everything is done in thought: the agenda is real, and nothing in it changes", async () => {
   const { ana, call, book, times, acoes } = await dryRunning();
   const { id: agendamento_id } = await book("2026-03-03T10:00");
-  const before = await app.db((db) => fingerprintOf(db, ana.id));
+  const before = await app.fingerprintOf(ana.id);
   expect(await times()).toEqual(["09:00", "11:00", "12:00"]);
 
   const { agendado } = await call("agendar", NOVE);
@@ -39,7 +38,7 @@ test("everything is done in thought: the agenda is real, and nothing in it chang
   expect(agendamentos).toEqual([expect.objectContaining(moved)]);
   expect(await call("chamar_pessoa")).toEqual({ aviso: m.chamada });
 
-  expect(await app.db((db) => fingerprintOf(db, ana.id))).toEqual(before);
+  expect(await app.fingerprintOf(ana.id)).toEqual(before);
   expect(acoes()).toEqual([
     { acao: "agendou", horario: "2026-03-03T12:00:00.000Z" },
     { acao: "remarcou", horario: "2026-03-03T14:00:00.000Z" },

@@ -44,11 +44,10 @@ async function played(
 ): Promise<Kind[]> {
   const { cliente_id, known, write } = await attack(answering, fixture, which);
   before(cliente_id);
-  const look = () =>
-    app.db(async (db) => ({
-      others: JSON.stringify(await othersOf(db, fixture, cliente_id)),
-      self: await ofAttacker(db, fixture, cliente_id),
-    }));
+  const look = async () => ({
+    others: JSON.stringify(await othersOf(app, fixture, cliente_id)),
+    self: await app.db((db) => ofAttacker(db, fixture, cliente_id)),
+  });
   const earlier = await look();
   const asked = llm.requests.length;
   await write();

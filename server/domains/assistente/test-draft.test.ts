@@ -6,7 +6,6 @@ import { type Actor, refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { llmEnv } from "#server/testing/llm.ts";
 import { DRAFT, textOf } from "#server/testing/replays.ts";
-import { fingerprintOf } from "#server/testing/tenant-rows.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import type { Fala } from "#shared/assistente/assistente.schema.ts";
 import { m as auth } from "#shared/auth/auth.messages.ts";
@@ -53,7 +52,7 @@ test("it offers the free times as they are, and what it says that it books is bo
   const { id: cliente_id } = await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha" });
   await ana.trpc.marcacoes.create.mutate({ cliente_id, horario: "2026-03-10T10:00:00" });
   const rows = async () => {
-    const { assistente_uso: _usage, ...rest } = await app.db((db) => fingerprintOf(db, ana.id));
+    const { assistente_uso: _usage, ...rest } = await app.fingerprintOf(ana.id);
     return rest;
   };
   const before = await rows();
@@ -68,12 +67,35 @@ test("it offers the free times as they are, and what it says that it books is bo
   expect(llm.requests.map(textOf).join("\n")).not.toContain("Davi");
 });
 
+/** The model of this app gives up earlier; answers how long it was to wait. */
+function impatient() {
+  const { services } = app;
+  const model = services.llm;
+  if (!model) throw new Error("this app has a model");
+  const asked: number[] = [];
+  services.llm = {
+    complete: (request) => {
+      asked.push(request.timeoutMs);
+      return model.complete({ ...request, timeoutMs: Math.min(request.timeoutMs, 300) });
+    },
+  };
+  return {
+    asked,
+    restore: () => {
+      services.llm = model;
+    },
+  };
+}
+
 test("a model that fails is 502, one that is slow 504, none is 409", async () => {
   const ana = await app.professional();
   llm.faults.add({ kind: "status", status: 500 }, { times: 2 });
   expect(await refusal(testing(ana))).toEqual({ status: 502, detail: m.modeloFalhou });
   llm.faults.add({ kind: "silence" });
+  const { asked, restore } = impatient();
   expect(await refusal(testing(ana))).toEqual({ status: 504, detail: m.modeloLento });
+  restore();
+  expect(asked).toEqual([expect.toSatisfy((ms: number) => ms > 15_000 && ms <= 20_000)]);
   const bare = await testApp();
   const bia = await bare.professional();
   expect(await refusal(testing(bia))).toEqual({ status: 409, detail: m.semModelo });

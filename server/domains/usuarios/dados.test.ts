@@ -3,7 +3,8 @@ import { COPIED } from "#server/db/copied.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
-import { createTenantFixture, MARK } from "#server/testing/tenant-fixture.ts";
+import { createTenantFixture } from "#server/testing/tenant-fixture.ts";
+import { MARK } from "#server/testing/tenant-messages.ts";
 import { columnsOf, tenantTables } from "#server/testing/tenant-rows.ts";
 import { SECTIONS } from "./queries/sections.queries.ts";
 

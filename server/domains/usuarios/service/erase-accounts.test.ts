@@ -5,8 +5,9 @@ import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
 import { PASSWORD } from "#server/testing/factories.ts";
 import { run } from "#server/testing/postgres.ts";
-import { createTenantFixture, MARK } from "#server/testing/tenant-fixture.ts";
-import { fingerprintOf, tenantTables } from "#server/testing/tenant-rows.ts";
+import { createTenantFixture } from "#server/testing/tenant-fixture.ts";
+import { MARK } from "#server/testing/tenant-messages.ts";
+import { tenantTables } from "#server/testing/tenant-rows.ts";
 import { eraseSome } from "./erase-accounts.ts";
 import { ERASED, KEPT } from "./erased-tables.ts";
 
@@ -76,7 +77,7 @@ test("an account that was closed by its owner leaves nothing behind but that it 
     reason: `${MARK} motivo`,
   });
   await ana.owner.rest("PUT", "/usuarios/me/automacoes", { lembretes_ativos: true });
-  const others = await app.db((db) => fingerprintOf(db, bia.owner.id));
+  const others = await app.fingerprintOf(bia.owner.id);
   expect((await leave(ana)).status).toBe(200);
   expect(await tracesOf(ana.owner.id)).toEqual(expect.arrayContaining(["mensagens", "clientes"]));
   await erase();
@@ -88,7 +89,7 @@ test("an account that was closed by its owner leaves nothing behind but that it 
     { acao: "estender_trial", depois: { dias: 5 } },
     { acao: "alterar", antes: {}, depois: {} },
   ]);
-  expect(await app.db((db) => fingerprintOf(db, bia.owner.id))).toEqual(others);
+  expect(await app.fingerprintOf(bia.owner.id)).toEqual(others);
   expect((await admin.rest("POST", `/admin/users/${ana.owner.id}/anonimizar`)).status).toBe(404);
 });
 

@@ -6,7 +6,6 @@ import { testApp } from "#server/testing/app.ts";
 import { insertConversation } from "#server/testing/conversations.ts";
 import { llmEnv } from "#server/testing/llm.ts";
 import { begunReplay, DRAFT, textOf } from "#server/testing/replays.ts";
-import { fingerprintOf } from "#server/testing/tenant-rows.ts";
 import { replayDue } from "./replays.ts";
 
 const llm = await startLlm();
@@ -76,7 +75,7 @@ test("what is in force does not matter, and nothing is booked, sent or changed",
       assistente_ensaio_itens: _items,
       assistente_uso: _usage,
       ...rest
-    } = await app.db((db) => fingerprintOf(db, ana.id));
+    } = await app.fingerprintOf(ana.id);
     return rest;
   };
   const before = await rows();
