@@ -36,6 +36,8 @@ export default defineConfig({
             pureServerTests,
           ],
           exclude: [...everywhere, "client/e2e/**"],
+          // A process for each of so many small files costs more than all their tests.
+          isolate: false,
           // Some of them run a linter.
           testTimeout: 120_000,
           env: { TZ },

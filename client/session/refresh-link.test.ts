@@ -1,6 +1,6 @@
 import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import superjson from "superjson";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import type { AppRouter } from "#server/domains/api.ts";
 
 const kept = new Map<string, string>();
@@ -9,7 +9,9 @@ vi.stubGlobal("sessionStorage", {
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
 });
-// After the storage stands: these read it when they load.
+afterAll(() => void vi.unstubAllGlobals());
+// After the storage stands: these read it when they load, and may have been loaded without it.
+vi.resetModules();
 const { authorization } = await import("./authorized-fetch.ts");
 const { exchange, refreshOnce } = await import("./refresh.ts");
 const { createRefreshLink } = await import("./refresh-link.ts");
