@@ -1,5 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
+import { processorMs } from "#server/testing/processor-time.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
 test("the 10,000 most common passwords are refused, in any case", () => {
@@ -56,7 +57,7 @@ test("an account's own e-mail and name are as easy to guess", () => {
 });
 
 test("the longest password costs next to nothing", () => {
-  const begun = performance.now();
+  const begun = processorMs();
   for (let i = 0; i < 100; i++) isCommonPassword(`${"1!".repeat(32)}a${"!1".repeat(31)}`);
-  expect((performance.now() - begun) / 100).toBeLessThan(20);
+  expect((processorMs() - begun) / 100).toBeLessThan(20);
 });

@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { processorMs } from "#server/testing/processor-time.ts";
 import { emailInLog, logOptions, REDACTED, safePath } from "./log.ts";
 import { createSecrets } from "./secrets.ts";
 
@@ -43,7 +44,7 @@ test.each([
 });
 
 test("a path of any length and shape is read in a moment", () => {
-  const start = performance.now();
+  const start = processorMs();
   for (const url of [
     "?".repeat(100_000),
     "/webhooks".repeat(20_000),
@@ -53,7 +54,7 @@ test("a path of any length and shape is read in a moment", () => {
   ]) {
     safePath(url);
   }
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(processorMs() - start).toBeLessThan(500);
 });
 
 test("secrets that slip in by name are blanked", () => {

@@ -4,6 +4,7 @@ import { performance } from "node:perf_hooks";
 import { expect, test } from "vitest";
 import { login } from "#server/testing/accounts.ts";
 import { testApp } from "#server/testing/app.ts";
+import { isLong } from "#server/testing/long.ts";
 import { hashPassword } from "./passwords.ts";
 
 const app = await testApp();
@@ -21,46 +22,64 @@ function timeOf(path: string): Promise<number> {
   });
 }
 
-/** Of calls one after the other, as long as the work takes. */
-async function timesDuring(work: Promise<unknown>) {
-  let isRunning = true;
-  const done = work.finally(() => {
-    isRunning = false;
+/** Wrong sign-ins at once; `answered` counts those that have their answer. */
+function wrongSignIns(round: number) {
+  const seen = { answered: 0 };
+  const all = Array.from({ length: AT_ONCE }, async (_, i) => {
+    const { status } = await login(
+      app,
+      `ninguem${i}@exemplo.com.br`,
+      "errada",
+      `203.0.${round}.${i}`,
+    );
+    seen.answered += 1;
+    return status;
   });
-  const times = [];
-  do {
-    for (const path of CALLS) times.push(await timeOf(path));
-  } while (isRunning);
-  await done;
-  const sorted = times.toSorted((a, b) => a - b);
-  return { median: sorted[sorted.length >> 1] ?? 0, longest: sorted.at(-1) ?? 0 };
+  return { seen, done: Promise.all(all) };
 }
 
-async function wrongSignIns(round: number) {
-  const answers = await Promise.all(
-    Array.from({ length: AT_ONCE }, (_, i) =>
-      login(app, `ninguem${i}@exemplo.com.br`, "errada", `203.0.${round}.${i}`),
-    ),
-  );
-  expect(answers.every(({ status }) => status === 401 || status === 503)).toBe(true);
-}
-
-test("S31: 80 wrong sign-ins at once leave files and other calls under 200 ms", {
-  timeout: 180_000,
-}, async () => {
-  await Promise.all(CALLS.map(timeOf));
-  // A machine that is busy with something else is slow without them, too.
-  const alone = await timesDuring(Promise.resolve());
-  const most = Math.max(200, 4 * alone.longest);
-  let [median, longest] = [most, most];
-  for (let round = 0; round < ROUNDS && longest >= most; round++) {
-    const times = await timesDuring(wrongSignIns(round));
-    median = Math.min(median, times.median);
-    longest = Math.min(longest, times.longest);
+/** Of calls one after the other while people try to sign in: how many of those were answered before each, and how long it took. */
+async function waitsDuring({ seen, done }: ReturnType<typeof wrongSignIns>) {
+  const [overtaken, times]: [number[], number[]] = [[], []];
+  while (seen.answered < AT_ONCE) {
+    for (const path of CALLS) {
+      const before = seen.answered;
+      times.push(await timeOf(path));
+      overtaken.push(seen.answered - before);
+    }
   }
-  expect(median).toBeLessThan(most);
-  expect(longest).toBeLessThan(most);
+  const statuses = await done;
+  expect(statuses.every((status) => status === 401 || status === 503)).toBe(true);
+  return { overtaken: overtaken.toSorted((a, b) => a - b), longest: Math.max(...times) };
+}
+
+type Waits = Awaited<ReturnType<typeof waitsDuring>>;
+
+test("S31: no file and no other call waits for 80 wrong sign-ins at once", async () => {
+  await Promise.all(CALLS.map(timeOf));
+  // In a queue with the sign-ins each would wait for most of them. Three at a time are checked, and a busy machine lets
+  // them have several turns where a call has one.
+  const isQuick = ({ overtaken }: Waits) =>
+    (overtaken[overtaken.length >> 1] ?? 0) <= 3 && (overtaken.at(-1) ?? 0) <= AT_ONCE / 4;
+  const rounds: Waits[] = [];
+  while (rounds.length < ROUNDS && !rounds.some(isQuick)) {
+    rounds.push(await waitsDuring(wrongSignIns(rounds.length)));
+  }
+  expect(rounds.some(isQuick)).toBe(true);
 });
+
+test.runIf(isLong)(
+  "S31: 80 wrong sign-ins at once leave files and other calls under 200 ms",
+  async () => {
+    await Promise.all(CALLS.map(timeOf));
+    const longest = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      longest.push((await waitsDuring(wrongSignIns(ROUNDS + round))).longest);
+    }
+    expect(Math.min(...longest)).toBeLessThan(200);
+  },
+  180_000,
+);
 
 test("S31: files are read while passwords are hashed, not after one of them", async () => {
   const rounds = [];

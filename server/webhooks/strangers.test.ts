@@ -40,15 +40,17 @@ test("S24: 24 posts of 1 MiB with unknown tokens at once leave a known one under
   const alone: number[] = [];
   for (let i = 0; i < 10; i += 1) alone.push(await known(`A${i}`));
   const rounds: number[] = [];
-  for (let round = 0; round < 5; round += 1) {
+  // The best of the rounds, and more where a post alone takes its time: a busy machine is slow with everything.
+  const limit = Math.max(100, 4 * Math.min(...alone));
+  const isQuick = () => rounds.some((ms) => ms < limit);
+  for (let round = 0; round < 5 && !isQuick(); round += 1) {
     const strangers = Array.from({ length: 24 }, () => heavyPost(`${url}${PATH}/${newToken()}`));
     let slowest = 0;
     for (let i = 0; i < 3; i += 1) slowest = Math.max(slowest, await known(`K${round}-${i}`));
     rounds.push(slowest);
     expect(new Set(await Promise.all(strangers))).toEqual(new Set([404]));
   }
-  // The best of the rounds, and more where a post alone takes its time: a busy machine is slow with everything.
-  expect(Math.min(...rounds)).toBeLessThan(Math.max(100, 4 * Math.min(...alone)));
+  expect(Math.min(...rounds)).toBeLessThan(limit);
 }, 60_000);
 
 /** Sent from one place in memory: what is measured must not wait for the sender. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
+import { processorMs } from "#server/testing/processor-time.ts";
 import { professionalOf } from "#server/testing/templates.ts";
 import { CATEGORIA_LABELS } from "#shared/templates/templates.constants.ts";
 import { m } from "#shared/templates/templates.messages.ts";
@@ -119,10 +120,10 @@ test("validate tells whether a content could be saved", async () => {
 
 test("one megabyte of braces is answered at once", async () => {
   const ana = await app.professional();
-  const start = performance.now();
+  const start = processorMs();
   const { valid } = await ana.trpc.templates.validate.mutate({ content: "{{".repeat(500_000) });
   expect(valid).toBe(false);
-  expect(performance.now() - start).toBeLessThan(3_000);
+  expect(processorMs() - start).toBeLessThan(3_000);
 });
 
 test("the categories and variables that there are", async () => {

@@ -225,7 +225,7 @@ test("texts of 65,536 characters that nearly match are read in no time", () => {
   const hostile = ["bom dia ", "obrigado ", "✅", " .", "ì", "oi "].map((part) =>
     part.repeat(65_536 / part.length),
   );
-  const start = performance.now();
+  const start = process.cpuUsage();
   for (const text of hostile) expect(short(text)).toBeNull();
-  expect(performance.now() - start).toBeLessThan(200);
+  expect(process.cpuUsage(start).user / 1_000).toBeLessThan(200);
 });
