@@ -86,7 +86,11 @@ export async function startGoogle({ now = () => new Date() }: { now?: () => Date
     };
     calls.push(seen);
     const fault = faults.take(`${seen.method} ${seen.path} ${seen.account ?? ""}`);
-    if (fault?.kind === "silence") return;
+    if (fault?.kind === "silence") {
+      if (fault.endsAfterMs === undefined) return;
+      await pause(fault.endsAfterMs);
+      return res.destroy();
+    }
     if (fault?.kind === "answer") return send(res, fault.answer);
     const done = work(seen, account);
     if (fault?.kind === "slow") await pause(fault.ms);

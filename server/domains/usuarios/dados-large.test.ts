@@ -2,11 +2,15 @@ import { Client } from "pg";
 import { expect, test } from "vitest";
 import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
+import { isLong } from "#server/testing/long.ts";
 import { run } from "#server/testing/postgres.ts";
 
 const app = await testApp();
-const ROWS = 100_000;
+const ROWS = isLong ? 100_000 : 3_000;
+/** Always more than lies in the buffers on the way: whoever stops reading stops it. */
+const REPEATS = isLong ? 12 : 500;
 const MIB = 1024 * 1024;
+const LEAST_BYTES = (isLong ? 40 : 25) * MIB;
 
 /** Without triggers: summaries and search keys of so many would take minutes, and the copy reads messages themselves. */
 async function withMessages(who: Actor, count: number) {
@@ -17,7 +21,7 @@ async function withMessages(who: Actor, count: number) {
     `set session_replication_role = replica;
     insert into mensagens (id, usuario_id, cliente_id, direcao, mensagem_recebida, status, momento, criado_em,
       atualizado_em, origem)
-    select gen_random_uuid(), '${who.id}', '${id}', 'ENTRADA', repeat('Olá, "tudo" bem? ', 12) || i, 'lida',
+    select gen_random_uuid(), '${who.id}', '${id}', 'ENTRADA', repeat('Olá, "tudo" bem? ', ${REPEATS}) || i, 'lida',
       timestamptz '${now}' - i * interval '1 second', '${now}', '${now}', 'cliente'
     from generate_series(0, ${count - 1}) i;
     analyze mensagens`,
@@ -41,11 +45,11 @@ async function taken(who: Actor) {
   return { bytes, grown: most - before, beginning: Buffer.concat(hold).toString("utf8") };
 }
 
-test("S17: a copy of a hundred thousand messages takes no more memory than one of few", async () => {
+test(`S17: a copy of ${ROWS} messages takes no more memory than one of few`, async () => {
   const ana = await app.professional();
   await withMessages(ana, ROWS);
   const { bytes, grown, beginning } = await taken(ana);
-  expect(bytes).toBeGreaterThan(40 * MIB);
+  expect(bytes).toBeGreaterThan(LEAST_BYTES);
   expect(grown).toBeLessThan(150 * MIB);
   expect(beginning.startsWith('{"gerado_em":')).toBe(true);
 }, 120_000);
@@ -74,5 +78,5 @@ test("who breaks off leaves nothing running", async () => {
   await expect.poll(running, { timeout: 15_000 }).toBe(0);
   await owner.end();
   // And the next copy is made as if nothing had been.
-  expect((await taken(ana)).bytes).toBeGreaterThan(40 * MIB);
+  expect((await taken(ana)).bytes).toBeGreaterThan(LEAST_BYTES);
 }, 120_000);
