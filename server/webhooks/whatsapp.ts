@@ -11,7 +11,7 @@ import type { HostEvent } from "#server/integrations/whatsapp/payload/events.ts"
 import { parsePayload } from "#server/integrations/whatsapp/payload/parse.ts";
 import { createIntake } from "./intake.ts";
 import { isFromNetwork, isSigned } from "./protection.ts";
-import { createStrangers } from "./strangers.ts";
+import { createPostRefusal } from "./refused-posts.ts";
 import { createTokens } from "./tokens.ts";
 
 const MAX_BYTES = 1024 * 1024;
@@ -57,7 +57,7 @@ function createReceiver(services: Services) {
   const { metrics } = services;
   const tokens = createTokens(services);
   const intake = createIntake(services);
-  const refuseStranger = createStrangers(services);
+  const refusePost = createPostRefusal(services);
 
   return async function receive(req: Request) {
     const hash = hashToken(tokenOf(req));
@@ -72,7 +72,7 @@ function createReceiver(services: Services) {
       if (isNear) body ??= await readRaw(req, MAX_BYTES);
       if (!body || !isNear || !isSigned(known, req.headers["x-hub-signature-256"], body)) {
         const reason = isNear ? "assinatura" : "rede";
-        if (isFresh) await refuseStranger({ ip, reason, instanciaId: known.instanciaId });
+        if (isFresh) await refusePost({ ip, reason, instanciaId: known.instanciaId });
         continue;
       }
       events ??= await eventsOf(body);
@@ -81,7 +81,7 @@ function createReceiver(services: Services) {
         return;
       }
     }
-    await refuseStranger({ ip, reason: "token" });
+    await refusePost({ ip, reason: "token" });
   };
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from "#server/testing/actor.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import type { Evento } from "#shared/eventos/eventos.schema.ts";
-import { MOST_STREAMS } from "./service/take-place.ts";
+import { MOST_STREAMS } from "./service/reserve-stream.ts";
 
 const app = await testApp();
 

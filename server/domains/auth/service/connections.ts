@@ -8,7 +8,10 @@ import {
 import { newId } from "#server/core/id.ts";
 import { disconnect } from "#server/domains/google/service/disconnect.ts";
 import { isConnected } from "#server/domains/google/service/status.ts";
-import { countInstances, cutOffInstances } from "#server/domains/instancias/service/cut-off.ts";
+import {
+  countInstances,
+  disconnectInstances,
+} from "#server/domains/instancias/service/disconnect-instances.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import type { Conexao, ConexoesJson } from "#shared/auth/auth.schema.ts";
 
@@ -27,7 +30,7 @@ export async function cutConnections(ctx: PublicContext, id: string, wanted: rea
   return {
     google: wanted.includes("google") && (await cutGoogle(person)),
     whatsapp: wanted.includes("whatsapp")
-      ? await cutOffInstances(person)
+      ? await disconnectInstances(person)
       : { total: 0, sem_resposta: 0 },
   };
 }

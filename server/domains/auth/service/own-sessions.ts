@@ -1,7 +1,7 @@
 import { asSystem, type OutsideContext } from "#server/core/context.ts";
+import { countryOf } from "#server/core/country.ts";
 import { deviceOf } from "#server/core/device.ts";
 import { notFound } from "#server/core/errors.ts";
-import { placeOf } from "#server/core/place.ts";
 import { oldestSession } from "#server/core/session-life.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m } from "#shared/auth/auth.messages.ts";
@@ -17,7 +17,7 @@ export async function listOwnSessions(ctx: OutsideContext): Promise<SessaoJson[]
     rows.map(async ({ id, criado_em, usada_em, endereco, agente }) => ({
       id,
       aparelho: deviceOf(agente),
-      local: await placeOf(endereco),
+      local: await countryOf(endereco),
       criado_em,
       usada_em,
       atual: id === ctx.sessionId,

@@ -1,7 +1,7 @@
 import { inTransaction, type OutsideContext } from "#server/core/context.ts";
 import type { Evento } from "#shared/eventos/eventos.schema.ts";
 import { isSessionLive } from "../queries/eventos.queries.ts";
-import { takePlace } from "./take-place.ts";
+import { reserveStream } from "./reserve-stream.ts";
 
 /** How often a silent stream checks whether its session still lives. */
 const CHECK_MS = 15_000;
@@ -14,7 +14,7 @@ const MOST_WAITING = 1_000;
  * @throws AppError 429 when the person holds too many open.
  */
 export function streamEvents(ctx: OutsideContext, signal: AbortSignal | undefined) {
-  return stream(ctx, signal, takePlace(ctx.user.id, signal));
+  return stream(ctx, signal, reserveStream(ctx.user.id, signal));
 }
 
 async function* stream(

@@ -5,7 +5,7 @@ import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 import type { InstanciaRow } from "../queries/instancias.queries.ts";
 import { claimDueOfAll } from "../queries/status-checks.queries.ts";
 import { hostAccess } from "./find-instancia.ts";
-import { keepLink } from "./keep-link.ts";
+import { recordLink } from "./record-link.ts";
 
 /** Instances whose state is due to be asked; this process alone asks them. `busyHosts` get no more questions now. */
 export const claimDueInstances = (
@@ -24,7 +24,7 @@ export async function checkInstance(ctx: Services, instancia: InstanciaRow) {
     return { status: "error" as const, address: undefined };
   });
   await asSystem(ctx, async (ctx) => {
-    await keepLink(ctx, instancia, { status, at, how: "polled" });
+    await recordLink(ctx, instancia, { status, at, how: "polled" });
     if (address) await numberLinked(ctx, instancia.usuario_id, address);
   });
 }

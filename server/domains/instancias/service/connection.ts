@@ -6,7 +6,7 @@ import type { InstanciaQrCode, InstanciaStatus } from "#shared/instancias/instan
 import { askLink } from "./check-instances.ts";
 import { changing, findInstancia, hostAccess } from "./find-instancia.ts";
 import { hostRefusal } from "./host-refusal.ts";
-import { keepLink } from "./keep-link.ts";
+import { recordLink } from "./record-link.ts";
 
 /** Asks the host; one that does not answer counts as state `error`, so that a screen that polls continues. */
 export async function readStatus(ctx: OutsideContext, id: string): Promise<InstanciaStatus> {
@@ -14,7 +14,7 @@ export async function readStatus(ctx: OutsideContext, id: string): Promise<Insta
   const at = ctx.now();
   const { status, address } = await askLink(ctx, instancia);
   if (address) await asSystem(ctx, (ctx) => numberLinked(ctx, instancia.usuario_id, address));
-  await changing(ctx, (ctx) => keepLink(ctx, instancia, { status, at, how: "seen" }));
+  await changing(ctx, (ctx) => recordLink(ctx, instancia, { status, at, how: "seen" }));
   return { status, connected: status === "connected" };
 }
 
@@ -31,7 +31,7 @@ export async function makeQrCode(ctx: OutsideContext, id: string): Promise<Insta
     throw hostRefusal(result, m.erroAoGerarQr);
   }
   const status = result.kind === "connected" ? "connected" : "connecting";
-  await changing(ctx, (ctx) => keepLink(ctx, instancia, { status, at, how: "seen" }));
+  await changing(ctx, (ctx) => recordLink(ctx, instancia, { status, at, how: "seen" }));
   return { qrcode: result.kind === "qrcode" ? result.qrcode : null, status };
 }
 
@@ -42,6 +42,6 @@ export async function disconnect(ctx: OutsideContext, id: string): Promise<Insta
   const result = await ctx.whatsapp.disconnect(await hostAccess(ctx, instancia));
   if (result.kind !== "disconnected") throw hostRefusal(result, m.erroAoDesconectar);
   const heard = { status: "disconnected", at, how: "unlinked" } as const;
-  await changing(ctx, (ctx) => keepLink(ctx, instancia, heard));
+  await changing(ctx, (ctx) => recordLink(ctx, instancia, heard));
   return { status: "disconnected", connected: false };
 }

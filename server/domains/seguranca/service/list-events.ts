@@ -1,6 +1,6 @@
 import { inTransaction, type OutsideContext } from "#server/core/context.ts";
+import { countryOf } from "#server/core/country.ts";
 import { deviceOf } from "#server/core/device.ts";
-import { placeOf } from "#server/core/place.ts";
 import { skipLimitResult } from "#shared/common/pagination.ts";
 import { sentenceOf } from "#shared/seguranca/seguranca.messages.ts";
 import type { EventoSegurancaJson, EventosFilter } from "#shared/seguranca/seguranca.schema.ts";
@@ -30,6 +30,6 @@ const eventJson = async ({
   vezes: Number(detalhes?.vezes ?? 1),
   endereco,
   aparelho: agente && deviceOf(agente),
-  local: endereco && (await placeOf(endereco)),
+  local: endereco && (await countryOf(endereco)),
   criado_em,
 });

@@ -1,7 +1,7 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { forbidden, notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
-import { keepVersion, type Prompts } from "#server/domains/assistente/service/keep-version.ts";
+import { type Prompts, saveVersion } from "#server/domains/assistente/service/save-version.ts";
 import type { OrigemDaVersao } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { findPrompts, lockPrompts, updateProfile } from "../queries/usuarios.queries.ts";
@@ -31,7 +31,7 @@ export async function changePrompts(
   };
   await updateProfile(db, user.id, after, now());
   await notify(db, user.id, { tipo: "usuario", id: user.id });
-  return keepVersion({ db, now }, user.id, { before, after, origem });
+  return saveVersion({ db, now }, user.id, { before, after, origem });
 }
 
 /** @throws AppError 403 for fixed rules that are given, from anybody but an administrator. */

@@ -2,7 +2,7 @@ import type { Identity, SystemContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import { audit } from "#server/domains/admin/service/audit.ts";
-import { keepVersion } from "#server/domains/assistente/service/keep-version.ts";
+import { saveVersion } from "#server/domains/assistente/service/save-version.ts";
 import { emailChangedByAdmin, endSessions } from "#server/domains/auth/service/accounts.ts";
 import { zoneChanged } from "#server/domains/lembretes/service/automacoes.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
@@ -41,7 +41,7 @@ export async function updateUser(
   }
   const after = await findUsuario(ctx, id);
   if (input.prompt !== undefined || input.prompt_fixo !== undefined) {
-    await keepVersion(ctx, id, { before, after, origem: "administrador" });
+    await saveVersion(ctx, id, { before, after, origem: "administrador" });
   }
   const { antes, depois, isChanged } = changedFacts(before, after);
   const isConverted = before.is_trial_user && !after.is_trial_user;

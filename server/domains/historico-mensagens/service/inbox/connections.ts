@@ -1,6 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { instancesPosted } from "#server/domains/instancias/service/instances-posted.ts";
-import { keepLink } from "#server/domains/instancias/service/keep-link.ts";
+import { recordLink } from "#server/domains/instancias/service/record-link.ts";
 import { numberLinked } from "#server/domains/trial/service/once-only.ts";
 import type { InboxEvent } from "../../queries/webhook-eventos.queries.ts";
 
@@ -9,7 +9,7 @@ export async function storeConnections(ctx: SystemContext, events: InboxEvent[])
   await instancesPosted(ctx, [...new Set(events.map(({ instancia_id }) => instancia_id))]);
   for (const { usuario_id, instancia_id: id, recebido_em: at, dados } of events) {
     if (dados.kind !== "connection") continue;
-    await keepLink(ctx, { id, usuario_id }, { status: dados.status, at, how: "posted" });
+    await recordLink(ctx, { id, usuario_id }, { status: dados.status, at, how: "posted" });
     if (dados.address) await numberLinked(ctx, usuario_id, dados.address);
   }
 }

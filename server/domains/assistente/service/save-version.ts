@@ -20,7 +20,7 @@ interface Keeping {
  * holds the account's row, so that versions are numbered one after the other. The first change keeps what was there
  * before as well; where nothing has changed nothing is added.
  */
-export async function keepVersion(
+export async function saveVersion(
   ctx: Keeping,
   usuarioId: string,
   { before, after, origem }: { before: Prompts; after: Prompts; origem: OrigemDaVersao },

@@ -13,7 +13,7 @@ const open = new Map<string, number>();
  * refused and not the oldest ended: screens ask again automatically, and each would push out the next one.
  * @throws AppError 429 when all are taken.
  */
-export function takePlace(usuarioId: string, signal: AbortSignal | undefined): () => void {
+export function reserveStream(usuarioId: string, signal: AbortSignal | undefined): () => void {
   const taken = open.get(usuarioId) ?? 0;
   if (taken >= MOST_STREAMS) throw tooMany(m.janelasDemais, RETRY_SECONDS);
   open.set(usuarioId, taken + 1);

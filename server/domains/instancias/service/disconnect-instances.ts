@@ -12,7 +12,7 @@ export const countInstances = async ({ db }: SystemContext, usuarioId: string): 
  * Takes all the caller's numbers out of other hands: the addresses that hosts post to are replaced, and the phones are
  * unlinked. `sem_resposta` says of how many a host did not do so; those stay to be unlinked on the phone.
  */
-export async function cutOffInstances(ctx: OutsideContext) {
+export async function disconnectInstances(ctx: OutsideContext) {
   const rows = await asSystem(ctx, ({ db }) => findAll(db, ctx.user.id));
   let sem_resposta = 0;
   for (const { id } of rows) {

@@ -20,7 +20,7 @@ interface Heard extends HeardLink {
  * Keeps what was learnt of an instance's link, in the caller's transaction: its state, the outage and the gap in the
  * history that begin or end with it, and when to ask next. What was learnt later stays. Open screens are notified.
  */
-export async function keepLink(
+export async function recordLink(
   { db, now }: { db: Db; now: Clock },
   { id, usuario_id }: { id: string; usuario_id: string },
   heard: Heard,

@@ -13,7 +13,7 @@ const LIMIT = {
 /** Why a post is refused: nobody's token, another network than the instance allows, another signature. */
 export type Reason = "token" | "rede" | "assinatura";
 
-export interface Stranger {
+export interface RefusedPost {
   ip: string;
   reason: Reason;
   /** Whose address was posted to, where it is somebody's. */
@@ -25,7 +25,7 @@ export interface Stranger {
  * One address waits for itself, and is remembered once it has no points left, so that it takes one connection to the
  * database for 61 statements and nothing after that.
  */
-export function createStrangers(services: Services) {
+export function createPostRefusal(services: Services) {
   const { now, log, metrics } = services;
   const blocked = new Map<string, number>();
   const counting = new Map<string, Promise<unknown>>();
@@ -54,7 +54,7 @@ export function createStrangers(services: Services) {
   }
 
   /** @throws AppError 404; 429. */
-  return async function refuse({ ip, reason, instanciaId }: Stranger): Promise<never> {
+  return async function refuse({ ip, reason, instanciaId }: RefusedPost): Promise<never> {
     metrics.webhookRefused.inc({ reason });
     const address = addressKey(ip);
     const turn = (counting.get(address) ?? Promise.resolve()).then(

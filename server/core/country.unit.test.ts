@@ -1,18 +1,18 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { expect, test } from "vitest";
-import { placeOf } from "./place.ts";
+import { countryOf } from "./country.ts";
 
 test("S29: the countries' lists are read without holding the event loop, once, and are small", async () => {
   const before = process.memoryUsage().arrayBuffers;
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
-  expect(await placeOf("200.160.2.3")).toBe("Brasil");
+  expect(await countryOf("200.160.2.3")).toBe("Brasil");
   delay.disable();
   // What is usual; a single outlier is the machine's.
   expect(delay.percentile(95) / 1e6).toBeLessThan(50);
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20e6);
   const begun = process.cpuUsage();
-  for (let i = 0; i < 1_000; i++) await placeOf("2804:14c::1");
+  for (let i = 0; i < 1_000; i++) await countryOf("2804:14c::1");
   expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(1_000);
 });
 
@@ -34,5 +34,5 @@ test.each([
   ["", "Local desconhecido"],
   [null, "Local desconhecido"],
 ])("%s is in: %s", async (ip, place) => {
-  expect(await placeOf(ip)).toBe(place);
+  expect(await countryOf(ip)).toBe(place);
 });
