@@ -6,6 +6,7 @@ import { testApp } from "#server/testing/app.ts";
 import { FOR_ADMINS } from "#server/testing/for-admins.ts";
 import { forge, unsigned } from "#server/testing/forged-tokens.ts";
 import { googleEnv, REDIRECT_URI } from "#server/testing/google.ts";
+import { isLong } from "#server/testing/long.ts";
 import { callRest, callTrpc, type Operation, operationsOf } from "#server/testing/operations.ts";
 import { samples } from "#server/testing/samples.ts";
 import { withRouter } from "#server/testing/serve-router.ts";
@@ -97,11 +98,17 @@ test("S1: the public list names procedures that exist, and they ask for no token
   }
 });
 
-test.each(Object.keys(badTokens))(
+/** Those of the specification meet every operation; of the others each operation meets three, others than its neighbour. */
+const EVERYWHERE = ["no token", "garbage", "one that has expired", "alg none", "a refresh token"];
+const meeting = (token: number) =>
+  operations.filter((_, index) => isLong || (index + token) % 3 === 0);
+
+test.each(Object.keys(badTokens).map((name, index) => [name, index] as const))(
   "S1: with %s everything else is 401, without data",
-  async (name) => {
+  async (name, index) => {
     const token = await badTokens[name]?.();
-    expect(await answering(operations, app.url, token)).toEqual([]);
+    const all = EVERYWHERE.includes(name) ? operations : meeting(index);
+    expect(await answering(all, app.url, token)).toEqual([]);
   },
 );
 
