@@ -6,7 +6,7 @@ import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, gone, see, toast } from "./support/controls.ts";
 import { reachThrough } from "./support/journey.ts";
-import { LONG, lookCloselyAt } from "./support/looks.ts";
+import { LONG, a11yOf } from "./support/a11y.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { login, signIn } from "./support/sign-in.ts";
 
@@ -28,7 +28,7 @@ test("another e-mail with the password: pending in the profile, confirmed at the
   const visitor = await browser.visitor();
   const { page } = visitor;
   await signIn(product, visitor, ana, PROFILE);
-  const { screen, findings } = lookCloselyAt(page);
+  const { screen, findings } = a11yOf(page);
   const email = fresh();
   await field(page, "Email").fill(email);
   await screen("another e-mail", () => see(field(page, "Senha atual (opcional)")));
@@ -42,19 +42,19 @@ test("another e-mail with the password: pending in the profile, confirmed at the
 
   const { confirm } = emailTokensIn(await letterTo(product, email, { count: 2 }));
   const mailbox = await browser.visitor();
-  const looks = lookCloselyAt(mailbox.page);
-  await looks.screen("confirm", async () => {
+  const a11y = a11yOf(mailbox.page);
+  await a11y.screen("confirm", async () => {
     await mailbox.page.goto(`${product.url}/confirmar-email/${confirm}`);
     await see(mailbox.page.getByText(email));
   });
   await mailbox.page.getByRole("button", { name: "Confirmar troca de email" }).click();
-  await looks.screen("confirmed", () =>
+  await a11y.screen("confirmed", () =>
     see(mailbox.page.getByRole("heading", { name: "Email alterado" })),
   );
   await page.reload();
   await expect.poll(() => field(page, "Email").inputValue()).toBe(email);
   await gone(page.getByText("Troca de email aguardando confirmação"));
-  expect([...findings, ...looks.findings]).toEqual([]);
+  expect([...findings, ...a11y.findings]).toEqual([]);
 });
 
 test("another e-mail without the password: both mailboxes; the old one stops it", {
@@ -62,7 +62,7 @@ test("another e-mail without the password: both mailboxes; the old one stops it"
 }, async () => {
   const ana = await product.professional();
   const visitor = await browser.visitor();
-  const { page, troubles } = visitor;
+  const { page, pageErrors } = visitor;
   await signIn(product, visitor, ana, PROFILE);
   const ask = async (email: string) => {
     await field(page, "Email").fill(email);
@@ -73,14 +73,14 @@ test("another e-mail without the password: both mailboxes; the old one stops it"
   await ask(first);
   const mailbox = await browser.visitor();
   const { page: read } = mailbox;
-  const looks = lookCloselyAt(read);
+  const a11y = a11yOf(read);
   const press = async (token: string) => {
     await read.goto(`${product.url}/confirmar-email/${token}`);
     await read.getByRole("button", { name: "Confirmar troca de email" }).click();
   };
   await press(emailTokensIn(await letterTo(product, first)).confirm);
-  await looks.screen("one of two", () => see(read.getByText(m.emailAguardandoOutro)));
-  await looks.screen("confirm at the old mailbox", async () => {
+  await a11y.screen("one of two", () => see(read.getByText(m.emailAguardandoOutro)));
+  await a11y.screen("confirm at the old mailbox", async () => {
     const { confirm } = emailTokensIn(await letterTo(product, ana.email));
     await read.goto(`${product.url}/confirmar-email/${confirm}`);
     await see(read.getByText(/Quem tem acesso ao novo/));
@@ -92,20 +92,20 @@ test("another e-mail without the password: both mailboxes; the old one stops it"
   await expect.poll(() => field(page, "Email").inputValue()).toBe(first);
   await ask(second);
   const { stop } = emailTokensIn(await letterTo(product, first, { count: 2 }));
-  await looks.screen("stop", async () => {
+  await a11y.screen("stop", async () => {
     await read.goto(`${product.url}/cancelar-email/${stop}`);
     await see(read.getByRole("heading", { name: "Interromper troca de email" }));
   });
   await read.getByRole("button", { name: /interromper a troca/ }).click();
-  await looks.screen("stopped", () => see(read.getByText(m.trocaInterrompida)));
-  troubles.expect(/ 401$/);
+  await a11y.screen("stopped", () => see(read.getByText(m.trocaInterrompida)));
+  pageErrors.expect(/ 401$/);
   await page.getByRole("link", { name: "Clientes", exact: true }).click();
   await see(page.getByRole("button", { name: "Entrar com IA" }));
-  await looks.screen("invalid link", async () => {
+  await a11y.screen("invalid link", async () => {
     await read.goto(`${product.url}/cancelar-email/${stop}`);
     await see(read.getByRole("heading", { name: "Link inválido" }));
   });
-  expect(looks.findings).toEqual([]);
+  expect(a11y.findings).toEqual([]);
 });
 
 test("the password is changed; the other browser goes to the login, this one continues", {
@@ -113,7 +113,7 @@ test("the password is changed; the other browser goes to the login, this one con
 }, async () => {
   const ana = await product.professional();
   const [visitor, other] = [await browser.visitor(), await browser.visitor()];
-  const { page, troubles } = visitor;
+  const { page, pageErrors } = visitor;
   await signIn(product, other, ana, "/app/clientes");
   await signIn(product, visitor, ana, SECURITY);
   const fill = async (present: string) => {
@@ -122,14 +122,14 @@ test("the password is changed; the other browser goes to the login, this one con
     await field(page, "Confirmar nova senha").fill(NEW);
     await page.getByRole("button", { name: "Alterar senha" }).click();
   };
-  troubles.expect(/^usuarios\.updateSenha 422$/);
+  pageErrors.expect(/^usuarios\.updateSenha 422$/);
   await fill("errada-de-todo");
   await see(page.getByText(m.senhaAtualIncorreta, { exact: true }));
   await fill(PASSWORD);
   await see(toast(page, m.senhaTrocada));
   expect(await field(page, "Senha atual").inputValue()).toBe("");
 
-  other.troubles.expect(/ 401$/);
+  other.pageErrors.expect(/ 401$/);
   await other.page.getByRole("link", { name: "Agenda", exact: true }).click();
   await see(other.page.getByRole("button", { name: "Entrar com IA" }));
   await login(other, ana.email, NEW);
@@ -153,14 +153,14 @@ test("sessions: this device, another one ended, then all others", { timeout: LON
   await login(visitor, ana.email, PASSWORD);
   await see(page.getByRole("heading", { name: "Dashboard", level: 1 }));
   await page.goto(`${product.url}${SECURITY}`);
-  const { screen, overlay, findings } = lookCloselyAt(page);
+  const { screen, overlay, findings } = a11yOf(page);
   const list = page.getByRole("list", { name: "Sessões" });
   await screen("sessions", () => see(list.getByText("Este aparelho")));
   expect(await list.getByRole("listitem").count()).toBe(3);
   await see(list.getByText(/Este computador · último uso/).first());
 
   // The last used stands first: the one that signed in last.
-  third.troubles.expect(/ 401$/);
+  third.pageErrors.expect(/ 401$/);
   await list
     .getByRole("button", { name: /^Encerrar / })
     .first()
@@ -180,7 +180,7 @@ test("sessions: this device, another one ended, then all others", { timeout: LON
     .click();
   await see(toast(page, m.outrasSessoesEncerradas));
   await gone(page.getByRole("button", { name: "Encerrar outras sessões" }));
-  other.troubles.expect(/ 401$/);
+  other.pageErrors.expect(/ 401$/);
   await other.page.getByRole("link", { name: "Agenda", exact: true }).click();
   await see(other.page.getByRole("button", { name: "Entrar com IA" }));
   expect(findings).toEqual([]);
@@ -199,7 +199,7 @@ test("a forgotten password's reset shows Google and WhatsApp, and cuts Google", 
   await product.anonymous.rest("POST", "/auth/forgot-password", { email: ana.email });
   const token = resetTokenIn(await letterTo(product, ana.email));
   const { page } = await browser.visitor();
-  const { screen, findings } = lookCloselyAt(page);
+  const { screen, findings } = a11yOf(page);
   await screen("reset with connections", async () => {
     await page.goto(`${product.url}/redefinir-senha/${token}`);
     await see(page.getByText("Desconectar Google Calendar"));

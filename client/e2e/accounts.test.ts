@@ -23,13 +23,13 @@ const DASHBOARD = { name: "Dashboard", level: 1 } as const;
 test("a wrong password is refused in the specified words, and what was typed stays", async () => {
   const ana = await product.professional();
   const visitor = await browser.visitor();
-  const { page, troubles } = visitor;
+  const { page, pageErrors } = visitor;
   await page.goto(`${product.url}/login`);
   await page.getByRole("button", { name: "Entrar com IA" }).click();
   await see(page.getByText(m.emailObrigatorio, { exact: true }));
   await see(page.getByText(m.senhaObrigatoria, { exact: true }));
 
-  troubles.expect(/^auth\.login 401$/);
+  pageErrors.expect(/^auth\.login 401$/);
   await login(visitor, ana.email, "errada-de-todo");
   await see(toast(page, m.credenciaisIncorretas));
   expect(await field(page, "Email").inputValue()).toBe(ana.email);
@@ -104,7 +104,7 @@ test("an expired access token is renewed once, whatever asks at the same time, a
   const ana = await product.professional();
   await ana.trpc.clientes.create.mutate({ nome: "Beatriz Nunes" });
   const visitor = await browser.visitor();
-  const { page, troubles } = visitor;
+  const { page, pageErrors } = visitor;
   await signIn(product, visitor, ana, "/app/configuracoes");
   await see(field(page, "Nome"));
   const before = await storedSession(page);
@@ -114,7 +114,7 @@ test("an expired access token is renewed once, whatever asks at the same time, a
   });
 
   product.pass({ minutes: 16 });
-  troubles.expect(/ 401$/);
+  pageErrors.expect(/ 401$/);
   await page.getByRole("link", { name: "Dashboard", exact: true }).click();
   await see(page.getByRole("heading", { name: "Primeiros passos" }));
   await page.getByRole("link", { name: "Clientes", exact: true }).click();
@@ -138,7 +138,7 @@ test("a session that ends in one tab leads to the login in the other, with nothi
   await first.page.getByRole("button", { name: "Sair", exact: true }).click();
   await see(first.page.getByRole("button", { name: "Entrar com IA" }));
 
-  second.troubles.expect(/ 401$/);
+  second.pageErrors.expect(/ 401$/);
   await second.page.getByRole("link", { name: "Agenda", exact: true }).click();
   await see(second.page.getByRole("button", { name: "Entrar com IA" }));
   expect(await storedSession(second.page)).toEqual({});

@@ -6,7 +6,7 @@ import { m } from "#shared/assistente/assistente.messages.ts";
 import { type FullPanel, fullPanel, PANEL, panel } from "./support/administration.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, gone, see, toast } from "./support/controls.ts";
-import { LONG } from "./support/looks.ts";
+import { LONG } from "./support/a11y.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 import { spendTokens } from "./support/usage.ts";
@@ -91,7 +91,7 @@ test("a model that does not answer says so, and nothing is drafted", async () =>
   product.llm.faults.add({ kind: "status", status: 500 }, { times: Number.POSITIVE_INFINITY });
   const visitor = await browser.visitor();
   const { page } = visitor;
-  visitor.troubles.expect(/^questionnaires\.generatePrompt 502$/);
+  visitor.pageErrors.expect(/^questionnaires\.generatePrompt 502$/);
   await signIn(product, visitor, full.admin, `${PANEL}?aba=questionarios`);
   await page.getByRole("button", { name: "Ver respostas de Davi Rocha" }).click();
   await page.getByRole("button", { name: "Gerar prompt" }).click();

@@ -10,7 +10,7 @@ import { m as trial } from "#shared/trial/trial.messages.ts";
 import { PANEL, panel } from "./support/administration.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
 import { choose, field, gone, see, select, toast } from "./support/controls.ts";
-import { LONG } from "./support/looks.ts";
+import { LONG } from "./support/a11y.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { fillIn, submit } from "./support/questionnaire.ts";
 import { login, signIn } from "./support/sign-in.ts";

@@ -8,7 +8,7 @@ import { m as questionarios } from "#shared/questionnaires/questionnaires.messag
 import { type FullPanel, fullPanel, PANEL, panel } from "./support/administration.ts";
 import { withBrowser } from "./support/browser.ts";
 import { choose, see, toast } from "./support/controls.ts";
-import { LONG } from "./support/looks.ts";
+import { LONG } from "./support/a11y.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -84,10 +84,10 @@ test("links that ran out are counted, narrowed down to, ended and removed", asyn
 
 test("what does not load says so and is asked again", async () => {
   const visitor = await browser.visitor();
-  const { page, troubles } = visitor;
+  const { page, pageErrors } = visitor;
   await signIn(product, visitor, await product.admin(), "/app/clientes");
   await see(page.getByRole("heading", { name: "Clientes", level: 1 }));
-  troubles.expect(/net::ERR_FAILED$/);
+  pageErrors.expect(/net::ERR_FAILED$/);
   const lists = /\/trpc\/[^?]*(admin|questionnaires)\.\w+/;
   await page.route(lists, (route) => route.abort());
   await page.getByRole("link", { name: "Administração", exact: true }).click();

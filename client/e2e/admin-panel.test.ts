@@ -7,7 +7,7 @@ import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
 import { PANEL, panel } from "./support/administration.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, gone, see, toast } from "./support/controls.ts";
-import { LONG } from "./support/looks.ts";
+import { LONG } from "./support/a11y.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -54,7 +54,7 @@ test("others see Acesso Negado and no way there, and the server is asked for not
 
 test("a user that is refused keeps what was typed, with the reason at the field", async () => {
   const taken = await product.professional({ nome: "Hugo Leal" });
-  const { page, troubles } = await atPanel();
+  const { page, pageErrors } = await atPanel();
   await button(page, "Novo Usuário").click();
   const dialog = page.getByRole("dialog", { name: "Novo Usuário" });
   await dialog.getByRole("button", { name: "Cadastrar" }).click();
@@ -67,7 +67,7 @@ test("a user that is refused keeps what was typed, with the reason at the field"
 
   await nome.fill("Ivo Teles");
   await field(dialog, "Email").fill(taken.email.toUpperCase());
-  troubles.expect(/^admin\.createUser 409$/);
+  pageErrors.expect(/^admin\.createUser 409$/);
   await dialog.getByRole("button", { name: "Cadastrar" }).click();
   await see(dialog.getByText(auth.emailJaCadastrado, { exact: true }));
   expect(await nome.inputValue()).toBe("Ivo Teles");
@@ -84,14 +84,14 @@ test("a user that is refused keeps what was typed, with the reason at the field"
 
 test("a switch shows at once, and goes back with the reason when it is refused or lost", async () => {
   const ana = await product.professional({ nome: "Ana Souza" });
-  const { page, troubles, person } = await atPanel(`?usuario=${ana.id}`);
+  const { page, pageErrors, person } = await atPanel(`?usuario=${ana.id}`);
   await flip(page, "Google Calendar");
   await see(toast(page, admin.googleAlterado));
   expect(await isOn(page, "Google Calendar")).toBe(true);
 
   // With the line down nothing can be asked again: what is seen is what was taken back.
-  troubles.expect(/admin\.updateUser net::ERR_FAILED$/);
-  troubles.expect(/net::ERR_FAILED$/);
+  pageErrors.expect(/admin\.updateUser net::ERR_FAILED$/);
+  pageErrors.expect(/net::ERR_FAILED$/);
   await page.route(/\/trpc\//, (route) => route.abort());
   await flip(page, "Administrador");
   await see(toast(page, admin.erroAoAlterarPapel));
@@ -108,7 +108,7 @@ test("a switch shows at once, and goes back with the reason when it is refused o
       .where("id", "!=", person.id)
       .execute(),
   );
-  troubles.expect(/^admin\.updateUser 409$/);
+  pageErrors.expect(/^admin\.updateUser 409$/);
   await page.goto(`${product.url}${PANEL}?usuario=${person.id}`);
   await flip(page, "Administrador");
   await see(toast(page, admin.ultimoAdmin));
@@ -128,9 +128,9 @@ test("somebody whom another administrator deactivates meanwhile is gone, and say
   await see(toast(here.page, admin.usuarioDesativado));
   await see(here.page.getByText(admin.nenhumUsuario));
 
-  there.troubles.expect(/^admin\.updateUser 404$/);
-  there.troubles.expect(/^admin\.getUser 404$/);
-  there.troubles.expect(/^admin\.getAssistenteUso 404$/);
+  there.pageErrors.expect(/^admin\.updateUser 404$/);
+  there.pageErrors.expect(/^admin\.getUser 404$/);
+  there.pageErrors.expect(/^admin\.getAssistenteUso 404$/);
   await flip(there.page, "Google Calendar");
   await see(toast(there.page, usuarios.naoEncontrado));
   await see(there.page.getByText(/foi desativada por outro administrador/));

@@ -26,7 +26,7 @@ test("made, confirmed by message, reminded, answered: 1 confirms, 2 frees the sl
   toMorning(product);
   const { ana, key } = await practice(product);
   const visitor = await browser.visitor();
-  const { page, troubles } = visitor;
+  const { page, pageErrors } = visitor;
   const goTo = (name: string) => page.getByRole("link", { name, exact: true }).click();
   const [mine, messages] = [agenda(page), inbox(page)];
   const date = nextDate("qua", product.now());
@@ -55,7 +55,7 @@ test("made, confirmed by message, reminded, answered: 1 confirms, 2 frees the sl
   // From here on nothing is loaded again; the session that is stale meanwhile is renewed automatically.
   let loads = 0;
   page.on("load", () => (loads += 1));
-  troubles.expect(/ 401$/);
+  pageErrors.expect(/ 401$/);
   product.passUntil(dayBefore(date, CAIO.hora));
   for (const person of [BIA, CAIO]) await leftFor(product, person, 2);
 

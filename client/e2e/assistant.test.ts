@@ -191,7 +191,7 @@ test("the switch pauses one conversation; what is refused goes back", {
       .where("id", "=", ana.id)
       .execute(),
   );
-  visitor.troubles.expect(/^assistente\.resume 403$/);
+  visitor.pageErrors.expect(/^assistente\.resume 403$/);
   await assistant.press("Retomar");
   await gone(assistant.says("Responde nesta conversa"));
   await page.reload();

@@ -26,7 +26,7 @@ async function inSettings() {
   await signIn(product, visitor, ana, SETTINGS);
   const { page } = visitor;
   await see(page.getByText("Quando lembrar", { exact: true }));
-  return { ana, page, troubles: visitor.troubles };
+  return { ana, page, pageErrors: visitor.pageErrors };
 }
 
 const reminders = (page: Page) => page.getByRole("region", { name: "Lembretes" });
@@ -82,7 +82,7 @@ test("a change made in one window shows in the other", async () => {
 });
 
 test("a change that is refused goes back, with the reason; a trial that is over disables all", async () => {
-  const { ana, page, troubles } = await inSettings();
+  const { ana, page, pageErrors } = await inSettings();
   await product.db((db) =>
     db
       .updateTable("usuarios")
@@ -90,7 +90,7 @@ test("a change that is refused goes back, with the reason; a trial that is over 
       .where("id", "=", ana.id)
       .execute(),
   );
-  troubles.expect(/^usuarios\.updateAutomacoes 403$/);
+  pageErrors.expect(/^usuarios\.updateAutomacoes 403$/);
   await page.getByText("Lembretes", { exact: true }).click();
   await see(toast(page, auth.trialExpirado));
   expect(await toggle(page).isChecked()).toBe(false);

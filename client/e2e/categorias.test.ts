@@ -27,7 +27,7 @@ async function atCategories() {
 }
 
 test("an administrator makes, changes and removes a category", async () => {
-  const { page, troubles } = await atCategories();
+  const { page, pageErrors } = await atCategories();
   await button(page, "Nova Categoria").click();
   const dialog = page.getByRole("dialog", { name: "Nova Categoria" });
   await dialog.getByRole("button", { name: "Criar" }).click();
@@ -39,7 +39,7 @@ test("an administrator makes, changes and removes a category", async () => {
   expect(await field(dialog, "Slug").inputValue()).toBe("medical");
   await field(dialog, "Ícone").fill("👓");
   await field(dialog, "Cor").fill("#0ea5e9");
-  troubles.expect(/categories\.create 409$/);
+  pageErrors.expect(/categories\.create 409$/);
   await dialog.getByRole("button", { name: "Criar" }).click();
   await see(dialog.getByText(m.slugEmUso));
   expect(await field(dialog, "Nome").inputValue()).toBe("Óptica & Visão!");
@@ -79,9 +79,9 @@ test("a category that somebody has comes back, and the missing ones are made aga
       .where("id", "=", ana.id)
       .execute(),
   );
-  const { page, troubles } = await atCategories();
+  const { page, pageErrors } = await atCategories();
   await see(card(page, "Beleza e Estética").getByText(/^1 usuário · /));
-  troubles.expect(/categories\.remove 409$/);
+  pageErrors.expect(/categories\.remove 409$/);
   await button(page, "Excluir Beleza e Estética").click();
   await button(page, "Excluir").click();
   await see(toast(page, m.emUso));

@@ -95,17 +95,22 @@ test("an administrator sees the whole system: figures, integrations, and who com
 
 const open = async () => {
   const visitor = await browser.visitor();
-  const { page, troubles } = visitor;
+  const { page, pageErrors } = visitor;
   await signIn(product, visitor, await product.admin(), "/app/clientes");
   await see(page.getByRole("heading", { name: "Clientes", level: 1 }));
   const goThere = () => page.getByRole("link", { name: "Dashboard", exact: true }).click();
-  return { page, troubles, goThere, again: page.getByRole("button", { name: "Tentar novamente" }) };
+  return {
+    page,
+    pageErrors,
+    goThere,
+    again: page.getByRole("button", { name: "Tentar novamente" }),
+  };
 };
 
 test("figures that could not be had say so in their card; the rest is there", async () => {
-  const { page, troubles, goThere, again } = await open();
-  troubles.expect(/^dashboard\.complete 500$/);
-  troubles.expect(/^dashboard\.overview 500$/);
+  const { page, pageErrors, goThere, again } = await open();
+  pageErrors.expect(/^dashboard\.complete 500$/);
+  pageErrors.expect(/^dashboard\.overview 500$/);
   const mend = await fail(page, /complete|overview/);
   await goThere();
   await see(page.getByText(m.erroMetricas, { exact: true }));
@@ -117,10 +122,10 @@ test("figures that could not be had say so in their card; the rest is there", as
 });
 
 test("a widget that could not be had says 'No data available', and is asked for again", async () => {
-  const { page, troubles, goThere, again } = await open();
-  troubles.expect(/^dashboard\.complete 500$/);
-  troubles.expect(/^dashboard\.dailyTrends 500$/);
-  troubles.expect(/^dashboard\.professionalPerformance 500$/);
+  const { page, pageErrors, goThere, again } = await open();
+  pageErrors.expect(/^dashboard\.complete 500$/);
+  pageErrors.expect(/^dashboard\.dailyTrends 500$/);
+  pageErrors.expect(/^dashboard\.professionalPerformance 500$/);
   const mend = await fail(page, /complete|dailyTrends|professionalPerformance/);
   await goThere();
   const board = dashboard(page);
@@ -134,8 +139,8 @@ test("a widget that could not be had says 'No data available', and is asked for 
 });
 
 test("where nothing can be had the whole dashboard says so, once", async () => {
-  const { page, troubles, goThere, again } = await open();
-  troubles.expect(/^dashboard\.\w+ 500$/);
+  const { page, pageErrors, goThere, again } = await open();
+  pageErrors.expect(/^dashboard\.\w+ 500$/);
   const mend = await fail(page, /^dashboard/);
   await goThere();
   await see(page.getByText(m.erroAoCarregar, { exact: true }));

@@ -5,10 +5,10 @@ import { m as assistente } from "#shared/assistente/assistente.messages.ts";
 import { m as instancias } from "#shared/instancias/instancias.messages.ts";
 import { m as questionarios } from "#shared/questionnaires/questionnaires.messages.ts";
 import { m as trial } from "#shared/trial/trial.messages.ts";
+import { a11yOf, LONG } from "./support/a11y.ts";
 import { type FullPanel, fullPanel, PANEL, panel } from "./support/administration.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, gone, see, select } from "./support/controls.ts";
-import { LONG, lookCloselyAt } from "./support/looks.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -35,7 +35,7 @@ async function at(words: string) {
 
 test("users: the filters' lists, a new one with faults, its roles", { timeout: LONG }, async () => {
   const page = await at("aba=usuarios");
-  const { overlay, findings } = lookCloselyAt(page);
+  const { overlay, findings } = a11yOf(page);
   await overlay("roles to filter by", async () => {
     await select(page, "Papel").click();
     await list(page);
@@ -58,7 +58,7 @@ test("instances: a new one with faults, people to choose from, a change, removal
   timeout: LONG,
 }, async () => {
   const page = await at("aba=instancias");
-  const { overlay, findings } = lookCloselyAt(page);
+  const { overlay, findings } = a11yOf(page);
   await overlay("a new instance with faults", async () => {
     await press(page, "Nova Instância");
     await press(page, "Criar");
@@ -85,7 +85,7 @@ test("questionnaires: a new one with faults, its link, answers, removal", {
   timeout: LONG,
 }, async () => {
   const page = await at("aba=questionarios");
-  const { overlay, screen, findings } = lookCloselyAt(page);
+  const { overlay, screen, findings } = a11yOf(page);
   await overlay("a new questionnaire with faults", async () => {
     await press(page, "Novo Questionário");
     await press(page, "Criar");
@@ -130,7 +130,7 @@ test("details: prompts, limit, extending, converting, deactivating, erasing", {
 }, async () => {
   const page = await at(`usuario=${full.davi.id}`);
   const { part } = panel(page);
-  const { screen, findings } = lookCloselyAt(page);
+  const { screen, findings } = a11yOf(page);
   // Escape would close the details as well, so these are left by their buttons.
   await screen("prompts of a person", async () => {
     await press(page, "Editar prompts");

@@ -4,7 +4,7 @@ import { agenda } from "./support/agenda.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
 import { field, see, select } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
-import { LONG, lookCloselyAt } from "./support/looks.ts";
+import { LONG, a11yOf } from "./support/a11y.ts";
 import { fullPractice } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -37,7 +37,7 @@ const question = (page: Page) => see(page.getByRole("alertdialog"));
 test("sign-up: the category picker, searched in vain too", { timeout: LONG }, async () => {
   const { page } = await browser.visitor();
   await page.goto(`${product.url}/register`);
-  const { overlay, findings } = lookCloselyAt(page);
+  const { overlay, findings } = a11yOf(page);
   await overlay("categories", async () => {
     await press(page, /Categoria profissional/);
     await list(page);
@@ -52,7 +52,7 @@ test("sign-up: the category picker, searched in vain too", { timeout: LONG }, as
 
 test("clients: new, with faults, change and removal", { timeout: LONG }, async () => {
   const { page } = await at("/app/clientes");
-  const { overlay, findings } = lookCloselyAt(page);
+  const { overlay, findings } = a11yOf(page);
   await overlay("new client with faults", async () => {
     await press(page, "Novo Cliente");
     await press(page, "Cadastrar");
@@ -71,7 +71,7 @@ test("clients: new, with faults, change and removal", { timeout: LONG }, async (
 
 test("hours: new, its lists, copy with a fault, removal", { timeout: LONG }, async () => {
   const { page } = await at("/app/horarios");
-  const { overlay, findings } = lookCloselyAt(page);
+  const { overlay, findings } = a11yOf(page);
   await overlay("new hours", async () => {
     await press(page, "Novo Horário");
     await dialog(page);
@@ -95,7 +95,7 @@ test("hours: new, its lists, copy with a fault, removal", { timeout: LONG }, asy
 
 test("agenda: the form with its lists and calendar", { timeout: LONG }, async () => {
   const { page } = await at("/app/agenda");
-  const { overlay, findings } = lookCloselyAt(page);
+  const { overlay, findings } = a11yOf(page);
   const form = async () => {
     await press(page, "Novo Agendamento");
     await dialog(page);
@@ -132,7 +132,7 @@ test("agenda: the day, an appointment, its menu, its move and its end", {
   timeout: LONG,
 }, async () => {
   const { page } = await at("/app/agenda");
-  const { overlay, findings } = lookCloselyAt(page);
+  const { overlay, findings } = a11yOf(page);
   const day = async () => {
     await page
       .getByRole("grid")
@@ -176,7 +176,7 @@ test("templates: preview, the form empty, with faults and as it will look, its l
 }, async () => {
   await fullLibrary(practice.helena, practice.cliente.id);
   const { page } = await at("/app/templates/biblioteca");
-  const { overlay, screen, findings } = lookCloselyAt(page);
+  const { overlay, screen, findings } = a11yOf(page);
   await overlay("a template's preview", async () => {
     await press(page, `Ver prévia de ${LONG_TEMPLATE}`);
     await see(page.getByText(/^Variáve(is|l) não reconhecida/));
@@ -226,7 +226,7 @@ test("templates of an administrator: the first initialisation, categories to cho
   const { page } = visitor;
   await product.db((db) => db.deleteFrom("templates").where("is_system", "=", true).execute());
   await signIn(product, visitor, await product.admin(), "/app/templates/biblioteca");
-  const { overlay, findings } = lookCloselyAt(page);
+  const { overlay, findings } = a11yOf(page);
   await overlay("initialisation of the library", async () => {
     await press(page, "Inicializar Biblioteca");
     await question(page);

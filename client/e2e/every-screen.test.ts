@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
 import { see } from "./support/controls.ts";
-import { LONG, lookCloselyAt } from "./support/looks.ts";
+import { LONG, a11yOf } from "./support/a11y.ts";
 import { fullPractice, wantsNoMessages } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -36,15 +36,15 @@ const PUBLIC = {
 } as const;
 const RESET = "/redefinir-senha/:token?";
 const FIRST_LOGIN = "/primeiro-login";
-/** Its states are looked at in questionario-looks.test.ts. */
+/** Its states are looked at in questionario-a11y.test.ts. */
 const QUESTIONNAIRE = "/questionario/:token";
-/** Looked at in account-security.test.ts and second-factor-looks.test.ts. */
+/** Looked at in account-security.test.ts and second-factor-a11y.test.ts. */
 const SECURITY = [
   "/confirmar-email/:token",
   "/cancelar-email/:token",
   "/verificacao-em-duas-etapas",
 ];
-/** It leads on automatically: google-looks.test.ts holds it still. */
+/** It leads on automatically: google-a11y.test.ts holds it still. */
 const CALLBACK = "/auth/google/callback";
 /** Pages of their own: client/pages.tsx. */
 const PAGES = {
@@ -65,14 +65,14 @@ const LEADS_ON = [
 /** Goes round inside the page, as a click on a link does: nothing is loaded twice. */
 async function walk(visitor: Visitor, screens: Record<string, string>, state: string) {
   const { page } = visitor;
-  const close = lookCloselyAt(page);
+  const a11y = a11yOf(page);
   for (const [path, says] of Object.entries(screens)) {
-    await close.screen(`${state} ${path}`, async () => {
+    await a11y.screen(`${state} ${path}`, async () => {
       await page.goto(`${product.url}${path}`);
       await allThere(visitor, says);
     });
   }
-  return close;
+  return a11y;
 }
 
 /** The words are there, and nothing is loading any more. */
@@ -209,7 +209,7 @@ test("an administrator's library, with its filters open on a phone, is accessibl
   const visitor = await browser.visitor();
   const { page } = visitor;
   await signIn(product, visitor, admin, "/app/templates/biblioteca?tipo=REMINDER&tom=FORMAL");
-  const { findings, screen } = lookCloselyAt(page);
+  const { findings, screen } = a11yOf(page);
   await screen("filters of the library", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("button", { name: "Filtros (2)" }).click();

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { withBrowser } from "./support/browser.ts";
 import { see, select } from "./support/controls.ts";
-import { LONG, lookCloselyAt } from "./support/looks.ts";
+import { LONG, a11yOf } from "./support/a11y.ts";
 import { fullPractice, type Practice, wantsNoMessages } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -26,7 +26,7 @@ test("settings and menu: reminders, quiet hours, QR code, disconnecting, webhook
   const visitor = await browser.visitor();
   const { page } = visitor;
   await signIn(product, visitor, practice.helena, "/app/configuracoes?aba=whatsapp");
-  const { overlay, findings } = lookCloselyAt(page);
+  const { overlay, findings } = a11yOf(page);
   await overlay("disconnecting", async () => {
     await press(page, "Desconectar");
     await question(page);
@@ -76,7 +76,7 @@ test("a client who wants no messages", { timeout: LONG }, async () => {
   await page.getByRole("searchbox").fill(practice.nome);
   await page.keyboard.press("Enter");
   await see(page.getByText("Não recebe mensagens automáticas"));
-  const { overlay, findings } = lookCloselyAt(page);
+  const { overlay, findings } = a11yOf(page);
   await overlay("a client who wants no messages", async () => {
     await press(page, /^Editar /);
     await see(page.getByText(/^Este cliente respondeu SAIR/));

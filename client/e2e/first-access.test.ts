@@ -5,7 +5,7 @@ import { m } from "#shared/auth/auth.messages.ts";
 import { PANEL, panel } from "./support/administration.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, see, toast } from "./support/controls.ts";
-import { LONG, lookCloselyAt } from "./support/looks.ts";
+import { LONG, a11yOf } from "./support/a11y.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { recordScripts } from "./support/scripts.ts";
 import { login, signIn } from "./support/sign-in.ts";
@@ -38,7 +38,7 @@ test("S30: a new account is opened by the link that its administrator sees once"
 }, async () => {
   const [boss, guest] = [await browser.visitor(), await browser.visitor()];
   await signIn(product, boss, await product.admin(), `${PANEL}?aba=usuarios`);
-  const { screen, findings } = lookCloselyAt(boss.page);
+  const { screen, findings } = a11yOf(boss.page);
   const email = "joana.lima@exemplo.com.br";
   let first = "";
   await screen("the link of a new account", async () => {
@@ -59,17 +59,17 @@ test("S30: a new account is opened by the link that its administrator sees once"
   const { page } = guest;
   await page.goto(first);
   await see(page.getByRole("heading", { name: "Link Inválido" }));
-  const look = lookCloselyAt(page);
-  await look.screen("first access", async () => {
+  const a11y = a11yOf(page);
+  await a11y.screen("first access", async () => {
     await page.goto(second);
     await see(page.getByRole("heading", { name: "Crie sua senha" }));
     await field(page, "Nova senha").fill("Senha123!");
     await field(page, "Confirmar senha").fill("Senha123!");
-    guest.troubles.expect(/^auth\.resetPassword 422$/);
+    guest.pageErrors.expect(/^auth\.resetPassword 422$/);
     await button(page, "Criar senha").click();
     await see(page.getByText(m.senhaComum, { exact: true }));
   });
-  expect(look.findings).toEqual([]);
+  expect(a11y.findings).toEqual([]);
   await field(page, "Nova senha").fill(OWN);
   await field(page, "Confirmar senha").fill(OWN);
   await button(page, "Criar senha").click();
@@ -88,7 +88,7 @@ test("S31: the sign-up form's meter says what it thinks; its dictionary comes on
   expect(await scripts.kib()).toBeLessThanOrEqual(256);
   expect(await scripts.has("estimate")).toBe(false);
   const meter = page.getByRole("meter", { name: "Força da senha" });
-  const { screen, findings } = lookCloselyAt(page);
+  const { screen, findings } = a11yOf(page);
   await screen("sign-up with a common password", async () => {
     await field(page, "Senha").fill("flamengo");
     await see(page.getByText("Está entre as senhas mais usadas."));

@@ -28,10 +28,10 @@ async function arrive() {
   await ana.trpc.clientes.create.mutate({ nome: DAVI });
   const visitor = await browser.visitor();
   const google = await atGoogleTab(product, visitor, ana);
-  const { page, troubles } = visitor;
+  const { page, pageErrors } = visitor;
   await connectGoogle(page);
   const goTo = (name: string) => page.getByRole("link", { name, exact: true }).click();
-  return { ana, page, troubles, google, goTo, segunda: nextDate("seg", product.now()) };
+  return { ana, page, pageErrors, google, goTo, segunda: nextDate("seg", product.now()) };
 }
 
 test("an appointment becomes an event, a busy time blocks its slot, and both follow what changes", async () => {
@@ -111,16 +111,16 @@ test("calendars, switch, test and disconnecting do what they say", async () => {
 });
 
 test("what cannot be saved or tested goes back, in the specified words", async () => {
-  const { page, google, troubles } = await arrive();
+  const { page, google, pageErrors } = await arrive();
   await page.route("**/trpc/usuarios.updateMe*", (route) => route.abort());
-  troubles.expect(/usuarios\.updateMe net::ERR_FAILED/);
+  pageErrors.expect(/usuarios\.updateMe net::ERR_FAILED/);
   await page.getByText("Sincronizar com o Google Calendar").click();
   await see(toast(page, "Erro ao salvar configurações do Google Calendar"));
   await see(page.getByText("Conectado", { exact: true }));
 
   google.revoke();
   google.expireAccess();
-  troubles.expect(/^google\.test 409$/);
+  pageErrors.expect(/^google\.test 409$/);
   await page.getByRole("button", { name: "Testar conexão" }).click();
   await see(toast(page, "Token inválido ou expirado. Reconecte com Google."));
   await see(page.getByText("Acesso revogado", { exact: true }));

@@ -24,9 +24,9 @@ async function arrive() {
   const ana = await product.professional();
   const visitor = await browser.visitor();
   const google = await atGoogleTab(product, visitor, ana);
-  const { page, troubles } = visitor;
+  const { page, pageErrors } = visitor;
   await see(page.getByRole("button", { name: "Conectar com Google" }));
-  return { ana, visitor, page, troubles, google };
+  return { ana, visitor, page, pageErrors, google };
 }
 
 test("the window of the consent page has its size, hands over and closes; the server keeps the grant", async () => {
@@ -111,11 +111,11 @@ test("whoever leaves the screen meanwhile is connected all the same: the window 
 });
 
 test("Google's refusal of the code is said in the specified words", async () => {
-  const { page, troubles } = await arrive();
+  const { page, pageErrors } = await arrive();
   const { faults } = product.google;
   const answer = { status: 400, body: JSON.stringify({ error: "invalid_grant" }) };
   faults.add({ kind: "answer", answer }, { on: /^POST \/token/ });
-  troubles.expect(/^auth\.exchangeGoogle 422$/);
+  pageErrors.expect(/^auth\.exchangeGoogle 422$/);
   const popup = await openConsent(page);
   await popup.getByText("Permitir").click();
   await see(toast(page, "Erro ao conectar com Google"));

@@ -5,23 +5,23 @@ import { readCsv, readZip } from "#server/testing/exported.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gone, see, toast } from "./support/controls.ts";
-import { openGate } from "./support/gate.ts";
+import { openTcpProxy } from "./support/tcp-proxy.ts";
 import { history, tell, withNumber } from "./support/history.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const browser = withBrowser();
 let product: Product;
-let gate: Awaited<ReturnType<typeof openGate>>;
+let proxy: Awaited<ReturnType<typeof openTcpProxy>>;
 beforeAll(async () => {
   product = await startProduct();
-  gate = await openGate(product.url);
+  proxy = await openTcpProxy(product.url);
 });
-afterEach(() => gate.open());
+afterEach(() => proxy.open());
 
 const PATH = "/app/historico-mensagens";
 
-/** A professional to whom Davi has told so much, in the history, behind the gate. */
+/** A professional to whom Davi has told so much, in the history, behind the proxy. */
 async function withMessages(count: number) {
   const { ana, instance } = await withNumber(product);
   const davi = await ana.trpc.clientes.create.mutate({
@@ -35,10 +35,10 @@ async function withMessages(count: number) {
     count,
   });
   const visitor = await browser.visitor();
-  await signIn({ ...product, url: gate.url }, visitor, ana, PATH);
-  const { page, troubles } = visitor;
+  await signIn({ ...product, url: proxy.url }, visitor, ana, PATH);
+  const { page, pageErrors } = visitor;
   await see(page.getByRole("list", { name: "Conversas" }).getByText("Davi Rocha"));
-  return { ana, page, troubles, past: history(page) };
+  return { ana, page, pageErrors, past: history(page) };
 }
 
 const choose = async (page: Page, name: RegExp) => {
@@ -105,35 +105,35 @@ test("an export says how far it is, continues elsewhere, and can be given up", a
 });
 
 test("a line that breaks in the middle is a failure, and no file", async () => {
-  const { page, troubles } = await withMessages(20_000);
+  const { page, pageErrors } = await withMessages(20_000);
   const downloads: Download[] = [];
   page.on("download", (download) => downloads.push(download));
-  gate.answerAtMost(600_000);
+  proxy.answerAtMost(600_000);
   await choose(page, /CSV/);
   await see(page.getByText(/^\d[\d.]* de 20\.000 mensagens$/));
-  troubles.expect(/exportar net::ERR/);
+  pageErrors.expect(/exportar net::ERR/);
   // Whatever else was asked at that moment is lost as well.
-  troubles.expect(/net::ERR/);
-  await gate.shut();
+  pageErrors.expect(/net::ERR/);
+  await proxy.shut();
   await see(toast(page, m.erroAoExportar));
   await gone(page.getByRole("progressbar"));
   expect(downloads).toEqual([]);
 });
 
 test("a refusal is said in the server's words", async () => {
-  const { ana, page, troubles } = await withMessages(1);
+  const { ana, page, pageErrors } = await withMessages(1);
   for (let n = 0; n < 10; n++) {
     await ana.trpc.historicoMensagens.export.mutate({ format: "csv" });
   }
-  troubles.expect(/exportar 429$/);
+  pageErrors.expect(/exportar 429$/);
   await choose(page, /CSV/);
   await see(toast(page, m.exportacoesDemais));
 });
 
 test("a session that is stale is renewed for an export, once", async () => {
-  const { page, troubles } = await withMessages(3);
+  const { page, pageErrors } = await withMessages(3);
   product.pass({ minutes: 20 });
-  troubles.expect(/exportar 401$/);
+  pageErrors.expect(/exportar 401$/);
   const [csv] = await Promise.all([page.waitForEvent("download"), choose(page, /CSV/)]);
   expect((await contentOf(csv)).toString("utf8")).toContain("mensagem 3");
 });

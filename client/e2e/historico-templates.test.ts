@@ -47,7 +47,7 @@ async function withTemplates() {
   const { page } = visitor;
   await see(inbox(page).said("Davi Rocha", "Oi!"));
   const shown = date.split("-").reverse().join("/");
-  return { ana, page, messages: inbox(page), visita, shown, troubles: visitor.troubles };
+  return { ana, page, messages: inbox(page), visita, shown, pageErrors: visitor.pageErrors };
 }
 
 const lastSent = () => product.whatsapp.sent.at(-1)?.text;
@@ -108,12 +108,12 @@ test("a template is put into the box, changed there and sent as a use of it", as
 });
 
 test("a template that was switched off meanwhile is refused, and its text comes back into the box", async () => {
-  const { ana, page, visita, troubles } = await withTemplates();
+  const { ana, page, visita, pageErrors } = await withTemplates();
   await page.getByRole("button", { name: "Usar template" }).click();
   await page.getByRole("option", { name: /^Aviso de visita/ }).click();
   await field(page, "Endereço da clínica").fill("Rua B, 3");
   await ana.trpc.templates.update.mutate({ id: visita.id, is_active: false });
-  troubles.expect(/^historicoMensagens\.send 409$/);
+  pageErrors.expect(/^historicoMensagens\.send 409$/);
   await page.getByRole("button", { name: "Enviar agora" }).click();
   await see(page.getByText("Este template está inativo"));
   await expect.poll(() => field(page, "Mensagem").inputValue()).toMatch(/em Rua B, 3\.$/);

@@ -87,7 +87,7 @@ test("an account's holder sees the consent, downloads everything, and closes the
   const { actor, email, password } = await newcomer();
   await actor.trpc.clientes.create.mutate({ nome: DAVI });
   const visitor = await browser.visitor();
-  const { page, troubles } = visitor;
+  const { page, pageErrors } = visitor;
   await signIn(product, visitor, actor, "/app/configuracoes");
   await see(page.getByText(/^Versão .+, aceita hoje, \d\d:\d\d$/));
 
@@ -104,7 +104,7 @@ test("an account's holder sees the consent, downloads everything, and closes the
   const confirm = question.getByRole("button", { name: "Excluir conta" });
   await confirm.click();
   await see(question.getByText("Senha é obrigatória"));
-  troubles.expect(/^usuarios\.removeAccount 422$/);
+  pageErrors.expect(/^usuarios\.removeAccount 422$/);
   await field(question, "Sua senha").fill("outra-senha");
   await confirm.click();
   await see(question.getByText("Senha incorreta"));
@@ -115,7 +115,7 @@ test("an account's holder sees the consent, downloads everything, and closes the
   await see(toast(page, m.contaExcluida));
   expect(await storedSession(page)).toEqual({});
 
-  troubles.expect(/^auth\.login 401$/);
+  pageErrors.expect(/^auth\.login 401$/);
   await login(visitor, email, password);
   await see(toast(page, "Email ou senha incorretos"));
   expect((await actor.rest("GET", "/usuarios/me")).status).toBe(401);
@@ -129,12 +129,12 @@ test("an account's holder sees the consent, downloads everything, and closes the
 test("the last administrator cannot leave, and is told why", async () => {
   const admin = await product.admin();
   const visitor = await browser.visitor();
-  const { page, troubles } = visitor;
+  const { page, pageErrors } = visitor;
   await signIn(product, visitor, admin, "/app/configuracoes");
   await page.getByRole("button", { name: "Excluir conta" }).click();
   const question = page.getByRole("alertdialog");
   await field(question, "Sua senha").fill(PASSWORD);
-  troubles.expect(/^usuarios\.removeAccount 409$/);
+  pageErrors.expect(/^usuarios\.removeAccount 409$/);
   await question.getByRole("button", { name: "Excluir conta" }).click();
   await see(page.getByRole("region", { name: "Avisos" }).getByText(/administrador/));
   await see(question);

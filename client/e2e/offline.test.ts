@@ -11,26 +11,26 @@ import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gone, see, toast } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
-import { openGate } from "./support/gate.ts";
+import { openTcpProxy } from "./support/tcp-proxy.ts";
 import { horarios } from "./support/horarios.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const browser = withBrowser();
 let product: Product;
-let gate: Awaited<ReturnType<typeof openGate>>;
+let proxy: Awaited<ReturnType<typeof openTcpProxy>>;
 beforeAll(async () => {
   product = await startProduct();
-  gate = await openGate(product.url);
+  proxy = await openTcpProxy(product.url);
 });
 
-afterEach(() => gate.open());
+afterEach(() => proxy.open());
 
 /** What the browser says of a server that is not there. */
 const NO_ANSWER = /net::ERR_(CONNECTION|EMPTY|SOCKET|INCOMPLETE)/;
 
-/** A professional at an address of the product, reached through the gate. */
-async function behindTheGate(path: string) {
+/** A professional at an address of the product, reached through the proxy. */
+async function behindProxy(path: string) {
   const ana = await product.professional();
   await ana.trpc.disponibilidades.create.mutate({
     dia_semana: "ter",
@@ -42,7 +42,7 @@ async function behindTheGate(path: string) {
   const date = nextDate("ter", product.now());
   await ana.trpc.marcacoes.create.mutate({ cliente_id: cliente.id, horario: `${date}T09:00` });
   const visitor = await browser.visitor();
-  await signIn({ ...product, url: gate.url }, visitor, ana, path);
+  await signIn({ ...product, url: proxy.url }, visitor, ana, path);
   return { ana, date, visitor, page: visitor.page };
 }
 
@@ -85,12 +85,12 @@ const SCREENS = [
 ] as const;
 
 test("every screen says what it could not load, and 'Tentar novamente' brings it", async () => {
-  const { visitor, page } = await behindTheGate("/app/agenda");
+  const { visitor, page } = await behindProxy("/app/agenda");
   await see(page.getByRole("grid"));
-  visitor.troubles.expect(/net::ERR_CONNECTION_REFUSED/);
+  visitor.pageErrors.expect(/net::ERR_CONNECTION_REFUSED/);
   for (const { path, says, brings } of SCREENS) {
     await page.route("**/trpc/**", (route) => route.abort("connectionrefused"));
-    await page.goto(`${gate.url}${path}`);
+    await page.goto(`${proxy.url}${path}`);
     const alert = page.getByRole("alert").filter({ hasText: says });
     await see(alert);
     await page.unroute("**/trpc/**");
@@ -101,30 +101,30 @@ test("every screen says what it could not load, and 'Tentar novamente' brings it
 });
 
 test("while the server is away the next month cannot be loaded; when it is back it can", async () => {
-  const { visitor, page } = await behindTheGate("/app/agenda");
+  const { visitor, page } = await behindProxy("/app/agenda");
   await see(page.getByRole("grid"));
-  visitor.troubles.expect(NO_ANSWER);
-  await gate.shut();
+  visitor.pageErrors.expect(NO_ANSWER);
+  await proxy.shut();
   await page.getByRole("button", { name: "Próximo mês" }).click();
   const alert = page.getByRole("alert").filter({ hasText: marcacoes.erroAoCarregar });
   await see(alert);
-  await gate.open();
+  await proxy.open();
   await tryAgain(alert);
   await gone(alert);
   await see(page.getByRole("grid"));
 });
 
 test("a status that could not be changed is drawn at once and goes back, with the reason", async () => {
-  const { visitor, page, date, ana } = await behindTheGate("/app/agenda");
+  const { visitor, page, date, ana } = await behindProxy("/app/agenda");
   const mine = agenda(page);
   await mine.turnTo(date);
   await mine.openDay(date);
   const row = mine.row("Davi Rocha");
-  visitor.troubles.expect(NO_ANSWER);
-  gate.hold();
+  visitor.pageErrors.expect(NO_ANSWER);
+  proxy.hold();
   await row.getByRole("button", { name: /^Confirmar/ }).click();
   await see(row.getByText("Confirmado", { exact: true }));
-  await gate.shut();
+  await proxy.shut();
   await see(toast(page, marcacoes.erroAoAtualizarStatus));
   await see(row.getByText("Pendente", { exact: true }));
   const { items } = await ana.trpc.marcacoes.list.query({});
@@ -132,14 +132,14 @@ test("a status that could not be changed is drawn at once and goes back, with th
 });
 
 test("hours that could not be saved are drawn at once and go back into their form, with the reason", async () => {
-  const { visitor, page } = await behindTheGate("/app/horarios");
+  const { visitor, page } = await behindProxy("/app/horarios");
   const hours = horarios(page);
   await see(hours.card("Terça-feira").getByText("08:00 – 12:00"));
-  visitor.troubles.expect(NO_ANSWER);
-  gate.hold();
+  visitor.pageErrors.expect(NO_ANSWER);
+  proxy.hold();
   await hours.add("Quinta-feira", { inicio: "14:00", fim: "18:00", intervalo: "1 h" });
   await see(hours.card("Quinta-feira").getByText("14:00 – 18:00"));
-  await gate.shut();
+  await proxy.shut();
   await see(toast(page, disponibilidades.erroAoCriar));
   // What was chosen is not lost: the form is back with it.
   const form = page.getByRole("dialog", { name: "Novo Horário" });
@@ -151,22 +151,22 @@ test("hours that could not be saved are drawn at once and go back into their for
 });
 
 test("a screen whose files do not come says so, and 'Tentar novamente' brings it once there is a line", async () => {
-  const { visitor, page } = await behindTheGate("/app/agenda");
+  const { visitor, page } = await behindProxy("/app/agenda");
   await see(page.getByRole("grid"));
-  visitor.troubles.expect(NO_ANSWER);
-  await gate.shut();
+  visitor.pageErrors.expect(NO_ANSWER);
+  await proxy.shut();
   await page.getByRole("link", { name: "Horários", exact: true }).click();
   const alert = page.getByRole("alert").filter({ hasText: "Esta tela não pôde ser carregada" });
   await see(alert);
   await alert.getByRole("button", { name: "Tentar novamente" }).click();
   await see(alert.getByText("Ainda sem resposta."));
-  await gate.open();
+  await proxy.open();
   await alert.getByRole("button", { name: "Tentar novamente" }).click();
   await see(page.getByText("08:00 – 12:00"));
 });
 
 test("screens that were visited are there without a line, others are loaded when somebody is about to go there", async () => {
-  const { visitor, page } = await behindTheGate("/app/agenda");
+  const { visitor, page } = await behindProxy("/app/agenda");
   await see(page.getByRole("grid"));
   const link = (name: string) => page.getByRole("link", { name, exact: true });
   await link("Horários").click();
@@ -175,8 +175,8 @@ test("screens that were visited are there without a line, others are loaded when
   const pending = pendingFiles(page);
   await link("Clientes").hover();
   await expect.poll(pending).toBe("all there");
-  visitor.troubles.expect(NO_ANSWER);
-  await gate.shut();
+  visitor.pageErrors.expect(NO_ANSWER);
+  await proxy.shut();
   await link("Agenda").click();
   await see(page.getByRole("grid"));
   await link("Horários").click();

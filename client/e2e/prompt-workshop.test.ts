@@ -4,7 +4,7 @@ import { ENSAIO_CONVERSAS, LIMITE_PADRAO_TOKENS } from "#shared/assistente/assis
 import { m } from "#shared/assistente/assistente.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gone, see, toast } from "./support/controls.ts";
-import { LONG } from "./support/looks.ts";
+import { LONG } from "./support/a11y.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 import { spendTokens } from "./support/usage.ts";
@@ -129,7 +129,7 @@ test("a model that fails says so in the chat, and is asked again", async () => {
   const { page } = visitor;
   await signIn(product, visitor, ana, WORKSHOP);
   const { section, log, say, said } = workshop(page);
-  visitor.troubles.expect(/^assistente\.test 502$/);
+  visitor.pageErrors.expect(/^assistente\.test 502$/);
   product.llm.faults.add({ kind: "status", status: 500 }, { times: Number.POSITIVE_INFINITY });
   await say("Oi");
   await see(log.getByText(m.modeloFalhou));
@@ -162,7 +162,7 @@ test("who has answered nobody yet, and whose month is used up, is told so", asyn
   const ana = await product.professional();
   const visitor = await browser.visitor();
   const { page } = visitor;
-  visitor.troubles.expect(/^assistente\.(startEnsaio|test) 409$/);
+  visitor.pageErrors.expect(/^assistente\.(startEnsaio|test) 409$/);
   await signIn(product, visitor, ana, `${WORKSHOP}&parte=ensaio`);
   const { section, log, part, say } = workshop(page);
   await section.getByRole("button", { name: "Começar ensaio" }).click();

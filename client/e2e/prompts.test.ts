@@ -151,7 +151,7 @@ test("what cannot be saved stays as it was typed", async () => {
   const visitor = await browser.visitor();
   const { page, dialog, save } = await openEditor(visitor, await product.professional());
   await page.route("**/trpc/assistente.saveRascunho*", (route) => route.abort());
-  visitor.troubles.expect(/assistente\.saveRascunho net::ERR_FAILED/);
+  visitor.pageErrors.expect(/assistente\.saveRascunho net::ERR_FAILED/);
   await field(dialog, "Prompt").fill(OWN);
   await save.click();
   await see(toast(page, m.erroAoSalvarRascunho));

@@ -74,7 +74,7 @@ test("what is missing is told at each question, the first one has the focus, and
 test("what was typed survives a reload and a line that breaks while it is sent", async () => {
   const { questionnaire, read } = await newQuestionnaire(product, {});
   const visitor = await browser.visitor();
-  const { page, troubles } = visitor;
+  const { page, pageErrors } = visitor;
   await page.goto(questionnaire.url);
   await fillIn(page);
   await page.reload();
@@ -84,7 +84,7 @@ test("what was typed survives a reload and a line that breaks while it is sent",
   expect(await page.getByRole("checkbox", { name: "Telemedicina" }).isChecked()).toBe(true);
   expect(await page.getByRole("radio", { name: "30 minutos" }).isChecked()).toBe(true);
 
-  troubles.expect(/questionnaires\.publicRespond net::ERR_FAILED/);
+  pageErrors.expect(/questionnaires\.publicRespond net::ERR_FAILED/);
   await page.route("**/trpc/questionnaires.publicRespond**", (route) => route.abort("failed"));
   await submit(page);
   await see(toast(page, m.erroAoEnviar));
@@ -105,7 +105,7 @@ test("of two tabs the first to send wins, and the other is told", async () => {
   await field(second.page, "2. Qual é a sua principal especialidade?").fill("Dermatologia");
   await submit(first.page);
   await see(first.page.getByRole("heading", heading(m.enviadoTitulo)));
-  second.troubles.expect(/^questionnaires\.publicRespond 409$/);
+  second.pageErrors.expect(/^questionnaires\.publicRespond 409$/);
   await submit(second.page);
   await see(second.page.getByRole("heading", heading(m.jaPreenchido)));
   expect((await read()).respostas).toMatchObject({ especialidade: "Cardiologia" });
@@ -113,18 +113,18 @@ test("of two tabs the first to send wins, and the other is told", async () => {
 
 test("a questionnaire that expires while it is filled in, one that is removed, and one that never was", async () => {
   const { admin, questionnaire } = await newQuestionnaire(product, {});
-  const { page, troubles } = await browser.visitor();
+  const { page, pageErrors } = await browser.visitor();
   await page.goto(questionnaire.url);
   await fillIn(page);
   product.pass({ minutes: 7 * 24 * 60 });
-  troubles.expect(/^questionnaires\.publicRespond 410$/);
+  pageErrors.expect(/^questionnaires\.publicRespond 410$/);
   await submit(page);
   await see(page.getByRole("heading", heading(m.expirado)));
   await page.reload();
   await see(page.getByRole("heading", heading(m.expirado)));
 
   expect((await admin.rest("DELETE", `/questionnaires/${questionnaire.id}`)).status).toBe(204);
-  troubles.expect(/^questionnaires\.publicInfo 404$/);
+  pageErrors.expect(/^questionnaires\.publicInfo 404$/);
   await page.reload();
   await see(page.getByRole("heading", heading(m.naoEncontrado)));
   await page.goto(`${product.url}/questionario/inventado`);
@@ -135,8 +135,8 @@ test("a questionnaire that expires while it is filled in, one that is removed, a
 
 test("without a line the page says so and tries again when asked", async () => {
   const { questionnaire } = await newQuestionnaire(product, { slug: "legal" });
-  const { page, troubles } = await browser.visitor();
-  troubles.expect(/questionnaires\.publicInfo net::ERR_FAILED/);
+  const { page, pageErrors } = await browser.visitor();
+  pageErrors.expect(/questionnaires\.publicInfo net::ERR_FAILED/);
   await page.route("**/trpc/questionnaires.**", (route) => route.abort("failed"));
   await page.goto(questionnaire.url);
   await see(page.getByText(m.erroAoCarregar, { exact: true }));

@@ -7,7 +7,7 @@ import { m } from "#shared/fatores/fatores.messages.ts";
 import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
 import { field, gone, see, toast } from "./support/controls.ts";
-import { LONG } from "./support/looks.ts";
+import { LONG } from "./support/a11y.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { appCode, atLocalhost, scanned, virtualAuthenticator } from "./support/second-factor.ts";
 import { login, signIn } from "./support/sign-in.ts";
@@ -66,7 +66,7 @@ test("an app is scanned on a phone's screen; the next sign-in asks for its code,
 }, async () => {
   const ana = await product.professional();
   const visitor = await browser.visitor(PHONE);
-  const { page, troubles } = visitor;
+  const { page, pageErrors } = visitor;
   await signIn(product, visitor, ana, TAB);
   await see(page.getByText("Desativada", { exact: true }));
   const { uri, codes } = await enrolApp(page);
@@ -78,7 +78,7 @@ test("an app is scanned on a phone's screen; the next sign-in asks for its code,
 
   await beginSignIn(visitor, ana);
   await see(page.getByRole("heading", { name: "Verificação em duas etapas" }));
-  troubles.expect(/^auth\.verifySegundoFator 401$/);
+  pageErrors.expect(/^auth\.verifySegundoFator 401$/);
   await verify(page, "000000");
   await see(page.getByText(m.codigoIncorreto));
   expect(await field(page, "Código").inputValue()).toBe("000000");
@@ -129,7 +129,7 @@ test("ten minutes after the sign-in a download first asks who is there, and then
 }, async () => {
   const ana = await product.professional();
   const visitor = await browser.visitor(PHONE);
-  const { page, troubles } = visitor;
+  const { page, pageErrors } = visitor;
   await virtualAuthenticator(page);
   await signIn(product, visitor, ana, TAB);
   await press(page, "Adicionar chave de acesso");
@@ -138,7 +138,7 @@ test("ten minutes after the sign-in a download first asks who is there, and then
   await codesShown(page);
   const expire = () => product.pass({ minutes: 11 });
   const question = page.getByRole("dialog", { name: "Confirme sua identidade" });
-  troubles.expect(/^\/api\/v1\/usuarios\/me\/dados 403$/);
+  pageErrors.expect(/^\/api\/v1\/usuarios\/me\/dados 403$/);
 
   expire();
   await page.goto(`${product.url}/app/configuracoes`);
@@ -146,7 +146,7 @@ test("ten minutes after the sign-in a download first asks who is there, and then
   await question.getByRole("button", { name: "Cancelar" }).click();
   await see(toast(page, m.confirmeIdentidade));
 
-  troubles.expect(/^usuarios\.confirmIdentity 422$/);
+  pageErrors.expect(/^usuarios\.confirmIdentity 422$/);
   await press(page, "Baixar dados");
   await field(question, "Sua senha").fill("errada");
   await question.getByRole("button", { name: "Confirmar" }).click();
@@ -158,7 +158,7 @@ test("ten minutes after the sign-in a download first asks who is there, and then
   await see(toast(page, usuarios.dadosBaixados));
 
   expire();
-  troubles.expect(/ 401$/);
+  pageErrors.expect(/ 401$/);
   const again = page.waitForEvent("download");
   await press(page, "Baixar dados");
   await question.getByText("Chave de acesso").click();
@@ -173,15 +173,15 @@ test("an administrator's form keeps what was typed while it is asked who is ther
   const actor = await product.admin();
   const other = await product.professional({ nome: "Bia Prado" });
   const visitor = await browser.visitor();
-  const { page, troubles } = visitor;
+  const { page, pageErrors } = visitor;
   await signIn(product, visitor, actor, `/app/admin?aba=usuarios`);
   await see(page.getByText("Bia Prado").first());
   const notice = page.getByRole("region", { name: "Verificação em duas etapas" });
   await see(notice.getByText(/faltam [78] dias para ativar a sua/));
   product.pass({ minutes: 11 });
-  troubles.expect(/^admin\.(settings|anonymize) 403$/);
+  pageErrors.expect(/^admin\.(settings|anonymize) 403$/);
   // 25 minutes are longer than a token lives.
-  troubles.expect(/ 401$/);
+  pageErrors.expect(/ 401$/);
   await press(page, "Novo usuário");
   const question = page.getByRole("dialog", { name: "Confirme sua identidade" });
   await field(question, "Sua senha").fill(PASSWORD);
@@ -207,11 +207,11 @@ test("an administrator is led to the second factor when the week is over, and on
 }, async () => {
   const actor = await product.admin();
   const visitor = await browser.visitor(PHONE);
-  const { page, troubles } = visitor;
+  const { page, pageErrors } = visitor;
   await signIn(product, visitor, actor, "/app/clientes");
   await see(page.getByText(DAYS_LEFT).first());
   product.pass({ minutes: 7 * 24 * 60 });
-  troubles.expect(/ (401|403)$/);
+  pageErrors.expect(/ (401|403)$/);
   // The open screen asks for news automatically and may be left before anybody presses anything.
   await page.goto(`${product.url}/app/agenda`);
   const heading = page.getByRole("heading", { name: "Proteja a sua conta" });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { m } from "#shared/seguranca/seguranca.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { see } from "./support/controls.ts";
-import { LONG, lookCloselyAt } from "./support/looks.ts";
+import { LONG, a11yOf } from "./support/a11y.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -28,7 +28,7 @@ test("S34: the card lists what happened, warns of what was not oneself, and show
     expect((await ana.rest("GET", `/${path}`)).status).toBe(403);
   }
   for (let i = 0; i < 10; i++) await ana.rest("PUT", `/admin/users/${ana.id}`, { nome: "Ana" });
-  const { findings, screen } = lookCloselyAt(page);
+  const { findings, screen } = a11yOf(page);
   await screen("security activity", async () => {
     await page.reload();
     await see(list.getByText("Acesso negado à administração (10 vezes)"));

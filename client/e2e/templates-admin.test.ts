@@ -74,8 +74,8 @@ test("what does not load says so and is asked again; a preview that fails too", 
   await see(page.getByRole("heading", { name: "Clientes", level: 1 }));
   const again = page.getByRole("button", { name: "Tentar novamente" });
 
-  visitor.troubles.expect(/templates\.\w+ net::ERR_FAILED$/);
-  visitor.troubles.expect(/net::ERR_FAILED$/);
+  visitor.pageErrors.expect(/templates\.\w+ net::ERR_FAILED$/);
+  visitor.pageErrors.expect(/net::ERR_FAILED$/);
   let mend = await cut(page, "\\w+");
   await page.getByRole("link", { name: "Templates", exact: true }).click();
   await see(page.getByText(m.erroAoCarregarAnalytics));
@@ -105,7 +105,7 @@ test("a trial that has ended says why nothing is saved, and what was written sta
   await button(page, "Novo Template").first().click();
   await field(page, "Nome").fill("Aviso");
   await field(page, "Conteúdo").fill("Olá, {{nome_cliente}}!");
-  visitor.troubles.expect(/^templates\.create 403$/);
+  visitor.pageErrors.expect(/^templates\.create 403$/);
   await submit(page).click();
   await see(toast(page, auth.trialExpirado));
   expect(await field(page, "Conteúdo").inputValue()).toBe("Olá, {{nome_cliente}}!");

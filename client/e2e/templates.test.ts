@@ -119,7 +119,7 @@ test("a template is written with its rules at hand, and not lost by mistake", as
   await page.getByRole("radio", { name: "Prévia" }).click();
   await see(dialog.getByRole("region", { name: "Prévia" }).getByText("Oi, Maria Silva às 14:30!"));
 
-  visitor.troubles.expect(/^templates\.create 409$/);
+  visitor.pageErrors.expect(/^templates\.create 409$/);
   await submit(page).click();
   await see(toast(page, m.nomeEmUso));
   await see(dialog.getByText(m.nomeEmUso, { exact: true }));
@@ -177,7 +177,7 @@ test("copies, the switch and removal show at once, and go back when they fail", 
     await lost;
     await route.abort();
   });
-  visitor.troubles.expect(/templates\.update net::ERR_FAILED$/);
+  visitor.pageErrors.expect(/templates\.update net::ERR_FAILED$/);
   await button(page, "Desativar Aviso").click();
   await see(card("Aviso").getByText("Inativo", { exact: true }));
   lose();
@@ -197,7 +197,7 @@ test("copies, the switch and removal show at once, and go back when they fail", 
 
   await button(page, "Excluir Aviso (Cópia)").click();
   await see(page.getByText(m.confirmarExclusao("Aviso (Cópia)"), { exact: true }));
-  visitor.troubles.expect(/templates\.remove net::ERR_FAILED$/);
+  visitor.pageErrors.expect(/templates\.remove net::ERR_FAILED$/);
   const mend = await cut(page, "remove");
   await button(page, "Excluir").click();
   await see(toast(page, m.erroAoExcluir));

@@ -68,7 +68,7 @@ test("a move to an hour that was taken meanwhile goes back, with the reason at t
   const book = (horario: string) =>
     ana.trpc.marcacoes.create.mutate({ cliente_id: cliente.id, horario });
   await book(`${date}T09:00`);
-  const { page, troubles } = here;
+  const { page, pageErrors } = here;
   const mine = agenda(page);
   await mine.turnTo(date);
   await mine.openDay(date);
@@ -80,7 +80,7 @@ test("a move to an hour that was taken meanwhile goes back, with the reason at t
   await mine.pickTime({ dateLabel: "Nova data", date: other, time: "10:00" });
 
   await book(`${other}T10:00`);
-  troubles.expect(/^marcacoes\.update 409$/);
+  pageErrors.expect(/^marcacoes\.update 409$/);
   await page.getByRole("dialog").getByRole("button", { name: "Remarcar", exact: true }).click();
   await see(page.getByRole("dialog").getByText(m.ocupado, { exact: true }));
   await page.getByRole("button", { name: "Voltar", exact: true }).click();

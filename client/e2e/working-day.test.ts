@@ -74,7 +74,7 @@ test("a professional's whole day, from sign-up to sign-out", async () => {
   await see(toast(phone.page, marcacoes.criado));
   await phone.page.close();
 
-  marina.troubles.expect(/^marcacoes\.create 409$/);
+  marina.pageErrors.expect(/^marcacoes\.create 409$/);
   await mine.submit();
   await see(toast(page, marcacoes.ocupado));
   await see(page.getByRole("dialog").getByText(marcacoes.ocupado, { exact: true }));

@@ -3,18 +3,20 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { launchChromium } from "./chromium.ts";
-import { recordTroubles, type Troubles } from "./troubles.ts";
+import { recordPageErrors, type PageErrors } from "./page-errors.ts";
 
 /** Somebody before a screen of their own: no storage is shared with anybody else's. */
 export interface Visitor {
   page: Page;
-  troubles: Troubles;
+  pageErrors: PageErrors;
   /** What "duplicate tab" does: another tab at the same address with a copy of the session. */
   duplicate(): Promise<Visitor>;
 }
 
 export const DESKTOP = { width: 1440, height: 900 };
-/** Patience of every look at a screen, also when the machine is busy with other things. */
+/** Nothing moves on its way: what is pressed stands still at once. */
+const PERSON = { viewport: DESKTOP, locale: "pt-BR", reducedMotion: "reduce" } as const;
+/** Patience of everything that waits for a screen, also when the machine is busy with other things. */
 const PATIENCE_MS = 20_000;
 const PICTURES = join(import.meta.dirname, "../../../.cache/e2e");
 
@@ -34,16 +36,16 @@ export function withBrowser() {
     const leaving = visitors;
     visitors = [];
     if (task.result?.state === "fail") await keepPictures(task.name, leaving);
-    const troubles = await Promise.all(leaving.map((visitor) => visitor.troubles.take()));
+    const pageErrors = await Promise.all(leaving.map((visitor) => visitor.pageErrors.take()));
     await Promise.all(browser.contexts().map((context) => context.close()));
-    expect(troubles.flat(), "what went wrong in the pages").toEqual([]);
+    expect(pageErrors.flat(), "what went wrong in the pages").toEqual([]);
   });
 
   function visit(page: Page): Visitor {
     page.setDefaultTimeout(PATIENCE_MS);
     const visitor = {
       page,
-      troubles: recordTroubles(page),
+      pageErrors: recordPageErrors(page),
       duplicate: async () => {
         const opened = page.waitForEvent("popup");
         await page.evaluate(() => void window.open(location.href));
@@ -56,7 +58,7 @@ export function withBrowser() {
 
   return {
     visitor: async (options: BrowserContextOptions = {}): Promise<Visitor> => {
-      const context = await browser.newContext({ viewport: DESKTOP, locale: "pt-BR", ...options });
+      const context = await browser.newContext({ ...PERSON, ...options });
       return visit(await context.newPage());
     },
   };

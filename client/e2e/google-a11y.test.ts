@@ -4,7 +4,7 @@ import { m } from "#shared/google/google.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { see, select } from "./support/controls.ts";
 import { atGoogleTab, connectGoogle, GOOGLE_TAB, openConsent } from "./support/google.ts";
-import { LONG, lookCloselyAt } from "./support/looks.ts";
+import { LONG, a11yOf } from "./support/a11y.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -34,7 +34,7 @@ test("the tab is accessible and fits: without, while connecting, with a connecti
   const { page } = visitor;
   const google = await atGoogleTab(product, visitor, ana);
   google.addCalendar("familia", "Família");
-  const { screen, overlay, findings } = lookCloselyAt(page);
+  const { screen, overlay, findings } = a11yOf(page);
   await screen("google disconnected", () => see(page.getByText("Não conectado", { exact: true })));
   const popup = await openConsent(page);
   await screen("google waiting", () => see(page.getByRole("button", { name: "Cancelar" })));
@@ -68,7 +68,7 @@ test("the tab is accessible and fits: without, while connecting, with a connecti
   await screen("google revoked", async () => {
     google.revoke();
     google.expireAccess();
-    visitor.troubles.expect(/^google\.test 4\d\d$/);
+    visitor.pageErrors.expect(/^google\.test 4\d\d$/);
     await page.getByRole("button", { name: "Testar conexão" }).click();
     await see(page.getByText("Acesso revogado", { exact: true }));
   });
@@ -83,7 +83,7 @@ test("where nothing is configured the tab says so, and tells administrators what
   });
   for (const person of [await bare.professional(), await bare.admin()]) {
     const visitor = await browser.visitor();
-    const { screen, findings } = lookCloselyAt(visitor.page);
+    const { screen, findings } = a11yOf(visitor.page);
     await signIn(bare, visitor, person, GOOGLE_TAB);
     await screen(`google not configured ${person.email}`, () =>
       see(visitor.page.getByText(m.naoConfigurado, { exact: true })),
@@ -100,7 +100,7 @@ test("the callback page is accessible and fits: at work, done, refused", {
   const { page } = visitor;
   await holdStill(page);
   await atGoogleTab(product, visitor, ana);
-  const { screen, findings } = lookCloselyAt(page);
+  const { screen, findings } = a11yOf(page);
   await screen("google callback refused", async () => {
     await page.goto(`${product.url}/auth/google/callback?error=access_denied`);
     await see(page.getByText(m.naoAutorizado, { exact: true }));

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { PASSWORD } from "#server/testing/factories.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, see } from "./support/controls.ts";
-import { LONG, lookCloselyAt } from "./support/looks.ts";
+import { LONG, a11yOf } from "./support/a11y.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { appCode, atLocalhost } from "./support/second-factor.ts";
 import { login, signIn } from "./support/sign-in.ts";
@@ -19,10 +19,10 @@ test("second factors look well: none, some, an app to be scanned, codes, the sec
 }, async () => {
   const ana = await product.admin();
   const visitor = await browser.visitor();
-  const { page, troubles } = visitor;
+  const { page, pageErrors } = visitor;
   const press = (name: string) => page.getByRole("button", { name }).click();
   await signIn(product, visitor, ana, "/app/configuracoes?aba=seguranca");
-  const { screen, overlay, findings } = lookCloselyAt(page);
+  const { screen, overlay, findings } = a11yOf(page);
   await screen("no second factor, some days left", () => see(page.getByText("Desativada")));
   await overlay("app to be scanned", async () => {
     await press("Usar aplicativo autenticador");
@@ -44,7 +44,7 @@ test("second factors look well: none, some, an app to be scanned, codes, the sec
     await see(page.getByText("Eles não serão mostrados de novo"));
   });
   product.pass({ minutes: 11 });
-  troubles.expect(/^fatores\.generateCodigos 403$/);
+  pageErrors.expect(/^fatores\.generateCodigos 403$/);
   await screen("who is there", async () => {
     await press("Gerar novos códigos");
     await page
@@ -67,10 +67,10 @@ test("the page that an unprotected administrator is led to looks well", {
 }, async () => {
   const admin = await product.admin();
   const visitor = await browser.visitor();
-  const { page, troubles } = visitor;
+  const { page, pageErrors } = visitor;
   product.pass({ minutes: 7 * 24 * 60 });
-  troubles.expect(/ 403$/);
-  const { screen, findings } = lookCloselyAt(page);
+  pageErrors.expect(/ 403$/);
+  const { screen, findings } = a11yOf(page);
   await screen("protect the account", async () => {
     await signIn(product, visitor, admin, "/app/dashboard");
     await see(page.getByRole("heading", { name: "Proteja a sua conta" }));

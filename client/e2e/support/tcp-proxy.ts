@@ -6,7 +6,7 @@ import { afterAll } from "vitest";
  * An address through which the product is reached, and which can be cut: what a browser sees when the server is gone.
  * It knows nothing of HTTP: bytes pass or they do not.
  */
-export async function openGate(target: string) {
+export async function openTcpProxy(target: string) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let server: Server;

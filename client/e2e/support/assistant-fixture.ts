@@ -9,7 +9,7 @@ const HOUR = 60 * 60_000;
 const PAUSE = 11.7 * HOUR + 50_000;
 
 /** A conversation in which the assistant has booked, and called the professional; each line is a minute after the last. */
-export async function assistantScene(product: Product, owner: Actor, instanciaId: string) {
+export async function assistantFixture(product: Product, owner: Actor, instanciaId: string) {
   const { id: clienteId } = await owner.trpc.clientes.create.mutate({
     nome: "Clara Dias de Albuquerque",
     telefone: "11955550001",

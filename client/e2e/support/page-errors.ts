@@ -1,7 +1,7 @@
 import type { Page, Response } from "playwright";
 
 /** What went wrong in a page without anybody saying so, one line each. */
-export interface Troubles {
+export interface PageErrors {
   /** A refusal that the test is about, for example "marcacoes.create 409"; it must happen. */
   expect(pattern: RegExp): void;
   /** All that was not expected, and all that was expected and did not happen; starts again. */
@@ -14,7 +14,7 @@ const SAID_TWICE = /^Failed to load resource/;
 const GIVEN_UP = "net::ERR_ABORTED";
 
 /** Records errors of the console and of scripts, failed requests and answers of 400 and above. */
-export function recordTroubles(page: Page): Troubles {
+export function recordPageErrors(page: Page): PageErrors {
   let seen: Promise<string[]>[] = [];
   let expected: RegExp[] = [];
   const add = (...lines: string[]) => seen.push(Promise.resolve(lines));

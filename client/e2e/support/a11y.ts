@@ -3,62 +3,77 @@ import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright";
 import { expect } from "vitest";
+import { isLong } from "#server/testing/long.ts";
 
+/** From the desk to the narrowest phone; `npm test` looks at the last one only, and at the first for whole screens. */
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
   { width: 360, height: 740 },
 ] as const;
 export type Size = (typeof SIZES)[number];
+const [DESK, , NARROW] = SIZES;
 const THEMES = ["light", "dark"] as const;
 
-/** For tests that look at many things: a machine that is busy with others needs minutes for what takes half a one. */
+/** For tests that check many states: a machine that is busy with others needs minutes for what takes half a one. */
 export const LONG = 300_000;
 
-/** A folder that gets a picture of everything that is looked at; for people who want to see it themselves. */
+/** A folder that gets a picture of every state; for people who want to see it themselves. */
 const PICTURES = process.env.E2E_PICTURES;
 
-/** Called for each size; leaves on the screen what is to be looked at. */
+/** Called for each size; leaves on the screen what is to be checked. */
 type Show = (size: Size) => Promise<unknown>;
 
 /**
- * Looks at one page in every size and both themes, and keeps what must not be: serious or critical findings of axe,
- * and anything that scrolls sideways on a phone.
+ * Checks the states of one page and keeps what must not be: serious or critical findings of axe, and anything that
+ * scrolls sideways or is cut off on the narrowest phone. `npm test` opens each state once and leaves colours to
+ * client/styles/contrast.test.ts; `npm run test:long` goes through all sizes and both themes.
  */
-export function lookCloselyAt(page: Page) {
+export function a11yOf(page: Page) {
   const findings: string[] = [];
+  const add = (where: string, fault: string) => findings.push(`${where}: ${fault}`);
 
-  async function look(what: string, size: Size) {
+  /** The two phones are drawn alike; the narrower one is there for what does not fit. */
+  async function checkThemes(what: string, size: Size) {
     for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.emulateMedia({ colorScheme });
       const where = `${what} ${size.width}x${size.height} ${colorScheme}`;
       await keepPicture(page, where);
-      // The two phones are drawn alike; the narrower one is there for what does not fit.
-      if (size.width === 360) continue;
-      for (const fault of await faultsOf(page, colorScheme)) add(where, fault);
+      if (size === NARROW) continue;
+      // A theme changes colours and nothing else: the dark one is asked only those.
+      const rules = colorScheme === "dark" ? "contrast" : "all";
+      for (const fault of await faultsOf(page, rules)) add(where, fault);
     }
-    if (size.width !== 360) return;
+  }
+
+  async function checkFit(what: string) {
     for (const box of await sidewaysBoxes(page)) add(what, `scrolls sideways: ${box}`);
     for (const control of await cutOffControls(page)) add(what, `cut off: ${control}`);
   }
-  const add = (where: string, fault: string) => findings.push(`${where}: ${fault}`);
+
+  async function checkOnce(what: string) {
+    for (const fault of await faultsOf(page, "all but contrast")) add(what, fault);
+  }
 
   return {
-    /** Shown once, then seen at every size. */
+    /** Shown once at the desk, then seen on the narrowest phone as well. */
     screen: async (what: string, show: () => Promise<unknown>) => {
-      await page.setViewportSize(SIZES[0]);
+      await page.setViewportSize(DESK);
       await show();
-      for (const size of SIZES) {
+      if (!isLong) await checkOnce(what);
+      for (const size of isLong ? SIZES : [NARROW]) {
         await page.setViewportSize(size);
-        await look(what, size);
+        if (isLong) await checkThemes(what, size);
       }
+      await checkFit(what);
     },
     /** Opened again at every size, because lists and menus close when the window changes; Escape closes it. */
     overlay: async (what: string, show: Show) => {
-      for (const size of SIZES) {
+      for (const size of isLong ? SIZES : [NARROW]) {
         await page.setViewportSize(size);
         await show(size);
-        await look(what, size);
+        await (isLong ? checkThemes(what, size) : checkOnce(what));
+        if (size === NARROW) await checkFit(what);
         await closeAll(page);
       }
     },
@@ -89,14 +104,18 @@ function cutOffControls(page: Page): Promise<string[]> {
 const LAYERS =
   "[role=dialog]:not(dialog:not([open])), [role=alertdialog], [role=listbox], [role=menu]";
 
-/** Of what lies on top, else of the whole page. A theme changes colours and nothing else: the dark one is asked only those. */
-async function faultsOf(page: Page, theme: (typeof THEMES)[number]): Promise<string[]> {
-  // Without legacy mode every look opens a second page.
+type Rules = "all" | "all but contrast" | "contrast";
+const RULES: Record<Rules, Parameters<AxeBuilder["options"]>[0]> = {
+  all: {},
+  "all but contrast": { rules: { "color-contrast": { enabled: false } } },
+  contrast: { runOnly: ["color-contrast"] },
+};
+
+/** Of what lies on top, else of the whole page. */
+async function faultsOf(page: Page, rules: Rules): Promise<string[]> {
+  // Without legacy mode every check opens a second page.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  axe.options({
-    resultTypes: ["violations"],
-    ...(theme === "dark" ? { runOnly: ["color-contrast"] } : {}),
-  });
+  axe.options({ resultTypes: ["violations"], ...RULES[rules] });
   if ((await page.locator(LAYERS).count()) > 0) axe.include(LAYERS);
   const { violations } = await axe.analyze();
   return violations

@@ -3,7 +3,7 @@ import { receptionist } from "#server/stand-ins/llm/receptionist.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { see } from "./support/controls.ts";
-import { LONG, lookCloselyAt } from "./support/looks.ts";
+import { LONG, a11yOf } from "./support/a11y.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 import { spendTokens } from "./support/usage.ts";
@@ -34,12 +34,12 @@ describe("with a model", () => {
       page,
       `${DRAFT}\n\n${"- Explique cada procedimento em poucas palavras.\n".repeat(14)}`,
     );
-    const looks = lookCloselyAt(page);
+    const a11y = a11yOf(page);
     const shop = workshop(page);
     /** The workshop as it stands, from its head on. */
     const whole = (what: string) =>
-      looks.overlay(what, () => shop.section.evaluate((box) => box.scrollIntoView()));
-    return { ana, visitor, page, ...looks, ...shop, whole };
+      a11y.overlay(what, () => shop.section.evaluate((box) => box.scrollIntoView()));
+    return { ana, visitor, page, ...a11y, ...shop, whole };
   }
 
   test("a draft, the chat with it, and the question before it goes", {
@@ -62,7 +62,7 @@ describe("with a model", () => {
     await say(`Quero dia ${day} às ${time}. ${"Obrigada pela atenção! ".repeat(6)}`);
     await see(log.getByText(/^Agendaria/));
     await whole("test chat");
-    visitor.troubles.expect(/^assistente\.test 502$/);
+    visitor.pageErrors.expect(/^assistente\.test 502$/);
     product.llm.faults.add({ kind: "status", status: 500 }, { times: Number.POSITIVE_INFINITY });
     await say("Quanto custa?");
     await see(log.getByText(m.modeloFalhou));
@@ -111,7 +111,7 @@ describe("with a model", () => {
     const visitor = await browser.visitor();
     const { page } = visitor;
     await signIn(product, visitor, ana, WORKSHOP);
-    const { screen, findings } = lookCloselyAt(page);
+    const { screen, findings } = a11yOf(page);
     const card = page.getByRole("heading", { name: "Uso do assistente" });
     await screen("usage", async () => {
       await see(card);
@@ -139,7 +139,7 @@ describe("without a model", () => {
     const visitor = await browser.visitor();
     const { page } = visitor;
     await signIn(product, visitor, await product.professional(), WORKSHOP);
-    const { screen, findings } = lookCloselyAt(page);
+    const { screen, findings } = a11yOf(page);
     const { part, section } = workshop(page);
     await screen("workshop without a model", () => see(section.getByText(m.semModelo)));
     await part("Ensaio");

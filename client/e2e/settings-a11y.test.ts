@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { PROMPT_PADRAO } from "#shared/usuarios/usuarios.constants.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, see } from "./support/controls.ts";
-import { LONG, lookCloselyAt } from "./support/looks.ts";
+import { LONG, a11yOf } from "./support/a11y.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -23,7 +23,7 @@ test("a professional's prompt, own data and the last question before leaving", {
   const visitor = await browser.visitor();
   const { page } = visitor;
   await signIn(product, visitor, ana, PROMPT_TAB);
-  const { screen, overlay, findings } = lookCloselyAt(page);
+  const { screen, overlay, findings } = a11yOf(page);
   await screen("prompt by default", () => see(page.getByText("Texto padrão").first()));
   await overlay("prompt editor", async () => {
     await press(page, "Editar prompt");
@@ -57,7 +57,7 @@ test("an administrator's prompt and rules", { timeout: LONG }, async () => {
   const visitor = await browser.visitor();
   const { page } = visitor;
   await signIn(product, visitor, admin, PROMPT_TAB);
-  const { screen, overlay, findings } = lookCloselyAt(page);
+  const { screen, overlay, findings } = a11yOf(page);
   await screen("own prompt", () => see(page.getByText("Personalizado")));
   await overlay("prompt and rules editor", async () => {
     await press(page, "Editar prompt");
@@ -75,7 +75,7 @@ test("a client's rights: the menu, and the question before erasing", {
   const visitor = await browser.visitor();
   const { page } = visitor;
   await signIn(product, visitor, ana, "/app/clientes");
-  const { screen, overlay, findings } = lookCloselyAt(page);
+  const { screen, overlay, findings } = a11yOf(page);
   await screen("clients", () => see(page.getByText(nome)));
   const menu = async () => {
     await press(page, `Dados pessoais de ${nome}`);

@@ -3,7 +3,7 @@ import { withBrowser } from "./support/browser.ts";
 import { see, select } from "./support/controls.ts";
 import { history } from "./support/history.ts";
 import { inbox } from "./support/inbox.ts";
-import { LONG, lookCloselyAt, type Size } from "./support/looks.ts";
+import { LONG, a11yOf, type Size } from "./support/a11y.ts";
 import { fullPractice } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -25,12 +25,12 @@ async function atHistory(query = "") {
   await signIn(product, visitor, practice.helena, `${PATH}${query}`);
   const { page } = visitor;
   await page.getByRole("heading", { level: 1 }).waitFor();
-  return { page, past: history(page), messages: inbox(page), looks: lookCloselyAt(page) };
+  return { page, past: history(page), messages: inbox(page), a11y: a11yOf(page) };
 }
 
 test("the history filtered, searched, and searched in vain", { timeout: LONG }, async () => {
-  const { page, past, messages, looks } = await atHistory();
-  const { screen, findings } = looks;
+  const { page, past, messages, a11y } = await atHistory();
+  const { screen, findings } = a11y;
   await screen("filtered history", async () => {
     await page.goto(
       `${product.url}${PATH}?busca=e&status=lida&data_inicio=2020-01-01&tipo=enviada`,
@@ -60,8 +60,8 @@ test("the history filtered, searched, and searched in vain", { timeout: LONG }, 
 });
 
 test("its filters, its menus, its templates", { timeout: LONG }, async () => {
-  const { page, looks } = await atHistory(`?cliente=${practice.cliente.id}`);
-  const { overlay, findings } = looks;
+  const { page, a11y } = await atHistory(`?cliente=${practice.cliente.id}`);
+  const { overlay, findings } = a11y;
   const inSheet = async ({ width }: Size) => {
     if (width < 768) await page.goto(`${product.url}${PATH}`);
     if (width < 1280) await page.getByRole("button", { name: "Filtros" }).click();

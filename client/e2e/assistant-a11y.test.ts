@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { marcas } from "#shared/assistente/assistente.messages.ts";
 import { assistantIn } from "./support/assistant.ts";
-import { assistantScene, stands } from "./support/assistant-scene.ts";
+import { assistantFixture, stands } from "./support/assistant-fixture.ts";
 import { withBrowser } from "./support/browser.ts";
 import { see } from "./support/controls.ts";
-import { LONG, lookCloselyAt } from "./support/looks.ts";
+import { LONG, a11yOf } from "./support/a11y.ts";
 import { fullPractice } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -14,13 +14,13 @@ const HISTORY = "/app/historico-mensagens";
 const SETTINGS = "/app/configuracoes?aba=whatsapp";
 let product: Product;
 let practice: Awaited<ReturnType<typeof fullPractice>>;
-let scene: Awaited<ReturnType<typeof assistantScene>>;
+let fixture: Awaited<ReturnType<typeof assistantFixture>>;
 beforeAll(async () => {
   product = await startProduct();
   practice = await fullPractice(product);
   const { helena } = practice;
   const [instancia] = await helena.trpc.usuarios.myInstances.query();
-  scene = await assistantScene(product, helena, instancia?.id ?? "");
+  fixture = await assistantFixture(product, helena, instancia?.id ?? "");
 });
 
 const switchTo = (chatbot_ativo: boolean) =>
@@ -39,11 +39,11 @@ async function at(path: string) {
 test("a conversation: it answers, is paused, is marked, is silent everywhere", {
   timeout: LONG,
 }, async () => {
-  const path = `${HISTORY}?cliente=${scene.clienteId}`;
+  const path = `${HISTORY}?cliente=${fixture.clienteId}`;
   const { page, assistant, open } = await at(path);
-  const { screen, findings } = lookCloselyAt(page);
+  const { screen, findings } = a11yOf(page);
   const owner = practice.helena;
-  const { clienteId } = scene;
+  const { clienteId } = fixture;
   await screen("the assistant answers", async () => {
     await see(assistant.says("Responde nesta conversa"));
     await see(assistant.act(/^O assistente agendou/));
@@ -77,7 +77,7 @@ test("a conversation: it answers, is paused, is marked, is silent everywhere", {
 
 test("the settings: on, silent, off, and without a model", { timeout: LONG }, async () => {
   const { page, open } = await at(SETTINGS);
-  const { overlay, findings } = lookCloselyAt(page);
+  const { overlay, findings } = a11yOf(page);
   const toggle = page.getByRole("switch", { name: "Responder clientes" });
   const bring = async () => {
     await see(toggle);
@@ -99,13 +99,13 @@ test("the settings: on, silent, off, and without a model", { timeout: LONG }, as
 });
 
 test("what can not be loaded says so, and is asked for again", { timeout: LONG }, async () => {
-  await stands(product, { owner: practice.helena, clienteId: scene.clienteId });
+  await stands(product, { owner: practice.helena, clienteId: fixture.clienteId });
   const { page, assistant, open } = await at("/app/clientes");
-  const { overlay, findings } = lookCloselyAt(page);
+  const { overlay, findings } = a11yOf(page);
   const refuse = /\/trpc\/.*assistente\.getConversa/;
   await page.route(refuse, (route) => route.fulfill({ status: 200, body: "[]" }));
   await overlay("the assistant of a conversation can not be loaded", async () => {
-    await open(`${HISTORY}?cliente=${scene.clienteId}`);
+    await open(`${HISTORY}?cliente=${fixture.clienteId}`);
     await see(page.getByText("Erro ao carregar o assistente"));
   });
   expect(findings).toEqual([]);
@@ -125,7 +125,7 @@ test("without a model the switch says why it can not be used, and conversations 
   const visitor = await browser.visitor();
   await signIn(plain, visitor, ana, SETTINGS);
   const { page } = visitor;
-  const { screen, findings } = lookCloselyAt(page);
+  const { screen, findings } = a11yOf(page);
   await screen("the assistant's switch without a model", () =>
     see(page.getByText("Nenhum modelo de linguagem foi configurado.")),
   );
@@ -139,9 +139,9 @@ test("without a model the switch says why it can not be used, and conversations 
 
 test("the agenda: what the assistant has booked", { timeout: LONG }, async () => {
   const { page, open } = await at("/app/agenda");
-  const { overlay, findings } = lookCloselyAt(page);
+  const { overlay, findings } = a11yOf(page);
   await overlay("an appointment that the assistant made", async () => {
-    await open(`/app/agenda?marcacao=${scene.marcacaoId}`);
+    await open(`/app/agenda?marcacao=${fixture.marcacaoId}`);
     await see(page.getByRole("dialog").getByText("Agendado pelo assistente"));
   });
   await overlay("a day with an appointment of the assistant's", async () => {

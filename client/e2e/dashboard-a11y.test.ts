@@ -3,7 +3,7 @@ import type { Actor } from "#server/testing/actor.ts";
 import { withInstance } from "#server/testing/instances.ts";
 import { withBrowser } from "./support/browser.ts";
 import { see } from "./support/controls.ts";
-import { LONG, lookCloselyAt } from "./support/looks.ts";
+import { LONG, a11yOf } from "./support/a11y.ts";
 import { fullPractice } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -36,16 +36,16 @@ test("both views of the dashboard, with their tables open, are accessible and fi
   ] as const) {
     const visitor = await browser.visitor();
     const { page } = visitor;
-    const close = lookCloselyAt(page);
+    const a11y = a11yOf(page);
     await signIn(product, visitor, person, "/app/dashboard");
-    await close.screen(`dashboard of ${who}`, async () => {
+    await a11y.screen(`dashboard of ${who}`, async () => {
       await see(page.getByRole("table", { name: title }));
     });
-    await close.screen(`dashboard of ${who}, tables open`, async () => {
+    await a11y.screen(`dashboard of ${who}, tables open`, async () => {
       for (const summary of await page.getByText("Ver em tabela").all()) await summary.click();
       await see(page.getByRole("table", { name: "Horários de pico" }));
     });
-    findings.push(...close.findings);
+    findings.push(...a11y.findings);
   }
   expect(findings).toEqual([]);
 });
@@ -66,16 +66,16 @@ test("a trial that ends, alone and above a phone that is lost, fits", {
     });
     const visitor = await browser.visitor();
     const { page } = visitor;
-    const close = lookCloselyAt(page);
+    const a11y = a11yOf(page);
     await signIn(product, visitor, ana, "/app/historico-mensagens");
-    await close.screen(`history, trial of ${trialDays} days`, async () => {
+    await a11y.screen(`history, trial of ${trialDays} days`, async () => {
       await see(page.getByRole("region", { name: "Período de teste" }));
     });
     await product.whatsapp.unlink(key);
-    await close.screen(`history, trial of ${trialDays} days and a lost phone`, async () => {
+    await a11y.screen(`history, trial of ${trialDays} days and a lost phone`, async () => {
       await see(page.getByRole("region", { name: "Estado do WhatsApp" }));
     });
-    findings.push(...close.findings);
+    findings.push(...a11y.findings);
   }
   expect(findings).toEqual([]);
 });

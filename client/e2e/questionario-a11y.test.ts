@@ -3,7 +3,7 @@ import { REDIRECT_MS } from "#shared/questionnaires/questionnaires.constants.ts"
 import { m } from "#shared/questionnaires/questionnaires.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { see } from "./support/controls.ts";
-import { LONG, lookCloselyAt } from "./support/looks.ts";
+import { LONG, a11yOf } from "./support/a11y.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { fillIn, newQuestionnaire, submit } from "./support/questionnaire.ts";
 
@@ -17,8 +17,8 @@ test("the questionnaire is accessible and fits in all its states", { timeout: LO
   const { questionnaire } = await newQuestionnaire(product, {
     nome: "Maria Aparecida de Albuquerque Cavalcanti e Figueiredo",
   });
-  const { page, troubles } = await browser.visitor();
-  const { findings, screen } = lookCloselyAt(page);
+  const { page, pageErrors } = await browser.visitor();
+  const { findings, screen } = a11yOf(page);
   await page.route("**/trpc/questionnaires.**", () => undefined);
   await screen("questionnaire loading", async () => {
     await page.goto(questionnaire.url);
@@ -43,7 +43,7 @@ test("the questionnaire is accessible and fits in all its states", { timeout: LO
     await page.goto(questionnaire.url);
     await see(page.getByRole("heading", { name: m.jaPreenchido }));
   });
-  troubles.expect(/^questionnaires\.publicInfo 404$/);
+  pageErrors.expect(/^questionnaires\.publicInfo 404$/);
   await screen("questionnaire unknown", async () => {
     await page.goto(`${product.url}/questionario/inventado`);
     await see(page.getByRole("heading", { name: m.naoEncontrado }));

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type FullPanel, fullPanel, LONG_NAME, PANEL, panel } from "./support/administration.ts";
 import { withBrowser } from "./support/browser.ts";
 import { see } from "./support/controls.ts";
-import { LONG, lookCloselyAt } from "./support/looks.ts";
+import { LONG, a11yOf } from "./support/a11y.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -19,7 +19,7 @@ test("every tab of the panel is accessible and fits", { timeout: LONG }, async (
   const { page } = visitor;
   await signIn(product, visitor, full.admin, PANEL);
   const { row, trail } = panel(page);
-  const { findings, screen } = lookCloselyAt(page);
+  const { findings, screen } = a11yOf(page);
   await screen("admin users", () => see(row("Usuários", LONG_NAME)));
   await screen("admin users, none found", async () => {
     await page.goto(`${product.url}${PANEL}?busca=xyzxyz`);
@@ -58,7 +58,7 @@ test("the details of a person, part by part, are accessible and fit", {
   const visitor = await browser.visitor();
   const { page } = visitor;
   await signIn(product, visitor, full.admin, `${PANEL}?usuario=${full.long.id}`);
-  const { findings, screen } = lookCloselyAt(page);
+  const { findings, screen } = a11yOf(page);
   const { part, details } = panel(page);
   await screen("details: profile", () =>
     see(details(LONG_NAME).getByRole("heading", { name: "Prompts" })),
@@ -77,7 +77,7 @@ test("the details of a person, part by part, are accessible and fit", {
     await see(details("Davi Rocha").getByText("Expirado").first());
   });
   await screen("details of somebody who is gone", async () => {
-    visitor.troubles.expect(/^admin\.getUser 404$/);
+    visitor.pageErrors.expect(/^admin\.getUser 404$/);
     await page.goto(`${product.url}${PANEL}?usuario=${full.instance.id}`);
     await see(page.getByText("Usuário não encontrado"));
   });
