@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
 import { IconButton } from "./icon-button.tsx";
+import { ScrollBox } from "./scroll-box.tsx";
 
 export interface ModalProps {
   isOpen: boolean;
@@ -69,7 +70,7 @@ export function Modal({
               className="-mr-2"
             />
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-2 pb-5 sm:px-6">{children}</div>
+          <ScrollBox className="min-h-0 flex-1 px-4 pt-2 pb-5 sm:px-6">{children}</ScrollBox>
           {footer && (
             <footer className="flex flex-col-reverse gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
               {footer}

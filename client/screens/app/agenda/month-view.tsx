@@ -177,7 +177,8 @@ function Chip({ item, zone, onOpen }: ChipProps) {
         toneStyles[statusTone(item.status)].soft,
       )}
     >
-      <span className="font-medium tabular-nums max-lg:hidden">{time}</span>
+      {/* The blank between both keeps what is read apart, as in the name. */}
+      <span className="font-medium tabular-nums max-lg:hidden">{time}</span>{" "}
       <span className={cx("min-w-0 truncate", item.status === "cancelado" && "line-through")}>
         {nomeOf(item)}
       </span>
