@@ -70,8 +70,11 @@ export default defineConfig({
           globalSetup: ["server/testing/global-setup.ts"],
           // Two browsers at a time: one alone leaves half of the smallest machine idle.
           maxWorkers: 2,
-          // A journey waits for what a person would see; one that met a busy moment of the machine is played once more.
-          retry: 1,
+          // The files of one process share a browser, and most of them a product.
+          isolate: false,
+          retry: 0,
+          // As patient as every other wait of a journey: support/browser.ts.
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           env: { TZ },

@@ -3,17 +3,17 @@ import { PASSWORD } from "#server/testing/factories.ts";
 import { emailTokensIn, letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
+import { a11yOf, LONG } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, gone, see, toast } from "./support/controls.ts";
 import { reachThrough } from "./support/journey.ts";
-import { LONG, a11yOf } from "./support/a11y.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
 import { login, signIn } from "./support/sign-in.ts";
 
 const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 
 const SECURITY = "/app/configuracoes?aba=seguranca";

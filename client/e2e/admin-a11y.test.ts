@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { a11yOf, LONG } from "./support/a11y.ts";
 import { type FullPanel, fullPanel, LONG_NAME, PANEL, panel } from "./support/administration.ts";
 import { withBrowser } from "./support/browser.ts";
 import { see } from "./support/controls.ts";
-import { LONG, a11yOf } from "./support/a11y.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 

@@ -5,10 +5,10 @@ import { insertProfessional } from "#server/testing/factories.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
 import { m as instancias } from "#shared/instancias/instancias.messages.ts";
 import { m as questionarios } from "#shared/questionnaires/questionnaires.messages.ts";
+import { LONG } from "./support/a11y.ts";
 import { type FullPanel, fullPanel, PANEL, panel } from "./support/administration.ts";
 import { withBrowser } from "./support/browser.ts";
 import { choose, see, toast } from "./support/controls.ts";
-import { LONG } from "./support/a11y.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 

@@ -4,10 +4,10 @@ import { m as admin } from "#shared/admin/admin.messages.ts";
 import { m as auth } from "#shared/auth/auth.messages.ts";
 import { m as instancias } from "#shared/instancias/instancias.messages.ts";
 import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
+import { LONG } from "./support/a11y.ts";
 import { PANEL, panel } from "./support/administration.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, gone, see, toast } from "./support/controls.ts";
-import { LONG } from "./support/a11y.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { marcas } from "#shared/assistente/assistente.messages.ts";
+import { a11yOf, LONG } from "./support/a11y.ts";
 import { assistantIn } from "./support/assistant.ts";
 import { assistantFixture, stands } from "./support/assistant-fixture.ts";
 import { withBrowser } from "./support/browser.ts";
 import { see } from "./support/controls.ts";
-import { LONG, a11yOf } from "./support/a11y.ts";
 import { fullPractice } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";

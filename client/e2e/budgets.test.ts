@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { PASSWORD } from "#server/testing/factories.ts";
 import { withBrowser } from "./support/browser.ts";
 import { see } from "./support/controls.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
 import { recordScripts } from "./support/scripts.ts";
 import { login } from "./support/sign-in.ts";
 
@@ -13,7 +13,7 @@ const FIRST_SCREEN_KIB = 220;
 const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 
 test("a first visit to the landing page loads at most 90 KiB of scripts, and nothing of the app", async () => {

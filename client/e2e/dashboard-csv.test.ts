@@ -5,12 +5,12 @@ import { m } from "#shared/dashboard/dashboard.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { see, toast } from "./support/controls.ts";
 import { figuresOn, METRICS, professionalAtWork } from "./support/dashboard.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
 
 const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 
 test("the CSV holds what the screen shows, and no name runs as a formula", async () => {

@@ -5,13 +5,13 @@ import { m } from "#shared/dashboard/dashboard.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gone, see, toast } from "./support/controls.ts";
 import { dashboardCalls, figuresOn, professionalAtWork, visits } from "./support/dashboard.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 
 /** A busy machine may need that long. */

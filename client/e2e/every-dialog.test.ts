@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { a11yOf, LONG } from "./support/a11y.ts";
 import { agenda } from "./support/agenda.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
 import { field, see, select } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
-import { LONG, a11yOf } from "./support/a11y.ts";
 import { fullPractice } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";

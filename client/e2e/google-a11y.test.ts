@@ -1,17 +1,17 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { m } from "#shared/google/google.messages.ts";
+import { a11yOf, LONG } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
 import { see, select } from "./support/controls.ts";
 import { atGoogleTab, connectGoogle, GOOGLE_TAB, openConsent } from "./support/google.ts";
-import { LONG, a11yOf } from "./support/a11y.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { type Product, sharedProduct, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   product.google.behaviour.consent = "ask";
 });
 

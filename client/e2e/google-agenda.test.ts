@@ -1,3 +1,4 @@
+import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { offerHours } from "#server/testing/agenda.ts";
 import { letterTo } from "#server/testing/mailbox.ts";
@@ -32,6 +33,12 @@ async function arrive() {
   await connectGoogle(page);
   const goTo = (name: string) => page.getByRole("link", { name, exact: true }).click();
   return { ana, page, pageErrors, google, goTo, segunda: nextDate("seg", product.now()) };
+}
+
+/** The list of calendars is there, and what they hold: nothing is being asked of Google that could notice a change first. */
+async function nothingUnderWay(page: Page) {
+  await see(select(page, "Agenda"));
+  await see(page.getByText(/^Última sincronização: hoje/));
 }
 
 test("an appointment becomes an event, a busy time blocks its slot, and both follow what changes", async () => {
@@ -69,8 +76,7 @@ test("an appointment becomes an event, a busy time blocks its slot, and both fol
 
 test("a revoked grant is said at once, in a letter too, and connecting again mends it", async () => {
   const { ana, page, google } = await arrive();
-  // The list of calendars is there: nothing is being asked of Google.
-  await see(select(page, "Agenda"));
+  await nothingUnderWay(page);
   google.revoke();
   google.expireAccess();
   product.pass({ minutes: 3 });
@@ -118,6 +124,7 @@ test("what cannot be saved or tested goes back, in the specified words", async (
   await see(toast(page, "Erro ao salvar configurações do Google Calendar"));
   await see(page.getByText("Conectado", { exact: true }));
 
+  await nothingUnderWay(page);
   google.revoke();
   google.expireAccess();
   pageErrors.expect(/^google\.test 409$/);

@@ -9,12 +9,12 @@ import {
   googleStatus,
   openConsent,
 } from "./support/google.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
 
 const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 beforeEach(() => {
   product.google.behaviour.consent = "ask";

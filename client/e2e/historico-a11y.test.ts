@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import { a11yOf, LONG, type Size } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
 import { see, select } from "./support/controls.ts";
 import { history } from "./support/history.ts";
 import { inbox } from "./support/inbox.ts";
-import { LONG, a11yOf, type Size } from "./support/a11y.ts";
 import { fullPractice } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";

@@ -5,10 +5,10 @@ import { readCsv, readZip } from "#server/testing/exported.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gone, see, toast } from "./support/controls.ts";
-import { openTcpProxy } from "./support/tcp-proxy.ts";
 import { history, tell, withNumber } from "./support/history.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
+import { openTcpProxy } from "./support/tcp-proxy.ts";
 
 const browser = withBrowser();
 let product: Product;

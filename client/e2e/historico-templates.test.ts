@@ -4,13 +4,13 @@ import { field, gone, see } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { withNumber } from "./support/history.ts";
 import { inbox } from "./support/inbox.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 
 const VISIT = "Olá, {{nome_cliente}}! Sua visita: {{data_agendamento}}, em {{endereco_clinica}}.";

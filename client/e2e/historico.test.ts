@@ -5,13 +5,13 @@ import { type Visitor, withBrowser } from "./support/browser.ts";
 import { choose, gone, see, toast } from "./support/controls.ts";
 import { history, send, tell, withNumber } from "./support/history.ts";
 import { inbox } from "./support/inbox.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 
 const PATH = "/app/historico-mensagens";

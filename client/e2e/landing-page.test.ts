@@ -4,12 +4,12 @@ import { KEPT_DAYS } from "#server/jobs/retention/periods.ts";
 import { TERMS_VERSION } from "#shared/common/terms.ts";
 import { withBrowser } from "./support/browser.ts";
 import { see } from "./support/controls.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
 
 const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 
 test("an unknown path leads to the landing page", async () => {

@@ -11,16 +11,16 @@ import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gone, see, toast } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
-import { openTcpProxy } from "./support/tcp-proxy.ts";
 import { horarios } from "./support/horarios.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
+import { openTcpProxy } from "./support/tcp-proxy.ts";
 
 const browser = withBrowser();
 let product: Product;
 let proxy: Awaited<ReturnType<typeof openTcpProxy>>;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   proxy = await openTcpProxy(product.url);
 });
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { receptionist } from "#server/stand-ins/llm/receptionist.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
+import { a11yOf, LONG } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
 import { see } from "./support/controls.ts";
-import { LONG, a11yOf } from "./support/a11y.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 import { spendTokens } from "./support/usage.ts";

@@ -4,13 +4,13 @@ import { m } from "#shared/assistente/assistente.messages.ts";
 import { PROMPT_PADRAO, REGRAS_PADRAO } from "#shared/usuarios/usuarios.constants.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
 import { field, gone, see, toast } from "./support/controls.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 
 const OWN = "Atenda com calma e chame todo mundo de você.";

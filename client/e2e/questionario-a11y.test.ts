@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { REDIRECT_MS } from "#shared/questionnaires/questionnaires.constants.ts";
 import { m } from "#shared/questionnaires/questionnaires.messages.ts";
+import { a11yOf, LONG } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
 import { see } from "./support/controls.ts";
-import { LONG, a11yOf } from "./support/a11y.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { fillIn, newQuestionnaire, submit } from "./support/questionnaire.ts";
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { PASSWORD } from "#server/testing/factories.ts";
+import { a11yOf, LONG } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, see } from "./support/controls.ts";
-import { LONG, a11yOf } from "./support/a11y.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { appCode, atLocalhost } from "./support/second-factor.ts";
 import { login, signIn } from "./support/sign-in.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
   product = { ...product, url: atLocalhost(product) };
 });
 
-test("second factors look well: none, some, an app to be scanned, codes, the second step, who is there", {
+test("second factors are accessible and fit: none, some, an app to be scanned, codes, the second step, who is there", {
   timeout: LONG,
 }, async () => {
   const ana = await product.admin();
@@ -33,7 +33,7 @@ test("second factors look well: none, some, an app to be scanned, codes, the sec
   const { uri } = await ana.trpc.fatores.startTotp.mutate();
   await ana.trpc.fatores.confirmTotp.mutate({ codigo: appCode(product, uri), nome: "Celular" });
   await page.reload();
-  await screen("an app", () => see(page.getByText("Celular")));
+  await screen("an app", () => see(page.getByRole("heading", { name: "Celular" })));
   await overlay("before an app is removed", () => press("Remover Celular"));
   await overlay("new codes", async () => {
     await press("Gerar novos códigos");
@@ -62,7 +62,7 @@ test("second factors look well: none, some, an app to be scanned, codes, the sec
   expect(findings).toEqual([]);
 });
 
-test("the page that an unprotected administrator is led to looks well", {
+test("the page that an unprotected administrator is led to is accessible and fits", {
   timeout: LONG,
 }, async () => {
   const admin = await product.admin();

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
 import { m } from "#shared/seguranca/seguranca.messages.ts";
+import { a11yOf, LONG } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
 import { see } from "./support/controls.ts";
-import { LONG, a11yOf } from "./support/a11y.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 
 const TAB = "/app/configuracoes?aba=seguranca";

@@ -1,16 +1,16 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { PROMPT_PADRAO } from "#shared/usuarios/usuarios.constants.ts";
+import { a11yOf, LONG } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, see } from "./support/controls.ts";
-import { LONG, a11yOf } from "./support/a11y.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 
 const PROMPT_TAB = "/app/configuracoes?aba=prompt";

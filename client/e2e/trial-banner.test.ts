@@ -4,13 +4,13 @@ import { withInstance } from "#server/testing/instances.ts";
 import { m as auth } from "#shared/auth/auth.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gone, see } from "./support/controls.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 
 /** Somebody whose trial ends in so many days, before their clients. */

@@ -6,13 +6,13 @@ import { withBrowser } from "./support/browser.ts";
 import { see, select, toast } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { inbox } from "./support/inbox.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 
 /** A professional who offers two weekdays, with one client, in two browsers at this address. */

@@ -9,13 +9,13 @@ import { horarios } from "./support/horarios.ts";
 import { inbox } from "./support/inbox.ts";
 import { connectWhatsapp, reachThrough, signUp } from "./support/journey.ts";
 import { payloadMessages } from "./support/payload-messages.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
 import { login, storedSession } from "./support/sign-in.ts";
 
 const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 
 /** The number that writes in every example body. */

@@ -38,12 +38,14 @@ const textPairs = [
   ...ON_STRONG.flatMap(([ink, ...grounds]) => pairsOf([ink], grounds)),
 ];
 
+const TOKEN = /^ *--([a-z-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\);$/;
 const tokens = new Map(
-  [
-    ...readFileSync(join(import.meta.dirname, "tokens.css"), "utf8").matchAll(
-      /--([a-z-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g,
-    ),
-  ].map(([, name = "", light = "", dark = ""]) => [name, { light, dark }]),
+  readFileSync(join(import.meta.dirname, "tokens.css"), "utf8")
+    .split("\n")
+    .flatMap((line) => {
+      const [, name = "", light = "", dark = ""] = TOKEN.exec(line) ?? [];
+      return name ? [[name, { light, dark }] as const] : [];
+    }),
 );
 
 test.each(["light", "dark"] as const)("every text of the %s theme can be read", (theme) => {

@@ -28,7 +28,14 @@ interface TestAppOptions {
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** The whole product on a database and a port of its own, gone after the test file. Its clock stands still unless moved. */
-export async function testApp({
+export async function testApp(options: TestAppOptions = {}) {
+  const { stop, ...app } = await openTestApp(options);
+  afterAll(stop);
+  return app;
+}
+
+/** The same for whoever stops it. */
+export async function openTestApp({
   env = {},
   workers = false,
   services: replaced = {},
@@ -71,11 +78,11 @@ export async function testApp({
     await closeServices(services);
     await rm(dataDir, { recursive: true, force: true });
   }
-  afterAll(stop);
 
   const signedIn = (account: { id: string; email: string }): Promise<Actor> =>
     actorOf(services, url, account);
   return {
+    stop,
     url,
     databaseUrl: database.url,
     dataDir,

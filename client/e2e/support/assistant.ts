@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { expect } from "vitest";
 import { addDays, DIAS_SEMANA, diaSemana } from "#shared/common/civil.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { withNumber } from "./history.ts";
@@ -19,6 +20,30 @@ export async function withAssistant(product: Product) {
   }
   await ana.trpc.usuarios.updateAutomacoes.mutate({ chatbot_ativo: true });
   return { ana, ...number };
+}
+
+/** The client who wrote this has waited long enough: whoever answers may do so now. */
+export async function clientHasPaused(product: Product, usuarioId: string, text: string) {
+  const isStored = () =>
+    product.db((db) =>
+      db
+        .selectFrom("mensagens")
+        .select("id")
+        .where("usuario_id", "=", usuarioId)
+        .where("mensagem_recebida", "=", text)
+        .execute(),
+    );
+  await expect.poll(isStored, { timeout: 20_000, interval: 100 }).not.toEqual([]);
+  const now = product.now();
+  await product.db((db) =>
+    db
+      .updateTable("assistente_turnos")
+      .set({ responder_em: now })
+      .where("usuario_id", "=", usuarioId)
+      .where("encerrado_em", "is", null)
+      .where("responder_em", ">", now)
+      .execute(),
+  );
 }
 
 /** The Monday of next week. */

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { launchChromium } from "./chromium.ts";
-import { recordPageErrors, type PageErrors } from "./page-errors.ts";
+import { endFile, endWithProcess } from "./endings.ts";
+import { type PageErrors, recordPageErrors } from "./page-errors.ts";
 
 /** Somebody before a screen of their own: no storage is shared with anybody else's. */
 export interface Visitor {
@@ -20,17 +21,29 @@ const PERSON = { viewport: DESKTOP, locale: "pt-BR", reducedMotion: "reduce" } a
 const PATIENCE_MS = 20_000;
 const PICTURES = join(import.meta.dirname, "../../../.cache/e2e");
 
+let shared: Promise<Browser> | undefined;
+
+/** One for all test files of this process; a new one if it has crashed. */
+async function sharedBrowser(): Promise<Browser> {
+  const present = await shared;
+  if (present?.isConnected()) return present;
+  shared = launchChromium();
+  const browser = await shared;
+  endWithProcess(() => browser.close());
+  return browser;
+}
+
 /**
- * One browser for a test file; `visitor()` opens a page in it. After each test nothing may have gone wrong in any page
+ * `visitor()` opens a page in the browser of this process. After each test nothing may have gone wrong in any page
  * that the test did not expect; then the pages are closed. Of a failed test a picture stays in `.cache/e2e`.
  */
 export function withBrowser() {
   let browser: Browser;
   let visitors: Visitor[] = [];
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser.close());
+  afterAll(endFile);
 
   afterEach(async ({ task }) => {
     const leaving = visitors;

@@ -4,6 +4,8 @@ import type { Page, Response } from "playwright";
 export interface PageErrors {
   /** A refusal that the test is about, for example "marcacoes.create 409"; it must happen. */
   expect(pattern: RegExp): void;
+  /** What may be refused as well, depending on what the page asks at that moment. */
+  allow(pattern: RegExp): void;
   /** All that was not expected, and all that was expected and did not happen; starts again. */
   take(): Promise<string[]>;
 }
@@ -17,6 +19,7 @@ const GIVEN_UP = "net::ERR_ABORTED";
 export function recordPageErrors(page: Page): PageErrors {
   let seen: Promise<string[]>[] = [];
   let expected: RegExp[] = [];
+  let allowed: RegExp[] = [];
   const add = (...lines: string[]) => seen.push(Promise.resolve(lines));
 
   page.on("console", (message) => {
@@ -34,12 +37,14 @@ export function recordPageErrors(page: Page): PageErrors {
 
   return {
     expect: (pattern) => expected.push(pattern),
+    allow: (pattern) => allowed.push(pattern),
     take: async () => {
-      const [lines, patterns] = [(await Promise.all(seen)).flat(), expected];
-      [seen, expected] = [[], []];
+      const lines = (await Promise.all(seen)).flat();
+      const [patterns, known] = [expected, [...expected, ...allowed]];
+      [seen, expected, allowed] = [[], [], []];
       const missing = patterns.filter((pattern) => !lines.some((line) => pattern.test(line)));
       return [
-        ...lines.filter((line) => !patterns.some((pattern) => pattern.test(line))),
+        ...lines.filter((line) => !known.some((pattern) => pattern.test(line))),
         ...missing.map((pattern) => `did not happen: ${String(pattern)}`),
       ];
     },

@@ -1,54 +1,86 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { initializeCategories } from "#server/domains/categories/service/manage.ts";
 import { startGoogle } from "#server/stand-ins/google.ts";
+import { receptionist } from "#server/stand-ins/llm/receptionist.ts";
 import { startLlm } from "#server/stand-ins/llm.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
-import { testApp } from "#server/testing/app.ts";
+import { openTestApp } from "#server/testing/app.ts";
 import { ackBody } from "#server/testing/instances.ts";
 import { llmEnv } from "#server/testing/llm.ts";
+import { endWithFile, endWithProcess } from "./endings.ts";
 
 const BUILT = join(import.meta.dirname, "../../../dist/client/index.html");
 
-export type Product = Awaited<ReturnType<typeof startProduct>>;
+export type Product = Awaited<ReturnType<typeof openProduct>>["product"];
+
+/** A product of its own, for a test file that moves the clock, counts what everybody has, or wants another environment. */
+export async function startProduct(options: { env?: NodeJS.ProcessEnv } = {}): Promise<Product> {
+  const { product, stop } = await openProduct(options);
+  endWithFile(stop);
+  return product;
+}
+
+let shared: Promise<Product> | undefined;
 
 /**
- * The product as people use it: the built client, jobs that run, the real clock (`wait` moves it), a WhatsApp host
+ * One product for all test files of this process that only touch people whom they made themselves. Its stand-ins behave
+ * as at the beginning of each file; what others left in its tables stays.
+ */
+export async function sharedProduct(): Promise<Product> {
+  shared ??= openProduct().then(({ product, stop }) => {
+    endWithProcess(stop);
+    return { ...product, pass: refuseToPass, passUntil: refuseToPass };
+  });
+  const product = await shared;
+  Object.assign(product.google.behaviour, { consent: "allow", account: "pessoa" });
+  product.llm.behaviour.brain = receptionist;
+  product.google.faults.clear();
+  product.llm.faults.clear();
+  return product;
+}
+
+const refuseToPass = () => {
+  throw new Error("a test that moves the clock needs a product of its own: startProduct()");
+};
+
+/**
+ * The product as people use it: the built client, jobs that run, the real clock (`pass` moves it), a WhatsApp host
  * behind which nobody acts unless the test says so, a Google in which `google.behaviour.account` is signed in, and a
  * language model that thinks like a receptionist (`llm.behaviour.brain`).
  */
-export async function startProduct({ env = {} }: { env?: NodeJS.ProcessEnv } = {}) {
+async function openProduct({ env = {} }: { env?: NodeJS.ProcessEnv } = {}) {
   if (!existsSync(BUILT)) throw new Error("The client is not built: npx vite build");
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
-  const whatsapp = await startWhatsappStandIn({
-    now,
-    behaviour: {
-      acks: false,
-      delays: { sent: 0, delivered: 0, read: 0, reply: 0, scan: null },
-    },
-  });
-  afterAll(whatsapp.stop);
-
-  const google = await startGoogle({ now });
-  afterAll(google.stop);
+  const [whatsapp, google, llm] = await Promise.all([
+    startWhatsappStandIn({
+      now,
+      behaviour: {
+        acks: false,
+        delays: { sent: 0, delivered: 0, read: 0, reply: 0, scan: null },
+      },
+    }),
+    startGoogle({ now }),
+    startLlm(),
+  ]);
   const GOOGLE = {
     GOOGLE_CLIENT_ID: "pontual-em-teste",
     GOOGLE_CLIENT_SECRET: "segredo-do-cliente-google",
     GOOGLE_BASE_URL: google.url,
   };
 
-  const llm = await startLlm();
-  afterAll(llm.stop);
-
   const given = { ...GOOGLE, ...llmEnv(llm), ...env };
-  const app = await testApp({ workers: true, env: given, services: { now } });
+  const { stop: stopApp, ...app } = await openTestApp({
+    workers: true,
+    env: given,
+    services: { now },
+  });
   // Links in letters and the address that hosts post to lead here; the port is known only now.
   app.services.config.appUrl = app.url;
   await asSystem(app.services, initializeCategories);
-  return {
+  const product = {
     ...app,
     whatsapp,
     google,
@@ -61,12 +93,17 @@ export async function startProduct({ env = {} }: { env?: NodeJS.ProcessEnv } = {
       return whatsapp.push(sent.key, ackBody(sent.id, status === "entregue" ? 3 : 4));
     },
     /** So many minutes pass on the server. */
-    pass: ({ minutes }: { minutes: number }) => {
+    pass: ({ minutes }: { minutes: number }): void => {
       offset += minutes * 60_000;
     },
     /** Time passes on the server until this moment. */
-    passUntil: (moment: Date) => {
+    passUntil: (moment: Date): void => {
       offset += Math.max(0, moment.getTime() - now().getTime());
     },
   };
+  const stop = async () => {
+    await stopApp();
+    await Promise.all([whatsapp.stop(), google.stop(), llm.stop()]);
+  };
+  return { product, stop };
 }

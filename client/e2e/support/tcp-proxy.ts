@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
-import { afterAll } from "vitest";
+import { endWithFile } from "./endings.ts";
 
 /**
  * An address through which the product is reached, and which can be cut: what a browser sees when the server is gone.
@@ -48,7 +48,9 @@ export async function openTcpProxy(target: string) {
   }
 
   const own = await listen(0);
-  afterAll(() => (server.listening ? shut() : undefined));
+  endWithFile(async () => {
+    if (server.listening) await shut();
+  });
   return {
     url: `http://127.0.0.1:${own}`,
     /** Requests go in and nothing comes back. */
