@@ -14,7 +14,7 @@ import { observe } from "./core/http/observe.ts";
 import { noStore, securityHeaders } from "./core/http/security.ts";
 import { SECURITY_TXT, securityTxt } from "./core/http/security-txt.ts";
 import { trpcBodies } from "./core/http/trpc-bodies.ts";
-import { trpcReads } from "./core/http/trpc-reads.ts";
+import { trpcQueries } from "./core/http/trpc-queries.ts";
 import { detectProxies, trustProxies } from "./core/http/trust.ts";
 import { contextOf } from "./core/request.ts";
 import { NOT_FOUND, restHandler, sendFailure } from "./core/rest/handler.ts";
@@ -44,7 +44,7 @@ export function createApp(services: Services): Express {
     "/trpc",
     observe(services, "trpc"),
     noStore,
-    trpcReads({ ...trpc, createContext }),
+    trpcQueries({ ...trpc, createContext }),
     trpcBodies({ ...trpc, createContext }),
     createExpressMiddleware({
       ...trpc,

@@ -56,6 +56,9 @@ test.each([
     "a batch of which one call is refused",
     `usuarios.me,clientes.get?batch=1&input=${input({ 1: { json: { id: NOBODY } } })}`,
   ],
+  ["unreadable input", "clientes.list?input=%7Bnot-json"],
+  ["input twice", "clientes.list?input=%7B%7D&input=%7B%7D"],
+  ["more calls than a batch may have", `${Array(11).fill("usuarios.me").join(",")}?batch=1`],
 ])("%s is answered directly, and as tRPC's own adapter answers it", async (_what, path) => {
   const { ours, theirs, length } = await answers(path);
   expect(ours).toEqual(theirs);
@@ -101,9 +104,6 @@ test.each([
   ["a name of every object", "constructor"],
   ["a mutation", `clientes.create?input=${input({ json: { nome: "Davi" } })}`],
   ["a mutation in a batch of queries", "usuarios.me,clientes.create?batch=1"],
-  ["unreadable input", "clientes.list?input=%7Bnot-json"],
-  ["input twice", "clientes.list?input=%7B%7D&input=%7B%7D"],
-  ["more calls than a batch may have", `${Array(11).fill("usuarios.me").join(",")}?batch=1`],
 ])("%s is left to tRPC's own adapter", async (_what, path) => {
   const { ours, theirs, length } = await answers(path);
   expect(ours).toEqual(theirs);
