@@ -23,6 +23,8 @@ const ANY_TABLE = [
   "server/domains/seguranca/queries/keys.queries.ts",
   // The domain that calls it names its own table.
   "server/db/delete-old.ts",
+  // The domain that calls it names its own table in a LeasedTable.
+  "server/db/lease.ts",
   // Two counters of one shape, both named in the file.
   "server/domains/historico-mensagens/queries/rollup.queries.ts",
   "server/domains/marcacoes/queries/rollup.queries.ts",
@@ -32,6 +34,7 @@ const WRITTEN = [
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*["'`]([a-z_]+)/g,
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+([a-z_]+)/g,
   /\bupdate\s+(?!set\b)([a-z_]+)(?:(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b|\s+\$\{)/g,
+  /: LeasedTable = \{\s*table: "([a-z_]+)"/g,
   /\bdeleteOld\([^)]*?\btable: "([a-z_]+)"/g,
 ];
 const WRITTEN_SOMEWHERE =

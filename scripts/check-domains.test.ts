@@ -67,6 +67,7 @@ test.each([
   "sql`update clientes c set nome = 'x'`",
   "sql`with idos as (\n  delete from clientes using x\n)`",
   'deleteOld(db, {\n  table: "clientes",\n})',
+  'const FILA: LeasedTable = {\n  table: "clientes",\n};',
 ])("one-writer: a table of another domain is a fault: %s", async (written) => {
   await plant("domains/mensagens/queries/m.queries.ts", written);
   expect(found()).toMatch(/^one-writer: clientes is written by .* and .*m\.queries\.ts$/);

@@ -1,6 +1,7 @@
 import type { Services } from "#server/core/context.ts";
+import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
 import { unavailable } from "#server/core/errors.ts";
-import { isBadData, isDeadlock } from "#server/db/violations.ts";
+import { isBadData } from "#server/db/violations.ts";
 import type { HostEvent } from "#server/integrations/whatsapp/payload/events.ts";
 import { INBOX } from "#server/jobs/names.ts";
 import { type IncomingEvent, storeEvents, type TokenVersion } from "./intake.queries.ts";
@@ -56,7 +57,8 @@ export function createIntake({ databases, now, events: bus }: Services): Intake 
 
   async function flush(posts: Post[]) {
     try {
-      const known = await onceMore(() => storeEvents(databases.system, posts, now()));
+      // Two processes that are posted the same events may wait for each other; the second try finds them stored.
+      const known = await onceMoreAfterDeadlock(() => storeEvents(databases.system, posts, now()));
       for (const { token, resolve } of posts) {
         resolve(known.get(token.hash.toString("hex")) === token.versao);
       }
@@ -102,16 +104,6 @@ function partsOf(events: IncomingEvent[]): IncomingEvent[][] {
   if (events.length <= most) return [events];
   const count = Math.ceil(events.length / most);
   return Array.from({ length: count }, (_, at) => events.slice(at * most, (at + 1) * most));
-}
-
-/** Two processes that are posted the same events at once may wait for each other; the second try finds them stored. */
-async function onceMore<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isDeadlock(error)) throw error;
-    return work();
-  }
 }
 
 /** What is kept of an event; the id is what makes it the same event when it is posted again. */

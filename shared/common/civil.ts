@@ -14,7 +14,8 @@ export const DIA_SEMANA_LABELS: Record<DiaSemana, string> = {
   dom: "Domingo",
 };
 
-export const MINUTE = 60_000;
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 export const MINUTES_PER_DAY = 1440;

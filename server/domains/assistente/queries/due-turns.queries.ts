@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { type Claim, claimRows, isPast, type LeasedTable } from "#server/db/lease.ts";
 
 /** A turn that this process alone may answer until its lease runs out; `versao` and `tentativas` tell the attempt apart. */
 export interface ClaimedTurn {
@@ -11,40 +12,34 @@ export interface ClaimedTurn {
   criado_em: Date;
 }
 
-interface Claim {
-  now: Date;
-  reservado_ate: Date;
-  /** No turn waits for longer than until then: one that does was postponed while the clock was ahead. */
-  latest: Date;
-  limit: number;
-}
+const TURNOS: LeasedTable = {
+  table: "assistente_turnos",
+  key: "id",
+  lease: "reservado_ate",
+  countsAttempts: true,
+};
 
 /**
  * Turns that are due and that nobody works on: of each professional the oldest first, then of each the next one, so that
  * a practice with many waiting clients keeps no other waiting.
  */
-export async function claimTurns(
+export function claimTurns(
   db: Db,
-  { now, reservado_ate, latest, limit }: Claim,
+  claim: Claim,
+  /** No turn waits for longer than until then: one that does was postponed while the clock was ahead. */
+  latest: Date,
 ): Promise<ClaimedTurn[]> {
-  const isDue = sql`t.encerrado_em is null
-    and (t.responder_em <= ${now} or t.responder_em > ${latest})
-    and (t.reservado_ate is null or t.reservado_ate <= ${now} or t.reservado_ate > ${reservado_ate})`;
-  const { rows } = await sql<ClaimedTurn>`
-    with devidos as (
-      select t.id, row_number() over (partition by t.usuario_id order by t.responder_em, t.id) as vez
-      from assistente_turnos t where ${isDue}
-    ), minhas as (
-      -- Repeated here, because another process may have claimed the row since this statement began.
-      select t.id from assistente_turnos t join devidos d on d.id = t.id
-      where ${isDue}
-      order by d.vez, t.responder_em, t.id
-      limit ${limit}
-      for update of t skip locked
-    )
-    update assistente_turnos set reservado_ate = ${reservado_ate}, tentativas = tentativas + 1
-    where id in (select id from minhas)
-    returning id, usuario_id, cliente_id, versao, tentativas, criado_em
-  `.execute(db);
-  return rows;
+  const isDue = sql<SqlBool>`q.encerrado_em is null
+    and (q.responder_em <= ${claim.now} or q.responder_em > ${latest})
+    and ${isPast("q.reservado_ate", claim.now)}`;
+  return claimRows(db, TURNOS, claim, {
+    before: sql`devidos as (
+      select q.id, row_number() over (partition by q.usuario_id order by q.responder_em, q.id) as vez
+      from assistente_turnos q where ${isDue}
+    )`,
+    from: sql`assistente_turnos q join devidos d on d.id = q.id`,
+    where: isDue,
+    order: sql`d.vez, q.responder_em, q.id`,
+    returning: sql`q.id, q.usuario_id, q.cliente_id, q.versao, q.tentativas, q.criado_em`,
+  });
 }

@@ -1,61 +1,36 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { type Claim, claimRows, isHeld, type LeasedTable } from "#server/db/lease.ts";
 import type { AcaoEnsaiada } from "#shared/assistente/assistente.schema.ts";
 
 /** A replay that this process works on until `reservado_ate`. */
-export type Claimed = Awaited<ReturnType<typeof claimReplays>>[number];
-
-interface Claim {
-  now: Date;
+export interface Claimed {
+  id: string;
+  usuario_id: string;
+  prompt: string;
+  prompt_fixo: string | null;
   reservado_ate: Date;
-  /** No lease lasts longer than until then: one that does was taken while the clock was ahead. */
-  latest: Date;
-  limit: number;
 }
 
-/** Takes those that wait, or whose process went silent, the oldest first; other processes pass them by. */
-export async function claimReplays(db: Db, { now, reservado_ate, latest, limit }: Claim) {
-  const rows = await db
-    .updateTable("assistente_ensaios")
-    .set({ reservado_ate })
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("assistente_ensaios as e")
-        .innerJoin("usuarios as u", "u.id", "e.usuario_id")
-        .where(sql<boolean>`e.status = 'em_andamento'`)
-        .where((eb) =>
-          eb.or([
-            eb("e.reservado_ate", "is", null),
-            eb("e.reservado_ate", "<=", now),
-            eb("e.reservado_ate", ">", latest),
-          ]),
-        )
-        .where("u.desativado_em", "is", null)
-        .select("e.id")
-        .orderBy("e.criado_em")
-        .orderBy("e.id")
-        .limit(limit)
-        .forUpdate("e")
-        .skipLocked(),
-    )
-    .returning(["id", "usuario_id", "prompt", "prompt_fixo"])
-    .execute();
-  return rows.map((row) => ({ ...row, reservado_ate }));
-}
+const ENSAIOS: LeasedTable = { table: "assistente_ensaios", key: "id", lease: "reservado_ate" };
 
-/** Keeps a replay that is under way and still ours until another moment, or releases it (null); false where it is neither. */
-export async function renewLease(
-  db: Db,
-  { id, usuario_id, reservado_ate }: Claimed,
-  until: Date | null,
-): Promise<boolean> {
+/** Takes those that wait, or whose process went silent, the oldest first. */
+export const claimReplays = (db: Db, claim: Claim): Promise<Claimed[]> =>
+  claimRows(db, ENSAIOS, claim, {
+    from: sql`assistente_ensaios q join usuarios u on u.id = q.usuario_id`,
+    where: sql`q.status = 'em_andamento' and u.desativado_em is null`,
+    order: sql`q.criado_em, q.id`,
+    returning: sql`q.id, q.usuario_id, q.prompt, q.prompt_fixo, q.reservado_ate`,
+  });
+
+/** Keeps a replay that is under way and still ours until another moment; false where it is neither. */
+export async function renewLease(db: Db, claimed: Claimed, until: Date | null): Promise<boolean> {
   const row = await db
     .updateTable("assistente_ensaios")
     .set({ reservado_ate: until })
-    .where("usuario_id", "=", usuario_id)
-    .where("id", "=", id)
+    .where("usuario_id", "=", claimed.usuario_id)
     .where("status", "=", "em_andamento")
-    .where("reservado_ate", "=", reservado_ate)
+    .where(isHeld(ENSAIOS, claimed))
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;

@@ -59,11 +59,11 @@ test("a practice with many waiting clients keeps no other waiting", async () => 
     }
   }
   const later = new Date(now.getTime() + 60_000);
-  const claim = { now, reservado_ate: later, latest: later, limit: 2 };
-  const claimed = await app.db((db) => claimTurns(db, claim));
+  const claim = { now, until: later, limit: 2 };
+  const claimed = await app.db((db) => claimTurns(db, claim, later));
   expect(new Set(claimed.map(({ usuario_id }) => usuario_id))).toEqual(
     new Set([busy.id, quiet.id]),
   );
-  expect(await app.db((db) => claimTurns(db, { ...claim, limit: 9 }))).toHaveLength(4);
-  expect(await app.db((db) => claimTurns(db, { ...claim, limit: 9 }))).toEqual([]);
+  expect(await app.db((db) => claimTurns(db, { ...claim, limit: 9 }, later))).toHaveLength(4);
+  expect(await app.db((db) => claimTurns(db, { ...claim, limit: 9 }, later))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import { isPast } from "./conexoes.queries.ts";
+import { isPast } from "#server/db/lease.ts";
 
 interface Forgotten {
   usuario_id: string;

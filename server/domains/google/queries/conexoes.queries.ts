@@ -1,5 +1,6 @@
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { type Claim, claimRows, isHeld, isPast, type LeasedTable } from "#server/db/lease.ts";
 import type { GoogleSituacao } from "#shared/google/google.schema.ts";
 
 /** A connection for which this process alone works until `reservado_ate`. */
@@ -16,55 +17,44 @@ export interface Connection {
   reservado_ate: Date;
 }
 
-/** Longer than any lease or pause: of a clock that was set back since, and not to be waited for. */
-const NEVER = sql.lit("5 hours");
+const CONEXOES: LeasedTable = {
+  table: "google_conexoes",
+  key: "usuario_id",
+  lease: "reservado_ate",
+};
 
-/** Whether a moment that is to be waited for has come. */
-export const isPast = (column: string, now: Date) => sql<SqlBool>`(
-  ${sql.ref(column)} is null or ${sql.ref(column)} <= ${now} or ${sql.ref(column)} > ${now}::timestamptz + ${NEVER}::interval
-)`;
-
-/** Connections with something to do, of working accounts that have it switched on, each for one process. */
-export async function claimConnections(
-  db: Db,
-  { now, reservado_ate, limit }: { now: Date; reservado_ate: Date; limit: number },
-): Promise<Connection[]> {
-  const { rows } = await sql<Connection>`
-    with candidatas as (
+/** Connections with something to do, of working accounts that have it switched on. */
+export function claimConnections(db: Db, claim: Claim): Promise<Connection[]> {
+  const { now } = claim;
+  return claimRows(db, CONEXOES, claim, {
+    before: sql`candidatas as (
       select e.usuario_id from google_eventos e where e.versao <> e.feita and ${isPast("e.proxima_em", now)}
       union select r.usuario_id from google_conexoes r where r.replanejar
       union select s.usuario_id from google_conexoes s where ${isPast("s.proxima_sincronizacao", now)}
-    ), minhas as (
-      select c.usuario_id, u.google_calendar_id, u.timezone
-      from candidatas k
-      join google_conexoes c on c.usuario_id = k.usuario_id
-      join usuarios u on u.id = c.usuario_id
-        and u.usa_google and u.google_refresh_token is not null and u.desativado_em is null
-      where ${isPast("c.proxima_em", now)} and ${isPast("c.reservado_ate", now)}
-      order by random()
-      limit ${limit}
-      for no key update of c skip locked
-    )
-    update google_conexoes c set reservado_ate = ${reservado_ate}
-    from minhas m where m.usuario_id = c.usuario_id
-    returning m.*, c.versao, c.falhas, c.replanejar, c.sync_token, c.completa_em, c.proxima_sincronizacao,
-      c.reservado_ate
-  `.execute(db);
-  return rows;
+    )`,
+    from: sql`candidatas k
+      join google_conexoes q on q.usuario_id = k.usuario_id
+      join usuarios u on u.id = q.usuario_id
+        and u.usa_google and u.google_refresh_token is not null and u.desativado_em is null`,
+    where: isPast("q.proxima_em", now),
+    order: sql`random()`,
+    joined: sql`u.google_calendar_id, u.timezone`,
+    returning: sql`q.usuario_id, m.google_calendar_id, m.timezone, q.versao, q.falhas, q.replanejar, q.sync_token,
+      q.completa_em, q.proxima_sincronizacao, q.reservado_ate`,
+  });
 }
 
 type Held = Pick<Connection, "usuario_id" | "reservado_ate">;
 
-/** Renews the lease of a connection; false when it ran out and somebody else has it. */
-export async function renewLease(db: Db, { usuario_id, reservado_ate }: Held, until: Date) {
-  const held = await db
+/** Holds a connection for longer; false when the lease ran out and somebody else has it. */
+export async function renewLease(db: Db, held: Held, until: Date) {
+  const row = await db
     .updateTable("google_conexoes")
     .set({ reservado_ate: until })
-    .where("usuario_id", "=", usuario_id)
-    .where("reservado_ate", "=", reservado_ate)
+    .where(isHeld(CONEXOES, held))
     .returning("usuario_id")
     .executeTakeFirst();
-  return held !== undefined;
+  return row !== undefined;
 }
 
 /** How the work for a connection went. Nothing is noted where its settings have changed meanwhile. */
@@ -78,16 +68,12 @@ export interface Outcome {
 /** Releases a connection, unless somebody else has it. */
 export async function release(
   db: Db,
-  { usuario_id, reservado_ate, versao }: Held & { versao: number },
+  held: Held & { versao: number },
   outcome: Outcome | undefined,
 ) {
-  const held = () =>
-    db
-      .updateTable("google_conexoes")
-      .where("usuario_id", "=", usuario_id)
-      .where("reservado_ate", "=", reservado_ate);
-  if (outcome) await held().set(outcome).where("versao", "=", versao).execute();
-  await held().set({ reservado_ate: null }).execute();
+  const own = () => db.updateTable("google_conexoes").where(isHeld(CONEXOES, held));
+  if (outcome) await own().set(outcome).where("versao", "=", held.versao).execute();
+  await own().set({ reservado_ate: null }).execute();
 }
 
 /** All live appointments from `now` on are to be written again; what was postponed is due at once. */

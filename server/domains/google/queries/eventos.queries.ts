@@ -1,5 +1,5 @@
 import type { Db } from "#server/db/database.ts";
-import { isPast } from "./conexoes.queries.ts";
+import { isPast } from "#server/db/lease.ts";
 
 export type PendingEvent = Awaited<ReturnType<typeof findPending>>[number];
 

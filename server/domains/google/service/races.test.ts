@@ -36,7 +36,7 @@ test("mutant: without the lease several tell the same ones, and only the ids kee
     system,
     {
       statement: /with candidatas as/,
-      guard: /"c"\."reservado_ate" <= \$(\d+)/g,
+      guard: /"q"\."reservado_ate" <= \$(\d+)/g,
       instead: "$$$1::timestamptz is not null",
     },
     async () => {

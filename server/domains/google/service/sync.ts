@@ -1,13 +1,13 @@
-import { asSystem, type Services } from "#server/core/context.ts";
-import { type Loop, startLoop } from "#server/jobs/loop.ts";
+import type { Services } from "#server/core/context.ts";
+import type { Loop } from "#server/jobs/loop.ts";
+import { type Queue, runDue, startQueue } from "#server/jobs/queue.ts";
+import { SECOND } from "#shared/common/civil.ts";
 import { type Connection, claimConnections } from "../queries/conexoes.queries.ts";
 import { endGrants } from "./end-grants.ts";
 import { notifyRevoked } from "./notify-revoked.ts";
-import { type GoogleServices, LEASE_MS, serve } from "./serve.ts";
+import { LEASE_MS, serve } from "./serve.ts";
 
-/** The triggers that note changes (migrations/0024-google-gatilhos.ts) wake it by this name. */
-const NAME = "google";
-const EVERY_MS = 5_000;
+const EVERY_MS = 5 * SECOND;
 /** Connections served at once by one process; each waits for Google most of the time. */
 const AT_ONCE = 16;
 
@@ -15,61 +15,31 @@ const AT_ONCE = 16;
  * Keeps the calendars of those who have connected theirs in agreement, both ways. Nothing to do where this installation
  * has no client at Google.
  */
-export function startGoogleSync(services: Services): Loop {
-  const underWay = new Set<Promise<void>>();
-  let isStopping = false;
-  const start = (ready: GoogleServices, connection: Connection) => {
-    const serving = serve(ready, connection, () => isStopping)
-      .catch((err: unknown) => services.log.error({ err, usuario: connection.usuario_id }, NAME))
-      .finally(() => {
-        underWay.delete(serving);
-        services.events.wake(NAME);
-      });
-    underWay.add(serving);
-  };
-  const loop = startLoop(services, {
-    name: NAME,
-    everyMs: EVERY_MS,
-    run: async () => {
-      const ready = readyOf(services);
-      if (!ready) return false;
-      await notifyRevoked(services);
-      await endGrants(services);
-      for (const connection of await claimDue(services, AT_ONCE - underWay.size)) {
-        start(ready, connection);
-      }
-      return false;
-    },
-  });
-  return {
-    stop: async () => {
-      isStopping = true;
-      await loop.stop();
-      await Promise.all(underWay);
-    },
-  };
-}
+const QUEUE: Queue<Connection> = {
+  // The triggers that note changes (migrations/0024-google-gatilhos.ts) wake it by this name.
+  name: "google",
+  everyMs: EVERY_MS,
+  atOnce: AT_ONCE,
+  leaseMs: LEASE_MS,
+  isPossible: ({ google }) => google !== undefined,
+  before: async (services) => {
+    await notifyRevoked(services);
+    await endGrants(services);
+  },
+  idOf: ({ usuario_id }) => usuario_id,
+  claim: ({ db }, claim) => claimConnections(db, claim),
+  run: async ({ google, ...services }, connection, signal) => {
+    if (google) await serve({ ...services, google }, connection, signal);
+  },
+};
+
+export const startGoogleSync = (services: Services): Loop => startQueue(services, QUEUE);
 
 /** One round, waited for; true when there may be more. */
 export async function syncDue(services: Services): Promise<boolean> {
-  const ready = readyOf(services);
-  if (!ready) return false;
+  if (!services.google) return false;
   await endGrants(services);
-  const due = await claimDue(services, AT_ONCE);
-  await Promise.all(due.map((connection) => serve(ready, connection)));
+  const hasMore = await runDue(services, QUEUE);
   await notifyRevoked(services);
-  return due.length > 0;
-}
-
-function readyOf(services: Services): GoogleServices | undefined {
-  const { google } = services;
-  return google && { ...services, google };
-}
-
-async function claimDue(services: Services, limit: number): Promise<Connection[]> {
-  if (limit <= 0) return [];
-  return asSystem(services, ({ db, now }) => {
-    const reservado_ate = new Date(now().getTime() + LEASE_MS);
-    return claimConnections(db, { now: now(), reservado_ate, limit });
-  });
+  return hasMore;
 }

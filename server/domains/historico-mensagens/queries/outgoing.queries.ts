@@ -1,5 +1,13 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { type Claim, claimRows, type LeasedTable } from "#server/db/lease.ts";
+
+const MENSAGENS: LeasedTable = {
+  table: "mensagens",
+  key: "id",
+  lease: "reservada_ate",
+  countsAttempts: true,
+};
 
 /** A message that this process alone may send until its lease runs out. */
 export interface ClaimedMessage {
@@ -14,16 +22,13 @@ export interface ClaimedMessage {
   reservada_ate: Date;
 }
 
-interface Claim {
-  now: Date;
-  reservada_ate: Date;
+interface Pace {
   /** Until when an instance sends nothing automatically after one of these, so that nobody takes it for a robot. */
   pausa_ate: Date;
   /** No pause ends later than this: one that does was taken while the clock was ahead. */
   ultima_pausa: Date;
   /** What was written before does not wait for the end of an outage any more. */
   espera_desde: Date;
-  limit: number;
 }
 
 /**
@@ -33,17 +38,19 @@ interface Claim {
  * only what is more urgent passes them. While an instance is known to be out nothing is tried: it waits for the link, but
  * for what has waited too long or has nothing to say any more, which ends.
  */
-export async function claimMessages(
+export function claimMessages(
   db: Db,
-  { now, reservada_ate, pausa_ate, ultima_pausa, espera_desde, limit }: Claim,
+  claim: Claim,
+  { pausa_ate, ultima_pausa, espera_desde }: Pace,
 ): Promise<ClaimedMessage[]> {
-  const { rows } = await sql<ClaimedMessage>`
-    with vez as (
+  const { now } = claim;
+  return claimRows(db, MENSAGENS, claim, {
+    before: sql`vez as (
       select distinct on (m.instancia_id) m.id
       from mensagens m
       join usuarios u on u.id = m.usuario_id and u.desativado_em is null
       left join instancias i on i.id = m.instancia_id
-      where ${isWaiting} and m.proxima_tentativa_em <= ${now}
+      where ${isWaiting("m")} and m.proxima_tentativa_em <= ${now}
         and (m.origem = 'manual' or i.proximo_envio_em is null or i.proximo_envio_em <= ${now}
           or i.proximo_envio_em > ${ultima_pausa})
         and (i.queda_em is null or m.expira_em <= ${now} or m.criado_em <= ${espera_desde})
@@ -64,23 +71,19 @@ export async function claimMessages(
             ))
         )
       order by m.instancia_id, ${urgency("m")}, m.proxima_tentativa_em, m.criado_em, m.id
-    ), minhas as (
-      -- Repeated here, because another process may have claimed the row since this statement began.
-      select m.id, m.instancia_id, m.origem from mensagens m
-      where m.id in (select id from vez) and ${isWaiting}
-      order by m.proxima_tentativa_em, m.id
-      limit ${limit}
-      for update skip locked
-    ), pausa as (
+    )`,
+    from: sql`mensagens q`,
+    where: sql`q.id in (select id from vez) and ${isWaiting("q")}`,
+    order: sql`q.proxima_tentativa_em, q.id`,
+    joined: sql`q.origem, q.instancia_id`,
+    after: sql`pausa as (
       update instancias set proximo_envio_em = ${pausa_ate}
       where id in (select instancia_id from minhas where origem <> 'manual')
-    )
-    update mensagens
-    set reservada_ate = ${reservada_ate}, tentativas = tentativas + 1, atualizado_em = ${now}
-    where id in (select id from minhas)
-    returning id, usuario_id, cliente_id, instancia_id, mensagem_enviada, origem, tentativas, reservada_ate
-  `.execute(db);
-  return rows;
+    )`,
+    changed: sql`atualizado_em = ${now}`,
+    returning: sql`q.id, q.usuario_id, q.cliente_id, q.instancia_id, q.mensagem_enviada, q.origem, q.tentativas,
+      q.reservada_ate`,
+  });
 }
 
 /** The lower goes first. */
@@ -88,5 +91,8 @@ const urgency = (table: "a" | "m") => sql`(
   case ${sql.ref(`${table}.origem`)} when 'manual' then 0 when 'resposta' then 1 when 'assistente' then 1 else 2 end
 )`;
 
-const isWaiting = sql`m.direcao = 'SAIDA' and m.status = 'pendente' and m.enviada_em is null
-  and m.reservada_ate is null and m.incerta_desde is null`;
+const isWaiting = (table: "m" | "q") => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<SqlBool>`${column("direcao")} = 'SAIDA' and ${column("status")} = 'pendente'
+    and ${column("enviada_em")} is null and ${column("reservada_ate")} is null and ${column("incerta_desde")} is null`;
+};

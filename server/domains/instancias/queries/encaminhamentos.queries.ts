@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { deleteOld } from "#server/db/delete-old.ts";
+import { isPast } from "#server/db/lease.ts";
 import type { EncaminhamentosTable } from "#server/db/schema-encaminhamentos.ts";
-import { isPast } from "./destinations.queries.ts";
 
 export type ForwardRow = Awaited<ReturnType<typeof findNext>>[number];
 

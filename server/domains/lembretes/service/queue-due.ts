@@ -1,16 +1,18 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
 import { ensureLibrary } from "#server/domains/templates/service/library.ts";
+import { runBatches } from "#server/jobs/batches.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
 import { LEMBRETES } from "#server/jobs/names.ts";
+import { MINUTE, SECOND } from "#shared/common/civil.ts";
 import { claimDue, hasDue, readDue } from "../queries/due.queries.ts";
 import { postpone } from "../queries/outcomes.queries.ts";
 import { processDue } from "./batch.ts";
 
-const EVERY_MS = 1_000;
+const EVERY_MS = SECOND;
 const BATCH = 500;
 /** After a fault the message at fault is tried again then, while it makes sense at all. */
-const POSTPONE_MS = 60_000;
+const POSTPONE_MS = MINUTE;
 
 export function startLembretes(services: Services): Loop {
   return startLoop(services, {
@@ -21,33 +23,17 @@ export function startLembretes(services: Services): Loop {
 }
 
 /**
- * One round: what is due is claimed, looked at once more and queued for the outbox, in one transaction. When a batch
- * fails, its messages are tried one by one, and only the one at fault waits. True when there may be more.
+ * One round: what is due is claimed, looked at once more and queued for the outbox, in one transaction. True when there
+ * may be more.
  */
 export async function queueDue(services: Services, batch = BATCH): Promise<boolean> {
   if (!(await hasLibrary(services))) return false;
-  try {
-    return (await queueBatch(services, batch)) === batch;
-  } catch (err) {
-    services.log.warn({ err }, "a batch of reminders failed; they are tried one by one");
-    return queueSingly(services, batch);
-  }
-}
-
-async function queueSingly(services: Services, most: number): Promise<boolean> {
-  for (let i = 0; i < most; i += 1) {
-    let at: string | undefined;
-    try {
-      const done = await queueBatch(services, 1, (id) => {
-        at = id;
-      });
-      if (done === 0) return false;
-    } catch (err) {
-      if (at === undefined) throw err;
-      await postponeFailed(services, at, err);
-    }
-  }
-  return true;
+  return runBatches<string>(services, {
+    name: LEMBRETES,
+    size: batch,
+    runBatch: (limit, onClaim) => queueBatch(services, limit, onClaim),
+    postpone: (id, err) => postponeFailed(services, id, err),
+  });
 }
 
 async function postponeFailed(services: Services, id: string, err: unknown) {
@@ -60,14 +46,14 @@ async function postponeFailed(services: Services, id: string, err: unknown) {
 const queueBatch = (
   services: Services,
   limit: number,
-  onClaim?: (id: string) => void,
+  onClaim: (id: string) => void,
 ): Promise<number> =>
   onceMoreAfterDeadlock(() =>
     asSystem(services, async (ctx) => {
       const now = ctx.now();
       const ids = await claimDue(ctx.db, { now, limit });
       if (ids[0] === undefined) return 0;
-      onClaim?.(ids[0]);
+      onClaim(ids[0]);
       const decided = await processDue(ctx, await readDue(ctx.db, ids, now));
       ctx.log.info({ decided }, "reminders");
       return ids.length;

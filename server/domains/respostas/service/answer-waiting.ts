@@ -1,12 +1,14 @@
 import { asSystem, type Services } from "#server/core/context.ts";
+import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
-import { isDeadlock } from "#server/db/violations.ts";
+import { reasonOf, tryAgainAt } from "#server/jobs/backoff.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
 import { RESPOSTAS } from "#server/jobs/names.ts";
+import { HOUR, MINUTE, SECOND } from "#shared/common/civil.ts";
 import { findOwnersWaiting, postpone, waitAtMost } from "../queries/waiting.queries.ts";
 import { answerNext } from "./answer.ts";
 
-const EVERY_MS = 1_000;
+const EVERY_MS = SECOND;
 /** Gives way to posts like the inbox does. */
 const DEBOUNCE_MS = 50;
 const OWNERS_A_ROUND = 50;
@@ -14,8 +16,7 @@ const OWNERS_A_ROUND = 50;
 const REPLIES_A_TURN = 20;
 /** What waits here holds up the inbox of the same professional. */
 const LOCK_SECONDS = 2;
-/** Seconds until a reply that failed is tried again. */
-const PAUSES = [10, 60, 600, 3_600];
+const PAUSES = [10 * SECOND, MINUTE, 10 * MINUTE, HOUR];
 
 /** Answers what clients have replied to reminders and confirmations. */
 export const startReplies = (services: Services): Loop =>
@@ -52,11 +53,8 @@ async function answerOne(services: Services, owner: string): Promise<boolean> {
       });
     });
   try {
-    return await answer().catch((err: unknown) => {
-      // A call of the professional met us half-way; it is done by now.
-      if (!isDeadlock(err)) throw err;
-      return answer();
-    });
+    // A call of the professional met us half-way; it is done by then.
+    return await onceMoreAfterDeadlock(answer);
   } catch (err) {
     if (!held) throw err;
     await postponeFailed(services, held, err);
@@ -69,11 +67,9 @@ async function postponeFailed(
   { mensagem_id, tentativas }: { mensagem_id: string; tentativas: number },
   err: unknown,
 ) {
-  const pause = PAUSES[tentativas];
-  services.log.error({ err, mensagem: mensagem_id, pause }, "a reply could not be answered");
-  const erro = err instanceof Error ? err.message.slice(0, 500) : "unknown";
   await asSystem(services, ({ db, now }) => {
-    const again = pause === undefined ? undefined : new Date(now().getTime() + pause * 1_000);
-    return postpone(db, mensagem_id, { erro, again, now: now() });
+    const again = tryAgainAt(PAUSES, tentativas + 1, now());
+    services.log.error({ err, mensagem: mensagem_id, again }, "a reply could not be answered");
+    return postpone(db, mensagem_id, { erro: reasonOf(err), again, now: now() });
   });
 }

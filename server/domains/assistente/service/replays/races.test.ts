@@ -150,8 +150,8 @@ test("of many processes one works on a replay", async () => {
 
 test("mutant: were it not reserved, several would", async () => {
   const guard = {
-    statement: /^update "assistente_ensaios" .* skip locked/,
-    guard: /"e"."reservado_ate" is null/g,
+    statement: /from assistente_ensaios q .* skip locked/s,
+    guard: /"q"."reservado_ate" is null/g,
     instead: "true",
   };
   expect(await withoutGuard(system, guard, manyAtOnce)).toBeGreaterThan(4);

@@ -1,10 +1,12 @@
 import { asProfessional, type Services } from "#server/core/context.ts";
+import { longerLease } from "#server/db/lease.ts";
 import { notify } from "#server/db/notify.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import * as ensaios from "../../queries/replays.queries.ts";
 import { answerAgain } from "./answer-again.ts";
 
 /** Longer than a conversation takes, model and tools together. */
-export const LEASE_MS = 60_000;
+export const LEASE_MS = MINUTE;
 /** After so many failures in a row the model is out of order: the rest would fail as well. */
 const FAILURES = 3;
 
@@ -47,7 +49,7 @@ interface Step {
 async function advance(services: Services, replay: ensaios.Claimed, { done, givesUp }: Step = {}) {
   const { id, usuario_id } = replay;
   const { now } = services;
-  const until = laterOf(replay.reservado_ate, new Date(now().getTime() + LEASE_MS));
+  const until = longerLease(replay.reservado_ate, new Date(now().getTime() + LEASE_MS));
   const next = await asProfessional(services, usuario_id, async ({ db }) => {
     if (!(await ensaios.renewLease(db, replay, until))) return undefined;
     if (done) await ensaios.store(db, replay, done.ordem, done.outcome, now());
@@ -60,10 +62,6 @@ async function advance(services: Services, replay: ensaios.Claimed, { done, give
   replay.reservado_ate = until;
   return next;
 }
-
-/** Each lease is another one, also while the clock stands still: by it a process knows that a replay is its own. */
-const laterOf = (present: Date, wanted: Date) =>
-  new Date(Math.max(present.getTime() + 1, wanted.getTime()));
 
 /** So that others need not wait for the lease to end. */
 async function releaseLease(services: Services, replay: ensaios.Claimed) {

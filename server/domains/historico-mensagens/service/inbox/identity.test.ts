@@ -86,7 +86,7 @@ test("after the professional has corrected a phone, the old number is somebody e
   await ana.trpc.clientes.update.mutate({ id, nome: "Davi", telefone: "11944443333" });
   await hear({ from: LID, phone: "5511966665555", text: "sou outro" });
   expect(await clientsOf(ana)).toMatchObject([
-    { telefone: "11966665555" },
+    { nome: "Cliente", telefone: "11966665555" },
     { id, nome: "Davi", telefone: "11944443333" },
   ]);
   expect(await textsWith(ana, id)).toEqual(["engano"]);

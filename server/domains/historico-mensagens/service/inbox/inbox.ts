@@ -1,8 +1,11 @@
 import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
+import { reasonOf, tryAgainAt } from "#server/jobs/backoff.ts";
+import { runBatches } from "#server/jobs/batches.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
 import { INBOX } from "#server/jobs/names.ts";
+import { HOUR, MINUTE, SECOND } from "#shared/common/civil.ts";
 import {
   claimEvents,
   finishEvents,
@@ -14,11 +17,11 @@ import { storeConnections } from "./connections.ts";
 import { storeMessages } from "./messages.ts";
 
 const BATCH = 500;
-const EVERY_MS = 1_000;
+const EVERY_MS = SECOND;
 /** While posts pour in, a batch for each of them would cost them more than it does them good. */
 const DEBOUNCE_MS = 50;
-/** Seconds until an event that failed is tried again: what is lost here is lost, so a passing fault may take hours. */
-const PAUSES = [10, 60, 600, 3_600, 6 * 3_600];
+/** What is lost here is lost, so a passing fault may take hours. */
+const PAUSES = [10 * SECOND, MINUTE, 10 * MINUTE, HOUR, 6 * HOUR];
 
 /** Drains what hosts have posted: who wrote, messages, acknowledgements, connections. */
 export const startInbox = (services: Services): Loop =>
@@ -29,57 +32,32 @@ export const startInbox = (services: Services): Loop =>
     run: () => drainInbox(services),
   });
 
-/**
- * One round: a batch in one transaction, so that a process that dies leaves the batch to the next. When a batch fails,
- * its events are tried one by one, and only the one at fault waits for a later round.
- */
-export async function drainInbox(services: Services, batch = BATCH): Promise<boolean> {
-  try {
-    return (await drainBatch(services, batch)) === batch;
-  } catch (err) {
-    if (batch > 1) {
-      services.log.warn({ err }, "a batch of the inbox failed; its events are tried one by one");
-      return drainSingly(services);
-    }
-    throw err;
-  }
-}
-
-async function drainSingly(services: Services): Promise<boolean> {
-  for (let i = 0; i < BATCH; i += 1) {
-    let at: InboxEvent | undefined;
-    try {
-      const done = await drainBatch(services, 1, (event) => {
-        at = event;
-      });
-      if (done === 0) return false;
-    } catch (err) {
-      if (at === undefined) throw err;
-      await postponeFailed(services, at, err);
-    }
-  }
-  return true;
-}
+/** One round; true when there may be more. */
+export const drainInbox = (services: Services): Promise<boolean> =>
+  runBatches<InboxEvent>(services, {
+    name: INBOX,
+    size: BATCH,
+    runBatch: (limit, onClaim) => drainBatch(services, limit, onClaim),
+    postpone: (event, err) => postponeFailed(services, event, err),
+  });
 
 async function postponeFailed(services: Services, { id, tentativas }: InboxEvent, err: unknown) {
-  const pause = PAUSES[tentativas];
-  services.log.error({ err, evento: id, pause }, "an event of the inbox failed");
-  const erro = err instanceof Error ? err.message.slice(0, 500) : "unknown";
   await asSystem(services, ({ db, now }) => {
-    const again = pause === undefined ? undefined : new Date(now().getTime() + pause * 1_000);
-    return postponeEvent(db, id, { erro, again, now: now() });
+    const again = tryAgainAt(PAUSES, tentativas + 1, now());
+    services.log.error({ err, evento: id, again }, "an event of the inbox failed");
+    return postponeEvent(db, id, { erro: reasonOf(err), again, now: now() });
   });
 }
 
 const drainBatch = (
   services: Services,
   batch: number,
-  onClaim?: (event: InboxEvent) => void,
+  onClaim: (event: InboxEvent) => void,
 ): Promise<number> =>
   asSystem(services, async (ctx) => {
     const events = await claimEvents(ctx.db, batch, ctx.now());
     if (events.length === 0) return 0;
-    if (events[0]) onClaim?.(events[0]);
+    if (events[0]) onClaim(events[0]);
     await storeBatch(ctx, events);
     await finishEvents(
       ctx.db,

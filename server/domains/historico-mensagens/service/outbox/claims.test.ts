@@ -133,7 +133,11 @@ test("several processes send each message once, and each conversation in its ord
 });
 
 test("mutant: without the row lock several processes send the same message", async () => {
-  const guard = { statement: /minhas as/, guard: /for update skip locked/g, instead: "" };
+  const guard = {
+    statement: /minhas as/,
+    guard: /for no key update of q skip locked/g,
+    instead: "",
+  };
   const texts = await withoutGuard(app.services.databases.system, guard, race);
   expect(texts.length).toBeGreaterThan(20);
 });

@@ -14,14 +14,11 @@ const later = (seconds: number) => new Date(app.clock.now().getTime() + seconds 
 
 async function claim(): Promise<ClaimedMessage> {
   const claimed = await app.db((db) =>
-    claimMessages(db, {
-      now: app.clock.now(),
-      reservada_ate: later(60),
-      pausa_ate: app.clock.now(),
-      ultima_pausa: later(7),
-      espera_desde: new Date(0),
-      limit: 1,
-    }),
+    claimMessages(
+      db,
+      { now: app.clock.now(), until: later(60), limit: 1 },
+      { pausa_ate: app.clock.now(), ultima_pausa: later(7), espera_desde: new Date(0) },
+    ),
   );
   const [message] = claimed;
   if (!message) throw new Error("nothing was claimed");

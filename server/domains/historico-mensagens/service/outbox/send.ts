@@ -5,6 +5,8 @@ import { markConversation } from "#server/domains/assistente/service/eligibility
 import { revertTakeover } from "#server/domains/assistente/service/takeover.ts";
 import { heldBack, recheck } from "#server/domains/lembretes/service/recheck.ts";
 import type { SendResult } from "#server/integrations/whatsapp/host.ts";
+import { tryAgainAt } from "#server/jobs/backoff.ts";
+import { MINUTE, SECOND } from "#shared/common/civil.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
@@ -13,8 +15,8 @@ import type { ClaimedMessage } from "../../queries/outgoing.queries.ts";
 import { findRecipient } from "../../queries/recipient.queries.ts";
 import { markFailed, markSent, markUncertain, putBack } from "../../queries/sending.queries.ts";
 
-/** Seconds to wait after the first, second, ... attempt; after the fifth there is none. */
-const PAUSES = [5, 30, 120, 600];
+/** After the fifth attempt there is none. */
+const PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE];
 
 /**
  * What came of an attempt. Nothing was tried when it is `impossible` (and would be another time), `withheld` (what the
@@ -91,11 +93,10 @@ type Failure = Exclude<Outcome, { kind: "sent" } | { kind: "unknown" } | { kind:
 /** erro: the host refused; falha: it was never asked. */
 function failureOf({ tentativas }: ClaimedMessage, failure: Failure, now: Date) {
   const isFinal = failure.kind === "impossible" || failure.kind === "withheld";
-  const pause = isFinal ? undefined : PAUSES[tentativas - 1];
   return {
     now,
     erro: reasonOf(failure),
-    again: pause === undefined ? null : new Date(now.getTime() + pause * 1_000),
+    again: (isFinal ? undefined : tryAgainAt(PAUSES, tentativas, now)) ?? null,
     status: failure.kind === "refused" ? ("erro" as const) : ("falha" as const),
   };
 }

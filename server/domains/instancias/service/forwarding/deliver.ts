@@ -1,25 +1,31 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import type { Delivery } from "#server/integrations/webhooks/event-sender.ts";
+import { tryOnAt } from "#server/jobs/backoff.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "#shared/common/civil.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import * as destinations from "../../queries/destinations.queries.ts";
 import * as events from "../../queries/encaminhamentos.queries.ts";
 import { newSigningSecret, signingSecrets } from "../signing-secret.ts";
 import { payloadOf } from "./payload.ts";
 
-const MINUTE_S = 60;
-const HOUR_S = 60 * MINUTE_S;
-/** Seconds to wait after the first, second, ... failure in a row; the last one again and again. */
-const PAUSES = [5, 30, 2 * MINUTE_S, 10 * MINUTE_S, 30 * MINUTE_S, HOUR_S, 2 * HOUR_S, 4 * HOUR_S];
+const PAUSES = [
+  5 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  HOUR,
+  2 * HOUR,
+  4 * HOUR,
+];
 /** An event that was stored so long ago is given up when its address still fails. */
-const GIVE_UP_MS = 24 * HOUR_S * 1_000;
-/** An event that is refused so often is postponed for the ones behind it. */
+const GIVE_UP_MS = DAY;
+/** An event that is refused so often steps aside for the ones behind it. */
 const MOST_REFUSALS = 3;
 const BATCH = 20;
 const GIVEN_UP_AT_ONCE = 1_000;
 /** Of the real clock: with the longest try of 10 s this ends before the lease of 60 s. */
-const BUDGET_MS = 30_000;
-
-const pauseAfter = (failures: number): number => (PAUSES[failures - 1] ?? 4 * HOUR_S) * 1_000;
+const BUDGET_MS = 30 * SECOND;
 
 /**
  * Serves one claimed address: its events one after the other, until none is due, one fails, the time is over, or this
@@ -28,10 +34,10 @@ const pauseAfter = (failures: number): number => (PAUSES[failures - 1] ?? 4 * HO
 export async function serve(
   services: Services,
   destination: destinations.Destination,
-  isStopping: () => boolean = () => false,
+  signal: AbortSignal,
 ) {
   const began = performance.now();
-  const isOver = () => isStopping() || performance.now() - began >= BUDGET_MS;
+  const isOver = () => signal.aborted || performance.now() - began >= BUDGET_MS;
   const { instancia_id } = destination;
   const secrets = await secretsFor(services, destination);
   let hasOld = destination.falhas > 0;
@@ -101,8 +107,8 @@ async function fail(
   const isRefused = delivery.kind === "refused" && tentativas >= MOST_REFUSALS;
   const isNewlyPostponed = isRefused && tentativas === MOST_REFUSALS;
   await asSystem(services, async ({ db, now }) => {
-    const after = (failures: number) => new Date(now().getTime() + pauseAfter(failures));
-    // Postponed, it rests longer than those that are merely behind it.
+    const after = (failures: number) => tryOnAt(PAUSES, failures, now());
+    // Aside it rests longer than those that are merely behind.
     const proxima_em = after(isRefused ? tentativas + 2 : falhas);
     await events.postponeEvent(db, event.id, { erro: delivery.reason, proxima_em });
     const next = after(isNewlyPostponed ? 1 : falhas);

@@ -1,5 +1,7 @@
-import { asSystem, type Services } from "#server/core/context.ts";
-import { type Loop, startLoop } from "#server/jobs/loop.ts";
+import type { Services } from "#server/core/context.ts";
+import type { Loop } from "#server/jobs/loop.ts";
+import { type Queue, runDue, startQueue } from "#server/jobs/queue.ts";
+import { MINUTE, SECOND } from "#shared/common/civil.ts";
 import {
   addDestinations,
   claimDestinations,
@@ -7,61 +9,30 @@ import {
 } from "../../queries/destinations.queries.ts";
 import { serve } from "./deliver.ts";
 
-/** The triggers that note events (migrations/0020-encaminhamentos.ts) wake it by this name. */
-const NAME = "encaminhar";
-const EVERY_MS = 5_000;
+const EVERY_MS = 5 * SECOND;
 /** Addresses served at once by one process: each is somebody's own server, and may be slow. */
 const AT_ONCE = 16;
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE;
 
 /**
  * Delivers what is to be forwarded to instances' own addresses: each address is served by one process at a time, its events
  * one after the other. One that hangs holds up itself alone.
  */
-export function startForwarding(services: Services): Loop {
-  const underWay = new Set<Promise<void>>();
-  let isStopping = false;
-  const start = (destination: Destination) => {
-    const serving = serve(services, destination, () => isStopping)
-      .catch((err: unknown) =>
-        services.log.error({ err, instancia: destination.instancia_id }, NAME),
-      )
-      .finally(() => {
-        underWay.delete(serving);
-        services.events.wake(NAME);
-      });
-    underWay.add(serving);
-  };
-  const loop = startLoop(services, {
-    name: NAME,
-    everyMs: EVERY_MS,
-    run: async () => {
-      for (const destination of await claimDue(services, AT_ONCE - underWay.size))
-        start(destination);
-      return false;
-    },
-  });
-  return {
-    stop: async () => {
-      isStopping = true;
-      await loop.stop();
-      await Promise.all(underWay);
-    },
-  };
-}
+const QUEUE: Queue<Destination> = {
+  // The triggers that note events (migrations/0020-encaminhamentos.ts) wake it by this name.
+  name: "encaminhar",
+  everyMs: EVERY_MS,
+  atOnce: AT_ONCE,
+  leaseMs: LEASE_MS,
+  idOf: ({ instancia_id }) => instancia_id,
+  claim: async ({ db }, claim) => {
+    await addDestinations(db);
+    return claimDestinations(db, claim);
+  },
+  run: serve,
+};
+
+export const startForwarding = (services: Services): Loop => startQueue(services, QUEUE);
 
 /** One round, waited for; true when there may be more. */
-export async function forwardDue(services: Services): Promise<boolean> {
-  const due = await claimDue(services, AT_ONCE);
-  await Promise.all(due.map((destination) => serve(services, destination)));
-  return due.length > 0;
-}
-
-async function claimDue(services: Services, limit: number): Promise<Destination[]> {
-  if (limit <= 0) return [];
-  return asSystem(services, async ({ db, now }) => {
-    await addDestinations(db);
-    const reservado_ate = new Date(now().getTime() + LEASE_MS);
-    return claimDestinations(db, { now: now(), reservado_ate, limit });
-  });
-}
+export const forwardDue = (services: Services): Promise<boolean> => runDue(services, QUEUE);

@@ -141,8 +141,8 @@ test("of several processes one serves an address: each event once, in order", as
 test("mutant: were the lease not looked at, processes would deliver the same events", async () => {
   const guard = {
     statement: /with minhas as/,
-    guard: /"d"\."reservado_ate" is null or /g,
-    instead: "d.instancia_id is not null or ",
+    guard: /"q"\."reservado_ate" is null or /g,
+    instead: "q.instancia_id is not null or ",
   };
   const { databases } = app.services;
   const mutant = withoutGuard(databases.system, guard, async () => {
@@ -188,8 +188,8 @@ test("mutant: were a lease never to run out, what a dead process had claimed wou
   await receive("A", "B");
   const guard = {
     statement: /with minhas as/,
-    guard: / or "d"\."reservado_ate" <= /g,
-    instead: ' or "d"."reservado_ate" = ',
+    guard: / or "q"\."reservado_ate" <= /g,
+    instead: ' or "q"."reservado_ate" = ',
   };
   await withoutGuard(app.services.databases.system, guard, async () => {
     dyingProcess();

@@ -1,0 +1,78 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "./database.ts";
+import type { Schema } from "./schema.ts";
+
+/** A table whose rows are worked on outside of any transaction, each by one process until its lease runs out. */
+export interface LeasedTable {
+  table: Extract<keyof Schema, string>;
+  /** What distinguishes its rows. */
+  key: string;
+  /** The column that says until when a row is somebody's. */
+  lease: string;
+  /** Whether each claim is counted as an attempt, in `tentativas`. */
+  countsAttempts?: true;
+}
+
+export interface Claim {
+  now: Date;
+  until: Date;
+  /** How many rows at most. */
+  limit: number;
+}
+
+interface Candidates {
+  /** Common table expressions that `from` may use. What they know of a lease may be stale by the time a row is locked. */
+  before?: RawBuilder<unknown>;
+  /** The table as `q`, with what is joined to it. */
+  from: RawBuilder<unknown>;
+  where: RawBuilder<SqlBool>;
+  order: RawBuilder<unknown>;
+  /** Columns of what is joined, which come back as columns of `m`. */
+  joined?: RawBuilder<unknown>;
+  /** Common table expressions that change what belongs to the claimed rows, `minhas`. */
+  after?: RawBuilder<unknown>;
+  /** What else the claim sets. */
+  changed?: RawBuilder<unknown>;
+  /** Columns of the row as `q`, of what was joined as `m`. */
+  returning: RawBuilder<unknown>;
+}
+
+/** Longer than any lease or pause: of a clock that was set back since, and not to be waited for. */
+const NEVER = sql.lit("5 hours");
+
+/** Whether a moment that is to be waited for has come. */
+export const isPast = (column: string, now: Date) => sql<SqlBool>`(
+  ${sql.ref(column)} is null or ${sql.ref(column)} <= ${now} or ${sql.ref(column)} > ${now}::timestamptz + ${NEVER}::interval
+)`;
+
+/** Leases rows that nobody has: other processes pass them by until then. */
+export async function claimRows<Row>(
+  db: Db,
+  { table, key, lease, countsAttempts }: LeasedTable,
+  { now, until, limit }: Claim,
+  { before, from, where, order, joined, after, changed, returning }: Candidates,
+): Promise<Row[]> {
+  const column = (name: string) => sql.ref(`q.${name}`);
+  const { rows } = await sql<Row>`
+    with ${before ? sql`${before}, ` : sql``}minhas as (
+      select ${column(key)}${joined ? sql`, ${joined}` : sql``} from ${from}
+      where ${isPast(`q.${lease}`, now)} and ${where}
+      order by ${order}
+      limit ${limit}
+      for no key update of q skip locked
+    )${after ? sql`, ${after}` : sql``}
+    update ${sql.table(table)} q set ${sql.ref(lease)} = ${until}
+      ${countsAttempts ? sql`, tentativas = q.tentativas + 1` : sql``}${changed ? sql`, ${changed}` : sql``}
+    from minhas m where ${sql.ref(`m.${key}`)} = ${column(key)}
+    returning ${returning}
+  `.execute(db);
+  return rows;
+}
+
+/** Whether a row is still leased to whoever claimed it: by each lease a process knows its own. */
+export const isHeld = ({ key, lease }: LeasedTable, row: object) =>
+  sql<SqlBool>`${sql.ref(key)} = ${Reflect.get(row, key)} and ${sql.ref(lease)} = ${Reflect.get(row, lease)}`;
+
+/** Each lease is another one, also while the clock stands still. */
+export const longerLease = (present: Date, wanted: Date) =>
+  new Date(Math.max(present.getTime() + 1, wanted.getTime()));
