@@ -38,7 +38,7 @@ export default defineConfig({
           exclude: [...everywhere, "client/e2e/**"],
           // A process for each of so many small files costs more than all their tests.
           isolate: false,
-          // By themselves, after the others: workers that change between projects would load all modules anew.
+          // Apart, after the others: workers that change between projects would load all modules anew.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           // Some of them run a linter.

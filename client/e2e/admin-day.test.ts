@@ -124,7 +124,7 @@ async function newInstance(page: Page) {
   await see(toast(page, instancias.criada));
   await gone(dialog);
   await see(panel(page).details(NOME).getByText("Consultório da Gabi"));
-  // Its host was told where to post.
+  // Its host got the address to post to.
   expect(product.whatsapp.instance(key).webhookUrl).toMatch(/\/webhooks\/whatsapp\/./);
   expect(await toast(page, instancias.hostNaoAvisado).count()).toBe(0);
 }

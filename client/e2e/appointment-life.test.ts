@@ -69,9 +69,9 @@ test("made, confirmed by message, reminded, answered: 1 confirms, 2 frees the sl
 
   await mine.chip(BIA.hora, BIA.nome).click();
   const trace = page.getByRole("region", { name: "Mensagens automáticas" });
-  const told = (title: string) => trace.getByRole("listitem").filter({ hasText: title });
-  await see(told("Confirmação").getByText("Enviado", { exact: true }));
-  await see(told("Lembrete de 24 h antes").getByText(/^O cliente confirmou, /));
+  const entry = (title: string) => trace.getByRole("listitem").filter({ hasText: title });
+  await see(entry("Confirmação").getByText("Enviado", { exact: true }));
+  await see(entry("Lembrete de 24 h antes").getByText(/^O cliente confirmou, /));
   await mine.close();
 
   await mine.openDay(date);

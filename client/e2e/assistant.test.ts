@@ -62,7 +62,7 @@ test("a stranger is offered free times and booked; the professional sees it, wri
 
   await ask(CLARA, "Oi! Vocês têm horário na semana que vem?");
   await messages.row(CLARA.name).getByRole("link").click();
-  await see(messages.said(CLARA.name, "Oi! Vocês têm horário na semana que vem?"));
+  await see(messages.messageOf(CLARA.name, "Oi! Vocês têm horário na semana que vem?"));
   await see(assistant.says("Responde nesta conversa"));
   const offer = messages.log.getByText(/^Assistente: Tenho estes horários/);
   await offer.waitFor(PATIENCE);
@@ -103,7 +103,7 @@ test("a stranger is offered free times and booked; the professional sees it, wri
   await see(assistant.paused);
   await see(assistant.says(pausas.mensagem));
   await ask(CLARA, "Que bom! E a sexta-feira, tem horário?");
-  await see(messages.said(CLARA.name, "Que bom! E a sexta-feira, tem horário?"));
+  await see(messages.messageOf(CLARA.name, "Que bom! E a sexta-feira, tem horário?"));
   // Who wrote later was answered: her turn has come and gone.
   await ask(OTTO, "Bom dia, tem horário amanhã?");
   await expect.poll(() => sent(OTTO).length, PATIENCE).toBe(1);
@@ -143,7 +143,7 @@ test("who asks for a person is handed over, and the conversation waits for the p
   await see(assistant.says(pausas.pediu_pessoa));
   await see(messages.log.getByText("O assistente chamou você"));
   await see(messages.log.getByText(/^Assistente: Certo, já chamei a pessoa/));
-  // A phone with the browser's own bars: what was said has room all the same.
+  // A phone with the browser's own bars: the messages have room all the same.
   await page.setViewportSize({ width: 390, height: 664 });
   await see(assistant.paused);
   expect(await messages.log.evaluate((log) => log.clientHeight)).toBeGreaterThan(0.4 * 664);
@@ -202,7 +202,7 @@ test("the switch pauses one conversation; what is refused goes back", async () =
   await see(page.getByText("Assistente em silêncio. O período de teste expirou."));
 });
 
-test("what silences it everywhere is said in each conversation, and leads to where it is changed", async () => {
+test("what silences it everywhere is shown in each conversation, and leads to where it is changed", async () => {
   const { key, write, page, messages } = await atHistory();
   await write(CLARA, "Bom dia");
   await messages.row(CLARA.name).getByRole("link").click();

@@ -154,7 +154,7 @@ test("each part grows old independently: the figures after two minutes, the whol
   await expect.poll(again, PATIENCE).toContain("dashboard.complete");
 });
 
-test("a newcomer is not told about growth that there is not", async () => {
+test("a newcomer sees no figures about growth that there is not", async () => {
   const visitor = await browser.visitor();
   const { page } = visitor;
   await signIn(product, visitor, await product.professional(), "/app/dashboard");

@@ -74,7 +74,7 @@ test("an appointment becomes an event, a busy time blocks its slot, and both fol
   await select(page, "10:00").waitFor();
 });
 
-test("a revoked grant is said at once, in a letter too, and connecting again mends it", async () => {
+test("a revoked grant is shown at once, in a letter too, and connecting again mends it", async () => {
   const { ana, page, google } = await arrive();
   await nothingUnderWay(page);
   google.revoke();

@@ -45,7 +45,7 @@ test("the window of the consent page has its size, hands over and closes; the se
   expect(await googleStatus(ana)).toMatchObject({ conectado: true, usa_google: true });
 });
 
-test("a refused consent is said, and nothing is connected", async () => {
+test("a refused consent is shown, and nothing is connected", async () => {
   const { ana, page } = await arrive();
   const popup = await openConsent(page);
   await Promise.all([popup.waitForEvent("close"), popup.getByText("Cancelar").click()]);
@@ -110,7 +110,7 @@ test("whoever leaves the screen meanwhile is connected all the same: the window 
   expect(await googleStatus(ana)).toMatchObject({ conectado: true });
 });
 
-test("Google's refusal of the code is said in the specified words", async () => {
+test("Google's refusal of the code is shown in the specified words", async () => {
   const { page, pageErrors } = await arrive();
   const { faults } = product.google;
   const answer = { status: 400, body: JSON.stringify({ error: "invalid_grant" }) };

@@ -5,7 +5,7 @@ import { readCsv, readZip } from "#server/testing/exported.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gone, see, toast } from "./support/controls.ts";
-import { history, tell, withNumber } from "./support/history.ts";
+import { history, receive, withNumber } from "./support/history.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 import { openTcpProxy } from "./support/tcp-proxy.ts";
@@ -21,14 +21,14 @@ afterEach(() => proxy.open());
 
 const PATH = "/app/historico-mensagens";
 
-/** A professional to whom Davi has told so much, in the history, behind the proxy. */
+/** A professional with so many messages from Davi, in the history, behind the proxy. */
 async function withMessages(count: number) {
   const { ana, instance } = await withNumber(product);
   const davi = await ana.trpc.clientes.create.mutate({
     nome: "Davi Rocha",
     telefone: "11987650000",
   });
-  await tell(product, {
+  await receive(product, {
     usuarioId: ana.id,
     instanciaId: instance.id,
     clienteId: davi.id,
@@ -70,10 +70,10 @@ test("what is filtered is downloaded, as CSV and as a workbook", async () => {
   expect(csv.suggestedFilename()).toMatch(/^historico-mensagens-\d{4}-\d\d-\d\d\.csv$/);
   const text = (await contentOf(csv)).toString("utf8");
   expect(text.startsWith("\ufeff")).toBe(true);
-  const said = readCsv(text.slice(1)).flatMap((line) =>
+  const cells = readCsv(text.slice(1)).flatMap((line) =>
     line.filter((cell) => cell.startsWith("mensagem")),
   );
-  expect(said).toEqual(
+  expect(cells).toEqual(
     ["59", "58", "57", "56", "55", "54", "53", "52", "51", "50", "5"].map((n) => `mensagem ${n}`),
   );
 
@@ -120,7 +120,7 @@ test("a line that breaks in the middle is a failure, and no file", async () => {
   expect(downloads).toEqual([]);
 });
 
-test("a refusal is said in the server's words", async () => {
+test("a refusal is shown in the server's words", async () => {
   const { ana, page, pageErrors } = await withMessages(1);
   for (let n = 0; n < 10; n++) {
     await ana.trpc.historicoMensagens.export.mutate({ format: "csv" });

@@ -45,7 +45,7 @@ async function withTemplates() {
   const visitor = await browser.visitor();
   await signIn(product, visitor, ana, `/app/historico-mensagens?cliente=${davi.id}`);
   const { page } = visitor;
-  await see(inbox(page).said("Davi Rocha", "Oi!"));
+  await see(inbox(page).messageOf("Davi Rocha", "Oi!"));
   const shown = date.split("-").reverse().join("/");
   return { ana, page, messages: inbox(page), visita, shown, pageErrors: visitor.pageErrors };
 }
@@ -77,7 +77,7 @@ test("a template is chosen, filled in and sent with the keyboard alone", async (
 
   await gone(dialog);
   const text = `Olá, Davi Rocha! Sua visita: ${shown}, em Rua A, 12.`;
-  await see(messages.said("Você", text));
+  await see(messages.messageOf("Você", text));
   await expect.poll(lastSent, { timeout: 20_000 }).toBe(text);
   await expect.poll(() => uses(fixture), { timeout: 20_000 }).toBe(1);
   expect(await box.inputValue()).toBe("");
@@ -102,7 +102,7 @@ test("a template is put into the box, changed there and sent as a use of it", as
   await expect.poll(() => box.evaluate((area) => area === document.activeElement)).toBe(true);
 
   await messages.write("Olá, Davi! Até terça.");
-  await see(messages.said("Você", "Olá, Davi! Até terça."));
+  await see(messages.messageOf("Você", "Olá, Davi! Até terça."));
   await expect.poll(lastSent, { timeout: 20_000 }).toBe("Olá, Davi! Até terça.");
   await expect.poll(() => uses(fixture), { timeout: 20_000 }).toBe(1);
 });

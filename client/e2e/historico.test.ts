@@ -3,7 +3,7 @@ import { newId } from "#server/core/id.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
 import { choose, gone, see, toast } from "./support/controls.ts";
-import { history, send, tell, withNumber } from "./support/history.ts";
+import { history, receive, send, withNumber } from "./support/history.ts";
 import { inbox } from "./support/inbox.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -18,15 +18,15 @@ const PATH = "/app/historico-mensagens";
 const DAVI = "5511987650000";
 const RUTE = "5511987650001";
 
-/** Davi has told 130 things, and both he and Rute have just written; the history is open. */
+/** Davi has written 130 messages, and both he and Rute have just written; the history is open. */
 async function atHistory({ path = PATH, width = 1440 } = {}) {
   const { ana, instance, say } = await withNumber(product);
   const [davi, rute] = [
     await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha", telefone: DAVI.slice(2) }),
     await ana.trpc.clientes.create.mutate({ nome: "Rute Prado", telefone: RUTE.slice(2) }),
   ];
-  const talk = { usuarioId: ana.id, instanciaId: instance.id, clienteId: davi.id };
-  await tell(product, { ...talk, count: 130 });
+  const conversation = { usuarioId: ana.id, instanciaId: instance.id, clienteId: davi.id };
+  await receive(product, { ...conversation, count: 130 });
   await say(DAVI, "Pode me mandar o recibo da última sessão?");
   await say(RUTE, "Obrigada, até amanhã");
   const visitor: Visitor = await browser.visitor({ viewport: { width, height: 900 } });
@@ -34,10 +34,10 @@ async function atHistory({ path = PATH, width = 1440 } = {}) {
   const { page } = visitor;
   await see(inbox(page).row("Rute Prado"));
   await see(inbox(page).row("recibo da última sessão"));
-  return { ana, talk, rute, say, page, messages: inbox(page), past: history(page) };
+  return { ana, conversation, rute, say, page, messages: inbox(page), past: history(page) };
 }
 
-test("words are found in all messages, and a click leads to the place where they were said", async () => {
+test("words are found in all messages, and a click leads to the place where they were written", async () => {
   const { page, messages, past } = await atHistory();
   await see(past.figure("Total").getByText("132"));
 
@@ -48,8 +48,8 @@ test("words are found in all messages, and a click leads to the place where they
   await see(past.figure("Taxa de entrega").getByText("—"));
 
   await past.found("mensagem 40").getByRole("link").click();
-  await see(messages.said("Davi Rocha", "mensagem 40"));
-  await see(messages.said("Davi Rocha", "mensagem 39"));
+  await see(messages.messageOf("Davi Rocha", "mensagem 40"));
+  await see(messages.messageOf("Davi Rocha", "mensagem 39"));
   expect(await messages.log.getByText("recibo").count()).toBe(0);
 
   await page.getByRole("button", { name: "Ir para a mensagem mais recente" }).click();
@@ -64,12 +64,12 @@ test("words are found in all messages, and a click leads to the place where they
 });
 
 test("filters stand in the address, begin at the first page, and go one by one or together", async () => {
-  const { page, ana, messages, past, talk } = await atHistory();
-  await send(product, { ...talk, text: "Segue o recibo", status: "falha", minutesAgo: 0 });
+  const { page, ana, messages, past, conversation } = await atHistory();
+  await send(product, { ...conversation, text: "Segue o recibo", status: "falha", minutesAgo: 0 });
   for (let n = 10; n < 40; n++) {
     const cliente = { nome: `Cliente ${n}`, telefone: `119000000${n}` };
     const { id } = await ana.trpc.clientes.create.mutate(cliente);
-    await tell(product, { ...talk, clienteId: id, count: 1, minutesAgo: n * 60 });
+    await receive(product, { ...conversation, clienteId: id, count: 1, minutesAgo: n * 60 });
   }
   await page.reload();
   await page.getByRole("button", { name: "Próxima" }).click();
@@ -111,20 +111,22 @@ test("what comes in while one reads far back does not move what is being read", 
     .poll(
       async () => {
         await page.mouse.wheel(0, -300);
-        return messages.said("Davi Rocha", "mensagem 60").isVisible();
+        return messages.messageOf("Davi Rocha", "mensagem 60").isVisible();
       },
       { timeout: 20_000 },
     )
     .toBe(true);
   const place = () =>
-    messages.said("Davi Rocha", "mensagem 60").evaluate((text) => text.getBoundingClientRect().y);
+    messages
+      .messageOf("Davi Rocha", "mensagem 60")
+      .evaluate((text) => text.getBoundingClientRect().y);
   const before = await place();
   await say(DAVI, "Ainda está aí?");
   await see(messages.row("Davi Rocha").getByText("Ainda está aí?"));
   await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"));
   expect(await place()).toBe(before);
   await page.getByRole("button", { name: "Ir para a mensagem mais recente" }).click();
-  await see(messages.said("Davi Rocha", "Ainda está aí?"));
+  await see(messages.messageOf("Davi Rocha", "Ainda está aí?"));
 });
 
 test("with auto-refresh off the screen stands still, says that there is news, and remembers the choice", async () => {
@@ -147,7 +149,7 @@ test("with auto-refresh off the screen stands still, says that there is news, an
 });
 
 test("who wrote what, what may be missing, and who wants nothing automatic, is marked", async () => {
-  const { page, messages, talk } = await atHistory();
+  const { page, messages, conversation } = await atHistory();
   const origens = {
     telefone: "Enviada pelo celular",
     confirmacao: "Confirmação automática",
@@ -156,27 +158,27 @@ test("who wrote what, what may be missing, and who wants nothing automatic, is m
     resposta: "Resposta automática",
   };
   for (const origem of Object.keys(origens)) {
-    await send(product, { ...talk, text: `Da origem ${origem}`, origem, minutesAgo: 5 });
+    await send(product, { ...conversation, text: `Da origem ${origem}`, origem, minutesAgo: 5 });
   }
-  await send(product, { ...talk, text: "Não saiu", status: "falha", minutesAgo: 4 });
+  await send(product, { ...conversation, text: "Não saiu", status: "falha", minutesAgo: 4 });
   await product.db(async (db) => {
     await db
       .updateTable("clientes")
       .set({ aceita_mensagens: false })
-      .where("id", "=", talk.clienteId)
+      .where("id", "=", conversation.clienteId)
       .execute();
     await db
       .insertInto("instancia_lacunas")
       .values({
         id: newId(),
-        usuario_id: talk.usuarioId,
-        instancia_id: talk.instanciaId,
+        usuario_id: conversation.usuarioId,
+        instancia_id: conversation.instanciaId,
         inicio: new Date(product.now().getTime() - 9 * 60_000),
         fim: new Date(product.now().getTime() - 8 * 60_000),
       })
       .execute();
   });
-  await page.goto(`${product.url}${PATH}?cliente=${talk.clienteId}`);
+  await page.goto(`${product.url}${PATH}?cliente=${conversation.clienteId}`);
   for (const [origem, label] of Object.entries(origens)) {
     await see(messages.bubble(`Da origem ${origem}`).getByText(label));
   }

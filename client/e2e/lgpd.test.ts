@@ -128,7 +128,7 @@ test("an account's holder sees the consent, downloads everything, and closes the
   await expect.poll(rows, { timeout: 30_000 }).toEqual([]);
 });
 
-test("the last administrator cannot leave, and is told why", async () => {
+test("the last administrator cannot leave, and sees why", async () => {
   const admin = await product.admin();
   const visitor = await browser.visitor();
   const { page, pageErrors } = visitor;

@@ -46,7 +46,7 @@ describe("with a model", () => {
     timeout: LONG,
   }, async () => {
     product.llm.behaviour.brain = receptionist;
-    const { page, visitor, screen, overlay, whole, section, say, said, log, findings } =
+    const { page, visitor, screen, overlay, whole, section, say, messageOf, log, findings } =
       await withDraft();
     await screen("workshop with a draft", () =>
       see(section.getByRole("list", { name: "Exemplos" })),
@@ -57,7 +57,7 @@ describe("with a model", () => {
     });
     await whole("openings of a test chat");
     await say("Olá, tem horário na semana que vem?");
-    await see(said("Assistente", /Tenho estes horários/));
+    await see(messageOf("Assistente", /Tenho estes horários/));
     const [, day, time] = /(\d{2}\/\d{2}) às (\d{2}:\d{2})/.exec(await log.innerText()) ?? [];
     await say(`Quero dia ${day} às ${time}. ${"Obrigada pela atenção! ".repeat(6)}`);
     await see(log.getByText(/^Agendaria/));

@@ -10,10 +10,10 @@ import { signIn } from "./support/sign-in.ts";
 import { spendTokens } from "./support/usage.ts";
 import {
   answeredClients,
+  answerOf,
   asked,
   DRAFT,
   hesitantModel,
-  told,
   WORKSHOP,
   workshop,
   writeDraft,
@@ -49,7 +49,7 @@ test("the last 20 conversations are answered by the draft, side by side, with pr
   expect(await progress.getAttribute("aria-valuenow")).toBe("3");
   const first = item("Cliente 01");
   await see(first.getByText(`Cliente: ${asked(0)}`, { exact: true }));
-  await see(first.getByText(told(0), { exact: true }));
+  await see(first.getByText(answerOf(0), { exact: true }));
   await see(first.getByText(`Ensaiado: ${asked(0)}`, { exact: true }));
   expect(product.llm.requests.at(-1)?.messages[0]?.content).toContain(DRAFT);
   model.let(4);
@@ -109,12 +109,12 @@ test("a chat with the draft offers real free times, would book one, and books no
   const { page } = visitor;
   await signIn(product, visitor, ana, WORKSHOP);
   await writeDraft(page, DRAFT);
-  const { section, log, say, said } = workshop(page);
+  const { section, log, say, messageOf } = workshop(page);
   await section.getByRole("button", { name: "Oi! Tem horário na semana que vem?" }).click();
-  await see(said("Assistente", /Tenho estes horários/));
+  await see(messageOf("Assistente", /Tenho estes horários/));
   const [, day, time] = /(\d{2}\/\d{2}) às (\d{2}:\d{2})/.exec(await log.innerText()) ?? [];
   await say(`Pode ser dia ${day} às ${time}`);
-  await see(said("Assistente", /Pronto! Reservei/));
+  await see(messageOf("Assistente", /Pronto! Reservei/));
   await see(log.getByText(new RegExp(`^Agendaria .*${time}$`)));
   expect(product.llm.requests.at(-1)?.messages[0]?.content).toContain(DRAFT);
   expect((await ana.trpc.marcacoes.list.query({})).total).toBe(0);
@@ -128,14 +128,14 @@ test("a model that fails says so in the chat, and is asked again", async () => {
   const visitor = await browser.visitor();
   const { page } = visitor;
   await signIn(product, visitor, ana, WORKSHOP);
-  const { section, log, say, said } = workshop(page);
+  const { section, log, say, messageOf } = workshop(page);
   visitor.pageErrors.expect(/^assistente\.test 502$/);
   product.llm.faults.add({ kind: "status", status: 500 }, { times: Number.POSITIVE_INFINITY });
   await say("Oi");
   await see(log.getByText(m.modeloFalhou));
   product.llm.faults.clear();
   await section.getByRole("button", { name: "Tentar novamente" }).click();
-  await see(said("Assistente", /Olá!/));
+  await see(messageOf("Assistente", /Olá!/));
   await gone(log.getByText(m.modeloFalhou));
 });
 
@@ -144,7 +144,7 @@ test("a chat that is started again hears nothing of the answer that was under wa
   const visitor = await browser.visitor();
   const { page } = visitor;
   await signIn(product, visitor, ana, WORKSHOP);
-  const { section, log, say, said } = workshop(page);
+  const { section, log, say, messageOf } = workshop(page);
   const model = hesitantModel(product);
   await say("Primeira");
   await see(log.getByText("O assistente está escrevendo"));
@@ -154,11 +154,11 @@ test("a chat that is started again hears nothing of the answer that was under wa
   await late;
   await say("Segunda");
   model.let(1);
-  await see(said("Assistente", "Ensaiado: Segunda"));
+  await see(messageOf("Assistente", "Ensaiado: Segunda"));
   expect(await log.getByText(/Primeira/).count()).toBe(0);
 });
 
-test("who has answered nobody yet, and whose month is used up, is told so", async () => {
+test("who has answered nobody yet, and whose month is used up, sees so", async () => {
   const ana = await product.professional();
   const visitor = await browser.visitor();
   const { page } = visitor;

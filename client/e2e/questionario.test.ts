@@ -51,7 +51,7 @@ test("a questionnaire comes by mail, is filled in, and leads to the start; the a
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
-test("what is missing is told at each question, the first one has the focus, and nothing is sent", async () => {
+test("what is missing is marked at each question, the first one has the focus, and nothing is sent", async () => {
   const { questionnaire, read } = await newQuestionnaire(product, {});
   const { page } = await browser.visitor();
   await page.goto(questionnaire.url);
@@ -95,7 +95,7 @@ test("what was typed survives a reload and a line that breaks while it is sent",
   expect((await read()).status).toBe("completed");
 });
 
-test("of two tabs the first to send wins, and the other is told", async () => {
+test("of two tabs the first to send wins, and the other is informed", async () => {
   const { questionnaire, read } = await newQuestionnaire(product, {});
   const [first, second] = [await browser.visitor(), await browser.visitor()];
   for (const { page } of [first, second]) {

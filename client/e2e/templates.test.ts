@@ -66,7 +66,7 @@ test("the library is initialised once, filtered, and found again by the back but
   const names = () => library(page).names();
   await expect.poll(names).toEqual((await names()).toSorted((a, b) => a.localeCompare(b, "pt-BR")));
 
-  // The system's texts are for everybody: a professional looks at them and copies them.
+  // The system's texts are for everybody: a professional views them and copies them.
   const name = "Lembrete de agendamento";
   await see(button(page, `Duplicar ${name}`));
   for (const verb of ["Editar", "Desativar", "Excluir"]) {

@@ -24,12 +24,12 @@ async function onTrial(trialDays: number | null, prepare = async (_ana: Actor) =
   return { ana, page, banner: page.getByRole("region", { name: "Período de teste" }) };
 }
 
-test.each([6, null])("with %s days of trial nothing is said", async (trialDays) => {
+test.each([6, null])("with %s days of trial nothing is shown", async (trialDays) => {
   const { banner } = await onTrial(trialDays);
   expect(await banner.count()).toBe(0);
 });
 
-test("the last days are told on every screen, and may be dismissed until tomorrow", async () => {
+test("the last days are announced on every screen, and may be dismissed until tomorrow", async () => {
   const { page, banner } = await onTrial(2);
   await see(banner.getByText(/^Faltam 2 dias do seu período de teste: ele termina /));
   await page.getByRole("link", { name: "Horários", exact: true }).click();

@@ -111,7 +111,7 @@ test("a message that comes in raises the badge in every browser, and reading it 
   }
 
   await mine.row("Davi Rocha").getByRole("link").click();
-  await see(mine.said("Davi Rocha", "Bom dia!"));
+  await see(mine.messageOf("Davi Rocha", "Bom dia!"));
   await expect
     .poll(() => theirs.row("Davi Rocha").getByText("não lidas").count(), { timeout: 20_000 })
     .toBe(0);

@@ -35,7 +35,7 @@ async function withPhone(path: string) {
   };
 }
 
-test("a phone that is lost is said on every screen, and the line leads to its QR code", async () => {
+test("a phone that is lost is shown on every screen, and the line leads to its QR code", async () => {
   const { page, id, link, unlink, banner } = await withPhone("/app/agenda");
   expect(await banner.count()).toBe(0);
   await unlink();

@@ -101,7 +101,7 @@ test("a professional's whole day, from sign-up to sign-out", async () => {
   for (const { name, body, text, fromMe, telefone } of payloadMessages()) {
     const who = telefone === null ? "Cliente Exemplo" : BIA.nome;
     if (telefone !== null && (await messages.log.isVisible())) {
-      const bubble = messages.said(fromMe ? "Você" : who, text);
+      const bubble = messages.messageOf(fromMe ? "Você" : who, text);
       const before = await bubble.count();
       expect(await product.whatsapp.push(key, body), name).toBe(200);
       await expect.poll(() => bubble.count(), { message: name, timeout: 20_000 }).toBe(before + 1);
@@ -114,7 +114,7 @@ test("a professional's whole day, from sign-up to sign-out", async () => {
 
   const answer = "Olá, Beatriz! Confirmado para segunda às 9h.";
   await messages.write(answer);
-  await see(messages.said("Você", answer));
+  await see(messages.messageOf("Você", answer));
   await expect
     .poll(() => product.whatsapp.sent.at(-1), { timeout: 20_000 })
     .toMatchObject({

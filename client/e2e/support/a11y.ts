@@ -5,7 +5,7 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { isLong } from "#server/testing/long.ts";
 
-/** From the desk to the narrowest phone; `npm test` looks at the last one only, and at the first for whole screens. */
+/** From the desk to the narrowest phone; `npm test` checks the last one only, and the first for whole screens. */
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

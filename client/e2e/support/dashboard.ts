@@ -8,7 +8,7 @@ import { see } from "./controls.ts";
 import type { Product } from "./product.ts";
 import { signIn } from "./sign-in.ts";
 
-/** The dashboard as one looks at it. */
+/** The dashboard as one sees it. */
 export function dashboard(page: Page) {
   const card = (title: string) =>
     page

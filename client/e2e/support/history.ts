@@ -22,21 +22,24 @@ export async function withNumber(product: Product) {
 }
 
 /** With whom, and through which number. */
-interface Talk {
+interface Conversation {
   usuarioId: string;
   instanciaId: string;
   clienteId: string;
 }
 
-interface Told extends Talk {
+interface Received extends Conversation {
   count: number;
   /** The last one is this old; each one before is an hour older. */
   minutesAgo?: number;
 }
 
 /** So many messages of a client, "mensagem 1" the oldest, all read. */
-export const tell = (product: Product, { usuarioId, instanciaId, clienteId, ...told }: Told) => {
-  const { count, minutesAgo = 60 } = told;
+export const receive = (
+  product: Product,
+  { usuarioId, instanciaId, clienteId, ...options }: Received,
+) => {
+  const { count, minutesAgo = 60 } = options;
   const last = new Date(product.now().getTime() - minutesAgo * 60_000);
   return product.db((db) =>
     sql`
@@ -47,7 +50,7 @@ export const tell = (product: Product, { usuarioId, instanciaId, clienteId, ...t
       from (
         select n, ${last}::timestamptz - (${count}::int - n) * interval '1 hour' as at
         from generate_series(1, ${count}::int) n
-      ) said
+      ) written
     `.execute(db),
   );
 };
@@ -79,7 +82,7 @@ export const send = (product: Product, { usuarioId, instanciaId, clienteId, ...s
   );
 };
 
-interface Sent extends Talk {
+interface Sent extends Conversation {
   text: string;
   status?: MensagemStatus;
   origem?: string;

@@ -8,8 +8,8 @@ export function inbox(page: Page) {
     row: (text: string) =>
       page.getByRole("list", { name: "Conversas" }).getByRole("listitem").filter({ hasText: text }),
     log,
-    /** Everything that was said, in the order of the screen: who, then what. */
-    said: (who: string, text: string) => log.getByText(`${who}: ${text}`, { exact: true }),
+    /** Every message, in the order of the screen: who, then what. */
+    messageOf: (who: string, text: string) => log.getByText(`${who}: ${text}`, { exact: true }),
     /** A message that was written here, with its time and ticks below. */
     bubble: (text: string) => log.locator("[data-index]").filter({ hasText: text }),
     write: async (text: string) => {

@@ -16,7 +16,7 @@ const APART = 90;
 const number = (index: number) => String(index + 1).padStart(2, "0");
 
 export const asked = (index: number) => `Pergunta ${number(index)}: tem horário?`;
-export const told = (index: number) => `Resposta ${number(index)}: tenho sim.`;
+export const answerOf = (index: number) => `Resposta ${number(index)}: tenho sim.`;
 
 /** A professional who has answered so many clients by hand; the first one wrote last. */
 export async function answeredClients(product: Product, count: number) {
@@ -70,7 +70,7 @@ export async function answeredClients(product: Product, count: number) {
         ...common,
         cliente_id,
         direcao: "SAIDA" as const,
-        mensagem_enviada: told(index),
+        mensagem_enviada: answerOf(index),
         status: "lida" as const,
         origem: "manual",
         data_envio: later,
@@ -122,8 +122,8 @@ export function workshop(page: Page) {
       await section.getByRole("textbox", { name: "Mensagem de teste" }).fill(text);
       await section.getByRole("textbox", { name: "Mensagem de teste" }).press("Enter");
     },
-    /** What one of both said. */
-    said: (who: "Cliente" | "Assistente", text: string | RegExp) =>
+    /** A message of one of both. */
+    messageOf: (who: "Cliente" | "Assistente", text: string | RegExp) =>
       log.getByText(
         new RegExp(`^${who}: ${typeof text === "string" ? escaped(text) : text.source}`),
       ),
