@@ -34,6 +34,7 @@ import * as webhookProtecao from "./0032-webhook-protecao.ts";
 import * as testeGratisUnico from "./0033-teste-gratis-unico.ts";
 import * as turnosEncerrados from "./0034-turnos-encerrados.ts";
 import * as conversasDoTexto from "./0035-conversas-do-texto.ts";
+import * as agendaSoNoIndice from "./0036-agenda-so-no-indice.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   "0033-teste-gratis-unico": testeGratisUnico,
   "0034-turnos-encerrados": turnosEncerrados,
   "0035-conversas-do-texto": conversasDoTexto,
+  "0036-agenda-so-no-indice": agendaSoNoIndice,
 };
