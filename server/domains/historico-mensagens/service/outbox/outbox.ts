@@ -17,7 +17,7 @@ const AT_ONCE = 32;
 const LEASE_MS = MINUTE;
 /** How long an attempt of unknown outcome waits for its echo. */
 const ECHO_MS = 2 * MINUTE;
-/** Between two messages that an instance sends by itself, so that the number is not banned. */
+/** Between two messages that an instance sends automatically, so that the number is not banned. */
 const PAUSE_MS = { least: 3 * SECOND, most: 7 * SECOND };
 /** How long a message waits for the end of an outage before it is tried all the same, and given up. */
 const OUTAGE_MS = DAY;
