@@ -32,7 +32,7 @@ test("a wrong password is refused in the specified words, and what was typed sta
   pageErrors.expect(/^auth\.login 401$/);
   await login(visitor, ana.email, "errada-de-todo");
   await see(toast(page, m.credenciaisIncorretas));
-  expect(await field(page, "Email").inputValue()).toBe(ana.email);
+  await expect.poll(() => field(page, "Email").inputValue()).toBe(ana.email);
 
   await login(visitor, ana.email, PASSWORD);
   await see(page.getByRole("heading", DASHBOARD));
@@ -87,7 +87,7 @@ test("the first administrator must change the password before anything else", as
 
   const confirm = page.getByRole("button", { name: "Confirmar Nova Senha" });
   await field(page, "Nova senha").fill("fraca");
-  expect(await confirm.isDisabled()).toBe(true);
+  await expect.poll(() => confirm.isDisabled()).toBe(true);
   await field(page, "Nova senha").fill(STRONG);
   await field(page, "Confirmar senha").fill(STRONG);
   await confirm.click();

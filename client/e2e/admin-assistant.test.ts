@@ -68,7 +68,7 @@ test("from answers the model drafts a prompt; only what an administrator accepts
   await generate.click();
   const prompt = field(dialog, "Prompt gerado");
   await see(prompt);
-  expect(await prompt.inputValue()).toBe(GENERATED);
+  await expect.poll(() => prompt.inputValue()).toBe(GENERATED);
   // Enter is not on the button that closes the dialog.
   expect(await prompt.evaluate((box) => box === document.activeElement)).toBe(true);
   expect((await davi.trpc.usuarios.me.query()).prompt).toBeNull();
@@ -81,7 +81,7 @@ test("from answers the model drafts a prompt; only what an administrator accepts
   // A touch beside the sheet.
   await page.mouse.click(2, 2);
   await page.getByRole("button", { name: "Continuar editando" }).click();
-  expect(await prompt.inputValue()).toBe(`${GENERATED} Ofereça dois horários.`);
+  await expect.poll(() => prompt.inputValue()).toBe(`${GENERATED} Ofereça dois horários.`);
   await dialog.getByRole("button", { name: "Usar este prompt" }).click();
   await see(toast(page, admin.promptsAtualizados));
   expect((await davi.trpc.usuarios.me.query()).prompt).toBe(`${GENERATED} Ofereça dois horários.`);

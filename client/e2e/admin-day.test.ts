@@ -126,7 +126,7 @@ async function newInstance(page: Page) {
   await see(panel(page).details(NOME).getByText("Consultório da Gabi"));
   // Its host got the address to post to.
   expect(product.whatsapp.instance(key).webhookUrl).toMatch(/\/webhooks\/whatsapp\/./);
-  expect(await toast(page, instancias.hostNaoAvisado).count()).toBe(0);
+  await expect.poll(() => toast(page, instancias.hostNaoAvisado).count()).toBe(0);
 }
 
 /** Answers the link. */

@@ -67,8 +67,8 @@ test("links that ran out are counted, narrowed down to, ended and removed", asyn
   const { row } = panel(page);
   await see(row("Questionários", "Pendente"));
   const figure = (label: string) => page.locator(`dt:text-is("${label}") + dd`);
-  expect(await figure("Total").innerText()).toBe("3");
-  expect(await figure("Taxa de conclusão").innerText()).toBe("33,3%");
+  await expect.poll(() => figure("Total").innerText()).toBe("3");
+  await expect.poll(() => figure("Taxa de conclusão").innerText()).toBe("33,3%");
   await choose(page, "Status", "Expirado");
   await see(page.getByText("Mostrando 1 até 1 de 1", { exact: true }));
   await button(page, "Expirar antigos").click();

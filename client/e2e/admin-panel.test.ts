@@ -45,7 +45,7 @@ test("others see Acesso Negado and no way there, and the server is asked for not
   await see(page.getByRole("heading", { name: "Acesso Negado" }));
   await see(page.getByText("Você não tem permissão para acessar esta área."));
   for (const name of ["Administração", "Categorias"]) {
-    expect(await page.getByRole("link", { name, exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("link", { name, exact: true }).count()).toBe(0);
   }
   expect(asked.filter((url) => /trpc\/[^?]*(admin|questionnaires)\./.test(url))).toEqual([]);
   await page.getByRole("link", { name: "Ir para o Dashboard" }).click();
@@ -70,7 +70,7 @@ test("a user that is refused keeps what was typed, with the reason at the field"
   pageErrors.expect(/^admin\.createUser 409$/);
   await dialog.getByRole("button", { name: "Cadastrar" }).click();
   await see(dialog.getByText(auth.emailJaCadastrado, { exact: true }));
-  expect(await nome.inputValue()).toBe("Ivo Teles");
+  await expect.poll(() => nome.inputValue()).toBe("Ivo Teles");
   const email = field(dialog, "Email");
   await expect
     .poll(() => email.evaluate((box) => box === document.activeElement), PATIENCE)
@@ -145,7 +145,7 @@ test("whoever erases somebody writes whom they mean, and nothing of them is left
   await button(page, "Apagar dados").click();
   const erase = button(page, "Apagar para sempre");
   await field(page, "Email da pessoa").fill("outra@exemplo.com.br");
-  expect(await erase.isDisabled()).toBe(true);
+  await expect.poll(() => erase.isDisabled()).toBe(true);
   await field(page, "Email da pessoa").fill(elo.email);
   await erase.click();
   await see(toast(page, admin.dadosApagados));
@@ -189,7 +189,7 @@ test("an instance keeps its key and token unless others are written, and its add
   await button(page, "Gerar novo").click();
   await see(toast(page, instancias.webhookRotacionado));
   // What was typed is still there after it.
-  expect(await field(dialog, "Nome").inputValue()).toBe("Sala 2");
+  await expect.poll(() => field(dialog, "Nome").inputValue()).toBe("Sala 2");
   await dialog.getByRole("button", { name: "Salvar" }).click();
   await see(toast(page, instancias.atualizada));
   const after = await kept();

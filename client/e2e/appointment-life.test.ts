@@ -78,10 +78,10 @@ test("made, confirmed by message, reminded, answered: 1 confirms, 2 frees the sl
   await page.getByRole("dialog").getByRole("button", { name: "Novo Agendamento" }).click();
   await select(page, "Horário").click();
   const option = (name: string) => page.getByRole("option", { name, exact: true });
-  expect(await option(CAIO.hora).getAttribute("aria-disabled")).toBeNull();
-  expect(await option(`${BIA.hora} ${marcacoes.sufixoOcupado}`).getAttribute("aria-disabled")).toBe(
-    "true",
-  );
+  await expect.poll(() => option(CAIO.hora).getAttribute("aria-disabled")).toBeNull();
+  await expect
+    .poll(() => option(`${BIA.hora} ${marcacoes.sufixoOcupado}`).getAttribute("aria-disabled"))
+    .toBe("true");
 });
 
 /** Ten in the morning of a day, well outside of the quiet hours: the clock advances to the next such moment. */
@@ -123,7 +123,7 @@ async function switchOn(page: Page, label: string) {
   await see(toast(page, lembretes.salvo));
   await page.getByRole("button", { name: "Fechar aviso" }).click();
   await gone(toast(page, lembretes.salvo));
-  expect(await page.getByRole("switch", { name: label }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole("switch", { name: label }).isChecked()).toBe(true);
 }
 
 /** The confirmation of an appointment at this time. */

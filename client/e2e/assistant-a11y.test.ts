@@ -129,12 +129,14 @@ test("without a model the switch says why it can not be used, and conversations 
   await screen("the assistant's switch without a model", () =>
     see(page.getByText("Nenhum modelo de linguagem foi configurado.")),
   );
-  expect(await page.getByRole("switch", { name: "Responder clientes" }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.getByRole("switch", { name: "Responder clientes" }).isDisabled())
+    .toBe(true);
   expect(findings).toEqual([]);
 
   await page.goto(`${plain.url}${HISTORY}?cliente=${id}`);
   await see(page.getByText("Nenhuma mensagem ainda"));
-  expect(await page.getByText(/[Aa]ssistente/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/[Aa]ssistente/).count()).toBe(0);
 });
 
 test("the agenda: what the assistant has booked", { timeout: LONG }, async () => {

@@ -112,7 +112,7 @@ test("a stranger is offered free times and booked; the professional sees it, wri
     expect.stringContaining("Pronto! Reservei"),
     "Oi, Clara! Aqui é a Ana.",
   ]);
-  expect(await messages.log.getByText(/^Assistente: /).count()).toBe(2);
+  await expect.poll(() => messages.log.getByText(/^Assistente: /).count()).toBe(2);
   expect(await ana.trpc.marcacoes.list.query({}).then(({ total }) => total)).toBe(2);
 
   await assistant.press("Retomar");
@@ -168,7 +168,7 @@ test("a model that does not answer marks the conversation, and the client gets n
   product.services.llm = llm;
   await messages.row(OTTO.name).getByRole("link").click();
   await see(assistant.says(marcas.modelo_lento));
-  expect(await messages.log.getByText(/^Assistente: /).count()).toBe(0);
+  await expect.poll(() => messages.log.getByText(/^Assistente: /).count()).toBe(0);
 
   // An answer of the professional's is what it waited for.
   await messages.write("Oi, Otto! Já te respondo.");
@@ -215,7 +215,7 @@ test("what silences it everywhere is shown in each conversation, and leads to wh
   const toggle = page.getByRole("switch", { name: "Responder clientes" });
   await page.getByText("Responder clientes", { exact: true }).click();
   await see(toast(page, lembretes.salvo));
-  expect(await toggle.isChecked()).toBe(false);
+  await expect.poll(() => toggle.isChecked()).toBe(false);
   await page.goBack();
   await see(page.getByText(/^Assistente em silêncio. O assistente está desligado/));
   await page.getByRole("link", { name: "Configurar o assistente" }).click();

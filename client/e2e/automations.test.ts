@@ -45,7 +45,7 @@ test("every change of the settings is kept as it is made", async () => {
   await page.getByText("Lembretes", { exact: true }).click();
   await reminders(page).getByRole("button", { name: "Remover lembrete de 2 h antes" }).click();
   const last = reminders(page).getByRole("button", { name: "Remover lembrete de 24 h antes" });
-  expect(await last.isDisabled()).toBe(true);
+  await expect.poll(() => last.isDisabled()).toBe(true);
   await reminders(page).getByRole("button", { name: "Adicionar lembrete" }).click();
   await page.getByRole("menuitem", { name: "2 dias antes" }).click();
   await select(reminders(page), "Template").click();
@@ -74,11 +74,11 @@ test("a change made in one window shows in the other", async () => {
   const other = await browser.visitor();
   await signIn(product, other, ana, SETTINGS);
   await see(other.page.getByText("Quando lembrar", { exact: true }));
-  expect(await toggle(other.page).isChecked()).toBe(false);
+  await expect.poll(() => toggle(other.page).isChecked()).toBe(false);
   await page.getByText("Lembretes", { exact: true }).click();
   await see(toast(page, m.salvo));
   await expect.poll(() => toggle(other.page).isChecked(), { timeout: 15_000 }).toBe(true);
-  expect(await toggle(page).isChecked()).toBe(true);
+  await expect.poll(() => toggle(page).isChecked()).toBe(true);
 });
 
 test("a change that is refused goes back, with the reason; a trial that is over disables all", async () => {
@@ -93,11 +93,11 @@ test("a change that is refused goes back, with the reason; a trial that is over 
   pageErrors.expect(/^usuarios\.updateAutomacoes 403$/);
   await page.getByText("Lembretes", { exact: true }).click();
   await see(toast(page, auth.trialExpirado));
-  expect(await toggle(page).isChecked()).toBe(false);
+  await expect.poll(() => toggle(page).isChecked()).toBe(false);
 
   await page.reload();
   await see(page.getByText(/^Seu período de teste expirou/));
-  expect(await toggle(page).isDisabled()).toBe(true);
+  await expect.poll(() => toggle(page).isDisabled()).toBe(true);
 });
 
 test("an appointment without messages says that they are off, and leads to where they are switched on", async () => {

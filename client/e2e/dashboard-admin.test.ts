@@ -54,7 +54,9 @@ test("an administrator sees the whole system: figures, integrations, and who com
     ["Agendamentos Ativos", kept.active_appointments],
     ["Pendentes", kept.pending_appointments],
   ] as const) {
-    expect(await board.figure(label).locator("span").first().innerText()).toBe(formatNumber(value));
+    await expect
+      .poll(() => board.figure(label).locator("span").first().innerText())
+      .toBe(formatNumber(value));
   }
   const shares = async (title: string) =>
     (await board.card(title).getByRole("listitem").allInnerTexts()).map((text) =>
@@ -67,7 +69,7 @@ test("an administrator sees the whole system: figures, integrations, and who com
   ]);
   await see(board.card("Crescimento do Sistema"));
   await see(board.card("Ações do Sistema"));
-  expect(await page.getByRole("heading", { name: "Primeiros passos" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("heading", { name: "Primeiros passos" }).count()).toBe(0);
 
   const rows = table.locator("tbody tr");
   const lines = await rows.evaluateAll((all) =>
@@ -144,8 +146,8 @@ test("where nothing can be had the whole dashboard says so, once", async () => {
   const mend = await fail(page, /^dashboard/);
   await goThere();
   await see(page.getByText(m.erroAoCarregar, { exact: true }));
-  expect(await again.count()).toBe(1);
-  expect(await page.getByRole("button", { name: "Exportar" }).isDisabled()).toBe(true);
+  await expect.poll(() => again.count()).toBe(1);
+  await expect.poll(() => page.getByRole("button", { name: "Exportar" }).isDisabled()).toBe(true);
   await mend();
   await again.click();
   await see(page.getByRole("table", { name: "Desempenho dos Profissionais" }));

@@ -40,23 +40,19 @@ test("a professional sees their own figures, asked for in one request, and nothi
     "Concluído 3 42,9%",
   ]);
   const row = page.getByRole("table", { name: "Seu Desempenho" }).getByRole("row").nth(1);
-  expect(await row.getByRole("cell").allInnerTexts()).toEqual([
-    "Ana Souza",
-    "N/A",
-    "7",
-    "3",
-    "50%",
-  ]);
+  await expect
+    .poll(() => row.getByRole("cell").allInnerTexts())
+    .toEqual(["Ana Souza", "N/A", "7", "3", "50%"]);
   await see(board.card("Seu Crescimento"));
   for (const title of ["Visão Geral", "Instâncias WhatsApp", "Desempenho dos Profissionais"]) {
-    expect(await page.getByRole("heading", { name: title }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("heading", { name: title }).count()).toBe(0);
   }
 });
 
 test("another period asks for the trends alone, and survives a reload", async () => {
   const { page, calls, board } = await atWork();
   calls.take();
-  expect(await board.period(30).isChecked()).toBe(true);
+  await expect.poll(() => board.period(30).isChecked()).toBe(true);
   await see(page.getByText(/^4 agendamentos em 30 dias/));
   await board.period(7).click();
   await see(page.getByText(/^3 agendamentos em 7 dias/));
@@ -68,7 +64,7 @@ test("another period asks for the trends alone, and survives a reload", async ()
   expect(calls.take().toSorted()).toEqual(["dashboard.complete", "dashboard.dailyTrends"]);
   const days = (await board.table("Agendamentos por dia")).getByRole("row");
   await see(days.first());
-  expect(await days.count()).toBe(8);
+  await expect.poll(() => days.count()).toBe(8);
   await board.period(30).click();
   await page.waitForURL("**/app/dashboard");
   expect(calls.take()).toEqual([]);
@@ -161,8 +157,8 @@ test("a newcomer sees no figures about growth that there is not", async () => {
   await see(page.getByText(m.semDesempenho, { exact: true }));
   await see(page.getByRole("heading", { name: "Primeiros passos" }));
   for (const title of ["Seu Crescimento", "Próximas Ações"]) {
-    expect(await page.getByRole("heading", { name: title }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("heading", { name: title }).count()).toBe(0);
   }
   // Trends, status, peak hours.
-  expect(await page.getByText(m.semDados, { exact: true }).count()).toBe(3);
+  await expect.poll(() => page.getByText(m.semDados, { exact: true }).count()).toBe(3);
 });

@@ -94,7 +94,7 @@ test("S31: the sign-up form's meter says what it thinks; its dictionary comes on
     await see(page.getByText("Está entre as senhas mais usadas."));
   });
   expect(findings).toEqual([]);
-  expect(await meter.getAttribute("aria-valuetext")).toBe("Muito fraca");
+  await expect.poll(() => meter.getAttribute("aria-valuetext")).toBe("Muito fraca");
   expect(await scripts.has("estimate")).toBe(true);
   await field(page, "Senha").fill("manga verde na chuva lenta 71");
   await expect.poll(() => meter.getAttribute("aria-valuetext")).toBe("Muito forte");

@@ -64,7 +64,7 @@ test("an appointment becomes an event, a busy time blocks its slot, and both fol
   await times.click();
   // The list is open already when the news comes in.
   await taken.waitFor(PATIENCE);
-  expect(await taken.getAttribute("aria-disabled")).toBe("true");
+  await expect.poll(() => taken.getAttribute("aria-disabled")).toBe("true");
   await see(page.getByRole("option", { name: "11:00", exact: true }));
 
   google.change(dentista, { status: "cancelled" });

@@ -69,7 +69,9 @@ test("a template is chosen, filled in and sent with the keyboard alone", async (
   const dialog = page.getByRole("dialog", { name: "Aviso de visita" });
   const preview = dialog.getByRole("group", { name: "Prévia da mensagem" });
   await see(preview.getByText(`Olá, Davi Rocha! Sua visita: ${shown}, em {{endereco_clinica}}.`));
-  expect(await dialog.getByRole("button", { name: "Enviar agora" }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => dialog.getByRole("button", { name: "Enviar agora" }).isDisabled())
+    .toBe(true);
   // The focus is where something is missing.
   await page.keyboard.type("Rua A, 12");
   await see(preview.getByText(`Olá, Davi Rocha! Sua visita: ${shown}, em Rua A, 12.`));
@@ -80,7 +82,7 @@ test("a template is chosen, filled in and sent with the keyboard alone", async (
   await see(messages.messageOf("Você", text));
   await expect.poll(lastSent, { timeout: 20_000 }).toBe(text);
   await expect.poll(() => uses(fixture), { timeout: 20_000 }).toBe(1);
-  expect(await box.inputValue()).toBe("");
+  await expect.poll(() => box.inputValue()).toBe("");
 
   // The address is the practice's: it is not asked for again.
   await page.getByRole("button", { name: "Usar template" }).click();
@@ -95,9 +97,9 @@ test("a template is put into the box, changed there and sent as a use of it", as
   await page.getByRole("option", { name: /^Aviso de visita/ }).click();
   await page.getByRole("button", { name: "Inserir no texto" }).click();
   const box = field(page, "Mensagem");
-  expect(await box.inputValue()).toBe(
-    `Olá, Davi Rocha! Sua visita: ${shown}, em {{endereco_clinica}}.`,
-  );
+  await expect
+    .poll(() => box.inputValue())
+    .toBe(`Olá, Davi Rocha! Sua visita: ${shown}, em {{endereco_clinica}}.`);
   await see(page.getByText("Há variáveis sem valor entre chaves"));
   await expect.poll(() => box.evaluate((area) => area === document.activeElement)).toBe(true);
 

@@ -43,24 +43,24 @@ test("words are found in all messages, and a click leads to the place where they
 
   await past.search("MENSAGEM 40");
   await see(past.found("mensagem 40"));
-  expect(await page.locator("mark").allInnerTexts()).toEqual(["mensagem 40"]);
+  await expect.poll(() => page.locator("mark").allInnerTexts()).toEqual(["mensagem 40"]);
   await see(past.figure("Recebidas").getByText("1", { exact: true }));
   await see(past.figure("Taxa de entrega").getByText("—"));
 
   await past.found("mensagem 40").getByRole("link").click();
   await see(messages.messageOf("Davi Rocha", "mensagem 40"));
   await see(messages.messageOf("Davi Rocha", "mensagem 39"));
-  expect(await messages.log.getByText("recibo").count()).toBe(0);
+  await expect.poll(() => messages.log.getByText("recibo").count()).toBe(0);
 
   await page.getByRole("button", { name: "Ir para a mensagem mais recente" }).click();
   await see(messages.log.getByText("recibo"));
-  expect(await past.found("mensagem 40").count()).toBe(1);
+  await expect.poll(() => past.found("mensagem 40").count()).toBe(1);
 
   await page.goBack();
   await gone(messages.log);
   await page.goBack();
   await see(messages.row("Rute Prado"));
-  expect(await past.chips.count()).toBe(0);
+  await expect.poll(() => past.chips.count()).toBe(0);
 });
 
 test("filters stand in the address, begin at the first page, and go one by one or together", async () => {
@@ -91,10 +91,10 @@ test("filters stand in the address, begin at the first page, and go one by one o
   await page.getByRole("button", { name: "Limpar filtros" }).first().click();
   await see(messages.row("Rute Prado"));
   const whose = page.getByRole("combobox", { name: "Cliente ou telefone" });
-  expect(await whose.inputValue()).toBe("");
+  await expect.poll(() => whose.inputValue()).toBe("");
   await page.goBack();
   await see(past.chips.getByText("Telefone: (11) 90000-0012"));
-  expect(await whose.inputValue()).toBe("Cliente 12");
+  await expect.poll(() => whose.inputValue()).toBe("Cliente 12");
   await whose.fill("(11) 9000");
   // The open list hides the rest of the page from those who do not see it.
   await page.keyboard.press("Tab");
@@ -139,13 +139,15 @@ test("with auto-refresh off the screen stands still, says that there is news, an
   expect(asked.filter((url) => /historicoMensagens\.(conversas|buscar|esta)/.test(url))).toEqual(
     [],
   );
-  expect(await messages.row("Mais uma coisa").count()).toBe(0);
+  await expect.poll(() => messages.row("Mais uma coisa").count()).toBe(0);
   await page.getByRole("button", { name: "Atualizar" }).click();
   await see(messages.row("Mais uma coisa"));
   await gone(page.getByRole("status").getByText("Há mensagens novas"));
   await page.reload();
   await see(messages.row("Rute Prado"));
-  expect(await page.getByRole("switch", { name: "Auto-refresh" }).isChecked()).toBe(false);
+  await expect
+    .poll(() => page.getByRole("switch", { name: "Auto-refresh" }).isChecked())
+    .toBe(false);
 });
 
 test("who wrote what, what may be missing, and who wants nothing automatic, is marked", async () => {
@@ -204,7 +206,7 @@ test("on a phone the conversation takes the place of the list, and gives it back
   await messages.row("Davi Rocha").getByRole("link").click();
   await see(messages.log.getByText("recibo"));
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Davi Rocha");
-  expect(await messages.row("Davi Rocha").count()).toBe(0);
+  await expect.poll(() => messages.row("Davi Rocha").count()).toBe(0);
 
   await page.getByRole("button", { name: "Voltar para as conversas" }).click();
   await see(messages.row("Rute Prado"));

@@ -65,10 +65,10 @@ test("nothing moves while the page comes, and it says what it is to machines", a
   });
   expect(shift).toBe(0);
   expect(await page.title()).toBe(landing.head.title);
-  expect(await page.locator("html").getAttribute("lang")).toBe("pt-BR");
+  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("pt-BR");
   const og = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute("content");
   expect([await og("title"), await og("url")]).toEqual([landing.head.title, `${product.url}/`]);
-  expect(await page.locator("h1").count()).toBe(1);
+  await expect.poll(() => page.locator("h1").count()).toBe(1);
 });
 
 test("the legal texts are marked for review, in the accepted version, and say how long what is kept", async () => {
@@ -101,8 +101,8 @@ test("the sign-up leads to both texts in another tab, and the box is ticked besi
     const tab = await opened;
     await tab.waitForURL(`**${path}`);
     await tab.close();
-    expect(await box.isChecked()).toBe(false);
+    await expect.poll(() => box.isChecked()).toBe(false);
   }
   await page.getByText("Li e aceito os").click({ position: { x: 8, y: 8 } });
-  expect(await box.isChecked()).toBe(true);
+  await expect.poll(() => box.isChecked()).toBe(true);
 });

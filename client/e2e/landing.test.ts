@@ -96,7 +96,7 @@ test("of the questions at most one is open, and pressing the open one closes it"
   await gone(page.getByText(first.answer));
   await question(second.question).click();
   await gone(page.getByText(second.answer));
-  expect(await page.locator("details[open]").count()).toBe(0);
+  await expect.poll(() => page.locator("details[open]").count()).toBe(0);
 });
 
 test("every call to action opens the configured chat with a Portuguese sentence", async () => {
@@ -135,7 +135,7 @@ test("a visitor is led to the login, whoever is signed in into the product", asy
   const visitor = await browser.visitor();
   await signIn(product, visitor, await product.professional(), "/");
   const account = visitor.page.getByRole("link", { name: "Acessar Conta" });
-  expect(await account.getAttribute("href")).toBe("/app/dashboard");
+  await expect.poll(() => account.getAttribute("href")).toBe("/app/dashboard");
   await account.click();
   await see(visitor.page.getByRole("heading", { name: "Dashboard" }));
 });

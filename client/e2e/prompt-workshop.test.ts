@@ -46,7 +46,7 @@ test("the last 20 conversations are answered by the draft, side by side, with pr
   await expect.poll(() => section.evaluate((box) => box === document.activeElement)).toBe(true);
   model.let(3);
   await saw("3 de 20 conversas");
-  expect(await progress.getAttribute("aria-valuenow")).toBe("3");
+  await expect.poll(() => progress.getAttribute("aria-valuenow")).toBe("3");
   const first = item("Cliente 01");
   await see(first.getByText(`Cliente: ${asked(0)}`, { exact: true }));
   await see(first.getByText(answerOf(0), { exact: true }));
@@ -76,8 +76,8 @@ test("the last 20 conversations are answered by the draft, side by side, with pr
   const heard = section.getByRole("status").filter({ hasText: "Ensaio: " });
   await expect.poll(() => heard.innerText()).toBe("Ensaio: concluído, 20 de 20 conversas.");
   await see(item("Cliente 20").getByText(`Ensaiado: ${asked(19)}`, { exact: true }));
-  expect(await item("Cliente").count()).toBe(ENSAIO_CONVERSAS);
-  expect(await item("Cliente 21").count()).toBe(0);
+  await expect.poll(() => item("Cliente").count()).toBe(ENSAIO_CONVERSAS);
+  await expect.poll(() => item("Cliente 21").count()).toBe(0);
   // Nothing of it went out.
   expect(product.whatsapp.sent).toEqual([]);
 
@@ -100,7 +100,7 @@ test("a replay whose model is out of order stops, says why, and is begun again",
   product.llm.faults.clear();
   await section.getByRole("button", { name: "Ensaiar de novo" }).click();
   await saw("Concluído");
-  expect(await section.getByText(m.ensaioParou).count()).toBe(0);
+  await expect.poll(() => section.getByText(m.ensaioParou).count()).toBe(0);
 });
 
 test("a chat with the draft offers real free times, would book one, and books nothing", async () => {
@@ -155,7 +155,7 @@ test("a chat that is started again hears nothing of the answer that was under wa
   await say("Segunda");
   model.let(1);
   await see(messageOf("Assistente", "Ensaiado: Segunda"));
-  expect(await log.getByText(/Primeira/).count()).toBe(0);
+  await expect.poll(() => log.getByText(/Primeira/).count()).toBe(0);
 });
 
 test("who has answered nobody yet, and whose month is used up, sees so", async () => {

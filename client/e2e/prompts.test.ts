@@ -33,9 +33,9 @@ test("a prompt is written, counted, refused when too short or too long, publishe
   const ana = await product.professional();
   const { page, dialog, save, publish } = await openEditor(await browser.visitor(), ana);
   const prompt = field(dialog, "Prompt");
-  expect(await prompt.inputValue()).toBe(PROMPT_PADRAO);
-  expect(await field(dialog, "Regras fixas").count()).toBe(0);
-  expect(await dialog.getByRole("button", { name: "Restaurar padrão" }).count()).toBe(0);
+  await expect.poll(() => prompt.inputValue()).toBe(PROMPT_PADRAO);
+  await expect.poll(() => field(dialog, "Regras fixas").count()).toBe(0);
+  await expect.poll(() => dialog.getByRole("button", { name: "Restaurar padrão" }).count()).toBe(0);
 
   await prompt.fill("curto");
   await save.click();
@@ -64,7 +64,7 @@ test("a prompt is written, counted, refused when too short or too long, publishe
   await gone(dialog);
   await publish.click();
   await gone(publish);
-  expect(await page.getByText("Texto padrão", { exact: true }).count()).toBe(2);
+  await expect.poll(() => page.getByText("Texto padrão", { exact: true }).count()).toBe(2);
   expect((await ana.trpc.usuarios.me.query()).prompt).toBeNull();
 });
 
@@ -77,7 +77,7 @@ test("what was typed is not lost by a touch beside the sheet", async () => {
   await see(question);
   await question.getByRole("button", { name: "Continuar editando" }).click();
   await gone(question);
-  expect(await field(dialog, "Prompt").inputValue()).toBe(OWN);
+  await expect.poll(() => field(dialog, "Prompt").inputValue()).toBe(OWN);
 
   await dialog.getByRole("button", { name: "Cancelar" }).click();
   await question.getByRole("button", { name: "Descartar alterações" }).click();
@@ -108,7 +108,7 @@ test("a draft, and what happens to it, appears in another window", async () => {
 test("fixed rules are read by a professional and written by an administrator", async () => {
   const admin = await product.admin();
   const { page, dialog, save, publish } = await openEditor(await browser.visitor(), admin);
-  expect(await field(dialog, "Regras fixas").inputValue()).toBe(REGRAS_PADRAO);
+  await expect.poll(() => field(dialog, "Regras fixas").inputValue()).toBe(REGRAS_PADRAO);
   await field(dialog, "Regras fixas").fill("Nunca prometa preços.");
   await save.click();
   await gone(dialog);
@@ -155,5 +155,5 @@ test("what cannot be saved stays as it was typed", async () => {
   await field(dialog, "Prompt").fill(OWN);
   await save.click();
   await see(toast(page, m.erroAoSalvarRascunho));
-  expect(await field(dialog, "Prompt").inputValue()).toBe(OWN);
+  await expect.poll(() => field(dialog, "Prompt").inputValue()).toBe(OWN);
 });

@@ -30,9 +30,9 @@ test("a questionnaire comes by mail, is filled in, and leads to the start; the a
   await see(page.getByText("Helena Prado", { exact: true }));
   await see(page.getByText(/Medicina · 15 perguntas/));
   await fillIn(page);
-  expect(await page.getByRole("progressbar").getAttribute("aria-valuetext")).toBe(
-    "11 de 15 respondidas",
-  );
+  await expect
+    .poll(() => page.getByRole("progressbar").getAttribute("aria-valuetext"))
+    .toBe("11 de 15 respondidas");
   await submit(page);
   await see(page.getByRole("heading", heading(m.enviadoTitulo)));
   await see(toast(page, m.enviado));
@@ -80,15 +80,17 @@ test("what was typed survives a reload and a line that breaks while it is sent",
   await page.reload();
   const name = field(page, "1. Como você quer ser apresentado(a) aos clientes?");
   await see(name);
-  expect(await name.inputValue()).toBe("Dra. Helena Prado");
-  expect(await page.getByRole("checkbox", { name: "Telemedicina" }).isChecked()).toBe(true);
-  expect(await page.getByRole("radio", { name: "30 minutos" }).isChecked()).toBe(true);
+  await expect.poll(() => name.inputValue()).toBe("Dra. Helena Prado");
+  await expect
+    .poll(() => page.getByRole("checkbox", { name: "Telemedicina" }).isChecked())
+    .toBe(true);
+  await expect.poll(() => page.getByRole("radio", { name: "30 minutos" }).isChecked()).toBe(true);
 
   pageErrors.expect(/questionnaires\.publicRespond net::ERR_FAILED/);
   await page.route("**/trpc/questionnaires.publicRespond**", (route) => route.abort("failed"));
   await submit(page);
   await see(toast(page, m.erroAoEnviar));
-  expect(await name.inputValue()).toBe("Dra. Helena Prado");
+  await expect.poll(() => name.inputValue()).toBe("Dra. Helena Prado");
   await page.unroute("**/trpc/questionnaires.publicRespond**");
   await submit(page);
   await see(page.getByRole("heading", heading(m.enviadoTitulo)));

@@ -81,7 +81,7 @@ test("an app is scanned on a phone's screen; the next sign-in asks for its code,
   pageErrors.expect(/^auth\.verifySegundoFator 401$/);
   await verify(page, "000000");
   await see(page.getByText(m.codigoIncorreto));
-  expect(await field(page, "Código").inputValue()).toBe("000000");
+  await expect.poll(() => field(page, "Código").inputValue()).toBe("000000");
   await verify(page, appCode(product, uri, 1));
   await see(dashboard(page));
   await page.evaluate(() => sessionStorage.clear());
@@ -229,5 +229,7 @@ test("an administrator is led to the second factor when the week is over, and on
   await dialog.getByRole("button", { name: "Ativar" }).click();
   await codesShown(page);
   await see(dashboard(page));
-  expect(await page.getByRole("region", { name: "Verificação em duas etapas" }).count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole("region", { name: "Verificação em duas etapas" }).count())
+    .toBe(0);
 });

@@ -36,5 +36,5 @@ test("S34: the card lists what happened, warns of what was not oneself, and show
     await list.scrollIntoViewIfNeeded();
   });
   expect(findings).toEqual([]);
-  expect(await list.getByRole("listitem").count()).toBeLessThanOrEqual(10);
+  await expect.poll(() => list.getByRole("listitem").count()).toBeLessThanOrEqual(10);
 });

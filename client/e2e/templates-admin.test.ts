@@ -43,7 +43,7 @@ test("administrators choose the category, and change and switch what is the syst
   await see(page.getByText("Mostrando 1 até 5 de 5 templates"));
 
   const name = "Lembrete de agendamento";
-  expect(await button(page, `Excluir ${name}`).count()).toBe(0);
+  await expect.poll(() => button(page, `Excluir ${name}`).count()).toBe(0);
   await button(page, `Desativar ${name}`).click();
   await see(toast(page, m.statusAtualizado));
   await see(card(name).getByText("Inativo", { exact: true }));
@@ -58,7 +58,7 @@ test("administrators choose the category, and change and switch what is the syst
   await field(page, "Nome").fill("Aviso do fórum");
   await field(page, "Conteúdo").fill("O fórum estará fechado.");
   await see(page.getByText("Alterações não salvas"));
-  expect(await submit(page).isDisabled()).toBe(true);
+  await expect.poll(() => submit(page).isDisabled()).toBe(true);
   await choose(page, "Categoria", "Geral");
   await expect.poll(() => submit(page).isEnabled()).toBe(true);
   await submit(page).click();
@@ -108,5 +108,5 @@ test("a trial that has ended says why nothing is saved, and what was written sta
   visitor.pageErrors.expect(/^templates\.create 403$/);
   await submit(page).click();
   await see(toast(page, auth.trialExpirado));
-  expect(await field(page, "Conteúdo").inputValue()).toBe("Olá, {{nome_cliente}}!");
+  await expect.poll(() => field(page, "Conteúdo").inputValue()).toBe("Olá, {{nome_cliente}}!");
 });

@@ -93,8 +93,8 @@ test("a template is written with its rules at hand, and not lost by mistake", as
   await page.getByRole("button", { name: /^Criar Novo Template/ }).click();
   const dialog = page.getByRole("dialog", { name: "Novo Template" });
   await see(dialog.getByText("(Categoria fixa)"));
-  expect(await submit(page).isDisabled()).toBe(true);
-  expect(await dialog.getByText("Alterações não salvas").count()).toBe(0);
+  await expect.poll(() => submit(page).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByText("Alterações não salvas").count()).toBe(0);
 
   const nome = field(dialog, "Nome");
   await nome.pressSequentially("a!");
@@ -112,9 +112,11 @@ test("a template is written with its rules at hand, and not lost by mistake", as
   await see(dialog.getByText(m.conteudoCurto));
   await content.press("ArrowLeft");
   await button(page, "Inserir Nome do cliente").click();
-  expect(await content.inputValue()).toBe("Oi, {{nome_cliente}}!");
+  await expect.poll(() => content.inputValue()).toBe("Oi, {{nome_cliente}}!");
   await page.keyboard.type(" às {{hora_agendamento}}");
-  expect(await content.inputValue()).toBe("Oi, {{nome_cliente}} às {{hora_agendamento}}!");
+  await expect
+    .poll(() => content.inputValue())
+    .toBe("Oi, {{nome_cliente}} às {{hora_agendamento}}!");
   await see(dialog.getByText("Variáveis encontradas (2)"));
   await page.getByRole("radio", { name: "Prévia" }).click();
   await see(dialog.getByRole("region", { name: "Prévia" }).getByText("Oi, Maria Silva às 14:30!"));
@@ -138,9 +140,9 @@ test("a template is written with its rules at hand, and not lost by mistake", as
   await page.getByRole("link", { name: /^Ver Todos os Templates/ }).click();
   await button(page, "Editar Aviso de obras").click();
   const edit = page.getByRole("dialog", { name: "Editar Template" });
-  expect(await field(edit, "Conteúdo").inputValue()).toBe(
-    "Oi, {{nome_cliente}} às {{hora_agendamento}}!",
-  );
+  await expect
+    .poll(() => field(edit, "Conteúdo").inputValue())
+    .toBe("Oi, {{nome_cliente}} às {{hora_agendamento}}!");
   await field(edit, "Descrição").fill("Enquanto a rua estiver fechada");
   await page.goBack();
   await see(question(page));

@@ -26,7 +26,7 @@ async function onTrial(trialDays: number | null, prepare = async (_ana: Actor) =
 
 test.each([6, null])("with %s days of trial nothing is shown", async (trialDays) => {
   const { banner } = await onTrial(trialDays);
-  expect(await banner.count()).toBe(0);
+  await expect.poll(() => banner.count()).toBe(0);
 });
 
 test("the last days are announced on every screen, and may be dismissed until tomorrow", async () => {
@@ -36,13 +36,13 @@ test("the last days are announced on every screen, and may be dismissed until to
   await see(page.getByRole("heading", { name: "Horários de Atendimento" }));
   await see(banner);
   const link = banner.getByRole("link", { name: "Falar no WhatsApp" });
-  expect(await link.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/\d{12,13}\?text=/);
+  await expect.poll(() => link.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/\d{12,13}\?text=/);
 
   await banner.getByRole("button", { name: "Dispensar aviso" }).click();
   await gone(banner);
   await page.reload();
   await see(page.getByRole("heading", { name: "Horários de Atendimento" }));
-  expect(await banner.count()).toBe(0);
+  await expect.poll(() => banner.count()).toBe(0);
   await page.clock.setFixedTime(new Date(Date.now() + 24 * 60 * 60_000));
   await page.reload();
   await see(banner.getByText(/^Falta 1 dia do seu período de teste: ele termina /));
@@ -52,7 +52,7 @@ test("an ended trial says so clearly and cannot be dismissed; an extended one is
   const { ana, page, banner } = await onTrial(-1);
   await see(banner.getByText(auth.trialExpirado, { exact: true }));
   await see(banner.getByRole("link", { name: "Falar no WhatsApp" }));
-  expect(await banner.getByRole("button").count()).toBe(0);
+  await expect.poll(() => banner.getByRole("button").count()).toBe(0);
 
   const later = new Date(product.now().getTime() + 20 * 24 * 60 * 60_000);
   await product.db((db) =>

@@ -59,7 +59,7 @@ test("a booking, and what happens to it, appears in the other browser without a 
   await there.page.getByRole("dialog").getByRole("button", { name: "Novo Agendamento" }).click();
   await select(there.page, "Horário").click();
   const taken = there.page.getByRole("option", { name: "09:00 (Ocupado)" });
-  expect(await taken.getAttribute("aria-disabled")).toBe("true");
+  await expect.poll(() => taken.getAttribute("aria-disabled")).toBe("true");
 });
 
 test("a move to an hour that was taken meanwhile goes back, with the reason at the field", async () => {

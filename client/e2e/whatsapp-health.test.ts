@@ -37,7 +37,7 @@ async function withPhone(path: string) {
 
 test("a phone that is lost is shown on every screen, and the line leads to its QR code", async () => {
   const { page, id, link, unlink, banner } = await withPhone("/app/agenda");
-  expect(await banner.count()).toBe(0);
+  await expect.poll(() => banner.count()).toBe(0);
   await unlink();
   await see(
     banner.getByText(
@@ -71,7 +71,7 @@ test("a line that was dismissed stays away until the phone is lost again", async
   await page.getByRole("link", { name: "Configurações", exact: true }).click();
   await page.getByRole("tab", { name: "WhatsApp" }).click();
   await see(page.getByText(/^Desconectado desde hoje/));
-  expect(await banner.count()).toBe(0);
+  await expect.poll(() => banner.count()).toBe(0);
 
   await link();
   await see(page.getByText(/^Última atividade: hoje/));

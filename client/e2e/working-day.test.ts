@@ -80,7 +80,7 @@ test("a professional's whole day, from sign-up to sign-out", async () => {
   await see(page.getByRole("dialog").getByText(marcacoes.ocupado, { exact: true }));
   await mine.close();
   await see(mine.chip("10:00", CAIO.nome));
-  expect(await mine.chip("10:00", BIA.nome).count()).toBe(0);
+  await expect.poll(() => mine.chip("10:00", BIA.nome).count()).toBe(0);
 
   await mine.openDay(segunda);
   const row = mine.row(BIA.nome);
@@ -133,7 +133,7 @@ test("a professional's whole day, from sign-up to sign-out", async () => {
   await see(page.getByRole("button", { name: "Entrar com IA" }));
   await gone(page.getByText(BIA.nome).first());
   expect(await storedSession(page)).toEqual({});
-  expect(await page.locator("body").innerText()).not.toMatch(
-    /Marina Prado|Beatriz Nunes|Caio Prates/,
-  );
+  await expect
+    .poll(() => page.locator("body").innerText())
+    .not.toMatch(/Marina Prado|Beatriz Nunes|Caio Prates/);
 });
