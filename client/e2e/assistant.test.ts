@@ -196,7 +196,9 @@ test("the switch pauses one conversation; what is refused goes back", async () =
       .execute(),
   );
   visitor.pageErrors.expect(/^assistente\.resume 403$/);
+  const refused = page.waitForResponse(/assistente\.resume/);
   await assistant.press("Retomar");
+  await refused;
   await gone(assistant.says("Responde nesta conversa"));
   await page.reload();
   await see(page.getByText("Assistente em silêncio. O período de teste expirou."));
