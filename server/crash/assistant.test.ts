@@ -13,7 +13,7 @@ const CLOSE = 'update "assistente_turnos" set "encerrado_em"';
 /** From reading a turn to the answer's leaving; each is met by one client. */
 const POINTS = Object.entries<CrashPoint>({
   "claimed, before the model": {
-    statement: "update assistente_turnos set reservado_ate",
+    statement: 'update "assistente_turnos" q set "reservado_ate"',
     moment: "committed",
   },
   "booked, before the step is stored": { statement: 'insert into "marcacoes"', moment: "after" },
@@ -27,7 +27,10 @@ const POINTS = Object.entries<CrashPoint>({
   "the answer stored, the turn open": { statement: ANSWER, moment: "after" },
   "the turn closed, nothing committed": { statement: CLOSE, moment: "after" },
   "the end committed": { statement: CLOSE, moment: "committed" },
-  "claimed for sending": { statement: "set reservada_ate", moment: "committed" },
+  "claimed for sending": {
+    statement: 'update "mensagens" q set "reservada_ate"',
+    moment: "committed",
+  },
   "sent, before it is known": { statement: 'set "enviada_em"', moment: "before" },
 });
 

@@ -138,8 +138,13 @@ test("mutant: without the row lock several processes send the same message", asy
     guard: /for no key update of q skip locked/g,
     instead: "",
   };
-  const texts = await withoutGuard(app.services.databases.system, guard, race);
-  expect(texts.length).toBeGreaterThan(20);
+  // On a busy machine the processes may claim one after the other: one race of several shows it.
+  const sent: number[] = [];
+  while (Math.max(0, ...sent) <= 20 && sent.length < 8) {
+    const texts = await withoutGuard(app.services.databases.system, guard, race);
+    sent.push(texts.length);
+  }
+  expect(Math.max(...sent)).toBeGreaterThan(20);
 });
 
 test("a host that does not answer holds up its own instance alone", async () => {
