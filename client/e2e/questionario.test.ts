@@ -46,9 +46,12 @@ test("a questionnaire comes by mail, is filled in, and leads to the start; the a
   // Composed at once, then written by the model.
   const described = async () => (await read()).descricao_gerada;
   await expect.poll(described).toMatch(/^Helena Prado recebe cada pessoa com atenção/);
-  await page.goto(questionnaire.url);
-  await see(page.getByRole("heading", heading(m.jaPreenchido)));
+  await see(page.getByRole("heading", { level: 1 }));
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  const later = await browser.visitor();
+  await later.page.goto(questionnaire.url);
+  await see(later.page.getByRole("heading", heading(m.jaPreenchido)));
+  expect(await later.page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
 test("what is missing is marked at each question, the first one has the focus, and nothing is sent", async () => {
