@@ -35,7 +35,7 @@ const pool = openPool();
 const run = prepared(pool, "slots");
 const slots = () => slotsOf(run, { usuarioId, dia, date });
 
-const meta = { rest: { method: "GET", path: "/slots/{date}" }, reads: "at once" } as const;
+const meta = { rest: { method: "GET", path: "/slots/{date}" } } as const;
 const routers = {
   adapter: router({ slots: publicProcedure.meta(meta).input(byDate).query(slots) }),
   "sign-in": router({

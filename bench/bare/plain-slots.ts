@@ -1,10 +1,8 @@
-import { addDays } from "#shared/common/civil.ts";
+import { addDays, DAY, HOUR, MINUTE } from "#shared/common/civil.ts";
 import type { Agenda, Slot } from "#shared/marcacoes/rules/slots.ts";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** The loop knows no zones: São Paulo has been three hours behind UTC since 2019. */
-const BEHIND = 3 * 60 * MINUTE;
+const BEHIND = 3 * HOUR;
 const BUSY = 500;
 
 /** 90 days with two spans of hours on each working day and 500 taken times, some of them longer, in order. */

@@ -5,6 +5,7 @@ import {
   countPeriod,
 } from "#server/domains/historico-mensagens/queries/estatisticas.queries.ts";
 import { searchPage } from "#server/domains/historico-mensagens/queries/search-hits.queries.ts";
+import { DAY } from "#shared/common/civil.ts";
 import { histories, RARE_WORD } from "../data/mensagens.ts";
 import { median } from "../lab/compare.ts";
 import { elapsedMs, kyselyOf } from "../lab/elapsed.ts";
@@ -14,7 +15,6 @@ import { type Measured, ms, type Row } from "../lab/row.ts";
 
 const LIMIT = 1 / 20;
 const SIZES = "10 thousand, 100 thousand and 1 million messages";
-const DAY = 86_400_000;
 const REPEATS = 5;
 const SCANS = 2;
 

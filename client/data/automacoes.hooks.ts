@@ -3,13 +3,13 @@ import { toast } from "#client/lib/toast.ts";
 import { m } from "#shared/lembretes/lembretes.messages.ts";
 import type { TemplateTipo } from "#shared/templates/templates.constants.ts";
 import { applied, undone } from "./automacoes-cache.ts";
+import { FIVE_MINUTES } from "./cache-times.ts";
 import { type Inputs, type Outputs, trpc } from "./trpc.ts";
 
 export type Automacoes = Outputs["usuarios"]["getAutomacoes"];
 export type AutomacoesChange = Inputs["usuarios"]["updateAutomacoes"];
 export type Template = Outputs["templates"]["list"]["items"][number];
 
-const FIVE_MINUTES = 5 * 60_000;
 /** The largest page there is: nobody keeps more templates of one type. */
 const TEMPLATES = 100;
 

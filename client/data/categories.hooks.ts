@@ -1,12 +1,11 @@
 import { errorText, toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
 import { m } from "#shared/categories/categories.messages.ts";
+import { FIVE_MINUTES } from "./cache-times.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
 export type CategoryStats = Outputs["categories"]["stats"];
 export type CategoryRow = CategoryStats["categories"][number];
-
-const FIVE_MINUTES = 5 * 60_000;
 
 /** All categories by name. A failure is only logged: the picker then says that there are none. */
 export function useCategories() {

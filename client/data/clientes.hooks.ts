@@ -4,11 +4,10 @@ import { toast } from "#client/lib/toast.ts";
 import { useDebounced } from "#client/lib/use-debounced.ts";
 import { PICKER_PAGE_SIZE, SCREEN_PAGE_SIZE } from "#shared/clientes/clientes.constants.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
+import { FIVE_MINUTES } from "./cache-times.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
 export type Cliente = Outputs["clientes"]["list"]["items"][number];
-
-const FIVE_MINUTES = 5 * 60_000;
 
 /** A page of the clients screen; while the next one comes the last one stays. */
 export function useClientes({ page, q }: { page: number; q: string }) {

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/re
 import { useEffect } from "react";
 import { usePageVisible } from "#client/lib/use-page-visible.ts";
 import { MENSAGENS_PAGE_SIZE } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
+import { FIVE_MINUTES } from "./cache-times.ts";
 import {
   type ConversaPage,
   conversaKey,
@@ -14,8 +15,6 @@ import {
 } from "./conversa-cache.ts";
 import { unlessFrozen, useAutoRefresh } from "./historico-mensagens.hooks.ts";
 import { trpc } from "./trpc.ts";
-
-const FIVE_MINUTES = 5 * 60_000;
 
 /**
  * Pages that are kept at once: who reads far back leaves the newest behind, so that a long conversation

@@ -3,6 +3,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { errorText } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
 import { useSessionUser } from "#client/session/session.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import {
   DESEMPENHO_LIMIT,
   MESES_PADRAO,
@@ -13,7 +14,6 @@ import { m } from "#shared/dashboard/dashboard.messages.ts";
 import type { DashboardJson } from "#shared/dashboard/dashboard.schema.ts";
 import { trpc } from "./trpc.ts";
 
-const MINUTE = 60_000;
 /** How long each part counts as fresh, product.md section 9; growth and peak hours, unnamed there, like performance. */
 const FRESH = {
   complete: 5 * MINUTE,

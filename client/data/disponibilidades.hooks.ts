@@ -9,14 +9,13 @@ import type {
 } from "#shared/disponibilidades/disponibilidades.schema.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { type DaySlots, slotsOfDay } from "#shared/marcacoes/rules/slots.ts";
+import { FIVE_MINUTES } from "./cache-times.ts";
 import { useGoogleBusy } from "./google.hooks.ts";
 import { useDay } from "./marcacoes.hooks.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 import { withChanged, withNew, without } from "./weekly.ts";
 
 type Weekly = Outputs["disponibilidades"]["weekly"];
-
-const FIVE_MINUTES = 5 * 60_000;
 
 /** The hours of the week, by weekday. */
 export function useWeekly() {

@@ -1,9 +1,10 @@
+import { MINUTE } from "#shared/common/civil.ts";
 import type { Consent } from "./google-consent.ts";
 import { type Listener, type Receiver, type Sent, takeOver } from "./google-handover.ts";
 
 /** product.md section 9. */
 const SIZE = { width: 500, height: 700 } as const;
-const TIMEOUT_MS = 300_000;
+const TIMEOUT_MS = 5 * MINUTE;
 const CLOSED_CHECK_MS = 1_000;
 
 const NAME = "google-calendar";

@@ -1,6 +1,7 @@
 import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
 import { m } from "#shared/google/google.messages.ts";
+import { FIVE_MINUTES } from "./cache-times.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
 export type GoogleStatus = Outputs["google"]["status"];
@@ -11,7 +12,6 @@ const STATUS_MS = 30_000;
 const FIRST_SYNC_MS = 2_000;
 /** Between reading a date and the booking. */
 const BUSY_MS = 10_000;
-const FIVE_MINUTES = 5 * 60_000;
 
 export function useGoogleStatus() {
   return trpc.google.status.useQuery(undefined, {

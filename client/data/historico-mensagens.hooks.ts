@@ -6,6 +6,7 @@ import {
   CONVERSAS_PAGE_SIZE,
 } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import type { ConversaJson } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
+import { FIVE_MINUTES } from "./cache-times.ts";
 import type { Mensagem } from "./conversa-cache.ts";
 import { type Filters, sentFilters } from "./historico-filters.ts";
 import { usePolling } from "./live-state.ts";
@@ -16,8 +17,6 @@ export type Estatisticas = Outputs["historicoMensagens"]["getEstatisticas"];
 export type Contato = Outputs["historicoMensagens"]["listClientes"][number];
 export { isUnsent } from "./conversa-cache.ts";
 export type { Mensagem };
-
-const FIVE_MINUTES = 5 * 60_000;
 
 /**
  * A page of conversations, newest first; while the next one comes the last one stays. Without

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import { AGENDA_PAGE_SIZE, type MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import {
@@ -16,9 +17,8 @@ import { trpc } from "./trpc.ts";
 
 export type { Marcacao };
 
-const MINUTE_MS = 60_000;
-const AGENDA_STALE_MS = 5 * MINUTE_MS;
-const DAY_STALE_MS = 2 * MINUTE_MS;
+const AGENDA_STALE_MS = 5 * MINUTE;
+const DAY_STALE_MS = 2 * MINUTE;
 const REFRESH_MS = 30_000;
 
 /** All appointments of an interval of civil days, with their clients; the last interval stays meanwhile. */

@@ -1,12 +1,13 @@
 import { errorText } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { usePolling } from "./live-state.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
 export type Proxima = Outputs["marcacoes"]["upcoming"][number];
 
-const TWO_MINUTES = 2 * 60_000;
+const TWO_MINUTES = 2 * MINUTE;
 const HALF_A_MINUTE = 30_000;
 const UPCOMING = { limit: 6 };
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import { MAX_PAGE_SIZE } from "#shared/common/pagination.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { useLoadNewest } from "./conversa.hooks.ts";
@@ -107,8 +108,6 @@ export function useResend(clienteId: string) {
 }
 
 export type SendableTemplate = Outputs["templates"]["list"]["items"][number];
-
-const MINUTE = 60_000;
 
 /** The templates that can be sent, the most used first. */
 export function useSendableTemplates(search: string) {

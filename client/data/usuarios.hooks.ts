@@ -4,6 +4,7 @@ import { toast } from "#client/lib/toast.ts";
 import { useStoredSession } from "#client/session/session.ts";
 import { clearSession, saveUser } from "#client/session/storage.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
+import { FIVE_MINUTES } from "./cache-times.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
 export type Usuario = Outputs["usuarios"]["me"];
@@ -27,8 +28,6 @@ export function useStoredUser() {
     if (me.isError && !user && statusOf(me.error) !== 401) clearSession();
   }, [me.isError, me.error, user]);
 }
-
-const FIVE_MINUTES = 5 * 60_000;
 
 /** Where what the tab keeps of the signed-in person may be stale: asked again, the answer is kept instead. */
 export function useFreshUser({ enabled }: { enabled: boolean }) {

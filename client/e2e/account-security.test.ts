@@ -5,7 +5,7 @@ import { m } from "#shared/auth/auth.messages.ts";
 import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
-import { field, gone, see, toast } from "./support/controls.ts";
+import { field, gone, goTo, see, toast } from "./support/controls.ts";
 import { reachThrough } from "./support/journey.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { login, signIn } from "./support/sign-in.ts";
@@ -154,7 +154,7 @@ test("sessions: this device, another one ended, then all others", { timeout: LON
   await page.goto(`${product.url}/login`);
   await login(visitor, ana.email, PASSWORD);
   await see(page.getByRole("heading", { name: "Dashboard", level: 1 }));
-  await page.goto(`${product.url}${SECURITY}`);
+  await goTo(page, SECURITY);
   const { screen, overlay, findings } = a11yOf(page);
   const list = page.getByRole("list", { name: "Sessões" });
   await screen("sessions", () => see(list.getByText("Este aparelho")));

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import { type FullPanel, fullPanel, LONG_NAME, PANEL, panel } from "./support/administration.ts";
 import { withBrowser } from "./support/browser.ts";
-import { see } from "./support/controls.ts";
+import { goTo, see } from "./support/controls.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -22,23 +22,23 @@ test("every tab of the panel is accessible and fits", { timeout: LONG }, async (
   const { findings, screen } = a11yOf(page);
   await screen("admin users", () => see(row("Usuários", LONG_NAME)));
   await screen("admin users, none found", async () => {
-    await page.goto(`${product.url}${PANEL}?busca=xyzxyz`);
+    await goTo(page, `${PANEL}?busca=xyzxyz`);
     await see(page.getByText("Nenhum usuário encontrado"));
   });
   await screen("admin instances", async () => {
-    await page.goto(`${product.url}${PANEL}?aba=instancias`);
+    await goTo(page, `${PANEL}?aba=instancias`);
     await see(row("Instâncias", "Davi Rocha"));
   });
   await screen("admin questionnaires", async () => {
-    await page.goto(`${product.url}${PANEL}?aba=questionarios`);
+    await goTo(page, `${PANEL}?aba=questionarios`);
     await see(row("Questionários", LONG_NAME));
   });
   await screen("admin questionnaires, none found", async () => {
-    await page.goto(`${product.url}${PANEL}?aba=questionarios&categoria=${full.davi.id}`);
+    await goTo(page, `${PANEL}?aba=questionarios&categoria=${full.davi.id}`);
     await see(page.getByText("Nenhum questionário encontrado"));
   });
   await screen("admin audit", async () => {
-    await page.goto(`${product.url}${PANEL}?aba=auditoria`);
+    await goTo(page, `${PANEL}?aba=auditoria`);
     await see(trail("Davi Rocha").first());
     await page
       .getByText(/\d campos/)
@@ -46,7 +46,7 @@ test("every tab of the panel is accessible and fits", { timeout: LONG }, async (
       .click();
   });
   await screen("admin audit of one person", async () => {
-    await page.goto(`${product.url}${PANEL}?aba=auditoria&alvo=${full.davi.id}`);
+    await goTo(page, `${PANEL}?aba=auditoria&alvo=${full.davi.id}`);
     await see(page.getByText("Somente o que aconteceu com"));
   });
   expect(findings).toEqual([]);
@@ -63,7 +63,7 @@ test("the details of a person, part by part, are accessible and fit", {
   await screen("details: profile", () =>
     see(details(LONG_NAME).getByRole("heading", { name: "Prompts" })),
   );
-  await page.goto(`${product.url}${PANEL}?usuario=${full.davi.id}`);
+  await goTo(page, `${PANEL}?usuario=${full.davi.id}`);
   await screen("details: trial", async () => {
     await part("Trial").click();
     await see(page.getByText("+3 dias"));
@@ -78,7 +78,7 @@ test("the details of a person, part by part, are accessible and fit", {
   });
   await screen("details of somebody who is gone", async () => {
     visitor.pageErrors.expect(/^admin\.getUser 404$/);
-    await page.goto(`${product.url}${PANEL}?usuario=${full.instance.id}`);
+    await goTo(page, `${PANEL}?usuario=${full.instance.id}`);
     await see(page.getByText("Usuário não encontrado"));
   });
   expect(findings).toEqual([]);

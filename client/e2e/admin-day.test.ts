@@ -10,12 +10,12 @@ import { m as trial } from "#shared/trial/trial.messages.ts";
 import { LONG } from "./support/a11y.ts";
 import { PANEL, panel } from "./support/administration.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
-import { choose, field, gone, see, select, toast } from "./support/controls.ts";
+import { choose, field, gone, goTo, see, select, toast } from "./support/controls.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { fillIn, submit } from "./support/questionnaire.ts";
 import { login, signIn } from "./support/sign-in.ts";
 
-const browser = withBrowser();
+const browser = withBrowser({ fresh: true });
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
@@ -53,7 +53,7 @@ test("an administrator's day: category, user, number, questionnaire and trial, a
   const gabriela = await browser.visitor();
   await firstDay(gabriela, await newUser(page));
   await newInstance(page);
-  await gabriela.page.goto(`${product.url}/app/configuracoes?aba=whatsapp`);
+  await goTo(gabriela.page, "/app/configuracoes?aba=whatsapp");
   await see(gabriela.page.getByRole("heading", { name: "Consultório da Gabi" }));
 
   const link = await newQuestionnaire(page);

@@ -3,7 +3,7 @@ import { testApp } from "#server/testing/app.ts";
 import { withBrowser } from "./support/browser.ts";
 
 const app = await testApp();
-const { visitor } = withBrowser();
+const { visitor } = withBrowser({ fresh: true });
 
 /** Violations of the content policy are errors of the console; the support fails the test on any of them. */
 test("/api/v1/docs shows every section of the REST API, from local files only", async () => {

@@ -19,6 +19,7 @@ beforeAll(async () => {
   product = await startProduct();
 });
 
+const PATIENCE = { timeout: 30_000, interval: 50 };
 const BIA = { nome: "Beatriz Nunes", telefone: "11987650001", hora: "14:00" };
 const CAIO = { nome: "Caio Prates", telefone: "11987650002", hora: "15:00" };
 
@@ -47,7 +48,7 @@ test("made, confirmed by message, reminded, answered: 1 confirms, 2 frees the sl
     await messages.row(nome).getByRole("link").click();
     await see(messages.log.getByText(asked(hora)));
   }
-  await leftFor(product, CAIO, 1);
+  await bothReached(product, 1);
 
   await goTo("Agenda");
   await mine.turnTo(date);
@@ -57,7 +58,7 @@ test("made, confirmed by message, reminded, answered: 1 confirms, 2 frees the sl
   page.on("load", () => (loads += 1));
   pageErrors.expect(/ 401$/);
   product.passUntil(dayBefore(date, CAIO.hora));
-  for (const person of [BIA, CAIO]) await leftFor(product, person, 2);
+  await bothReached(product, 2);
 
   const say = ({ telefone }: typeof BIA, text: string) =>
     product.whatsapp.receive(key, { from: `55${telefone}`, text });
@@ -129,8 +130,14 @@ async function switchOn(page: Page, label: string) {
 /** The confirmation of an appointment at this time. */
 const asked = (hora: string) => new RegExp(`^Você: .*${hora}.*[Rr]esponda`, "s");
 
-/** So many messages have left for this person. */
-async function leftFor({ whatsapp }: Product, { telefone }: typeof BIA, count: number) {
-  const left = () => whatsapp.sent.filter(({ to }) => to.startsWith(`55${telefone}`)).length;
-  await expect.poll(left, { timeout: 30_000 }).toBe(count);
+/** So many messages have left for each of them, the second after the pause that a number makes in between. */
+async function bothReached({ whatsapp, pass }: Product, count: number) {
+  const left = () => whatsapp.sent.length;
+  await expect.poll(left, PATIENCE).toBeGreaterThanOrEqual(2 * count - 1);
+  pass({ minutes: 0.2 });
+  await expect.poll(left, PATIENCE).toBe(2 * count);
+  for (const { telefone } of [BIA, CAIO]) {
+    const theirs = whatsapp.sent.filter(({ to }) => to.startsWith(`55${telefone}`));
+    expect(theirs).toHaveLength(count);
+  }
 }

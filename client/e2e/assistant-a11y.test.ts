@@ -4,7 +4,7 @@ import { a11yOf, LONG } from "./support/a11y.ts";
 import { assistantIn } from "./support/assistant.ts";
 import { assistantFixture, stands } from "./support/assistant-fixture.ts";
 import { withBrowser } from "./support/browser.ts";
-import { see } from "./support/controls.ts";
+import { goTo, see } from "./support/controls.ts";
 import { fullPractice } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -134,7 +134,7 @@ test("without a model the switch says why it can not be used, and conversations 
     .toBe(true);
   expect(findings).toEqual([]);
 
-  await page.goto(`${plain.url}${HISTORY}?cliente=${id}`);
+  await goTo(page, `${HISTORY}?cliente=${id}`);
   await see(page.getByText("Nenhuma mensagem ainda"));
   await expect.poll(() => page.getByText(/[Aa]ssistente/).count()).toBe(0);
 });

@@ -12,7 +12,7 @@ import {
   withAssistant,
 } from "./support/assistant.ts";
 import { DESKTOP, withBrowser } from "./support/browser.ts";
-import { gone, see, toast } from "./support/controls.ts";
+import { gone, goTo, see, toast } from "./support/controls.ts";
 import { inbox } from "./support/inbox.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -213,7 +213,7 @@ test("what silences it everywhere is shown in each conversation, and leads to wh
   await product.whatsapp.scan(key);
   await gone(page.getByText(/^Assistente em silêncio/));
 
-  await page.goto(`${product.url}/app/configuracoes?aba=whatsapp`);
+  await goTo(page, "/app/configuracoes?aba=whatsapp");
   const toggle = page.getByRole("switch", { name: "Responder clientes" });
   await page.getByText("Responder clientes", { exact: true }).click();
   await see(toast(page, lembretes.salvo));

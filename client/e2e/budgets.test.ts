@@ -10,7 +10,7 @@ import { login } from "./support/sign-in.ts";
 const LANDING_KIB = 90;
 const FIRST_SCREEN_KIB = 220;
 
-const browser = withBrowser();
+const browser = withBrowser({ fresh: true });
 let product: Product;
 beforeAll(async () => {
   product = await sharedProduct();

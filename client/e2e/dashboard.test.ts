@@ -8,7 +8,7 @@ import { dashboardCalls, figuresOn, professionalAtWork, visits } from "./support
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
-const browser = withBrowser();
+const browser = withBrowser({ fresh: true });
 let product: Product;
 beforeAll(async () => {
   product = await sharedProduct();

@@ -1,9 +1,10 @@
+import type { Page } from "playwright";
 import type { RouteObject } from "react-router-dom";
 import { beforeAll, expect, test, vi } from "vitest";
 import { letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
-import { see } from "./support/controls.ts";
+import { goTo, see } from "./support/controls.ts";
 import { fullPractice, wantsNoMessages } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -66,18 +67,23 @@ const LEADS_ON = [
   "*",
 ];
 
-/** Goes round inside the page, as a click on a link does: nothing is loaded twice. */
-async function walk(visitor: Visitor, screens: Record<string, string>, state: string) {
-  const { page } = visitor;
-  const a11y = a11yOf(page);
+/** Goes round inside the page that is open, or from one to the next where they have pages of their own. */
+async function walk(
+  visitor: Visitor,
+  screens: Record<string, string>,
+  { state, goTo: travel = goTo }: { state: string; goTo?: typeof goTo },
+) {
+  const a11y = a11yOf(visitor.page);
   for (const [path, says] of Object.entries(screens)) {
     await a11y.screen(`${state} ${path}`, async () => {
-      await page.goto(`${product.url}${path}`);
+      await travel(visitor.page, path);
       await allThere(visitor, says);
     });
   }
   return a11y;
 }
+
+const load = async (page: Page, path: string) => void (await page.goto(`${product.url}${path}`));
 
 /** The words are there, and nothing is loading any more. */
 async function allThere({ page }: Visitor, says: string) {
@@ -108,19 +114,20 @@ test("the public screens are accessible and fit, also with faults shown", {
   const token = resetTokenIn(await letterTo(product, ana.email));
   const visitor = await browser.visitor();
   const { page } = visitor;
-  const { findings, screen } = await walk(visitor, PUBLIC, "anonymous");
+  await load(page, "/esqueci-senha");
+  const { findings, screen } = await walk(visitor, PUBLIC, { state: "anonymous" });
 
   await screen("anonymous reset", async () => {
-    await page.goto(`${product.url}/redefinir-senha/${token}`);
+    await goTo(page, `/redefinir-senha/${token}`);
     await see(page.getByText(ana.email));
   });
   await screen("anonymous reset, invalid link", async () => {
-    await page.goto(`${product.url}/redefinir-senha/outro`);
+    await goTo(page, "/redefinir-senha/outro");
     await see(page.getByRole("heading", { name: "Link Inválido" }));
   });
   for (const [path, submit] of Object.entries(PUBLIC)) {
     await screen(`anonymous ${path} with faults`, async () => {
-      await page.goto(`${product.url}${path}`);
+      await goTo(page, path);
       await page.getByRole("button", { name: submit }).click();
       await see(page.getByText("Email é obrigatório"));
     });
@@ -129,7 +136,10 @@ test("the public screens are accessible and fit, also with faults shown", {
 });
 
 test("the landing page and the legal texts are accessible and fit", { timeout: LONG }, async () => {
-  const { findings } = await walk(await browser.visitor(), PAGES, "anonymous");
+  const { findings } = await walk(await browser.visitor(), PAGES, {
+    state: "anonymous",
+    goTo: load,
+  });
   expect(findings).toEqual([]);
 });
 
@@ -137,16 +147,20 @@ test("the forced change of password is accessible and fits", { timeout: LONG }, 
   const nova = await product.professional({ primeiro_login: true });
   const visitor = await browser.visitor();
   await signIn(product, visitor, nova, FIRST_LOGIN);
-  const { findings } = await walk(visitor, { [FIRST_LOGIN]: "Primeiro Acesso" }, "first login");
+  const { findings } = await walk(
+    visitor,
+    { [FIRST_LOGIN]: "Primeiro Acesso" },
+    { state: "first login" },
+  );
   expect(findings).toEqual([]);
 });
 
 test("a newcomer's empty screens are accessible and fit", { timeout: LONG }, async () => {
   const visitor = await browser.visitor();
   await signIn(product, visitor, await product.professional(), "/app/dashboard");
-  const { findings, screen } = await walk(visitor, SCREENS, "empty");
+  const { findings, screen } = await walk(visitor, SCREENS, { state: "empty" });
   await screen("empty WhatsApp settings", async () => {
-    await visitor.page.goto(`${product.url}/app/configuracoes?aba=whatsapp`);
+    await goTo(visitor.page, "/app/configuracoes?aba=whatsapp");
     await see(visitor.page.getByText("Nenhuma instância de WhatsApp"));
   });
   expect(findings).toEqual([]);
@@ -161,32 +175,32 @@ test("the screens of a practice in the middle of its year are accessible and fit
   const visitor = await browser.visitor();
   const { page } = visitor;
   await signIn(product, visitor, helena, "/app/dashboard");
-  const { findings, screen } = await walk(visitor, OWN, "full");
+  const { findings, screen } = await walk(visitor, OWN, { state: "full" });
   await screen("full agenda as a list", async () => {
-    await page.goto(`${product.url}/app/agenda?visao=lista`);
+    await goTo(page, "/app/agenda?visao=lista");
     await see(page.getByRole("main").getByRole("listitem").first());
   });
   await screen("full conversation", async () => {
-    await page.goto(`${product.url}/app/historico-mensagens?cliente=${cliente.id}`);
+    await goTo(page, `/app/historico-mensagens?cliente=${cliente.id}`);
     await see(page.getByRole("heading", { name: nome }));
     await see(page.getByRole("log").getByText(/Segue o comprovante/));
   });
   await screen("full library as a list", async () => {
-    await page.goto(`${product.url}/app/templates/biblioteca?visao=lista&ordem=usage_desc`);
+    await goTo(page, "/app/templates/biblioteca?visao=lista&ordem=usage_desc");
     await see(page.getByRole("list", { name: "Templates" }));
   });
   await screen("full library in which nothing is found", async () => {
-    await page.goto(`${product.url}/app/templates/biblioteca?busca=xyz&tipo=REMINDER`);
+    await goTo(page, "/app/templates/biblioteca?busca=xyz&tipo=REMINDER");
     await see(page.getByText("Nenhum template encontrado"));
   });
   await screen("full WhatsApp settings", async () => {
-    await page.goto(`${product.url}/app/configuracoes?aba=whatsapp`);
+    await goTo(page, "/app/configuracoes?aba=whatsapp");
     await see(page.getByText("Conectado", { exact: true }));
     await page.getByText("Ver a mensagem", { exact: true }).first().click();
   });
   await screen("full clients, one of whom wants no messages", async () => {
     await wantsNoMessages(product, practice);
-    await page.goto(`${product.url}/app/clientes`);
+    await goTo(page, "/app/clientes");
     await page.getByRole("searchbox").fill(nome);
     await page.keyboard.press("Enter");
     await see(page.getByText("Não recebe mensagens automáticas"));
@@ -194,12 +208,12 @@ test("the screens of a practice in the middle of its year are accessible and fit
   await product.whatsapp.unlink(key);
   const alert = page.getByRole("region", { name: "Estado do WhatsApp" });
   await screen("full conversation while WhatsApp is down", async () => {
-    await page.goto(`${product.url}/app/historico-mensagens?cliente=${cliente.id}`);
+    await goTo(page, `/app/historico-mensagens?cliente=${cliente.id}`);
     await see(page.getByRole("log"));
     await see(alert);
   });
   await screen("full WhatsApp settings while it is down", async () => {
-    await page.goto(`${product.url}/app/configuracoes?aba=whatsapp`);
+    await goTo(page, "/app/configuracoes?aba=whatsapp");
     await see(page.getByText(/^Desconectado desde/));
   });
   expect(findings).toEqual([]);

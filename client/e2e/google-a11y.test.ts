@@ -39,6 +39,7 @@ test("the tab is accessible and fits: without, while connecting, with a connecti
   const popup = await openConsent(page);
   await screen("google waiting", () => see(page.getByRole("button", { name: "Cancelar" })));
   await Promise.all([popup.waitForEvent("close"), popup.getByText("Permitir").click()]);
+  await see(page.getByText("Conectado", { exact: true }));
   const lastSync = page.getByText(/^Última sincronização: hoje/);
   await screen("google connected", async () => {
     await page.goto(`${product.url}${GOOGLE_TAB}`);
@@ -96,7 +97,7 @@ test("the callback page is accessible and fits: at work, done, refused", {
   timeout: LONG,
 }, async () => {
   const ana = await product.professional();
-  const visitor = await browser.visitor();
+  const visitor = await browser.visitor({ fresh: true });
   const { page } = visitor;
   await holdStill(page);
   await atGoogleTab(product, visitor, ana);
@@ -110,11 +111,16 @@ test("the callback page is accessible and fits: at work, done, refused", {
     window.open = () => null;
   });
   await page.getByRole("button", { name: "Conectar com Google" }).click();
-  product.google.faults.add({ kind: "slow", ms: 8_000 }, { on: /^POST \/token/ });
+  const isSeen = Promise.withResolvers<void>();
+  await page.route("**/trpc/**auth.exchangeGoogle**", async (route) => {
+    await isSeen.promise;
+    await route.continue();
+  });
   await screen("google callback at work", async () => {
     await page.getByText("Permitir").click();
     await see(page.getByText("Conectando...", { exact: true }));
   });
+  isSeen.resolve();
   await screen("google callback done", () => see(page.getByText(m.conectado, { exact: true })));
   expect(findings).toEqual([]);
   await connectGoogleAgain(page);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { a11yOf, LONG, type Size } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
-import { see, select } from "./support/controls.ts";
+import { goTo, see, select } from "./support/controls.ts";
 import { history } from "./support/history.ts";
 import { inbox } from "./support/inbox.ts";
 import { fullPractice } from "./support/practice.ts";
@@ -32,9 +32,7 @@ test("the history filtered, searched, and searched in vain", { timeout: LONG }, 
   const { page, past, messages, a11y } = await atHistory();
   const { screen, findings } = a11y;
   await screen("filtered history", async () => {
-    await page.goto(
-      `${product.url}${PATH}?busca=e&status=lida&data_inicio=2020-01-01&tipo=enviada`,
-    );
+    await goTo(page, `${PATH}?busca=e&status=lida&data_inicio=2020-01-01&tipo=enviada`);
     await see(past.chips.getByText("Tipo: Enviada"));
     await see(
       page
@@ -44,15 +42,15 @@ test("the history filtered, searched, and searched in vain", { timeout: LONG }, 
     );
   });
   await screen("found messages", async () => {
-    await page.goto(`${product.url}${PATH}?busca=obrigad&lista=mensagens`);
+    await goTo(page, `${PATH}?busca=obrigad&lista=mensagens`);
     await see(past.found("obrigad").first());
   });
   await screen("nothing found", async () => {
-    await page.goto(`${product.url}${PATH}?busca=xyzxyz`);
+    await goTo(page, `${PATH}?busca=xyzxyz`);
     await see(page.getByText("Nenhuma conversa encontrada"));
   });
   await screen("a message at its place", async () => {
-    await page.goto(`${product.url}${PATH}?busca=obrigad&lista=mensagens`);
+    await goTo(page, `${PATH}?busca=obrigad&lista=mensagens`);
     await past.found("obrigad").first().getByRole("link").click();
     await see(messages.log.locator("mark").first());
   });
@@ -63,7 +61,7 @@ test("its filters, its menus, its templates", { timeout: LONG }, async () => {
   const { page, a11y } = await atHistory(`?cliente=${practice.cliente.id}`);
   const { overlay, findings } = a11y;
   const inSheet = async ({ width }: Size) => {
-    if (width < 768) await page.goto(`${product.url}${PATH}`);
+    if (width < 768) await goTo(page, PATH);
     if (width < 1280) await page.getByRole("button", { name: "Filtros" }).click();
   };
   await overlay("filters with a fault", async (size) => {
@@ -72,7 +70,7 @@ test("its filters, its menus, its templates", { timeout: LONG }, async () => {
     await page.getByLabel("Data final").fill("2026-03-01");
     await see(page.getByText("A data final deve ser igual ou posterior à inicial"));
   });
-  await page.goto(`${product.url}${PATH}`);
+  await goTo(page, PATH);
   await overlay("clients to filter by", async (size) => {
     await inSheet(size);
     await page.getByRole("combobox", { name: "Cliente ou telefone" }).click();
@@ -84,11 +82,11 @@ test("its filters, its menus, its templates", { timeout: LONG }, async () => {
     await see(page.getByRole("option").first());
   });
   await overlay("export", async () => {
-    await page.goto(`${product.url}${PATH}`);
+    await goTo(page, PATH);
     await page.getByRole("button", { name: "Exportar" }).click();
     await see(page.getByRole("menuitem").first());
   });
-  await page.goto(`${product.url}${PATH}?cliente=${practice.cliente.id}`);
+  await goTo(page, `${PATH}?cliente=${practice.cliente.id}`);
   await overlay("templates to choose from", async () => {
     await page.getByRole("button", { name: "Usar template" }).click();
     await see(page.getByRole("option").first());

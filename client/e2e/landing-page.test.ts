@@ -6,7 +6,7 @@ import { withBrowser } from "./support/browser.ts";
 import { see } from "./support/controls.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 
-const browser = withBrowser();
+const browser = withBrowser({ fresh: true });
 let product: Product;
 beforeAll(async () => {
   product = await sharedProduct();

@@ -9,7 +9,7 @@ import { signIn } from "./support/sign-in.ts";
 const PHONE = "5581987654321";
 const EMAIL = "ajuda@pontual.example";
 
-const browser = withBrowser();
+const browser = withBrowser({ fresh: true });
 let product: Product;
 beforeAll(async () => {
   product = await startProduct({ env: { SALES_PHONE: PHONE, SUPPORT_EMAIL: EMAIL } });

@@ -16,7 +16,7 @@ import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 import { openTcpProxy } from "./support/tcp-proxy.ts";
 
-const browser = withBrowser();
+const browser = withBrowser({ fresh: true });
 let product: Product;
 let proxy: Awaited<ReturnType<typeof openTcpProxy>>;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { PROMPT_PADRAO } from "#shared/usuarios/usuarios.constants.ts";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
-import { field, see } from "./support/controls.ts";
+import { field, goTo, see } from "./support/controls.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -41,7 +41,7 @@ test("a professional's prompt, own data and the last question before leaving", {
   });
   await press(page, "Descartar alterações");
   await screen("one's own data", async () => {
-    await page.goto(`${product.url}/app/configuracoes`);
+    await goTo(page, "/app/configuracoes");
     await see(page.getByText("Nenhum aceite registrado"));
   });
   await overlay("closing the account", async () => {

@@ -2,12 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#server/testing/actor.ts";
 import { withInstance } from "#server/testing/instances.ts";
 import { m as auth } from "#shared/auth/auth.messages.ts";
+import { DAY } from "#shared/common/civil.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gone, see } from "./support/controls.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
-const browser = withBrowser();
+const browser = withBrowser({ fresh: true });
 let product: Product;
 beforeAll(async () => {
   product = await sharedProduct();
@@ -43,7 +44,7 @@ test("the last days are announced on every screen, and may be dismissed until to
   await page.reload();
   await see(page.getByRole("heading", { name: "Horários de Atendimento" }));
   await expect.poll(() => banner.count()).toBe(0);
-  await page.clock.setFixedTime(new Date(Date.now() + 24 * 60 * 60_000));
+  await page.clock.setFixedTime(new Date(Date.now() + DAY));
   await page.reload();
   await see(banner.getByText(/^Falta 1 dia do seu período de teste: ele termina /));
 });
@@ -54,7 +55,7 @@ test("an ended trial says so clearly and cannot be dismissed; an extended one is
   await see(banner.getByRole("link", { name: "Falar no WhatsApp" }));
   await expect.poll(() => banner.getByRole("button").count()).toBe(0);
 
-  const later = new Date(product.now().getTime() + 20 * 24 * 60 * 60_000);
+  const later = new Date(product.now().getTime() + 20 * DAY);
   await product.db((db) =>
     db.updateTable("usuarios").set({ trial_end_date: later }).where("id", "=", ana.id).execute(),
   );

@@ -1,4 +1,4 @@
-import { addDays, type DiaSemana, MINUTES_PER_DAY } from "#shared/common/civil.ts";
+import { addDays, DAY, type DiaSemana, MINUTES_PER_DAY, SECOND } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 
 /**
@@ -60,7 +60,7 @@ export function formatAgo(instant: Date, now: Date) {
   return new Intl.RelativeTimeFormat(LOCALE).format(-Math.floor(seconds / length), name);
 }
 
-const DAY_SECONDS = 86_400;
+const DAY_SECONDS = DAY / SECOND;
 const AGO_UNITS = [
   ["year", 365 * DAY_SECONDS],
   ["month", 30 * DAY_SECONDS],

@@ -1,5 +1,7 @@
+import { MINUTE } from "#shared/common/civil.ts";
+
 /** Long enough for the browser to have taken the file. */
-const TAKEN_MS = 60_000;
+const TAKEN_MS = MINUTE;
 
 /** Hands a file to the browser, as a download of this name. */
 export function saveFile(file: Blob, name: string) {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-
-const MINUTE_MS = 60_000;
+import { MINUTE } from "#shared/common/civil.ts";
 
 /** The present instant, updated at the beginning of every minute. */
 export function useNow() {
@@ -13,7 +12,7 @@ export function useNow() {
           setNow(new Date());
           waitForNextMinute();
         },
-        MINUTE_MS - (Date.now() % MINUTE_MS),
+        MINUTE - (Date.now() % MINUTE),
       );
     };
     waitForNextMinute();

@@ -4,11 +4,12 @@ import { createFirstAdmin } from "#server/domains/auth/service/first-admin.ts";
 import { actorOf, refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { enrolTotp } from "#server/testing/factors.ts";
+import { DAY } from "#shared/common/civil.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 
 const app = await testApp({ env: { ADMIN_2FA: "" } });
 const REFUSED = { detail: m.ativeParaContinuar, acao: "ativar_segundo_fator" };
-const week = () => new Date(app.clock.now().getTime() + 7 * 24 * 3_600_000);
+const week = () => new Date(app.clock.now().getTime() + 7 * DAY);
 
 // Before anybody else is there.
 const first = await asSystem(app.services, createFirstAdmin);

@@ -1,4 +1,4 @@
-import { inTenant } from "#server/db/database.ts";
+import { type Db, type Ending, inTenant } from "#server/db/database.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { verifyAccessToken } from "./access-token.ts";
 import { findCaller } from "./caller.queries.ts";
@@ -9,23 +9,24 @@ import { oldestSession } from "./session-life.ts";
 /**
  * Finds out who calls, and runs `work` in a transaction of theirs. Session and person are read from the database at
  * each request, in the same transaction: a logout or a changed role counts at once.
- * `readsAtOnce`: see `Meta`.
+ * `readOnly` and `commitEachTurn`: see `inTenant` and its `Ending`.
  * @throws AppError 401 for a token that is missing, wrong, expired, or of a session that has ended.
  */
 export async function authenticate<T>(
   ctx: PublicContext,
   work: (ctx: UserContext) => Promise<T>,
-  { readsAtOnce = false }: { readsAtOnce?: boolean } = {},
+  { readOnly = false, commitEachTurn = false } = {},
 ): Promise<T> {
   const claims = await assertToken(ctx);
-  return inTenant(ctx.databases, claims.sub, async (db, ending) => {
+  const call = async (db: Db, ending: Ending) => {
     const key = { usuarioId: claims.sub, sessaoId: claims.sid, oldest: oldestSession(ctx.now()) };
     const [caller] = await findCaller(db, key);
     if (!caller) throw unauthorized(m.naoAutenticado);
-    if (readsAtOnce) ending.commitWithNext();
+    if (commitEachTurn) ending.commitEachTurn();
     const { autenticada_em: provenAt, ...user } = caller;
     return work({ ...ctx, db, user, sessionId: claims.sid, provenAt });
-  });
+  };
+  return inTenant(ctx.databases, claims.sub, call, { readOnly });
 }
 
 /**

@@ -41,6 +41,8 @@ export const tooMany = (detail: string, retryAfter: number) =>
   new AppError(429, detail, { retryAfter });
 export const badGateway = (detail: string) => new AppError(502, detail);
 export const unavailable = (detail: string) => new AppError(503, detail, { retryAfter: 1 });
+export const BUSY = "Servidor ocupado. Tente novamente em instantes.";
+export const busy = () => unavailable(BUSY);
 export const gatewayTimeout = (detail: string) => new AppError(504, detail);
 
 export const invalidField = (field: string, msg: string) =>

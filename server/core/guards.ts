@@ -1,5 +1,6 @@
 import type { Config } from "#server/config.ts";
 import { m } from "#shared/auth/auth.messages.ts";
+import { DAY, MINUTE } from "#shared/common/civil.ts";
 import { DIAS_DE_CARENCIA, MINUTOS_DE_PROVA } from "#shared/fatores/fatores.constants.ts";
 import { m as fatores } from "#shared/fatores/fatores.messages.ts";
 import type { CurrentUser, Identity } from "./context.ts";
@@ -12,9 +13,6 @@ interface Call {
 }
 
 type Caller = Identity & { now: () => Date; config: Pick<Config, "admin2fa"> };
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * The refusals that meet every signed-in call: a password still to be changed, an administrator's account that is not
@@ -33,7 +31,7 @@ export function assertMayCall({ user, now, config }: Caller, { type, meta }: Cal
 /** What is worth a stolen session's while asks who is there, unless a sign-in or a confirmation has just shown it. */
 export function assertProven({ provenAt, now }: Caller, { meta }: Pick<Call, "meta">) {
   const age = now().getTime() - provenAt.getTime();
-  if (meta?.stepUp && age > MINUTOS_DE_PROVA * MINUTE_MS) {
+  if (meta?.stepUp && age > MINUTOS_DE_PROVA * MINUTE) {
     throw new AppError(403, fatores.confirmeIdentidade, { acao: "confirmar_identidade" });
   }
 }
@@ -44,7 +42,7 @@ export function factorDemandedFrom(
   { admin2fa }: Pick<Config, "admin2fa">,
 ): Date | null {
   if (admin2fa !== "required" || !sem_fator_desde) return null;
-  return new Date(sem_fator_desde.getTime() + DIAS_DE_CARENCIA * DAY_MS);
+  return new Date(sem_fator_desde.getTime() + DIAS_DE_CARENCIA * DAY);
 }
 
 export function isTrialExpired(

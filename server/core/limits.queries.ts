@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 
 /** How far the clocks of several processes may lie apart. */
-const SKEW_MS = 60_000;
+const SKEW_MS = MINUTE;
 
 /**
  * Whether a count that lasts `seconds` at most is over at `now`. One that would last longer was begun while the clock was

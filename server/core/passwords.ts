@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import argon2 from "argon2";
-import { unavailable } from "./errors.ts";
+import { busy } from "./errors.ts";
 
 /** OWASP Password Storage: argon2id with 19 MiB, two passes, one lane. */
 const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -37,8 +37,7 @@ export async function checkPassword(hash: string | undefined, password: string):
  */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MOST_AT_ONCE) {
-    if (waiting.length >= MOST_WAITING)
-      throw unavailable("Servidor ocupado. Tente novamente em instantes.");
+    if (waiting.length >= MOST_WAITING) throw busy();
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;

@@ -1,8 +1,8 @@
-const DAY_MS = 24 * 60 * 60 * 1_000;
+import { DAY } from "#shared/common/civil.ts";
 
 /** However often it is refreshed, a session ends so long after somebody signed in. */
 export const SESSION_DAYS = 90;
-const SESSION_MS = SESSION_DAYS * DAY_MS;
+const SESSION_MS = SESSION_DAYS * DAY;
 
 /** Sessions that were begun then or before have ended. */
 export const oldestSession = (now: Date) => new Date(now.getTime() - SESSION_MS);

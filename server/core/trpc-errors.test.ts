@@ -7,6 +7,7 @@ const jobs = {
   enqueue: async () => {
     throw new Error('segredo: relation "clientes" at /srv/pontual/server/jobs.ts:12 (select 1)');
   },
+  runSoon: async () => undefined,
   start: async () => undefined,
   stop: async () => undefined,
 };

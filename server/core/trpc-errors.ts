@@ -3,13 +3,12 @@ import { ZodError } from "zod";
 import { isPoolBusy } from "#server/db/pool.ts";
 import type { Acao } from "#shared/fatores/fatores.constants.ts";
 import type { PublicContext } from "./context.ts";
-import { AppError, type Fault, unavailable } from "./errors.ts";
+import { AppError, busy, type Fault } from "./errors.ts";
 import { faultsOf } from "./zod-faults.ts";
 
 export const UNEXPECTED = "Erro interno do servidor";
 export const UNREADABLE = "Requisição inválida";
 const TOO_LARGE = "Conteúdo grande demais";
-const BUSY = "Servidor ocupado. Tente novamente em instantes.";
 
 const CODES: Record<number, TRPC_ERROR_CODE_KEY> = {
   400: "BAD_REQUEST",
@@ -75,7 +74,7 @@ function refusalOf(error: TRPCError): AppError | undefined {
   if (cause instanceof ZodError && error.code === "BAD_REQUEST") {
     return new AppError(422, faultsOf(cause, "body"));
   }
-  if (cause && isPoolBusy(cause)) return unavailable(BUSY);
+  if (cause && isPoolBusy(cause)) return busy();
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import { initTRPC } from "@trpc/server";
+import { initTRPC, type TRPCProcedureType } from "@trpc/server";
 import { recordRepeated } from "#server/domains/seguranca/service/record-event.ts";
 import { z } from "#shared/common/zod.ts";
 import { authenticate } from "./authenticate.ts";
@@ -36,8 +36,11 @@ export interface Meta {
   withoutFactor?: "allowed";
   /** Only within ten minutes of a sign-in or of a confirmed identity (docs/decisions/0024). */
   stepUp?: true;
-  /** A query that sends all its statements in one turn: its commit travels with them (docs/decisions/0002). */
-  reads?: "at once";
+  /**
+   * A query that also writes: one statement that may stay although the call fails, or what belongs together. Every other
+   * query runs in read-only transactions (docs/decisions/0002).
+   */
+  writes?: "one statement" | "together";
 }
 
 const t = initTRPC
@@ -79,8 +82,7 @@ export const userProcedure = signedInProcedure.use(async ({ ctx, next, type, met
     const { user, sessionId, provenAt } = caller;
     return rethrow(await next({ ctx: { db, user, sessionId, provenAt } }));
   };
-  const readsAtOnce = meta?.reads === "at once";
-  return onceMoreAfterDeadlock(() => authenticate(ctx, work, { readsAtOnce }));
+  return onceMoreAfterDeadlock(() => authenticate(ctx, work, commitsOf(type, meta)));
 });
 
 /**
@@ -94,13 +96,12 @@ export const userOrAdminProcedure = signedInProcedure.use(async ({ ctx, next, ty
     const { user, sessionId, provenAt } = caller;
     return rethrow(await next({ ctx: { db, user, sessionId, provenAt } }));
   };
-  const readsAtOnce = meta?.reads === "at once";
   return onceMoreAfterDeadlock(async () => {
     const found = await authenticate(
       ctx,
       async (caller) =>
         caller.user.role === "ADMIN" ? { admin: caller } : { result: await call(caller) },
-      { readsAtOnce },
+      commitsOf(type, meta),
     );
     return found.result ?? asSystem(found.admin, call);
   });
@@ -143,6 +144,11 @@ async function assertAdmin(ctx: OutsideContext, chamada: string) {
   await recordRepeated(ctx, { tipo: "acesso_negado", usuario_id, detalhes: { chamada } });
   throw forbidden("Acesso negado");
 }
+
+const commitsOf = (type: TRPCProcedureType, meta: Meta | undefined) => ({
+  readOnly: type === "query" && !meta?.writes,
+  commitEachTurn: type === "query" && meta?.writes !== "together",
+});
 
 /** A failed call must fail its transaction too, not only its answer. */
 function rethrow<R extends { ok: boolean }>(result: R): R {

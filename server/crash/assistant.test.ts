@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { MINUTE } from "#shared/common/civil.ts";
 import { assistedInstallation, type CrashPoint } from "./support/assisted-installation.ts";
-import { MINUTE_MS } from "./support/size.ts";
 
 const KILLS = 20;
 const WRITE_BEFORE_EACH = 2;
@@ -57,7 +57,7 @@ test(
     // All but the one of whom nobody knows whether it left: that one is offered to the professional.
     expect(seen.reached).toBeGreaterThanOrEqual(clients - 1);
   },
-  10 * MINUTE_MS,
+  10 * MINUTE,
 );
 
 test(
@@ -69,7 +69,7 @@ test(
     for (let kill = 0; kill < KILLS; kill += 1) {
       for (let n = 0; n < WRITE_BEFORE_EACH; n += 1) writing.push(fixture.write(writing.length));
       const before = fixture.llm.requests.length;
-      const deadline = Date.now() + MINUTE_MS;
+      const deadline = Date.now() + MINUTE;
       while (fixture.llm.requests.length < before + 2 && Date.now() < deadline) await sleep(10);
       await sleep(Math.random() * 500);
       await server.kill();
@@ -88,7 +88,7 @@ test(
     });
     expect(seen.most).toBe(1);
   },
-  10 * MINUTE_MS,
+  10 * MINUTE,
 );
 
 test(
@@ -108,7 +108,7 @@ test(
     const seen = await fixture.settle();
     expect(seen).toMatchObject({ booked: 1, bookings: 2 });
   },
-  5 * MINUTE_MS,
+  5 * MINUTE,
 );
 
 test(
@@ -122,5 +122,5 @@ test(
     const seen = await fixture.settle();
     expect(seen).toMatchObject({ answered: 1, answers: 2 });
   },
-  5 * MINUTE_MS,
+  5 * MINUTE,
 );

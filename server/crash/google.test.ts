@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { startGoogle } from "#server/stand-ins/google.ts";
 import { googleEnv } from "#server/testing/google.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import { startFastClock } from "./support/fast-clock.ts";
 import { connectedPractice, unsynced } from "./support/google-practice.ts";
 import { newInstallation } from "./support/installation.ts";
-import { MINUTE_MS } from "./support/size.ts";
 
 const APPOINTMENTS = 200;
 const KILLS = 20;
@@ -22,7 +22,7 @@ interface Guard {
 }
 
 /** Appointments are written to Google while the server is killed, always with a call under way. */
-async function killWhileTelling(mutant?: Guard) {
+async function killWhileSyncing(mutant?: Guard) {
   const installation = await newInstallation();
   const clock = await startFastClock(installation.dataDir, SPEED);
   const google = await startGoogle({ now: clock.now });
@@ -50,12 +50,12 @@ async function killWhileTelling(mutant?: Guard) {
   let server = await start();
   for (let kill = 0; kill < KILLS; kill += 1) {
     const before = inserts();
-    const deadline = Date.now() + MINUTE_MS;
+    const deadline = Date.now() + MINUTE;
     while (inserts() < before + 2 && Date.now() < deadline) await sleep(10);
     await server.kill();
     server = await start();
   }
-  const deadline = Date.now() + 3 * MINUTE_MS;
+  const deadline = Date.now() + 3 * MINUTE;
   while ((await unsynced(services)) > 0 && Date.now() < deadline) await sleep(200);
   const left = await unsynced(services);
   await server.stop();
@@ -68,23 +68,23 @@ async function killWhileTelling(mutant?: Guard) {
 test(
   "appointments that are written to Google while the server is killed are written once each",
   async () => {
-    const { left, events, again } = await killWhileTelling();
+    const { left, events, again } = await killWhileSyncing();
     expect({ left, events }).toEqual({ left: 0, events: APPOINTMENTS });
     // Kills did meet calls under way.
     expect(again).toBeGreaterThan(0);
   },
-  10 * MINUTE_MS,
+  10 * MINUTE,
 );
 
 test(
   "mutant: with an id that differs at each attempt, events are made twice",
   async () => {
-    const { events } = await killWhileTelling({
+    const { events } = await killWhileSyncing({
       statement: "google_eventos",
       guard: '"e"."geracao"',
       instead: `(random() * 1000000)::int as "geracao"`,
     });
     expect(events).toBeGreaterThan(APPOINTMENTS);
   },
-  10 * MINUTE_MS,
+  10 * MINUTE,
 );

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import { makeDueReminders, undecided, underWay, unsent } from "./support/due-reminders.ts";
 import { startFastClock } from "./support/fast-clock.ts";
 import { newInstallation } from "./support/installation.ts";
 import { freePort } from "./support/server-process.ts";
-import { MINUTE_MS } from "./support/size.ts";
 
 const PROFESSIONALS = 5;
 const EACH = 80;
@@ -14,7 +14,7 @@ const KILLS = 30;
 const SPEED = 10;
 /** The host takes a message at once and answers late, so that a kill meets attempts under way. */
 const ANSWER_MS = 400;
-const ENDS_WITHIN_MS = 6 * MINUTE_MS;
+const ENDS_WITHIN_MS = 6 * MINUTE;
 
 interface Guard {
   statement: string;
@@ -86,7 +86,7 @@ test(
     expect(seen).toMatchObject({ left: 0, lost: 0, double: 0 });
     expect(seen.cutOff).toBeGreaterThan(0);
   },
-  12 * MINUTE_MS,
+  12 * MINUTE,
 );
 
 test(
@@ -98,7 +98,7 @@ test(
     expect(seen.double).toBeLessThanOrEqual(seen.inFlight);
     expect(seen.most).toBeLessThanOrEqual(2);
   },
-  12 * MINUTE_MS,
+  12 * MINUTE,
 );
 
 test(
@@ -112,5 +112,5 @@ test(
     const { double } = await killWhileSending({ echo: true, mutant });
     expect(double).toBeGreaterThan(0);
   },
-  12 * MINUTE_MS,
+  12 * MINUTE,
 );

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { startLlm } from "#server/stand-ins/llm.ts";
 import { llmEnv } from "#server/testing/llm.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import { startFastClock } from "./support/fast-clock.ts";
 import { newInstallation } from "./support/installation.ts";
 import { replayedPractice } from "./support/replayed-practice.ts";
-import { MINUTE_MS } from "./support/size.ts";
 
 const CONVERSATIONS = 20;
 const KILLS = 8;
@@ -38,12 +38,12 @@ async function killWhileReplaying(mutant?: Guard) {
   let server = await start();
   for (let kill = 0; kill < KILLS; kill += 1) {
     const before = llm.requests.length;
-    const deadline = Date.now() + MINUTE_MS;
+    const deadline = Date.now() + MINUTE;
     while (llm.requests.length < before + 2 && Date.now() < deadline) await sleep(10);
     await server.kill();
     server = await start();
   }
-  const deadline = Date.now() + 2 * MINUTE_MS;
+  const deadline = Date.now() + 2 * MINUTE;
   const isOver = async () =>
     (await look()).status !== "em_andamento" || llm.requests.length > CONVERSATIONS + KILLS;
   while (!(await isOver()) && Date.now() < deadline) await sleep(100);
@@ -63,7 +63,7 @@ test(
     expect(again).toBeGreaterThan(0);
     expect(again).toBeLessThanOrEqual(KILLS);
   },
-  10 * MINUTE_MS,
+  10 * MINUTE,
 );
 
 test(
@@ -76,5 +76,5 @@ test(
     });
     expect(again).toBeGreaterThan(KILLS);
   },
-  10 * MINUTE_MS,
+  10 * MINUTE,
 );

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { actorOf } from "#server/testing/actor.ts";
 import { messageBody } from "#server/testing/instances.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import { professionalWithInstance } from "./support/fixtures.ts";
 import { newInstallation } from "./support/installation.ts";
 import { startLoad } from "./support/load.ts";
-import { MINUTE_MS } from "./support/size.ts";
 
 const TAKEOVERS = 10;
 
@@ -71,7 +71,7 @@ test(
     expect(stored).toBe(made);
     expect(answered).toBeGreaterThan(TAKEOVERS * 100);
   },
-  5 * MINUTE_MS,
+  5 * MINUTE,
 );
 
 test(
@@ -80,5 +80,5 @@ test(
     const { lost } = await takeOver("kill", 1);
     expect(lost.length).toBeGreaterThan(0);
   },
-  2 * MINUTE_MS,
+  2 * MINUTE,
 );

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import { professionalWithInstance } from "./support/fixtures.ts";
 import { newInstallation } from "./support/installation.ts";
 import { startSender } from "./support/sender.ts";
 import { freePort } from "./support/server-process.ts";
-import { MINUTE_MS } from "./support/size.ts";
 
 const SIZE = { serverKills: 20, postgresKills: 5, acknowledged: 5_000 };
 
@@ -80,7 +80,7 @@ test(
     expect(seen).toMatchObject({ lost: 0, double: 0 });
     expect(seen.acknowledged).toBeGreaterThanOrEqual(SIZE.acknowledged);
   },
-  10 * MINUTE_MS,
+  10 * MINUTE,
 );
 
 test(
@@ -90,5 +90,5 @@ test(
     const { lost } = await killUnderLoad({ ...size, pauseMs: 0, mutant: "early-ack.ts" });
     expect(lost).toBeGreaterThan(0);
   },
-  5 * MINUTE_MS,
+  5 * MINUTE,
 );

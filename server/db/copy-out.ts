@@ -10,12 +10,13 @@ import {
 } from "kysely";
 import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { MINUTE } from "#shared/common/civil.ts";
 import type { Db } from "./database.ts";
 import { connectAs, type Login } from "./logins.ts";
 import type { Schema } from "./schema.ts";
 
 /** Longer than any file needs; who takes it slower than that gets none. */
-const LONGEST_MS = 15 * 60_000;
+const LONGEST_MS = 15 * MINUTE;
 
 /**
  * Dates as people in Brazil write them (`21/11/2026 15:04:05`), instants in UTC. Rows come in the order of an index and leave at once:

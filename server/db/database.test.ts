@@ -30,26 +30,42 @@ const settingNow = () =>
 
 test("a commit that travels with its statements keeps what they wrote", async () => {
   await inSystem(databases, async (db, ending) => {
-    ending.commitWithNext();
+    ending.commitEachTurn();
     await Promise.all([setting(db, "one"), setting(db, "two")]);
   });
   expect(await settingNow()).toBe("two");
 });
 
-test("a statement after that commit is refused and runs nowhere", async () => {
-  const call = inSystem(databases, async (db, ending) => {
-    ending.commitWithNext();
-    await setting(db, "kept");
-    await setting(db, "late");
+test("a later turn begins again, for the same owner; what came before it is kept", async () => {
+  const ana = newId();
+  await inTenant(databases, ana, async (db, ending) => {
+    ending.commitEachTurn();
+    expect([await owner(db), await owner(db)]).toEqual([ana, ana]);
+    expect(await Promise.all([owner(db), owner(db)])).toEqual([ana, ana]);
   });
-  await expect(call).rejects.toThrow("after the end of its transaction");
+  const call = inSystem(databases, async (db, ending) => {
+    ending.commitEachTurn();
+    await setting(db, "kept");
+    await sql`select 1 / 0`.execute(db);
+  });
+  await expect(call).rejects.toThrow("division by zero");
   expect(await settingNow()).toBe("kept");
+});
+
+test("what only reads can neither write nor lock", async () => {
+  const readOnly = (work: (db: Db) => Promise<unknown>) =>
+    inTenant(databases, newId(), work, { readOnly: true });
+  const refused = { code: "25006" };
+  await expect(readOnly((db) => setting(db, "written"))).rejects.toMatchObject(refused);
+  await expect(
+    readOnly((db) => db.selectFrom("clientes").select("id").forShare().execute()),
+  ).rejects.toMatchObject(refused);
 });
 
 test("statements that fail before that commit leave nothing, and the connection serves the next call", async () => {
   await inSystem(databases, (db) => setting(db, "before"));
   const call = inSystem(databases, async (db, ending) => {
-    ending.commitWithNext();
+    ending.commitEachTurn();
     await Promise.all([setting(db, "lost"), sql`select 1 / 0`.execute(db)]);
   });
   await expect(call).rejects.toThrow("division by zero");
@@ -58,7 +74,7 @@ test("statements that fail before that commit leave nothing, and the connection 
 
 test("work that fails without a statement ends its transaction all the same", async () => {
   const call = inSystem(databases, async (_db, ending) => {
-    ending.commitWithNext();
+    ending.commitEachTurn();
     throw new Error("refused");
   });
   await expect(call).rejects.toThrow("refused");
@@ -90,7 +106,7 @@ test("S4: the owner is gone when the transaction is over, however it ended", asy
   const ana = newId();
   expect(await inTenant(databases, ana, owner)).toBe(ana);
   await inTenant(databases, ana, async (db, ending) => {
-    ending.commitWithNext();
+    ending.commitEachTurn();
     await owner(db);
   });
   const { rows } = await databases.app.query("select app_usuario() as id");

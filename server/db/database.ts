@@ -33,21 +33,32 @@ export function openDatabases(logins: Logins, { max = 10 }: { max?: number } = {
   };
 }
 
-/** How a transaction ends by default: after its work. */
+/** How a transaction ends that does not wait for the end of its work. */
 export interface Ending {
   /**
-   * Lets the commit travel with the statements of the next turn of the event loop, one round trip less. For work that
-   * sends all its statements at once; any later one is refused.
+   * From now on a commit travels with the statements of each turn of the event loop, one round trip less; a later turn
+   * begins again, for the same owner. For reading alone: nothing of an earlier turn can be undone.
    */
-  commitWithNext(): void;
+  commitEachTurn(): void;
 }
 
 type Work<T> = (db: Db, ending: Ending) => Promise<T>;
 
+interface TenantOptions {
+  /** PostgreSQL refuses whatever would write or lock a row. */
+  readOnly?: boolean;
+}
+
 /** Runs `work` in one transaction that sees only the rows of this professional. */
-export function inTenant<T>({ app }: Databases, usuarioId: string, work: Work<T>): Promise<T> {
+export function inTenant<T>(
+  { app }: Databases,
+  usuarioId: string,
+  work: Work<T>,
+  { readOnly = false }: TenantOptions = {},
+): Promise<T> {
   if (!UUID.test(usuarioId)) throw new Error("the owner of a transaction must be a UUID");
-  return transaction(app, `begin; set local app.usuario_id = '${usuarioId}'`, work);
+  const begin = readOnly ? "begin read only" : "begin";
+  return transaction(app, `${begin}; set local app.usuario_id = '${usuarioId}'`, work);
 }
 
 /** Runs `work` in one transaction that may cross professionals. Never for what a professional asked. */
@@ -57,19 +68,16 @@ export function inSystem<T>({ system }: Databases, work: Work<T>): Promise<T> {
 
 async function transaction<T>(pool: Pool, begin: string, work: Work<T>): Promise<T> {
   const client: Client = await pool.connect();
-  const end = endOf(client);
+  const turns = turnsOf(client, begin);
   let broken: Error | undefined;
   try {
-    // Not awaited: the connection is pipelined, so the first query follows at once.
-    const begun = client.query(begin);
-    begun.catch(() => undefined);
-    const dialect = pinnedDialect(client, end.beforeStatement);
-    const result = await work(new Kysely<Schema>({ dialect }), end);
-    await begun;
-    await end.commit();
+    turns.begin();
+    const dialect = pinnedDialect(client, turns.beforeStatement);
+    const result = await work(new Kysely<Schema>({ dialect }), turns);
+    await turns.commit();
     return result;
   } catch (error) {
-    await end.rollback().catch((failed: Error) => {
+    await turns.rollback().catch((failed: Error) => {
       broken = failed;
     });
     throw error;
@@ -78,30 +86,51 @@ async function transaction<T>(pool: Pool, begin: string, work: Work<T>): Promise
   }
 }
 
-/** Ends a transaction once, at its time; no statement passes after that, on a connection that is somebody else's by then. */
-function endOf(client: Client) {
+/** Begins and ends what runs on a connection; no statement passes afterwards, when it is somebody else's. */
+function turnsOf(client: Client, beginning: string) {
+  let begun: Promise<unknown>;
   let ended: Promise<{ command: string }> | undefined;
-  let isNext = false;
+  let isEachTurn = false;
+  let isEnding = false;
+  let isOver = false;
+
+  // Neither is awaited at once: the connection is pipelined, so the first query follows immediately.
+  const begin = () => {
+    ended = undefined;
+    begun = client.query(beginning);
+    begun.catch(() => undefined);
+  };
   const send = (command: "commit" | "rollback") => {
     ended ??= client.query(command);
     ended.catch(() => undefined);
     return ended;
   };
   return {
-    commitWithNext: () => {
-      isNext = true;
+    begin,
+    commitEachTurn: () => {
+      isEachTurn = true;
     },
     beforeStatement: () => {
-      if (ended) throw new Error("a statement after the end of its transaction");
-      if (!isNext) return;
-      isNext = false;
+      if (isOver) throw new Error("a statement after the end of its transaction");
+      if (!isEachTurn) return;
+      if (ended) begin();
+      if (isEnding) return;
+      isEnding = true;
       // Ticks come after all that is ready to run, so this follows the last statement of the turn.
-      process.nextTick(send, "commit");
+      process.nextTick(() => {
+        isEnding = false;
+        void send("commit");
+      });
     },
     commit: async () => {
+      isOver = true;
+      await begun;
       const { command } = await send("commit");
       if (command !== "COMMIT") throw new Error("the transaction had failed: nothing is kept");
     },
-    rollback: () => send("rollback"),
+    rollback: () => {
+      isOver = true;
+      return send("rollback");
+    },
   };
 }

@@ -37,7 +37,7 @@ interface Candidates {
   returning: RawBuilder<unknown>;
 }
 
-/** Longer than any lease or pause: of a clock that was set back since, and not to be waited for. */
+/** Longer than any pause: of a clock that was set back since, and not to be waited for. */
 const NEVER = sql.lit("5 hours");
 
 /** Whether a moment that is to be waited for has come. */
@@ -45,23 +45,32 @@ export const isPast = (column: string, now: Date) => sql<SqlBool>`(
   ${sql.ref(column)} is null or ${sql.ref(column)} <= ${now} or ${sql.ref(column)} > ${now}::timestamptz + ${NEVER}::interval
 )`;
 
+/**
+ * Whether nobody works on a row. A lease that lies further ahead than two of them was taken by a clock that was set back
+ * since.
+ */
+export const isFree = (lease: string, { now, until }: Claim) => sql<SqlBool>`(
+  ${sql.ref(lease)} is null or ${sql.ref(lease)} <= ${now}
+    or ${sql.ref(lease)} > ${new Date(2 * until.getTime() - now.getTime())}
+)`;
+
 /** Leases rows that nobody has: other processes pass them by until then. */
 export async function claimRows<Row>(
   db: Db,
   { table, key, lease, countsAttempts }: LeasedTable,
-  { now, until, limit }: Claim,
+  claim: Claim,
   { before, from, where, order, joined, after, changed, returning }: Candidates,
 ): Promise<Row[]> {
   const column = (name: string) => sql.ref(`q.${name}`);
   const { rows } = await sql<Row>`
     with ${before ? sql`${before}, ` : sql``}minhas as (
       select ${column(key)}${joined ? sql`, ${joined}` : sql``} from ${from}
-      where ${isPast(`q.${lease}`, now)} and ${where}
+      where ${isFree(`q.${lease}`, claim)} and ${where}
       order by ${order}
-      limit ${limit}
+      limit ${claim.limit}
       for no key update of q skip locked
     )${after ? sql`, ${after}` : sql``}
-    update ${sql.table(table)} q set ${sql.ref(lease)} = ${until}
+    update ${sql.table(table)} q set ${sql.ref(lease)} = ${claim.until}
       ${countsAttempts ? sql`, tentativas = q.tentativas + 1` : sql``}${changed ? sql`, ${changed}` : sql``}
     from minhas m where ${sql.ref(`m.${key}`)} = ${column(key)}
     returning ${returning}

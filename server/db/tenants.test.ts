@@ -137,7 +137,7 @@ async function leaksOf(one: Pick<Databases, "app">, transactions: number): Promi
     let kept: Db | undefined;
     const call = inTenant({ ...databases, app: one.app }, owner, async (db, ending) => {
       kept = db;
-      if (turn === "commits with the read") ending.commitWithNext();
+      if (turn === "commits with the read") ending.commitEachTurn();
       const seen = await owners(db);
       leaked += seen.filter((id) => id !== owner).length + (seen.length === 5 ? 0 : 1);
       if (turn === "gives up") throw new Error("given up");

@@ -1,6 +1,6 @@
 import { newId } from "#server/core/id.ts";
 import type { MarcacoesTable } from "#server/db/schema.ts";
-import { addDays, diaSemana, isWeekend } from "#shared/common/civil.ts";
+import { addDays, diaSemana, isWeekend, MINUTE } from "#shared/common/civil.ts";
 import { civilOf, instantOf } from "#shared/common/time.ts";
 import type { Random } from "./random.ts";
 
@@ -8,7 +8,6 @@ type Status = MarcacoesTable["status"];
 
 const HOURS = ["08:00", "09:00", "10:00", "11:00", "14:00", "15:00", "16:00", "17:00"] as const;
 const DURATION = 60;
-const MINUTE_MS = 60_000;
 const DAYS_BACK = 75;
 const DAYS_AHEAD = 28;
 
@@ -57,10 +56,7 @@ function appointmentAt(
   const horario = instantOf(date, time, timezone);
   if (!horario) return [];
   const made = new Date(
-    Math.min(
-      horario.getTime() - random.between(2, 9) * 1_440 * MINUTE_MS,
-      now.getTime() - MINUTE_MS,
-    ),
+    Math.min(horario.getTime() - random.between(2, 9) * 1_440 * MINUTE, now.getTime() - MINUTE),
   );
   const known = clients.filter(({ criado_em }) => criado_em <= made);
   const client = known[random.between(0, known.length - 1)];
@@ -71,7 +67,7 @@ function appointmentAt(
       usuario_id: usuarioId,
       cliente_id: client.id,
       horario,
-      fim: new Date(horario.getTime() + DURATION * MINUTE_MS),
+      fim: new Date(horario.getTime() + DURATION * MINUTE),
       duracao_minutos: DURATION,
       status: horario < now ? pastStatus(random) : futureStatus(random),
       observacao: random.chance(0.15) ? random.pick(NOTES) : null,

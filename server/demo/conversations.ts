@@ -1,10 +1,9 @@
 import { newId } from "#server/core/id.ts";
-import { addDays, timeOf } from "#shared/common/civil.ts";
+import { addDays, MINUTE, timeOf } from "#shared/common/civil.ts";
 import { civilOf, instantOf } from "#shared/common/time.ts";
 import { DIALOGUES, type Line, UNREAD } from "./dialogues.ts";
 import type { Random } from "./random.ts";
 
-const MINUTE_MS = 60_000;
 const TALKING = 30;
 const WITH_UNREAD = 5;
 
@@ -36,7 +35,7 @@ function pastLines(practice: Practice, nome: string, i: number): Message[] {
     const daysAgo = (rounds - round) * random.between(3, 9) + (i % 7);
     let at = workingHour(practice, daysAgo).getTime();
     return random.pick(DIALOGUES).map(({ from, text, after }) => {
-      at += after * MINUTE_MS;
+      at += after * MINUTE;
       return { from, text: text.replace("{nome}", firstName), at: new Date(at), isRead: true };
     });
   }).flat();
@@ -56,7 +55,7 @@ function unreadLines({ now }: Practice, i: number): Message[] {
     {
       from: "cliente",
       text,
-      at: new Date(now.getTime() - (4 + i * 17) * MINUTE_MS),
+      at: new Date(now.getTime() - (4 + i * 17) * MINUTE),
       isRead: false,
     },
   ];

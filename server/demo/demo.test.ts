@@ -3,6 +3,7 @@ import { firstStart } from "#server/bootstrap.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { transports } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
+import { DAY } from "#shared/common/civil.ts";
 import { startDemo } from "./demo.ts";
 
 const delays = { sent: 1, delivered: 30, read: 60, reply: 90, scan: 1 };
@@ -49,9 +50,7 @@ test("the practice works with the library: reminders were sent and answered, and
   const { total_usage } = await helena.trpc.templates.analytics.query({});
   expect(total_usage).toBeGreaterThan(20);
   const { items } = await helena.trpc.marcacoes.upcoming.query({ limit: 50 }).then((list) => ({
-    items: list.filter(
-      ({ horario }) => horario.getTime() > app.clock.now().getTime() + 2 * 86_400_000,
-    ),
+    items: list.filter(({ horario }) => horario.getTime() > app.clock.now().getTime() + 2 * DAY),
   }));
   const { lembretes } = await helena.trpc.marcacoes.get.query({ id: items[0]?.id ?? "" });
   expect(lembretes.map(({ tipo, status }) => [tipo, status])).toEqual([

@@ -5,6 +5,7 @@ import { hashToken, newToken } from "#server/core/secrets.ts";
 import { initializeCategories } from "#server/domains/categories/service/manage.ts";
 import { planReminders } from "#server/domains/lembretes/service/replan.ts";
 import { insertLibrary } from "#server/domains/templates/service/library.ts";
+import { DAY } from "#shared/common/civil.ts";
 import { telefoneChave } from "#shared/common/telefone.ts";
 import { appointmentsOf, WEEKLY_HOURS } from "./agenda.ts";
 import { messagesOf } from "./conversations.ts";
@@ -16,7 +17,6 @@ export const DEMO_EMAIL = "helena@example.com";
 export const DEMO_KEY = "demo-helena";
 const TIMEZONE = "America/Sao_Paulo";
 const CHUNK = 500;
-const DAY_MS = 86_400_000;
 /** For so long has the practice been growing: one client after the other, the last of them this week. */
 const DAYS_OF_GROWTH = 300;
 const HELENA = { nome: "Helena Martins", telefone: "11900000000" };
@@ -118,7 +118,7 @@ async function insertClients({ db, now }: SystemContext, usuario_id: string) {
   return clients.map(({ id, nome, telefone, criado_em }) => ({ id, nome, telefone, criado_em }));
 }
 
-const daysBefore = (moment: Date, days: number) => new Date(moment.getTime() - days * DAY_MS);
+const daysBefore = (moment: Date, days: number) => new Date(moment.getTime() - days * DAY);
 
 async function insertHours({ db, now }: SystemContext, usuario_id: string) {
   const rows = WEEKLY_HOURS.map((hours) => ({

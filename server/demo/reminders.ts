@@ -4,14 +4,13 @@ import {
   type ChosenTemplate,
   findTemplateFor,
 } from "#server/domains/templates/service/choose-template.ts";
+import { DAY, HOUR, MINUTE } from "#shared/common/civil.ts";
 import { AUTOMACOES_PADRAO } from "#shared/lembretes/lembretes.constants.ts";
 import { renderTemplate } from "#shared/templates/rules/render.ts";
 import { templateContext } from "#shared/templates/rules/variables.ts";
 import type { appointmentsOf } from "./agenda.ts";
 import type { Random } from "./random.ts";
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const DAYS_BACK = 14;
 const MINUTES_BEFORE = 1_440;
 
@@ -71,14 +70,14 @@ const answerOf = ({ message, reply }: ReturnType<typeof reminderOf>) =>
 
 const isRecent = ({ horario, status }: Appointment, now: Date) =>
   status !== "cancelado" &&
-  horario.getTime() > now.getTime() - DAYS_BACK * DAY_MS &&
-  horario.getTime() - MINUTES_BEFORE * MINUTE_MS < now.getTime() - 2 * 60 * MINUTE_MS;
+  horario.getTime() > now.getTime() - DAYS_BACK * DAY &&
+  horario.getTime() - MINUTES_BEFORE * MINUTE < now.getTime() - 2 * HOUR;
 
 function reminderOf(practice: Practice, appointment: Appointment, template: ChosenTemplate) {
   const { usuarioId, instanciaId, random } = practice;
   const { id: marcacao_id, cliente_id, horario } = appointment;
-  const at = new Date(horario.getTime() - MINUTES_BEFORE * MINUTE_MS);
-  const answeredAt = new Date(at.getTime() + random.between(4, 70) * MINUTE_MS);
+  const at = new Date(horario.getTime() - MINUTES_BEFORE * MINUTE);
+  const answeredAt = new Date(at.getTime() + random.between(4, 70) * MINUTE);
   const owner = { usuario_id: usuarioId, cliente_id };
   const place = { ...owner, instancia_id: instanciaId, status: "lida" as const };
   const message = {

@@ -10,7 +10,7 @@ export interface Batches<Row> {
    * first of them as soon as it has it.
    */
   runBatch: (limit: number, onClaim: (row: Row) => void) => Promise<number>;
-  /** Keeps the row at fault for a later round, or puts it aside. */
+  /** Keeps the row at fault for a later round, or makes it a dead letter. */
   postpone: (row: Row, err: unknown) => Promise<void>;
 }
 

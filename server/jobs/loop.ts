@@ -21,6 +21,19 @@ interface LoopOptions {
 }
 
 const LONGEST_REST_MS = 1_000;
+const REST_MS = 100;
+
+const rest = (least: number, took: number) =>
+  pause(Math.min(LONGEST_REST_MS, Math.max(least, 2 * took)));
+
+/** Rounds until nothing is left to do or `end` comes, for work that gives way to requests: it rests in between. */
+export async function drain(run: () => Promise<boolean>, end: AbortSignal) {
+  while (!end.aborted) {
+    const start = performance.now();
+    if (!(await run())) return;
+    await rest(REST_MS, performance.now() - start);
+  }
+}
 
 /** Does a job again and again in this process: at once when woken or when there is more, else now and then. */
 export function startLoop(
@@ -46,9 +59,7 @@ export function startLoop(
       });
       const took = performance.now() - start;
       if (!hasMore && !isWoken && !isStopped) await sleep();
-      if (debounceMs > 0 && !isStopped) {
-        await pause(Math.min(LONGEST_REST_MS, Math.max(debounceMs, 2 * took)));
-      }
+      if (debounceMs > 0 && !isStopped) await rest(debounceMs, took);
     }
   }
 

@@ -5,6 +5,5 @@ export const LEMBRETES = "lembretes";
 export const RESPOSTAS = "respostas";
 /** Replays of past conversations. */
 export const ENSAIOS = "ensaios";
-export const EXCLUSOES = "exclusoes";
 /** Descriptions of questionnaires by the model. */
 export const DESCRICOES = "descricoes";

@@ -22,7 +22,7 @@ export interface Queue<Row> {
   claim: (ctx: SystemContext, claim: Claim) => Promise<Row[]>;
   /**
    * Works on one row and stores what came of it, provided that it still holds it. What throws stays leased, and is
-   * claimed again when its lease has run out. `signal` asks to let go, so that another process takes the row up at once.
+   * claimed again when its lease has run out. `signal` asks to release it, so that another process takes the row up at once.
    */
   run: (services: Services, row: Row, signal: AbortSignal) => Promise<void>;
 }

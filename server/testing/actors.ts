@@ -31,7 +31,8 @@ export async function fixtureFor(
   return { tenant, token: await tokenOf(app, actor, tenant) };
 }
 
-async function tokenOf(app: TestApp, actor: ActorName, tenant: TenantFixture) {
+/** A token of whoever has this relation to the tenant; a stranger is another one each time. */
+export async function tokenOf(app: TestApp, actor: ActorName, tenant: TenantFixture) {
   if (actor === "anonymous") return undefined;
   if (actor === "other professional") return (await app.professional()).token();
   if (actor === "admin") return (await app.admin()).token();

@@ -16,6 +16,9 @@ import { insertAdmin, insertProfessional, type ProfessionalOptions } from "./fac
 import { APP_SECRET, createTestDatabase } from "./postgres.ts";
 import { tenantReader } from "./tenant-rows.ts";
 
+/** For a connection, where the product waits 2 s: the machine may be busy with other tests, which is not what they prove. */
+const PATIENCE_MS = 30_000;
+
 interface TestAppOptions {
   /** Environment on top of the tests' own. */
   env?: NodeJS.ProcessEnv;
@@ -62,6 +65,8 @@ export async function openTestApp({
     now: clock.now,
     ...replaced,
   };
+  const { app: tenants, system } = services.databases;
+  for (const pool of [tenants, system]) pool.options.connectionTimeoutMillis = PATIENCE_MS;
   const server = createServer(serverOptions, createApp(services));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${boundAddress(server).port}`;

@@ -1,3 +1,5 @@
+import { DAY, HOUR } from "#shared/common/civil.ts";
+
 /** Calendar and clock of a zone as Intl tells them: a second opinion on shared/common/time.ts, made of nothing of it. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -24,10 +26,8 @@ export function shownAt(instant: Date, zone: string): { date: string; hour: numb
   return { date: `${part("year")}-${part("month")}-${part("day")}`, hour: Number(part("hour")) };
 }
 
-const HOUR_MS = 3_600_000;
-
 export function later(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T12:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${date}T12:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
 /** The Monday on or before a civil date. */
@@ -40,7 +40,7 @@ export function mondayOf(date: string): string {
 export function firstInstantOf(date: string, zone: string): Date {
   const noon = Date.parse(`${date}T12:00:00Z`);
   for (let hour = -24; hour <= 24; hour++) {
-    const instant = new Date(noon + hour * HOUR_MS);
+    const instant = new Date(noon + hour * HOUR);
     if (shownAt(instant, zone).date === date) return instant;
   }
   throw new Error(`no instant of ${date} in ${zone}`);

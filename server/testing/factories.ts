@@ -1,6 +1,7 @@
 import { hash } from "argon2";
 import type { SystemContext } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
+import { DAY } from "#shared/common/civil.ts";
 
 export const PASSWORD = "Senha-De-Teste-1";
 
@@ -12,8 +13,6 @@ export interface ProfessionalOptions {
   /** Days until the trial ends; negative when it has ended, null for a customer without trial. */
   trialDays?: number | null;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 // One cheap hash for all: what hashing costs is not what these tests are about.
 let passwordHash: Promise<string> | undefined;
@@ -41,7 +40,7 @@ export async function insertProfessional(
       timezone,
       primeiro_login,
       is_trial_user: trialDays !== null,
-      trial_end_date: trialDays === null ? null : new Date(now().getTime() + trialDays * DAY_MS),
+      trial_end_date: trialDays === null ? null : new Date(now().getTime() + trialDays * DAY),
       criado_em: now(),
       atualizado_em: now(),
     })

@@ -2,10 +2,9 @@ import fc from "fast-check";
 import { newId } from "#server/core/id.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
 import type { Db } from "#server/db/database.ts";
+import { DAY } from "#shared/common/civil.ts";
 import { STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { firstInstantOf, later, mondayOf, shownAt } from "./civil-clock.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Instants around which figures change: where days, weeks, months, years and periods begin, and the present. */
 function edgesOf(now: Date, zone: string): Date[] {
@@ -15,11 +14,7 @@ function edgesOf(now: Date, zone: string): Date[] {
   dates.push(`${later(month, -1).slice(0, 7)}-01`, `${date.slice(0, 4)}-01-01`);
   // Where the periods of the trends begin: of 30 days, the 30 before, 7 and 90.
   dates.push(...[-29, -59, -6, -89].map((days) => later(date, days)));
-  return [
-    ...dates.map((day) => firstInstantOf(day, zone)),
-    now,
-    new Date(now.getTime() - 7 * DAY_MS),
-  ];
+  return [...dates.map((day) => firstInstantOf(day, zone)), now, new Date(now.getTime() - 7 * DAY)];
 }
 
 /** Any instant, every second one within a second of an edge. */
@@ -28,7 +23,7 @@ function instant(now: Date, zone: string, lastDay: number) {
     .tuple(fc.constantFrom(...edgesOf(now, zone)), fc.constantFrom(-1_000, -1, 0, 1, 1_000))
     .map(([edge, delta]) => new Date(edge.getTime() + delta));
   const far = fc
-    .integer({ min: -800 * DAY_MS, max: lastDay * DAY_MS })
+    .integer({ min: -800 * DAY, max: lastDay * DAY })
     .map((delta) => new Date(now.getTime() + delta));
   return fc.oneof(near, far);
 }

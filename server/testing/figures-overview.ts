@@ -1,3 +1,4 @@
+import { DAY } from "#shared/common/civil.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { later, mondayOf, shownAt } from "./civil-clock.ts";
 import type { Rows } from "./figures.ts";
@@ -23,7 +24,6 @@ const change = (now: number, before: number) =>
   before > 0 ? oneDecimal(((now - before) / before) * 100) : null;
 export const valid = (rows: Marcacao[]) => rows.filter(({ status }) => status !== "cancelado");
 const stillThere = (rows: Lived[]) => rows.filter(({ foi_em }) => foi_em === null);
-const DAY_MS = 86_400_000;
 
 interface Own extends Rows {
   isAdmin: boolean;
@@ -53,7 +53,7 @@ function countedAccounts(
     return { value, trend: change(value, stoodBefore(rows)) };
   };
   const monday = mondayOf(today);
-  const weekAgo = new Date(now.getTime() - 7 * DAY_MS);
+  const weekAgo = new Date(now.getTime() - 7 * DAY);
   const thisWeek = stillThere(clientes).filter((one) => dateOf(one.criado_em) >= monday).length;
   const lastWeek = clientes.filter(
     ({ criado_em, foi_em }) =>

@@ -1,4 +1,5 @@
 import type { Db } from "#server/db/database.ts";
+import { DAY, HOUR } from "#shared/common/civil.ts";
 import { offerHours } from "./agenda.ts";
 import type { answeringApp } from "./answering.ts";
 import type { TestApp } from "./app.ts";
@@ -125,9 +126,6 @@ export async function attack(
     },
   };
 }
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** The weekday that has this number, from Monday 2026-04-06 on. */
 function freeDay(number: number): string {

@@ -1,6 +1,6 @@
 import type { Services } from "#server/core/context.ts";
 import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
-import { unavailable } from "#server/core/errors.ts";
+import { busy } from "#server/core/errors.ts";
 import { isBadData } from "#server/db/violations.ts";
 import type { HostEvent } from "#server/integrations/whatsapp/payload/events.ts";
 import { INBOX } from "#server/jobs/names.ts";
@@ -87,7 +87,7 @@ export function createIntake({ databases, now, events: bus }: Services): Intake 
       const isFull =
         waiting.length >= MOST_WAITING.posts || waitingBytes + bytes > MOST_WAITING.bytes;
       if (isFull) {
-        throw unavailable("Servidor ocupado. Tente novamente em instantes.");
+        throw busy();
       }
       const parts = partsOf(events.flatMap(incomingOf));
       const stored = await Promise.all(

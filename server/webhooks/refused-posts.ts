@@ -1,13 +1,13 @@
 import { addressKey } from "#server/core/address-key.ts";
 import type { Services } from "#server/core/context.ts";
-import { AppError, notFound, tooMany } from "#server/core/errors.ts";
+import { AppError, BUSY, notFound, tooMany } from "#server/core/errors.ts";
 import { takeLimit } from "#server/core/limits.ts";
 
 const MOST_KEPT = 10_000;
 const LIMIT = {
   points: 60,
   seconds: 60,
-  message: "Servidor ocupado. Tente novamente em instantes.",
+  message: BUSY,
 };
 
 /** Why a post is refused: nobody's token, another network than the instance allows, another signature. */

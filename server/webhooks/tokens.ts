@@ -1,6 +1,6 @@
 import type { BlockList } from "node:net";
 import type { Services } from "#server/core/context.ts";
-import { unavailable } from "#server/core/errors.ts";
+import { busy, unavailable } from "#server/core/errors.ts";
 import { hmacPlace } from "#server/domains/instancias/service/webhook-protection.ts";
 import { SEGREDO_ILEGIVEL } from "#shared/common/secrets.messages.ts";
 import { networksOf } from "./protection.ts";
@@ -82,7 +82,7 @@ export function createTokens(services: Services): Tokens {
       if (known && !isFresh) return Promise.resolve(known);
       kept.delete(key);
       if (waiting.length >= MOST_WAITING) {
-        return Promise.reject(unavailable("Servidor ocupado. Tente novamente em instantes."));
+        return Promise.reject(busy());
       }
       return new Promise((resolve, reject) => {
         waiting.push({ hash, resolve, reject });

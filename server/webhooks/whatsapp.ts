@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Request, RequestHandler, Response } from "express";
 import type { Services } from "#server/core/context.ts";
-import { AppError, notFound, unavailable } from "#server/core/errors.ts";
+import { AppError, busy, notFound } from "#server/core/errors.ts";
 import { isBeyond } from "#server/core/json-shape.ts";
 import { sendFailure } from "#server/core/rest/handler.ts";
 import { readRaw } from "#server/core/rest/read-raw.ts";
@@ -22,7 +22,6 @@ const OF_A_POST = { depth: 5_000, values: 30_000, escapes: Number.POSITIVE_INFIN
 /** A sender whose body nobody reads is not cut off before it can have heard the answer. */
 const LINGER_MS = 250;
 const RECEIVED = JSON.stringify({ received: true });
-const BUSY = "Servidor ocupado. Tente novamente em instantes.";
 
 /**
  * The address that an instance host posts to, `/{token}`. Answered with 200 only after what it brought is durable; 404
@@ -115,5 +114,5 @@ function refuse({ log }: Services, req: Request, res: Response, error: unknown) 
   if (req.socket.destroyed) return;
   if (error instanceof AppError) return sendFailure(res, failureOf(error));
   log.error({ err: error }, "webhook");
-  sendFailure(res, failureOf(unavailable(BUSY)));
+  sendFailure(res, failureOf(busy()));
 }

@@ -1,3 +1,4 @@
+import { DAY } from "#shared/common/civil.ts";
 export const STATUSES = ["pending", "completed", "expired"] as const;
 export type QuestionnaireStatus = (typeof STATUSES)[number];
 
@@ -11,7 +12,7 @@ export const QUESTION_TYPES = ["text", "textarea", "select", "radio", "checkbox_
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
 /** A link can be answered so long after it was made. */
-export const LINK_MS = 7 * 24 * 60 * 60_000;
+export const LINK_MS = 7 * DAY;
 
 /** Characters of one answer, by the kind of its question. */
 export const MAX_ANSWER = { text: 200, textarea: 2_000 } as const;

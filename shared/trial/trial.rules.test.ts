@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
+import { DAY } from "#shared/common/civil.ts";
 import { daysRemaining, extendedEnd, trialStatus } from "./trial.rules.ts";
 
 const now = new Date("2026-03-02T12:00:00Z");
 const after = (ms: number) => new Date(now.getTime() + ms);
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 
 test.each([
   [true, null, null, 0],

@@ -4,7 +4,7 @@ export const MIN_PROMPT = 10;
 export const MAX_PROMPT = 2000;
 
 /** Characters of the prompt and of its fixed rules: the most, and where the counter turns to a warning, and to an error. */
-export const PROMPT_LIMITS = { max: MAX_PROMPT, warnAbove: 1200, errorAbove: 1600 } as const;
+export const PROMPT_LIMITS = { maxLength: MAX_PROMPT, warnAbove: 1200, errorAbove: 1600 } as const;
 
 /** What only an administrator changes about themself. */
 export const ADMIN_FIELDS = ["categoria_id", "descricao", "prompt_fixo"] as const;

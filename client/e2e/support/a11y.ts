@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright";
@@ -119,20 +121,59 @@ function cutOffControls(page: Page): Promise<string[]> {
 const LAYERS =
   "[role=dialog]:not(dialog:not([open])), [role=alertdialog], [role=listbox], [role=menu]";
 
+/** Rules of axe whose findings are minor or moderate, which are not counted. */
+const LIGHT = [
+  "aria-allowed-role",
+  "aria-deprecated-role",
+  "empty-heading",
+  "empty-table-header",
+  "focus-order-semantics",
+  "form-field-multiple-labels",
+  "heading-order",
+  "hidden-content",
+  "html-xml-lang-mismatch",
+  "image-redundant-alt",
+  "landmark-banner-is-top-level",
+  "landmark-contentinfo-is-top-level",
+  "landmark-main-is-top-level",
+  "landmark-no-duplicate-banner",
+  "landmark-no-duplicate-contentinfo",
+  "landmark-no-duplicate-main",
+  "landmark-one-main",
+  "landmark-unique",
+  "meta-viewport",
+  "meta-viewport-large",
+  "page-has-heading-one",
+  "presentation-role-conflict",
+  "region",
+  "scope-attr-valid",
+  "skip-link",
+  "table-duplicate-name",
+];
+const without = (...rules: string[]) => ({
+  rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: false }])),
+});
+
 type Rules = "all" | "all but contrast" | "contrast";
 const RULES: Record<Rules, Parameters<AxeBuilder["options"]>[0]> = {
-  all: {},
-  "all but contrast": { rules: { "color-contrast": { enabled: false } } },
+  all: without(...LIGHT),
+  "all but contrast": without(...LIGHT, "color-contrast"),
   contrast: { runOnly: ["color-contrast"] },
 };
 
+const ofAxeBuilder = createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright"));
+const AXE = readFileSync(ofAxeBuilder.resolve("axe-core/axe.min.js"), "utf8");
+
 /** Of what lies on top, else of the whole page. */
 async function faultsOf(page: Page, rules: Rules): Promise<string[]> {
-  const isThere = await page.evaluate(() => "axe" in window);
+  const [isThere, hasLayers] = await page.evaluate(
+    (layers) => ["axe" in window, document.querySelector(layers) !== null],
+    LAYERS,
+  );
   // Without legacy mode every check opens a second page.
-  const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: ";" } : {}) }).setLegacyMode(true);
+  const axe = new AxeBuilder({ page, axeSource: isThere ? ";" : AXE }).setLegacyMode(true);
   axe.options({ resultTypes: ["violations"], ...RULES[rules] });
-  if ((await page.locator(LAYERS).count()) > 0) axe.include(LAYERS);
+  if (hasLayers) axe.include(LAYERS);
   const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")

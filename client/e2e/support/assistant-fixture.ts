@@ -1,10 +1,10 @@
 import { newId } from "#server/core/id.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import type { MotivoDaMarca, MotivoDaPausa } from "#shared/assistente/assistente.constants.ts";
+import { HOUR } from "#shared/common/civil.ts";
 import { nextWeek } from "./assistant.ts";
 import type { Product } from "./product.ts";
 
-const HOUR = 60 * 60_000;
 /** 11 h 42 min, and most of the minute that it takes to be seen. */
 const PAUSE = 11.7 * HOUR + 50_000;
 

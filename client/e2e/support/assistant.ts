@@ -22,7 +22,7 @@ export async function withAssistant(product: Product) {
   return { ana, ...number };
 }
 
-/** The client who wrote this has waited long enough: whoever answers may do so now. */
+/** The client who wrote this and the number that answers have both paused long enough: the answer may come now. */
 export async function clientHasPaused(product: Product, usuarioId: string, text: string) {
   const isStored = () =>
     product.db((db) =>
@@ -42,6 +42,13 @@ export async function clientHasPaused(product: Product, usuarioId: string, text:
       .where("usuario_id", "=", usuarioId)
       .where("encerrado_em", "is", null)
       .where("responder_em", ">", now)
+      .execute(),
+  );
+  await product.db((db) =>
+    db
+      .updateTable("instancias")
+      .set({ proximo_envio_em: null })
+      .where("usuario_id", "=", usuarioId)
       .execute(),
   );
 }

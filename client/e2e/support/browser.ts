@@ -4,12 +4,15 @@ import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { launchChromium } from "./chromium.ts";
 import { endFile, endWithProcess } from "./endings.ts";
+import { initScriptOf, isKept, isWaiting, returnPage, takePage } from "./kept-pages.ts";
 import { type PageErrors, recordPageErrors } from "./page-errors.ts";
 
 /** Somebody before a screen of their own: no storage is shared with anybody else's. */
 export interface Visitor {
   page: Page;
   pageErrors: PageErrors;
+  /** Opens this address in a tab whose own storage holds these values before any script runs. */
+  openWith(storage: Record<string, string>, url: string): Promise<void>;
   /** What "duplicate tab" does: another tab at the same address with a copy of the session. */
   duplicate(): Promise<Visitor>;
 }
@@ -20,6 +23,9 @@ const PERSON = { viewport: DESKTOP, locale: "pt-BR", reducedMotion: "reduce" } a
 /** Patience of everything that waits for a screen, also when the machine is busy with other things. */
 const PATIENCE_MS = 20_000;
 const PICTURES = join(import.meta.dirname, "../../../.cache/e2e");
+
+/** `fresh`: in a page that nobody had before, as a first visit needs it, or a test that changes the browser itself. */
+type Options = BrowserContextOptions & { fresh?: boolean };
 
 let shared: Promise<Browser> | undefined;
 
@@ -34,10 +40,11 @@ async function sharedBrowser(): Promise<Browser> {
 }
 
 /**
- * `visitor()` opens a page in the browser of this process. After each test nothing may have gone wrong in any page
- * that the test did not expect; then the pages are closed. Of a failed test a picture stays in `.cache/e2e`.
+ * `visitor()` gives an empty page in the browser of this process, storage and all. After each test nothing may have gone
+ * wrong in any page that the test did not expect; then they are emptied or closed. Of a failed test a picture stays in
+ * `.cache/e2e`.
  */
-export function withBrowser() {
+export function withBrowser({ fresh: allFresh = false } = {}) {
   let browser: Browser;
   let visitors: Visitor[] = [];
   beforeAll(async () => {
@@ -48,9 +55,13 @@ export function withBrowser() {
   afterEach(async ({ task }) => {
     const leaving = visitors;
     visitors = [];
-    if (task.result?.state === "fail") await keepPictures(task.name, leaving);
+    const hasFailed = task.result?.state === "fail";
+    if (hasFailed) await keepPictures(task.name, leaving);
     const pageErrors = await Promise.all(leaving.map((visitor) => visitor.pageErrors.take()));
-    await Promise.all(browser.contexts().map((context) => context.close()));
+    const kept = hasFailed ? [] : leaving.map(({ page }) => page).filter(isKept);
+    await Promise.all(kept.map(returnPage));
+    const others = browser.contexts().filter((context) => !isWaiting(context));
+    await Promise.all(others.map((context) => context.close()));
     expect(pageErrors.flat(), "what went wrong in the pages").toEqual([]);
   });
 
@@ -59,6 +70,13 @@ export function withBrowser() {
     const visitor = {
       page,
       pageErrors: recordPageErrors(page),
+      openWith: async (storage: Record<string, string>, url: string) => {
+        const beforeItsScripts = await initScriptOf(page)((values) => {
+          for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, value);
+        }, storage);
+        await page.goto(url);
+        await beforeItsScripts.dispose();
+      },
       duplicate: async () => {
         const opened = page.waitForEvent("popup");
         await page.evaluate(() => void window.open(location.href));
@@ -70,7 +88,10 @@ export function withBrowser() {
   }
 
   return {
-    visitor: async (options: BrowserContextOptions = {}): Promise<Visitor> => {
+    visitor: async ({ fresh = allFresh, ...options }: Options = {}): Promise<Visitor> => {
+      const { viewport, ...others } = options;
+      if (!fresh && viewport !== null && Object.keys(others).length === 0)
+        return visit(await takePage(browser, { ...PERSON, ...(viewport ? { viewport } : {}) }));
       const context = await browser.newContext({ ...PERSON, ...options });
       return visit(await context.newPage());
     },

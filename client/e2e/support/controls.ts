@@ -23,3 +23,18 @@ export const toast = (page: Page, text: string): Locator =>
 /** A box to type in, of exactly this label. */
 export const field = (within: Page | Locator, label: string): Locator =>
   within.getByRole("textbox", { name: label, exact: true });
+
+/** Follows this address inside the page, as a click on a link does: nothing is loaded twice. */
+export const goTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate(async (to) => {
+    const from = location.pathname;
+    const heading = document.querySelector("h1");
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+    if (location.pathname === from) return;
+    // The screen that is left stays until the files of the next one are there.
+    for (let waits = 0; heading?.isConnected; waits++) {
+      if (waits > 2_000) throw new Error(`${from} was not left for ${to}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }, path);

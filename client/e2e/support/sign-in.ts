@@ -7,17 +7,10 @@ import { field } from "./controls.ts";
 import type { Product } from "./product.ts";
 
 /** Puts a session of this person into the tab, as a login would have, and opens the address. */
-export async function signIn(product: Product, { page }: Visitor, person: Actor, path: string) {
+export async function signIn(product: Product, visitor: Visitor, person: Actor, path: string) {
   const tokens = await asSystem(product.services, (ctx) => openSession(ctx, person.id));
   const { body: user } = await person.rest("GET", "/usuarios/me");
-  await page.goto(`${product.url}/favicon.svg`);
-  await page.evaluate(
-    (session) => {
-      for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
-    },
-    { ...tokens, user: JSON.stringify(user) },
-  );
-  await page.goto(`${product.url}${path}`);
+  await visitor.openWith({ ...tokens, user: JSON.stringify(user) }, `${product.url}${path}`);
 }
 
 /** The login form, filled in and sent. */

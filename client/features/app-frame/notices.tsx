@@ -7,6 +7,7 @@ import { formatDayTime, plural } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useSessionUser, useZone } from "#client/session/session.ts";
+import { DAY } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { alertOf } from "./instance-alert.ts";
 import { NOTICE_LINK, NoticeLine } from "./notice-line.tsx";
@@ -23,8 +24,6 @@ export function Notices() {
   );
 }
 
-const DAY_MS = 86_400_000;
-
 /** The days that an administrator has left to protect the account. */
 function AdminFactorBanner() {
   const until = useSessionUser()?.segundo_fator_ate;
@@ -32,7 +31,7 @@ function AdminFactorBanner() {
   // Another tab may have protected it.
   useFreshUser({ enabled: Boolean(until) });
   if (!until) return null;
-  const days = Math.max(1, Math.ceil((new Date(until).getTime() - now.getTime()) / DAY_MS));
+  const days = Math.max(1, Math.ceil((new Date(until).getTime() - now.getTime()) / DAY));
   const left = `${days === 1 ? "falta" : "faltam"} ${plural(days, "dia", "dias")}`;
   return (
     <NoticeLine

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { m } from "#shared/auth/auth.messages.ts";
+import { HOUR } from "#shared/common/civil.ts";
 import { trialNoticeOf } from "./trial-notice.ts";
 
 const now = new Date("2026-03-05T17:30:00Z");
 const say = () => "amanhã, 10:00";
-const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR);
 const trial = (hours: number) => ({ is_trial_user: true, trial_end_date: inHours(hours) });
 
 test("nothing is shown without a trial, after a conversion, and while many days are left", () => {

@@ -94,11 +94,11 @@ function ConfirmByText({ field, confirm, onCancel }: Props & { field: "senha" | 
           {...shared}
         />
       )}
-      <Feet onCancel={onCancel}>
+      <Footer onCancel={onCancel}>
         <Button type="submit" isLoading={confirm.isPending}>
           Confirmar
         </Button>
-      </Feet>
+      </Footer>
     </form>
   );
 }
@@ -114,7 +114,7 @@ function ConfirmByPasskey({ confirm, onCancel }: Props) {
           {errorText(confirm.error, m.passkeyCancelada)}
         </p>
       )}
-      <Feet onCancel={onCancel}>
+      <Footer onCancel={onCancel}>
         <Button
           icon={<KeyRound size={16} aria-hidden />}
           isLoading={confirm.isPending}
@@ -122,12 +122,12 @@ function ConfirmByPasskey({ confirm, onCancel }: Props) {
         >
           Usar chave de acesso
         </Button>
-      </Feet>
+      </Footer>
     </>
   );
 }
 
-function Feet({ onCancel, children }: { onCancel: () => void; children: React.ReactNode }) {
+function Footer({ onCancel, children }: { onCancel: () => void; children: React.ReactNode }) {
   return (
     <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
       <Button variant="secondary" onPress={onCancel}>

@@ -26,9 +26,11 @@ export function docsRoutes(
   router: AnyTRPCRouter,
   described: { version: string; others: Paths },
 ): Router {
-  const document = JSON.stringify(openApiOf(router, described));
+  // Few ask for it: a start does not wait for it.
+  let document: string | undefined;
   const routes = Router();
   routes.get("/openapi.json", (_req, res) => {
+    document ??= JSON.stringify(openApiOf(router, described));
     res.type("application/json").send(document);
   });
   routes.get("/docs", (req, res) => {

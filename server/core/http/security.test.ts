@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
+import { DAY } from "#shared/common/civil.ts";
 
 const app = await testApp();
 
@@ -48,7 +49,7 @@ test("S35: security.txt says whom to tell of a weakness (RFC 9116)", async () =>
   expect(fields.get("Contact")).toBe("mailto:suporte@example.com");
   expect(fields.get("Canonical")).toBe(`${app.config.appUrl}/.well-known/security.txt`);
   expect(fields.get("Preferred-Languages")).toBe("pt-BR, en");
-  const days = (Date.parse(fields.get("Expires") ?? "") - app.clock.now().getTime()) / 86_400_000;
+  const days = (Date.parse(fields.get("Expires") ?? "") - app.clock.now().getTime()) / DAY;
   expect(days).toBeGreaterThan(30);
   expect(days).toBeLessThan(365);
 });

@@ -12,6 +12,7 @@ const SOCKETS = isLong ? 500 : 100;
 /** How many times faster than in the product everything about slow senders goes. */
 const SPEED = isLong ? 1 : 8;
 const LONGEST_MS = 20_000 / SPEED;
+const TICK_MS = 100;
 /** Slower than any honest line: a byte each second. */
 const DRIP_MS = 1_000 / SPEED;
 const HEADERS =
@@ -25,9 +26,10 @@ const KINDS = [
   { begin: `${HEADERS}content-length: 100000\r\n\r\n{`, drip: " " },
 ] as const;
 
-/** Opens slow senders of all kinds; how many the server has closed after 20 s. */
+/** Opens slow senders of all kinds; how many the server has closed after 20 s in which this process could run. */
 async function besiege(port: number) {
-  const begun = performance.now();
+  let last = performance.now();
+  let deadline = last + LONGEST_MS;
   let closed = 0;
   const sockets = Array.from({ length: SOCKETS }, (_, index) => {
     const { begin, drip } = KINDS[index % KINDS.length] ?? KINDS[0];
@@ -35,8 +37,13 @@ async function besiege(port: number) {
       closed += 1;
     });
   });
-  const isOver = () => closed === SOCKETS || performance.now() - begun > LONGEST_MS;
-  while (!isOver()) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (closed < SOCKETS && last < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+    const now = performance.now();
+    // The server runs here too: what a busy machine kept from both is not its slowness.
+    deadline += Math.max(0, now - last - TICK_MS);
+    last = now;
+  }
   for (const socket of sockets) socket.destroy();
   return closed;
 }

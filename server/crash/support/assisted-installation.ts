@@ -3,12 +3,12 @@ import { afterAll } from "vitest";
 import { startLlm } from "#server/stand-ins/llm.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { llmEnv } from "#server/testing/llm.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import { answeredClients } from "./answered-clients.ts";
 import { answeringPractice, bookOnce, write } from "./asking-clients.ts";
 import { startFastClock } from "./fast-clock.ts";
 import { newInstallation } from "./installation.ts";
 import { freePort } from "./server-process.ts";
-import { MINUTE_MS } from "./size.ts";
 
 /** Pauses, leases and waits of minutes pass ten times as fast. */
 const SPEED = 10;
@@ -60,6 +60,7 @@ export async function assistedInstallation(mutant: Mutant = { modules: [], env: 
       },
     });
   let clients = 0;
+  const writing: Promise<void>[] = [];
   const look = () => answeredClients(services, practice.usuario_id);
 
   return {
@@ -68,15 +69,17 @@ export async function assistedInstallation(mutant: Mutant = { modules: [], env: 
     write: (client: number) => write(webhookUrl, client, clock.now()),
     /** Another client writes, and the server dies at that point of answering. */
     dieAt: async (point: CrashPoint) => {
-      const server = await start(point);
       clients += 1;
-      await write(webhookUrl, clients, clock.now());
-      await within(MINUTE_MS, server.ended);
+      // Posted until it is taken, by a later server if this one dies of what a former one left to do.
+      writing.push(write(webhookUrl, clients, clock.now()));
+      const server = await start(point);
+      await within(MINUTE, server.ended);
     },
     /** The server runs until nothing is left to do; answers what has happened to everybody. */
     settle: async () => {
       const server = await start();
-      const deadline = Date.now() + 2 * MINUTE_MS;
+      await Promise.all(writing);
+      const deadline = Date.now() + 2 * MINUTE;
       while ((await look()).left > 0 && Date.now() < deadline) await sleep(200);
       // Whoever would still say something twice has the time for it.
       await sleep(2_000);

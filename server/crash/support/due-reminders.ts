@@ -2,9 +2,9 @@ import { asSystem, type Services } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { actorOf } from "#server/testing/actor.ts";
+import { HOUR } from "#shared/common/civil.ts";
 import { professionalWithInstance } from "./fixtures.ts";
 
-const HOUR_MS = 3_600_000;
 const LENGTH_MINUTES = 15;
 
 interface DueReminders {
@@ -60,7 +60,7 @@ async function onePractice({ services, standIn, url, each }: DueReminders, numbe
 }
 
 function appointment(cliente_id: string, i: number, now: Date) {
-  const horario = new Date(now.getTime() + 25 * HOUR_MS + i * LENGTH_MINUTES * 60_000);
+  const horario = new Date(now.getTime() + 25 * HOUR + i * LENGTH_MINUTES * 60_000);
   return {
     id: newId(),
     cliente_id,

@@ -1,8 +1,8 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import { insertProfessional } from "#server/testing/factories.ts";
+import { HOUR } from "#shared/common/civil.ts";
 
-const HOUR_MS = 3_600_000;
 const LENGTH_MINUTES = 30;
 
 /** A professional whose Google Calendar is connected, with so many future appointments to be written there. */
@@ -33,7 +33,7 @@ export async function connectedPractice(
       })
       .execute();
     const marcacoes = Array.from({ length: appointments }, (_, i) => {
-      const horario = new Date(now().getTime() + (24 + i) * HOUR_MS);
+      const horario = new Date(now().getTime() + (24 + i) * HOUR);
       return {
         ...times,
         id: newId(),

@@ -6,11 +6,11 @@ import { workshop } from "./workshop.router.ts";
 
 export const assistenteRouter = router({
   status: userProcedure
-    .meta({ rest: { method: "GET", path: "/assistente" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/assistente" } })
     .input(noInput)
     .query(({ ctx }) => conversation.readStatus(ctx)),
   getConversa: userProcedure
-    .meta({ rest: { method: "GET", path: "/assistente/conversas/{id}" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/assistente/conversas/{id}" } })
     .input(schema.conversaById)
     .query(({ ctx, input }) => conversation.readConversation(ctx, input.id)),
   pause: userProcedure
@@ -26,7 +26,7 @@ export const assistenteRouter = router({
     .input(schema.conversaById)
     .mutation(({ ctx, input }) => conversation.markAttended(ctx, input.id)),
   getUso: userProcedure
-    .meta({ rest: { method: "GET", path: "/assistente/uso" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/assistente/uso" } })
     .input(noInput)
     .query(({ ctx }) => usageOf(ctx, ctx.user)),
   ...workshop,

@@ -10,11 +10,12 @@ import {
   type WithAssistant,
   withAssistant,
 } from "#server/testing/with-assistant.ts";
+import { HOUR } from "#shared/common/civil.ts";
 import { markConversation } from "./service/eligibility.ts";
 
 const app = await testApp({ services: { llm: idleLlm } });
 
-const hoursAgo = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000);
+const hoursAgo = (hours: number) => new Date(app.clock.now().getTime() - hours * HOUR);
 
 /** Marked, and with an answer that waits to be sent. */
 async function fixture() {

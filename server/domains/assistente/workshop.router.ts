@@ -10,7 +10,7 @@ import { listVersions, publish, restoreVersion } from "./service/versions.ts";
 /** The workshop of the prompt. Writing one's own stays allowed after a trial, like the rest of the profile. */
 export const workshop = {
   getRascunho: userProcedure
-    .meta({ rest: { method: "GET", path: "/assistente/rascunho" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/assistente/rascunho" } })
     .input(noInput)
     .query(({ ctx }) => readDraft(ctx)),
   saveRascunho: userProcedure
@@ -29,7 +29,7 @@ export const workshop = {
     .input(rascunhoInput)
     .mutation(({ ctx, input }) => publish(ctx, input)),
   listVersoes: userProcedure
-    .meta({ rest: { method: "GET", path: "/assistente/versoes" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/assistente/versoes" } })
     .input(versoesFilter)
     .query(({ ctx, input }) => listVersions(ctx, input)),
   restoreVersao: userProcedure

@@ -29,11 +29,11 @@ export const categoriesRouter = router({
     .input(noInput)
     .query(({ ctx }) => statistics.templatesCount(ctx)),
   get: userProcedure
-    .meta({ rest: { method: "GET", path: "/categories/{id}" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/categories/{id}" } })
     .input(byId)
     .query(({ ctx, input }) => service.getCategory(ctx, input.id)),
   bySlug: userProcedure
-    .meta({ rest: { method: "GET", path: "/categories/slug/{slug}" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/categories/slug/{slug}" } })
     .input(bySlug)
     .query(({ ctx, input }) => service.getCategoryBySlug(ctx, input.slug)),
   create: adminProcedure

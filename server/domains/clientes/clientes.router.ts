@@ -9,19 +9,19 @@ import { createCliente, updateCliente } from "./service/save-cliente.ts";
 
 export const clientesRouter = router({
   list: userProcedure
-    .meta({ rest: { method: "GET", path: "/clientes" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/clientes" } })
     .input(schema.clientesFilter)
     .query(({ ctx, input }) => listClientes(ctx, input)),
   search: userProcedure
-    .meta({ rest: { method: "GET", path: "/clientes/search" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/clientes/search" } })
     .input(schema.clientesSearch)
     .query(({ ctx, input }) => searchClientes(ctx, input)),
   get: userProcedure
-    .meta({ rest: { method: "GET", path: "/clientes/{id}" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/clientes/{id}" } })
     .input(byId)
     .query(({ ctx, input }) => getCliente(ctx, input.id)),
   getDados: userProcedure
-    .meta({ rest: { method: "GET", path: "/clientes/{id}/dados" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/clientes/{id}/dados" } })
     .input(byId)
     .query(({ ctx, input }) => dadosCliente(ctx, input.id)),
   create: userProcedure

@@ -9,33 +9,32 @@ import * as service from "./service/dashboard.ts";
 
 export const dashboardRouter = router({
   complete: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/dashboard/complete" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/dashboard/complete" } })
     .input(completeFilter)
     .query(({ ctx, input }) => service.complete(ctx, input)),
   overview: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/dashboard/overview" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/dashboard/overview" } })
     .input(noInput)
     .query(({ ctx }) => service.overview(ctx)),
   userGrowth: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/dashboard/user-growth" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/dashboard/user-growth" } })
     .input(userGrowthFilter)
     .query(({ ctx, input }) => service.userGrowth(ctx, input)),
   appointmentStatus: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/dashboard/appointment-status" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/dashboard/appointment-status" } })
     .input(noInput)
     .query(({ ctx }) => service.appointmentStatus(ctx)),
   dailyTrends: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/dashboard/daily-trends" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/dashboard/daily-trends" } })
     .input(dailyTrendsFilter)
     .query(({ ctx, input }) => service.dailyTrends(ctx, input)),
   peakHours: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/dashboard/peak-hours" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/dashboard/peak-hours" } })
     .input(noInput)
     .query(({ ctx }) => service.peakHours(ctx)),
   professionalPerformance: userOrAdminProcedure
     .meta({
       rest: { method: "GET", path: "/dashboard/professional-performance" },
-      reads: "at once",
     })
     .input(performanceFilter)
     .query(({ ctx, input }) => service.professionalPerformance(ctx, input)),

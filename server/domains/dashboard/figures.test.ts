@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { rollUpAppointments } from "#server/domains/marcacoes/service/rollup.ts";
+import { appointmentRollup } from "#server/domains/marcacoes/service/rollup.ts";
 import { testApp } from "#server/testing/app.ts";
 import {
   type FigureFixture,
@@ -69,7 +69,7 @@ async function bothWays(
     await insertFigureFixture(db, fixture, ana.id);
     return rowsOf(db);
   });
-  if (rolledUp) await rollUpAppointments(app.services, rolledUp);
+  if (rolledUp) await appointmentRollup.run(app.services, rolledUp);
   const readers = [
     { id: ana.id, role: "USER" as const },
     { id: admin.id, role: "ADMIN" as const },

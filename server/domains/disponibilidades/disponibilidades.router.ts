@@ -5,15 +5,15 @@ import * as service from "./service/disponibilidades.ts";
 
 export const disponibilidadesRouter = router({
   list: userProcedure
-    .meta({ rest: { method: "GET", path: "/disponibilidades" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/disponibilidades" } })
     .input(schema.disponibilidadesFilter)
     .query(({ ctx, input }) => service.listDisponibilidades(ctx, input)),
   weekly: userProcedure
-    .meta({ rest: { method: "GET", path: "/disponibilidades/weekly" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/disponibilidades/weekly" } })
     .input(noInput)
     .query(({ ctx }) => service.weekly(ctx)),
   get: userProcedure
-    .meta({ rest: { method: "GET", path: "/disponibilidades/{id}" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/disponibilidades/{id}" } })
     .input(byId)
     .query(({ ctx, input }) => service.getDisponibilidade(ctx, input.id)),
   create: userProcedure

@@ -13,7 +13,7 @@ const change = { ...always, stepUp: true } as const;
 
 export const fatoresRouter = router({
   list: userProcedure
-    .meta({ rest: { method: "GET", path: "/fatores" }, ...always, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/fatores" }, ...always })
     .input(noInput)
     .query(({ ctx }) => listFactors(ctx)),
   startTotp: userOutsideProcedure

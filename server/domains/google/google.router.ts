@@ -9,15 +9,15 @@ import { testConnection } from "./service/test-connection.ts";
 
 export const googleRouter = router({
   status: userProcedure
-    .meta({ rest: { method: "GET", path: "/google/status" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/google/status" } })
     .input(noInput)
     .query(({ ctx }) => status(ctx)),
   authUrl: userProcedure
-    .meta({ rest: { method: "GET", path: "/google/auth-url" } })
+    .meta({ rest: { method: "GET", path: "/google/auth-url" }, writes: "together" })
     .input(authUrlInput)
     .query(({ ctx, input }) => authUrl(ctx, input)),
   busy: userProcedure
-    .meta({ rest: { method: "GET", path: "/google/busy/{date}" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/google/busy/{date}" }, writes: "one statement" })
     .input(byDate)
     .query(({ ctx, input }) => busyOfDay(ctx, input.date)),
   calendars: userOutsideProcedure

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
+import { HOUR } from "#shared/common/civil.ts";
 import { drainInbox } from "./service/inbox/inbox.ts";
 
 const app = await testApp();
@@ -81,7 +82,7 @@ test("verificar-novas tells what came after an instant", async () => {
   const { ana, say } = await phone();
   await say("um", 60);
   const { conversas } = await ana.trpc.historicoMensagens.listConversas.query({});
-  const before = new Date(app.clock.now().getTime() - 3_600_000).toISOString();
+  const before = new Date(app.clock.now().getTime() - HOUR).toISOString();
   const news = await ana.rest(
     "GET",
     `/historico-mensagens/verificar-novas?ultimo_timestamp=${before}`,

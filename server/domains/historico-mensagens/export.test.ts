@@ -3,6 +3,7 @@ import { newId } from "#server/core/id.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { exportedFile, readCsv, readSheet, readZip } from "#server/testing/exported.ts";
+import { DAY, HOUR } from "#shared/common/civil.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { COLUNAS } from "./queries/export.queries.ts";
 
@@ -115,8 +116,8 @@ test("a workbook holds the same, with real dates and a sheet of figures", async 
   expect(heading).toEqual(COLUNAS);
   expect(rows.map(([, , , , mensagem]) => mensagem)).toEqual(TRICKY);
   const { now } = app.clock;
-  const local = now().getTime() - 3 * 3_600_000;
-  expect(Number(rows[0]?.[0])).toBeCloseTo(local / 86_400_000 + 25_569, 5);
+  const local = now().getTime() - 3 * HOUR;
+  expect(Number(rows[0]?.[0])).toBeCloseTo(local / DAY + 25_569, 5);
   expect(readSheet(parts.get("xl/worksheets/sheet2.xml") ?? "")[1]).toEqual([
     "Total de mensagens",
     "5",

@@ -1,6 +1,6 @@
 import type { OutsideContext } from "#server/core/context.ts";
 import type { Download } from "#server/core/download.ts";
-import { unavailable } from "#server/core/errors.ts";
+import { busy } from "#server/core/errors.ts";
 import { copyOut } from "#server/db/copy-out.ts";
 import type { Formato } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import type { EstatisticasJson } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
@@ -37,8 +37,7 @@ export function historyFile(
   { where, arquivo, total, figures }: Wanted,
 ): Download {
   const { tipo, rows, options, through } = FORMATS[format];
-  if (underWay >= MOST_AT_ONCE)
-    throw unavailable("Servidor ocupado. Tente novamente em instantes.");
+  if (underWay >= MOST_AT_ONCE) throw busy();
   return {
     arquivo,
     tipo,

@@ -9,12 +9,14 @@ export const historicoMensagensRouter = router({
   listConversas: userProcedure
     .meta({
       rest: { method: "GET", path: "/historico-mensagens/conversas" },
-      reads: "at once",
     })
     .input(schema.conversasFilter)
     .query(({ ctx, input }) => read.listConversas(ctx, input)),
   getConversa: userProcedure
-    .meta({ rest: { method: "GET", path: "/historico-mensagens/conversa/{id}" } })
+    .meta({
+      rest: { method: "GET", path: "/historico-mensagens/conversa/{id}" },
+      writes: "together",
+    })
     .input(schema.conversaInput)
     .query(({ ctx, input }) => read.readConversa(ctx, input)),
   search: userProcedure

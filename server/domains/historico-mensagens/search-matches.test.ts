@@ -5,10 +5,10 @@ import { newId } from "#server/core/id.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { run } from "#server/testing/postgres.ts";
+import { DAY } from "#shared/common/civil.ts";
 import { DIRECOES, STATUS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 
 const app = await testApp();
-const DAY = 86_400_000;
 
 /** Words that lie close to each other, so that terms match often, at every place of a word. */
 const word = fc.constantFrom(

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
+import { DAY } from "#shared/common/civil.ts";
 import type { MensagemStatus } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 
 const app = await testApp();
@@ -21,7 +22,7 @@ async function conversation(ana: Actor, nome: string, telefone: string, messages
       .insertInto("mensagens")
       .values(
         messages.map(({ texto, direcao = "ENTRADA", status = "entregue", dias = 0 }) => {
-          const momento = new Date(app.clock.now().getTime() - dias * 86_400_000);
+          const momento = new Date(app.clock.now().getTime() - dias * DAY);
           const isSent = direcao === "SAIDA";
           return {
             id: newId(),
@@ -63,7 +64,7 @@ async function fixture() {
 }
 
 const day = (dias: number) =>
-  new Date(app.clock.now().getTime() - dias * 86_400_000).toISOString().slice(0, 10);
+  new Date(app.clock.now().getTime() - dias * DAY).toISOString().slice(0, 10);
 
 test("messages are found by their text without accents, by name, and by a part of the phone, newest first", async () => {
   const { find } = await fixture();

@@ -5,6 +5,7 @@ import { isLong } from "#server/testing/long.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { run } from "#server/testing/postgres.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
+import { DAY } from "#shared/common/civil.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import type { AutomacoesInput } from "#shared/lembretes/lembretes.schema.ts";
 
@@ -195,7 +196,7 @@ test(`${MANY} future appointments are planned again in one go, each once`, async
         .insertInto("marcacoes")
         .values(
           Array.from({ length: 1_000 }, (_, i) => {
-            const horario = new Date(now.getTime() + 86_400_000 * 3 + (part * 1_000 + i) * 900_000);
+            const horario = new Date(now.getTime() + 3 * DAY + (part * 1_000 + i) * 900_000);
             const fim = new Date(horario.getTime() + 900_000);
             const time = { horario, fim, duracao_minutos: 15, status: "pendente" as const };
             return { id: newId(), ...times, ...time };

@@ -4,11 +4,10 @@ import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
 import { isLong } from "#server/testing/long.ts";
 import { rewriteStatements } from "#server/testing/mutants.ts";
-import { addDays } from "#shared/common/civil.ts";
+import { addDays, MINUTE } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 
 const app = await testApp();
-const MINUTE_MS = 60_000;
 const DAYS = 14;
 /** From today on; the calendar is filled for the whole fortnight. */
 const COMPARED = isLong ? DAYS : 8;
@@ -22,9 +21,9 @@ function generator(start: number) {
 async function fillCalendar({ id }: Actor, random: (below: number) => number) {
   const begin = app.clock.now().getTime();
   const rows = Array.from({ length: 60 }, (_, n) => {
-    const inicio = new Date(begin + random(DAYS * 24 * 60) * MINUTE_MS);
+    const inicio = new Date(begin + random(DAYS * 24 * 60) * MINUTE);
     const minutes = random(12) === 0 ? 2_880 : 1 + random(150);
-    const fim = new Date(inicio.getTime() + minutes * MINUTE_MS);
+    const fim = new Date(inicio.getTime() + minutes * MINUTE);
     return { usuario_id: id, evento_id: `evento${n}`, recorrente_id: null, inicio, fim };
   });
   await app.db(async (db) => {

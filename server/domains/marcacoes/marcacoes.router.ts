@@ -10,38 +10,41 @@ import { updateMarcacao } from "./service/update-marcacao.ts";
 
 export const marcacoesRouter = router({
   list: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/marcacoes" } })
     .input(schema.marcacoesFilter)
     .query(({ ctx, input }) => lists.listMarcacoes(ctx, input)),
   listWithClients: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes/list" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/marcacoes/list" } })
     .input(schema.agendaFilter)
     .query(({ ctx, input }) => lists.listWithClients(ctx, input)),
   upcoming: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes/upcoming" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/marcacoes/upcoming" } })
     .input(schema.upcomingFilter)
     .query(({ ctx, input }) => lists.listUpcoming(ctx, input.limit)),
   date: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes/date/{date}" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/marcacoes/date/{date}" } })
     .input(schema.byDate)
     .query(({ ctx, input }) => lists.listOfDate(ctx, input.date)),
   statistics: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes/statistics" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/marcacoes/statistics" } })
     .input(noInput)
     .query(({ ctx }) => statistics(ctx)),
   availableSlots: userProcedure
     .meta({
       rest: { method: "GET", path: "/marcacoes/available-slots/{date}" },
-      reads: "at once",
+      writes: "one statement",
     })
     .input(schema.byDate)
     .query(({ ctx, input }) => availableSlots(ctx, input.date)),
   checkAvailability: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes/check-availability" }, reads: "at once" })
+    .meta({
+      rest: { method: "GET", path: "/marcacoes/check-availability" },
+      writes: "one statement",
+    })
     .input(schema.checkAvailabilityInput)
     .query(({ ctx, input }) => checkAvailability(ctx, input)),
   get: userProcedure
-    .meta({ rest: { method: "GET", path: "/marcacoes/{id}" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/marcacoes/{id}" } })
     .input(byId)
     .query(({ ctx, input }) => lists.getMarcacao(ctx, input.id)),
   create: userProcedure

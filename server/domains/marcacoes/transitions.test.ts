@@ -4,6 +4,7 @@ import { type Db, inTenant } from "#server/db/database.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
+import { HOUR } from "#shared/common/civil.ts";
 import { type MarcacaoStatus, STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { updateFrom } from "./queries/marcacoes.queries.ts";
@@ -17,8 +18,8 @@ const { cliente_id } = await bookerOf(ana);
 /** An appointment in this status at a time of its own, far from the rules of booking. */
 let hours = 0;
 async function appointment(status: MarcacaoStatus) {
-  const horario = new Date(Date.UTC(2026, 5, 1) + hours++ * 3_600_000);
-  const fim = new Date(horario.getTime() + 3_600_000);
+  const horario = new Date(Date.UTC(2026, 5, 1) + hours++ * HOUR);
+  const fim = new Date(horario.getTime() + HOUR);
   const id = newId();
   const time = { horario, fim, duracao_minutos: 60, criado_em: horario, atualizado_em: horario };
   await app.db((db) =>

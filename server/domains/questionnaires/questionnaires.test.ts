@@ -4,12 +4,13 @@ import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { queuedLetters } from "#server/testing/mailbox.ts";
 import { answersTo, categoryOf, newQuestionnaire } from "#server/testing/questionnaires.ts";
+import { DAY } from "#shared/common/civil.ts";
 import { m } from "#shared/questionnaires/questionnaires.messages.ts";
 import { questionsFor } from "#shared/questionnaires/questions/question-sets.ts";
 
 const app = await testApp();
 const admin = await app.admin();
-const DAYS_7 = 7 * 24 * 60 * 60_000;
+const DAYS_7 = 7 * DAY;
 
 const rowOf = (id: string) =>
   app.db((db) =>

@@ -3,6 +3,7 @@ import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { processorMs } from "#server/testing/processor-time.ts";
 import { professionalOf } from "#server/testing/templates.ts";
+import { HOUR } from "#shared/common/civil.ts";
 import { CATEGORIA_LABELS } from "#shared/templates/templates.constants.ts";
 import { m } from "#shared/templates/templates.messages.ts";
 
@@ -53,7 +54,7 @@ test("the next live appointment is meant, in the professional's zone", async () 
     usuario_id: ana.id,
     cliente_id: id,
     horario: new Date(horario),
-    fim: new Date(new Date(horario).getTime() + 3_600_000),
+    fim: new Date(new Date(horario).getTime() + HOUR),
     duracao_minutos: 60,
     status,
     observacao: null,

@@ -11,7 +11,7 @@ import * as usage from "./service/usage.ts";
 
 export const templatesRouter = router({
   list: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/templates/" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/templates/" } })
     .input(schema.templatesFilter)
     .query(({ ctx, input }) => find.listTemplates(ctx, input)),
   categories: userOrAdminProcedure
@@ -30,11 +30,11 @@ export const templatesRouter = router({
     .input(schema.validateVariablesInput)
     .mutation(({ input }) => render.validateVariables(input.variables)),
   analytics: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/templates/analytics/" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/templates/analytics/" } })
     .input(schema.analyticsInput)
     .query(({ ctx }) => usage.templateAnalytics(ctx)),
   mostUsed: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/templates/most-used/" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/templates/most-used/" } })
     .input(schema.mostUsedInput)
     .query(({ ctx, input }) => usage.mostUsed(ctx, input.limit)),
   libraryStatus: userOutsideProcedure
@@ -74,7 +74,7 @@ export const templatesRouter = router({
     .input(schema.templateDuplicate)
     .mutation(({ ctx, input }) => duplicateTemplate(ctx, input)),
   analyticsOf: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/templates/{id}/analytics" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/templates/{id}/analytics" } })
     .input(schema.templateById)
     .query(({ ctx, input }) => usage.analyticsOfTemplate(ctx, input.id)),
 });

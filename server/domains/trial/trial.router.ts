@@ -5,7 +5,7 @@ import { readHistory, readTrial } from "./service/read-trial.ts";
 
 export const trialRouter = router({
   status: userOrAdminProcedure
-    .meta({ rest: { method: "GET", path: "/trial/status" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/trial/status" } })
     .input(trialOf)
     .query(({ ctx, input }) => readTrial(ctx, input)),
   history: userOrAdminProcedure

@@ -3,13 +3,13 @@ import { newId } from "#server/core/id.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
+import { DAY } from "#shared/common/civil.ts";
 
 const app = await testApp();
 const { clock } = app;
 const admin = await app.admin();
-const DAY_MS = 24 * 60 * 60_000;
 
-const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY_MS).toISOString();
+const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY).toISOString();
 const extend = (target_user_id: string, more: object = {}) =>
   admin.rest("POST", "/trial/extend", { target_user_id, ...more });
 const start = (user_id: string, more: object = {}) =>

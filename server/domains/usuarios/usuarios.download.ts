@@ -1,6 +1,6 @@
 import type { OutsideContext } from "#server/core/context.ts";
 import type { Download } from "#server/core/download.ts";
-import { unavailable } from "#server/core/errors.ts";
+import { busy } from "#server/core/errors.ts";
 import { copyOut } from "#server/db/copy-out.ts";
 import { dataLines, LINE_OPTIONS, SECTIONS } from "./queries/sections.queries.ts";
 import { asJson } from "./service/dados/as-json.ts";
@@ -15,8 +15,7 @@ let underWay = 0;
  * @throws AppError 503 while too many are under way.
  */
 export function dataFile({ databases, user, now }: OutsideContext, arquivo: string): Download {
-  if (underWay >= MOST_AT_ONCE)
-    throw unavailable("Servidor ocupado. Tente novamente em instantes.");
+  if (underWay >= MOST_AT_ONCE) throw busy();
   const sections = Object.keys(SECTIONS);
   return {
     arquivo,

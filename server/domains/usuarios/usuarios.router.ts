@@ -35,7 +35,6 @@ export const usuariosRouter = router({
       rest: { method: "GET", path: "/usuarios/me" },
       firstLogin: "allowed",
       withoutFactor: "allowed",
-      reads: "at once",
     })
     .input(noInput)
     .query(({ ctx }) => service.me(ctx)),
@@ -48,7 +47,7 @@ export const usuariosRouter = router({
     .input(noInput)
     .query(({ ctx }) => listMyInstances(ctx)),
   getAutomacoes: userProcedure
-    .meta({ rest: { method: "GET", path: "/usuarios/me/automacoes" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/usuarios/me/automacoes" } })
     .input(noInput)
     .query(({ ctx }) => readAutomacoes(ctx)),
   updateAutomacoes: userProcedure
@@ -117,7 +116,7 @@ export const usuariosRouter = router({
     .input(noInput)
     .mutation(({ ctx }) => confirmIdentityPasskey(ctx)),
   listConsentimentos: userProcedure
-    .meta({ rest: { method: "GET", path: "/usuarios/me/consentimentos" }, reads: "at once" })
+    .meta({ rest: { method: "GET", path: "/usuarios/me/consentimentos" } })
     .input(noInput)
     .query(({ ctx }) => ownConsents(ctx)),
   listEventosDeSeguranca: userOutsideProcedure

@@ -7,6 +7,7 @@ import { testApp } from "#server/testing/app.ts";
 import { enrolTotp, pendingOf } from "#server/testing/factors.ts";
 import { ackBody, messageBody, withInstance } from "#server/testing/instances.ts";
 import { letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
+import { DAY, MINUTE } from "#shared/common/civil.ts";
 import { applyRetention } from "./retention.ts";
 
 const app = await testApp();
@@ -216,10 +217,9 @@ test("what somebody holds is left for a later round; nobody waits", async () => 
 });
 
 test("ten thousand go in ten batches, as many younger ones stay", async () => {
-  const ana = await app.professional();
+  const [ana, now] = [await app.professional(), clock.now()];
   const { id } = await withInstance(app, ana);
-  const now = clock.now();
-  const old = new Date(now.getTime() - 31 * 24 * 60 * 60_000);
+  const old = new Date(now.getTime() - 31 * DAY);
   await app.db((db) =>
     sql`
       insert into webhook_eventos (usuario_id, instancia_id, tipo, provider_id, recebido_em, processado_em)
@@ -237,7 +237,7 @@ test("ten thousand go in ten batches, as many younger ones stay", async () => {
 test("questions to passkeys and sign-ins without their second step go when their time is over", async () => {
   const ana = await app.professional();
   await enrolTotp(app, ana);
-  const expira_em = new Date(clock.now().getTime() + 60_000);
+  const expira_em = new Date(clock.now().getTime() + MINUTE);
   const asked = { usuario_id: ana.id, desafio: "x", finalidade: "entrada" as const, expira_em };
   await app.db((db) => db.insertInto("desafios").values(asked).execute());
   await pendingOf(app, ana);

@@ -1,4 +1,4 @@
-import { subMonths } from "date-fns";
+import { subMonths } from "date-fns/subMonths";
 import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
 import {
   deleteReplays,
@@ -20,29 +20,16 @@ import { deleteContactDays, deleteForwarded } from "#server/domains/instancias/s
 import { deleteIdleReplies } from "#server/domains/respostas/service/expired.ts";
 import { deleteSecurityEvents, emptyAddresses } from "#server/domains/seguranca/service/expired.ts";
 import { deleteTrialMarks } from "#server/domains/trial/service/expired.ts";
-import { type Loop, startLoop } from "../loop.ts";
+import { DAY } from "#shared/common/civil.ts";
 import { KEPT_DAYS, KEPT_MONTHS } from "./periods.ts";
 
-const EVERY_MS = 60 * 60_000;
-/** Batches rest between each other, so that what takes away years of rows is not felt. */
-const DEBOUNCE_MS = 100;
 const BATCH = 1_000;
 /** A session may have thousands of tokens, which go with it. */
 const SESSIONS = 50;
-const DAY_MS = 24 * 60 * 60_000;
-
-/** Takes away what is of no use any more, a little at a time. */
-export const startRetention = (services: Services): Loop =>
-  startLoop(services, {
-    name: "retencao",
-    everyMs: EVERY_MS,
-    debounceMs: DEBOUNCE_MS,
-    run: () => applyRetention(services),
-  });
 
 type Step = (ctx: SystemContext, batch: number) => Promise<number>;
 
-const daysAgo = ({ now }: SystemContext, days: number) => new Date(now().getTime() - days * DAY_MS);
+const daysAgo = ({ now }: SystemContext, days: number) => new Date(now().getTime() - days * DAY);
 
 const monthsAgo = ({ now }: SystemContext, months: number) => subMonths(now(), months);
 
@@ -132,7 +119,7 @@ const STEPS: { step: Step; batch: number }[] = [
   },
 ];
 
-/** A batch of each kind, each in a transaction of its own; true when there may be more. */
+/** Takes away what is of no use any more: a batch of each kind, each in a transaction of its own; true when there may be more. */
 export async function applyRetention(services: Services): Promise<boolean> {
   let hasMore = false;
   for (const { step, batch } of STEPS) {

@@ -1,7 +1,7 @@
+import { DAY } from "#shared/common/civil.ts";
 import type { Calendar, Event, Stored, When } from "./calendar.ts";
 
-const DAY_MS = 86_400_000;
-const STEPS: Record<string, number> = { DAILY: DAY_MS, WEEKLY: 7 * DAY_MS };
+const STEPS: Record<string, number> = { DAILY: DAY, WEEKLY: 7 * DAY };
 
 export interface Window {
   timeMin?: string | undefined;
@@ -37,10 +37,10 @@ function repetitions(events: Calendar["events"], { event, changed }: Stored, { t
       .split(";")
       .map((part) => part.split("=")),
   );
-  const step = (STEPS[rule.FREQ] ?? DAY_MS) * Number(rule.INTERVAL ?? 1);
+  const step = (STEPS[rule.FREQ] ?? DAY) * Number(rule.INTERVAL ?? 1);
   const last = Math.min(
     rule.COUNT ? momentOf(event.start) + (Number(rule.COUNT) - 1) * step : Number.MAX_VALUE,
-    timeMax ? Date.parse(timeMax) : momentOf(event.start) + 365 * DAY_MS,
+    timeMax ? Date.parse(timeMax) : momentOf(event.start) + 365 * DAY,
   );
   const found: Stored[] = [];
   for (let offset = 0; momentOf(event.start) + offset <= last; offset += step) {

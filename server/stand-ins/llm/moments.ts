@@ -1,3 +1,4 @@
+import { DAY } from "#shared/common/civil.ts";
 /** A civil moment of the professional's zone, as tools and people write it. */
 export interface Moment {
   /** YYYY-MM-DD */
@@ -29,10 +30,8 @@ export function momentsIn(value: unknown, date = ""): Moment[] {
 const dateOf = (value: unknown): string =>
   typeof value === "string" && DATE.test(value) ? value.slice(0, 10) : "";
 
-const DAY_MS = 86_400_000;
-
 export const addDays = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  new Date(Date.parse(`${date}T00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 export const nextMonday = (date: string) =>
   addDays(date, 7 - ((new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7));

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { HOUR } from "#shared/common/civil.ts";
 import { AUTOMACOES_PADRAO } from "../lembretes.constants.ts";
 import type { AutomacoesJson } from "../lembretes.schema.ts";
 import { planMessages, planOnlyReminders } from "./plan.ts";
@@ -14,7 +15,7 @@ const plano = (more: Partial<AutomacoesJson> = {}, now = NOW) => ({
 /** "lembrete 120 2026-03-04T13:00-03:00", with what happened to it where it does not wait. */
 function lines(plan: ReturnType<typeof planMessages>) {
   return plan.map(({ tipo, antes_minutos, enviar_em, motivo }) => {
-    const at = new Date(enviar_em.getTime() - 3 * 3_600_000).toISOString().slice(5, 16);
+    const at = new Date(enviar_em.getTime() - 3 * HOUR).toISOString().slice(5, 16);
     return [tipo, antes_minutos, motivo ?? at].filter((part) => part !== null).join(" ");
   });
 }

@@ -104,9 +104,7 @@ function QuestionarioPromptForm({ usuarioId, text, onDirty, onDone }: Questionar
           <TextArea
             label="Prompt gerado"
             help="Leia e ajuste antes de usar: passa a valer na hora, e o texto de antes fica entre as versões."
-            maxLength={PROMPT_LIMITS.max}
-            warnAbove={PROMPT_LIMITS.warnAbove}
-            errorAbove={PROMPT_LIMITS.errorAbove}
+            {...PROMPT_LIMITS}
             isRequired
             {...field}
           />

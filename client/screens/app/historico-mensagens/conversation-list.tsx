@@ -1,6 +1,4 @@
 import { Hand, MessagesSquare, SearchX } from "lucide-react";
-import { Link } from "react-router-dom";
-import { Avatar } from "#client/components/avatar.tsx";
 import { Badge } from "#client/components/badge.tsx";
 import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
@@ -12,7 +10,7 @@ import type { MotivoDaMarca } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import type { RowsProps } from "./list-pane.tsx";
 import { formatMoment } from "./moment.ts";
-import { RowList } from "./row-list.tsx";
+import { RowLink, RowList } from "./row-list.tsx";
 import { Ticks } from "./ticks.tsx";
 
 /** A page of conversations, the latest first. */
@@ -76,16 +74,7 @@ function ConversationRow({ conversa, isOpen, to, now, zone }: ConversationRowPro
   const isUnread = mensagens_nao_lidas > 0 && !isOpen;
   return (
     <li>
-      <Link
-        to={to}
-        data-para={to}
-        aria-current={isOpen ? "true" : undefined}
-        className={cx(
-          "flex min-h-18 items-center gap-3 border-l-3 px-3 py-2.5 -outline-offset-2 sm:px-4",
-          isOpen ? "border-brand bg-brand-soft/60" : "border-transparent hover:bg-muted",
-        )}
-      >
-        <Avatar name={cliente_nome} />
+      <RowLink to={to} isOpen={isOpen} avatarOf={cliente_nome} className="items-center">
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <span
@@ -121,7 +110,7 @@ function ConversationRow({ conversa, isOpen, to, now, zone }: ConversationRowPro
             </span>
           )}
         </span>
-      </Link>
+      </RowLink>
     </li>
   );
 }

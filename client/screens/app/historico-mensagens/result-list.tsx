@@ -1,17 +1,14 @@
 import { SearchX } from "lucide-react";
-import { Link } from "react-router-dom";
-import { Avatar } from "#client/components/avatar.tsx";
 import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import type { Mensagem, useMessageSearch } from "#client/data/historico-mensagens.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
-import { cx } from "#client/lib/cx.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { excerptOf } from "./excerpt.ts";
 import type { RowsProps } from "./list-pane.tsx";
 import { Marked } from "./marked.tsx";
 import { formatMoment } from "./moment.ts";
-import { RowList } from "./row-list.tsx";
+import { RowLink, RowList } from "./row-list.tsx";
 import { Ticks } from "./ticks.tsx";
 
 /** A page of the messages that were found in all conversations, the latest first. */
@@ -64,16 +61,7 @@ function ResultRow({ message, busca, isOpen, to, now, zone }: ResultRowProps) {
   const isSent = direcao === "SAIDA";
   return (
     <li>
-      <Link
-        to={to}
-        data-para={to}
-        aria-current={isOpen ? "true" : undefined}
-        className={cx(
-          "flex min-h-18 gap-3 border-l-3 px-3 py-2.5 -outline-offset-2 sm:px-4",
-          isOpen ? "border-brand bg-brand-soft/60" : "border-transparent hover:bg-muted",
-        )}
-      >
-        <Avatar name={cliente_nome} />
+      <RowLink to={to} isOpen={isOpen} avatarOf={cliente_nome}>
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <span className="min-w-0 flex-1 truncate font-medium">
@@ -96,7 +84,7 @@ function ResultRow({ message, busca, isOpen, to, now, zone }: ResultRowProps) {
             <Marked parts={excerptOf(message.mensagem, busca)} />
           </span>
         </span>
-      </Link>
+      </RowLink>
     </li>
   );
 }

@@ -1,10 +1,13 @@
 import { FileQuestion } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import { Avatar } from "#client/components/avatar.tsx";
 import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Pager } from "#client/components/pager.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
+import { cx } from "#client/lib/cx.ts";
 import { useRowKeys } from "./row-keys.ts";
 
 /** A page of rows with its four states, keys to go through them, and the way to other pages. */
@@ -43,6 +46,33 @@ export function RowList<Answer extends Paged, Row>(props: RowListProps<Answer, R
     }
     return page > 1 ? <EmptyPage onFirst={() => onPage(1)} /> : props.empty;
   }
+}
+
+/** What a row leads to; marked while that is open. */
+export function RowLink({ to, isOpen, avatarOf, className, children }: RowLinkProps) {
+  return (
+    <Link
+      to={to}
+      data-para={to}
+      aria-current={isOpen ? "true" : undefined}
+      className={cx(
+        "flex min-h-18 gap-3 border-l-3 px-3 py-2.5 -outline-offset-2 sm:px-4",
+        isOpen ? "border-brand bg-brand-soft/60" : "border-transparent hover:bg-muted",
+        className,
+      )}
+    >
+      <Avatar name={avatarOf} />
+      {children}
+    </Link>
+  );
+}
+
+interface RowLinkProps {
+  to: string;
+  isOpen: boolean;
+  avatarOf: string | null;
+  className?: string;
+  children: ReactNode;
 }
 
 /** Another page begins at its top, wherever the one before was left. */

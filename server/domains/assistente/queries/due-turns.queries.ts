@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import { type Claim, claimRows, isPast, type LeasedTable } from "#server/db/lease.ts";
+import { type Claim, claimRows, isFree, type LeasedTable } from "#server/db/lease.ts";
 
 /** A turn that this process alone may answer until its lease runs out; `versao` and `tentativas` tell the attempt apart. */
 export interface ClaimedTurn {
@@ -31,7 +31,7 @@ export function claimTurns(
 ): Promise<ClaimedTurn[]> {
   const isDue = sql<SqlBool>`q.encerrado_em is null
     and (q.responder_em <= ${claim.now} or q.responder_em > ${latest})
-    and ${isPast("q.reservado_ate", claim.now)}`;
+    and ${isFree("q.reservado_ate", claim)}`;
   return claimRows(db, TURNOS, claim, {
     before: sql`devidos as (
       select q.id, row_number() over (partition by q.usuario_id order by q.responder_em, q.id) as vez

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { MINUTE } from "#shared/common/civil.ts";
 import type { ConversationMessage } from "../queries/messages.queries.ts";
 import { lastAnswered } from "./answered-exchange.ts";
 
 const START = Date.UTC(2026, 2, 2, 15);
-const MINUTE = 60_000;
 
 /** A line a minute: `cliente: Oi`; `+90 cliente: Oi` so many minutes after the one before. */
 function conversation(...lines: string[]): ConversationMessage[] {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { answeringApp } from "#server/testing/answering.ts";
+import { HOUR, MINUTE } from "#shared/common/civil.ts";
 
 const { app, llm, practice, answer, send } = await answeringApp();
 
@@ -29,7 +30,7 @@ test("an answer is the assistant's own, of no use after an hour, and the turn kn
       .select(["origem", "usuario_id", "cliente_id", "expira_em"])
       .executeTakeFirst(),
   );
-  const expira_em = new Date(app.clock.now().getTime() + 3_600_000);
+  const expira_em = new Date(app.clock.now().getTime() + HOUR);
   const of = { usuario_id: ana.id, cliente_id: turn?.cliente_id };
   expect(message).toEqual({ ...of, origem: "assistente", expira_em });
   expect(turn).toMatchObject({ encerrado_em: app.clock.now(), reservado_ate: null, tentativas: 1 });
@@ -83,7 +84,7 @@ test("a group is never answered", async () => {
 
 test("what the client wrote an hour ago or yesterday is left to the professional", async () => {
   const { say, results, answers, marks } = await practice();
-  await say("Oi!", { at: new Date(app.clock.now().getTime() - 61 * 60_000) });
+  await say("Oi!", { at: new Date(app.clock.now().getTime() - 61 * MINUTE) });
   await answer();
   expect([await results(), await answers(), await marks()]).toEqual([
     ["atrasada"],

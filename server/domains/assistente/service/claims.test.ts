@@ -5,6 +5,7 @@ import { applyRetention } from "#server/jobs/retention/retention.ts";
 import { testApp } from "#server/testing/app.ts";
 import { rewriteStatements } from "#server/testing/mutants.ts";
 import { idleLlm } from "#server/testing/with-assistant.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import { claimTurns } from "../queries/due-turns.queries.ts";
 import { answerDue } from "./answer-due.ts";
 
@@ -66,4 +67,11 @@ test("a practice with many waiting clients keeps no other waiting", async () => 
   );
   expect(await app.db((db) => claimTurns(db, { ...claim, limit: 9 }, later))).toHaveLength(4);
   expect(await app.db((db) => claimTurns(db, { ...claim, limit: 9 }, later))).toEqual([]);
+
+  // A clock that was ahead while they were claimed, and is set back by ten minutes, keeps none of them.
+  const back = new Date(now.getTime() - 10 * MINUTE);
+  const until = new Date(back.getTime() + 60_000);
+  const again = { now: back, until, limit: 9 };
+  expect(await app.db((db) => claimTurns(db, again, until))).toHaveLength(6);
+  expect(await app.db((db) => claimTurns(db, again, until))).toEqual([]);
 });

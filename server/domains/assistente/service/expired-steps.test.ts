@@ -3,6 +3,7 @@ import { newId } from "#server/core/id.ts";
 import { applyRetention } from "#server/jobs/retention/retention.ts";
 import { testApp } from "#server/testing/app.ts";
 import { insertTurn } from "#server/testing/assistant-steps.ts";
+import { DAY } from "#shared/common/civil.ts";
 
 const app = await testApp();
 
@@ -21,7 +22,7 @@ test("the results of the assistant's tools are deleted after 90 days; that somet
   await app.db(async (db) => {
     await db.insertInto("assistente_turnos").values(turn).execute();
     for (const ordem of [1, 2]) {
-      const criado_em = new Date(now.getTime() + ordem * 86_400_000);
+      const criado_em = new Date(now.getTime() + ordem * DAY);
       const row = { ...step, ordem, acao: "agendou" as const, criado_em };
       await db.insertInto("assistente_passos").values(row).execute();
     }

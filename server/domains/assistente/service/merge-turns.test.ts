@@ -4,6 +4,7 @@ import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/in
 import type { Llm } from "#server/integrations/llm/llm.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
+import { HOUR } from "#shared/common/civil.ts";
 
 const silent: Llm = {
   complete: async () => ({ kind: "failed", reason: "nobody asks here", mayPass: false }),
@@ -116,7 +117,7 @@ test("a turn that goes with its client to another is lost to whoever was at it",
 
 test("of two pauses the one that ends later counts, and of two marks the newer", async () => {
   const { ana, lid, phone, join } = await fixture();
-  const at = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000);
+  const at = (hours: number) => new Date(app.clock.now().getTime() + hours * HOUR);
   const state = (cliente_id: string, pausa: number, marca: number) => ({
     usuario_id: ana.id,
     cliente_id,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { HOUR } from "#shared/common/civil.ts";
 import { type Decision, decideTurn, type TurnSituation } from "./turn-decision.ts";
 
 const NOW = new Date("2026-03-02T15:00:00Z");
-const HOUR = 3_600_000;
 
 type Message = TurnSituation["messages"][number];
 

@@ -16,6 +16,7 @@ import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { setEmail, setUnknownPassword } from "#server/domains/usuarios/service/account-writes.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { EmailLinkJson, SituacaoDoLink } from "#shared/auth/auth.schema.ts";
+import { DAY } from "#shared/common/civil.ts";
 import { findLogin } from "../queries/accounts.queries.ts";
 import { revokeAllSessions, revokeOtherSessions } from "../queries/sessoes.queries.ts";
 import * as trocas from "../queries/trocas-email.queries.ts";
@@ -24,7 +25,7 @@ import { storeLink } from "./request-email.ts";
 import { sendResetLink } from "./reset-password.ts";
 
 /** Who lost the account to somebody with its password finds the letter within a holiday week (docs/decisions/0024). */
-const UNDO_MS = 7 * 24 * 60 * 60 * 1_000;
+const UNDO_MS = 7 * DAY;
 
 type Link = trocas.Troca & { papel: PapelDoLink };
 type Context = SystemContext & { request: RequestInfo };

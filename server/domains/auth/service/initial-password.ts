@@ -2,9 +2,10 @@ import type { Services } from "#server/core/context.ts";
 import { forbidden, invalidField } from "#server/core/errors.ts";
 import { verifyPassword } from "#server/core/passwords.ts";
 import { m } from "#shared/auth/auth.messages.ts";
+import { HOUR } from "#shared/common/civil.ts";
 
 /** How long the password and the link of a new account open it. */
-export const INITIAL_MS = 72 * 60 * 60 * 1_000;
+export const INITIAL_MS = 72 * HOUR;
 
 interface Initial {
   role: "USER" | "ADMIN";

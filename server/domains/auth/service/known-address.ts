@@ -1,9 +1,10 @@
 import { addressKey } from "#server/core/address-key.ts";
 import type { PublicContext, SystemContext } from "#server/core/context.ts";
+import { DAY } from "#shared/common/civil.ts";
 import { findAddresses } from "../queries/sessoes.queries.ts";
 
 /** An address from which the account was signed in to within these days is its owner's. */
-const KNOWN_MS = 90 * 24 * 60 * 60 * 1_000;
+const KNOWN_MS = 90 * DAY;
 
 /** Whether the caller's address is one that the account knows: what strangers do wrong does not hold it up. */
 export async function isKnownAddress(

@@ -3,12 +3,13 @@ import { invalidField } from "#server/core/errors.ts";
 import { clearLimit, takeLimit } from "#server/core/limits.ts";
 import { verifyPassword } from "#server/core/passwords.ts";
 import { m } from "#shared/auth/auth.messages.ts";
+import { DAY, SECOND } from "#shared/common/civil.ts";
 import { findPasswordHash } from "../queries/accounts.queries.ts";
 
 /** However many doors ask for the password of who is signed in, guesses are counted together. */
 const WINDOWS = [
   { name: "janela", points: 5, seconds: 15 * 60 },
-  { name: "dia", points: 20, seconds: 24 * 60 * 60 },
+  { name: "dia", points: 20, seconds: DAY / SECOND },
 ];
 
 /**

@@ -3,6 +3,7 @@ import { login, me, signUp } from "#server/testing/accounts.ts";
 import { transports } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { m } from "#shared/auth/auth.messages.ts";
+import { DAY } from "#shared/common/civil.ts";
 
 const app = await testApp();
 const { clock } = app;
@@ -104,7 +105,7 @@ test("S29: a session ends 90 days after the sign-in, however often it was refres
         .limit(1)
         .executeTakeFirstOrThrow(),
     );
-    ends.push((newest.expira_em.getTime() - begun) / 86_400_000);
+    ends.push((newest.expira_em.getTime() - begun) / DAY);
   }
   expect(ends).toEqual([52, 74, 90, 90]);
   clock.advance({ days: 1, hours: 23, minutes: 55 });
@@ -120,7 +121,7 @@ test("S29: a session ends 90 days after the sign-in, however often it was refres
 test("S29: a refresh token from before, which would live longer, ends with its session", async () => {
   const { email } = await signUp(app, { password: PASSWORD });
   const { refresh_token } = (await login(app, email, PASSWORD)).body;
-  const expira_em = new Date(clock.now().getTime() + 200 * 86_400_000);
+  const expira_em = new Date(clock.now().getTime() + 200 * DAY);
   await app.db((db) => db.updateTable("refresh_tokens").set({ expira_em }).execute());
   clock.advance({ days: 90 });
   expect((await refresh(refresh_token)).status).toBe(401);

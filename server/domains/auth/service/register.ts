@@ -11,12 +11,12 @@ import { signedIn } from "#server/domains/usuarios/service/usuario.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { RegisterInput } from "#shared/auth/auth.schema.ts";
 import { m as categorias } from "#shared/categories/categories.messages.ts";
+import { DAY } from "#shared/common/civil.ts";
 import { TERMS_VERSION } from "#shared/common/terms.ts";
 import { insertConsent } from "../queries/accounts.queries.ts";
 import { openSession } from "./sessions.ts";
 
 const TRIAL_DAYS = 5;
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
  * Creates a professional's account with a trial of 5 days, and signs it in. Who had a trial before has no other one: what
@@ -45,7 +45,7 @@ export async function register(ctx: PublicContext, input: RegisterInput) {
     }
     const { nome, email } = input;
     const telefone = input.telefone || null;
-    const wanted = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
+    const wanted = new Date(now.getTime() + TRIAL_DAYS * DAY);
     const fim = await firstTrialEnd(ctx, { email, telefone }, wanted);
     const isNew = await insertAccount(ctx.db, {
       id,

@@ -6,11 +6,12 @@ import { hashToken, newToken } from "#server/core/secrets.ts";
 import type { PapelDoLink } from "#server/db/schema-contas.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m } from "#shared/auth/auth.messages.ts";
+import { DAY } from "#shared/common/civil.ts";
 import * as trocas from "../queries/trocas-email.queries.ts";
 import { newAddressLetter, oldAddressLetter } from "./email-letters.ts";
 import { proveOwnPassword } from "./own-password.ts";
 
-const PENDING_MS = 24 * 60 * 60 * 1_000;
+const PENDING_MS = DAY;
 const LIMIT = { points: 5, seconds: 60 * 60, message: m.muitasTrocasDeEmail };
 
 export interface EmailRequest {

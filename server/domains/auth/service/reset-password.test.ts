@@ -76,14 +76,14 @@ test("the link comes by mail, is stored only as a hash, and sets the password on
 });
 
 test("nobody learns whether an account exists", async () => {
-  const { email } = await signUp(app);
+  const { email } = await app.professional();
   const [known, unknown] = [await ask(email), await ask("ninguem@exemplo.com.br")];
   expect(unknown.status).toBe(200);
   expect(unknown.body).toEqual(known.body);
 });
 
 test("S31: forgetting a password does the same work with and without an account", async () => {
-  const { email } = await signUp(app);
+  const { email } = await app.professional();
   const statementsOf = async (of: string) => {
     const made: string[] = [];
     const restore = rewriteStatements(app.services.databases.system, (text) => {
@@ -107,7 +107,7 @@ test("S31: forgetting a password does the same work with and without an account"
 });
 
 test("a link lasts one hour", async () => {
-  const { email } = await signUp(app);
+  const { email } = await app.professional();
   const token = await linkFor(email);
   app.clock.advance({ minutes: 59, seconds: 59 });
   expect((await validate(token)).body.valid).toBe(true);
@@ -117,7 +117,7 @@ test("a link lasts one hour", async () => {
 });
 
 test("S13: a second link cancels the first", async () => {
-  const { email } = await signUp(app);
+  const { email } = await app.professional();
   const first = await linkFor(email);
   const second = await linkFor(email, 2);
   expect((await reset(first)).status).toBe(410);
@@ -126,7 +126,7 @@ test("S13: a second link cancels the first", async () => {
 
 /** A hundred uses of one link at once: how many set the password. */
 async function winnersOf100(): Promise<number> {
-  const { email } = await signUp(app);
+  const { email } = await app.professional();
   const token = await linkFor(email);
   app.clock.advance({ minutes: 2 });
   const answers = await atOnce(100, () => reset(token));
@@ -146,7 +146,7 @@ test("S13 mutant: when using a link is not conditional, several succeed", async 
     instead: "true",
   };
   await withoutGuard(app.services.databases.system, conditional, async () => {
-    const { email } = await signUp(app);
+    const { email } = await app.professional();
     const token = await linkFor(email);
     app.clock.advance({ minutes: 2 });
     const answers = await atOnce(5, () => reset(token));
@@ -155,7 +155,7 @@ test("S13 mutant: when using a link is not conditional, several succeed", async 
 });
 
 test("a weak password is refused with one sentence for each rule, and the link stays usable", async () => {
-  const { email } = await signUp(app);
+  const { email } = await app.professional();
   const token = await linkFor(email);
   const { status, body } = await reset(token, "");
   expect(status).toBe(422);
@@ -170,7 +170,7 @@ test("a weak password is refused with one sentence for each rule, and the link s
 });
 
 test("S31: a link takes no password that everybody tries first, and stays usable", async () => {
-  const { email } = await signUp(app);
+  const { email } = await app.professional();
   const token = await linkFor(email);
   for (const common of ["P@ssw0rd", "Senha123!", "Marina@2026"]) {
     const { status, body } = await reset(token, common);

@@ -9,6 +9,7 @@ import { setPassword } from "#server/domains/usuarios/service/account-writes.ts"
 import { NO_ADDRESS } from "#server/integrations/mailer/mailer.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { ForgotPasswordInput, ResetPasswordInput } from "#shared/auth/auth.schema.ts";
+import { HOUR } from "#shared/common/civil.ts";
 import { findLogin, NOBODY } from "../queries/accounts.queries.ts";
 import * as links from "../queries/redefinicoes.queries.ts";
 import { revokeAllSessions } from "../queries/sessoes.queries.ts";
@@ -17,7 +18,7 @@ import { connectionsOf, cutConnections } from "./connections.ts";
 import { refuseGuessable } from "./guessable.ts";
 import { refuseInitial } from "./initial-password.ts";
 
-const LINK_MS = 60 * 60 * 1_000;
+const LINK_MS = HOUR;
 
 /**
  * Mails a link to set a new password, if there is such an account; neither the answer nor its time tells: without one

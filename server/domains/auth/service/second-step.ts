@@ -11,6 +11,7 @@ import {
 } from "#server/domains/fatores/service/prove.ts";
 import { recordRepeated } from "#server/domains/seguranca/service/record-event.ts";
 import { signedIn } from "#server/domains/usuarios/service/usuario.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import type { MetodoDeEntrada } from "#shared/fatores/fatores.constants.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 import type { SegundoFatorInput } from "#shared/fatores/fatores.schema.ts";
@@ -18,7 +19,7 @@ import * as entradas from "../queries/entradas.queries.ts";
 import { isKnownAddress } from "./known-address.ts";
 import { openSession } from "./sessions.ts";
 
-const PENDING_MS = 5 * 60_000;
+const PENDING_MS = 5 * MINUTE;
 const MOST_GUESSES = 5;
 
 export interface Account {

@@ -8,10 +8,11 @@ import { hashToken, newToken, openWith, sealWith } from "#server/core/secrets.ts
 import { oldestSession, sessionEnd } from "#server/core/session-life.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m } from "#shared/auth/auth.messages.ts";
+import { DAY } from "#shared/common/civil.ts";
 import type { MetodoDeEntrada } from "#shared/fatores/fatores.constants.ts";
 import * as sessoes from "../queries/sessoes.queries.ts";
 
-const REFRESH_MS = 30 * 24 * 60 * 60 * 1_000;
+const REFRESH_MS = 30 * DAY;
 /** A tab that was duplicated, or a request sent twice, may use the same token again for this long. */
 const GRACE_MS = 10_000;
 

@@ -3,11 +3,14 @@ import type { Db } from "#server/db/database.ts";
 import { prepared, type Slots } from "#server/db/prepared.ts";
 import type { ClientesTable } from "#server/db/schema.ts";
 
-/** What is answered of a client: a new column is added here and in `COPIED`. */
+/** What people write about a client: answered, emptied with the person, taken over when two clients are joined. */
+export const written = ["nome"] as const;
+
+/** What is answered of a client. */
 export const columns = [
   "id",
   "usuario_id",
-  "nome",
+  ...written,
   "telefone",
   "aceita_mensagens",
   "criado_em",

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { ClientesTable } from "#server/db/schema.ts";
+import { written } from "./clientes.queries.ts";
 
 /** The client with this phone; until the transaction ends nobody changes, removes or erases them. */
 export const findByPhone = (db: Db, usuarioId: string, chave: string) =>
@@ -111,13 +112,15 @@ export async function moveAddresses(db: Db, usuarioId: string, from: string, to:
 
 /** What is known of one client goes to another, and the emptied one away. An opt-out is kept. */
 export async function absorbClient(db: Db, usuarioId: string, from: string, to: string) {
-  await db
-    .updateTable("clientes as fica")
-    .from("clientes as vai")
-    .set({
-      nome: sql<string | null>`coalesce(fica.nome, vai.nome)`,
-      aceita_mensagens: sql<boolean>`fica.aceita_mensagens and vai.aceita_mensagens`,
-    })
+  await written
+    .reduce(
+      (joined, column) =>
+        joined.set(column, ({ fn }) => fn.coalesce(`fica.${column}`, `vai.${column}`)),
+      db
+        .updateTable("clientes as fica")
+        .from("clientes as vai")
+        .set({ aceita_mensagens: sql<boolean>`fica.aceita_mensagens and vai.aceita_mensagens` }),
+    )
     .where("fica.usuario_id", "=", usuarioId)
     .where("fica.id", "=", to)
     .where("vai.usuario_id", "=", usuarioId)

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import { columns } from "./clientes.queries.ts";
+import { columns, written } from "./clientes.queries.ts";
 
 /** The phone addresses under which a client has written; those of an account (`@lid`) stay unless `all`. */
 export async function deleteAddresses(
@@ -28,9 +28,11 @@ export const lockKept = (db: Db, usuarioId: string, id: string) =>
     .executeTakeFirst();
 
 export const erasePerson = (db: Db, usuarioId: string, id: string, now: Date) =>
-  db
-    .updateTable("clientes")
-    .set({ nome: null, telefone: null, telefone_chave: null })
+  written
+    .reduce(
+      (emptied, column) => emptied.set(column, null),
+      db.updateTable("clientes").set({ telefone: null, telefone_chave: null }),
+    )
     .set({ anonimizado_em: now, atualizado_em: now })
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)

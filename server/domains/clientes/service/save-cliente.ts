@@ -15,8 +15,8 @@ import { deleteAddresses } from "../queries/traces.queries.ts";
 
 /** @throws AppError 409 when another client of this professional has the phone. */
 export async function createCliente({ db, user, now }: UserContext, input: ClienteInput) {
-  const { nome = null, telefone = null } = input;
-  const novo = { id: newRandomId(), usuario_id: user.id, nome, ...phone(telefone) };
+  const { telefone = null, ...written } = input;
+  const novo = { id: newRandomId(), usuario_id: user.id, ...written, ...phone(telefone) };
   const cliente = await uniquePhone(clientes.insert(db, novo, now()));
   await notify(db, user.id, { tipo: "cliente", id: cliente.id });
   return cliente;
@@ -40,7 +40,8 @@ export async function updateCliente(
   const isMoving = telefone !== present.telefone;
   // A phone that stays keeps its key: that of a foreign number can not be had from its digits.
   const keys = isMoving ? phone(telefone) : { telefone, telefone_chave: present.telefone_chave };
-  const cliente = await uniquePhone(clientes.update(db, user.id, id, { nome, ...keys }, now()));
+  const change = { ...input, ...keys };
+  const cliente = await uniquePhone(clientes.update(db, user.id, id, change, now()));
   if (isMoving) await deleteAddresses(db, user.id, id, { all: false });
   await notify(db, user.id, { tipo: "cliente", id });
   return cliente;

@@ -9,6 +9,7 @@ import { asSystem, type OutsideContext, type Services } from "#server/core/conte
 import { AppError, conflict } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { takeLimit } from "#server/core/limits.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import { type Finalidade, MAX_PASSKEYS } from "#shared/fatores/fatores.constants.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 import type { AddPasskeyInput, PasskeyUsada } from "#shared/fatores/fatores.schema.ts";
@@ -17,7 +18,7 @@ import * as fatores from "../queries/fatores.queries.ts";
 import { factorAdded } from "./change-factors.ts";
 import { lockFactors } from "./lock-factors.ts";
 
-const CHALLENGE_MS = 5 * 60_000;
+const CHALLENGE_MS = 5 * MINUTE;
 /** Each leaves a row behind for five minutes. */
 const OPTIONS_LIMIT = { points: 30, seconds: 300 };
 

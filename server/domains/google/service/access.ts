@@ -4,6 +4,7 @@ import type { Db } from "#server/db/database.ts";
 import { notify } from "#server/db/notify.ts";
 import { forgetGrant, keepAccessToken } from "#server/domains/usuarios/service/account-writes.ts";
 import type { GoogleCalendar } from "#server/integrations/google-calendar/google-calendar.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import * as google from "../queries/google.queries.ts";
 
 /** A professional's connection: transactions under the caller's own identity, or a job's. */
@@ -22,7 +23,7 @@ export type Access =
   | { kind: "unavailable"; reason: string };
 
 /** A token that ends so soon is renewed before it is used. */
-const MARGIN_MS = 60_000;
+const MARGIN_MS = MINUTE;
 /** Longer than a renewal can take. */
 const CLAIM_MS = 30_000;
 /** Of the real clock: whoever finds another one at it tries again so often and so long. */

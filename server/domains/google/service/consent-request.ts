@@ -2,11 +2,12 @@ import type { UserContext } from "#server/core/context.ts";
 import { invalidField } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import { m } from "#shared/google/google.messages.ts";
 import { deleteOlderRequests, insertRequest, takeRequest } from "../queries/pedidos.queries.ts";
 
 /** So long somebody may read Google's page. */
-const LIFE_MS = 10 * 60_000;
+const LIFE_MS = 10 * MINUTE;
 /** Tabs of one session that may ask at the same time. */
 const AT_ONCE = 5;
 

@@ -1,11 +1,12 @@
 import { asSystem, type Services } from "#server/core/context.ts";
+import { DAY, MINUTE } from "#shared/common/civil.ts";
 import { claimForgotten, giveUp } from "../queries/concessoes.queries.ts";
 import { endGrant } from "./end-grant.ts";
 
 const AT_ONCE = 10;
-const AGAIN_MS = 10 * 60_000;
+const AGAIN_MS = 10 * MINUTE;
 /** Google has not been reached for so long: the token is discarded. */
-const GIVE_UP_MS = 24 * 60 * 60_000;
+const GIVE_UP_MS = DAY;
 
 /**
  * Ends at Google the grants that were forgotten here, by whatever way: disconnected while Google was away, an account

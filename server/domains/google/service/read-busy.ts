@@ -1,6 +1,7 @@
 import { notify } from "#server/db/notify.ts";
 import type { BusyChange, BusySpan } from "#server/integrations/google-calendar/busy-changes.ts";
 import type { BusyQuery } from "#server/integrations/google-calendar/google-calendar.ts";
+import { DAY, MINUTE } from "#shared/common/civil.ts";
 import { dayBounds } from "#shared/common/time.ts";
 import { marcacaoOfEvent } from "#shared/google/event-id.ts";
 import { JANELA_DIAS } from "#shared/marcacoes/marcacoes.constants.ts";
@@ -10,13 +11,12 @@ import type { Reach } from "./access.ts";
 import type { Halt } from "./push-event.ts";
 import { withAccess } from "./with-access.ts";
 
-const DAY_MS = 86_400_000;
 /** Everything is read again so often: the window moves on, and what a change may have been missed by is mended. */
-const COMPLETE_MS = DAY_MS;
+const COMPLETE_MS = DAY;
 /** Beyond what can be booked, so that a day without contact leaves no hole at the end. */
-const AHEAD_MS = (JANELA_DIAS + 7) * DAY_MS;
+const AHEAD_MS = (JANELA_DIAS + 7) * DAY;
 /** Changes are asked for so often; each connection somewhat apart from the others. */
-const EVERY_MS = 2 * 60_000;
+const EVERY_MS = 2 * MINUTE;
 const JITTER = 0.25;
 /** No calendar has so many pages; one that never ends is given up. */
 const MOST_PAGES = 400;
@@ -60,7 +60,7 @@ async function readAll(
   keepHold: () => Promise<boolean>,
 ): Promise<Read> {
   const now = reach.now().getTime();
-  const window = { from: new Date(now - DAY_MS), to: new Date(now + AHEAD_MS) };
+  const window = { from: new Date(now - DAY), to: new Date(now + AHEAD_MS) };
   const which: BusyQuery = syncToken ? { syncToken } : window;
   const changes: BusyChange[] = [];
   let pageToken: string | undefined;

@@ -175,7 +175,7 @@ async function countClientsOf(db: Db, usuarioId: string, period: Period, kind: K
 
 /**
  * Clients with such a message in the period. Mostly the last message of their conversation tells; only where it came
- * after the period, or is of another kind, they are asked for one by the index of conversations.
+ * after the period, is of another kind, or is gone with the client, they are asked for one by the index of conversations.
  */
 async function countClients(db: Db, usuarioId: string, period: Period, kind: Kind) {
   const { inicio, fim } = period;
@@ -206,7 +206,8 @@ async function countClients(db: Db, usuarioId: string, period: Period, kind: Kin
     )
     .where(sql<boolean>`case
       when conversas.ultimo_timestamp < ${inicio ?? null}::timestamptz then false
-      when (conversas.ultimo_timestamp < ${fim ?? null}::timestamptz or ${fim === undefined})
+      when (conversas.ultimo_timestamp < ${fim ?? null}::timestamptz
+          or (${fim === undefined} and conversas.ultimo_timestamp is not null))
         and (${status ?? null}::text is null or status_ultima_mensagem = ${status ?? null})
         and (${direcao ?? null}::text is null or ultima_direcao = ${direcao ?? null}) then true
       else coalesce(${one}, false) end`)

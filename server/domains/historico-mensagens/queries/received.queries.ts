@@ -1,26 +1,40 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import type { Direcao, MensagemStatus } from "#server/db/schema-conversas.ts";
+import type { MensagensTable } from "#server/db/schema-conversas.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 
-/** A message as a host posted it. */
-export interface NewMessage {
-  id: string;
-  usuario_id: string;
+/** What is stored of a message that a host posted, with the type that PostgreSQL reads it as. */
+const COLUMNS = {
+  id: "uuid",
+  usuario_id: "uuid",
+  instancia_id: "uuid",
+  cliente_id: "uuid",
+  direcao: "text",
+  mensagem_enviada: "text",
+  mensagem_recebida: "text",
+  status: "text",
+  data_envio: "timestamptz",
+  data_recebido: "timestamptz",
+  momento: "timestamptz",
+  criado_em: "timestamptz",
+  atualizado_em: "timestamptz",
+  origem: "text",
+  provider_id: "text",
+  enviada_em: "timestamptz",
+} as const;
+
+/** A message as a host posted it: of an instance, with the host's own id. */
+export type NewMessage = Pick<MensagensTable, keyof typeof COLUMNS> & {
   instancia_id: string;
-  cliente_id: string;
-  direcao: Direcao;
-  mensagem_enviada: string | null;
-  mensagem_recebida: string | null;
-  status: MensagemStatus;
-  data_envio: Date | null;
-  data_recebido: Date | null;
-  momento: Date;
-  criado_em: Date;
-  atualizado_em: Date;
-  origem: string;
   provider_id: string;
-  enviada_em: Date | null;
-}
+};
+
+const names = sql.raw(Object.keys(COLUMNS).join(", "));
+const typedNames = sql.raw(
+  Object.entries(COLUMNS)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(", "),
+);
 
 /**
  * Stores those that are not there yet, by instance and the provider's id. They travel as one value, so that the
@@ -29,15 +43,8 @@ export interface NewMessage {
 export async function insertMessages(db: Db, rows: NewMessage[]) {
   if (rows.length === 0) return [];
   const stored = await sql<{ id: string; usuario_id: string; cliente_id: string }>`
-    insert into mensagens (
-      id, usuario_id, instancia_id, cliente_id, direcao, mensagem_enviada, mensagem_recebida, status, data_envio,
-      data_recebido, momento, criado_em, atualizado_em, origem, provider_id, enviada_em
-    )
-    select n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
-      id uuid, usuario_id uuid, instancia_id uuid, cliente_id uuid, direcao text, mensagem_enviada text,
-      mensagem_recebida text, status text, data_envio timestamptz, data_recebido timestamptz, momento timestamptz,
-      criado_em timestamptz, atualizado_em timestamptz, origem text, provider_id text, enviada_em timestamptz
-    )
+    insert into mensagens (${names})
+    select n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (${typedNames})
     on conflict (instancia_id, provider_id) where provider_id is not null do nothing
     returning id, usuario_id, cliente_id
   `.execute(db);
@@ -68,7 +75,7 @@ export async function adoptEcho(
     .select("id")
     .executeTakeFirst();
   if (known) return false;
-  const since = new Date(now.getTime() - ECHO_MINUTES * 60_000);
+  const since = new Date(now.getTime() - ECHO_MINUTES * MINUTE);
   const row = await db
     .updateTable("mensagens")
     .set({

@@ -1,23 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { countColumns } from "#server/jobs/rollup.ts";
 import { DIRECOES, STATUS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
-
-/** Whether it is this transaction's turn to roll up; another process may be at it. */
-export async function tryLockRollup(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('mensagens_contagens', 0)) as mine
-  `.execute(db);
-  return rows[0]?.mine === true;
-}
 
 const NAMES = DIRECOES.flatMap((direcao) =>
   STATUS.map((status) => `${direcao.toLowerCase()}_${status}`),
 );
-const names = sql.join(NAMES.map((name) => sql.ref(name)));
-const sums = sql.join(NAMES.map((name) => sql`sum(${sql.ref(name)})::int`));
-const added = sql.join(
-  NAMES.map((name) => sql`${sql.ref(name)} = c.${sql.ref(name)} + excluded.${sql.ref(name)}`),
-);
+const { names, sums, added } = countColumns(NAMES);
 
 const rolledUp = (table: string, key: string) => sql`
   insert into ${sql.table(table)} as c (usuario_id, ${sql.ref(key)}, ${names})

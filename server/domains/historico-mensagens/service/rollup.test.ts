@@ -6,12 +6,12 @@ import { type Db, inSystem } from "#server/db/database.ts";
 import { testApp } from "#server/testing/app.ts";
 import { keptCounts, realCounts, wrongTexts } from "#server/testing/message-counts.ts";
 import { run } from "#server/testing/postgres.ts";
+import { HOUR } from "#shared/common/civil.ts";
 import { DIRECOES, STATUS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
-import { rollUpMessages } from "./rollup.ts";
+import { messageRollup } from "./rollup.ts";
 
 const app = await testApp();
 const { databases } = app.services;
-const HOUR = 3_600_000;
 
 const direcao = fc.constantFrom(...DIRECOES);
 const status = fc.constantFrom(...STATUS);
@@ -98,7 +98,7 @@ async function atOnce(of: Practice, lists: Change[][]) {
   await Promise.all(
     lists.map(async (list) => {
       for (const one of list) {
-        if (one.kind === "roll up") await rollUpMessages(app.services, one.some);
+        if (one.kind === "roll up") await messageRollup.run(app.services, one.some);
         else await inSystem(databases, (db) => make(db, of, one));
       }
     }),
@@ -122,7 +122,7 @@ const remainsRight = (numRuns: number) =>
       const of = await practice();
       await atOnce(of, lists);
       const before = await isRight(of);
-      while ((await rollUpMessages(app.services)) > 0);
+      while ((await messageRollup.run(app.services)) > 0);
       return before && (await isRight(of));
     }),
     { numRuns, endOnFailure: true },

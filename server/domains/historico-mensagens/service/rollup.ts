@@ -1,18 +1,11 @@
-import { asSystem, type Services } from "#server/core/context.ts";
-import { startLoop } from "#server/jobs/loop.ts";
-import { rollUpNotes, tryLockRollup } from "../queries/rollup.queries.ts";
+import { rollup } from "#server/jobs/rollup.ts";
+import { rollUpNotes } from "../queries/rollup.queries.ts";
 
-const EVERY_MS = 10_000;
-const BATCH = 5_000;
-
-/** Rolls up what triggers have noted about messages, now and then: who reads counts the notes too, so nobody waits for it. */
-export const startMessageRollup = (services: Services) =>
-  startLoop(services, {
-    name: "contagens",
-    everyMs: EVERY_MS,
-    run: async () => (await rollUpMessages(services)) === BATCH,
-  });
-
-/** One batch, in one transaction; answers how many notes it took. */
-export const rollUpMessages = (services: Services, batch = BATCH): Promise<number> =>
-  asSystem(services, async ({ db }) => ((await tryLockRollup(db)) ? rollUpNotes(db, batch) : 0));
+/** How many messages of each kind there are. */
+export const messageRollup = rollup({
+  name: "contagens",
+  everyMs: 10_000,
+  batch: 5_000,
+  table: "mensagens_contagens",
+  rollUp: rollUpNotes,
+});

@@ -5,11 +5,11 @@ import { type Db, inSystem } from "#server/db/database.ts";
 import { testApp } from "#server/testing/app.ts";
 import { keptCounts, realCounts } from "#server/testing/message-counts.ts";
 import { run } from "#server/testing/postgres.ts";
-import { rollUpMessages } from "./rollup.ts";
+import { HOUR } from "#shared/common/civil.ts";
+import { messageRollup } from "./rollup.ts";
 
 const app = await testApp();
 const { databases } = app.services;
-const HOUR = 3_600_000;
 
 async function practice() {
   const ana = await app.professional();
@@ -59,7 +59,7 @@ async function nobodyWaits(): Promise<boolean> {
         await say(second, id, two, 2);
         await say(second, id, three, 1);
         // Who rolls up takes what is committed, and waits for neither.
-        await rollUpMessages(app.services);
+        await messageRollup.run(app.services);
         await say(first, id, four, 2);
       });
     });
@@ -98,7 +98,7 @@ test("two that roll up at once take each note once", async () => {
   });
   let left = true;
   while (left) {
-    const taken = await Promise.all([0, 1, 2].map(() => rollUpMessages(app.services, 7)));
+    const taken = await Promise.all([0, 1, 2].map(() => messageRollup.run(app.services, 7)));
     left = taken.some((count) => count > 0);
   }
   const notes = await app.db((db) =>
@@ -119,7 +119,7 @@ test("notes of an account that is gone are dropped, those of others are kept", a
     await db.deleteFrom("clientes").where("usuario_id", "=", ana.id).execute();
     await db.deleteFrom("usuarios").where("id", "=", ana.id).execute();
   });
-  await rollUpMessages(app.services);
+  await messageRollup.run(app.services);
   expect(await app.db((db) => keptCounts(db, ana.id))).toEqual([]);
   expect(await app.db((db) => keptCounts(db, bia.id))).toHaveLength(2);
 });

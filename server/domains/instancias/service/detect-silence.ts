@@ -1,5 +1,6 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { notify } from "#server/db/notify.ts";
+import { DAY, HOUR } from "#shared/common/civil.ts";
 import {
   claimToRemindOfAll,
   findToNotifyOfAll,
@@ -8,9 +9,9 @@ import {
 import { quietLetter } from "./letters.ts";
 import { registerWebhook } from "./webhook.ts";
 
-const SILENCE_MS = 24 * 60 * 60_000;
+const SILENCE_MS = DAY;
 /** A host that is still silent is sent our address again. */
-const REMIND_MS = 6 * 60 * 60_000;
+const REMIND_MS = 6 * HOUR;
 const AT_ONCE = 20;
 
 /**

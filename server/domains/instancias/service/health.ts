@@ -1,13 +1,11 @@
 import type { Services } from "#server/core/context.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
-import { detectSilence } from "./detect-silence.ts";
 import { notifyOutages } from "./notify-outages.ts";
 import { startStatusChecks } from "./status-checks.ts";
 
 const OUTAGES_MS = 15_000;
-const SILENCE_MS = 5 * 60_000;
 
-/** Monitors the instances: asks for their state, tells their owners of outages, notices when nothing comes. */
+/** Monitors the instances: asks for their state, tells their owners of outages. */
 export function startHealth(services: Services): Loop {
   const loops = [
     startStatusChecks(services),
@@ -15,11 +13,6 @@ export function startHealth(services: Services): Loop {
       name: "quedas",
       everyMs: OUTAGES_MS,
       run: () => notifyOutages(services),
-    }),
-    startLoop(services, {
-      name: "silencio",
-      everyMs: SILENCE_MS,
-      run: () => detectSilence(services),
     }),
   ];
   return {

@@ -1,11 +1,12 @@
 import { asSystem, type Services } from "#server/core/context.ts";
+import { HOUR, MINUTE } from "#shared/common/civil.ts";
 import { claimPendingOfAll, markNotifiedOfAll } from "../queries/quedas.queries.ts";
 import { outageLetter } from "./letters.ts";
 
 /** So long a lost link may come back unaided: a host that restarts is nothing to write about. */
-const GRACE_MS = 2 * 60_000;
+const GRACE_MS = 2 * MINUTE;
 /** A link that comes and goes is written about no more often. */
-const PAUSE_MS = 60 * 60_000;
+const PAUSE_MS = HOUR;
 const AT_ONCE = 50;
 
 /**

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { testApp } from "#server/testing/app.ts";
 import { withInstance } from "#server/testing/instances.ts";
+import { HOUR } from "#shared/common/civil.ts";
 
 const app = await testApp();
 
@@ -62,8 +63,7 @@ async function conversation(times: string[]) {
   return { ana, cliente_id, first, second, gap, page };
 }
 
-const clock = (instant: Date) =>
-  new Date(instant.getTime() - 3 * 60 * 60_000).toISOString().slice(11, 16);
+const clock = (instant: Date) => new Date(instant.getTime() - 3 * HOUR).toISOString().slice(11, 16);
 
 test("each page shows the gaps of its time, up to the first message of the next one", async () => {
   const { first, gap, page } = await conversation(["08:00", "09:00", "10:00", "11:00"]);

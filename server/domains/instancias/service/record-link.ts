@@ -2,14 +2,15 @@ import type { Clock } from "#server/core/clock.ts";
 import { newId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import { notify } from "#server/db/notify.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import * as saude from "../queries/saude.queries.ts";
 import { type AssessedLink, assessLink, type HeardLink } from "./assess-link.ts";
 
 /** How often a state is asked of a host that reports nothing unasked. */
-const USUAL_MS = 5 * 60_000;
+const USUAL_MS = 5 * MINUTE;
 /** While it is in doubt, and after it was lost: hosts restart, and that is no outage. */
 const SOON_MS = 30_000;
-const EARLY_MS = 5 * 60_000;
+const EARLY_MS = 5 * MINUTE;
 
 interface Heard extends HeardLink {
   /** When it was so: the arrival of a post, or when the host was asked. */
@@ -54,7 +55,7 @@ export async function recordLink(
 }
 
 /** What is known from a time to come is of a clock that was set back since. */
-const CLOCKS_MS = 60_000;
+const CLOCKS_MS = MINUTE;
 
 const isLater = (known: Date | null, at: Date, now: Date): boolean =>
   known !== null && known > at && known.getTime() <= now.getTime() + CLOCKS_MS;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Services } from "#server/core/context.ts";
 import { SECRET_PREFIX } from "#server/integrations/webhooks/event-sender.ts";
+import { DAY } from "#shared/common/civil.ts";
 import type { InstanciaRow } from "../queries/instancias.queries.ts";
 
 /** Both columns: at a rotation the sealed text moves from one to the other. */
@@ -11,7 +12,7 @@ export const newSigningSecret = ({ secrets }: Services, id: string): Promise<str
   secrets.seal(placeOf(id), `${SECRET_PREFIX}${randomBytes(32).toString("base64")}`);
 
 /** So long after a rotation events carry both signatures: the receiver is changed by hand. */
-const BOTH_MS = 7 * 24 * 60 * 60_000;
+const BOTH_MS = 7 * DAY;
 
 type Sealed = Pick<
   InstanciaRow,

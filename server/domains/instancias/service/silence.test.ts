@@ -5,6 +5,7 @@ import { testApp } from "#server/testing/app.ts";
 import { hostedInstances } from "#server/testing/hosted-instances.ts";
 import { connectionBody, messageBody } from "#server/testing/instances.ts";
 import { queuedLetters } from "#server/testing/mailbox.ts";
+import { HOUR } from "#shared/common/civil.ts";
 import { detectSilence } from "./detect-silence.ts";
 
 const app = await testApp();
@@ -12,8 +13,7 @@ const { standIn, withHost } = await hostedInstances(app);
 type Hosted = Awaited<ReturnType<typeof withHost>>;
 
 const { clock } = app;
-const HOUR_MS = 60 * 60_000;
-const ago = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS);
+const ago = (hours: number) => new Date(clock.now().getTime() - hours * HOUR);
 
 /** A connected instance with a client. */
 async function clinic() {

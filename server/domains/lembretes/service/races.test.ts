@@ -7,6 +7,7 @@ import { testApp } from "#server/testing/app.ts";
 import { someoneWaits } from "#server/testing/lock-waits.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
+import { HOUR } from "#shared/common/civil.ts";
 import { claimDue, readDue } from "../queries/due.queries.ts";
 import { processDue } from "./batch.ts";
 import { appointmentChanged } from "./plan.ts";
@@ -31,7 +32,7 @@ async function manyDue(count: number) {
   const now = app.clock.now();
   const times = { usuario_id: ana.id, cliente_id, criado_em: now, atualizado_em: now };
   const rows = Array.from({ length: count }, (_, i) => {
-    const horario = new Date(now.getTime() + (i + 2) * 3_600_000);
+    const horario = new Date(now.getTime() + (i + 2) * HOUR);
     return { id: newId(), horario, fim: new Date(horario.getTime() + 1_800_000) };
   });
   await app.db(async (db) => {

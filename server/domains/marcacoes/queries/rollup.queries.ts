@@ -1,23 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { countColumns } from "#server/jobs/rollup.ts";
 import { STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
 
-/** Whether it is this transaction's turn to roll up; another process may be at it. */
-export async function tryLockRollup(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('marcacoes_contagens', 0)) as mine
-  `.execute(db);
-  return rows[0]?.mine === true;
-}
-
-const counts = sql.join(STATUS.map((status) => sql.ref(status)));
+const { names: counts, sums, added } = countColumns(STATUS);
 const clocks = sql.raw("sao_paulo, manaus, rio_branco");
-const sums = sql.join(STATUS.map((status) => sql`sum(${sql.ref(status)})::int`));
-const added = sql.join(
-  STATUS.map(
-    (status) => sql`${sql.ref(status)} = c.${sql.ref(status)} + excluded.${sql.ref(status)}`,
-  ),
-);
 
 /**
  * Takes the oldest notes away and adds them to the counters, in one statement, so that who reads both finds each note

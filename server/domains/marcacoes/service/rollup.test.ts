@@ -9,12 +9,12 @@ import {
   realAppointmentCounts,
 } from "#server/testing/appointment-counts.ts";
 import { run } from "#server/testing/postgres.ts";
+import { HOUR } from "#shared/common/civil.ts";
 import { STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
-import { rollUpAppointments } from "./rollup.ts";
+import { appointmentRollup } from "./rollup.ts";
 
 const app = await testApp();
 const { databases } = app.services;
-const HOUR = 3_600_000;
 
 const status = fc.constantFrom(...STATUS);
 const client = fc.nat(2);
@@ -76,7 +76,7 @@ async function atOnce(of: Practice, lists: Change[][]) {
   await Promise.all(
     lists.map(async (list) => {
       for (const one of list) {
-        if (one.kind === "roll up") await rollUpAppointments(app.services, one.some);
+        if (one.kind === "roll up") await appointmentRollup.run(app.services, one.some);
         else await inSystem(databases, (db) => make(db, of, one));
       }
     }),
@@ -99,7 +99,7 @@ const remainsRight = (numRuns: number) =>
       const of = await practice();
       await atOnce(of, lists);
       const before = await isRight(of);
-      while ((await rollUpAppointments(app.services)) > 0);
+      while ((await appointmentRollup.run(app.services)) > 0);
       return before && (await isRight(of));
     }),
     { numRuns, endOnFailure: true },
@@ -133,7 +133,7 @@ test("two that roll up at once take each note once", async () => {
   });
   let left = true;
   while (left) {
-    const taken = await Promise.all([0, 1, 2].map(() => rollUpAppointments(app.services, 7)));
+    const taken = await Promise.all([0, 1, 2].map(() => appointmentRollup.run(app.services, 7)));
     left = taken.some((count) => count > 0);
   }
   const notes = await app.db((db) =>
@@ -153,7 +153,7 @@ test("notes of an account that is gone are dropped", async () => {
       await db.deleteFrom(table).where("usuario_id", "=", ana.id).execute();
     await db.deleteFrom("usuarios").where("id", "=", ana.id).execute();
   });
-  await rollUpAppointments(app.services);
+  await appointmentRollup.run(app.services);
   expect(await app.db((db) => keptAppointmentCounts(db, ana.id))).toEqual([]);
   expect(await isRight(bia)).toBe(true);
   expect(await app.db((db) => keptAppointmentCounts(db, bia.id))).toHaveLength(3);

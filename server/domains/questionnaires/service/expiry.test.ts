@@ -1,7 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 import { newQuestionnaire } from "#server/testing/questionnaires.ts";
-import { startQuestionnaireExpiry } from "./expiry.ts";
+import { expireByTheClock } from "./overview.ts";
 
 const app = await testApp();
 const admin = await app.admin();
@@ -22,8 +22,7 @@ test("the job notes what is over, and leaves what still runs", async () => {
   const { questionnaire: young } = await newQuestionnaire(app, admin);
   app.clock.advance({ days: 1 });
   expect(await stored(old.id)).toBe("pending");
-  const job = startQuestionnaireExpiry(app.services);
-  await vi.waitFor(async () => expect(await stored(old.id)).toBe("expired"));
-  await job.stop();
+  await expireByTheClock(app.services);
+  expect(await stored(old.id)).toBe("expired");
   expect(await stored(young.id)).toBe("pending");
 });

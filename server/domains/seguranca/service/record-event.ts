@@ -6,6 +6,7 @@ import {
   type SystemContext,
 } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
+import { DAY, HOUR } from "#shared/common/civil.ts";
 import type { TipoDeEvento } from "#shared/seguranca/seguranca.constants.ts";
 import { countOf, countRepeated, insertEvent } from "../queries/eventos.queries.ts";
 
@@ -19,8 +20,6 @@ interface SecurityEvent {
 
 type WithRequest = { request?: RequestInfo };
 
-const HOUR_MS = 60 * 60 * 1_000;
-const DAY_MS = 24 * HOUR_MS;
 const MOST_A_DAY = 30;
 
 /** Logs what happened to the safety of an account, and keeps it for its owner, in the transaction of its cause. */
@@ -43,8 +42,8 @@ export async function recordRepeated(ctx: Services & WithRequest, event: Securit
     const { db } = ctx;
     const row = rowOf(ctx, event);
     const before = (ms: number) => new Date(ctx.now().getTime() - ms);
-    if (await countRepeated(db, row, before(HOUR_MS))) return;
-    if ((await countOf(db, row, before(DAY_MS))) >= MOST_A_DAY) return;
+    if (await countRepeated(db, row, before(HOUR))) return;
+    if ((await countOf(db, row, before(DAY))) >= MOST_A_DAY) return;
     await insertEvent(db, row);
   });
 }

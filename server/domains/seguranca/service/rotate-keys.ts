@@ -2,11 +2,12 @@ import { asSystem, type Services } from "#server/core/context.ts";
 import { ANY_SEAL } from "#server/core/secrets.ts";
 import type { Db } from "#server/db/database.ts";
 import { type Loop, startLoop } from "#server/jobs/loop.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import * as keys from "../queries/keys.queries.ts";
 import { SEALED_COLUMNS } from "./sealed-columns.ts";
 
 /** Other processes may still seal with the secret before for a while. */
-const EVERY_MS = 10 * 60_000;
+const EVERY_MS = 10 * MINUTE;
 const BATCH = 100;
 
 /** While previous secrets are configured: what they sealed is sealed again with the present one. */

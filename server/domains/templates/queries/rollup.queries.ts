@@ -2,14 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { TemplateUsosTable } from "#server/db/schema-templates.ts";
 
-/** Whether it is this transaction's turn to roll up; another process may be at it. */
-export async function tryLockRollup(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('template_usos', 0)) as mine
-  `.execute(db);
-  return rows[0]?.mine === true;
-}
-
 /** Takes the oldest notes away and answers them rolled up by professional and template, and how many there were. */
 export async function takeNotes(db: Db, limit: number) {
   const { rows } = await sql<TemplateUsosTable & { notas: number }>`
@@ -25,26 +17,11 @@ export async function takeNotes(db: Db, limit: number) {
   return { sums: rows.map(({ notas: _counted, ...row }) => row), notes };
 }
 
-/** Those of these templates that are still there, and stay until the transaction ends. */
-export async function holdTemplates(db: Db, ids: string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("templates")
-    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
-    .select("id")
-    .orderBy("id")
-    .forKeyShare()
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
-export async function holdProfessionals(db: Db, ids: string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("usuarios")
-    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
-    .select("id")
-    .orderBy("id")
-    .forKeyShare()
-    .execute();
+/** Those of these rows that are still there, and stay until the transaction ends. */
+export async function holdRows(db: Db, table: "usuarios" | "templates", ids: string[]) {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where id = any(${ids}::uuid[]) order by id for key share
+  `.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type Db, inTenant } from "#server/db/database.ts";
+import { tryLockRollup } from "#server/jobs/rollup.ts";
 import { testApp } from "#server/testing/app.ts";
 import { someoneWaits } from "#server/testing/lock-waits.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { run } from "#server/testing/postgres.ts";
 import { insertFromTemplate, practiceWithTemplates } from "#server/testing/templates.ts";
-import { takeNotes, tryLockRollup } from "../queries/rollup.queries.ts";
-import { rollUpUsage } from "./rollup.ts";
+import { takeNotes } from "../queries/rollup.queries.ts";
+import { usageRollup } from "./rollup.ts";
 
 const app = await testApp();
 const { services } = app;
@@ -64,7 +65,7 @@ test("two transactions that use the same templates do not wait for each other, n
   expect(await used(practice)).toEqual([2, 2]);
   await inTenant(services.databases, ana.id, async (db) => {
     await insertFromTemplate(db, [message(practice, c1, t1)]);
-    expect(await rollUpUsage(services)).toBe(4);
+    expect(await usageRollup.run(services)).toBe(4);
   });
   expect(await used(practice)).toEqual([3, 2]);
 });
@@ -91,7 +92,7 @@ test("mutant: with one counter row for all they wait", async () => {
 test("the job rolls up in batches, and what is read stays the same", async () => {
   const practice = await practiceWithTemplates(app);
   const { c1, c2, t1, t2 } = practice;
-  while (await rollUpUsage(services));
+  while (await usageRollup.run(services));
   for (const [cliente, template] of [
     [c1, t1],
     [c2, t1],
@@ -100,11 +101,11 @@ test("the job rolls up in batches, and what is read stays the same", async () =>
     await app.db((db) => insertFromTemplate(db, [message(practice, cliente, template)]));
   }
   expect(await used(practice)).toEqual([2, 1]);
-  expect([await rollUpUsage(services, 2), await notes()]).toEqual([2, 1]);
+  expect([await usageRollup.run(services, 2), await notes()]).toEqual([2, 1]);
   expect(await used(practice)).toEqual([2, 1]);
-  expect([await rollUpUsage(services, 2), await notes()]).toEqual([1, 0]);
+  expect([await usageRollup.run(services, 2), await notes()]).toEqual([1, 0]);
   expect(await used(practice)).toEqual([2, 1]);
-  expect(await rollUpUsage(services)).toBe(0);
+  expect(await usageRollup.run(services)).toBe(0);
 });
 
 test("of many jobs at once each note counts once", async () => {
@@ -115,10 +116,10 @@ test("of many jobs at once each note counts once", async () => {
   );
   for (const row of rows) await app.db((db) => insertFromTemplate(db, [row]));
   const jobs = Array.from({ length: 8 }, async () => {
-    while (await rollUpUsage(services, 7));
+    while (await usageRollup.run(services, 7));
   });
   await Promise.all(jobs);
-  while (await rollUpUsage(services));
+  while (await usageRollup.run(services));
   expect(await used(practice)).toEqual([40, 20]);
   expect(await notes()).toBe(0);
 });
@@ -128,9 +129,9 @@ async function jobGetsOn(): Promise<boolean> {
   const practice = await practiceWithTemplates(app);
   await app.db((db) => insertFromTemplate(db, [message(practice, practice.c1, practice.t1)]));
   return app.db(async (db) => {
-    await tryLockRollup(db);
+    await tryLockRollup(db, "template_usos");
     await takeNotes(db, 1_000);
-    const other = rollUpUsage(services).then(() => true);
+    const other = usageRollup.run(services).then(() => true);
     const late = someoneWaits(app).then(() => false);
     return Promise.race([other, late.catch(() => true)]);
   });
@@ -156,7 +157,7 @@ test("notes of a template that was removed are dropped", async () => {
     insertFromTemplate(db, [message(practice, c1, t1), message(practice, c1, t2)]),
   );
   await ana.trpc.templates.remove.mutate({ id: t1 });
-  while (await rollUpUsage(services));
+  while (await usageRollup.run(services));
   const kept = await app.db((db) =>
     db
       .selectFrom("template_usos")

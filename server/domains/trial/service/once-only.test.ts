@@ -10,6 +10,7 @@ import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { withInstance } from "#server/testing/instances.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
+import { DAY } from "#shared/common/civil.ts";
 
 /** S36: an ended trial does not start again with the same e-mail, phone or WhatsApp number. */
 const host = await startWhatsappStandIn();
@@ -17,10 +18,9 @@ afterAll(host.stop);
 const app = await testApp();
 const { clock } = app;
 const admin = await app.admin();
-const DAY_MS = 24 * 60 * 60_000;
 const PASSWORD = "segredo";
 
-const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY_MS).toISOString();
+const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY).toISOString();
 let people = 0;
 const phone = () => `119${String(80_000_000 + ++people)}`;
 

@@ -1,25 +1,18 @@
 import { asSystem, type Services } from "#server/core/context.ts";
-import { type Loop, startLoop } from "#server/jobs/loop.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { noteLetters, type TrialEnd } from "../queries/avisos.queries.ts";
 import { endedLetter, endsSoonLetter } from "./letters.ts";
 
-const EVERY_MS = 5 * 60_000;
 const AT_ONCE = 100;
 /** So long before the end people are notified. */
 const BEFORE_MS = 2 * DAY;
 /** An end that is longer past than this is no news any more. */
 const NEWS_MS = 3 * DAY;
 
-/** Writes to people whose trial is about to end, and again when it has. */
-export const startTrialLetters = (services: Services): Loop =>
-  startLoop(services, {
-    name: "testes-gratis",
-    everyMs: EVERY_MS,
-    run: () => writeLetters(services),
-  });
-
-/** Once for each end, in the transaction that remembers it: an extension is another end. True when there may be more. */
+/**
+ * Writes to people whose trial is about to end, and again when it has: once for each end, in the transaction that
+ * remembers it; an extension is another end. True when there may be more.
+ */
 export const writeLetters = (services: Services): Promise<boolean> =>
   asSystem(services, async ({ db, now, jobs, config }) => {
     const instant = now().getTime();

@@ -6,6 +6,7 @@ import { testApp } from "#server/testing/app.ts";
 import { queuedLetters, resetTokenIn } from "#server/testing/mailbox.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
 import { m } from "#shared/auth/auth.messages.ts";
+import { HOUR } from "#shared/common/civil.ts";
 
 const app = await testApp();
 let boss: Actor;
@@ -14,7 +15,7 @@ beforeEach(async () => {
   boss = await app.admin();
 });
 const NEW = "Nova-Senha-1";
-const HOURS_72 = 72 * 60 * 60 * 1_000;
+const HOURS_72 = 72 * HOUR;
 const gone = { status: 410, body: { detail: m.tokenInvalido } };
 
 /** An account as the form makes it: with the default password that was read for it. */

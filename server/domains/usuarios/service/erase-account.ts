@@ -7,11 +7,9 @@ import {
 import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { clearLimit, takeLimit } from "#server/core/limits.ts";
 import { verifyPassword } from "#server/core/passwords.ts";
-import { notifyWork } from "#server/db/notify.ts";
 import { audit } from "#server/domains/admin/service/audit.ts";
 import { passwordHashOf } from "#server/domains/auth/service/accounts.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
-import { EXCLUSOES } from "#server/jobs/names.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { insertErasure, lockEvenDeactivated } from "../queries/conta.queries.ts";
@@ -55,9 +53,9 @@ export async function eraseUser(ctx: SystemContext & Identity, id: string) {
 }
 
 async function erase(ctx: SystemContext, id: string, motivo: "pedido" | "administrador") {
-  const { db, now } = ctx;
+  const { db, now, jobs } = ctx;
   // The row goes with the account; the line in the log is what stays.
   await recordEvent(ctx, { tipo: "conta_excluida", usuario_id: id, detalhes: { motivo } });
   await insertErasure(db, { usuario_id: id, motivo, pedida_em: now() });
-  await notifyWork(db, EXCLUSOES);
+  await jobs.runSoon(db, "exclusoes", id);
 }

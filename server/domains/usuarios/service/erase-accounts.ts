@@ -1,31 +1,20 @@
 import { asSystem, type Services, type SystemContext } from "#server/core/context.ts";
-import { type Loop, startLoop } from "#server/jobs/loop.ts";
-import { EXCLUSOES } from "#server/jobs/names.ts";
 import { KEPT_DAYS } from "#server/jobs/retention/periods.ts";
+import { DAY } from "#shared/common/civil.ts";
 import * as exclusoes from "../queries/exclusoes.queries.ts";
 import { ERASED } from "./erased-tables.ts";
 
-const EVERY_MS = 10 * 60_000;
-/** Batches rest between each other, so that erasing years of rows is not felt. */
-const DEBOUNCE_MS = 100;
 const BATCH = 1_000;
 const OVERDUE_AT_ONCE = 50;
-const DAY_MS = 24 * 60 * 60_000;
 
-/** Erases accounts permanently, a little at a time. */
-export const startErasing = (services: Services): Loop =>
-  startLoop(services, {
-    name: EXCLUSOES,
-    everyMs: EVERY_MS,
-    debounceMs: DEBOUNCE_MS,
-    run: () => eraseSome(services),
-  });
-
-/** One batch, in a transaction of its own; a process that dies loses nothing but that. True when there may be more. */
+/**
+ * Erases accounts permanently, a little at a time: one batch, in a transaction of its own; a process that dies loses
+ * nothing but that. True when there may be more.
+ */
 export const eraseSome = (services: Services, batch = BATCH): Promise<boolean> =>
   asSystem(services, async (ctx) => {
     const { db, now } = ctx;
-    const before = new Date(now().getTime() - KEPT_DAYS.contasDesativadas * DAY_MS);
+    const before = new Date(now().getTime() - KEPT_DAYS.contasDesativadas * DAY);
     const overdue = { before, now: now(), limit: OVERDUE_AT_ONCE };
     const found = await exclusoes.insertOverdue(db, overdue);
     // Whoever works for Google tries for a day at most (server/jobs/google).

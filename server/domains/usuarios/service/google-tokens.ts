@@ -1,12 +1,13 @@
 import type { UserContext } from "#server/core/context.ts";
 import { forbidden } from "#server/core/errors.ts";
 import { hashToken } from "#server/core/secrets.ts";
+import { DAY } from "#shared/common/civil.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { findSealed, isReceived, storeReceived } from "../queries/google-tokens.queries.ts";
 import type { ProfileChange } from "../queries/usuarios.queries.ts";
 
 const NAMES = ["google_access_token", "google_refresh_token"] as const;
-const KEPT_MS = 400 * 24 * 60 * 60 * 1_000;
+const KEPT_MS = 400 * DAY;
 
 type Tokens = Pick<ProfileChange, (typeof NAMES)[number]>;
 

@@ -13,11 +13,7 @@ import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toast, toastErrors } from "#client/lib/toast.ts";
 import { m } from "#shared/admin/admin.messages.ts";
 import { usuarioUpdate } from "#shared/admin/admin.schema.ts";
-import {
-  PROMPT_LIMITS,
-  PROMPT_PADRAO,
-  REGRAS_PADRAO,
-} from "#shared/usuarios/usuarios.constants.ts";
+import { PROMPT_PADRAO, REGRAS_PADRAO } from "#shared/usuarios/usuarios.constants.ts";
 import { unlessDefault } from "#shared/usuarios/usuarios.rules.ts";
 import { Section } from "./section.tsx";
 
@@ -120,25 +116,21 @@ function PromptsModal({ user, onClose }: { user: UserDetails; onClose: () => voi
     >
       <form id={FORM} noValidate onSubmit={save} className="space-y-4">
         <FormField control={control} name="prompt">
-          {({ value, ...field }) => (
+          {(field) => (
             <PromptEditor
               label="Prompt"
               help="Como o assistente fala. O profissional também pode mudar este texto."
               defaultText={PROMPT_PADRAO}
-              limits={PROMPT_LIMITS}
-              value={value ?? ""}
               {...field}
             />
           )}
         </FormField>
         <FormField control={control} name="prompt_fixo">
-          {({ value, ...field }) => (
+          {(field) => (
             <PromptEditor
               label="Prompt fixo"
               help="Regras que valem sempre. Só administradores as mudam."
               defaultText={REGRAS_PADRAO}
-              limits={PROMPT_LIMITS}
-              value={value ?? ""}
               {...field}
             />
           )}

@@ -136,9 +136,7 @@ function Work({ control }: { control: Fields }) {
             <TextArea
               label="Prompt fixo"
               help="Regras que o assistente nunca deixa de seguir. Em branco valem as regras padrão."
-              maxLength={PROMPT_LIMITS.max}
-              warnAbove={PROMPT_LIMITS.warnAbove}
-              errorAbove={PROMPT_LIMITS.errorAbove}
+              {...PROMPT_LIMITS}
               value={value ?? ""}
               {...field}
             />

@@ -11,11 +11,7 @@ import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import { rascunhoInput } from "#shared/assistente/assistente.schema.ts";
-import {
-  PROMPT_LIMITS,
-  PROMPT_PADRAO,
-  REGRAS_PADRAO,
-} from "#shared/usuarios/usuarios.constants.ts";
+import { PROMPT_PADRAO, REGRAS_PADRAO } from "#shared/usuarios/usuarios.constants.ts";
 import { areInForce, presentTexts, type Rascunho } from "./texts.ts";
 
 const FORM = "prompt";
@@ -71,7 +67,6 @@ export function PromptModal({ usuario, rascunho, onClose }: PromptModalProps) {
               label="Prompt"
               help="Escreva como quem orienta uma pessoa da recepção: tom, serviços, preços, o que responder."
               defaultText={PROMPT_PADRAO}
-              limits={PROMPT_LIMITS}
               isRequired
               {...field}
             />
@@ -79,13 +74,11 @@ export function PromptModal({ usuario, rascunho, onClose }: PromptModalProps) {
         </FormField>
         {usuario.role === "ADMIN" && (
           <FormField control={control} name="prompt_fixo">
-            {({ value, ...field }) => (
+            {(field) => (
               <PromptEditor
                 label="Regras fixas"
                 help="Valem sempre, mesmo quando o prompt ou um cliente pede outra coisa."
                 defaultText={REGRAS_PADRAO}
-                limits={PROMPT_LIMITS}
-                value={value ?? ""}
                 {...field}
               />
             )}

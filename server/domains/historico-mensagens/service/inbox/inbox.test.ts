@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { ackBody, messageBody, withInstance } from "#server/testing/instances.ts";
+import { HOUR } from "#shared/common/civil.ts";
 import { drainInbox } from "./inbox.ts";
 
 const app = await testApp();
@@ -126,7 +127,7 @@ test("the host's time counts, but never later than the arrival", async () => {
       id: "A2",
       from: "5511900000002",
       text: "depois",
-      at: new Date(now.getTime() + 3_600_000),
+      at: new Date(now.getTime() + HOUR),
     }),
   );
   await drainInbox(app.services);

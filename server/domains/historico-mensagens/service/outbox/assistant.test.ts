@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 import { remindedPractices } from "#server/testing/reminded.ts";
 import type { MotivoDaPausa } from "#shared/assistente/assistente.constants.ts";
+import { HOUR } from "#shared/common/civil.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import { queueAutomatic } from "../queue.ts";
 import { sendWaiting } from "./outbox.ts";
@@ -35,12 +36,12 @@ async function fixture() {
             cliente_id: cliente,
             origem,
             mensagem: origem,
-            expira_em: new Date(app.clock.now().getTime() + 3_600_000),
+            expira_em: new Date(app.clock.now().getTime() + HOUR),
           },
         ]),
       ),
     silence: (pausa_motivo: MotivoDaPausa, hours = 12) => {
-      const pausado_ate = new Date(app.clock.now().getTime() + hours * 3_600_000);
+      const pausado_ate = new Date(app.clock.now().getTime() + hours * HOUR);
       const row = { ...of, pausado_ate, pausa_motivo, atualizado_em: app.clock.now() };
       return app.db((db) => db.insertInto("assistente_conversas").values(row).execute());
     },

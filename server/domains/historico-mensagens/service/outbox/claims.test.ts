@@ -5,6 +5,7 @@ import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
+import { DAY } from "#shared/common/civil.ts";
 import { drainInbox } from "../inbox/inbox.ts";
 import { sendWaiting, startOutbox } from "./outbox.ts";
 
@@ -98,7 +99,7 @@ test("an instance pauses between what it sends automatically; what a person writ
 test("what is planned for later holds up nothing that is written now", async () => {
   const { ana, instance, sent } = await fixture();
   const cliente_id = await client(ana, "11900000002");
-  const tomorrow = new Date(app.clock.now().getTime() + 86_400_000);
+  const tomorrow = new Date(app.clock.now().getTime() + DAY);
   await queue(ana, instance.id, cliente_id, "amanhã", tomorrow);
   app.clock.advance({ seconds: 1 });
   await ana.trpc.historicoMensagens.send.mutate({ cliente_id, mensagem: "agora" });

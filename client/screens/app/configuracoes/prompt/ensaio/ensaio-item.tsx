@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Skeleton } from "#client/components/skeleton.tsx";
+import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { WhatsappText } from "#client/features/whatsapp/message-bubble.tsx";
 import { cx } from "#client/lib/cx.ts";
 import type { EnsaioItemJson } from "#shared/assistente/assistente.schema.ts";
@@ -11,9 +12,7 @@ export function EnsaioItem({ item, isRunning }: { item: EnsaioItemJson; isRunnin
   return (
     <li className="@container rounded-lg border border-line p-3 sm:p-4">
       <div className="flex items-baseline gap-3 text-sm">
-        <h3 className="min-w-0 flex-1 truncate font-semibold">
-          {cliente_nome ?? "Cliente sem nome"}
-        </h3>
+        <h3 className="min-w-0 flex-1 truncate font-semibold">{clientLabel(cliente_nome, null)}</h3>
         <span aria-hidden className="text-xs text-faint tabular-nums">
           {ordem + 1}
         </span>

@@ -1,0 +1,18 @@
+/** Plain work that comes round: at which minutes (cron, UTC). pg-boss lets one process do each occurrence. */
+export const ROUTINES = {
+  /** Accounts that are erased permanently; asked for besides, in the transaction that closes one. */
+  exclusoes: "*/10 * * * *",
+  /** Windows of limits that are over. */
+  limites: "*/10 * * * *",
+  /** Questionnaires that are over: a link is over at its time without it. */
+  questionarios: "5 * * * *",
+  retencao: "35 * * * *",
+  /** Instances from which nothing comes. */
+  silencio: "*/5 * * * *",
+  "testes-gratis": "*/5 * * * *",
+} as const;
+
+export type Routine = keyof typeof ROUTINES;
+
+/** One round of each; true when there may be more. Another process may run the same one at this moment. */
+export type Rounds = Record<Routine, () => Promise<boolean>>;
