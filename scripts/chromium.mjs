@@ -1,6 +1,6 @@
 // Finds a Chromium for the browser tests, or brings one.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inRoot, run, tool } from "./lib.mjs";
@@ -56,10 +56,20 @@ async function fromNpm() {
   const path = await chromium.executablePath();
   if (TMPDIR === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = TMPDIR;
+  nameFonts(folder);
   if (works(path)) return path;
   // Whoever was stopped while unpacking left a part of it.
   rmSync(folder, { recursive: true, force: true });
   return undefined;
+}
+
+/** The package's own settings name a folder of Lambda's: without any font the browser dies of the first text. */
+function nameFonts(folder) {
+  const places = `<dir>${join(folder, "fonts")}</dir><cachedir>${join(folder, "fonts-cache")}</cachedir>`;
+  writeFileSync(
+    join(folder, "fonts", "fonts.conf"),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${places}</fontconfig>\n`,
+  );
 }
 
 /** Environment that lets the tests run a Chromium; throws when there is none to be had. */
