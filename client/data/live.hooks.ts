@@ -62,15 +62,19 @@ const DEBOUNCE_MS = 150;
 const RESTART_MS = 3_000;
 
 /**
- * One subscription for the whole product: what changed on the server is asked again here. The token is
- * read at each connection. After an interruption everything is asked again, because events of the
+ * One subscription for the whole product: what changed on the server since this screen began to ask is asked again
+ * here, also what changed before the line stood. The token is read at each connection. After an interruption everything is asked again, because events of the
  * meantime are lost.
  */
 export function useLiveEvents() {
   const queries = useQueryClient();
   const [again] = useState(() => askAgain(queries));
+  const [mountedAt] = useState(() => performance.now());
   const { status, reset } = trpc.eventos.subscribe.useSubscription(undefined, {
-    onData: ({ tipo }) => again.askSoon(tipo),
+    onData: ({ tipo, ha_ms = 0 }) => {
+      // What was before the first question is in its answer.
+      if (ha_ms <= performance.now() - mountedAt) again.askSoon(tipo);
+    },
   });
 
   const wasLive = useRef(false);

@@ -116,3 +116,21 @@ test("a message that comes in raises the badge in every browser, and reading it 
     .poll(() => theirs.row("Davi Rocha").getByText("não lidas").count(), { timeout: 20_000 })
     .toBe(0);
 });
+
+test("what changes between a screen's first answers and its line for news is shown once the line stands", async () => {
+  const { ana, here } = await inTwoBrowsers("/app/agenda");
+  const { page } = here;
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route("**/trpc/eventos.subscribe*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${product.url}/app/clientes`);
+  await see(page.getByText("Davi Rocha", { exact: true }).first());
+  await ana.trpc.clientes.create.mutate({ nome: "Maria Souza" });
+  letThrough();
+  await see(page.getByText("Maria Souza", { exact: true }).first());
+});

@@ -62,7 +62,9 @@ test("a phone that is lost is shown on every screen, and the line leads to its Q
 
 test("a line that was dismissed stays away until the phone is lost again", async () => {
   const { page, link, unlink, banner } = await withPhone("/app/clientes");
+  await expect.poll(() => banner.count()).toBe(0);
   await unlink();
+  await see(banner.getByText(/está desconectado do WhatsApp desde hoje/));
   await banner.getByRole("button", { name: "Dispensar aviso" }).click();
   await gone(banner);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("conteudo");

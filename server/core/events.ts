@@ -1,7 +1,7 @@
 import { startListening } from "#server/db/listener.ts";
 import type { Login } from "#server/db/logins.ts";
 import { WORK_CHANNEL } from "#server/db/notify.ts";
-import type { Evento } from "#shared/eventos/eventos.schema.ts";
+import { type Evento, type HeardEvento, RECENT_MS } from "#shared/eventos/eventos.schema.ts";
 import type { Logger } from "./log.ts";
 
 /** Hears what any process commits, and hands it to the screens and jobs of this one. */
@@ -12,23 +12,33 @@ export interface EventBus {
   onWork(name: string, listener: () => void): () => void;
   /** Wakes the jobs of this name in this process, at once. */
   wake(name: string): void;
-  /** Aborted when this process stops: streams to screens end then. */
-  ended: AbortSignal;
+  /** The newest change of each kind of the last `RECENT_MS`, with its age: a screen may have asked before it listened. */
+  recent(usuarioId: string): HeardEvento[];
+  /**
+   * Aborted when changes may have been missed because the connection to the database was lost, and when this process
+   * stops: streams end then, and their screens ask again.
+   */
+  readonly ended: AbortSignal;
   close(): Promise<void>;
 }
 
 type Listeners<T> = Map<string, Set<(value: T) => void>>;
 
-/** Events of a time without connection are lost: screens poll too. */
 export function createEventBus(login: Login, log: Logger): EventBus {
   const screens: Listeners<Evento> = new Map();
   const workers: Listeners<void> = new Map();
-  const ended = new AbortController();
+  const recent = createRecent();
+  let ended = new AbortController();
   const listening = startListening(login, {
     onNotification: (channel, payload) => {
       if (channel === WORK_CHANNEL) return emit(workers, payload, undefined);
       const { usuarioId, evento } = JSON.parse(payload);
+      recent.add(usuarioId, evento);
       emit(screens, usuarioId, evento);
+    },
+    onAgain: () => {
+      ended.abort();
+      ended = new AbortController();
     },
     onFailure: (err) => log.warn({ err }, "the event connection could not be opened"),
   });
@@ -37,13 +47,41 @@ export function createEventBus(login: Login, log: Logger): EventBus {
     subscribe: (usuarioId, listener) => add(screens, usuarioId, listener),
     onWork: (name, listener) => add(workers, name, listener),
     wake: (name) => emit(workers, name, undefined),
-    ended: ended.signal,
+    recent: recent.of,
+    get ended() {
+      return ended.signal;
+    },
     close: async () => {
+      recent.close();
       ended.abort();
       await listening.close();
     },
   };
 }
+
+function createRecent() {
+  const newest = new Map<string, Map<Evento["tipo"], { evento: Evento; at: number }>>();
+  const sweep = setInterval(() => {
+    for (const [usuarioId, kinds] of newest) {
+      for (const [tipo, { at }] of kinds) if (ageOf(at) > RECENT_MS) kinds.delete(tipo);
+      if (kinds.size === 0) newest.delete(usuarioId);
+    }
+  }, RECENT_MS).unref();
+  return {
+    add(usuarioId: string, evento: Evento) {
+      const kinds = newest.get(usuarioId) ?? new Map();
+      kinds.set(evento.tipo, { evento, at: performance.now() });
+      newest.set(usuarioId, kinds);
+    },
+    of: (usuarioId: string): HeardEvento[] =>
+      [...(newest.get(usuarioId)?.values() ?? [])]
+        .map(({ evento, at }) => ({ ...evento, ha_ms: ageOf(at) }))
+        .filter(({ ha_ms }) => ha_ms <= RECENT_MS),
+    close: () => clearInterval(sweep),
+  };
+}
+
+const ageOf = (at: number): number => Math.ceil(performance.now() - at);
 
 function add<T>(listeners: Listeners<T>, key: string, listener: (value: T) => void) {
   const set = listeners.get(key) ?? new Set();

@@ -12,3 +12,11 @@ export interface Evento {
     | "ensaio";
   id: string;
 }
+
+/** How long a change is still named to a screen that begins to listen, in milliseconds. */
+export const RECENT_MS = 60_000;
+
+/** As it comes to a screen: how many milliseconds ago it was, when that was before the screen listened. */
+export interface HeardEvento extends Evento {
+  ha_ms?: number;
+}

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { notify } from "#server/db/notify.ts";
+import { CHANNEL, notify } from "#server/db/notify.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
+import { run } from "#server/testing/postgres.ts";
 import type { Evento } from "#shared/eventos/eventos.schema.ts";
 import { MOST_STREAMS } from "./service/reserve-stream.ts";
 
@@ -110,6 +111,37 @@ test("without a token, and before the first password change, nothing is sent but
     await say(first, { tipo: "conversa", id: "secret" });
     expect(stream.text).not.toContain("secret");
   }
+});
+
+test("what changed just before a screen listens is named to it, once for each kind, with its age", async () => {
+  const [ana, bia] = [await app.professional(), await app.professional()];
+  const before = await listening(app, ana);
+  await say(bia, { tipo: "conversa", id: "hers" });
+  for (const id of ["first", "second"]) await say(ana, { tipo: "conversa", id });
+  await expect.poll(() => before.text).toContain("second");
+  expect(before.text).not.toContain("ha_ms");
+
+  const after = await listening(app, ana);
+  await expect.poll(() => after.text).toMatch(/"id":"second","ha_ms":\d{1,5}\b/);
+  expect(after.text).not.toMatch(/first|hers/);
+  for (const stream of [before, after]) stream.stop();
+});
+
+test("when notifications may have been missed every stream ends, so that its screen asks again", async () => {
+  const other = await testApp();
+  const ana = await other.professional();
+  const stream = await listening(other, ana);
+  await run(
+    other.databaseUrl,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = '${CHANNEL}' and datname = current_database()`,
+  );
+  await expect.poll(() => stream.isOpen, { timeout: 10_000 }).toBe(false);
+
+  const again = await listening(other, ana);
+  await say(ana, { tipo: "conversa", id: "c1" }, other);
+  await expect.poll(() => again.text).toContain('"id":"c1"');
+  again.stop();
 });
 
 test("a process that stops ends its streams", async () => {

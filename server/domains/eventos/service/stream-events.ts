@@ -1,5 +1,5 @@
 import { inTransaction, type OutsideContext } from "#server/core/context.ts";
-import type { Evento } from "#shared/eventos/eventos.schema.ts";
+import type { HeardEvento } from "#shared/eventos/eventos.schema.ts";
 import { isSessionLive } from "../queries/eventos.queries.ts";
 import { reserveStream } from "./reserve-stream.ts";
 
@@ -9,7 +9,7 @@ const CHECK_MS = 15_000;
 const MOST_WAITING = 1_000;
 
 /**
- * What changes for this professional, in any process, from now on. Ends when the session is revoked (nothing is sent
+ * What changes for this professional, in any process, from now on, after what changed just before. Ends when the session is revoked (nothing is sent
  * after that), when the screen goes away (`signal`), and when this process stops.
  * @throws AppError 429 when the person holds too many open.
  */
@@ -21,14 +21,16 @@ async function* stream(
   ctx: OutsideContext,
   signal: AbortSignal | undefined,
   release: () => void,
-): AsyncGenerator<Evento, void> {
+): AsyncGenerator<HeardEvento, void> {
   const ended = AbortSignal.any([ctx.events.ended, ...(signal ? [signal] : [])]);
-  const waiting: Evento[] = [];
+  const waiting: HeardEvento[] = [];
   let wake = () => {};
   const unsubscribe = ctx.events.subscribe(ctx.user.id, (evento) => {
     if (waiting.length < MOST_WAITING) waiting.push(evento);
     wake();
   });
+  // Listening comes first: between the two nothing is lost.
+  waiting.push(...ctx.events.recent(ctx.user.id));
   const onEnd = () => wake();
   ended.addEventListener("abort", onEnd);
   try {
@@ -56,6 +58,6 @@ const isLive = (ctx: OutsideContext) =>
   inTransaction(ctx, ({ db, user, sessionId }) => isSessionLive(db, user.id, sessionId));
 
 /** A burst of changes of one thing is one change. */
-const unique = (eventos: Evento[]): Evento[] => [
+const unique = (eventos: HeardEvento[]): HeardEvento[] => [
   ...new Map(eventos.map((evento) => [`${evento.tipo}:${evento.id}`, evento])).values(),
 ];
