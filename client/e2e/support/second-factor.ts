@@ -31,20 +31,24 @@ export async function virtualAuthenticator(page: Page) {
   };
 }
 
+const SIDE = 480;
+
 /** Reads a QR code off the screen, as a phone's camera would. */
 export async function scanned(picture: Locator): Promise<string> {
-  const { data, width, height } = await picture.evaluate(async (image) => {
+  // A text: of a list every byte would travel by itself.
+  const pixels = await picture.evaluate(async (image, side) => {
     if (!(image instanceof HTMLImageElement)) throw new Error("no picture");
     await image.decode();
     const canvas = document.createElement("canvas");
-    canvas.width = 480;
-    canvas.height = 480;
+    canvas.width = side;
+    canvas.height = side;
     const context = canvas.getContext("2d");
-    context?.drawImage(image, 0, 0, 480, 480);
-    const pixels = context?.getImageData(0, 0, 480, 480);
-    return { data: [...(pixels?.data ?? [])], width: 480, height: 480 };
-  });
-  return jsQR(Uint8ClampedArray.from(data), width, height)?.data ?? "nothing to be read";
+    context?.drawImage(image, 0, 0, side, side);
+    const { data } = context?.getImageData(0, 0, side, side) ?? { data: [] };
+    return Array.from(data, (byte) => String.fromCharCode(byte)).join("");
+  }, SIDE);
+  const bytes = Uint8ClampedArray.from(Buffer.from(pixels, "latin1"));
+  return jsQR(bytes, SIDE, SIDE)?.data ?? "nothing to be read";
 }
 
 /** What an authenticator app that has scanned this address shows, `steps` half minutes from now. */
