@@ -1,8 +1,10 @@
 import { createServer } from "node:http";
 import { expect, test, vi } from "vitest";
 import { listen } from "#server/core/http/listen.ts";
+import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { hostedInstances } from "#server/testing/hosted-instances.ts";
+import { connectionBody } from "#server/testing/instances.ts";
 
 const app = await testApp();
 const { standIn, withHost, stored, change } = await hostedInstances(app);
@@ -33,10 +35,30 @@ test("a state that the host posts while it is asked is newer than its answer", a
   expect(await stored(id)).toMatchObject({ status: "disconnected" });
 });
 
+test("a state that is posted while the host is asked is newer than its answer, also when it is read later", async () => {
+  const { ana, id, key, instance } = await withHost("connected");
+  const body = connectionBody("phone_connected");
+  const slow = createServer(async (_req, res) => {
+    app.clock.advance({ seconds: 1 });
+    await instance.post(body);
+    app.clock.advance({ seconds: 1 });
+    res.end(JSON.stringify({ instance: { key, status: "disconnected" } }));
+  });
+  await change(id, { host_instancia: `http://127.0.0.1:${await listen(slow)}` });
+  await ana.rest("GET", `/instancias/${id}/status`);
+  slow.close();
+  expect(await stored(id)).toMatchObject({ status: "disconnected" });
+  await drainInbox(app.services);
+  expect(await stored(id)).toMatchObject({ status: "connected" });
+});
+
 test("open screens hear of a new state once", async () => {
   const { ana, id, key } = await withHost();
   const heard: unknown[] = [];
-  const silence = app.services.events.subscribe(ana.id, (evento) => heard.push(evento));
+  const silence = app.services.events.subscribe(
+    ana.id,
+    (evento) => evento.tipo === "instancia" && heard.push(evento),
+  );
   await ana.rest("GET", `/instancias/${id}/status`);
   await standIn.scan(key);
   await ana.rest("GET", `/instancias/${id}/status`);

@@ -13,7 +13,7 @@ const SOON_MS = 30_000;
 const EARLY_MS = 5 * MINUTE;
 
 interface Heard extends HeardLink {
-  /** When it was so: the arrival of a post, or when the host was asked. */
+  /** When it was so: the arrival of a post, or when the question left; what is posted while a host is asked is newer. */
   at: Date;
 }
 
@@ -36,7 +36,7 @@ export async function recordLink(
 
   await saude.changeLink(db, usuario_id, id, {
     status: judged.status,
-    status_em: heard.how === "posted" ? heard.at : now(),
+    status_em: heard.at,
     duvidas: judged.duvidas,
     proxima_consulta_em: nextQuestion(
       before.queda_notada_em ?? lost?.queda_notada_em,
