@@ -11,6 +11,7 @@ import { withBrowser } from "./support/browser.ts";
 import { choose, see, toast } from "./support/controls.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
+import { hurryRetries } from "./support/timers.ts";
 
 /** For what is read again and again; a busy machine takes its time. */
 const PATIENCE = { timeout: 20_000 };
@@ -85,6 +86,7 @@ test("links that ran out are counted, narrowed down to, ended and removed", asyn
 test("what does not load says so and is asked again", async () => {
   const visitor = await browser.visitor();
   const { page, pageErrors } = visitor;
+  await hurryRetries(page);
   await signIn(product, visitor, await product.admin(), "/app/clientes");
   await see(page.getByRole("heading", { name: "Clientes", level: 1 }));
   pageErrors.expect(/net::ERR_FAILED$/);

@@ -4,7 +4,7 @@ import { m } from "#shared/google/google.messages.ts";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
 import { see, select } from "./support/controls.ts";
-import { atGoogleTab, connectGoogle, GOOGLE_TAB, openConsent } from "./support/google.ts";
+import { atGoogleTab, GOOGLE_TAB, openConsent } from "./support/google.ts";
 import { type Product, sharedProduct, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -123,15 +123,4 @@ test("the callback page is accessible and fits: at work, done, refused", {
   isSeen.resolve();
   await screen("google callback done", () => see(page.getByText(m.conectado, { exact: true })));
   expect(findings).toEqual([]);
-  await connectGoogleAgain(page);
 });
-
-/** Reconnecting what is connected is no fault either. */
-async function connectGoogleAgain(page: Page) {
-  await page.goto(`${product.url}${GOOGLE_TAB}`);
-  await see(page.getByText("Conectado", { exact: true }));
-  await page.getByRole("button", { name: "Desconectar" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Desconectar" }).click();
-  await see(page.getByText("Não conectado", { exact: true }));
-  await connectGoogle(page);
-}

@@ -95,7 +95,7 @@ test("a revoked grant is shown at once, in a letter too, and connecting again me
   expect(google.hasGrant()).toBe(true);
 });
 
-test("calendars, switch, test and disconnecting do what they say", async () => {
+test("calendars, switch, test and disconnecting do what they say; who disconnected can connect again", async () => {
   const { ana, page, google } = await arrive();
   google.addCalendar("consultorio", "Consultório");
   await page.reload();
@@ -120,6 +120,10 @@ test("calendars, switch, test and disconnecting do what they say", async () => {
   await see(page.getByText("Não conectado", { exact: true }));
   expect(google.hasGrant()).toBe(false);
   expect(await status()).toMatchObject({ conectado: false });
+
+  await connectGoogle(page);
+  expect(google.hasGrant()).toBe(true);
+  expect(await status()).toMatchObject({ conectado: true });
 });
 
 test("what cannot be saved or tested goes back, in the specified words", async () => {

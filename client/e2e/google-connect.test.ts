@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { m } from "#shared/google/google.messages.ts";
 import { withBrowser } from "./support/browser.ts";
-import { gone, see, toast } from "./support/controls.ts";
+import { gone, goTo, see, toast } from "./support/controls.ts";
 import {
   atGoogleTab,
   connectGoogle,
@@ -10,6 +10,10 @@ import {
   openConsent,
 } from "./support/google.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
+import { holdTimers, hurryIntervals } from "./support/timers.ts";
+
+/** How long the callback page stays: product.md section 2. */
+const LED_BACK_MS = { done: 2_000, refused: 3_000 };
 
 const browser = withBrowser();
 let product: Product;
@@ -45,17 +49,27 @@ test("the window of the consent page has its size, hands over and closes; the se
   expect(await googleStatus(ana)).toMatchObject({ conectado: true, usa_google: true });
 });
 
-test("a refused consent is shown, and nothing is connected", async () => {
-  const { ana, page } = await arrive();
-  const popup = await openConsent(page);
-  await Promise.all([popup.waitForEvent("close"), popup.getByText("Cancelar").click()]);
+test("a refused consent is shown, Google's refusal of the code in the specified words, and nothing is connected", async () => {
+  const { ana, page, pageErrors } = await arrive();
+  const refused = await openConsent(page);
+  await Promise.all([refused.waitForEvent("close"), refused.getByText("Cancelar").click()]);
   await see(toast(page, m.naoAutorizado));
+  await see(page.getByText("Não conectado", { exact: true }));
+
+  const { faults } = product.google;
+  const answer = { status: 400, body: JSON.stringify({ error: "invalid_grant" }) };
+  faults.add({ kind: "answer", answer }, { on: /^POST \/token/ });
+  pageErrors.expect(/^auth\.exchangeGoogle 422$/);
+  const popup = await openConsent(page);
+  await popup.getByText("Permitir").click();
+  await see(toast(page, "Erro ao conectar com Google"));
   await see(page.getByText("Não conectado", { exact: true }));
   expect(await googleStatus(ana)).toMatchObject({ conectado: false, situacao: null });
 });
 
 test("a window that is closed, and giving up, end the waiting; one can try again", async () => {
   const { page } = await arrive();
+  await hurryIntervals(page);
   const first = await openConsent(page);
   await first.close();
   await see(toast(page, m.cancelada));
@@ -70,18 +84,20 @@ test("a window that is closed, and giving up, end the waiting; one can try again
 
 test("where the window is blocked the page itself goes to Google and comes back", async () => {
   const { ana, page } = await arrive();
+  const led = await holdTimers(page, [LED_BACK_MS.done]);
   await page.evaluate(() => {
     window.open = () => null;
   });
   await page.getByRole("button", { name: "Conectar com Google" }).click();
   await page.getByText("Permitir").click();
   await see(page.getByText(m.conectado, { exact: true }));
+  await led.pass();
   await page.waitForURL(`**${GOOGLE_TAB}`);
   await see(page.getByText("Conectado", { exact: true }));
   expect(await googleStatus(ana)).toMatchObject({ conectado: true });
 });
 
-test("an answer that was not asked for in this tab connects nothing, however it comes", async () => {
+test("an answer that was not asked for in this tab connects nothing, however it comes, nor does one without a code; both lead back", async () => {
   const { ana, page } = await arrive();
   const popup = await openConsent(page);
   // Somebody else's code, or none of the secret, in the window that we opened.
@@ -91,9 +107,16 @@ test("an answer that was not asked for in this tab connects nothing, however it 
   await closed;
   await see(toast(page, m.estadoDiferente));
 
+  const led = await holdTimers(page, [LED_BACK_MS.refused]);
   await page.goto(forged);
   await see(page.getByText(m.estadoDiferente, { exact: true }));
-  await page.waitForURL(`**/app/configuracoes`);
+  await led.pass();
+  await page.waitForURL("**/app/configuracoes");
+  await see(page.getByRole("heading", { name: "Configurações", level: 1 }));
+  await goTo(page, "/auth/google/callback?state=x");
+  await see(page.getByText("Código de autorização não encontrado", { exact: true }));
+  await led.pass();
+  await page.waitForURL("**/app/configuracoes");
   expect(await googleStatus(ana)).toMatchObject({ conectado: false });
   expect(product.google.requests).not.toContainEqual(
     expect.objectContaining({ code: "outra-pessoa" }),
@@ -110,25 +133,6 @@ test("whoever leaves the screen meanwhile is connected all the same: the window 
   expect(await googleStatus(ana)).toMatchObject({ conectado: true });
 });
 
-test("Google's refusal of the code is shown in the specified words", async () => {
-  const { page, pageErrors } = await arrive();
-  const { faults } = product.google;
-  const answer = { status: 400, body: JSON.stringify({ error: "invalid_grant" }) };
-  faults.add({ kind: "answer", answer }, { on: /^POST \/token/ });
-  pageErrors.expect(/^auth\.exchangeGoogle 422$/);
-  const popup = await openConsent(page);
-  await popup.getByText("Permitir").click();
-  await see(toast(page, "Erro ao conectar com Google"));
-  await see(page.getByText("Não conectado", { exact: true }));
-});
-
-test("without a code the callback says so and leads back after three seconds", async () => {
-  const { page } = await arrive();
-  await page.goto(`${product.url}/auth/google/callback?state=x`);
-  await see(page.getByText("Código de autorização não encontrado", { exact: true }));
-  await page.waitForURL("**/app/configuracoes");
-});
-
 test("a window that the browser has cut off from its page finishes alone, and the page learns of it", async () => {
   const { ana, visitor, page } = await arrive();
   // What the product would say if it knew nothing of the consent window.
@@ -138,6 +142,7 @@ test("a window that the browser has cut off from its page finishes alone, and th
     await route.fulfill({ response, headers });
   });
   await page.reload();
+  await hurryIntervals(page);
   const popup = await openConsent(page);
   await see(toast(page, m.cancelada));
   await popup.getByText("Permitir").click();

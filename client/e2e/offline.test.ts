@@ -15,8 +15,9 @@ import { horarios } from "./support/horarios.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 import { openTcpProxy } from "./support/tcp-proxy.ts";
+import { hurryRetries } from "./support/timers.ts";
 
-const browser = withBrowser({ fresh: true });
+const browser = withBrowser();
 let product: Product;
 let proxy: Awaited<ReturnType<typeof openTcpProxy>>;
 beforeAll(async () => {
@@ -29,8 +30,11 @@ afterEach(() => proxy.open());
 /** What the browser says of a server that is not there. */
 const NO_ANSWER = /net::ERR_(CONNECTION|EMPTY|SOCKET|INCOMPLETE)/;
 
-/** A professional at an address of the product, reached through the proxy. */
-async function behindProxy(path: string) {
+/**
+ * A professional at an address of the product, reached through the proxy. `fresh`: in a browser that has no file of the
+ * product yet.
+ */
+async function behindProxy(path: string, { fresh = false } = {}) {
   const ana = await product.professional();
   await ana.trpc.disponibilidades.create.mutate({
     dia_semana: "ter",
@@ -41,17 +45,21 @@ async function behindProxy(path: string) {
   const cliente = await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha" });
   const date = nextDate("ter", product.now());
   await ana.trpc.marcacoes.create.mutate({ cliente_id: cliente.id, horario: `${date}T09:00` });
-  const visitor = await browser.visitor();
+  const visitor = await browser.visitor({ fresh });
+  await hurryRetries(visitor.page);
   await signIn({ ...product, url: proxy.url }, visitor, ana, path);
   return { ana, date, visitor, page: visitor.page };
 }
 
-/** Presses 'Tentar novamente', unless the screen has come without it before anybody could. */
-const tryAgain = (alert: Locator) =>
-  alert
+/** Presses 'Tentar novamente', unless the screen has come without it before anybody could; then the failure is gone. */
+async function tryAgain(alert: Locator) {
+  const pressed = alert
     .getByRole("button", { name: "Tentar novamente" })
     .click({ timeout: 2_000 })
     .catch(() => undefined);
+  await Promise.race([pressed, gone(alert)]);
+  await gone(alert);
+}
 
 /** Whether files were asked for since, and all of them have come. */
 function pendingFiles(page: Page) {
@@ -95,7 +103,6 @@ test("every screen says what it could not load, and 'Tentar novamente' brings it
     await see(alert);
     await page.unroute("**/trpc/**");
     await tryAgain(alert);
-    await gone(alert);
     await see(page.getByText(brings, { exact: true }).first());
   }
 });
@@ -110,7 +117,6 @@ test("while the server is away the next month cannot be loaded; when it is back 
   await see(alert);
   await proxy.open();
   await tryAgain(alert);
-  await gone(alert);
   await see(page.getByRole("grid"));
 });
 
@@ -151,7 +157,7 @@ test("hours that could not be saved are drawn at once and go back into their for
 });
 
 test("a screen whose files do not come says so, and 'Tentar novamente' brings it once there is a line", async () => {
-  const { visitor, page } = await behindProxy("/app/agenda");
+  const { visitor, page } = await behindProxy("/app/agenda", { fresh: true });
   await see(page.getByRole("grid"));
   visitor.pageErrors.expect(NO_ANSWER);
   await proxy.shut();
@@ -166,7 +172,7 @@ test("a screen whose files do not come says so, and 'Tentar novamente' brings it
 });
 
 test("screens that were visited are there without a line, others are loaded when somebody is about to go there", async () => {
-  const { visitor, page } = await behindProxy("/app/agenda");
+  const { visitor, page } = await behindProxy("/app/agenda", { fresh: true });
   await see(page.getByRole("grid"));
   const link = (name: string) => page.getByRole("link", { name, exact: true });
   await link("Horários").click();

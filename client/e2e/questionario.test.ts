@@ -1,11 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { letterTo } from "#server/testing/mailbox.ts";
+import { answersTo } from "#server/testing/questionnaires.ts";
+import { REDIRECT_MS } from "#shared/questionnaires/questionnaires.constants.ts";
 import { m } from "#shared/questionnaires/questionnaires.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, see, toast } from "./support/controls.ts";
 import { type Product, startProduct } from "./support/product.ts";
-import { fillIn, newQuestionnaire, submit } from "./support/questionnaire.ts";
+import { fillIn, keptAnswers, newQuestionnaire, submit } from "./support/questionnaire.ts";
 import { recordScripts } from "./support/scripts.ts";
+import { holdTimers, hurryRetries } from "./support/timers.ts";
 
 const browser = withBrowser();
 let product: Product;
@@ -26,6 +29,7 @@ test("a questionnaire comes by mail, is filled in, and leads to the start; the a
   expect(link).toBe(questionnaire.url);
 
   const { page } = await browser.visitor();
+  const led = await holdTimers(page, [REDIRECT_MS]);
   await page.goto(link ?? "the letter has no link");
   await see(page.getByText("Helena Prado", { exact: true }));
   await see(page.getByText(/Medicina · 15 perguntas/));
@@ -36,6 +40,7 @@ test("a questionnaire comes by mail, is filled in, and leads to the start; the a
   await submit(page);
   await see(page.getByRole("heading", heading(m.enviadoTitulo)));
   await see(toast(page, m.enviado));
+  await led.pass();
   await page.waitForURL(`${product.url}/`);
 
   const kept = await read();
@@ -102,25 +107,24 @@ test("what was typed survives a reload and a line that breaks while it is sent",
 
 test("of two tabs the first to send wins, and the other is informed", async () => {
   const { questionnaire, read } = await newQuestionnaire(product, {});
-  const [first, second] = [await browser.visitor(), await browser.visitor()];
-  for (const { page } of [first, second]) {
-    await page.goto(questionnaire.url);
-    await fillIn(page);
-  }
+  const first = await browser.visitor();
+  await first.openWith(keptAnswers(questionnaire), questionnaire.url);
+  const second = await first.duplicate();
   await field(second.page, "2. Qual é a sua principal especialidade?").fill("Dermatologia");
   await submit(first.page);
   await see(first.page.getByRole("heading", heading(m.enviadoTitulo)));
   second.pageErrors.expect(/^questionnaires\.publicRespond 409$/);
   await submit(second.page);
   await see(second.page.getByRole("heading", heading(m.jaPreenchido)));
-  expect((await read()).respostas).toMatchObject({ especialidade: "Cardiologia" });
+  expect((await read()).respostas).toMatchObject(answersTo(questionnaire.questions));
 });
 
 test("a questionnaire that expires while it is filled in, one that is removed, and one that never was", async () => {
   const { admin, questionnaire } = await newQuestionnaire(product, {});
-  const { page, pageErrors } = await browser.visitor();
-  await page.goto(questionnaire.url);
-  await fillIn(page);
+  const visitor = await browser.visitor();
+  const { page, pageErrors } = visitor;
+  await visitor.openWith(keptAnswers(questionnaire), questionnaire.url);
+  await see(page.getByRole("button", { name: m.enviar }));
   product.pass({ minutes: 7 * 24 * 60 });
   pageErrors.expect(/^questionnaires\.publicRespond 410$/);
   await submit(page);
@@ -143,6 +147,7 @@ test("without a line the page says so and tries again when asked", async () => {
   const { page, pageErrors } = await browser.visitor();
   pageErrors.expect(/questionnaires\.publicInfo net::ERR_FAILED/);
   await page.route("**/trpc/questionnaires.**", (route) => route.abort("failed"));
+  await hurryRetries(page);
   await page.goto(questionnaire.url);
   await see(page.getByText(m.erroAoCarregar, { exact: true }));
   await page.unroute("**/trpc/questionnaires.**");
@@ -152,7 +157,7 @@ test("without a line the page says so and tries again when asked", async () => {
 
 test("the page loads no more than the app's first screen, and nothing of the app or of its forms", async () => {
   const { questionnaire } = await newQuestionnaire(product, {});
-  const { page } = await browser.visitor();
+  const { page } = await browser.visitor({ fresh: true });
   const scripts = await recordScripts(page);
   await page.goto(questionnaire.url);
   await see(page.getByRole("button", { name: m.enviar }));

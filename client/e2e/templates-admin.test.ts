@@ -9,6 +9,7 @@ import { choose, field, see, toast } from "./support/controls.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 import { cut, library } from "./support/templates.ts";
+import { hurryRetries } from "./support/timers.ts";
 
 const LIBRARY = "/app/templates/biblioteca";
 const browser = withBrowser();
@@ -70,6 +71,7 @@ test("what does not load says so and is asked again; a preview that fails too", 
   const { page } = visitor;
   const ana = await product.professional();
   await ana.trpc.templates.create.mutate({ ...novoTemplate, name: "Aviso" });
+  await hurryRetries(page);
   await signIn(product, visitor, ana, "/app/clientes");
   await see(page.getByRole("heading", { name: "Clientes", level: 1 }));
   const again = page.getByRole("button", { name: "Tentar novamente" });

@@ -5,6 +5,7 @@ import { m as instancias } from "#shared/instancias/instancias.messages.ts";
 import type { Visitor } from "./browser.ts";
 import { field, gone, see, select, toast } from "./controls.ts";
 import type { Product } from "./product.ts";
+import { hurryIntervals } from "./timers.ts";
 
 /** Fills in the sign-up form, category included, and waits for the dashboard. */
 export async function signUp(
@@ -49,6 +50,7 @@ export async function reachThrough(product: Product, usuarioId: string): Promise
 
 /** Links the phone: shows the code, has it scanned, and waits for the good news. Starts in the settings. */
 export async function connectWhatsapp(product: Product, page: Page, key: string) {
+  await hurryIntervals(page);
   await page.getByRole("tab", { name: "WhatsApp" }).click();
   await page.getByRole("button", { name: "Gerar QR Code" }).click();
   const dialog = page.getByRole("dialog", { name: "Conectar WhatsApp" });

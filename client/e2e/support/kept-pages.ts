@@ -45,6 +45,8 @@ export async function returnPage(page: Page): Promise<void> {
     for (const other of context.pages()) if (other !== page) await other.close();
     for (const event of EVENTS) page.removeAllListeners(event);
     await page.unrouteAll({ behavior: "ignoreErrors" });
+    for (const script of scriptsOfTest.get(page) ?? []) await script.dispose();
+    scriptsOfTest.delete(page);
     if (visited.get(page)?.size !== 1) throw new Error("storage of another address may be left");
     // Of the same address, so that the process stays; nothing of the product runs there.
     await page.goto(new URL("/favicon.svg", page.url()).href, { timeout: PATIENCE_MS });
@@ -72,6 +74,19 @@ const scripts = new WeakMap<Page, Page["addInitScript"]>();
 /** Also of pages on which tests may not call it. */
 export const initScriptOf = (page: Page): Page["addInitScript"] =>
   scripts.get(page) ?? page.addInitScript.bind(page);
+
+const scriptsOfTest = new WeakMap<Page, Disposable[]>();
+type Disposable = Awaited<ReturnType<Page["addInitScript"]>>;
+
+/** Runs before the scripts of whatever the page loads from now on, until the test is over. */
+export async function beforeItsScripts(
+  page: Page,
+  script: (given: number[]) => void,
+  given: number[],
+) {
+  const added = await initScriptOf(page)(script, given);
+  scriptsOfTest.set(page, [...(scriptsOfTest.get(page) ?? []), added]);
+}
 
 /** What stays for good is refused: the clock, scripts before those of the page, permissions, devices. */
 function refusing(page: Page): Page {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import type { Actor } from "#server/testing/actor.ts";
+import { answersTo } from "#server/testing/questionnaires.ts";
 import type { QuestionnaireJson } from "#shared/questionnaires/questionnaires.schema.ts";
 import { choose, field, see } from "./controls.ts";
 import type { Product } from "./product.ts";
@@ -43,6 +44,11 @@ export async function fillIn(page: Page) {
   await option(page, "radio", "Acolhedora e próxima");
   await field(page, LABELS.lembrado).fill("Alguém que escuta");
 }
+
+/** What a tab keeps in which all was answered, as `Visitor.openWith` takes it. */
+export const keptAnswers = ({ token, questions }: QuestionnaireJson) => ({
+  [`questionario:${token}`]: JSON.stringify(answersTo(questions)),
+});
 
 const LABELS = {
   nome: "1. Como você quer ser apresentado(a) aos clientes?",

@@ -1,0 +1,56 @@
+import type { Page } from "playwright";
+import { beforeItsScripts } from "./kept-pages.ts";
+
+/**
+ * What would happen after exactly so many milliseconds waits, in whatever this page loads from now on, until `pass` says
+ * that they have passed.
+ */
+export async function holdTimers(page: Page, lengths: number[]) {
+  await beforeItsScripts(
+    page,
+    (held) => {
+      const later = window.setTimeout.bind(window);
+      const waiting: (() => void)[] = [];
+      Object.assign(window, {
+        setTimeout: (work: () => void, ms?: number) => {
+          if (!held.includes(ms ?? 0)) return later(work, ms);
+          waiting.push(work);
+          return 0;
+        },
+      });
+      addEventListener("held-timers-pass", () => {
+        for (const work of waiting.splice(0)) work();
+      });
+    },
+    lengths,
+  );
+  return {
+    pass: () => page.evaluate(() => void dispatchEvent(new Event("held-timers-pass"))),
+  };
+}
+
+/**
+ * A question that got no answer is asked again a second later, and once more after two; in what this page loads from now
+ * on, at once. Good news, which stays two seconds, is gone at once too.
+ */
+export const hurryRetries = (page: Page): Promise<void> =>
+  beforeItsScripts(
+    page,
+    (pauses) => {
+      const later = window.setTimeout.bind(window);
+      Object.assign(window, {
+        setTimeout: (work: () => void, ms?: number) =>
+          later(work, pauses.includes(ms ?? 0) ? 0 : ms),
+      });
+    },
+    [1_000, 2_000],
+  );
+
+/** What this page does every second it does five times as often, from now on until it is loaded again. */
+export const hurryIntervals = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const every = window.setInterval.bind(window);
+    Object.assign(window, {
+      setInterval: (work: () => void, ms?: number) => every(work, ms === 1_000 ? 200 : ms),
+    });
+  });
