@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { LEMBRETES, OUTBOX } from "#server/jobs/names.ts";
 import { withInstance } from "#server/testing/instances.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf, instantOf, ZONA_PADRAO } from "#shared/common/time.ts";
@@ -58,6 +59,7 @@ test("made, confirmed by message, reminded, answered: 1 confirms, 2 frees the sl
   page.on("load", () => (loads += 1));
   pageErrors.expect(/ 401$/);
   product.passUntil(dayBefore(date, CAIO.hora));
+  product.services.events.wake(LEMBRETES);
   await bothReached(product, 2);
 
   const say = ({ telefone }: typeof BIA, text: string) =>
@@ -131,10 +133,11 @@ async function switchOn(page: Page, label: string) {
 const asked = (hora: string) => new RegExp(`^Você: .*${hora}.*[Rr]esponda`, "s");
 
 /** So many messages have left for each of them, the second after the pause that a number makes in between. */
-async function bothReached({ whatsapp, pass }: Product, count: number) {
+async function bothReached({ whatsapp, pass, services }: Product, count: number) {
   const left = () => whatsapp.sent.length;
   await expect.poll(left, PATIENCE).toBeGreaterThanOrEqual(2 * count - 1);
   pass({ minutes: 0.2 });
+  services.events.wake(OUTBOX);
   await expect.poll(left, PATIENCE).toBe(2 * count);
   for (const { telefone } of [BIA, CAIO]) {
     const theirs = whatsapp.sent.filter(({ to }) => to.startsWith(`55${telefone}`));

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { m as clientes } from "#shared/clientes/clientes.messages.ts";
+import { m as disponibilidades } from "#shared/disponibilidades/disponibilidades.messages.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
-import { field, gone, see, toast } from "./support/controls.ts";
+import { field, gone, hear, see, toast } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { horarios } from "./support/horarios.ts";
 import { inbox } from "./support/inbox.ts";
@@ -35,8 +36,10 @@ test("a professional's whole day, from sign-up to sign-out", async () => {
   const hours = horarios(page);
   await hours.add("Segunda-feira", { inicio: "09:00", fim: "12:00", intervalo: "1 h" });
   await see(hours.card("Segunda-feira").getByText("09:00 – 12:00"));
+  await hear(page, disponibilidades.criada);
   await hours.add("Quarta-feira", { inicio: "14:00", fim: "18:00", intervalo: "30 min" });
   await see(hours.card("Quarta-feira").getByText("14:00 – 18:00"));
+  await hear(page, disponibilidades.criada);
   await hours.copy("Segunda-feira", "Sexta-feira");
   await see(hours.card("Sexta-feira").getByText("09:00 – 12:00"));
   await see(page.getByRole("definition").filter({ hasText: /^3\s*de 7 dias/ }));
@@ -47,7 +50,7 @@ test("a professional's whole day, from sign-up to sign-out", async () => {
     await field(page, "Nome").fill(nome);
     await field(page, "Telefone").pressSequentially(telefone.replace(/\D/g, ""));
     await page.getByRole("button", { name: "Cadastrar", exact: true }).click();
-    await see(toast(page, clientes.criado));
+    await hear(page, clientes.criado);
     const row = page.getByRole("row").filter({ hasText: nome });
     await see(row.getByText(telefone, { exact: true }));
   }
