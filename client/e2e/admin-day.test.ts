@@ -15,7 +15,7 @@ import { type Product, startProduct } from "./support/product.ts";
 import { fillIn, submit } from "./support/questionnaire.ts";
 import { login, signIn } from "./support/sign-in.ts";
 
-const browser = withBrowser({ fresh: true });
+const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
@@ -42,7 +42,7 @@ async function copied(page: Page) {
 test("an administrator's day: category, user, number, questionnaire and trial, and the trail tells it all", {
   timeout: LONG,
 }, async () => {
-  const visitor = await browser.visitor();
+  const visitor = await browser.visitor({ fresh: true });
   const { page } = visitor;
   await page.context().grantPermissions(["clipboard-write"]);
   await signIn(product, visitor, await product.admin(), "/app/dashboard");

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { marcas } from "#shared/assistente/assistente.messages.ts";
+import { m, marcas } from "#shared/assistente/assistente.messages.ts";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import { assistantIn } from "./support/assistant.ts";
 import { assistantFixture, stands } from "./support/assistant-fixture.ts";
@@ -8,6 +8,8 @@ import { goTo, see } from "./support/controls.ts";
 import { fullPractice } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
+import { hurryRetries } from "./support/timers.ts";
+import { WORKSHOP, workshop } from "./support/workshop.ts";
 
 const browser = withBrowser();
 const HISTORY = "/app/historico-mensagens";
@@ -40,7 +42,7 @@ test("a conversation: it answers, is paused, is marked, is silent everywhere", {
   timeout: LONG,
 }, async () => {
   const path = `${HISTORY}?cliente=${fixture.clienteId}`;
-  const { page, assistant, open } = await at(path);
+  const { page, assistant } = await at(path);
   const { screen, findings } = a11yOf(page);
   const owner = practice.helena;
   const { clienteId } = fixture;
@@ -50,33 +52,30 @@ test("a conversation: it answers, is paused, is marked, is silent everywhere", {
   });
   await screen("the assistant is paused", async () => {
     await stands(product, { owner, clienteId, pausa: "mensagem" });
-    await open(path);
     await see(assistant.says("Pausado: volta em 11 h 42 min"));
   });
   await screen("the assistant has handed over", async () => {
     await stands(product, { owner, clienteId, pausa: "pediu_pessoa", marca: "pediu_pessoa" });
-    await open(path);
     await see(assistant.says(marcas.pediu_pessoa));
   });
   await screen("the assistant was too slow", async () => {
     await stands(product, { owner, clienteId, marca: "modelo_lento" });
-    await open(path);
     await see(assistant.says(marcas.modelo_lento));
   });
   await screen("conversations that wait for the professional", async () => {
-    await open(HISTORY);
+    await goTo(page, HISTORY);
     await see(page.getByText("Ficou sem resposta"));
   });
   await screen("the assistant is switched off", async () => {
     await switchTo(false);
-    await open(path);
+    await goTo(page, path);
     await see(page.getByText(/^Assistente em silêncio. O assistente está desligado/));
   });
   expect(findings).toEqual([]);
 });
 
 test("the settings: on, silent, off, and without a model", { timeout: LONG }, async () => {
-  const { page, open } = await at(SETTINGS);
+  const { page } = await at(SETTINGS);
   const { overlay, findings } = a11yOf(page);
   const toggle = page.getByRole("switch", { name: "Responder clientes" });
   const bring = async () => {
@@ -92,7 +91,7 @@ test("the settings: on, silent, off, and without a model", { timeout: LONG }, as
   await product.whatsapp.scan(practice.key);
   await switchTo(false);
   await overlay("the assistant's switch, off", async () => {
-    await open(SETTINGS);
+    await expect.poll(() => toggle.isChecked()).toBe(false);
     await bring();
   });
   expect(findings).toEqual([]);
@@ -104,6 +103,7 @@ test("what can not be loaded says so, and is asked for again", { timeout: LONG }
   const { overlay, findings } = a11yOf(page);
   const refuse = /\/trpc\/.*assistente\.getConversa/;
   await page.route(refuse, (route) => route.fulfill({ status: 200, body: "[]" }));
+  await hurryRetries(page);
   await overlay("the assistant of a conversation can not be loaded", async () => {
     await open(`${HISTORY}?cliente=${fixture.clienteId}`);
     await see(page.getByText("Erro ao carregar o assistente"));
@@ -114,7 +114,7 @@ test("what can not be loaded says so, and is asked for again", { timeout: LONG }
   await see(assistant.says("Responde nesta conversa"));
 });
 
-test("without a model the switch says why it can not be used, and conversations say nothing", {
+test("without a model the switch and the workshop say why nothing can be done, and conversations say nothing", {
   timeout: LONG,
 }, async () => {
   const plain = await startProduct({
@@ -132,6 +132,16 @@ test("without a model the switch says why it can not be used, and conversations 
   await expect
     .poll(() => page.getByRole("switch", { name: "Responder clientes" }).isDisabled())
     .toBe(true);
+
+  const { part, section } = workshop(page);
+  await screen("workshop without a model", async () => {
+    await goTo(page, WORKSHOP);
+    await see(section.getByText(m.semModelo));
+  });
+  await part("Ensaio");
+  await see(section.getByText(m.semModelo));
+  await part("Versões");
+  await screen("no versions yet", () => see(section.getByText("Nenhuma versão guardada")));
   expect(findings).toEqual([]);
 
   await goTo(page, `${HISTORY}?cliente=${id}`);
@@ -140,14 +150,14 @@ test("without a model the switch says why it can not be used, and conversations 
 });
 
 test("the agenda: what the assistant has booked", { timeout: LONG }, async () => {
-  const { page, open } = await at("/app/agenda");
+  const { page } = await at("/app/agenda");
   const { overlay, findings } = a11yOf(page);
   await overlay("an appointment that the assistant made", async () => {
-    await open(`/app/agenda?marcacao=${fixture.marcacaoId}`);
+    await goTo(page, `/app/agenda?marcacao=${fixture.marcacaoId}`);
     await see(page.getByRole("dialog").getByText("Agendado pelo assistente"));
   });
   await overlay("a day with an appointment of the assistant's", async () => {
-    await open("/app/agenda?visao=lista");
+    await goTo(page, "/app/agenda?visao=lista");
     await page.getByPlaceholder("Cliente ou observação").fill("Clara Dias");
     await see(page.getByText("Agendado pelo assistente"));
   });

@@ -8,7 +8,7 @@ import { dashboardCalls, figuresOn, professionalAtWork, visits } from "./support
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
-const browser = withBrowser({ fresh: true });
+const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
   product = await sharedProduct();
@@ -112,7 +112,7 @@ test("'Atualizar' asks again and says so", async () => {
 
 test("each part grows old independently: the figures after two minutes, the whole after five", async () => {
   const ana = await product.professional();
-  const visitor = await browser.visitor();
+  const visitor = await browser.visitor({ fresh: true });
   const { page } = visitor;
   const calls = dashboardCalls(page);
   await page.clock.install();

@@ -10,7 +10,7 @@ import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 import { openTcpProxy } from "./support/tcp-proxy.ts";
 
-const browser = withBrowser({ fresh: true });
+const browser = withBrowser();
 let product: Product;
 let proxy: Awaited<ReturnType<typeof openTcpProxy>>;
 beforeAll(async () => {
@@ -21,8 +21,8 @@ afterEach(() => proxy.open());
 
 const PATH = "/app/historico-mensagens";
 
-/** A professional with so many messages from Davi, in the history, behind the proxy. */
-async function withMessages(count: number) {
+/** A professional with so many messages from Davi. */
+async function owner(count: number) {
   const { ana, instance } = await withNumber(product);
   const davi = await ana.trpc.clientes.create.mutate({
     nome: "Davi Rocha",
@@ -34,7 +34,16 @@ async function withMessages(count: number) {
     clienteId: davi.id,
     count,
   });
-  const visitor = await browser.visitor();
+  return ana;
+}
+
+let withMany: ReturnType<typeof owner> | undefined;
+/** With more than is sent in a moment; nobody changes them. */
+const manyMessages = () => (withMany ??= owner(20_000));
+
+/** This professional in the history, behind the proxy. */
+async function atHistory(ana: Awaited<ReturnType<typeof owner>>, { fresh = false } = {}) {
+  const visitor = await browser.visitor({ fresh });
   await signIn({ ...product, url: proxy.url }, visitor, ana, PATH);
   const { page, pageErrors } = visitor;
   await see(page.getByRole("list", { name: "Conversas" }).getByText("Davi Rocha"));
@@ -61,7 +70,7 @@ async function slowDown(page: Page, bytesPerSecond: number) {
 }
 
 test("what is filtered is downloaded, as CSV and as a workbook", async () => {
-  const { page, past } = await withMessages(60);
+  const { page, past } = await atHistory(await owner(60));
   await past.search("mensagem 5");
   await see(past.found("mensagem 59"));
 
@@ -85,7 +94,7 @@ test("what is filtered is downloaded, as CSV and as a workbook", async () => {
 });
 
 test("an export says how far it is, continues elsewhere, and can be given up", async () => {
-  const { page } = await withMessages(20_000);
+  const { page } = await atHistory(await manyMessages(), { fresh: true });
   await slowDown(page, 60_000);
   const progress = page.getByRole("progressbar", { name: "Exportando CSV" });
   await choose(page, /CSV/);
@@ -105,7 +114,7 @@ test("an export says how far it is, continues elsewhere, and can be given up", a
 });
 
 test("a line that breaks in the middle is a failure, and no file", async () => {
-  const { page, pageErrors } = await withMessages(20_000);
+  const { page, pageErrors } = await atHistory(await manyMessages());
   const downloads: Download[] = [];
   page.on("download", (download) => downloads.push(download));
   proxy.answerAtMost(600_000);
@@ -121,7 +130,7 @@ test("a line that breaks in the middle is a failure, and no file", async () => {
 });
 
 test("a refusal is shown in the server's words", async () => {
-  const { ana, page, pageErrors } = await withMessages(1);
+  const { ana, page, pageErrors } = await atHistory(await owner(1));
   for (let n = 0; n < 10; n++) {
     await ana.trpc.historicoMensagens.export.mutate({ format: "csv" });
   }
@@ -131,7 +140,7 @@ test("a refusal is shown in the server's words", async () => {
 });
 
 test("a session that is stale is renewed for an export, once", async () => {
-  const { page, pageErrors } = await withMessages(3);
+  const { page, pageErrors } = await atHistory(await owner(3));
   product.pass({ minutes: 20 });
   pageErrors.expect(/exportar 401$/);
   const [csv] = await Promise.all([page.waitForEvent("download"), choose(page, /CSV/)]);

@@ -8,17 +8,20 @@ import { gone, see } from "./support/controls.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
-const browser = withBrowser({ fresh: true });
+const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
   product = await sharedProduct();
 });
 
 /** Somebody whose trial ends in so many days, before their clients. */
-async function onTrial(trialDays: number | null, prepare = async (_ana: Actor) => {}) {
+async function onTrial(
+  trialDays: number | null,
+  { prepare = async (_ana: Actor) => {}, fresh = false } = {},
+) {
   const ana = await product.professional({ trialDays });
   await prepare(ana);
-  const visitor = await browser.visitor();
+  const visitor = await browser.visitor({ fresh });
   await signIn(product, visitor, ana, "/app/clientes");
   const { page } = visitor;
   await see(page.getByText("Nenhum cliente cadastrado"));
@@ -31,7 +34,7 @@ test.each([6, null])("with %s days of trial nothing is shown", async (trialDays)
 });
 
 test("the last days are announced on every screen, and may be dismissed until tomorrow", async () => {
-  const { page, banner } = await onTrial(2);
+  const { page, banner } = await onTrial(2, { fresh: true });
   await see(banner.getByText(/^Faltam 2 dias do seu período de teste: ele termina /));
   await page.getByRole("link", { name: "Horários", exact: true }).click();
   await see(page.getByRole("heading", { name: "Horários de Atendimento" }));
@@ -65,11 +68,12 @@ test("an ended trial says so clearly and cannot be dismissed; an extended one is
 });
 
 test("a trial that ends stands above a phone that is lost, and neither covers the other", async () => {
-  const { ana, page, banner } = await onTrial(1, async (who) => {
+  const prepare = async (who: Actor) => {
     const [host, key, token] = [product.whatsapp.url, who.id, "token-da-instancia"];
     const { webhookUrl } = await withInstance(product, who, { host, key, token });
     product.whatsapp.addInstance({ key, token, status: "connected", webhookUrl });
-  });
+  };
+  const { ana, page, banner } = await onTrial(1, { prepare });
   await product.whatsapp.unlink(ana.id);
   const phone = page.getByRole("region", { name: "Estado do WhatsApp" });
   await see(phone);

@@ -1,4 +1,5 @@
 import { newId } from "#server/core/id.ts";
+import { notify } from "#server/db/notify.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import type { MotivoDaMarca, MotivoDaPausa } from "#shared/assistente/assistente.constants.ts";
 import { HOUR } from "#shared/common/civil.ts";
@@ -93,7 +94,10 @@ export async function assistantFixture(product: Product, owner: Actor, instancia
   return { clienteId, marcacaoId: marcacao_id };
 }
 
-/** How the assistant stands in this conversation from now on: paused for 11 h 42 min, marked, both or neither. */
+/**
+ * How the assistant stands in this conversation from now on: paused for 11 h 42 min, marked, both or neither. Open
+ * screens are told, as by the product.
+ */
 export const stands = (product: Product, { owner, clienteId, pausa, marca }: Stands) =>
   product.db(async (db) => {
     const now = product.now();
@@ -109,6 +113,7 @@ export const stands = (product: Product, { owner, clienteId, pausa, marca }: Sta
       .values({ usuario_id: owner.id, cliente_id: clienteId, ...row })
       .onConflict((conflict) => conflict.columns(["usuario_id", "cliente_id"]).doUpdateSet(row))
       .execute();
+    await notify(db, owner.id, { tipo: "conversa", id: clienteId });
   });
 
 interface Stands {
