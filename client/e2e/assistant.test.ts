@@ -227,9 +227,8 @@ test("what silences it everywhere is shown in each conversation, and leads to wh
 
 test("a message that is written on the phone silences it too", async () => {
   const { key, write, ask, sent, messages, assistant } = await atHistory();
+  // Before the assistant has waited for what else she writes.
   await write(CLARA, "Bom dia");
-  await messages.row(CLARA.name).getByRole("link").click();
-  await see(assistant.says("Responde nesta conversa"));
   await product.whatsapp.push(
     key,
     echoBody(product.whatsapp.instance(key), {
@@ -240,6 +239,7 @@ test("a message that is written on the phone silences it too", async () => {
       at: product.now().getTime(),
     }),
   );
+  await messages.row(CLARA.name).getByRole("link").click();
   await see(messages.bubble("Já te ligo").getByText("Enviada pelo celular"));
   await see(assistant.paused);
   await see(assistant.says(pausas.mensagem));

@@ -42,7 +42,7 @@ const html = renderToStaticMarkup(
 
 /** Who controls by voice says words, without punctuation. */
 const words = (text: string) => ` ${text.match(/[\p{L}\d]+/gu)?.join(" ") ?? ""} `;
-const textOf = (markup: string) => words(markup.replace(/<[^>]*>/g, ""));
+const textOf = (markup: string) => words(markup.replace(/<[^<>]*>/g, ""));
 const buttons = (markup: string) =>
   [...markup.matchAll(/<button[^>]* aria-label="([^"]*)"[^>]*>(.*?)<\/button>/g)].map(
     ([, name = "", content = ""]) => ({ name: words(name), text: textOf(content) }),
