@@ -1,16 +1,21 @@
-import { type ChangeEvent, type Ref, useLayoutEffect, useRef } from "react";
+import { type ChangeEvent, type Ref, useLayoutEffect, useRef, useState } from "react";
 import { TextField as AriaTextField, Input } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
-import { caretAfterDigits, countDigits } from "#client/lib/masks.ts";
-import { formatTelefone, maskTelefone, nationalDigits } from "#shared/common/telefone.ts";
+import {
+  type Deletion,
+  nextTyped,
+  phoneValue,
+  settled,
+  shownTelefone,
+} from "#client/lib/phone-mask.ts";
 import { FieldLabel, FieldNotes, type FieldProps, inputHeight, inputStyle } from "./field.tsx";
 
 export interface PhoneFieldProps extends Omit<FieldProps, "label"> {
   /** "Telefone" where nothing else is given. */
   label?: string;
-  /** Digits only; what is shown is masked. */
+  /** Digits of a number, shown masked; or what was written and is none. */
   value: string | null | undefined;
-  onChange: (digits: string) => void;
+  onChange: (value: string) => void;
   onBlur?: () => void;
   name?: string;
   /** "tel-national" for the person's own number; off by default. */
@@ -18,9 +23,10 @@ export interface PhoneFieldProps extends Omit<FieldProps, "label"> {
   ref?: Ref<HTMLInputElement>;
 }
 
-const FULL = 11;
-
-/** (DD) NNNNN-NNNN while typing. A paste with +55 works, and the cursor stays behind its digit. */
+/**
+ * (DD) NNNNN-NNNN while typing. Country code, trunk zero and carrier are understood, the cursor stays with its digit, and
+ * what is no number stays as it was written, for the form to refuse.
+ */
 export function PhoneField({
   label = "Telefone",
   value,
@@ -32,31 +38,38 @@ export function PhoneField({
   ...field
 }: PhoneFieldProps) {
   const { error, help, hideLabel, isRequired, isDisabled, className } = field;
-  const written = value ?? "";
-  const caret = useRef<{ input: HTMLInputElement; digits: number } | null>(null);
-  const shown = shownTelefone(written);
+  const given = value ?? "";
+  const [box, setBox] = useState({ text: shownTelefone(given), value: given });
+  const caret = useRef<{ input: HTMLInputElement; position: number } | null>(null);
+  if (given !== box.value) setBox({ text: shownTelefone(given), value: given });
 
   useLayoutEffect(() => {
     if (!caret.current) return;
-    const { input, digits } = caret.current;
-    const position = caretAfterDigits(input.value, digits);
-    input.setSelectionRange(position, position);
+    const { input, position } = caret.current;
+    if (document.activeElement === input) input.setSelectionRange(position, position);
     caret.current = null;
   });
 
-  function change({ target }: ChangeEvent<HTMLInputElement>) {
-    const digits = countDigits(target.value.slice(0, target.selectionStart ?? undefined));
-    const isOneTooMany = written.length === FULL && countDigits(target.value) === FULL + 1;
-    caret.current = { input: target, digits: isOneTooMany ? digits - 1 : digits };
-    onChange(isOneTooMany ? written : nationalDigits(target.value));
+  function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const after = { text: target.value, caret: target.selectionStart ?? target.value.length };
+    const next = nextTyped(box.text, after, deletionOf(nativeEvent));
+    caret.current = { input: target, position: next.caret };
+    const nextValue = phoneValue(next.text);
+    setBox({ text: next.text, value: nextValue });
+    onChange(nextValue);
+  }
+
+  function leave() {
+    setBox({ ...box, text: settled(box.text) });
+    onBlur?.();
   }
 
   return (
     <AriaTextField
       type="tel"
       name={name}
-      value={shown}
-      onBlur={onBlur}
+      value={box.text}
+      onBlur={leave}
       isRequired={isRequired}
       isDisabled={isDisabled}
       isInvalid={Boolean(error)}
@@ -77,7 +90,8 @@ export function PhoneField({
   );
 }
 
-/** A number of another country, that a message brought, is shown whole. */
-function shownTelefone(value: string) {
-  return value.length > FULL ? formatTelefone(value) : maskTelefone(value);
+function deletionOf(event: Event): Deletion {
+  if (!(event instanceof InputEvent)) return undefined;
+  if (event.inputType === "deleteContentBackward") return "backward";
+  return event.inputType === "deleteContentForward" ? "forward" : undefined;
 }

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import { m as disponibilidades } from "#shared/disponibilidades/disponibilidades.messages.ts";
@@ -45,10 +46,13 @@ test("a professional's whole day, from sign-up to sign-out", async () => {
   await see(page.getByRole("definition").filter({ hasText: /^3\s*de 7 dias/ }));
 
   await goTo("Clientes");
-  for (const { nome, telefone } of [BIA, CAIO]) {
+  for (const { nome, telefone, write } of [
+    { ...BIA, write: typedWithCountry },
+    { ...CAIO, write: pastedThenMended },
+  ]) {
     await page.getByRole("button", { name: "Novo Cliente" }).first().click();
     await field(page, "Nome").fill(nome);
-    await field(page, "Telefone").pressSequentially(telefone.replace(/\D/g, ""));
+    await write(field(page, "Telefone"));
     await page.getByRole("button", { name: "Cadastrar", exact: true }).click();
     await hear(page, clientes.criado);
     const row = page.getByRole("row").filter({ hasText: nome });
@@ -140,3 +144,30 @@ test("a professional's whole day, from sign-up to sign-out", async () => {
     .poll(() => page.locator("body").innerText())
     .not.toMatch(/Marina Prado|Beatriz Nunes|Caio Prates/);
 });
+
+async function typedWithCountry(telefone: Locator) {
+  await telefone.pressSequentially("+55 11 90000-0002");
+  await telefone.blur();
+  expect(await telefone.inputValue()).toBe(BIA.telefone);
+}
+
+/** A paste with a carrier, a digit replaced in the middle, one too many, and autofill over it all. */
+async function pastedThenMended(telefone: Locator) {
+  const press = async (key: string, times: number) => {
+    for (let time = 0; time < times; time++) await telefone.press(key);
+  };
+  await telefone.focus();
+  await telefone.page().keyboard.insertText("0 15 11 98760-4321");
+  await press("ArrowLeft", "-4321".length);
+  await press("Backspace", 1);
+  await press("5", 1);
+  const cursor = telefone.evaluate((input: HTMLInputElement) => input.selectionStart);
+  expect([await telefone.inputValue(), await cursor]).toEqual([CAIO.telefone, "(11) 98765".length]);
+  await press("Delete", 1);
+  expect(await telefone.inputValue()).toBe("(11) 9876-5321");
+  await press("End", 1);
+  await telefone.pressSequentially("00");
+  expect(await telefone.inputValue()).toBe("119876532100");
+  await telefone.fill("tel:+55-11-98765-4321");
+  expect(await telefone.inputValue()).toBe(CAIO.telefone);
+}

@@ -1,7 +1,7 @@
 import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import { id } from "#shared/common/id.ts";
 import { storable } from "#shared/common/storable.ts";
-import { digits, isTelefone } from "#shared/common/telefone.ts";
+import { telefoneField } from "#shared/common/telefone-field.ts";
 import { texto, umaLinha } from "#shared/common/text.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
 import { codigo } from "#shared/fatores/fatores.schema.ts";
@@ -20,13 +20,8 @@ export const email = texto(m.emailObrigatorio)
   .max(MAX_EMAIL, m.emailInvalido)
   .refine((value) => value === "" || z.email().safeParse(value).success, m.emailInvalido);
 
-/** A person's own phone: digits or masked; blank becomes null. */
-export const telefonePessoal = z
-  .string()
-  .overwrite(digits)
-  .refine((value) => value === "" || isTelefone(value), clientes.telefoneInvalido)
-  .nullish()
-  .transform((value) => (value === "" ? null : value));
+/** A person's own phone. */
+export const telefonePessoal = telefoneField(clientes.telefoneInvalido);
 
 const password = z
   .string(m.senhaObrigatoria)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clienteInput, clientesFilter, clienteUpdate } from "./clientes.schema.ts";
+import { clienteForm, clienteInput, clientesFilter, clienteUpdate } from "./clientes.schema.ts";
 
 const id = "019aa000-0000-7000-8000-000000000000";
 
@@ -21,6 +21,10 @@ test.each([
     { nome: null, telefone: "1133334444" },
     { nome: null, telefone: "1133334444" },
   ],
+  [
+    { nome: null, telefone: "011 3333-4444" },
+    { nome: null, telefone: "1133334444" },
+  ],
   [{ nome: "Nilza" }, { nome: "Nilza" }],
 ])("%o is kept as %o", (given, kept) => {
   expect(clienteInput.parse(given)).toEqual(kept);
@@ -38,6 +42,9 @@ test.each([
   [{ nome: "A".repeat(201) }, ["Nome muito longo"]],
   [{ telefone: "119999" }, ["Telefone deve ter 10 ou 11 dígitos"]],
   [{ nome: "Ana", telefone: "5511999998888" }, ["Telefone deve ter 10 ou 11 dígitos"]],
+  [{ nome: "Ana", telefone: "+14155552671" }, ["Telefone deve ter 10 ou 11 dígitos"]],
+  [{ nome: "Ana", telefone: "+551198888777" }, ["Telefone deve ter 10 ou 11 dígitos"]],
+  [{ nome: "Ana", telefone: "08001234567" }, ["Telefone deve ter 10 ou 11 dígitos"]],
   [{ nome: "Ana", telefone: "abc" }, ["Telefone deve ter 10 ou 11 dígitos"]],
   [
     { nome: "A", telefone: "1" },
@@ -47,6 +54,14 @@ test.each([
   [{ nome: 5 }, ["Valor inválido"]],
 ])("%o is refused: %o", (input, expected) => {
   expect(messages(input)).toEqual(expected);
+});
+
+test("a number of another country that is stored may stay, and is not typed", () => {
+  const form = clienteForm("351912345678");
+  const kept = { nome: "Ana", telefone: "351912345678" };
+  expect(form.parse(kept)).toEqual(kept);
+  expect(form.parse({ ...kept, telefone: "+351912345678" })).toEqual(kept);
+  expect(form.safeParse({ ...kept, telefone: "+351912345679" }).success).toBe(false);
 });
 
 test("a change leaves absent fields out and clears blank ones", () => {

@@ -1,6 +1,6 @@
 import { id } from "#shared/common/id.ts";
 import { skipLimit } from "#shared/common/pagination.ts";
-import { digits, isTelefone } from "#shared/common/telefone.ts";
+import { telefoneField } from "#shared/common/telefone-field.ts";
 import { blankToNull, texto, umaLinha } from "#shared/common/text.ts";
 import { z } from "#shared/common/zod.ts";
 import { PAGE_SIZE, PLACEHOLDER_NAMES } from "./clientes.constants.ts";
@@ -16,21 +16,27 @@ const nome = umaLinha()
   .nullish()
   .transform(blankToNull);
 
-const telefone = texto()
-  .refine((value) => value === "" || isTelefone(digits(value)), m.telefoneInvalido)
-  .overwrite(digits)
-  .nullish()
-  .transform(blankToNull);
+const telefone = telefoneField(m.telefoneInvalido);
 
 /** A new client, of the form or of a body; blank fields become null. */
-export const clienteInput = z.strictObject({ nome, telefone }).refine(hasNomeOrTelefone, {
-  path: ["nome"],
-  message: m.nomeOuTelefone,
-});
+export const clienteInput = withNomeOrTelefone(z.strictObject({ nome, telefone }));
 export type ClienteInput = z.output<typeof clienteInput>;
 
+/** The form of a client who has this phone already. */
+export const clienteForm = (stored: string | null) =>
+  withNomeOrTelefone(z.strictObject({ nome, telefone: telefoneField(m.telefoneInvalido, stored) }));
+
+function withNomeOrTelefone<T extends z.ZodType<Person>>(schema: T) {
+  return schema.refine(hasNomeOrTelefone, { path: ["nome"], message: m.nomeOuTelefone });
+}
+
+interface Person {
+  nome?: string | null;
+  telefone?: string | null;
+}
+
 /** Whether a client can be distinguished from others at all. */
-export function hasNomeOrTelefone(cliente: { nome?: string | null; telefone?: string | null }) {
+export function hasNomeOrTelefone(cliente: Person) {
   return Boolean(cliente.nome ?? cliente.telefone);
 }
 

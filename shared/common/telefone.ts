@@ -1,7 +1,12 @@
 const COUNTRY = "55";
 
+const FULL_WIDTH = /[\uff10-\uff19]/g;
+const TO_ASCII = 0xfee0;
+
 export function digits(text: string) {
-  return text.replace(/\D/g, "");
+  return text
+    .replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - TO_ASCII))
+    .replace(/\D/g, "");
 }
 
 /** Area code and number: 10 digits (landline, or a mobile number without the ninth digit) or 11. */
@@ -9,19 +14,8 @@ export function isTelefone(text: string) {
   return /^\d{10,11}$/.test(text);
 }
 
-/**
- * What is typed or pasted, as national digits: without +55, trunk zero, and anything past the eleventh. In a text that
- * wears the mask already, a leading 55 is the area code of Santa Maria and not the country.
- */
-export function nationalDigits(text: string) {
-  const all = digits(text).replace(/^0+/, "");
-  const hasCountry = all.length > 11 && all.startsWith(COUNTRY) && !text.startsWith("(");
-  return (hasCountry ? all.slice(COUNTRY.length) : all).slice(0, 11);
-}
-
-/** (DD) NNNNN-NNNN, or (DD) NNNN-NNNN for ten digits; grows with the typing. */
-export function maskTelefone(text: string) {
-  const national = nationalDigits(text);
+/** (DD) NNNNN-NNNN, or (DD) NNNN-NNNN for ten digits; grows with the digits, of which there are eleven at most. */
+export function maskTelefone(national: string) {
   const [area, number] = [national.slice(0, 2), national.slice(2)];
   if (number === "") return area && `(${area}`;
   const prefix = number.length > 8 ? 5 : 4;

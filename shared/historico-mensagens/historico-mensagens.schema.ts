@@ -1,6 +1,7 @@
 import type { MotivoDaMarca } from "#shared/assistente/assistente.constants.ts";
 import { id } from "#shared/common/id.ts";
 import { pageSize } from "#shared/common/pagination.ts";
+import { readTelefone } from "#shared/common/read-telefone.ts";
 import { digits } from "#shared/common/telefone.ts";
 import { texto } from "#shared/common/text.ts";
 import { instanteTexto, limiteDePeriodo } from "#shared/common/time.ts";
@@ -28,9 +29,12 @@ function orBlank<T extends z.ZodType>(schema: T) {
   return z.union([schema, z.literal("").transform(() => undefined)]).optional();
 }
 
+/** A whole number in any of its forms, or a part of one. */
+const phoneDigits = (text: string) => readTelefone(text) ?? digits(text);
+
 const filters = {
   busca: texto().max(MAX_BUSCA).optional(),
-  cliente_telefone: texto().max(30).overwrite(digits).optional(),
+  cliente_telefone: texto().max(30).overwrite(phoneDigits).optional(),
   data_inicio: orBlank(limiteDePeriodo()),
   data_fim: orBlank(limiteDePeriodo()),
   status: orBlank(z.enum(STATUS)),

@@ -35,6 +35,7 @@ test("each fault of the profile has its sentence, and nothing is written", async
     [{ nome: "x".repeat(201) }, "Nome muito longo"],
     [{ email: "sem-arroba" }, "Email deve ser válido"],
     [{ telefone: "123" }, "Telefone deve ter 10 ou 11 dígitos"],
+    [{ telefone: "+14155552671" }, "Telefone deve ter 10 ou 11 dígitos"],
     [{ prompt: "curto" }, "Prompt deve ter pelo menos 10 caracteres"],
     [{ prompt: "x".repeat(2_001) }, "Prompt muito longo"],
     [{ timezone: "Europe/Lisbon" }, ""],

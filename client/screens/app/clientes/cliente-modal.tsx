@@ -9,7 +9,7 @@ import { type Cliente, useSaveCliente } from "#client/data/clientes.hooks.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
-import { type ClienteInput, clienteInput } from "#shared/clientes/clientes.schema.ts";
+import { type ClienteInput, clienteForm } from "#shared/clientes/clientes.schema.ts";
 import { OptOutNote } from "./opt-out.tsx";
 
 const FORM = "cliente";
@@ -36,7 +36,7 @@ export function ClienteModal({ cliente, isOpen, onClose }: ClienteModalProps) {
       <ClienteForm
         cliente={cliente}
         onSubmit={async (input) => {
-          if (cliente) await save.update.mutateAsync({ id: cliente.id, ...input });
+          if (cliente) await save.update.mutateAsync(changeOf(cliente, input));
           else await save.create.mutateAsync(input);
           onClose();
         }}
@@ -47,7 +47,7 @@ export function ClienteModal({ cliente, isOpen, onClose }: ClienteModalProps) {
 
 function ClienteForm({ cliente, onSubmit }: ClienteFormProps) {
   const { control, handleSubmit, setError } = useForm({
-    resolver: zodResolver(clienteInput),
+    resolver: zodResolver(clienteForm(cliente?.telefone ?? null)),
     defaultValues: { nome: cliente?.nome ?? "", telefone: cliente?.telefone ?? "" },
   });
   const failure = cliente ? m.erroAoAtualizar : m.erroAoCriar;
@@ -79,6 +79,11 @@ function ClienteForm({ cliente, onSubmit }: ClienteFormProps) {
       </FormField>
     </form>
   );
+}
+
+/** A phone that stays is left out: one of another country is none that could be typed. */
+function changeOf({ id, telefone }: Cliente, { nome, ...input }: ClienteInput) {
+  return input.telefone === telefone ? { id, nome } : { id, nome, ...input };
 }
 
 interface ClienteModalProps {

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { Combobox } from "#client/components/combobox.tsx";
 import { type Contato, useContatos } from "#client/data/historico-mensagens.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
-import { digits, formatTelefone, isTelefone } from "#shared/common/telefone.ts";
+import { phonePart } from "#shared/clientes/clientes.rules.ts";
+import { formatTelefone, isTelefone } from "#shared/common/telefone.ts";
 import { searchable } from "#shared/common/text.ts";
 
 const MAX_SHOWN = 50;
@@ -38,7 +39,8 @@ export function ContatoField({ value, onType, onChoose }: ContatoFieldProps) {
       inputValue={typed ?? shown}
       onInputChange={(text) => {
         setTyped(text);
-        if (text.trim() === "" || isPhonePart(text)) onType(digits(text));
+        const part = longPart(text);
+        if (text.trim() === "" || part) onType(part ?? "");
       }}
       onBlur={() => setTyped(null)}
     />
@@ -53,13 +55,13 @@ function itemOf({ cliente_id, cliente_nome, cliente_telefone }: Contato) {
 }
 
 function isLike({ label, telefone }: { label: string; telefone: string }, text: string) {
-  return isPhonePart(text)
-    ? telefone.includes(digits(text))
-    : searchable(label).includes(searchable(text));
+  const part = longPart(text);
+  return part ? telefone.includes(part) : searchable(label).includes(searchable(text));
 }
 
-function isPhonePart(text: string) {
-  return /^[\d\s()+-]+$/.test(text) && digits(text).length >= MIN_DIGITS;
+function longPart(text: string) {
+  const part = phonePart(text);
+  return part && part.length >= MIN_DIGITS ? part : null;
 }
 
 interface ContatoFieldProps {
