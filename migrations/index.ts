@@ -35,6 +35,7 @@ import * as testeGratisUnico from "./0033-teste-gratis-unico.ts";
 import * as turnosEncerrados from "./0034-turnos-encerrados.ts";
 import * as conversasDoTexto from "./0035-conversas-do-texto.ts";
 import * as agendaSoNoIndice from "./0036-agenda-so-no-indice.ts";
+import * as conexaoPropria from "./0039-conexao-propria.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   "0034-turnos-encerrados": turnosEncerrados,
   "0035-conversas-do-texto": conversasDoTexto,
   "0036-agenda-so-no-indice": agendaSoNoIndice,
+  "0039-conexao-propria": conexaoPropria,
 };

@@ -1,14 +1,16 @@
 import type { Config } from "./config.ts";
 import { isLocalHost, isLocalUrl } from "./core/http/local.ts";
+import { isBlockedUrl } from "./integrations/http/outside-http.ts";
 
 type Settings = Pick<
   Config,
-  "appUrl" | "host" | "trustProxy" | "metricsToken" | "allowPrivateInstanceHosts"
+  "appUrl" | "whatsappPadrao" | "host" | "trustProxy" | "metricsToken" | "allowPrivateInstanceHosts"
 >;
 
 /** Settings that can be meant but hardly are, one line for each; the start continues. */
 export function warningsOf(settings: Settings): string[] {
-  const { appUrl, host, trustProxy, metricsToken, allowPrivateInstanceHosts } = settings;
+  const { appUrl, whatsappPadrao, host, trustProxy, metricsToken, allowPrivateInstanceHosts } =
+    settings;
   const isSecure = appUrl.startsWith("https:");
   const isPublic = !isLocalUrl(appUrl);
   const warnings = [
@@ -25,6 +27,9 @@ export function warningsOf(settings: Settings): string[] {
       "hops" in trustProxy &&
       !isLocalHost(host) &&
       "HOST, TRUST_PROXY: a count believes whoever reaches this port, name the proxy's network instead",
+    whatsappPadrao &&
+      isBlockedUrl(whatsappPadrao.host, allowPrivateInstanceHosts) &&
+      "WHATSAPP_DEFAULT_HOST: leads into a private network, which ALLOW_PRIVATE_INSTANCE_HOSTS does not allow: nobody can connect by themselves",
     isPublic && !metricsToken && "APP_URL, METRICS_TOKEN: without a token /metrics is closed",
     isPublic &&
       allowPrivateInstanceHosts &&

@@ -33,6 +33,11 @@ test.each([
     { ALLOW_PRIVATE_INSTANCE_HOSTS: "true" },
     "APP_URL, ALLOW_PRIVATE_INSTANCE_HOSTS",
   ],
+  [
+    "a default host that may not be spoken to",
+    { WHATSAPP_DEFAULT_HOST: "http://10.0.0.7", WHATSAPP_DEFAULT_KEY: "k" },
+    "WHATSAPP_DEFAULT_HOST",
+  ],
 ])("%s is one line that names the settings", (_name, env, variables) => {
   expect(namedBy({ ...PUBLIC, ...env })).toEqual([variables]);
 });

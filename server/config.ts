@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { MAX_TOKEN, PROVEDORES } from "#shared/instancias/instancias.constants.ts";
 import { parseProxies } from "./core/http/proxies.ts";
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
@@ -39,6 +40,9 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Pontual <nao-responda@example.com>"),
   ALLOW_PRIVATE_INSTANCE_HOSTS: flag.optional(),
+  WHATSAPP_DEFAULT_PROVIDER: z.enum(PROVEDORES).optional(),
+  WHATSAPP_DEFAULT_HOST: z.url({ protocol: /^https?$/ }).optional(),
+  WHATSAPP_DEFAULT_KEY: z.string().min(1).max(MAX_TOKEN).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -104,6 +108,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     signupLimit: data.SIGNUP_LIMIT,
     mail: { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM },
     allowPrivateInstanceHosts: data.ALLOW_PRIVATE_INSTANCE_HOSTS ?? isEmbedded,
+    whatsappPadrao:
+      data.WHATSAPP_DEFAULT_HOST && data.WHATSAPP_DEFAULT_KEY
+        ? {
+            host: data.WHATSAPP_DEFAULT_HOST.replace(/\/$/, ""),
+            adminToken: data.WHATSAPP_DEFAULT_KEY,
+          }
+        : undefined,
     google:
       data.GOOGLE_CLIENT_ID && data.GOOGLE_CLIENT_SECRET
         ? {
@@ -139,6 +150,12 @@ function rulesAcross(data: NodeJS.ProcessEnv): string[] {
   }
   if (Boolean(data.GOOGLE_CLIENT_ID) !== Boolean(data.GOOGLE_CLIENT_SECRET)) {
     faults.push("GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: both or neither");
+  }
+  const { WHATSAPP_DEFAULT_PROVIDER: provider, WHATSAPP_DEFAULT_HOST: whatsapp } = data;
+  if (Boolean(whatsapp) !== Boolean(data.WHATSAPP_DEFAULT_KEY) || (provider && !whatsapp)) {
+    faults.push(
+      "WHATSAPP_DEFAULT_HOST, WHATSAPP_DEFAULT_KEY: both or neither, and WHATSAPP_DEFAULT_PROVIDER only with them",
+    );
   }
   const llm = [data.LLM_BASE_URL, data.LLM_API_KEY, data.LLM_MODEL].filter(Boolean).length;
   if (llm !== 0 && llm !== 3) {

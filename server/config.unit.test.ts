@@ -31,6 +31,7 @@ test.each([
   ["SIGNUP_LIMIT", "muitos"],
   ["SMTP_URL", "http://mail"],
   ["ALLOW_PRIVATE_INSTANCE_HOSTS", "1"],
+  ["WHATSAPP_DEFAULT_HOST, WHATSAPP_DEFAULT_KEY", "https://wa.exemplo.com.br"],
   ["GOOGLE_BASE_URL", "google"],
   ["SALES_PHONE", "(11) 9999"],
   ["SUPPORT_EMAIL", "suporte"],
@@ -92,4 +93,20 @@ test("S26: docker compose has no password of its own", () => {
   expect(passwords.filter((one) => one.startsWith("${POSTGRES_PASSWORD:?"))).toHaveLength(2);
   // Of the others only an empty one, which means: made at the start.
   expect(passwords.filter((one) => !/:\?|:-\}$/.test(one))).toEqual([]);
+});
+
+test("a default host for WhatsApp: its address without a slash at its end, of a kind that is known", () => {
+  const named = { WHATSAPP_DEFAULT_HOST: "https://wa.exemplo.com.br/", WHATSAPP_DEFAULT_KEY: "k" };
+  const padrao = { host: "https://wa.exemplo.com.br", adminToken: "k" };
+  expect(readConfig(named).whatsappPadrao).toEqual(padrao);
+  expect(readConfig({ ...named, WHATSAPP_DEFAULT_PROVIDER: "mega" }).whatsappPadrao).toEqual(
+    padrao,
+  );
+  expect(readConfig({}).whatsappPadrao).toBeUndefined();
+  expect(faultsOf({ ...named, WHATSAPP_DEFAULT_PROVIDER: "cloud" })).toHaveLength(1);
+  for (const name of ["WHATSAPP_DEFAULT_KEY", "WHATSAPP_DEFAULT_PROVIDER"]) {
+    expect(faultsOf({ [name]: "mega" })[0]).toMatch(
+      /^WHATSAPP_DEFAULT_HOST, WHATSAPP_DEFAULT_KEY: /,
+    );
+  }
 });

@@ -123,6 +123,7 @@ export const COPIED = {
     },
   ),
   instancia_lacunas: copied("instancia_lacunas", "instancia_id inicio fim", { id: OURS }),
+  pedidos_conexao: copied("pedidos_conexao", "pedido_em", {}),
   disponibilidades: copied(
     "disponibilidades",
     "id dia_semana hora_inicio hora_fim intervalo_minutos criado_em",

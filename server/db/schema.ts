@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { AdministrationTables } from "./schema-administracao.ts";
 import type { AssistantTables } from "./schema-assistente.ts";
+import type { ConnectionTables } from "./schema-conexao.ts";
 import type { AccountTables } from "./schema-contas.ts";
 import type { ConversationTables } from "./schema-conversas.ts";
 import type { DashboardTables } from "./schema-dashboard.ts";
@@ -20,6 +21,7 @@ export interface Schema
   extends AccountTables,
     AdministrationTables,
     AssistantTables,
+    ConnectionTables,
     ConversationTables,
     DashboardTables,
     FactorTables,

@@ -18,7 +18,7 @@ export async function findPractice(services: Services) {
       .where("i.instancia_key", "=", DEMO_KEY)
       .where("i.instancia_token", "is not", null)
       .where("u.desativado_em", "is", null)
-      .select(["i.id", "i.instancia_token", "i.webhook_token"])
+      .select(["i.id", "i.host_instancia", "i.instancia_token", "i.webhook_token"])
       .select(["u.email", "u.senha_hash", "c.valor"])
       .orderBy("i.criado_em")
       .executeTakeFirst(),
@@ -26,10 +26,11 @@ export async function findPractice(services: Services) {
   if (!row?.instancia_token) return undefined;
   const sealed = [row.valor, row.instancia_token, row.webhook_token];
   if (!sealed.every((text) => services.secrets.canOpen(text))) return undefined;
-  const { id, email, senha_hash } = row;
+  const { id, email, senha_hash, host_instancia: host } = row;
   const { secrets } = services;
   return {
     id,
+    host,
     email,
     senha_hash,
     password: await secrets.open(PLACE, row.valor),
@@ -61,12 +62,42 @@ export async function keepPassword({ db, secrets }: SystemContext, password: str
   return kept !== undefined;
 }
 
-/** The stand-in has another port at every start, and its phone is linked. */
-export const pointInstanceAt = (services: Services, { id }: { id: string }, host: string) =>
-  asSystem(services, ({ db, now }) =>
-    db
+/** The stand-in has another port at every start, and the practice's phone is linked; whoever has connected there moves along. */
+export const pointInstancesAt = (
+  services: Services,
+  { id, host: before }: Pick<Practice, "id" | "host">,
+  host: string,
+) =>
+  asSystem(services, async ({ db, now }) => {
+    await db
+      .updateTable("instancias")
+      .set({ host_instancia: host })
+      .where("host_instancia", "=", before)
+      .execute();
+    await db
       .updateTable("instancias")
       .set({ host_instancia: host, status: "connected", status_em: now() })
       .where("id", "=", id)
-      .execute(),
-  );
+      .execute();
+  });
+
+/** What the stand-in has to know of the instances of others that live on it. */
+export const findOthersAt = (services: Services, { id }: { id: string }, host: string) =>
+  asSystem(services, async ({ db, secrets }) => {
+    const rows = await db
+      .selectFrom("instancias")
+      .where("host_instancia", "=", host)
+      .where("id", "!=", id)
+      .where("excluida_em", "is", null)
+      .select(["id", "instancia_key", "instancia_token", "webhook_token", "status"])
+      .execute();
+    const known = rows.map(async ({ id, instancia_key: key, instancia_token, ...row }) => {
+      if (!instancia_token || !secrets.canOpen(instancia_token)) return [];
+      const token = await secrets.open(`instancias.instancia_token:${id}`, instancia_token);
+      const webhookToken = await secrets.open(`instancias.webhook_token:${id}`, row.webhook_token);
+      const status: "connected" | "disconnected" =
+        row.status === "connected" ? "connected" : "disconnected";
+      return [{ key, token, webhookToken, status }];
+    });
+    return (await Promise.all(known)).flat();
+  });

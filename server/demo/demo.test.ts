@@ -9,7 +9,7 @@ import { startDemo } from "./demo.ts";
 const delays = { sent: 1, delivered: 30, read: 60, reply: 90, scan: 1 };
 const options = { behaviour: { replies: true, delays, tries: 8 }, visitorAfterMs: 50 };
 
-const app = await testApp({ workers: true });
+const app = await testApp({ workers: true, env: { DEMO: "true" } });
 await firstStart(app.services);
 // Two processes start at once: the practice is filled in once.
 const [demo, other] = await Promise.all([
@@ -112,6 +112,33 @@ test("at the next start everything is as it was left, on another host", async ()
   expect(again?.account).toEqual(demo?.account);
   expect(await count("mensagens")).toBeGreaterThanOrEqual(rows);
   expect(await count("usuarios")).toBe(2);
+  await again?.stop();
+});
+
+test("a newcomer connects a number of their own at the stand-in, and it is still there at the next start", async () => {
+  const ana = await app.professional();
+  const first = await startDemo(app.services, options);
+  first?.connect(app.url);
+  expect(await ana.trpc.instancias.conexao.query()).toMatchObject({ pode_conectar: true });
+  const { id } = await ana.trpc.instancias.connect.mutate();
+  const hostOf = () =>
+    app.db((db) =>
+      db
+        .selectFrom("instancias")
+        .where("id", "=", id)
+        .select("host_instancia")
+        .executeTakeFirstOrThrow(),
+    );
+  const before = await hostOf();
+  await first?.stop();
+  const again = await startDemo(app.services, options);
+  again?.connect(app.url);
+  expect(await hostOf()).not.toEqual(before);
+  const { qrcode } = await ana.trpc.instancias.qrcode.mutate({ id });
+  expect(qrcode).toMatch(/^data:image/);
+  await vi.waitFor(async () =>
+    expect(await ana.trpc.usuarios.myInstances.query()).toMatchObject([{ status: "connected" }]),
+  );
   await again?.stop();
 });
 

@@ -2,9 +2,17 @@ import { asSystem, type Services } from "#server/core/context.ts";
 import { verifyPassword } from "#server/core/passwords.ts";
 import { newToken } from "#server/core/secrets.ts";
 import { newPassword } from "#server/domains/admin/service/settings.ts";
+import { keepDemoHost } from "#server/domains/instancias/service/default-host.ts";
 import type { Behaviour } from "#server/stand-ins/whatsapp/state.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
-import { findPractice, isEmpty, keepPassword, type Practice, pointInstanceAt } from "./account.ts";
+import {
+  findOthersAt,
+  findPractice,
+  isEmpty,
+  keepPassword,
+  type Practice,
+  pointInstancesAt,
+} from "./account.ts";
 import { DEMO_BEHAVIOUR } from "./behaviour.ts";
 import { fillPractice } from "./practice.ts";
 import { FIRST_VISIT_MS, startVisitor } from "./visitor.ts";
@@ -24,10 +32,16 @@ export async function startDemo(
   { behaviour = DEMO_BEHAVIOUR, visitorAfterMs = FIRST_VISIT_MS }: DemoOptions = {},
 ) {
   const practice = (await findPractice(services)) ?? (await newPractice(services));
-  if (!practice) return undefined;
+  if (!practice) {
+    await keepDemoHost(services, undefined);
+    return undefined;
+  }
 
   const standIn = await startWhatsappStandIn({ behaviour, now: services.now });
-  await pointInstanceAt(services, practice, standIn.url);
+  const { url: host, adminToken } = standIn;
+  await pointInstancesAt(services, practice, host);
+  await keepDemoHost(services, { host, adminToken });
+  const others = await findOthersAt(services, practice, host);
   const { key, token } = practice;
   let visitor: ReturnType<typeof startVisitor> | undefined;
   return {
@@ -35,8 +49,9 @@ export async function startDemo(
     account: await accountOf(practice),
     /** The product listens at `url` from now on: the host may post to it. */
     connect: (url: string) => {
-      const webhookUrl = `${url}/api/v1/webhooks/whatsapp/${practice.webhookToken}`;
+      const webhookUrl = addressAt(url, practice);
       standIn.addInstance({ key, token, status: "connected", webhookUrl });
+      for (const own of others) standIn.addInstance({ ...own, webhookUrl: addressAt(url, own) });
       visitor = startVisitor((message) => standIn.receive(key, message), visitorAfterMs);
     },
     stop: async () => {
@@ -45,6 +60,9 @@ export async function startDemo(
     },
   };
 }
+
+const addressAt = (url: string, { webhookToken }: { webhookToken: string }) =>
+  `${url}/api/v1/webhooks/whatsapp/${webhookToken}`;
 
 async function newPractice(services: Services): Promise<Practice | undefined> {
   await asSystem(services, async (ctx) => {

@@ -104,6 +104,10 @@ async function livesWithSecrets() {
     method: "POST",
     body: "{}",
   });
+  await admin.rest("PUT", "/admin/whatsapp-padrao", {
+    host_instancia: host.url,
+    chave: host.adminToken,
+  });
   await asksModel(user.id);
   await app.anonymous.rest("POST", "/auth/forgot-password", { email });
   const resetToken = resetTokenIn(await letterTo(app, email, { count: 2 }));
@@ -119,6 +123,7 @@ async function livesWithSecrets() {
     ...GOOGLE,
     instanceToken: INSTANCE.token,
     instanceKey: INSTANCE.key,
+    hostKey: host.adminToken,
     modelKey: LLM_KEY,
     appSecret: app.config.appSecret ?? "",
     access_token: String(access_token),

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { listen } from "#server/core/http/listen.ts";
 import { addInstance, answerControl } from "./whatsapp/control.ts";
+import { typeCode } from "./whatsapp/instances.ts";
 import { createPeople } from "./whatsapp/people.ts";
 import { postEvent } from "./whatsapp/poster.ts";
 import { answerRest } from "./whatsapp/rest.ts";
@@ -13,6 +14,8 @@ interface StandInOptions {
   behaviour?: Partial<Behaviour>;
   /** The real clock by default; a product whose clock is moved has people who live in its time. */
   now?: () => Date;
+  /** Of whoever may make instances; any by default. */
+  adminToken?: string;
 }
 
 export type WhatsappStandIn = Awaited<ReturnType<typeof startWhatsappStandIn>>;
@@ -22,8 +25,13 @@ export type WhatsappStandIn = Awaited<ReturnType<typeof startWhatsappStandIn>>;
  * A real HTTP server on loopback: `/rest/...` for the product, `/control/...` for the test; the same
  * controls are here as functions.
  */
-export async function startWhatsappStandIn({ port, behaviour, now }: StandInOptions = {}) {
-  const state = newState(behaviour, now);
+export async function startWhatsappStandIn({
+  port,
+  behaviour,
+  now,
+  adminToken,
+}: StandInOptions = {}) {
+  const state = newState(behaviour, now, adminToken);
   const people = createPeople(state);
   const server = createServer(async (req, res) => {
     try {
@@ -48,6 +56,12 @@ export async function startWhatsappStandIn({ port, behaviour, now }: StandInOpti
     sent: state.sent,
     posted: state.posted,
     faults: state.faults,
+    adminToken: state.adminToken,
+    instanceFaults: state.instanceFaults,
+    made: state.made,
+    instances: () => [...state.instances.values()],
+    /** Somebody types a pairing code into the phone; false when it is another one, or too old. */
+    typeCode: (key: string, code: string) => typeCode(state, people, instance(key), code),
     instance,
     addInstance: (input: Parameters<typeof addInstance>[1]) => addInstance(state, input),
     /** A person writes; returns the message's id and what the webhook answered. */

@@ -2,6 +2,7 @@ import { newId } from "#server/core/id.ts";
 import { questionsFor } from "#shared/questionnaires/questions/question-sets.ts";
 import { factorSamples } from "./factor-samples.ts";
 import { PASSWORD } from "./factories.ts";
+import { instanceSamples } from "./instance-samples.ts";
 import type { Input } from "./operations.ts";
 import { answersTo } from "./questionnaires.ts";
 import type { TenantFixture } from "./tenant-fixture.ts";
@@ -16,7 +17,6 @@ const cliente: Sample = (fixture) => ({ id: fixture.cliente });
 const disponibilidade: Sample = (fixture) => ({ id: fixture.disponibilidade });
 const marcacao: Sample = (fixture) => ({ id: fixture.marcacao });
 const template: Sample = (fixture) => ({ id: fixture.template });
-const instancia: Sample = (fixture) => ({ id: fixture.instancia });
 const questionario: Sample = (fixture) => ({ id: fixture.questionario });
 const ensaio: Sample = (fixture) => ({ id: fixture.ensaio });
 const rascunho: Sample = () => ({ prompt: "Seja cordial com todos" });
@@ -28,6 +28,7 @@ const link: Sample = (fixture) => ({ token: fixture.questionarioToken });
  */
 export const samples: Record<string, Sample> = {
   ...factorSamples,
+  ...instanceSamples,
   "auth.login": ({ owner }) => ({ username: owner.email, password: PASSWORD }),
   "auth.register": () => ({
     nome: "Nova Pessoa",
@@ -106,11 +107,6 @@ export const samples: Record<string, Sample> = {
   "marcacoes.statistics": nothing,
   "marcacoes.availableSlots": () => ({ date: "2026-03-04" }),
   "marcacoes.checkAvailability": () => ({ date: "2026-03-04", time: "10:00" }),
-
-  "instancias.status": instancia,
-  "instancias.qrcode": instancia,
-  "instancias.disconnect": instancia,
-  "instancias.rotateWebhook": instancia,
 
   "historicoMensagens.listConversas": () => ({ busca: "sigilo" }),
   "historicoMensagens.getConversa": cliente,
@@ -226,16 +222,6 @@ export const samples: Record<string, Sample> = {
   "admin.getAssistenteUso": ({ owner }) => ({ id: owner.id }),
   "admin.setAssistenteLimite": ({ owner }) => ({ id: owner.id, tokens_mes: 1_000 }),
   "admin.audit": ({ owner }) => ({ alvo_id: owner.id, alvo_tipo: "usuario" }),
-  "admin.listInstances": nothing,
-  "admin.listUserInstances": ({ owner }) => ({ id: owner.id }),
-  "admin.createInstance": ({ owner, instancia }) => ({
-    id: owner.id,
-    nome_instancia: "Nova",
-    host_instancia: "http://127.0.0.1:9",
-    instancia_key: `nova-${instancia}`,
-  }),
-  "admin.updateInstance": (fixture) => ({ id: fixture.instancia, nome_instancia: "Renomeada" }),
-  "admin.removeInstance": instancia,
 
   "trial.status": ({ owner }) => ({ user_id: owner.id }),
   "trial.history": ({ owner }) => ({ user_id: owner.id }),

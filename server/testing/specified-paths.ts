@@ -1,3 +1,5 @@
+import { INSTANCES, INSTANCES_OF_ALL } from "./specified-instance-paths.ts";
+
 /**
  * The specification's calls (calls.md, section 7), section by section and in its order; what decisions.md adds stands
  * under the section that it belongs to. A new call is a new row here.
@@ -194,6 +196,7 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
     ],
     added: [
       "GET /admin/settings",
+      ...INSTANCES_OF_ALL,
       "GET /admin/audit",
       "POST /admin/users/{id}/anonimizar",
       "DELETE /admin/users/{id}/fatores",
@@ -233,13 +236,5 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
     ],
     added: ["POST /questionnaires/{id}/prompt"],
   },
-  WhatsApp: {
-    specified: [],
-    added: [
-      "GET /instancias/{id}/status",
-      "POST /instancias/{id}/qrcode",
-      "POST /instancias/{id}/desconectar",
-      "POST /instancias/{id}/webhook/rotacionar",
-    ],
-  },
+  WhatsApp: { specified: [], added: INSTANCES },
 };

@@ -22,6 +22,8 @@ export const ACOES = {
   expirar: "Encerrou os vencidos:",
   rotacionar_webhook: "Trocou o endereço do webhook de",
   gerar_qrcode: "Gerou o QR Code de",
+  gerar_codigo: "Gerou o código de conexão de",
+  testar: "Testou a conexão de",
   desconectar: "Desconectou",
   gerar_prompt: "Gerou um prompt a partir de",
   anonimizar: "Apagou os dados de",
@@ -34,6 +36,7 @@ export type Acao = keyof typeof ACOES;
 export const ALVO_TIPOS = {
   usuario: "Usuário",
   instancia: "Instância do WhatsApp",
+  servidor_padrao: "Servidor padrão do WhatsApp",
   categoria: "Categoria",
   template: "Template",
   questionario: "Questionário",

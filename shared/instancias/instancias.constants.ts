@@ -23,6 +23,19 @@ export const MAX_HMAC = 200;
 export const MAX_REDES = 20;
 export const ADMIN_PAGE_SIZE = 100;
 
+/** Kinds of hosts that the product speaks to. */
+export const PROVEDORES = ["mega"] as const;
+export type Provedor = (typeof PROVEDORES)[number];
+/** Whether an instance of such a host can be used at all without a token of its own. */
+export const PRECISA_TOKEN: Record<Provedor, boolean> = { mega: true };
+
+/** So long the product waits for a pairing code to be typed in. WhatsApp's own limit is 160 s (whatsmeow, `PairPhone`). */
+export const CODIGO_SEGUNDOS = 160;
+
+/** Where the host comes from on which professionals connect by themselves. */
+export const ORIGENS_PADRAO = ["ambiente", "painel", "demonstracao"] as const;
+export type OrigemPadrao = (typeof ORIGENS_PADRAO)[number];
+
 /** How an instance is: its link is up, lost, or up without anything coming through it any more. */
 export const SITUACOES = ["ok", "desconectada", "silenciosa"] as const;
 export type Situacao = (typeof SITUACOES)[number];

@@ -29,6 +29,35 @@ export const m = {
   hostRecusado: "Endereço da instância não permitido",
   webhookRecusado: "Endereço do webhook não permitido",
 
+  telefoneInvalido: "Informe o telefone com DDD: 10 ou 11 dígitos",
+  semPadrao: "A conexão é feita por um administrador. Toque em Pedir conexão.",
+  conexaoEmAndamento: "Sua conexão ainda está sendo preparada. Espere um instante e toque de novo.",
+  conexaoSemResposta:
+    "O servidor do WhatsApp não respondeu. Nada se perdeu: tente de novo em alguns minutos.",
+  conexaoRecusada:
+    "O servidor do WhatsApp não aceitou criar a conexão. Avise um administrador do sistema e tente de novo mais tarde.",
+  codigoSemResposta:
+    "O servidor do WhatsApp não respondeu. Tente de novo em alguns minutos ou leia o QR Code.",
+  codigoRecusado:
+    "O servidor do WhatsApp não gerou o código. Confira o número e tente de novo, ou leia o QR Code.",
+  codigoIndisponivel: "Esta conexão só aceita o QR Code. Leia o QR Code com o celular.",
+  celularEmOutroLugar:
+    "Este celular já está conectado em outro lugar. No WhatsApp dele, abra Dispositivos conectados, desconecte o que não usa mais e peça um novo código.",
+  muitasTentativas: "Muitas tentativas. Aguarde alguns minutos e tente de novo.",
+  nomeProprio: "Meu WhatsApp",
+  pedidoEnviado: "Pedido enviado. Você recebe o número assim que um administrador o criar.",
+  erroAoPedir: "Não foi possível enviar o pedido. Tente de novo.",
+  erroAoConectar: "Não foi possível preparar a conexão. Tente de novo.",
+  erroAoCarregarPedidos: "Erro ao carregar pedidos de conexão",
+  tokenObrigatorio: "Token da instância é obrigatório",
+  tokenDeOutroHost: "Informe o token: o guardado só vale no host de antes",
+  chaveObrigatoria: "Informe a chave do servidor",
+  padraoDoAmbiente:
+    "O servidor padrão está definido na configuração da instalação (WHATSAPP_DEFAULT_HOST) e só pode ser mudado lá.",
+  padraoSalvo: "Servidor padrão salvo com sucesso!",
+  padraoRemovido: "Servidor padrão removido com sucesso!",
+  erroAoSalvarPadrao: "Erro ao salvar o servidor padrão",
+
   erroAoCarregar: "Erro ao carregar instâncias",
   erroAoGerarQr: "Erro ao gerar QR Code do WhatsApp",
   erroAoDesconectar: "Erro ao desconectar WhatsApp",
@@ -38,7 +67,7 @@ export const m = {
   conectado: "WhatsApp conectado com sucesso!",
   desconectado: "WhatsApp desconectado com sucesso!",
   hostNaoAvisado:
-    "O servidor do WhatsApp não respondeu. Informe a ele o endereço do webhook desta instância.",
+    "Instância criada, mas o servidor do WhatsApp não respondeu: informe a ele o endereço do webhook desta instância.",
   criada: "Instância criada com sucesso!",
   atualizada: "Instância atualizada com sucesso!",
   webhookRotacionado: "Endereço do webhook renovado com sucesso!",

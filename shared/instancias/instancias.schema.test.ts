@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { codigoForm } from "./conexao.schema.ts";
 import { isConnected, maskedKey } from "./instancias.rules.ts";
-import { instanciaCreate, instanciaUpdate } from "./instancias.schema.ts";
+import { instanciaCreate, instanciaForm, instanciaUpdate } from "./instancias.schema.ts";
 
 const id = "019aa000-0000-7000-8000-000000000000";
 const instancia = {
@@ -77,4 +78,41 @@ test.each([
   ["-segredo", "••••"],
 ])("of the key %s is shown %s", (key, shown) => {
   expect(maskedKey(key)).toBe(shown);
+});
+
+test.each([
+  ["(11) 98888-7777", "11988887777"],
+  ["+55 11 98888-7777", "11988887777"],
+  ["011 98888 7777", "11988887777"],
+  ["1133334444", "1133334444"],
+])("%s is the phone %s", (typed, telefone) => {
+  expect(codigoForm.parse({ telefone: typed })).toEqual({ telefone });
+});
+
+test.each(["", "123", "abc", "119888"])("%j is no phone", (typed) => {
+  const { error } = codigoForm.safeParse({ telefone: typed });
+  expect(error?.issues[0]?.message).toBe("Informe o telefone com DDD: 10 ou 11 dígitos");
+});
+
+test("the form asks for the token of a new instance, beside what else is missing; a stored one may stay", () => {
+  const blank = {
+    usuario_id: id,
+    nome_instancia: "",
+    host_instancia: "https://host.exemplo.com",
+    instancia_key: "chave••••",
+    instancia_token: "",
+    webhook: "",
+    webhook_hmac: "",
+    sem_webhook_hmac: false,
+    webhook_redes: "",
+    ativa: true,
+  };
+  const said = (shown?: string) =>
+    instanciaForm(shown)
+      .safeParse(blank)
+      .error?.issues.map(({ message }) => message);
+  expect(said()).toEqual(
+    expect.arrayContaining(["Nome é obrigatório", "Token da instância é obrigatório"]),
+  );
+  expect(said("chave••••")).toEqual(["Nome é obrigatório"]);
 });

@@ -12,6 +12,7 @@ import {
   MAX_TOKEN,
   MAX_URL,
   MIN_HMAC,
+  PRECISA_TOKEN,
   type Situacao,
 } from "./instancias.constants.ts";
 import { m } from "./instancias.messages.ts";
@@ -28,7 +29,7 @@ const nome_instancia = umaLinha(m.nomeObrigatorio)
   .max(MAX_NOME, m.nomeLongo);
 
 /** Without slashes at its end: paths are put behind it. */
-const host_instancia = texto(m.hostObrigatorio)
+export const host_instancia = texto(m.hostObrigatorio)
   .min(1, m.hostObrigatorio)
   .max(MAX_URL, m.hostLongo)
   .refine((value) => value === "" || isHttpUrl(value), m.hostInvalido)
@@ -41,10 +42,10 @@ const keyOrShown = (shown?: string) =>
     .max(MAX_KEY, m.keyLonga)
     .refine((value) => value === shown || !isMasked(value), m.keyMascarada);
 
-const instancia_key = keyOrShown();
+export const instancia_key = keyOrShown();
 
 /** A blank token is dropped: the stored one stays. */
-const instancia_token = texto()
+export const instancia_token = texto()
   .max(MAX_TOKEN, m.tokenLongo)
   .nullish()
   .transform((value) => value || undefined);
@@ -67,6 +68,9 @@ const webhook_redes = z
   .array(texto().refine(isRede, m.redeInvalida))
   .max(MAX_REDES, m.redesDemais(MAX_REDES))
   .nullish();
+
+/** Of new instances, which are all of this kind of host. */
+export const needsToken = PRECISA_TOKEN.mega;
 
 function withoutEndSlashes(url: string) {
   let end = url.length;
@@ -96,7 +100,8 @@ export type InstanciaCreate = z.output<typeof instanciaCreate>;
 
 /**
  * The administrators' form; `usuario_id` becomes the path's id, and networks are written as a text. `shownKey` is the
- * masked key of an instance that is edited: left as it was shown, it is left out.
+ * masked key of an instance that is edited: left as it was shown, it is left out. A new one is asked for the token that
+ * its host wants.
  */
 export const instanciaForm = (shownKey?: string) =>
   z
@@ -115,6 +120,12 @@ export const instanciaForm = (shownKey?: string) =>
         .refine((redes) => redes.every(isRede), m.redeInvalida)
         .refine((redes) => redes.length <= MAX_REDES, m.redesDemais(MAX_REDES)),
       ativa: z.boolean(),
+    })
+    .refine(({ instancia_token }) => shownKey !== undefined || !needsToken || instancia_token, {
+      path: ["instancia_token"],
+      message: m.tokenObrigatorio,
+      // Said beside the other faults, not after they are mended.
+      when: () => true,
     })
     .transform(({ sem_webhook_hmac, ...input }) => ({
       ...input,

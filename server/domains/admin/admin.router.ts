@@ -1,7 +1,14 @@
 import { adminOutsideProcedure, adminProcedure, noInput, router } from "#server/core/trpc.ts";
 import { setLimit, usageOfUser } from "#server/domains/assistente/service/limit.ts";
 import { removeFactorsOf } from "#server/domains/fatores/service/change-factors.ts";
+import {
+  readPadrao,
+  removePadrao,
+  savePadrao,
+} from "#server/domains/instancias/service/default-host.ts";
 import * as instances from "#server/domains/instancias/service/manage.ts";
+import { listRequests } from "#server/domains/instancias/service/request-connection.ts";
+import { testInstance } from "#server/domains/instancias/service/test-instance.ts";
 import { renewAccessLink } from "#server/domains/usuarios/service/access-link.ts";
 import { createUser } from "#server/domains/usuarios/service/create-user.ts";
 import { eraseUser } from "#server/domains/usuarios/service/erase-account.ts";
@@ -17,6 +24,7 @@ import {
 } from "#shared/admin/admin.schema.ts";
 import { limiteInput } from "#shared/assistente/assistente.schema.ts";
 import { byId } from "#shared/common/id.ts";
+import { padraoInput, testeInput } from "#shared/instancias/conexao.schema.ts";
 import {
   instanciaCreate,
   instanciasFilter,
@@ -89,6 +97,29 @@ export const adminRouter = router({
     .meta({ rest: { method: "POST", path: "/admin/users/{id}/instances", status: 201 } })
     .input(instanciaCreate)
     .mutation(({ ctx, input }) => instances.createInstance(ctx, input)),
+  testInstance: adminOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/admin/instances/testar" } })
+    .input(testeInput)
+    .mutation(({ ctx, input }) => testInstance(ctx, input)),
+  listPedidos: adminProcedure
+    .meta({ rest: { method: "GET", path: "/admin/pedidos-de-conexao" } })
+    .input(noInput)
+    .query(({ ctx }) => listRequests(ctx)),
+  getPadrao: adminOutsideProcedure
+    .meta({ rest: { method: "GET", path: "/admin/whatsapp-padrao" } })
+    .input(noInput)
+    .query(({ ctx }) => readPadrao(ctx)),
+  updatePadrao: adminOutsideProcedure
+    .meta({ rest: { method: "PUT", path: "/admin/whatsapp-padrao" }, stepUp: true })
+    .input(padraoInput)
+    .mutation(({ ctx, input }) => savePadrao(ctx, input)),
+  removePadrao: adminOutsideProcedure
+    .meta({
+      rest: { method: "DELETE", path: "/admin/whatsapp-padrao", status: 204 },
+      stepUp: true,
+    })
+    .input(noInput)
+    .mutation(({ ctx }) => removePadrao(ctx)),
   updateInstance: adminOutsideProcedure
     .meta({ rest: { method: "PUT", path: "/admin/instances/{id}" } })
     .input(instanciaUpdate)

@@ -19,6 +19,7 @@ const app = await testApp({ env: llmEnv(llm) });
 const ADMINISTRATION = /^(admin|trial|categories|questionnaires)\./;
 const TO_OTHERS = [
   "instancias.qrcode",
+  "instancias.pairingCode",
   "instancias.disconnect",
   "instancias.rotateWebhook",
   "templates.update",
@@ -38,7 +39,7 @@ const rowsBy = async (id: string) =>
   app.db((db) => db.selectFrom("auditoria").where("ator_id", "=", id).select("acao").execute());
 
 /**
- * A trial can only be started for who has none; what expires must have had its time; a prompt is made of answers; a link
+ * A trial can only be started for who has none; a default host is removed where one is named; what expires must have had its time; a prompt is made of answers; a link
  * is for who has no password of their own yet.
  */
 const PREPARED: Record<string, (ownerId: string) => Promise<unknown>> = {
@@ -54,6 +55,11 @@ const PREPARED: Record<string, (ownerId: string) => Promise<unknown>> = {
     app.db((db) =>
       db.updateTable("usuarios").set({ primeiro_login: true }).where("id", "=", id).execute(),
     ),
+  "admin.removePadrao": async () => {
+    const other = await app.admin();
+    const host_instancia = "https://wa.exemplo.com.br";
+    await other.trpc.admin.updatePadrao.mutate({ host_instancia, chave: "chave-do-servidor" });
+  },
   "questionnaires.expireOld": () =>
     app.db((db) => db.updateTable("questionarios").set({ expires_at: app.clock.now() }).execute()),
   "questionnaires.generatePrompt": () =>

@@ -1,6 +1,10 @@
-import { router, userOutsideProcedure } from "#server/core/trpc.ts";
+import { noInput, router, userOutsideProcedure } from "#server/core/trpc.ts";
 import { byId } from "#shared/common/id.ts";
+import { codigoInput } from "#shared/instancias/conexao.schema.ts";
+import { connectOwn } from "./service/connect-own.ts";
 import * as connection from "./service/connection.ts";
+import { makePairingCode } from "./service/pairing-code.ts";
+import { readConnection, requestConnection } from "./service/request-connection.ts";
 import { rotateWebhook } from "./service/webhook.ts";
 
 export const instanciasRouter = router({
@@ -12,6 +16,22 @@ export const instanciasRouter = router({
     .meta({ rest: { method: "POST", path: "/instancias/{id}/qrcode" } })
     .input(byId)
     .mutation(({ ctx, input }) => connection.makeQrCode(ctx, input.id)),
+  pairingCode: userOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/instancias/{id}/codigo" } })
+    .input(codigoInput)
+    .mutation(({ ctx, input }) => makePairingCode(ctx, input)),
+  conexao: userOutsideProcedure
+    .meta({ rest: { method: "GET", path: "/instancias/conexao" } })
+    .input(noInput)
+    .query(({ ctx }) => readConnection(ctx)),
+  connect: userOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/instancias/conectar" } })
+    .input(noInput)
+    .mutation(({ ctx }) => connectOwn(ctx)),
+  requestConnection: userOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/instancias/pedido" } })
+    .input(noInput)
+    .mutation(({ ctx }) => requestConnection(ctx)),
   disconnect: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/instancias/{id}/desconectar" } })
     .input(byId)

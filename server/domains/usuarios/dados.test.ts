@@ -57,6 +57,7 @@ test("nothing secret is in it, and nothing of anybody else", async () => {
 const LEFT_OUT: Record<string, string> = {
   clientes_totais: "counted from clientes",
   codigos_recuperacao: "hashes of codes",
+  conexoes_iniciadas: "that a number was being made, until it is",
   conversas: "the last message of each, from mensagens",
   conversas_totais: "counted from conversas",
   desafios: "what a passkey is asked, for minutes",

@@ -10,6 +10,12 @@ export interface HostInstance {
   token: string;
 }
 
+/** A host on which this installation makes instances, with the token of whoever administers it. */
+export interface HostAccount {
+  host: string;
+  adminToken: string;
+}
+
 /**
  * Why a host did not do what it was asked. `refused`: it answered no, in its own words. `blocked`: its address may not be
  * spoken to. `unreachable`: nothing was sent to it. `unknown`: it was sent, and no answer came that says what happened to it.
@@ -28,11 +34,33 @@ export type DisconnectResult = { kind: "disconnected" } | HostFailure;
 /** `providerId` is WhatsApp's id of the message, under which acknowledgements come. */
 export type SendResult = { kind: "sent"; providerId: string | null } | HostFailure;
 export type ConfigWebhookResult = { kind: "configured" } | HostFailure;
+/** The key and the token that the instance has from now on; `exists`: the host has one of this key already. */
+export type CreateResult =
+  | { kind: "created"; key: string; token: string }
+  | { kind: "exists" }
+  | HostFailure;
+/**
+ * A code to type into the phone. `elsewhere`: WhatsApp does not link this phone, because it is linked to another place or to
+ * too many; `unsupported`: this host knows QR codes alone.
+ */
+export type PairingCodeResult =
+  | { kind: "code"; code: string }
+  | { kind: "connected" }
+  | { kind: "elsewhere" }
+  | { kind: "unsupported" }
+  | HostFailure;
 
 /** What we need of a WhatsApp gateway. No call throws; each ends within 10 s for one request. */
 export interface WhatsappHost {
+  /** Makes an instance under this key, which posts to `webhookUrl` what happens. */
+  create(
+    account: HostAccount,
+    instance: { key: string; webhookUrl: string },
+  ): Promise<CreateResult>;
   status(instance: HostInstance): Promise<StatusResult>;
   qrCode(instance: HostInstance): Promise<QrCodeResult>;
+  /** `phone`: digits with country code. */
+  pairingCode(instance: HostInstance, phone: string): Promise<PairingCodeResult>;
   disconnect(instance: HostInstance): Promise<DisconnectResult>;
   /** `to` is a WhatsApp address: `5511900000002@s.whatsapp.net` or `123@lid`. */
   sendText(instance: HostInstance, message: { to: string; text: string }): Promise<SendResult>;

@@ -1,7 +1,9 @@
 import type { OutsideHttp } from "../http/outside-http.ts";
 import { askHost, type HostAnswer } from "./ask-host.ts";
+import { createdIn, isTakenKey } from "./created.ts";
 import type { DisconnectResult, HostFailure, HostInstance, WhatsappHost } from "./host.ts";
 import { recordAt, textOf } from "./json.ts";
+import { isLinkedElsewhere, pairingCodeIn } from "./pairing-code.ts";
 import { imageInPage, isAlreadyLinked, qrCodeIn } from "./qr-code.ts";
 import { linkIn } from "./status.ts";
 
@@ -10,6 +12,27 @@ const MAX_ID = 128;
 /** The calls to a MegaAPI host, with the fall-backs that its versions need. */
 export function createMegaApi(http: OutsideHttp): WhatsappHost {
   return {
+    create: async ({ host, adminToken }, { key, webhookUrl }) => {
+      const account = { host, key, token: adminToken };
+      const answer = await askHost(http, account, "POST", "rest/instance/init?instance_key={key}", {
+        messageData: { webhookUrl, webhookEnabled: true },
+      });
+      if (isTakenKey(answer)) return { kind: "exists" };
+      if (answer.kind !== "done") return answer;
+      // A page instead of an answer, as with a message: nobody knows what the host did.
+      if (answer.json === undefined) return { kind: "unknown" };
+      return { kind: "created", ...createdIn(answer.json, account) };
+    },
+    pairingCode: async (instance, phone) => {
+      const path = `rest/instance/pairingCode/{key}?phoneNumber=${encodeURIComponent(phone)}`;
+      const answer = await askHost(http, instance, "GET", path);
+      if (isAlreadyLinked(answer)) return { kind: "connected" };
+      if (isLinkedElsewhere(answer)) return { kind: "elsewhere" };
+      if (answer.kind === "refused" && answer.status === 404) return { kind: "unsupported" };
+      if (answer.kind !== "done") return answer;
+      const code = pairingCodeIn(answer.json);
+      return code ? { kind: "code", code } : { kind: "refused", reason: "no code in the answer" };
+    },
     status: async (instance) => {
       const answer = await askHost(http, instance, "GET", "rest/instance/{key}");
       return ifDone(answer, ({ json }) => ({ kind: "status", ...linkIn(json) }));

@@ -20,6 +20,8 @@ export const KEPT_DAYS = {
   encaminhamentos: 8,
   /** How many strangers an instance wrote to on a day. */
   contatos: 90,
+  /** Numbers that somebody began to connect and never came back to. */
+  conexoesIniciadas: 30,
   /** Accounts after they were deactivated, with all that belongs to them; who asks for it oneself does not wait. */
   contasDesativadas: 90,
 } as const;

@@ -16,7 +16,11 @@ import {
 import { deleteChallenges } from "#server/domains/fatores/service/expired.ts";
 import { deleteGoogleRequests } from "#server/domains/google/service/expired.ts";
 import { deleteAcks, deleteEvents } from "#server/domains/historico-mensagens/service/expired.ts";
-import { deleteContactDays, deleteForwarded } from "#server/domains/instancias/service/expired.ts";
+import {
+  deleteBegun,
+  deleteContactDays,
+  deleteForwarded,
+} from "#server/domains/instancias/service/expired.ts";
 import { deleteIdleReplies } from "#server/domains/respostas/service/expired.ts";
 import { deleteSecurityEvents, emptyAddresses } from "#server/domains/seguranca/service/expired.ts";
 import { deleteTrialMarks } from "#server/domains/trial/service/expired.ts";
@@ -99,6 +103,10 @@ const STEPS: { step: Step; batch: number }[] = [
   {
     batch: BATCH,
     step: (ctx, batch) => deleteForwarded(ctx.db, daysAgo(ctx, KEPT_DAYS.encaminhamentos), batch),
+  },
+  {
+    batch: BATCH,
+    step: (ctx, batch) => deleteBegun(ctx.db, daysAgo(ctx, KEPT_DAYS.conexoesIniciadas), batch),
   },
   {
     batch: BATCH,

@@ -22,6 +22,7 @@ const delays = z.object({
 
 const behaviourInput = z
   .object({
+    ownTokens: z.boolean(),
     acks: z.boolean(),
     echo: z.boolean(),
     replies: z.boolean(),

@@ -48,7 +48,9 @@ export function createPeople(state: StandInState) {
       const { scan } = state.behaviour.delays;
       if (scan === null) return;
       later(scan, async () => {
-        if (instance.status === "connecting") await link(instance, true);
+        if (instance.status !== "connecting") return;
+        instance.phone = instance.pairing?.phone ?? instance.phone;
+        await link(instance, true);
       });
     },
     /** What happens to a message that has left. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { recordAt } from "#server/integrations/whatsapp/json.ts";
+import { createInstance, failCall, showPairingCode } from "./instances.ts";
 import type { People } from "./people.ts";
 import { qrPicture } from "./qr-picture.ts";
 import { sendText } from "./send-text.ts";
@@ -11,10 +12,16 @@ const NOT_FOUND = { error: true, message: "not found" };
 /** The paths of a MegaAPI host below `/rest`. */
 export function answerRest(state: StandInState, people: People, call: Call, res: ServerResponse) {
   const [, area, second = "", third = ""] = call.parts;
+  if (call.method === "POST" && area === "instance" && second === "init") {
+    return createInstance(state, call, res);
+  }
   const route = `${call.method} ${area} ${ACTIONS.has(second) ? second : third}`.trim();
   const key = ACTIONS.has(second) ? third : second;
   const instance = instanceOf(state, key, call.bearer);
   if (!instance) return sendJson(res, 401, { error: true, message: "unauthorized" });
+  const fault =
+    area === "instance" && state.instanceFaults.take(`${route.replace("instance ", "")} ${key}`);
+  if (fault) return failCall(fault, res, () => undefined);
 
   switch (route) {
     case "GET instance":
@@ -27,6 +34,9 @@ export function answerRest(state: StandInState, people: People, call: Call, res:
       if (instance.status === "connected") return sendJson(res, 200, LOGGED_IN);
       people.scanLater(instance);
       return sendPage(res, `<html><img alt="QR" src="${qrPicture(`${key}${Date.now()}`)}"></html>`);
+    case "GET instance pairingCode":
+      if (instance.status === "connected") return sendJson(res, 200, LOGGED_IN);
+      return showPairingCode(state, people, instance, call.query.get("phoneNumber") ?? "", res);
     case "DELETE instance logout":
     case "POST instance disconnect":
     case "DELETE instance":
@@ -41,7 +51,7 @@ export function answerRest(state: StandInState, people: People, call: Call, res:
 }
 
 /** Those of the paths in which the verb stands before the key. */
-const ACTIONS = new Set(["qrcode", "qrcode_base64", "disconnect"]);
+const ACTIONS = new Set(["qrcode", "qrcode_base64", "pairingCode", "disconnect"]);
 const LOGGED_IN = { error: true, message: "User is already logged in" };
 
 /** A key that nobody has used yet belongs to the token that comes with it. */

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { createFaults } from "../faults.ts";
 
 /** One WhatsApp number on the stand-in host. */
 export interface StandInInstance {
@@ -9,6 +10,8 @@ export interface StandInInstance {
   webhookUrl: string | null;
   /** The instance's own number, digits with country code. */
   phone: string;
+  /** The code that was last shown, for which phone and until when. */
+  pairing?: { code: string; phone: string; until: number };
 }
 
 export interface SentMessage {
@@ -26,7 +29,12 @@ export type Fault =
   | { kind: "hang"; taken: boolean }
   | { kind: "drop"; taken: boolean };
 
+/** What goes wrong with a call about an instance; `taken` as above. */
+export type InstanceFault = Exclude<Fault, { kind: "error-in-200" }>;
+
 export interface Behaviour {
+  /** Whether a new instance gets a token of its own; otherwise the administrator's opens it. */
+  ownTokens: boolean;
   /** Whether acknowledgements of sent messages are posted. */
   acks: boolean;
   /** Whether sent messages are posted back as `fromMe`. */
@@ -39,13 +47,19 @@ export interface Behaviour {
   statusAt: "instance" | "root";
   /** Milliseconds from taking a message to answering the product. */
   answerAfter: number;
-  /** Milliseconds from sending to each step, and from a shown QR code to its scan (null: never automatically). */
+  /** Milliseconds from sending to each step, and from a shown code to its use (null: never automatically). */
   delays: { sent: number; delivered: number; read: number; reply: number; scan: number | null };
   /** How often an event is posted when it is not taken. */
   tries: number;
 }
 
 export interface StandInState {
+  /** Makes instances. */
+  adminToken: string;
+  /** By "METHOD verb key" of calls about instances. */
+  instanceFaults: ReturnType<typeof createFaults<InstanceFault>>;
+  /** Keys that an instance was made under, once for each time. */
+  made: string[];
   /** The clock by which messages are dated. */
   now: () => Date;
   instances: Map<string, StandInInstance>;
@@ -62,14 +76,19 @@ export interface StandInState {
 export const newState = (
   behaviour: Partial<Behaviour> = {},
   now = () => new Date(),
+  adminToken = randomBytes(16).toString("hex"),
 ): StandInState => ({
   now,
+  adminToken,
+  instanceFaults: createFaults(),
+  made: [],
   instances: new Map(),
   sent: [],
   posted: [],
   faults: [],
   names: new Map(),
   behaviour: {
+    ownTokens: false,
     acks: true,
     echo: false,
     replies: false,

@@ -5,6 +5,7 @@ export interface Call {
   method: string;
   /** Parts of the path, decoded. */
   parts: string[];
+  query: URLSearchParams;
   bearer: string | undefined;
   body: unknown;
 }
@@ -13,10 +14,11 @@ export async function readCall(req: IncomingMessage): Promise<Call> {
   const chunks: Buffer[] = [];
   for await (const chunk of req) chunks.push(chunk);
   const text = Buffer.concat(chunks).toString("utf8");
-  const path = (req.url ?? "/").split("?", 1)[0] ?? "/";
+  const [path = "/", search = ""] = (req.url ?? "/").split("?", 2);
   return {
     method: req.method ?? "GET",
     parts: path.split("/").filter(Boolean).map(decodeURIComponent),
+    query: new URLSearchParams(search),
     bearer: /^Bearer (.+)$/.exec(req.headers.authorization ?? "")?.[1],
     body: text ? JSON.parse(text) : undefined,
   };

@@ -52,6 +52,24 @@ export function quietLetter(
   };
 }
 
+/** That a professional asks for a number, and where it is made. */
+export function requestLetter(
+  { appUrl }: Pick<Config, "appUrl">,
+  { to, from }: { to: string; from: { id: string; nome: string; email: string } },
+): Mail {
+  return {
+    to,
+    subject: `Pedido de conexão do WhatsApp: ${from.nome}`,
+    text: [
+      "Olá!",
+      `${from.nome} (${from.email}) pede a conexão do WhatsApp no Pontual.`,
+      "Para criar a instância, abra este endereço; o formulário já vem preenchido com o profissional:",
+      `${appUrl}/app/admin?aba=instancias&pedido=${from.id}`,
+      "Depois disso o profissional conecta o celular sozinho, em Configurações.",
+    ].join("\n\n"),
+  };
+}
+
 /** 02/03/2026, às 14:05. */
 function momentOf(instant: Date, timezone: string): string {
   const { date, time } = civilOf(instant, timezone);

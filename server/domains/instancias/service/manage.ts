@@ -14,6 +14,7 @@ import { skipLimitResult } from "#shared/common/pagination.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import type { InstanciaCreate, InstanciaUpdate } from "#shared/instancias/instancias.schema.ts";
 import * as instancias from "../queries/instancias.queries.ts";
+import { deleteRequest } from "../queries/pedidos.queries.ts";
 import { closeGap } from "../queries/saude.queries.ts";
 import { forwardingOf, withForwarding } from "./forwarding-json.ts";
 import { instanciaJson, tokenPlace } from "./instancia-json.ts";
@@ -69,6 +70,7 @@ export async function createInstance(
       criado_em: ctx.now(),
       atualizado_em: ctx.now(),
     });
+    await deleteRequest(ctx.db, usuario_id);
     await audit(ctx, { acao: "criar", ...TARGET, alvo_id: id, depois: safe(row) });
     await notify(ctx.db, usuario_id, { tipo: "instancia", id });
     return row;

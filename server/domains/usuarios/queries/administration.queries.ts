@@ -68,6 +68,15 @@ export const lockWithAdmins = (db: Db, id: string) =>
     .forNoKeyUpdate()
     .execute();
 
+export const findLiveAdmins = (db: Db) =>
+  db
+    .selectFrom("usuarios")
+    .where("desativado_em", "is", null)
+    .where("role", "=", "ADMIN")
+    .select(["id", "email"])
+    .orderBy("id")
+    .execute();
+
 /** Nobody changes this account until the transaction ends. */
 export const lockAccount = (db: Db, id: string) =>
   live(db).where("id", "=", id).forNoKeyUpdate("usuarios").executeTakeFirst();

@@ -22,6 +22,7 @@ export const SECTIONS: Record<string, Section> = {
   automacoes: { table: "automacoes", order: ["usuario_id"] },
   instancias: { table: "instancias", order: ["usuario_id", "id"] },
   instancias_sem_conexao: { table: "instancia_lacunas", order: ["usuario_id", "inicio"] },
+  pedido_de_conexao: { table: "pedidos_conexao", order: ["usuario_id"] },
   disponibilidades: { table: "disponibilidades", order: ["id"] },
   templates: { table: "templates", order: ["id"] },
   clientes: { table: "clientes", order: ["usuario_id", "id"] },

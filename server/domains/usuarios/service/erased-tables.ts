@@ -35,6 +35,8 @@ export const ERASED: readonly RowsOf[] = [
   ["instancia_dias", "instancia_id"],
   ["instancia_lacunas", "usuario_id"],
   ["instancias", "usuario_id"],
+  ["conexoes_iniciadas", "usuario_id"],
+  ["pedidos_conexao", "usuario_id"],
   ["cliente_enderecos", "usuario_id"],
   ["marcacoes", "usuario_id"],
   ["marcacoes_contagens_novas", "usuario_id"],

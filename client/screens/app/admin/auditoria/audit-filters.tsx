@@ -20,6 +20,8 @@ const ACAO_LABELS: Record<Acao, string> = {
   expirar: "Expiração",
   rotacionar_webhook: "Troca de webhook",
   gerar_qrcode: "QR Code",
+  gerar_codigo: "Código de conexão",
+  testar: "Teste de conexão",
   desconectar: "Desconexão",
   gerar_prompt: "Geração de prompt",
   anonimizar: "Apagamento de dados",

@@ -9,11 +9,13 @@ const VERBS: Record<string, string> = {
   excluir: "excluiu",
   enviar: "enviou por email",
   desconectar: "desconectou",
+  testar: "testou a conexão de",
 };
 
 const NOUNS: Record<string, string> = {
   usuario: "o usuário",
   instancia: "a instância",
+  servidor_padrao: "o servidor padrão do WhatsApp",
   categoria: "a categoria",
   template: "o template",
   questionario: "o questionário de",
@@ -26,6 +28,7 @@ const SENTENCES: Record<string, string> = {
   converter_trial: "converteu a conta de",
   rotacionar_webhook: "trocou o endereço do webhook da instância",
   gerar_qrcode: "gerou o QR Code da instância",
+  gerar_codigo: "gerou o código de conexão da instância",
   gerar_prompt: "gerou um prompt com as respostas de",
   anonimizar: "apagou para sempre os dados de",
   remover_fatores: "removeu a verificação em duas etapas de",

@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { asSystem, type OutsideContext } from "#server/core/context.ts";
+import { conflict } from "#server/core/errors.ts";
+import { newId } from "#server/core/id.ts";
+import { takeLimit } from "#server/core/limits.ts";
+import { newToken } from "#server/core/secrets.ts";
+import { notify } from "#server/db/notify.ts";
+import { findUsuario } from "#server/domains/usuarios/service/usuario.ts";
+import type { HostAccount, HostFailure } from "#server/integrations/whatsapp/host.ts";
+import { m } from "#shared/instancias/instancias.messages.ts";
+import * as conexoes from "../queries/conexoes.queries.ts";
+import * as instancias from "../queries/instancias.queries.ts";
+import { deleteRequest } from "../queries/pedidos.queries.ts";
+import { defaultHost } from "./default-host.ts";
+import { hostRefusal } from "./host-refusal.ts";
+import { tokenPlace, webhookUrl } from "./instancia-json.ts";
+import { newWebhookToken, registerWebhook } from "./webhook.ts";
+
+const LIMIT = { points: 20, seconds: 10 * 60, message: m.muitasTentativas };
+/** Longer than a host is ever waited for: three calls of 10 s. */
+const LEASE_SECONDS = 40;
+/** Whoever pressed in another window waits for the one who makes it. */
+const WAIT_MS = 250;
+const MOST_WAITS = 60;
+
+/**
+ * The caller's number: the one they have, or a new one at the default host. However many presses race, it is one; what a
+ * press left half is continued by the next, under the key that it had chosen.
+ * @throws AppError 409 without a default host, or while it takes too long elsewhere; 429; 502 and 504 when the host fails.
+ */
+export async function connectOwn(ctx: OutsideContext): Promise<{ id: string }> {
+  const { user } = ctx;
+  const there = await asSystem(ctx, ({ db }) => instancias.findAll(db, user.id));
+  if (there[0]) return { id: there[0].id };
+  const account = await defaultHost(ctx);
+  if (!account) throw conflict(m.semPadrao);
+  await takeLimit(ctx, { ...LIMIT, key: `conectar:${user.id}` });
+  for (let waits = 0; waits < MOST_WAITS; waits += 1) {
+    const begun = await begin(ctx, account);
+    if (begun?.id) return { id: begun.id };
+    const made = begun && (await make(ctx, account, begun));
+    if (made) return made;
+    await sleep(WAIT_MS);
+  }
+  throw conflict(m.conexaoEmAndamento);
+}
+
+interface Begun {
+  /** Of an instance that is there by now. */
+  id?: string;
+  key: string;
+  lease: string;
+}
+
+/** Takes the making of it; nothing while somebody else has it. */
+function begin(ctx: OutsideContext, { host }: HostAccount): Promise<Begun | undefined> {
+  const mine = { usuarioId: ctx.user.id, lease: newId() };
+  return asSystem(ctx, async ({ db, now }) => {
+    const key = await conexoes.claimConnection(db, {
+      ...mine,
+      host,
+      chave: newKey(),
+      now: now(),
+      leaseSeconds: LEASE_SECONDS,
+    });
+    if (key === undefined) return undefined;
+    // Looked at after the claim: whoever had it before may have finished in between.
+    const [there] = await instancias.findAll(db, mine.usuarioId);
+    if (!there) return { key, lease: mine.lease };
+    await conexoes.endConnection(db, mine);
+    return { id: there.id, key, lease: mine.lease };
+  });
+}
+
+/** Unguessable: on a shared host a key is half of what opens an instance. */
+const newKey = () => `pontual-${newToken()}`;
+
+/** Nothing when somebody else has taken it meanwhile. */
+async function make(ctx: OutsideContext, account: HostAccount, { key, lease }: Begun) {
+  const mine = { usuarioId: ctx.user.id, lease };
+  const id = newId();
+  const webhook = await newWebhookToken(ctx, id);
+  const url = await webhookUrl(ctx, id, webhook.webhook_token);
+  const made = await atHost(ctx, account, { ...mine, key, url: url ?? "" });
+  if (made.kind !== "made") {
+    await asSystem(ctx, ({ db }) => conexoes.releaseConnection(db, mine));
+    const reason = made.kind === "refused" ? made.reason : undefined;
+    ctx.log.warn({ kind: made.kind, reason }, "the default host did not make an instance");
+    const isHeard = made.kind === "refused" || made.kind === "blocked";
+    throw hostRefusal(
+      made.kind === "blocked" ? { kind: "refused", reason: "blocked" } : made,
+      isHeard ? m.conexaoRecusada : m.conexaoSemResposta,
+    );
+  }
+  const instancia_token = await ctx.secrets.seal(tokenPlace(id), made.token);
+  const row = await asSystem(ctx, async ({ db, now, ...rest }) => {
+    if (!(await conexoes.endConnection(db, mine))) return undefined;
+    await findUsuario({ ...rest, db, now }, mine.usuarioId);
+    const inserted = await instancias.insert(db, {
+      id,
+      usuario_id: mine.usuarioId,
+      nome_instancia: m.nomeProprio,
+      host_instancia: account.host,
+      instancia_key: made.key,
+      instancia_token,
+      ...webhook,
+      criado_em: now(),
+      atualizado_em: now(),
+    });
+    await deleteRequest(db, mine.usuarioId);
+    await notify(db, mine.usuarioId, { tipo: "instancia", id });
+    return inserted;
+  });
+  if (!row) return undefined;
+  // Once more by the call that every version knows: of one that was made before, the host has an older address.
+  await registerWebhook(ctx, row);
+  return { id };
+}
+
+interface Making {
+  usuarioId: string;
+  lease: string;
+  key: string;
+  url: string;
+}
+
+type Made = { kind: "made"; key: string; token: string } | HostFailure;
+
+/** Has the host make it. One of this key is ours, from a press whose end nobody heard of. */
+async function atHost(ctx: OutsideContext, account: HostAccount, making: Making): Promise<Made> {
+  const { key, url } = making;
+  const result = await ctx.whatsapp.create(account, { key, webhookUrl: url });
+  if (result.kind === "created") return { ...result, kind: "made" };
+  if (result.kind !== "exists") return result;
+  const { host, adminToken: token } = account;
+  const answer = await ctx.whatsapp.status({ host, key, token });
+  if (answer.kind === "status") return { kind: "made", key, token };
+  if (answer.kind !== "refused") return answer;
+  // It has a token of its own, which nobody was told: it is left alone, and another one is made.
+  const other = newKey();
+  const isMine = await asSystem(ctx, ({ db }) => conexoes.changeKey(db, making, other));
+  if (!isMine) return { kind: "unreachable" };
+  const again = await ctx.whatsapp.create(account, { key: other, webhookUrl: url });
+  if (again.kind === "created") return { ...again, kind: "made" };
+  return again.kind === "exists" ? { kind: "refused", reason: "exists" } : again;
+}

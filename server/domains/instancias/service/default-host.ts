@@ -1,0 +1,108 @@
+import {
+  asSystem,
+  type OutsideContext,
+  type Services,
+  type SystemContext,
+} from "#server/core/context.ts";
+import { conflict, invalidField } from "#server/core/errors.ts";
+import { audit } from "#server/domains/admin/service/audit.ts";
+import { isBlockedUrl } from "#server/integrations/http/outside-http.ts";
+import type { HostAccount } from "#server/integrations/whatsapp/host.ts";
+import type { PadraoInput, PadraoJson } from "#shared/instancias/conexao.schema.ts";
+import type { OrigemPadrao } from "#shared/instancias/instancias.constants.ts";
+import { m } from "#shared/instancias/instancias.messages.ts";
+import { deleteSetting, findSettings, saveSetting } from "../queries/servidor-padrao.queries.ts";
+
+interface DefaultHost extends HostAccount {
+  origem: OrigemPadrao;
+}
+
+/** Rows of `configuracoes`, sealed; the first that is there counts, after the environment. */
+const SETTINGS = { painel: "whatsapp_padrao", demonstracao: "whatsapp_demo" } as const;
+type Kept = keyof typeof SETTINGS;
+
+const placeOf = (kept: Kept) => `configuracoes.valor:${SETTINGS[kept]}`;
+
+/** Where professionals connect by themselves; nothing where only administrators make instances. */
+export async function defaultHost(ctx: Services): Promise<DefaultHost | undefined> {
+  const { whatsappPadrao } = ctx.config;
+  if (whatsappPadrao) return { ...whatsappPadrao, origem: "ambiente" };
+  return asSystem(ctx, async (ctx) => {
+    const rows = await findSettings(ctx.db, Object.values(SETTINGS));
+    return (
+      (await opened(ctx, "painel", rows)) ??
+      (ctx.config.isDemo ? opened(ctx, "demonstracao", rows) : undefined)
+    );
+  });
+}
+
+/** Nothing when there is none, or none that can be read any more. */
+async function opened({ secrets }: Services, origem: Kept, rows: Map<string, string>) {
+  const sealed = rows.get(SETTINGS[origem]);
+  if (sealed === undefined || !secrets.canOpen(sealed)) return undefined;
+  const account: HostAccount = JSON.parse(await secrets.open(placeOf(origem), sealed));
+  return { ...account, origem };
+}
+
+async function keep({ db, secrets }: SystemContext, origem: Kept, account: HostAccount) {
+  await saveSetting(
+    db,
+    SETTINGS[origem],
+    await secrets.seal(placeOf(origem), JSON.stringify(account)),
+  );
+}
+
+/** The demonstration's own host, which has another address at every start; without one nobody is led to an old one. */
+export const keepDemoHost = (ctx: Services, account: HostAccount | undefined) =>
+  asSystem(ctx, async (ctx) => {
+    if (account) await keep(ctx, "demonstracao", account);
+    else await deleteSetting(ctx.db, SETTINGS.demonstracao);
+  });
+
+/** As administrators see it: the key never. */
+export async function readPadrao(ctx: Services): Promise<PadraoJson> {
+  const found = await defaultHost(ctx);
+  return {
+    provedor: "mega",
+    host_instancia: found?.host ?? null,
+    tem_chave: found !== undefined,
+    origem: found?.origem ?? null,
+  };
+}
+
+/**
+ * Names the host for all. A blank key keeps the stored one, which no other host than its own ever gets to see.
+ * @throws AppError 409 where the environment names it; 422 a host that may not be spoken to, or a key that is missing.
+ */
+export async function savePadrao(
+  ctx: OutsideContext,
+  { host_instancia: host, chave }: PadraoInput,
+) {
+  if (ctx.config.whatsappPadrao) throw conflict(m.padraoDoAmbiente);
+  if (isBlockedUrl(host, ctx.config.allowPrivateInstanceHosts)) {
+    throw invalidField("host_instancia", m.hostRecusado);
+  }
+  await asSystem(ctx, async (ctx) => {
+    const rows = await findSettings(ctx.db, [SETTINGS.painel]);
+    const before = await opened(ctx, "painel", rows);
+    const adminToken = chave ?? (before?.host === host ? before.adminToken : undefined);
+    if (!adminToken) throw invalidField("chave", m.chaveObrigatoria);
+    await keep(ctx, "painel", { host, adminToken });
+    await audit(ctx, {
+      acao: "alterar",
+      alvo_tipo: "servidor_padrao",
+      antes: { host_instancia: before?.host ?? null },
+      depois: { host_instancia: host, chave_trocada: chave !== undefined },
+    });
+  });
+  return readPadrao(ctx);
+}
+
+/** Nothing where none was named in the panel. @throws AppError 409 where the environment names it. */
+export async function removePadrao(ctx: OutsideContext) {
+  if (ctx.config.whatsappPadrao) throw conflict(m.padraoDoAmbiente);
+  await asSystem(ctx, async (ctx) => {
+    const wasThere = await deleteSetting(ctx.db, SETTINGS.painel);
+    if (wasThere) await audit(ctx, { acao: "excluir", alvo_tipo: "servidor_padrao" });
+  });
+}

@@ -1,0 +1,40 @@
+import type { OutsideContext } from "#server/core/context.ts";
+import { conflict } from "#server/core/errors.ts";
+import { takeLimit } from "#server/core/limits.ts";
+import { telefoneChave, whatsAppOfChave } from "#shared/common/telefone.ts";
+import type { CodigoInput, InstanciaCodigo } from "#shared/instancias/conexao.schema.ts";
+import { CODIGO_SEGUNDOS } from "#shared/instancias/instancias.constants.ts";
+import { m } from "#shared/instancias/instancias.messages.ts";
+import { changing, findInstancia, hostAccess } from "./find-instancia.ts";
+import { hostRefusal } from "./host-refusal.ts";
+import { recordLink } from "./record-link.ts";
+
+/** WhatsApp itself shows a phone only so many codes, and the phone rings for each. */
+const LIMIT = { points: 10, seconds: 10 * 60, message: m.muitasTentativas };
+
+/**
+ * A code to type into the phone, or none when it is linked already.
+ * @throws AppError 404; 409 inactive, without token, linked elsewhere, or a host without codes; 429; 502 and 504 when the
+ * host fails.
+ */
+export async function makePairingCode(
+  ctx: OutsideContext,
+  { id, telefone }: CodigoInput,
+): Promise<InstanciaCodigo> {
+  const instancia = await findInstancia(ctx, id, "gerar_codigo");
+  const at = ctx.now();
+  if (!instancia.ativa) throw conflict(m.inativa);
+  const access = await hostAccess(ctx, instancia);
+  await takeLimit(ctx, { ...LIMIT, key: `codigo:${id}` });
+  const result = await ctx.whatsapp.pairingCode(access, whatsAppOfChave(telefoneChave(telefone)));
+  if (result.kind === "elsewhere") throw conflict(m.celularEmOutroLugar);
+  if (result.kind === "unsupported") throw conflict(m.codigoIndisponivel);
+  if (result.kind !== "code" && result.kind !== "connected") {
+    throw hostRefusal(result, result.kind === "refused" ? m.codigoRecusado : m.codigoSemResposta);
+  }
+  const status = result.kind === "connected" ? "connected" : "connecting";
+  await changing(ctx, (ctx) => recordLink(ctx, instancia, { status, at, how: "seen" }));
+  if (result.kind === "connected") return { codigo: null, status, expira_em: null };
+  const expira_em = new Date(at.getTime() + CODIGO_SEGUNDOS * 1_000);
+  return { codigo: result.code, status, expira_em };
+}

@@ -1,0 +1,39 @@
+import {
+  asSystem,
+  inTransaction,
+  type OutsideContext,
+  type SystemContext,
+} from "#server/core/context.ts";
+import { findAdmins } from "#server/domains/usuarios/service/find-admins.ts";
+import type { ConexaoJson, PedidoJson } from "#shared/instancias/conexao.schema.ts";
+import { findRequest, findRequestsOfAll, insertRequest } from "../queries/pedidos.queries.ts";
+import { defaultHost } from "./default-host.ts";
+import { requestLetter } from "./letters.ts";
+
+/** More than that nobody works off in a day. */
+const MOST_REQUESTS = 100;
+
+/** What the caller can do about a number of their own. */
+export async function readConnection(ctx: OutsideContext): Promise<ConexaoJson> {
+  const account = await defaultHost(ctx);
+  const request = await inTransaction(ctx, ({ db, user }) => findRequest(db, user.id));
+  return { pode_conectar: account !== undefined, pedido_em: request?.pedido_em ?? null };
+}
+
+/** Asks the administrators for a number: once, until there is one. Each of them gets a letter. */
+export function requestConnection(ctx: OutsideContext): Promise<{ pedido_em: Date }> {
+  return asSystem(ctx, async (ctx) => {
+    const { db, user, now, jobs, config } = ctx;
+    const isFirst = await insertRequest(db, user.id, now());
+    if (isFirst) {
+      for (const { email } of await findAdmins(ctx)) {
+        await jobs.enqueue(db, "mail", requestLetter(config, { to: email, from: user }));
+      }
+    }
+    return (await findRequest(db, user.id)) ?? { pedido_em: now() };
+  });
+}
+
+/** What waits for administrators, the oldest first. */
+export const listRequests = ({ db }: SystemContext): Promise<PedidoJson[]> =>
+  findRequestsOfAll(db, MOST_REQUESTS);

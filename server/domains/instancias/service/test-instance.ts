@@ -1,0 +1,61 @@
+import { asSystem, type OutsideContext } from "#server/core/context.ts";
+import { invalidField, notFound } from "#server/core/errors.ts";
+import { takeLimit } from "#server/core/limits.ts";
+import { audit } from "#server/domains/admin/service/audit.ts";
+import type { StatusResult } from "#server/integrations/whatsapp/host.ts";
+import type { TesteInput, TesteJson } from "#shared/instancias/conexao.schema.ts";
+import { m } from "#shared/instancias/instancias.messages.ts";
+import * as instancias from "../queries/instancias.queries.ts";
+import { hostAccess } from "./find-instancia.ts";
+
+const LIMIT = { points: 60, seconds: 10 * 60, message: m.muitasTentativas };
+
+/**
+ * Asks a host with the values of a form that is not saved yet; nothing is stored but who asked where. A stored token
+ * is sent to its own host alone: otherwise a typed address could collect it.
+ * @throws AppError 404; 409 a stored token that can not be read; 422 without one; 429.
+ */
+export async function testInstance(ctx: OutsideContext, input: TesteInput): Promise<TesteJson> {
+  await takeLimit(ctx, { ...LIMIT, key: `testar:${ctx.user.id}` });
+  const stored = await asSystem(ctx, async (ctx) => {
+    const { id, host_instancia } = input;
+    const row = id === undefined ? undefined : await instancias.findOneOfAll(ctx.db, id);
+    if (id !== undefined && !row) throw notFound(m.naoEncontrada);
+    const alvo = row ? { alvo_id: row.id } : {};
+    await audit(ctx, {
+      acao: "testar",
+      alvo_tipo: "instancia",
+      ...alvo,
+      depois: { host_instancia },
+    });
+    return row;
+  });
+  return answerOf(await ctx.whatsapp.status(await accessOf(ctx, input, stored)));
+}
+
+async function accessOf(
+  ctx: OutsideContext,
+  { host_instancia: host, instancia_key, instancia_token: token }: TesteInput,
+  stored: instancias.InstanciaRow | undefined,
+) {
+  const key = instancia_key ?? stored?.instancia_key;
+  if (!key) throw invalidField("instancia_key", m.keyObrigatoria);
+  if (token) return { host, key, token };
+  if (!stored?.instancia_token) throw invalidField("instancia_token", m.tokenObrigatorio);
+  if (stored.host_instancia !== host) throw invalidField("instancia_token", m.tokenDeOutroHost);
+  return { ...(await hostAccess(ctx, stored)), key };
+}
+
+function answerOf(answer: StatusResult): TesteJson {
+  switch (answer.kind) {
+    case "status":
+      return { resultado: "responde", status: answer.status };
+    case "refused":
+      return { resultado: "recusa", status: null };
+    case "blocked":
+      return { resultado: "bloqueado", status: null };
+    case "unreachable":
+    case "unknown":
+      return { resultado: "sem_resposta", status: null };
+  }
+}

@@ -1,0 +1,21 @@
+import type { HostAnswer } from "./ask-host.ts";
+import { firstText, recordAt } from "./json.ts";
+
+const MAX_ANSWER = 64;
+/** Eight letters and digits, on most hosts with a dash in their middle. */
+const CODE = /^([A-Z0-9]{4})-?([A-Z0-9]{4})$/;
+
+/** The code in an answer, in the form in which WhatsApp asks for it: `ABCD-1234`. */
+export function pairingCodeIn(json: unknown): string | undefined {
+  const places = [recordAt(json), recordAt(json, "instance"), recordAt(json, "data")];
+  const values = places.flatMap((at) => [at.pairingCode, at.pairing_code, at.code]);
+  const [, first, second] = CODE.exec(firstText(values, MAX_ANSWER)?.toUpperCase() ?? "") ?? [];
+  return first && second ? `${first}-${second}` : undefined;
+}
+
+/** That WhatsApp refused because of what the phone is linked to already; hosts pass it on in words of their own. */
+export const isLinkedElsewhere = (answer: HostAnswer): boolean =>
+  answer.kind === "refused" &&
+  /(another|other) (device|instance|session)|already (linked|paired)|too many devices/i.test(
+    answer.reason,
+  );

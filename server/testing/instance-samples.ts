@@ -1,0 +1,42 @@
+import type { Input } from "./operations.ts";
+import type { TenantFixture } from "./tenant-fixture.ts";
+
+type Sample = (fixture: TenantFixture) => Input;
+
+const nothing: Sample = () => ({});
+const instancia: Sample = (fixture) => ({ id: fixture.instancia });
+
+/** Of WhatsApp numbers, for samples.ts. */
+export const instanceSamples: Record<string, Sample> = {
+  "instancias.status": instancia,
+  "instancias.qrcode": instancia,
+  "instancias.conexao": nothing,
+  "instancias.connect": nothing,
+  "instancias.requestConnection": nothing,
+  "instancias.pairingCode": ({ instancia }) => ({ id: instancia, telefone: "11988887777" }),
+  "instancias.disconnect": instancia,
+  "instancias.rotateWebhook": instancia,
+
+  "admin.listInstances": nothing,
+  "admin.listUserInstances": ({ owner }) => ({ id: owner.id }),
+  "admin.createInstance": ({ owner, instancia }) => ({
+    id: owner.id,
+    nome_instancia: "Nova",
+    host_instancia: "http://127.0.0.1:9",
+    instancia_key: `nova-${instancia}`,
+  }),
+  "admin.testInstance": () => ({
+    host_instancia: "http://127.0.0.1:9",
+    instancia_key: "chave",
+    instancia_token: "token",
+  }),
+  "admin.listPedidos": nothing,
+  "admin.getPadrao": nothing,
+  "admin.updatePadrao": () => ({
+    host_instancia: "http://127.0.0.1:9",
+    chave: "chave-do-servidor",
+  }),
+  "admin.removePadrao": nothing,
+  "admin.updateInstance": (fixture) => ({ id: fixture.instancia, nome_instancia: "Renomeada" }),
+  "admin.removeInstance": instancia,
+};

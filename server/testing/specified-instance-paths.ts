@@ -1,0 +1,20 @@
+/** Of the section WhatsApp of specified-paths.ts. */
+export const INSTANCES = [
+  "GET /instancias/{id}/status",
+  "POST /instancias/{id}/qrcode",
+  "POST /instancias/{id}/codigo",
+  "GET /instancias/conexao",
+  "POST /instancias/conectar",
+  "POST /instancias/pedido",
+  "POST /instancias/{id}/desconectar",
+  "POST /instancias/{id}/webhook/rotacionar",
+];
+
+/** Of its section Administration. */
+export const INSTANCES_OF_ALL = [
+  "GET /admin/pedidos-de-conexao",
+  "POST /admin/instances/testar",
+  "GET /admin/whatsapp-padrao",
+  "PUT /admin/whatsapp-padrao",
+  "DELETE /admin/whatsapp-padrao",
+];

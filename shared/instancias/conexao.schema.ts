@@ -1,0 +1,70 @@
+import { id } from "#shared/common/id.ts";
+import { readTelefone } from "#shared/common/read-telefone.ts";
+import { texto } from "#shared/common/text.ts";
+import { z } from "#shared/common/zod.ts";
+import type { Conexao, OrigemPadrao, Provedor } from "./instancias.constants.ts";
+import { m } from "./instancias.messages.ts";
+import { host_instancia, instancia_key, instancia_token } from "./instancias.schema.ts";
+
+const telefone = texto()
+  .refine((value) => readTelefone(value) !== null, m.telefoneInvalido)
+  .overwrite((value) => readTelefone(value) ?? value);
+
+/** `POST /instancias/{id}/codigo`: the phone that is to be linked. */
+export const codigoInput = z.strictObject({ id: id(), telefone });
+export type CodigoInput = z.output<typeof codigoInput>;
+/** The form in which the phone is typed. */
+export const codigoForm = z.strictObject({ telefone });
+
+/** The answer of `codigo`: null when the phone is already linked. */
+export interface InstanciaCodigo {
+  codigo: string | null;
+  status: Conexao;
+  /** After this moment WhatsApp takes it no more. */
+  expira_em: Date | null;
+}
+
+/** `GET /instancias/conexao`: what somebody without a number can do about it. */
+export interface ConexaoJson {
+  /** Whether this installation names a host on which they connect by themselves. */
+  pode_conectar: boolean;
+  /** When they asked an administrator; null when they did not, or have a number since. */
+  pedido_em: Date | null;
+}
+
+/** One request that waits for an administrator. */
+export interface PedidoJson {
+  usuario_id: string;
+  nome: string;
+  email: string;
+  pedido_em: Date;
+}
+
+/** `POST /admin/instances/testar`: what a form holds; with `id` a blank token is the stored one. */
+export const testeInput = z.strictObject({
+  id: id().optional(),
+  host_instancia,
+  instancia_key: instancia_key.optional(),
+  instancia_token,
+});
+export type TesteInput = z.output<typeof testeInput>;
+
+export const RESULTADOS = ["responde", "recusa", "sem_resposta", "bloqueado"] as const;
+/** What a host made of the typed values; `status` when it answered with one. */
+export interface TesteJson {
+  resultado: (typeof RESULTADOS)[number];
+  status: Conexao | null;
+}
+
+/** `PUT /admin/whatsapp-padrao`; a blank key keeps the stored one, as long as the host stays. */
+export const padraoInput = z.strictObject({ host_instancia, chave: instancia_token });
+export type PadraoInput = z.output<typeof padraoInput>;
+
+/** The host on which professionals connect by themselves, without its key. */
+export interface PadraoJson {
+  provedor: Provedor;
+  host_instancia: string | null;
+  tem_chave: boolean;
+  /** Null where there is none. */
+  origem: OrigemPadrao | null;
+}
