@@ -90,6 +90,7 @@ export const samples: Record<string, Sample> = {
     hora_fim: "12:00",
     intervalo_minutos: 60,
   }),
+  "disponibilidades.offerStandardWeek": nothing,
   "disponibilidades.update": (fixture) => ({ id: fixture.disponibilidade, intervalo_minutos: 30 }),
   "disponibilidades.remove": disponibilidade,
 

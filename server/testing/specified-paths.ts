@@ -92,7 +92,7 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "DELETE /disponibilidades/{id}",
       "POST /disponibilidades",
     ],
-    added: [],
+    added: ["POST /disponibilidades/semana-padrao"],
   },
   "Message history": {
     specified: [

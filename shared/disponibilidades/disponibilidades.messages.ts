@@ -15,6 +15,12 @@ export const m = {
   naoEncontrada: "Disponibilidade não encontrada",
   sobreposta: "Já existe disponibilidade neste intervalo",
 
+  semanaPadrao:
+    "De segunda a sexta, das 9h às 18h, com almoço das 12h às 13h e agendamentos de 1 hora.",
+  semanaCriada: "Horários criados: segunda a sexta, 9h às 18h, com almoço das 12h às 13h.",
+  diasCriados: (dias: number) =>
+    `Horários criados em ${dias === 1 ? "1 dia" : `${dias} dias`}. Os outros já tinham os seus.`,
+  semanaJaTemHorarios: "De segunda a sexta já há horários: nada foi mudado.",
   criada: "Disponibilidade criada com sucesso!",
   atualizada: "Disponibilidade atualizada com sucesso!",
   removida: "Disponibilidade removida com sucesso!",

@@ -62,6 +62,11 @@ export const copyForm = z.strictObject({
   dias: z.array(dia_semana).min(1, m.diasObrigatorios),
 });
 
+/** What `POST /disponibilidades/semana-padrao` has made: nothing on a day that had hours. */
+export interface SemanaPadraoJson {
+  criadas: Disponibilidade[];
+}
+
 /** Hours of service on one weekday, as they go over the wire. */
 export interface Disponibilidade {
   id: string;

@@ -20,6 +20,10 @@ export const disponibilidadesRouter = router({
     .meta({ rest: { method: "POST", path: "/disponibilidades", status: 201 } })
     .input(schema.disponibilidadeInput)
     .mutation(({ ctx, input }) => service.createDisponibilidade(ctx, input)),
+  offerStandardWeek: userProcedure
+    .meta({ rest: { method: "POST", path: "/disponibilidades/semana-padrao" } })
+    .input(noInput)
+    .mutation(({ ctx }) => service.offerStandardWeek(ctx)),
   update: userProcedure
     .meta({ rest: { method: "PUT", path: "/disponibilidades/{id}" } })
     .input(schema.disponibilidadeUpdate)

@@ -15,7 +15,9 @@ import { HORAS, INTERVALOS } from "#shared/disponibilidades/disponibilidades.con
 import {
   type DisponibilidadeInput,
   disponibilidadeInput,
+  isForward,
 } from "#shared/disponibilidades/disponibilidades.schema.ts";
+import { lastOffered } from "./last-offered.ts";
 
 /** What the form begins with; with an id it changes that one. */
 export type Editing = DisponibilidadeInput & { id?: string };
@@ -67,14 +69,15 @@ function DisponibilidadeForm({ id, initial, onSubmit }: DisponibilidadeFormProps
     resolver: zodResolver(disponibilidadeInput),
     defaultValues: { dia_semana, hora_inicio, hora_fim, intervalo_minutos },
   });
-  const dia = useWatch({ control, name: "dia_semana" });
+  const chosen = useWatch({ control });
+  const last = isForward(chosen) && lastOffered({ ...initial, ...chosen });
 
   return (
     <form id={id} noValidate className="space-y-4" onSubmit={handleSubmit(onSubmit)}>
       <FormField control={control} name="dia_semana">
         {(field) => <Select label="Dia da semana" options={DIAS} isRequired {...field} />}
       </FormField>
-      {isWeekend(dia) && (
+      {isWeekend(chosen.dia_semana ?? dia_semana) && (
         <Banner tone="info">Fins de semana não entram na escolha de datas da agenda.</Banner>
       )}
       <div className="grid grid-cols-2 items-start gap-3">
@@ -91,7 +94,7 @@ function DisponibilidadeForm({ id, initial, onSubmit }: DisponibilidadeFormProps
         {({ value, onChange, ...field }) => (
           <Select
             label="Intervalo"
-            help="Quanto dura cada agendamento."
+            help={`Quanto dura cada agendamento.${last ? ` O último vai ${last}.` : ""}`}
             options={intervalOptions(intervalo_minutos)}
             isRequired
             value={String(value)}

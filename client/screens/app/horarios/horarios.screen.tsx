@@ -1,12 +1,17 @@
 import { CalendarDays, Clock, Plus, Timer } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
+import { Card } from "#client/components/card.tsx";
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { MetricCard } from "#client/components/metric-card.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
-import { useRemoveDisponibilidade, useWeekly } from "#client/data/disponibilidades.hooks.ts";
+import {
+  useRemoveDisponibilidade,
+  useStandardWeek,
+  useWeekly,
+} from "#client/data/disponibilidades.hooks.ts";
 import { rowsOf, type Week } from "#client/data/weekly.ts";
 import { DIA_SEMANA_LABELS, DIAS_SEMANA, type DiaSemana } from "#shared/common/civil.ts";
 import { DISPONIBILIDADE_PADRAO } from "#shared/disponibilidades/disponibilidades.constants.ts";
@@ -53,6 +58,7 @@ export function HorariosScreen() {
     const week = weekly.data;
     return (
       <>
+        {rowsOf(week).length === 0 && <StandardWeek />}
         <WeekSummary week={week} />
         <div className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {DIAS_SEMANA.map((dia) => (
@@ -70,6 +76,23 @@ export function HorariosScreen() {
       </>
     );
   }
+}
+
+/** The hours that most people keep, to be adjusted afterwards. */
+function StandardWeek() {
+  const standardWeek = useStandardWeek();
+  return (
+    <Card className="mb-6" title="Comece com um horário comum" description={m.semanaPadrao}>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button isLoading={standardWeek.isPending} onPress={() => standardWeek.mutate()}>
+          Usar este horário
+        </Button>
+        <p className="text-sm text-faint">
+          Depois ajuste cada dia, ou monte a semana do zero abaixo.
+        </p>
+      </div>
+    </Card>
+  );
 }
 
 /** Days configured, hours of service in all, and how long an appointment lasts on average. */

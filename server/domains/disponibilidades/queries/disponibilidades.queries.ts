@@ -3,6 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import { prepared, type Slots } from "#server/db/prepared.ts";
 import { DIAS_SEMANA, type DiaSemana } from "#shared/common/civil.ts";
 import type {
+  Disponibilidade,
   DisponibilidadeInput,
   DisponibilidadesFilter,
 } from "#shared/disponibilidades/disponibilidades.schema.ts";
@@ -76,6 +77,33 @@ export const insertFree = (
     .onConflict((oc) => oc.doNothing())
     .returning(columns)
     .executeTakeFirst();
+
+/**
+ * Those of weekdays that have no hours yet, by weekday and start. Of calls that race one inserts: the others wait for it
+ * at the constraint that lets no hours overlap, and find theirs taken.
+ */
+export async function insertOnEmptyDays(
+  db: Db,
+  usuarioId: string,
+  { novas, now }: { novas: Disponibilidade[]; now: Date },
+): Promise<Disponibilidade[]> {
+  const { rows } = await sql<Disponibilidade>`
+    with criadas as (
+      insert into disponibilidades (id, usuario_id, dia_semana, hora_inicio, hora_fim, intervalo_minutos, criado_em)
+      select n.id, ${usuarioId}, n.dia_semana, n.hora_inicio, n.hora_fim, n.intervalo_minutos, ${now}
+      from jsonb_to_recordset(${JSON.stringify(novas)}::jsonb) as n (
+        id uuid, dia_semana text, hora_inicio text, hora_fim text, intervalo_minutos int
+      )
+      where not exists (
+        select from disponibilidades d where d.usuario_id = ${usuarioId} and d.dia_semana = n.dia_semana
+      )
+      on conflict do nothing
+      returning ${sql.join(columns.map((column) => sql.ref(column)))}
+    )
+    select * from criadas order by ${mondayFirst}, hora_inicio
+  `.execute(db);
+  return rows;
+}
 
 export const update = (db: Db, usuarioId: string, id: string, change: DisponibilidadeInput) =>
   db

@@ -4,6 +4,7 @@ import { newId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
 import type { DiaSemana } from "#shared/common/civil.ts";
 import { skipLimitResult } from "#shared/common/pagination.ts";
+import { SEMANA_PADRAO } from "#shared/disponibilidades/disponibilidades.constants.ts";
 import { m } from "#shared/disponibilidades/disponibilidades.messages.ts";
 import {
   type Disponibilidade,
@@ -11,6 +12,7 @@ import {
   type DisponibilidadesFilter,
   type DisponibilidadeUpdate,
   isForward,
+  type SemanaPadraoJson,
 } from "#shared/disponibilidades/disponibilidades.schema.ts";
 import { withoutOverlap } from "../disponibilidades.errors.ts";
 import * as disponibilidades from "../queries/disponibilidades.queries.ts";
@@ -60,6 +62,14 @@ export async function createDisponibilidade(
   if (!created) throw conflict(m.sobreposta);
   await notify(db, user.id, { tipo: "disponibilidade", id: created.id });
   return created;
+}
+
+/** Monday to Friday, nine to six, an hour at noon left free; a day that has hours already keeps them as they are. */
+export async function offerStandardWeek({ db, user, now }: UserContext): Promise<SemanaPadraoJson> {
+  const novas = SEMANA_PADRAO.map((horas) => ({ ...horas, id: newId(), usuario_id: user.id }));
+  const criadas = await disponibilidades.insertOnEmptyDays(db, user.id, { novas, now: now() });
+  if (criadas[0]) await notify(db, user.id, { tipo: "disponibilidade", id: criadas[0].id });
+  return { criadas };
 }
 
 /**
