@@ -36,6 +36,7 @@ import * as turnosEncerrados from "./0034-turnos-encerrados.ts";
 import * as conversasDoTexto from "./0035-conversas-do-texto.ts";
 import * as agendaSoNoIndice from "./0036-agenda-so-no-indice.ts";
 import * as conexaoPropria from "./0039-conexao-propria.ts";
+import * as primeirosPassos from "./0040-primeiros-passos.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   "0035-conversas-do-texto": conversasDoTexto,
   "0036-agenda-so-no-indice": agendaSoNoIndice,
   "0039-conexao-propria": conexaoPropria,
+  "0040-primeiros-passos": primeirosPassos,
 };

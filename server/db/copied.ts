@@ -157,6 +157,17 @@ export const COPIED = {
     "id marcacao_id cliente_id tipo antes_minutos horario previsto_em enviar_em status motivo mensagem_id criado_em",
     { rever_em: OURS, detalhe: OURS, atual: OURS, atualizado_em: OURS },
   ),
+  lembretes_teste: copied("lembretes_teste", "mensagem status criado_em enviado_em primeiro_em", {
+    id: OURS,
+    instancia_id: OURS,
+    motivo: OURS,
+    provider_id: OURS,
+    tentativas: OURS,
+    proxima_tentativa_em: OURS,
+    reservada_ate: OURS,
+    atualizado_em: OURS,
+  }),
+  primeiros_passos_guardados: copied("primeiros_passos_guardados", "passo guardado_em", {}),
   mensagens: copied(
     "mensagens",
     "id instancia_id cliente_id direcao mensagem_enviada mensagem_recebida status data_envio data_recebido origem template_id marcacao_id criado_em",

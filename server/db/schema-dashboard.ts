@@ -1,11 +1,13 @@
 import type { GeneratedAlways } from "kysely";
+import type { Passo } from "#shared/dashboard/dashboard.constants.ts";
 
-/** What the dashboard counts of appointments; triggers on `marcacoes` keep all of it. */
+/** What the dashboard counts of appointments, which triggers on `marcacoes` keep, and which first steps are put away. */
 export interface DashboardTables {
   marcacoes_contagens: MarcacoesContagensTable;
   marcacoes_contagens_clientes: MarcacoesContagensClientesTable;
   marcacoes_contagens_convertidos: MarcacoesContagensConvertidosTable;
   marcacoes_contagens_novas: MarcacoesContagensNovasTable;
+  primeiros_passos_guardados: PrimeirosPassosGuardadosTable;
 }
 
 type Counts = Record<"pendente" | "confirmado" | "cancelado" | "concluido", number>;
@@ -34,4 +36,10 @@ export interface MarcacoesContagensNovasTable extends Counts, Clocks {
   id: GeneratedAlways<string>;
   usuario_id: string;
   cliente_id: string;
+}
+
+export interface PrimeirosPassosGuardadosTable {
+  usuario_id: string;
+  passo: Passo;
+  guardado_em: Date;
 }

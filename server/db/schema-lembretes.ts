@@ -1,10 +1,11 @@
 import type { Generated } from "kysely";
-import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
+import type { MotivoCodigo, MotivoTeste } from "#shared/lembretes/lembretes.constants.ts";
 
 /** Automatic messages of appointments. */
 export interface ReminderTables {
   automacoes: AutomacoesTable;
   lembretes: LembretesTable;
+  lembretes_teste: LembretesTesteTable;
 }
 
 /** What a professional has switched on; no row is as good as the defaults. */
@@ -45,4 +46,23 @@ export interface LembretesTable {
   atual: Generated<boolean>;
   criado_em: Date;
   atualizado_em: Date;
+}
+
+/** The last reminder that somebody sent to their own phone. */
+export interface LembretesTesteTable {
+  usuario_id: string;
+  id: string;
+  instancia_id: string;
+  mensagem: string;
+  status: "enviando" | "enviado" | "falha";
+  motivo: MotivoTeste | null;
+  provider_id: string | null;
+  tentativas: Generated<number>;
+  proxima_tentativa_em: Date | null;
+  reservada_ate: Date | null;
+  criado_em: Date;
+  atualizado_em: Date;
+  enviado_em: Date | null;
+  /** When the first of all was sent, whatever became of later ones. */
+  primeiro_em: Date | null;
 }

@@ -7,3 +7,5 @@ export const RESPOSTAS = "respostas";
 export const ENSAIOS = "ensaios";
 /** Descriptions of questionnaires by the model. */
 export const DESCRICOES = "descricoes";
+/** Reminders that people send to their own phone. */
+export const LEMBRETES_TESTE = "lembretes_teste";

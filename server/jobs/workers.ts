@@ -10,6 +10,7 @@ import { detectSilence } from "#server/domains/instancias/service/detect-silence
 import { startForwarding } from "#server/domains/instancias/service/forwarding/forward.ts";
 import { startHealth } from "#server/domains/instancias/service/health.ts";
 import { startLembretes } from "#server/domains/lembretes/service/queue-due.ts";
+import { startTestReminders } from "#server/domains/lembretes/service/teste/send.ts";
 import { appointmentRollup } from "#server/domains/marcacoes/service/rollup.ts";
 import { startDescriptions } from "#server/domains/questionnaires/service/descriptions.ts";
 import { expireByTheClock } from "#server/domains/questionnaires/service/overview.ts";
@@ -34,6 +35,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
     startInbox(services),
     startOutbox(services),
     startLembretes(services),
+    startTestReminders(services),
     startReplies(services),
     startAssistant(services),
     usageRollup.start(services),

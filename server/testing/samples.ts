@@ -2,6 +2,7 @@ import { newId } from "#server/core/id.ts";
 import { questionsFor } from "#shared/questionnaires/questions/question-sets.ts";
 import { factorSamples } from "./factor-samples.ts";
 import { PASSWORD } from "./factories.ts";
+import { firstStepSamples } from "./first-step-samples.ts";
 import { instanceSamples } from "./instance-samples.ts";
 import type { Input } from "./operations.ts";
 import { answersTo } from "./questionnaires.ts";
@@ -29,6 +30,7 @@ const link: Sample = (fixture) => ({ token: fixture.questionarioToken });
 export const samples: Record<string, Sample> = {
   ...factorSamples,
   ...instanceSamples,
+  ...firstStepSamples,
   "auth.login": ({ owner }) => ({ username: owner.email, password: PASSWORD }),
   "auth.register": () => ({
     nome: "Nova Pessoa",
@@ -90,7 +92,6 @@ export const samples: Record<string, Sample> = {
     hora_fim: "12:00",
     intervalo_minutos: 60,
   }),
-  "disponibilidades.offerStandardWeek": nothing,
   "disponibilidades.update": (fixture) => ({ id: fixture.disponibilidade, intervalo_minutos: 30 }),
   "disponibilidades.remove": disponibilidade,
 

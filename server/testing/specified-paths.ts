@@ -30,6 +30,11 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
     added: [
       "GET /usuarios/me/automacoes",
       "PUT /usuarios/me/automacoes",
+      "GET /usuarios/me/automacoes/previa",
+      "GET /usuarios/me/lembrete-teste",
+      "POST /usuarios/me/lembrete-teste",
+      "GET /usuarios/me/primeiros-passos",
+      "PUT /usuarios/me/primeiros-passos",
       "GET /usuarios/me/dados",
       "POST /usuarios/me/excluir",
       "POST /usuarios/me/senha",

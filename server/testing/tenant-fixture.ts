@@ -61,6 +61,11 @@ export async function createTenantFixture(
     // What is inserted at once travels at once, in this order.
     await Promise.all([
       db
+        .updateTable("usuarios")
+        .set({ telefone: "11911110000" })
+        .where("id", "=", owner.id)
+        .execute(),
+      db
         .insertInto("categories")
         .values({ id: categoria, name: `area-${categoria}`, display_name: "Área" })
         .execute(),

@@ -13,3 +13,14 @@ export const DIAS_DE_TENDENCIA = 30;
 /** From which completion rate on, in percent, a badge is green or yellow; below both it is red. */
 export const TAXA_VERDE = 90;
 export const TAXA_AMARELA = 70;
+
+/** What a newcomer does first, in this order; the last one shows that the promise is kept. */
+export const PASSOS = [
+  "horarios",
+  "cliente",
+  "whatsapp",
+  "automacoes",
+  "agendamento",
+  "lembrete_teste",
+] as const;
+export type Passo = (typeof PASSOS)[number];

@@ -3,6 +3,10 @@ export const m = {
   periodoInvalido: "Escolha um período de 7, 30 ou 90 dias",
   mesesInvalidos: "Escolha de 1 a 36 meses",
 
+  passoInvalido: "Passo desconhecido",
+  passosGuardados: "Primeiros passos guardados. Eles continuam em Configurações, no seu perfil.",
+  erroAoGuardar: "Erro ao guardar",
+
   erroMetricas: "Erro ao carregar métricas",
   erroOverview: "Não foi possível carregar os dados do overview",
   erroAoCarregar: "Erro ao carregar dados do dashboard. Tente atualizar a página.",

@@ -5,6 +5,8 @@ import {
   DESEMPENHO_LIMIT,
   MAX_MESES,
   MESES_PADRAO,
+  PASSOS,
+  type Passo,
   PERIODO_PADRAO,
   PERIODOS,
 } from "./dashboard.constants.ts";
@@ -114,4 +116,23 @@ export interface DashboardJson {
   /** Null for a professional, like the next. */
   instance_status: InstanceStatusJson[] | null;
   google_calendar_usage: GoogleCalendarUsageJson[] | null;
+}
+
+/** `PUT /dashboard/primeiros-passos`: puts steps away, or takes them out again; without `passos` all of them. */
+export const passosUpdate = z.strictObject({
+  guardado: z.boolean(),
+  passos: z.array(z.enum(PASSOS, m.passoInvalido)).min(1).max(PASSOS.length).optional(),
+});
+export type PassosUpdate = z.output<typeof passosUpdate>;
+
+export interface PassoJson {
+  passo: Passo;
+  feito: boolean;
+  /** Put away by the person, on whatever device. */
+  guardado: boolean;
+}
+
+/** The first steps in their order. */
+export interface PassosJson {
+  passos: PassoJson[];
 }

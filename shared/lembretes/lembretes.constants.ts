@@ -92,3 +92,19 @@ export const TEMPLATE_TIPO = {
   lembrete: "REMINDER",
   followup: "FOLLOWUP",
 } as const satisfies Record<TipoLembrete, string>;
+
+/** Why a reminder that somebody sends to themself did not leave; each has its sentence in the messages. */
+export const MOTIVOS_TESTE = [
+  "foraDoAr",
+  "recusado",
+  "incerto",
+  "semInstancia",
+  "semToken",
+  "semTelefone",
+  "contaPausada",
+  "tarde",
+] as const;
+export type MotivoTeste = (typeof MOTIVOS_TESTE)[number];
+
+/** How many of them in a day. */
+export const MAX_TESTES = 5;

@@ -1,4 +1,4 @@
-import type { MotivoCodigo } from "./lembretes.constants.ts";
+import type { MotivoCodigo, MotivoTeste } from "./lembretes.constants.ts";
 
 /** What the screens and the server say about automatic messages. */
 export const m = {
@@ -9,6 +9,22 @@ export const m = {
   silencioInvalido: "Horário inválido",
   templateInvalido: "Template inválido",
   chatbotSemModelo: "O chatbot não está disponível: nenhum modelo de linguagem foi configurado",
+
+  testeMarca:
+    "🧪 *Teste do Pontual*: é assim que seu cliente recebe o lembrete. Não é preciso responder.",
+  testeSemTelefone: "Informe seu telefone no perfil para receber o lembrete de teste",
+  testeTelefoneInvalido:
+    "O telefone do seu perfil está incompleto: ele precisa ter 10 ou 11 dígitos",
+  testeSemInstancia: "Conecte seu WhatsApp antes de enviar o lembrete de teste",
+  testeSemTemplate: "Não há template ativo para o lembrete. Ative um em Templates.",
+  testeVariaveis: (missing: readonly string[]) =>
+    `O template do lembrete usa variáveis sem valor: ${missing.join(", ")}. Escolha outro template.`,
+  testesDemais: "Você já enviou 5 lembretes de teste em 24 horas. Tente de novo amanhã.",
+  testeEnviando: "Enviando para o seu celular...",
+  testeEnviado: "Enviado! Confira o WhatsApp do seu celular.",
+  testeEntregue: "Chegou ao seu celular!",
+  erroNoTeste: "Erro ao enviar o lembrete de teste",
+  todasAtivadas: "Mensagens automáticas ativadas!",
 
   salvo: "Automações salvas com sucesso!",
   erroAoSalvar: "Erro ao salvar automações",
@@ -43,4 +59,18 @@ export const motivos: Record<MotivoCodigo, string> = {
   semInstancia: "Não há instância do WhatsApp ativa.",
   semTemplate: "Não há template ativo para esta mensagem.",
   variaveis: "O template usa variáveis sem valor:",
+};
+
+/** What came of a reminder that somebody sent to themself, and what to do. */
+export const motivosTeste: Record<MotivoTeste, string> = {
+  foraDoAr: "O serviço do WhatsApp não respondeu. Tente de novo em alguns minutos.",
+  recusado:
+    "O WhatsApp recusou o envio. Confira se o telefone do seu perfil tem WhatsApp e tente de novo.",
+  incerto:
+    "Não sabemos se a mensagem saiu. Confira o WhatsApp do seu celular; se não chegou, envie de novo.",
+  semInstancia: "Seu WhatsApp não está conectado. Conecte-o nas configurações e envie de novo.",
+  semToken: "A conexão do seu WhatsApp está incompleta. Peça a um administrador que a revise.",
+  semTelefone: "Seu perfil ficou sem telefone. Informe o número e envie de novo.",
+  contaPausada: "Os envios da sua conta estão pausados: o período de teste expirou.",
+  tarde: "O envio demorou demais e foi cancelado. Envie de novo.",
 };

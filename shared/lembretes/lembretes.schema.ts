@@ -74,3 +74,32 @@ export interface LembreteJson {
   /** What the client has replied to it. */
   resposta: RespostaJson | null;
 }
+
+/** One kind of message as a made-up client would get it. */
+export interface PreviaJson {
+  tipo: TipoLembrete;
+  /** The template that it is written from; null where none is active, and then nothing is sent. */
+  template: string | null;
+  mensagem: string | null;
+  /** Variables without a value, with which nothing is sent. */
+  faltam: string[];
+}
+
+export const STATUS_TESTE = ["enviando", "enviado", "entregue", "lida", "falha"] as const;
+export type StatusTeste = (typeof STATUS_TESTE)[number];
+
+/** A reminder that somebody sent to their own phone. */
+export interface LembreteTesteJson {
+  id: string;
+  status: StatusTeste;
+  /** What to do, where it failed. */
+  motivo: string | null;
+  mensagem: string;
+  criado_em: Date;
+  enviado_em: Date | null;
+}
+
+/** `GET /usuarios/me/lembrete-teste`. */
+export interface UltimoTesteJson {
+  ultimo: LembreteTesteJson | null;
+}

@@ -13,11 +13,18 @@ import {
   cancelOwnEmailChange,
   resendEmailLinks,
 } from "#server/domains/auth/service/request-email.ts";
+import { readSteps, updateSteps } from "#server/domains/dashboard/service/passos.ts";
 import { listMyInstances } from "#server/domains/instancias/service/list-instances.ts";
 import { readAutomacoes, updateAutomacoes } from "#server/domains/lembretes/service/automacoes.ts";
+import { previewMessages } from "#server/domains/lembretes/service/teste/preview.ts";
+import {
+  lastTestReminder,
+  sendTestReminder,
+} from "#server/domains/lembretes/service/teste/request.ts";
 import { listEvents } from "#server/domains/seguranca/service/list-events.ts";
 import { senhaInput } from "#shared/auth/auth.schema.ts";
 import { byId } from "#shared/common/id.ts";
+import { passosUpdate } from "#shared/dashboard/dashboard.schema.ts";
 import { confirmIdentityInput } from "#shared/fatores/fatores.schema.ts";
 import { automacoesInput } from "#shared/lembretes/lembretes.schema.ts";
 import { eventosFilter } from "#shared/seguranca/seguranca.schema.ts";
@@ -54,6 +61,26 @@ export const usuariosRouter = router({
     .meta({ rest: { method: "PUT", path: "/usuarios/me/automacoes" } })
     .input(automacoesInput)
     .mutation(({ ctx, input }) => updateAutomacoes(ctx, input)),
+  previewAutomacoes: userProcedure
+    .meta({ rest: { method: "GET", path: "/usuarios/me/automacoes/previa" } })
+    .input(noInput)
+    .query(({ ctx }) => previewMessages(ctx)),
+  getLembreteTeste: userProcedure
+    .meta({ rest: { method: "GET", path: "/usuarios/me/lembrete-teste" } })
+    .input(noInput)
+    .query(({ ctx }) => lastTestReminder(ctx)),
+  sendLembreteTeste: userOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/usuarios/me/lembrete-teste", status: 201 } })
+    .input(noInput)
+    .mutation(({ ctx }) => sendTestReminder(ctx)),
+  primeirosPassos: userProcedure
+    .meta({ rest: { method: "GET", path: "/usuarios/me/primeiros-passos" } })
+    .input(noInput)
+    .query(({ ctx }) => readSteps(ctx)),
+  updatePrimeirosPassos: userProcedure
+    .meta({ rest: { method: "PUT", path: "/usuarios/me/primeiros-passos" } })
+    .input(passosUpdate)
+    .mutation(({ ctx, input }) => updateSteps(ctx, input)),
   // A file over REST.
   getDados: userOutsideProcedure
     .meta({ rest: { method: "GET", path: "/usuarios/me/dados" }, stepUp: true })

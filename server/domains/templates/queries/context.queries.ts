@@ -8,7 +8,7 @@ export const findProfessional = (db: Db, usuarioId: string) =>
     .leftJoin("categories", "categories.id", "usuarios.categoria_id")
     .where("usuarios.id", "=", usuarioId)
     .select(["usuarios.nome", "usuarios.telefone", "usuarios.timezone"])
-    .select("categories.display_name as especialidade")
+    .select(["categories.display_name as especialidade", "categories.name as categoria"])
     .executeTakeFirstOrThrow();
 
 /** The next pendente or confirmado appointment of a client. */

@@ -30,6 +30,11 @@ export const SECTIONS: Record<string, Section> = {
   agendamentos: { table: "marcacoes", order: ["usuario_id", "horario", "id"] },
   ocupacoes_do_google: { table: "google_ocupacoes", order: ["usuario_id", "evento_id"] },
   lembretes: { table: "lembretes", order: ["usuario_id", "marcacao_id"] },
+  lembretes_de_teste: { table: "lembretes_teste", order: ["usuario_id"] },
+  primeiros_passos_guardados: {
+    table: "primeiros_passos_guardados",
+    order: ["usuario_id", "passo"],
+  },
   mensagens: { table: "mensagens", order: ["usuario_id", "momento", "criado_em", "id"] },
   assistente_conversas: { table: "assistente_conversas", order: ["usuario_id", "cliente_id"] },
   assistente_turnos: {

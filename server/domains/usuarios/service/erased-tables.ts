@@ -19,6 +19,8 @@ export const ERASED: readonly RowsOf[] = [
   ["assistente_uso", "usuario_id"],
   ["assistente_limites", "usuario_id"],
   ["lembretes", "usuario_id"],
+  ["lembretes_teste", "usuario_id"],
+  ["primeiros_passos_guardados", "usuario_id"],
   ["resposta_opcoes", "usuario_id"],
   ["respostas", "usuario_id"],
   ["mensagens", "usuario_id"],

@@ -1,9 +1,7 @@
 import type { Template } from "#client/data/automacoes.hooks.ts";
-import { addDays } from "#shared/common/civil.ts";
-import { civilOf, instantOf } from "#shared/common/time.ts";
+import { exampleContext } from "#shared/lembretes/rules/example.ts";
 import { templateCategoriaOf } from "#shared/templates/rules/categories.ts";
 import { renderTemplate } from "#shared/templates/rules/render.ts";
-import { templateContext } from "#shared/templates/rules/variables.ts";
 
 /** What a preview needs to know of the professional. */
 export interface Professional {
@@ -34,29 +32,12 @@ export function templateInUse(
     .find((template) => template !== undefined);
 }
 
-const CLIENTE = { nome: "Maria Silva", telefone: "11987654321" };
-const HORA = "14:30";
-const DURACAO = 50;
-
 /**
  * The message as a made-up client gets it about an appointment of tomorrow, under the professional's own name; and the
  * variables that stay empty, with which nothing is sent automatically.
  */
-export function preview(content: string, profissional: Professional, now: Date, zone: string) {
-  const amanha = addDays(civilOf(now, zone).date, 1);
+export function preview(content: string, profissional: Professional, now: Date, timezone: string) {
   const { nome, telefone, categoria } = profissional;
-  return renderTemplate(
-    content,
-    templateContext({
-      cliente: CLIENTE,
-      profissional: {
-        nome,
-        telefone,
-        especialidade: categoria?.display_name ?? null,
-        timezone: zone,
-      },
-      marcacao: { horario: instantOf(amanha, HORA, zone) ?? now, duracao_minutos: DURACAO },
-      agora: now,
-    }),
-  );
+  const especialidade = categoria?.display_name ?? null;
+  return renderTemplate(content, exampleContext({ nome, telefone, especialidade, timezone }, now));
 }

@@ -2,6 +2,7 @@ import type { SystemContext } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import { storeTurns } from "#server/domains/assistente/service/open-turns.ts";
 import { findClients } from "#server/domains/clientes/service/find-senders.ts";
+import { withoutTestReminders } from "#server/domains/lembretes/service/teste/echoes.ts";
 import { storeReplies } from "#server/domains/respostas/service/store-replies.ts";
 import type { MessageEvent as Message } from "#server/integrations/whatsapp/payload/events.ts";
 import { applyAcks } from "../../queries/acks.queries.ts";
@@ -16,7 +17,7 @@ const isMessage = (event: InboxEvent): event is MessageEvent => event.dados.kind
 
 /** Stores what was written to and by the professional's phone, each message once. */
 export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): Promise<Changed[]> {
-  const incoming = events.filter(isMessage);
+  const incoming = await withoutTestReminders(ctx, events.filter(isMessage));
   if (incoming.length === 0) return [];
   const clients = await findClients(ctx, incoming);
   const changed: Changed[] = [];

@@ -1,0 +1,29 @@
+import type { UserContext } from "#server/core/context.ts";
+import { notify } from "#server/db/notify.ts";
+import { PASSOS } from "#shared/dashboard/dashboard.constants.ts";
+import type { PassosJson, PassosUpdate } from "#shared/dashboard/dashboard.schema.ts";
+import * as passos from "../queries/passos.queries.ts";
+
+/** The first steps of the caller: what is done follows from what there is, what is put away was said. */
+export async function readSteps({ db, user }: UserContext): Promise<PassosJson> {
+  const { guardados, ...done } = await passos.findSteps(db, user.id);
+  return {
+    passos: PASSOS.map((passo) => ({
+      passo,
+      feito: done[passo],
+      guardado: guardados.includes(passo),
+    })),
+  };
+}
+
+/** Puts steps away or takes them out again, all of them unless some are named; answers how they stand. */
+export async function updateSteps(
+  ctx: UserContext,
+  { guardado, passos: named = [...PASSOS] }: PassosUpdate,
+): Promise<PassosJson> {
+  const { db, user, now } = ctx;
+  if (guardado) await passos.putAway(db, user.id, named, now());
+  else await passos.takeOut(db, user.id, named);
+  await notify(db, user.id, { tipo: "automacoes", id: user.id });
+  return readSteps(ctx);
+}

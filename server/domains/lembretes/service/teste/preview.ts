@@ -1,0 +1,26 @@
+import type { UserContext } from "#server/core/context.ts";
+import { previewTemplates } from "#server/domains/templates/service/preview-template.ts";
+import { TEMPLATE_TIPO, TIPOS_LEMBRETE } from "#shared/lembretes/lembretes.constants.ts";
+import type { PreviaJson } from "#shared/lembretes/lembretes.schema.ts";
+import { exampleContext } from "#shared/lembretes/rules/example.ts";
+import { renderTemplate } from "#shared/templates/rules/render.ts";
+import { readAutomacoes } from "../automacoes.ts";
+
+/** What a made-up client would read of each kind of message, by the rules and templates that send it. */
+export async function previewMessages(ctx: UserContext): Promise<PreviaJson[]> {
+  const settings = await readAutomacoes(ctx);
+  const { profissional, templates } = await previewTemplates(
+    ctx,
+    TIPOS_LEMBRETE.map((tipo) => ({
+      type: TEMPLATE_TIPO[tipo],
+      chosenId: settings[`${tipo}_template_id`],
+    })),
+  );
+  const example = exampleContext(profissional, ctx.now());
+  return TIPOS_LEMBRETE.map((tipo, i) => {
+    const template = templates[i];
+    if (!template) return { tipo, template: null, mensagem: null, faltam: [] };
+    const { rendered_content, missing_variables } = renderTemplate(template.content, example);
+    return { tipo, template: template.name, mensagem: rendered_content, faltam: missing_variables };
+  });
+}

@@ -1,0 +1,13 @@
+import type { Input } from "./operations.ts";
+
+const nothing = (): Input => ({});
+
+/** Of what a newcomer does first; each succeeds for the fixture's owner. */
+export const firstStepSamples: Record<string, () => Input> = {
+  "disponibilidades.offerStandardWeek": nothing,
+  "usuarios.previewAutomacoes": nothing,
+  "usuarios.getLembreteTeste": nothing,
+  "usuarios.sendLembreteTeste": nothing,
+  "usuarios.primeirosPassos": nothing,
+  "usuarios.updatePrimeirosPassos": () => ({ guardado: true, passos: ["horarios"] }),
+};
