@@ -1,12 +1,13 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { Server } from "node:http";
 import { reportUnreadable } from "#server/domains/seguranca/service/rotate-keys.ts";
 import { createApp } from "./app.ts";
 import { firstStart, keptSecret } from "./bootstrap.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { warningsOf } from "./config-warnings.ts";
-import type { Services } from "./core/context.ts";
 import { holdRequests } from "./core/http/hold-requests.ts";
-import { boundAddress, serverOptions, stopServing } from "./core/http/server.ts";
+import { listen } from "./core/http/listen.ts";
+import { boundAddress } from "./core/http/server.ts";
+import { createStoppable } from "./core/http/stoppable.ts";
 import { StartError } from "./core/start-error.ts";
 import { startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrateToLatest } from "./db/migrate.ts";
@@ -33,7 +34,8 @@ for (const warning of warningsOf(config)) services.log.warn(warning);
 // The place is taken before the first administrator is made: a password that is shown only once must not be lost with a
 // port that another program has. Nothing is answered before the account is there.
 const requests = holdRequests(createApp(services));
-const server = await listen(services, requests.listener).catch(giveUp);
+const { server, stop: stopServing } = createStoppable(requests.listener);
+await listen(server, config).catch(giveUp);
 const admin = await firstStart(services);
 requests.release();
 if (config.isDemo) announce("Opening the demo practice");
@@ -62,7 +64,7 @@ process.stdout.write(greeting({ url: addressOf(server), admin, demo: demo?.accou
 /** Streams and requests end first, then jobs, then the database: nothing is cut off in the middle. */
 async function stop() {
   await services.events.close();
-  await stopServing(server);
+  await stopServing();
   await workers.stop();
   await demo?.stop();
   await closeServices(services);
@@ -112,15 +114,6 @@ async function giveUp(error: NodeJS.ErrnoException): Promise<never> {
   await closeServices(services);
   await postgres.stop();
   process.exit(1);
-}
-
-function listen({ config }: Services, listener: RequestListener): Promise<Server> {
-  const server = createServer(serverOptions, listener);
-  const { port, host } = config;
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => resolve(server));
-  });
 }
 
 function addressOf(server: Server): string {

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { createApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { asSystem, type Services } from "#server/core/context.ts";
-import { boundAddress, serverOptions, stopServing } from "#server/core/http/server.ts";
+import { listen } from "#server/core/http/listen.ts";
+import { createStoppable } from "#server/core/http/stoppable.ts";
 import type { Db } from "#server/db/database.ts";
 import { startWorkers } from "#server/jobs/workers.ts";
 import { closeServices, createServices } from "#server/services.ts";
@@ -67,9 +67,8 @@ export async function openTestApp({
   };
   const { app: tenants, system } = services.databases;
   for (const pool of [tenants, system]) pool.options.connectionTimeoutMillis = PATIENCE_MS;
-  const server = createServer(serverOptions, createApp(services));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${boundAddress(server).port}`;
+  const { server, stop: stopServing } = createStoppable(createApp(services));
+  const url = `http://127.0.0.1:${await listen(server)}`;
   const running = workers ? await startWorkers(services) : undefined;
 
   const reader = tenantReader(database.url);
@@ -78,7 +77,7 @@ export async function openTestApp({
     await reader.close();
     await services.events.close();
     server.closeAllConnections();
-    await stopServing(server);
+    await stopServing();
     await running?.stop();
     await closeServices(services);
     await rm(dataDir, { recursive: true, force: true });
