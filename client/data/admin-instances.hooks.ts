@@ -24,8 +24,8 @@ export function useSaveInstance() {
   const { admin } = trpc.useUtils();
   const create = trpc.admin.createInstance.useMutation({
     onSuccess: ({ webhook_configurado }) => {
-      toast.success(m.criada);
-      if (!webhook_configurado) toast.blank(m.hostNaoAvisado);
+      if (webhook_configurado) toast.success(m.criada);
+      else toast.blank(m.hostNaoAvisado);
       return admin.invalidate();
     },
   });
@@ -36,6 +36,16 @@ export function useSaveInstance() {
     },
   });
   return { create, update, isPending: create.isPending || update.isPending };
+}
+
+/** Asks a host with values that are not saved; its answer stays in the form. */
+export function useTestInstance() {
+  return trpc.admin.testInstance.useMutation();
+}
+
+/** Professionals who ask for a number, the oldest first. */
+export function useConnectionRequests({ enabled }: { enabled: boolean }) {
+  return trpc.admin.listPedidos.useQuery(undefined, { enabled });
 }
 
 export function useRemoveInstance() {

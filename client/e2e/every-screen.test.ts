@@ -161,7 +161,7 @@ test("a newcomer's empty screens are accessible and fit", { timeout: LONG }, asy
   const { findings, screen } = await walk(visitor, SCREENS, { state: "empty" });
   await screen("empty WhatsApp settings", async () => {
     await goTo(visitor.page, "/app/configuracoes?aba=whatsapp");
-    await see(visitor.page.getByText("Nenhuma instância de WhatsApp"));
+    await see(visitor.page.getByText("Nenhum número conectado"));
   });
   expect(findings).toEqual([]);
 });

@@ -88,7 +88,7 @@ const SCREENS = [
   {
     path: "/app/configuracoes?aba=whatsapp",
     says: instancias.erroAoCarregar,
-    brings: "Nenhuma instância de WhatsApp",
+    brings: "Nenhum número conectado",
   },
 ] as const;
 

@@ -8,7 +8,7 @@ import { copyText } from "#client/lib/copy-text.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 
 /** Where the host posts its messages. Only whoever manages the instance gets to know it. */
-export function WebhookAddress({ instancia }: { instancia: Addressed }) {
+export function WebhookAddress({ instancia, title = "Endereço do webhook" }: WebhookAddressProps) {
   const { id, webhook_url } = instancia;
   const rotate = useRotateWebhook();
   const [isAsking, setAsking] = useState(false);
@@ -21,7 +21,7 @@ export function WebhookAddress({ instancia }: { instancia: Addressed }) {
           aria-hidden
           className="text-faint transition-transform group-open:rotate-90"
         />
-        Endereço do webhook
+        {title}
       </summary>
       <p className="mt-0.5 text-xs text-faint">
         O servidor do WhatsApp envia as mensagens para este endereço. Não o compartilhe.
@@ -59,6 +59,12 @@ export function WebhookAddress({ instancia }: { instancia: Addressed }) {
       />
     </details>
   );
+}
+
+interface WebhookAddressProps {
+  instancia: Addressed;
+  /** In the words of whoever reads it. */
+  title?: string;
 }
 
 type Addressed = Pick<MyInstance, "id" | "webhook_url">;

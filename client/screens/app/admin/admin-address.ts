@@ -23,6 +23,8 @@ export function useAdminAddress() {
       go({ ...words, pagina: null }, options),
     openUser: (id: string) => go({ usuario: id, secao: null }),
     setSection: (secao: string) => go({ secao }, { replace: true }),
+    openRequest: (id: string) => go({ pedido: id }),
+    closeRequest: () => go({ pedido: null }, { replace: true }),
     closeUser: () => go({ usuario: null, secao: null }, { replace: true }),
     /** The same address with a person's details open, for links. */
     userLink: (id: string) => `?${withWords(params, { usuario: id, secao: null })}`,

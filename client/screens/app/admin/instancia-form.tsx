@@ -12,11 +12,14 @@ import { m } from "#shared/instancias/instancias.messages.ts";
 import {
   type InstanciaForm as Input,
   instanciaForm,
+  needsToken,
 } from "#shared/instancias/instancias.schema.ts";
 import { InstanciaProtection } from "./instancia-protection.tsx";
+import { InstanciaTest } from "./instancia-test.tsx";
 import { UserField } from "./user-field.tsx";
 
-export type InstanciaFields = Control<z.input<ReturnType<typeof instanciaForm>>, unknown, Input>;
+export type InstanciaValues = z.input<ReturnType<typeof instanciaForm>>;
+export type InstanciaFields = Control<InstanciaValues, unknown, Input>;
 
 const FIELDS = [
   "usuario_id",
@@ -30,12 +33,12 @@ const FIELDS = [
   "ativa",
 ] as const;
 
-export function InstanciaForm({ id, instancia, usuarioId, onSubmit }: InstanciaFormProps) {
-  const { control, handleSubmit, setError } = useForm({
+export function InstanciaForm({ id, instancia, usuario, onSubmit }: InstanciaFormProps) {
+  const { control, handleSubmit, setError, trigger } = useForm({
     resolver: zodResolver(instanciaForm(instancia?.instancia_key)),
     defaultValues: {
-      usuario_id: instancia?.usuario_id ?? usuarioId ?? "",
-      nome_instancia: instancia?.nome_instancia ?? "",
+      usuario_id: instancia?.usuario_id ?? usuario?.id ?? "",
+      nome_instancia: instancia?.nome_instancia ?? (usuario ? `WhatsApp de ${usuario.nome}` : ""),
       host_instancia: instancia?.host_instancia ?? "",
       instancia_key: instancia?.instancia_key ?? "",
       instancia_token: "",
@@ -56,7 +59,7 @@ export function InstanciaForm({ id, instancia, usuarioId, onSubmit }: InstanciaF
 
   return (
     <form id={id} noValidate className="grid gap-x-4 gap-y-5 sm:grid-cols-2" onSubmit={submit}>
-      {!instancia && !usuarioId && (
+      {!instancia && !usuario && (
         <div className="sm:col-span-2">
           <FormField control={control} name="usuario_id">
             {(field) => <UserField {...field} />}
@@ -64,6 +67,7 @@ export function InstanciaForm({ id, instancia, usuarioId, onSubmit }: InstanciaF
         </div>
       )}
       <Host control={control} instancia={instancia} />
+      <InstanciaTest control={control} trigger={trigger} instancia={instancia} />
       <Forwarding control={control} />
       <InstanciaProtection control={control} instancia={instancia} />
     </form>
@@ -116,8 +120,9 @@ function Host({
             help={
               instancia?.tem_token
                 ? "Há um token guardado, que nunca é mostrado. Em branco, ele continua valendo."
-                : "É guardado cifrado e nunca mais é mostrado."
+                : "O servidor só responde com ele. É guardado cifrado e nunca mais é mostrado."
             }
+            isRequired={!instancia && needsToken}
             value={value ?? ""}
             {...field}
           />
@@ -165,6 +170,6 @@ function Forwarding({ control }: { control: InstanciaFields }) {
 interface InstanciaFormProps {
   id: string;
   instancia: AdminInstance | null;
-  usuarioId: string | undefined;
+  usuario: { id: string; nome: string } | undefined;
   onSubmit: (input: Input) => Promise<void>;
 }

@@ -43,7 +43,7 @@ export function InstanciaModal({ instancia, usuario, onClose }: InstanciaModalPr
       <InstanciaForm
         id={FORM}
         instancia={instancia}
-        usuarioId={usuario?.id}
+        usuario={usuario}
         onSubmit={async ({ usuario_id, ...input }) => {
           if (instancia) {
             const { instancia_key: key, ...rest } = input;

@@ -82,7 +82,7 @@ export function InstanceCard({ instancia, wantsCode, onCodeClosed }: InstanceCar
       </div>
       {!ativa && (
         <p className="mt-3 text-sm text-faint">
-          Esta instância foi desativada por um administrador e não recebe nem envia mensagens.
+          Este número foi desativado por um administrador e não recebe nem envia mensagens.
         </p>
       )}
       {status.isError && (
@@ -92,7 +92,7 @@ export function InstanceCard({ instancia, wantsCode, onCodeClosed }: InstanceCar
       )}
       {ativa && !isSeenBetter && <InstanceHealth saude={saude} />}
       {ativa && <InstanceSends envios={instancia.envios} />}
-      <WebhookAddress instancia={instancia} />
+      <WebhookAddress instancia={instancia} title="Endereço desta conexão" />
       {(dialog === "qr" || (wantsCode && ativa)) && (
         <QrModal
           id={id}

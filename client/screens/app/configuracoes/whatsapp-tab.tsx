@@ -1,7 +1,5 @@
-import { Smartphone } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { Card } from "#client/components/card.tsx";
-import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
@@ -9,14 +7,15 @@ import { m } from "#shared/instancias/instancias.messages.ts";
 import { AssistenteCard } from "./automacoes/assistente-card.tsx";
 import { AutomacoesCard } from "./automacoes/automacoes-card.tsx";
 import { InstanceCard } from "./instance-card.tsx";
+import { NoNumber } from "./no-number.tsx";
 
 /** Messages leave with pauses of seconds between them. */
 const SENDS_MS = 10_000;
 
-/** The WhatsApp numbers that an administrator has given to this professional, and the automatic messages. */
+/** The professional's WhatsApp numbers, and the automatic messages. */
 export function WhatsAppTab() {
   const instancias = useMyInstances({ everyMs: SENDS_MS });
-  const [wanted, forgetWanted] = useWantedCode();
+  const { wanted, want, forget: forgetWanted } = useWantedCode();
   return (
     <div className="max-w-3xl space-y-6">
       {numbers()}
@@ -42,15 +41,7 @@ export function WhatsAppTab() {
       );
     }
     if (instancias.data.length === 0) {
-      return (
-        <Card>
-          <EmptyState
-            icon={<Smartphone size={24} aria-hidden />}
-            title="Nenhuma instância de WhatsApp"
-            description="Peça a um administrador do sistema para criar uma instância para você. Ela aparece aqui, pronta para ser conectada ao seu celular."
-          />
-        </Card>
-      );
+      return <NoNumber onConnected={want} />;
     }
     return (
       <ul className="space-y-4">
@@ -69,8 +60,8 @@ export function WhatsAppTab() {
 }
 
 /**
- * The instance that a letter or the banner wants connected (`?aba=whatsapp&conectar=<id>`), and a way to forget it, so
- * that a QR code that was closed stays closed.
+ * The instance that a letter or the banner wants connected (`?aba=whatsapp&conectar=<id>`), a way to want one, and one to
+ * forget it, so that a QR code that was closed stays closed.
  */
 function useWantedCode() {
   const [params, setParams] = useSearchParams();
@@ -83,5 +74,14 @@ function useWantedCode() {
       },
       { replace: true },
     );
-  return [params.get("conectar"), forget] as const;
+  const want = (id: string) =>
+    setParams(
+      (present) => {
+        const next = new URLSearchParams(present);
+        next.set("conectar", id);
+        return next;
+      },
+      { replace: true },
+    );
+  return { wanted: params.get("conectar"), want, forget };
 }

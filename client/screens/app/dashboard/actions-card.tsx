@@ -1,6 +1,7 @@
 import { ArrowRight, CircleCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Skeleton } from "#client/components/skeleton.tsx";
+import { useConnectionRequests } from "#client/data/admin-instances.hooks.ts";
 import type { Dashboard } from "#client/data/dashboard.hooks.ts";
 import type { OverviewJson } from "#shared/dashboard/dashboard.schema.ts";
 import { type Action, nextActions, systemActions } from "./actions.ts";
@@ -10,6 +11,7 @@ import { Widget } from "./widget.tsx";
 /** What is to be done next, one tap away. */
 export function ActionsCard({ dashboard, className }: ActionsCardProps) {
   const { isAdmin, overview, instances, google } = dashboard;
+  const requests = useConnectionRequests({ enabled: isAdmin });
   return (
     <Widget
       title={isAdmin ? "Ações do Sistema" : "Próximas Ações"}
@@ -26,7 +28,7 @@ export function ActionsCard({ dashboard, className }: ActionsCardProps) {
     if (!isAdmin) return nextActions(figures);
     const { inactive } = instanceShares(instances.data ?? []);
     const { without: withoutGoogle } = googleShares(google.data ?? []);
-    return systemActions(figures, { inactive, withoutGoogle });
+    return systemActions(figures, { inactive, withoutGoogle, requests: requests.data ?? [] });
   }
 }
 

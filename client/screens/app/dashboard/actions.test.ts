@@ -12,7 +12,7 @@ const none = {
   converted_clients: 0,
   attendance_rate: 0,
 };
-const nothing = { inactive: 0, withoutGoogle: 0 };
+const nothing = { inactive: 0, withoutGoogle: 0, requests: [] };
 
 test("where nothing waits there is nothing to do", () => {
   expect(nextActions(none)).toEqual([]);
@@ -38,9 +38,23 @@ test("a professional confirms first, then opens today, each where it is done", (
 
 test("an administrator sees to instances and calendars; only professionals confirm", () => {
   const figures = { ...none, pending_appointments: 2 };
-  expect(systemActions(figures, { inactive: 1, withoutGoogle: 1_200 })).toEqual([
+  expect(systemActions(figures, { ...nothing, inactive: 1, withoutGoogle: 1_200 })).toEqual([
     { text: "Verificar 1 instância inativa", to: "/app/admin?aba=instancias" },
     { text: "Apresentar o Google Calendar a 1.200 usuários", to: "/app/admin" },
     { text: "2 agendamentos esperam a confirmação do profissional" },
+  ]);
+});
+
+test("who waits for a number comes first, by name, and opens the form; more than three are counted", () => {
+  const people = ["Ana", "Bia", "Caio", "Davi", "Eva"];
+  const requests = people.map((nome) => ({ nome, usuario_id: `id-${nome}` }));
+  expect(systemActions(none, { ...nothing, requests: requests.slice(0, 1) })).toEqual([
+    { text: "Conectar o WhatsApp de Ana", to: "/app/admin?aba=instancias&pedido=id-Ana" },
+  ]);
+  expect(systemActions(none, { ...nothing, requests }).map(({ text }) => text)).toEqual([
+    "Conectar o WhatsApp de Ana",
+    "Conectar o WhatsApp de Bia",
+    "Conectar o WhatsApp de Caio",
+    "Ver mais 2 pedidos de conexão",
   ]);
 });

@@ -1,6 +1,7 @@
 import { plural } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
 import type { OverviewFigures } from "#shared/dashboard/dashboard.schema.ts";
+import type { PedidoJson } from "#shared/instancias/conexao.schema.ts";
 
 export interface Action {
   text: string;
@@ -35,9 +36,19 @@ export function nextActions({
 /** What waits for the administrator. */
 export function systemActions(
   { pending_appointments: pending }: OverviewFigures,
-  { inactive, withoutGoogle }: { inactive: number; withoutGoogle: number },
+  { inactive, withoutGoogle, requests }: SystemWork,
 ): Action[] {
+  const shown = requests.slice(0, MOST_REQUESTS);
+  const more = requests.length - shown.length;
   return [
+    ...shown.map(({ usuario_id, nome }) => ({
+      text: `Conectar o WhatsApp de ${nome}`,
+      to: `${paths.admin}?aba=instancias&pedido=${usuario_id}`,
+    })),
+    ...when(more, {
+      text: `Ver mais ${plural(more, "pedido", "pedidos")} de conexão`,
+      to: `${paths.admin}?aba=instancias`,
+    }),
     ...when(inactive, {
       text: `Verificar ${plural(inactive, "instância inativa", "instâncias inativas")}`,
       to: `${paths.admin}?aba=instancias`,
@@ -50,6 +61,15 @@ export function systemActions(
       text: `${plural(pending, "agendamento espera", "agendamentos esperam")} a confirmação do profissional`,
     }),
   ];
+}
+
+/** People who wait are named, until they would push away all else. */
+const MOST_REQUESTS = 3;
+
+interface SystemWork {
+  inactive: number;
+  withoutGoogle: number;
+  requests: readonly Pick<PedidoJson, "usuario_id" | "nome">[];
 }
 
 const when = (count: number, action: Action) => (count > 0 ? [action] : []);

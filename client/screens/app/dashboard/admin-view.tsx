@@ -1,4 +1,5 @@
 import { ShareBars } from "#client/components/charts/share-bars.tsx";
+import { useConnectionRequests } from "#client/data/admin-instances.hooks.ts";
 import type { Dashboard } from "#client/data/dashboard.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { formatNumber, formatPercent, plural } from "#client/lib/format.ts";
@@ -18,13 +19,16 @@ import { Widget } from "./widget.tsx";
 /** The whole system; appointments of their own are shown to those who have some. */
 export function AdminView({ dashboard, clock, period, onPeriod }: ViewProps) {
   const isGrowing = hasGrowth(dashboard);
+  const requests = useConnectionRequests({ enabled: true });
+  // Somebody who waits is a reason to show what is to be done, before there is anything to measure.
+  const hasActions = isGrowing || Boolean(requests.data?.length);
   return (
     <>
       <MetricCards dashboard={dashboard} />
       <ProximasMarcacoes clock={clock} isOptional />
-      <div className={cx("grid gap-4 sm:gap-6 md:grid-cols-2", isGrowing && "lg:grid-cols-3")}>
+      <div className={cx("grid gap-4 sm:gap-6 md:grid-cols-2", hasActions && "lg:grid-cols-3")}>
         <Integrations instances={dashboard.instances} google={dashboard.google} />
-        {isGrowing && <ActionsCard dashboard={dashboard} className="max-lg:md:col-span-2" />}
+        {hasActions && <ActionsCard dashboard={dashboard} className="max-lg:md:col-span-2" />}
       </div>
       <div className="grid gap-4 sm:gap-6 lg:grid-cols-3">
         <TrendsWidget part={dashboard.trends} period={period} onPeriod={onPeriod} />

@@ -3,7 +3,11 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
-import { type AdminInstance, useInstances } from "#client/data/admin-instances.hooks.ts";
+import {
+  type AdminInstance,
+  useConnectionRequests,
+  useInstances,
+} from "#client/data/admin-instances.hooks.ts";
 import { plural } from "#client/lib/format.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { useAdminAddress } from "../admin-address.ts";
@@ -12,6 +16,8 @@ import { InstanciaModal } from "../instancia-modal.tsx";
 import { InstanciaState } from "../instancia-state.tsx";
 import { PagedList } from "../paged-list.tsx";
 import { RemoveInstancia } from "../remove-instancia.tsx";
+import { ConnectionRequests } from "./connection-requests.tsx";
+import { DefaultHost } from "./default-host.tsx";
 
 type Dialog = { kind: "new" } | { kind: "edit" | "remove"; id: string } | null;
 
@@ -21,6 +27,8 @@ export function InstanciasTab() {
   const instances = useInstances(address);
   const [dialog, setDialog] = useState<Dialog>(null);
   const close = () => setDialog(null);
+  const requests = useConnectionRequests({ enabled: true });
+  const asked = requests.data?.find(({ usuario_id }) => usuario_id === address.word("pedido"));
   const addButton = (
     <Button icon={<Plus size={16} aria-hidden />} onPress={() => setDialog({ kind: "new" })}>
       Nova Instância
@@ -29,6 +37,10 @@ export function InstanciasTab() {
 
   return (
     <>
+      <DefaultHost />
+      {requests.data && requests.data.length > 0 && (
+        <ConnectionRequests requests={requests.data} onOpen={address.openRequest} />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-faint">
           {instances.data && plural(instances.data.total, "instância", "instâncias")}
@@ -54,6 +66,13 @@ export function InstanciasTab() {
           />
         )}
       </PagedList>
+      {asked && (
+        <InstanciaModal
+          instancia={null}
+          usuario={{ id: asked.usuario_id, nome: asked.nome }}
+          onClose={address.closeRequest}
+        />
+      )}
       {dialog && dialogOf(dialog, instances.data?.items ?? [], close)}
     </>
   );

@@ -1,0 +1,216 @@
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { queuedLetters } from "#server/testing/mailbox.ts";
+import { maskTelefone } from "#shared/common/telefone.ts";
+import { m } from "#shared/instancias/instancias.messages.ts";
+import { a11yOf, LONG } from "./support/a11y.ts";
+import { withBrowser } from "./support/browser.ts";
+import { field, gone, see, toast } from "./support/controls.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+const PHONE = { width: 390, height: 844 };
+const TAB = "/app/configuracoes?aba=whatsapp";
+let alone: Product;
+let asking: Product;
+beforeAll(async () => {
+  [alone, asking] = await Promise.all([startProduct(), startProduct()]);
+  const admin = await alone.admin();
+  await admin.trpc.admin.updatePadrao.mutate({
+    host_instancia: alone.whatsapp.url,
+    chave: alone.whatsapp.adminToken,
+  });
+}, LONG);
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name }).filter({ visible: true }).first().click();
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Conectar WhatsApp" });
+const madeLast = () => alone.whatsapp.made.at(-1) ?? "";
+
+let phones = 7_000;
+
+/** A professional on a phone of their own, before the tab. */
+async function atTab(product: Product, { fresh = false } = {}) {
+  const ana = await product.professional({ nome: "Ana Souza" });
+  phones += 1;
+  const telefone = `1198888${phones}`;
+  await ana.rest("PUT", "/usuarios/me", { telefone });
+  const visitor = await browser.visitor({ viewport: PHONE, fresh });
+  await signIn(product, visitor, ana, TAB);
+  return { ana, telefone, page: visitor.page, pageErrors: visitor.pageErrors };
+}
+
+test("alone: a press, the QR code, linked; what fails in between says what to do and loses nothing", async () => {
+  const { page, pageErrors } = await atTab(alone);
+  await see(page.getByText("Nenhum número conectado"));
+  alone.whatsapp.instanceFaults.add({ kind: "http", status: 503 }, { on: /init/ });
+  pageErrors.expect(/^instancias\.connect 504$/);
+  await press(page, "Conectar meu WhatsApp");
+  await see(page.getByText(m.conexaoSemResposta));
+
+  alone.whatsapp.instanceFaults.add({ kind: "http", status: 503 }, { on: /qrcode/, times: 1 });
+  pageErrors.expect(/^instancias\.qrcode 504$/);
+  await press(page, "Conectar meu WhatsApp");
+  await see(dialogOf(page).getByText(m.conexaoSemResposta));
+  await press(page, "Tentar novamente");
+  await see(dialogOf(page).getByRole("img", { name: "QR Code para conectar o WhatsApp" }));
+  await alone.whatsapp.scan(madeLast());
+  await see(dialogOf(page).getByText(m.conectado));
+  await press(page, "Concluir");
+  await gone(dialogOf(page));
+  await see(page.getByRole("heading", { name: "Meu WhatsApp" }));
+  await see(page.getByText("Conectado", { exact: true }));
+  expect(new URL(page.url()).search).toBe("?aba=whatsapp");
+});
+
+test("with the phone in the hand: a code for the own number, an expired one, a phone that is linked elsewhere", async () => {
+  // Its clock is moved.
+  const { page, telefone, pageErrors } = await atTab(alone, { fresh: true });
+  await press(page, "Conectar meu WhatsApp");
+  await see(dialogOf(page).getByRole("img"));
+  await press(page, "Estou com o celular na mão: usar código");
+  const number = field(page, "Número do WhatsApp");
+  await expect.poll(() => number.inputValue()).toBe(maskTelefone(telefone));
+  await number.fill("11");
+  await press(page, "Gerar código");
+  await see(page.getByText(m.telefoneInvalido));
+
+  const phone = "5511966665555";
+  alone.whatsapp.addInstance({ key: "outra", token: "t", status: "connected", phone });
+  await number.fill("11966665555");
+  pageErrors.expect(/^instancias\.pairingCode 409$/);
+  await press(page, "Gerar código");
+  await see(page.getByText(m.celularEmOutroLugar));
+
+  await number.fill(telefone);
+  await page.clock.install();
+  await press(page, "Gerar código");
+  const code = page.getByLabel("Código de conexão");
+  await see(code);
+  const first = await code.innerText();
+  await page.clock.runFor(161_000);
+  await see(page.getByText("O código expirou"));
+  await press(page, "Gerar novo código");
+  await expect.poll(() => code.innerText()).not.toBe(first);
+  expect(await alone.whatsapp.typeCode(madeLast(), await code.innerText())).toBe(true);
+  await page.clock.runFor(4_000);
+  await see(dialogOf(page).getByText(m.conectado));
+  expect(alone.whatsapp.instance(madeLast()).phone).toBe(`55${telefone}`);
+});
+
+test("two tabs press at once: one number, both lead to its code", async () => {
+  const { page, ana } = await atTab(alone);
+  const other = await browser.visitor({ viewport: PHONE });
+  await signIn(alone, other, ana, TAB);
+  await see(other.page.getByText("Nenhum número conectado"));
+  await Promise.all([page, other.page].map((tab) => press(tab, "Conectar meu WhatsApp")));
+  for (const tab of [page, other.page]) await see(dialogOf(tab).getByRole("img"));
+  expect(await ana.trpc.usuarios.myInstances.query()).toHaveLength(1);
+});
+
+test("by an administrator: asked, shown as asked, done from the dashboard, and there for the professional", async () => {
+  const { page, ana } = await atTab(asking);
+  await press(page, "Pedir conexão");
+  await see(toast(page, m.pedidoEnviado));
+  await see(page.getByText(/^Pedido enviado em \d\d\/\d\d\/\d{4}, às \d\d:\d\d$/));
+  expect(await page.getByRole("button", { name: "Pedir conexão" }).count()).toBe(0);
+
+  const admin = await asking.admin();
+  const boss = await browser.visitor({ viewport: PHONE });
+  await signIn(asking, boss, admin, "/app/dashboard");
+  await boss.page.getByRole("link", { name: "Conectar o WhatsApp de Ana Souza" }).click();
+  const form = boss.page.getByRole("dialog", { name: "Nova Instância" });
+  await see(form.getByText("De Ana Souza"));
+  await expect.poll(() => field(form, "Nome").inputValue()).toBe("WhatsApp de Ana Souza");
+  await fillIn(boss.page);
+  await form.getByRole("button", { name: "Criar", exact: true }).click();
+  await see(toast(boss.page, m.criada));
+  await gone(form);
+  await expect.poll(() => boss.page.getByText("Pedidos de conexão").count()).toBe(0);
+  await see(page.getByRole("heading", { name: "WhatsApp de Ana Souza" }));
+  expect(await ana.trpc.instancias.conexao.query()).toMatchObject({ pedido_em: null });
+  expect(await queuedLetters(asking, admin.email)).toEqual([]);
+});
+
+/** A token is asked for, a wrong one is found out before anything is saved. */
+async function fillIn(page: Page) {
+  const key = "chave-da-ana";
+  asking.whatsapp.addInstance({ key, token: "token-da-ana" });
+  const form = page.getByRole("dialog", { name: "Nova Instância" });
+  await field(form, "Host").fill(asking.whatsapp.url);
+  await field(form, "Chave da instância").fill(key);
+  await form.getByRole("button", { name: "Criar", exact: true }).click();
+  await see(form.getByText(m.tokenObrigatorio));
+  await form.getByLabel("Token da instância").fill("errado");
+  await press(page, "Testar conexão");
+  await see(form.getByText(/^O servidor recusou a chave ou o token/));
+  await form.getByLabel("Token da instância").fill("token-da-ana");
+  await gone(form.getByText(/^O servidor recusou a chave ou o token/));
+  await press(page, "Testar conexão");
+  await see(form.getByText(/^O servidor respondeu\. O celular ainda não está conectado/));
+}
+
+test("every state on the narrowest phone: nothing yet, asked, the code and its form, the default host", {
+  timeout: LONG,
+}, async () => {
+  const { page, pageErrors } = await atTab(alone);
+  const { screen, overlay, findings } = a11yOf(page);
+  await screen("a number to connect alone", () => see(page.getByText("Nenhum número conectado")));
+  alone.whatsapp.instanceFaults.add({ kind: "http", status: 503 }, { on: /init/ });
+  pageErrors.expect(/^instancias\.connect 504$/);
+  await screen("a host that does not answer", async () => {
+    await press(page, "Conectar meu WhatsApp");
+    await see(page.getByText(m.conexaoSemResposta));
+  });
+  await press(page, "Conectar meu WhatsApp");
+  await see(dialogOf(page).getByRole("img"));
+  await page.keyboard.press("Escape");
+  await gone(dialogOf(page));
+  const open = async () => {
+    await press(page, "Gerar QR Code");
+    await see(dialogOf(page).getByRole("img"));
+  };
+  await overlay("QR code or code", open);
+  const typing = async () => {
+    await open();
+    await press(page, "Estou com o celular na mão: usar código");
+    await see(field(page, "Número do WhatsApp"));
+  };
+  await overlay("the phone's number", typing);
+  await overlay("the code to type in", async () => {
+    await typing();
+    await press(page, "Gerar código");
+    await see(page.getByLabel("Código de conexão"));
+  });
+
+  const asked = await atTab(asking);
+  const other = a11yOf(asked.page);
+  await other.screen("a number to ask for", () => see(asked.page.getByText("Pedir conexão")));
+  await other.screen("asked", async () => {
+    await press(asked.page, "Pedir conexão");
+    await see(asked.page.getByText(/^Pedido enviado em/));
+  });
+  const admin = await asking.admin();
+  const boss = await browser.visitor();
+  await signIn(asking, boss, admin, "/app/admin?aba=instancias");
+  const panel = a11yOf(boss.page);
+  await panel.screen("requests and no default host", () =>
+    see(boss.page.getByText("Pedidos de conexão")),
+  );
+  await panel.overlay("the default host", async () => {
+    await press(boss.page, "Definir servidor");
+    await press(boss.page, "Salvar");
+    await see(boss.page.getByText("Host é obrigatório"));
+  });
+  await panel.overlay("a new instance that was tested", async () => {
+    await press(boss.page, /^Criar instância para/);
+    const form = boss.page.getByRole("dialog");
+    await field(form, "Host").fill("http://127.0.0.1:9");
+    await field(form, "Chave da instância").fill("chave");
+    await form.getByLabel("Token da instância").fill("token");
+    await press(boss.page, "Testar conexão");
+    await see(form.getByText(/^O servidor não respondeu neste endereço/));
+  });
+  expect([...findings, ...other.findings, ...panel.findings]).toEqual([]);
+});

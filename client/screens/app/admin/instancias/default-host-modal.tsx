@@ -1,0 +1,74 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { FormField } from "#client/components/form-field.tsx";
+import { FormFooter } from "#client/components/form-footer.tsx";
+import { Modal } from "#client/components/modal.tsx";
+import { PasswordField } from "#client/components/password-field.tsx";
+import { TextField } from "#client/components/text-field.tsx";
+import { useSaveDefaultHost } from "#client/data/default-host.hooks.ts";
+import { setServerFaults } from "#client/lib/server-faults.ts";
+import { toastErrors } from "#client/lib/toast.ts";
+import { type PadraoJson, padraoInput } from "#shared/instancias/conexao.schema.ts";
+import { m } from "#shared/instancias/instancias.messages.ts";
+
+const FORM = "servidor-padrao";
+const FIELDS = ["host_instancia", "chave"] as const;
+
+export function DefaultHostModal({ padrao, onClose }: { padrao: PadraoJson; onClose: () => void }) {
+  const save = useSaveDefaultHost();
+  const isStored = padrao.origem === "painel";
+  const { control, handleSubmit, setError } = useForm({
+    resolver: zodResolver(padraoInput),
+    defaultValues: { host_instancia: (isStored && padrao.host_instancia) || "", chave: "" },
+  });
+  const submit = handleSubmit((input) =>
+    save
+      .mutateAsync(input)
+      .then(onClose, (error: unknown) =>
+        toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoSalvarPadrao)),
+      ),
+  );
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="Servidor padrão do WhatsApp"
+      description="Um servidor MegaAPI em que cada profissional cria o próprio número."
+      footer={
+        <FormFooter form={FORM} label="Salvar" isLoading={save.isPending} onCancel={onClose} />
+      }
+    >
+      <form id={FORM} noValidate className="space-y-5" onSubmit={submit}>
+        <FormField control={control} name="host_instancia">
+          {(field) => (
+            <TextField
+              label="Host"
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+              isRequired
+              {...field}
+            />
+          )}
+        </FormField>
+        <FormField control={control} name="chave">
+          {({ value, ...field }) => (
+            <PasswordField
+              label="Token de administrador do servidor"
+              autoComplete="new-password"
+              help={
+                isStored
+                  ? "Há um token guardado, que nunca é mostrado. Em branco, ele continua valendo neste host."
+                  : "É guardado cifrado e nunca mais é mostrado. Com ele são criadas as instâncias."
+              }
+              isRequired={!isStored}
+              value={value ?? ""}
+              {...field}
+            />
+          )}
+        </FormField>
+      </form>
+    </Modal>
+  );
+}
