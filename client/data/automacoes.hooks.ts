@@ -41,6 +41,7 @@ export function useUpdateAutomacoes() {
     },
     onSettled: (saved) => {
       void assistente.status.invalidate();
+      void usuarios.primeirosPassos.invalidate();
       // Those that are on their way are drawn already, and this answer knows nothing of them.
       if (usuarios.updateAutomacoes.isMutating() > 1) return;
       if (saved) {

@@ -56,10 +56,11 @@ export function useRemoveDisponibilidade() {
 /** Monday to Friday, nine to six, with one press. */
 export function useStandardWeek() {
   const { settle } = useOptimisticWeek();
+  const { usuarios } = trpc.useUtils();
   return trpc.disponibilidades.offerStandardWeek.useMutation({
     onSuccess: ({ criadas }) => toast.success(madeText(criadas)),
     onError: (error) => toast.error(errorText(error, m.erroAoCriar)),
-    onSettled: settle,
+    onSettled: () => Promise.all([settle(), usuarios.primeirosPassos.invalidate()]),
   });
 }
 

@@ -33,6 +33,10 @@ const GIVEN = ["assistente.getRascunho", "assistente.listVersoes", "assistente.g
 /** What another window has switched on or off. */
 const SETTINGS = ["usuarios.getAutomacoes", "assistente.status"] as const;
 
+/** What a newcomer has done already follows from all of it. */
+const STEPS = "usuarios.primeirosPassos";
+const TEST_REMINDER = "usuarios.getLembreteTeste";
+
 type Touched =
   | Domain
   | typeof OPEN_MARCACAO
@@ -42,19 +46,27 @@ type Touched =
   | (typeof REPLAY)[number]
   | (typeof GIVEN)[number]
   | (typeof SETTINGS)[number]
+  | typeof STEPS
+  | typeof TEST_REMINDER
   | (typeof FIGURES)[number];
 
 /** Which domains a change of each kind touches; whatever a screen shows of them is asked again. */
 const TOUCHES: Record<Tipo, readonly Touched[]> = {
   mensagem: ["historicoMensagens", OPEN_MARCACAO],
   conversa: ["historicoMensagens", ...ASSISTANT_STATE],
-  marcacao: ["marcacoes", ...FIGURES],
-  instancia: ["instancias", "usuarios", ...ASSISTANT_STATE],
-  cliente: ["clientes", "historicoMensagens", "dashboard.overview", "assistente.getConversa"],
-  disponibilidade: ["disponibilidades", "marcacoes", BUSY],
+  marcacao: ["marcacoes", STEPS, ...FIGURES],
+  instancia: ["instancias", "usuarios", STEPS, ...ASSISTANT_STATE],
+  cliente: [
+    "clientes",
+    "historicoMensagens",
+    "dashboard.overview",
+    STEPS,
+    "assistente.getConversa",
+  ],
+  disponibilidade: ["disponibilidades", "marcacoes", STEPS, BUSY],
   ensaio: [...REPLAY],
   usuario: ["usuarios", "trial", CONNECTION, ...ASSISTANT_STATE, ...GIVEN],
-  automacoes: [...SETTINGS],
+  automacoes: [...SETTINGS, STEPS, TEST_REMINDER],
 };
 
 /** Changes that come together are asked for together. */

@@ -46,16 +46,3 @@ export function useConfirmMarcacao() {
   });
   return (id: string) => confirm.mutate({ id, status: "confirmado" });
 }
-
-/** What a newcomer has done already; undefined while it is not known. */
-export function useFirstSteps() {
-  const week = trpc.disponibilidades.weekly.useQuery();
-  const clientes = trpc.clientes.list.useQuery({ skip: 0, limit: 1 });
-  const instancias = trpc.usuarios.myInstances.useQuery();
-  if (!week.data || !clientes.data || !instancias.data) return undefined;
-  return {
-    horarios: Object.values(week.data).some((rows) => rows.length > 0),
-    clientes: clientes.data.total > 0,
-    whatsapp: instancias.data.some(({ ativa }) => ativa),
-  };
-}

@@ -23,3 +23,6 @@ export const paths = {
   categorias: "/app/admin/categorias",
   testIcons: "/app/test/icons",
 } as const;
+
+/** In the dashboard's address: the first steps are to be seen, whatever their state. */
+export const PASSOS_WANTED = "passos";

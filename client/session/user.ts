@@ -7,6 +7,7 @@ export interface SessionUser {
   primeiro_login: boolean;
   timezone: string;
   /** Of a session that an older version has kept these are absent. */
+  criado_em?: Date | string;
   is_trial_user?: boolean;
   trial_end_date?: Date | string | null;
   trial_status?: string | null;

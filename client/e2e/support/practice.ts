@@ -38,6 +38,8 @@ export async function fullPractice(product: Product) {
   });
   await helena.trpc.clientes.create.mutate({ telefone: "1133334444" });
   await product.whatsapp.receive(DEMO_KEY, { from: LONG_PHONE, text: LONG_TEXT });
+  // A practice of months has no first steps before it.
+  await helena.trpc.usuarios.updatePrimeirosPassos.mutate({ guardado: true });
   return { helena, cliente, nome: LONG_NAME, key: DEMO_KEY };
 }
 

@@ -4,6 +4,7 @@ import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { useProfile } from "#client/data/usuarios.hooks.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { PerfilForm } from "./perfil-form.tsx";
+import { PrimeirosPassosCard } from "./primeiros-passos-card.tsx";
 import { SeusDadosCard } from "./seus-dados/seus-dados-card.tsx";
 
 const FIELDS = 4;
@@ -15,6 +16,7 @@ export function PerfilTab() {
       <Card title="Perfil" description="Como você aparece no sistema." className="max-w-3xl">
         {content()}
       </Card>
+      {profile.data?.role === "USER" && <PrimeirosPassosCard />}
       <SeusDadosCard />
     </div>
   );

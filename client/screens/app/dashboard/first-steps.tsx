@@ -1,95 +1,180 @@
-import {
-  ArrowRight,
-  CalendarClock,
-  Check,
-  type LucideIcon,
-  MessageCircle,
-  UserPlus,
-} from "lucide-react";
-import { Link } from "react-router-dom";
+import { PartyPopper } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
-import { useFirstSteps } from "#client/data/proximas.hooks.ts";
-import { cx } from "#client/lib/cx.ts";
-import { paths } from "#client/lib/paths.ts";
+import { SkeletonRows } from "#client/components/skeleton.tsx";
+import { useFirstSteps, useUpdateFirstSteps } from "#client/data/first-steps.hooks.ts";
+import { AutomaticMessagesModal } from "#client/features/automacoes/automatic-messages-modal.tsx";
+import { TestReminderModal } from "#client/features/automacoes/test-reminder-modal.tsx";
+import { PASSOS_WANTED } from "#client/lib/paths.ts";
+import { useNow } from "#client/lib/use-now.ts";
+import { useRemembered } from "#client/lib/use-remembered.ts";
+import { useSessionUser } from "#client/session/session.ts";
+import { DAY } from "#shared/common/civil.ts";
+import type { PassoJson } from "#shared/dashboard/dashboard.schema.ts";
+import { Step, type StepDialog } from "./step-row.tsx";
 
-interface Step {
-  isDone: boolean;
-  to: string;
-  icon: LucideIcon;
-  title: string;
-  text: string;
-}
-
-/** Three things a newcomer does first; gone once they are done. */
+/** What a newcomer does first, until each is done or put away; what was put away can be had back. */
 export function FirstSteps() {
   const passos = useFirstSteps();
-  if (!passos || (passos.horarios && passos.clientes && passos.whatsapp)) return null;
-
-  const steps: Step[] = [
-    {
-      isDone: passos.horarios,
-      to: paths.horarios,
-      icon: CalendarClock,
-      title: "Ofereça seus horários",
-      text: "Diga em que dias e horas você atende.",
-    },
-    {
-      isDone: passos.clientes,
-      to: paths.clientes,
-      icon: UserPlus,
-      title: "Cadastre um cliente",
-      text: "Nome ou telefone já basta para agendar.",
-    },
-    {
-      isDone: passos.whatsapp,
-      to: `${paths.configuracoes}?aba=whatsapp`,
-      icon: MessageCircle,
-      title: "Conecte o WhatsApp",
-      text: "Leia o QR code e converse por aqui.",
-    },
-  ];
-  const done = steps.filter(({ isDone }) => isDone).length;
-
+  const [dialog, setDialog] = useState<StepDialog>(null);
+  const close = () => setDialog(null);
   return (
-    <Card title="Primeiros passos" description={`${done} de ${steps.length} concluídos`}>
-      <ol className="grid gap-3 md:grid-cols-3">
-        {steps.map((step) => (
-          <li key={step.title}>
-            <StepLink step={step} />
-          </li>
-        ))}
+    <>
+      {passos ? <Steps passos={passos} onOpen={setDialog} /> : <StepsToCome />}
+      {/* Outside of the card, which goes when the last step is done. */}
+      <AutomaticMessagesModal isOpen={dialog === "automacoes"} onClose={close} />
+      <TestReminderModal isOpen={dialog === "lembrete_teste"} onClose={close} />
+    </>
+  );
+}
+
+interface StepsProps {
+  passos: readonly PassoJson[];
+  onOpen: (dialog: StepDialog) => void;
+}
+
+function Steps({ passos, onOpen }: StepsProps) {
+  const update = useUpdateFirstSteps();
+  const [wanted, forget] = useWanted();
+  const left = passos.filter(({ feito, guardado }) => !feito && !guardado);
+  const done = passos.filter(({ feito }) => feito).length;
+  const away = passos.filter(({ feito, guardado }) => guardado && !feito).length;
+  // Whoever does the last one sees it done; the next visit begins without the card.
+  const [hadWork, setHadWork] = useState(false);
+  if (left.length > 0 && !hadWork) setHadWork(true);
+  const list = useFocusKept(passos);
+  const [isExpected, expect] = useExpected();
+  const isOpen = left.length > 0;
+  useEffect(() => {
+    if (isExpected !== isOpen) expect(isOpen);
+  });
+
+  if (left.length === 0 && !wanted && !(hadWork && away === 0)) return null;
+  const takeOut = () => update.mutate({ guardado: false });
+  const isReady = left.length === 0 && away === 0;
+  const putAway = () => {
+    forget();
+    setHadWork(false);
+    if (!isReady) update.mutate({ guardado: true });
+  };
+  return (
+    <Card
+      flush
+      title="Primeiros passos"
+      description={
+        isReady
+          ? "Tudo pronto: seus clientes serão avisados por você."
+          : `${done} de ${passos.length} concluídos`
+      }
+      icon={isReady ? <PartyPopper size={20} aria-hidden /> : undefined}
+      actions={
+        <>
+          {away > 0 && (
+            <Button variant="ghost" size="sm" onPress={takeOut}>
+              Mostrar guardados ({away})
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" onPress={putAway}>
+            {isReady ? "Fechar" : "Guardar tudo"}
+          </Button>
+        </>
+      }
+    >
+      <ol
+        ref={list}
+        tabIndex={-1}
+        aria-label="Primeiros passos"
+        className="divide-y divide-line border-t border-line outline-none"
+      >
+        {passos
+          .filter(({ feito, guardado }) => feito || !guardado)
+          .map(({ passo, feito }) => (
+            <Step
+              key={passo}
+              passo={passo}
+              isDone={feito}
+              onOpen={onOpen}
+              onPutAway={() => update.mutate({ guardado: true, passos: [passo] })}
+            />
+          ))}
       </ol>
     </Card>
   );
 }
 
-function StepLink({ step: { isDone, to, icon: Icon, title, text } }: { step: Step }) {
+/** The list takes the focus that was on a button in it which has gone with its step. */
+function useFocusKept(passos: readonly PassoJson[]) {
+  const list = useRef<HTMLOListElement>(null);
+  const wasInside = useRef(false);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      wasInside.current = target instanceof Node && Boolean(list.current?.contains(target));
+    };
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, []);
+  useEffect(() => {
+    if (wasInside.current && document.activeElement === document.body) {
+      list.current?.focus({ preventScroll: true });
+    }
+  }, [passos]);
+  return list;
+}
+
+/** Whether somebody has asked to see the steps, from the settings. */
+function useWanted() {
+  const [params, setParams] = useSearchParams();
+  const forget = () => {
+    const next = new URLSearchParams(params);
+    next.delete(PASSOS_WANTED);
+    setParams(next, { replace: true });
+  };
+  return [params.has(PASSOS_WANTED), forget] as const;
+}
+
+const A_WEEK = 7 * DAY;
+
+/** Whether the card is to be expected before the answer has come: it was there last time, or the account is new. */
+function useExpected() {
+  const now = useNow();
+  const since = useSessionUser()?.criado_em;
+  const isNew = since !== undefined && now.getTime() - new Date(since).getTime() < A_WEEK;
+  return useRemembered("primeiros_passos", isNew);
+}
+
+/** As high as the card will be, so that nothing moves when it comes. */
+function StepsToCome() {
+  const [isExpected] = useExpected();
+  if (!isExpected) return null;
   return (
-    <Link
-      to={to}
-      className={cx(
-        "flex h-full items-center gap-3 rounded-lg border p-3.5 transition-colors",
-        isDone
-          ? "border-transparent bg-muted"
-          : "border-line hover:border-brand hover:bg-brand-soft/40",
-      )}
-    >
-      <span
-        className={cx(
-          "grid size-10 shrink-0 place-items-center rounded-full",
-          isDone ? "bg-green-soft text-green-ink" : "bg-brand-soft text-brand-ink",
-        )}
+    <Card flush title="Primeiros passos" description="Carregando...">
+      <SkeletonRows rows={6} />
+    </Card>
+  );
+}
+
+/** At the end of the screen: the way back to what was put away. */
+export function StepsPutAway() {
+  const passos = useFirstSteps() ?? [];
+  const update = useUpdateFirstSteps();
+  const isAllAway = passos.every(({ feito, guardado }) => feito || guardado);
+  if (!isAllAway || !passos.some(({ feito, guardado }) => guardado && !feito)) return null;
+  const done = passos.filter(({ feito }) => feito).length;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-faint">
+      Primeiros passos: {done} de {passos.length} concluídos.
+      <Button
+        variant="ghost"
+        size="sm"
+        onPress={() => {
+          update.mutate({ guardado: false });
+          scrollTo({ top: 0 });
+        }}
       >
-        {isDone ? <Check size={18} strokeWidth={3} aria-hidden /> : <Icon size={18} aria-hidden />}
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className={cx("block font-medium", isDone && "text-soft")}>
-          {title}
-          {isDone && <span className="sr-only"> (concluído)</span>}
-        </span>
-        <span className="block text-xs text-faint">{text}</span>
-      </span>
-      {!isDone && <ArrowRight size={16} aria-hidden className="shrink-0 text-faint" />}
-    </Link>
+        Mostrar primeiros passos
+      </Button>
+    </p>
   );
 }

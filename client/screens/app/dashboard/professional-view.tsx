@@ -1,6 +1,6 @@
 import { cx } from "#client/lib/cx.ts";
 import { ActionsCard } from "./actions-card.tsx";
-import { FirstSteps } from "./first-steps.tsx";
+import { FirstSteps, StepsPutAway } from "./first-steps.tsx";
 import { GrowthCard } from "./growth-card.tsx";
 import { HoursCard } from "./hours-card.tsx";
 import { MetricCards } from "./metric-cards.tsx";
@@ -35,6 +35,7 @@ export function ProfessionalView({ dashboard, clock, period, onPeriod }: ViewPro
         <HoursCard part={dashboard.hours} />
       </div>
       <PerformanceWidget part={dashboard.performance} isAdmin={false} />
+      <StepsPutAway />
     </>
   );
 }

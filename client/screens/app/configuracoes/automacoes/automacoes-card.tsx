@@ -1,8 +1,11 @@
+import { useState } from "react";
+import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { useAutomacoes } from "#client/data/automacoes.hooks.ts";
 import { useProfile } from "#client/data/usuarios.hooks.ts";
+import { TestReminderModal } from "#client/features/automacoes/test-reminder-modal.tsx";
 import { m } from "#shared/lembretes/lembretes.messages.ts";
 import { AutomacoesForm } from "./automacoes-form.tsx";
 
@@ -12,6 +15,7 @@ const SECTIONS = 4;
 export function AutomacoesCard({ hasInstance }: { hasInstance: boolean }) {
   const automacoes = useAutomacoes();
   const profile = useProfile();
+  const [isTesting, setTesting] = useState(false);
   return (
     <Card
       flush
@@ -19,6 +23,12 @@ export function AutomacoesCard({ hasInstance }: { hasInstance: boolean }) {
       description="O cliente recebe cada mensagem no WhatsApp e responde 1 para confirmar ou 2 para cancelar: a agenda muda sozinha."
     >
       {content()}
+      <div className="border-t border-line px-4 py-4 sm:px-5">
+        <Button variant="secondary" onPress={() => setTesting(true)}>
+          Enviar um lembrete de teste para mim
+        </Button>
+      </div>
+      <TestReminderModal isOpen={isTesting} onClose={() => setTesting(false)} />
     </Card>
   );
 

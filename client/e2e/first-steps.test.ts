@@ -1,0 +1,228 @@
+import type { Locator, Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { m as disponibilidades } from "#shared/disponibilidades/disponibilidades.messages.ts";
+import { m, motivosTeste } from "#shared/lembretes/lembretes.messages.ts";
+import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
+import { a11yOf, LONG } from "./support/a11y.ts";
+import { agenda } from "./support/agenda.ts";
+import { withBrowser } from "./support/browser.ts";
+import { field, gone, goTo, see, toast } from "./support/controls.ts";
+import { nextDate } from "./support/days.ts";
+import { reachThrough } from "./support/journey.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+/** A newcomer before an empty dashboard. */
+async function newcomer(options: { viewport?: { width: number; height: number } } = {}) {
+  const ana = await product.professional();
+  const visitor = await browser.visitor(options);
+  const { page } = visitor;
+  await signIn(product, visitor, ana, "/app/dashboard");
+  const steps = stepsOf(page);
+  await see(steps.card);
+  return { ana, page, steps, visitor };
+}
+
+function stepsOf(page: Page) {
+  const card = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Primeiros passos" }) });
+  const step = (title: string) => card.getByRole("listitem").filter({ hasText: title });
+  return {
+    card,
+    step,
+    press: (name: string | RegExp) => card.getByRole("button", { name }).click(),
+    count: (done: number) => see(card.getByText(`${done} de 6 concluídos`)),
+    isDone: (title: string) => see(step(title).getByText("(concluído)")),
+  };
+}
+
+const dialogOf = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
+
+test("on a phone: from the empty dashboard through all steps to a reminder on one's own phone", {
+  timeout: LONG,
+}, async () => {
+  const { ana, page, steps } = await newcomer(PHONE);
+  await steps.count(0);
+  await steps.press("Usar este horário");
+  await see(toast(page, disponibilidades.semanaCriada));
+  await steps.isDone("Ofereça seus horários");
+
+  await steps.card.getByRole("link", { name: "Cadastrar cliente" }).click();
+  await see(page.getByRole("heading", { name: "Clientes", level: 1 }));
+  await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha", telefone: "11955554444" });
+  const key = await reachThrough(product, ana.id);
+  await product.whatsapp.scan(key);
+  await goTo(page, "/app/dashboard");
+  await steps.isDone("Cadastre um cliente");
+
+  await steps.press("Ver e ativar");
+  const messages = dialogOf(page, "Mensagens automáticas");
+  await see(messages.getByText("24 h e 2 h antes do horário."));
+  for (const text of await messages.locator("section").allInnerTexts()) {
+    expect(text).toMatch(/Maria Silva/);
+    expect(text).toMatch(/Ana Souza/);
+  }
+  expect((await ana.trpc.usuarios.getAutomacoes.query()).lembretes_ativos).toBe(false);
+  await messages.getByRole("button", { name: "Ativar as três" }).click();
+  await messages.getByRole("button", { name: "Pronto" }).click();
+  await gone(messages);
+  await steps.isDone("Ative as mensagens automáticas");
+  expect(await ana.trpc.usuarios.getAutomacoes.query()).toMatchObject({
+    confirmacao_ativa: true,
+    lembretes_ativos: true,
+    followup_ativo: true,
+  });
+
+  await steps.card.getByRole("link", { name: "Agendar" }).click();
+  const mine = agenda(page);
+  await mine.fillIn({
+    nome: "Davi Rocha",
+    date: nextDate("qua", product.now()),
+    time: "11:00",
+  });
+  await mine.submit();
+  await see(toast(page, marcacoes.criado));
+  await goTo(page, "/app/dashboard");
+  await steps.isDone("Faça o primeiro agendamento");
+
+  await product.db((db) =>
+    db
+      .updateTable("instancias")
+      .set({ status: "connected" })
+      .where("usuario_id", "=", ana.id)
+      .execute(),
+  );
+  await steps.press("Enviar um lembrete de teste para mim");
+  const teste = dialogOf(page, "Lembrete de teste");
+  await teste.getByRole("button", { name: "Enviar lembrete de teste" }).click();
+  await see(teste.getByText(m.testeTelefoneInvalido));
+  await field(teste, "Seu celular com WhatsApp").pressSequentially("11987650000");
+  await teste.getByRole("button", { name: "Enviar lembrete de teste" }).click();
+  await see(teste.getByText(m.testeEnviado));
+  const mineAlone = product.whatsapp.sent.filter(({ to }) => to.includes("11987650000"));
+  expect(mineAlone).toHaveLength(1);
+  expect(mineAlone[0]?.text).toContain("Teste do Pontual");
+  await teste.getByRole("button", { name: "Fechar" }).last().click();
+  await gone(teste);
+  await see(steps.card.getByText("Tudo pronto: seus clientes serão avisados por você."));
+
+  await page.reload();
+  await see(page.getByRole("heading", { name: "Dashboard", level: 1 }));
+  await gone(steps.card);
+  // The person's own phone is nobody's client.
+  expect((await ana.trpc.clientes.list.query({})).total).toBe(1);
+});
+
+test("by keyboard alone: a step is put away for all devices, and had back from the settings", {
+  timeout: LONG,
+}, async () => {
+  const { ana, page, steps } = await newcomer();
+  await steps.card.getByRole("button", { name: "Guardar: Conecte o WhatsApp" }).focus();
+  await page.keyboard.press("Enter");
+  await gone(steps.step("Conecte o WhatsApp"));
+  await steps.card.getByRole("button", { name: "Ver e ativar" }).focus();
+  await page.keyboard.press("Enter");
+  const messages = dialogOf(page, "Mensagens automáticas");
+  await messages.getByRole("switch", { name: /^Lembretes/ }).focus();
+  await page.keyboard.press("Space");
+  await expect
+    .poll(() => messages.getByRole("switch", { name: /^Lembretes/ }).isChecked())
+    .toBe(true);
+  await page.keyboard.press("Escape");
+  await gone(messages);
+  await expect
+    .poll(() => ana.trpc.usuarios.getAutomacoes.query())
+    .toMatchObject({ lembretes_ativos: true, confirmacao_ativa: false, followup_ativo: false });
+
+  await steps.card.getByRole("button", { name: "Guardar tudo" }).focus();
+  await page.keyboard.press("Enter");
+  await gone(steps.card);
+  await see(page.getByRole("button", { name: "Mostrar primeiros passos" }));
+
+  const other = await browser.visitor();
+  await signIn(product, other, ana, "/app/dashboard");
+  await see(other.page.getByRole("button", { name: "Mostrar primeiros passos" }));
+  await gone(stepsOf(other.page).card);
+  await goTo(other.page, "/app/configuracoes");
+  await other.page.getByRole("button", { name: "Mostrar primeiros passos" }).focus();
+  await other.page.keyboard.press("Enter");
+  await see(stepsOf(other.page).step("Conecte o WhatsApp"));
+  // The first window has heard of it.
+  await see(steps.step("Conecte o WhatsApp"));
+});
+
+test("a reminder that does not leave says what to do, and can be sent again", {
+  timeout: LONG,
+}, async () => {
+  const { ana, page, steps, visitor } = await newcomer(PHONE);
+  await ana.trpc.usuarios.updateMe.mutate({ telefone: "11987651111" });
+  await steps.press("Enviar um lembrete de teste para mim");
+  const teste = dialogOf(page, "Lembrete de teste");
+  const send = teste.getByRole("button", { name: /^Enviar (lembrete|de novo)/ });
+  visitor.pageErrors.expect(/^usuarios\.sendLembreteTeste 409$/);
+  await send.click();
+  await see(teste.getByText(m.testeSemInstancia));
+
+  const key = await reachThrough(product, ana.id);
+  await product.whatsapp.scan(key);
+  product.whatsapp.faults.push({ kind: "error-in-200", message: "not on whatsapp" });
+  await send.click();
+  await see(teste.getByText(motivosTeste.recusado));
+  await send.click();
+  await see(teste.getByText(m.testeEnviado));
+  expect(product.whatsapp.sent.filter(({ to }) => to.includes("11987651111"))).toHaveLength(1);
+});
+
+test("the empty hours offer the week that most people keep, and say when the last appointment is", {
+  timeout: LONG,
+}, async () => {
+  const { ana, page } = await newcomer(PHONE);
+  await goTo(page, "/app/horarios");
+  await page.getByRole("button", { name: "Usar este horário" }).click();
+  await see(page.getByText("a cada 1 h, último das 11:00 às 12:00").first());
+  await see(page.getByText("a cada 1 h, último das 17:00 às 18:00").first());
+  await gone(page.getByRole("button", { name: "Usar este horário" }));
+  expect((await ana.trpc.disponibilidades.list.query({})).total).toBe(10);
+});
+
+test("the steps, what clients will read and the reminder are accessible and fit", {
+  timeout: LONG,
+}, async () => {
+  const { ana, page, steps } = await newcomer();
+  const { screen, overlay, findings } = a11yOf(page);
+  await screen("first steps", () => see(steps.card));
+  await overlay("automatic messages", async () => {
+    await steps.press("Ver e ativar");
+    await see(
+      dialogOf(page, "Mensagens automáticas")
+        .getByText(/Maria Silva/)
+        .first(),
+    );
+  });
+  await overlay("test reminder without a phone", async () => {
+    await steps.press("Enviar um lembrete de teste para mim");
+    await see(dialogOf(page, "Lembrete de teste").getByText(/Maria Silva/));
+  });
+  await ana.trpc.disponibilidades.offerStandardWeek.mutate();
+  await screen("first steps, one done", () => steps.isDone("Ofereça seus horários"));
+  await ana.trpc.usuarios.updatePrimeirosPassos.mutate({ guardado: true });
+  await screen("first steps, put away", () =>
+    see(page.getByRole("button", { name: "Mostrar primeiros passos" })),
+  );
+  const bia = await newcomer();
+  const hers = a11yOf(bia.page);
+  await hers.screen("hours, empty", async () => {
+    await goTo(bia.page, "/app/horarios");
+    await see(bia.page.getByRole("button", { name: "Usar este horário" }));
+  });
+  expect([...findings, ...hers.findings]).toEqual([]);
+});

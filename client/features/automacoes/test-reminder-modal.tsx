@@ -1,0 +1,136 @@
+import { type FormEvent, useState } from "react";
+import { Banner } from "#client/components/banner.tsx";
+import { Button } from "#client/components/button.tsx";
+import { Modal } from "#client/components/modal.tsx";
+import { PhoneField } from "#client/components/phone-field.tsx";
+import { SkeletonRows } from "#client/components/skeleton.tsx";
+import {
+  usePreviews,
+  useSendTestReminder,
+  useTestReminder,
+} from "#client/data/test-reminder.hooks.ts";
+import { useProfile, useUpdateProfile } from "#client/data/usuarios.hooks.ts";
+import { MessageBubble, WhatsappText } from "#client/features/whatsapp/message-bubble.tsx";
+import { errorText } from "#client/lib/error-text.ts";
+import { formatTelefone, isTelefone } from "#shared/common/telefone.ts";
+import { m } from "#shared/lembretes/lembretes.messages.ts";
+import type { LembreteTesteJson } from "#shared/lembretes/lembretes.schema.ts";
+
+const FORM = "lembrete-teste";
+
+/** Sends a reminder to one's own phone and watches it arrive; asks for the phone where the profile has none. */
+export function TestReminderModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return isOpen ? <OpenModal onClose={onClose} /> : null;
+}
+
+function OpenModal({ onClose }: { onClose: () => void }) {
+  const profile = useProfile();
+  const last = useTestReminder();
+  const [sentId, setSentId] = useState<string>();
+  const [typed, setTyped] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  const update = useUpdateProfile();
+  const send = useSendTestReminder();
+
+  const stored = profile.data?.telefone ?? "";
+  const needsPhone = typed !== undefined || (profile.isSuccess && !isTelefone(stored));
+  const shown = last && (last.id === sentId || last.status === "enviando") ? last : undefined;
+  const isBusy = update.isPending || send.isPending || shown?.status === "enviando";
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setFault(undefined);
+    const phone = typed ?? stored;
+    if (!isTelefone(phone)) return setFault(m.testeTelefoneInvalido);
+    try {
+      if (phone !== stored) await update.mutateAsync({ telefone: phone });
+      setTyped(undefined);
+      const { id } = await send.mutateAsync();
+      setSentId(id);
+    } catch (error) {
+      setFault(errorText(error, m.erroNoTeste));
+    }
+  }
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="Lembrete de teste"
+      description="Receba no seu celular o lembrete como seu cliente vai receber."
+      footer={
+        <>
+          <Button variant="secondary" onPress={onClose}>
+            Fechar
+          </Button>
+          <Button type="submit" form={FORM} isLoading={isBusy} isDisabled={!profile.data}>
+            {shown && !isBusy ? "Enviar de novo" : "Enviar lembrete de teste"}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
+        {needsPhone ? (
+          <PhoneField
+            label="Seu celular com WhatsApp"
+            help="Fica no seu perfil. O teste só vai para este número."
+            value={typed ?? stored}
+            onChange={setTyped}
+            autoComplete="tel-national"
+            error={fault === m.testeTelefoneInvalido ? fault : undefined}
+          />
+        ) : (
+          <p>
+            Vai para <strong className="whitespace-nowrap">{formatTelefone(stored)}</strong>, o
+            telefone do seu perfil.{" "}
+            <button
+              type="button"
+              className="min-h-11 font-medium text-brand-ink underline sm:min-h-0"
+              onClick={() => setTyped(stored)}
+            >
+              Trocar número
+            </button>
+          </p>
+        )}
+        {fault && fault !== m.testeTelefoneInvalido && <Banner tone="error">{fault}</Banner>}
+        <Arrival test={shown} />
+        <Preview />
+      </form>
+    </Modal>
+  );
+}
+
+const ARRIVALS = {
+  enviando: { tone: "info", text: m.testeEnviando },
+  enviado: { tone: "success", text: m.testeEnviado },
+  entregue: { tone: "success", text: m.testeEntregue },
+  lida: { tone: "success", text: m.testeEntregue },
+  falha: { tone: "error", text: m.erroNoTeste },
+} as const;
+
+/** How far it came, and what to do where it did not. */
+function Arrival({ test }: { test: LembreteTesteJson | undefined }) {
+  if (!test) return null;
+  const { tone, text } = ARRIVALS[test.status];
+  return <Banner tone={tone}>{test.motivo ?? text}</Banner>;
+}
+
+function Preview() {
+  const previews = usePreviews();
+  const lembrete = previews.data?.find(({ tipo }) => tipo === "lembrete");
+  if (previews.isPending) return <SkeletonRows rows={1} />;
+  if (!lembrete?.mensagem) return null;
+  return (
+    <figure>
+      <blockquote>
+        <MessageBubble className="text-sm">
+          <WhatsappText text={lembrete.mensagem} />
+        </MessageBubble>
+      </blockquote>
+      <figcaption className="mt-1.5 text-xs text-faint">
+        Com dados de exemplo, e com um aviso de que é um teste.
+      </figcaption>
+    </figure>
+  );
+}

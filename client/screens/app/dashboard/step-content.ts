@@ -1,0 +1,64 @@
+import {
+  BellRing,
+  CalendarClock,
+  CalendarPlus,
+  type LucideIcon,
+  MessageCircle,
+  MessagesSquare,
+  UserPlus,
+} from "lucide-react";
+import { paths } from "#client/lib/paths.ts";
+import type { Passo } from "#shared/dashboard/dashboard.constants.ts";
+
+interface StepContent {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  /** Where it is done, and what the way there is called. */
+  to?: string;
+  way?: string;
+}
+
+const WHATSAPP = `${paths.configuracoes}?aba=whatsapp`;
+
+/** What each step is called, why one does it, and where. */
+export const STEPS: Record<Passo, StepContent> = {
+  horarios: {
+    icon: CalendarClock,
+    title: "Ofereça seus horários",
+    text: "Segunda a sexta, das 9h às 18h, com almoço das 12h às 13h? Um toque, e depois você ajusta.",
+    to: paths.horarios,
+    way: "Montar do meu jeito",
+  },
+  cliente: {
+    icon: UserPlus,
+    title: "Cadastre um cliente",
+    text: "Nome ou telefone já basta para agendar.",
+    to: paths.clientes,
+    way: "Cadastrar cliente",
+  },
+  whatsapp: {
+    icon: MessageCircle,
+    title: "Conecte o WhatsApp",
+    text: "Leia o QR code e converse por aqui.",
+    to: WHATSAPP,
+    way: "Conectar",
+  },
+  automacoes: {
+    icon: MessagesSquare,
+    title: "Ative as mensagens automáticas",
+    text: "Confirmação, lembretes e retorno. Veja antes o que seu cliente vai ler.",
+  },
+  agendamento: {
+    icon: CalendarPlus,
+    title: "Faça o primeiro agendamento",
+    text: "A partir dele o cliente é avisado por você.",
+    to: paths.agenda,
+    way: "Agendar",
+  },
+  lembrete_teste: {
+    icon: BellRing,
+    title: "Veja um lembrete chegar",
+    text: "Receba no seu celular o que o cliente vai receber.",
+  },
+};

@@ -1,0 +1,90 @@
+import { Archive, Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "#client/components/button.tsx";
+import { ButtonLink } from "#client/components/button-link.tsx";
+import { IconButton } from "#client/components/icon-button.tsx";
+import { useStandardWeek } from "#client/data/disponibilidades.hooks.ts";
+import { cx } from "#client/lib/cx.ts";
+import type { Passo } from "#shared/dashboard/dashboard.constants.ts";
+import { STEPS } from "./step-content.ts";
+
+/** The steps that are done here, in a dialog. */
+export type StepDialog = "automacoes" | "lembrete_teste" | null;
+
+/** One step: what it is for, and the way to it; or that it is done. */
+export function Step({ passo, isDone, onOpen, onPutAway }: StepProps) {
+  const { icon: Icon, title, text } = STEPS[passo];
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5">
+      <span
+        className={cx(
+          "grid size-9 shrink-0 place-items-center rounded-full",
+          isDone ? "bg-green-soft text-green-ink" : "bg-brand-soft text-brand-ink",
+        )}
+      >
+        {isDone ? <Check size={16} strokeWidth={3} aria-hidden /> : <Icon size={16} aria-hidden />}
+      </span>
+      <div className="min-w-0 flex-1 basis-48">
+        <h3 className={cx("font-medium", isDone && "text-soft")}>
+          {title}
+          {isDone && <span className="sr-only"> (concluído)</span>}
+        </h3>
+        {!isDone && <p className="text-sm text-faint">{text}</p>}
+      </div>
+      {!isDone && (
+        <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-end">
+          <StepAction passo={passo} onOpen={onOpen} />
+          <IconButton
+            label={`Guardar: ${title}`}
+            icon={<Archive size={17} aria-hidden />}
+            onPress={onPutAway}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface StepProps {
+  passo: Passo;
+  isDone: boolean;
+  onOpen: (dialog: StepDialog) => void;
+  onPutAway: () => void;
+}
+
+function StepAction({ passo, onOpen }: Pick<StepProps, "passo" | "onOpen">): ReactNode {
+  if (passo === "automacoes") {
+    return (
+      <Button size="sm" onPress={() => onOpen("automacoes")}>
+        Ver e ativar
+      </Button>
+    );
+  }
+  if (passo === "lembrete_teste") {
+    return (
+      <Button size="sm" onPress={() => onOpen("lembrete_teste")}>
+        Enviar um lembrete de teste para mim
+      </Button>
+    );
+  }
+  const { to, way } = STEPS[passo];
+  return (
+    <>
+      {to && (
+        <ButtonLink to={to} size="sm" variant={passo === "horarios" ? "ghost" : "secondary"}>
+          {way}
+        </ButtonLink>
+      )}
+      {passo === "horarios" && <StandardWeekButton />}
+    </>
+  );
+}
+
+function StandardWeekButton() {
+  const standardWeek = useStandardWeek();
+  return (
+    <Button size="sm" isLoading={standardWeek.isPending} onPress={() => standardWeek.mutate()}>
+      Usar este horário
+    </Button>
+  );
+}
