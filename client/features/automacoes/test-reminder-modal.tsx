@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
+import { ButtonLink } from "#client/components/button-link.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { PhoneField } from "#client/components/phone-field.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
@@ -12,6 +13,7 @@ import {
 import { useProfile, useUpdateProfile } from "#client/data/usuarios.hooks.ts";
 import { MessageBubble, WhatsappText } from "#client/features/whatsapp/message-bubble.tsx";
 import { errorText } from "#client/lib/error-text.ts";
+import { paths } from "#client/lib/paths.ts";
 import { formatTelefone, isTelefone } from "#shared/common/telefone.ts";
 import { m } from "#shared/lembretes/lembretes.messages.ts";
 import type { LembreteTesteJson } from "#shared/lembretes/lembretes.schema.ts";
@@ -93,11 +95,31 @@ function OpenModal({ onClose }: { onClose: () => void }) {
             </button>
           </p>
         )}
-        {fault && fault !== m.testeTelefoneInvalido && <Banner tone="error">{fault}</Banner>}
+        {fault && fault !== m.testeTelefoneInvalido && (
+          <Banner
+            tone="error"
+            action={fault === m.testeSemInstancia && <ConnectLink onPress={onClose} />}
+          >
+            {fault}
+          </Banner>
+        )}
         <Arrival test={shown} />
         <Preview />
       </form>
     </Modal>
+  );
+}
+
+function ConnectLink({ onPress }: { onPress: () => void }) {
+  return (
+    <ButtonLink
+      to={`${paths.configuracoes}?aba=whatsapp`}
+      variant="secondary"
+      size="sm"
+      onClick={onPress}
+    >
+      Conectar WhatsApp
+    </ButtonLink>
   );
 }
 
