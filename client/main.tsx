@@ -4,10 +4,12 @@ import { I18nProvider } from "react-aria-components";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { Toaster } from "./components/toaster.tsx";
+import { logout } from "./data/auth.hooks.ts";
 import { queryClient, trpc, trpcClient } from "./data/trpc.ts";
 import { StepUpHost } from "./features/step-up/step-up-host.tsx";
 import { loadWhatIsMeant } from "./lazy-screen.tsx";
 import { routes } from "./routes.tsx";
+import { openTabs } from "./session/one-session.ts";
 import { readSession, subscribeToSession } from "./session/storage.ts";
 import "./styles/index.css";
 
@@ -16,6 +18,7 @@ subscribeToSession(() => {
   if (!readSession().accessToken) queryClient.clear();
 });
 
+openTabs({ onLeave: () => void logout() });
 loadWhatIsMeant(routes);
 
 const root = document.getElementById("root");

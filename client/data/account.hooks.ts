@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { toastError } from "#client/lib/error-text.ts";
 import { saveFile } from "#client/lib/save-file.ts";
 import { toast } from "#client/lib/toast.ts";
-import { clearSession } from "#client/session/storage.ts";
+import { endSession } from "#client/session/one-session.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { askForFile } from "./ask-for-file.ts";
 import { nameOf } from "./export-file.ts";
@@ -32,7 +32,7 @@ export function useConsentimentos() {
 export function useRemoveAccount() {
   return trpc.usuarios.removeAccount.useMutation({
     onSuccess: () => {
-      clearSession();
+      endSession();
       toast.blank(m.contaExcluida);
     },
   });

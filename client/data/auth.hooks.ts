@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { errorTexts, statusOf } from "#client/lib/error-text.ts";
 import { toast, toastErrors } from "#client/lib/toast.ts";
+import { endSession, tellSignedOut } from "#client/session/one-session.ts";
 import { clearSession, readSession, saveSession } from "#client/session/storage.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { fallbackOf } from "./fatores.hooks.ts";
@@ -61,9 +62,21 @@ export function useRegister() {
   });
 }
 
-/** Ends the session on the server, which gets a moment to note it, and here in any case. */
-export async function logout() {
+let leaving: Promise<void> | undefined;
+
+/** Ends the session on the server, which gets a moment to note it, and in this browser in any case. */
+export function logout() {
+  // Tabs of two sessions tell each other.
+  leaving ??= leave().finally(() => {
+    leaving = undefined;
+  });
+  return leaving;
+}
+
+async function leave() {
   const { refreshToken } = readSession();
+  // The other tabs first: what they ask meanwhile would be refused.
+  tellSignedOut();
   const ended = trpcClient.auth.logout.mutate({ refresh_token: refreshToken });
   await Promise.race([ended.catch(() => undefined), wait(LOGOUT_PATIENCE_MS)]);
   clearSession();
@@ -103,7 +116,7 @@ export function useChangePasswordFirstLogin() {
   return trpc.auth.changePasswordFirstLogin.useMutation({
     onSuccess: () => {
       toast.success(m.senhaAlterada);
-      clearSession();
+      endSession();
     },
   });
 }

@@ -4,8 +4,9 @@ import { PASSWORD } from "#server/testing/factories.ts";
 import { letterTo } from "#server/testing/mailbox.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { withBrowser } from "./support/browser.ts";
-import { field, see, toast } from "./support/controls.ts";
+import { field, goTo, see, toast } from "./support/controls.ts";
 import { type Product, startProduct } from "./support/product.ts";
+import { recordScripts } from "./support/scripts.ts";
 import { login, signIn, storedSession } from "./support/sign-in.ts";
 
 const browser = withBrowser();
@@ -126,22 +127,77 @@ test("an expired access token is renewed once, whatever asks at the same time, a
   expect(after.refresh_token).not.toBe(before.refresh_token);
 });
 
-test("a session that ends in one tab leads to the login in the other, with nothing left of it", async () => {
+test("a new tab takes the session over, unless it is signed out: then each tab shows the login", async () => {
   const ana = await product.professional();
   await ana.trpc.clientes.create.mutate({ nome: "Beatriz Nunes" });
   const first = await browser.visitor();
   await signIn(product, first, ana, "/app/clientes");
   await see(first.page.getByText("Beatriz Nunes").first());
-  const second = await first.duplicate();
+
+  const second = await first.newTab();
+  const scripts = await recordScripts(second.page);
+  await second.page.goto(`${product.url}/app/clientes`);
   await see(second.page.getByText("Beatriz Nunes").first());
+  expect(await scripts.has("login.screen")).toBe(false);
+  expect(await storedSession(second.page)).toEqual(await storedSession(first.page));
+  const kept = await second.page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).not.toContain((await storedSession(first.page)).refresh_token);
+
+  const third = await second.newTab();
+  await third.page.goto(`${product.url}/login`);
+  await see(third.page.getByRole("heading", DASHBOARD));
+  // A page that asks for nobody's session is given none.
+  const outside = await first.newTab();
+  await outside.page.goto(`${product.url}/esqueci-senha`);
+  await see(outside.page.getByRole("heading", { name: "Esqueceu a senha?" }));
+  expect(await storedSession(outside.page)).toEqual({});
 
   await first.page.getByRole("button", { name: "Sair", exact: true }).click();
-  await see(first.page.getByRole("button", { name: "Entrar com IA" }));
+  for (const { page } of [first, second, third]) {
+    await see(page.getByRole("button", { name: "Entrar com IA" }));
+    expect(await storedSession(page)).toEqual({});
+  }
+  const late = await first.newTab();
+  await late.page.goto(`${product.url}/app/clientes`);
+  await see(late.page.getByRole("button", { name: "Entrar com IA" }));
+});
 
-  second.pageErrors.expect(/ 401$/);
-  await second.page.getByRole("link", { name: "Agenda", exact: true }).click();
-  await see(second.page.getByRole("button", { name: "Entrar com IA" }));
-  expect(await storedSession(second.page)).toEqual({});
+test("tabs of one session stay in step: none that slept ends it for the others", async () => {
+  const ana = await product.professional();
+  const first = await browser.visitor();
+  await signIn(product, first, ana, "/app/clientes");
+  await see(first.page.getByRole("heading", { name: "Clientes", exact: true }));
+  const old = await storedSession(first.page);
+  const second = await first.newTab();
+  await second.page.goto(`${product.url}/app/clientes`);
+  await see(second.page.getByRole("heading", { name: "Clientes", exact: true }));
+  const tabs = [first, second];
+  for (const { pageErrors } of tabs) pageErrors.expect(/ 401$/);
+
+  const refreshTokens = async () =>
+    Promise.all(tabs.map(async ({ page }) => (await storedSession(page)).refresh_token));
+  const steps = [
+    { page: first.page, path: "/app/agenda" },
+    { page: second.page, path: "/app/horarios" },
+    { page: first.page, path: "/app/templates" },
+  ];
+  for (const { page, path } of steps) {
+    const [before] = await refreshTokens();
+    product.pass({ minutes: 16 });
+    await goTo(page, path);
+    await expect.poll(async () => (await refreshTokens())[0]).not.toBe(before);
+    await expect.poll(async () => new Set(await refreshTokens()).size).toBe(1);
+  }
+
+  // Opened anew with what it had an hour ago, as a browser does with closed tabs.
+  const woken = await first.newTab();
+  woken.pageErrors.expect(/ 401$/);
+  await woken.openWith(old, `${product.url}/app/clientes`);
+  await see(woken.page.getByText("Nenhum cliente cadastrado"));
+  tabs.push(woken);
+  await expect.poll(async () => new Set(await refreshTokens()).size).toBe(1);
+  await goTo(second.page, "/app/agenda");
+  await see(second.page.getByRole("grid"));
 });
 
 test("a screen of the product shows its login to whoever is not signed in", async () => {

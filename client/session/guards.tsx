@@ -4,6 +4,7 @@ import { ScreenSpinner } from "#client/components/spinner.tsx";
 import { useStoredUser } from "#client/data/usuarios.hooks.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useNow } from "#client/lib/use-now.ts";
+import { useTakeover } from "./one-session.ts";
 import { useStoredSession } from "./session.ts";
 import { mustProtect } from "./user.ts";
 
@@ -11,8 +12,9 @@ import { mustProtect } from "./user.ts";
 function useGuard() {
   const { accessToken, user } = useStoredSession();
   const now = useNow();
+  const isAsking = useTakeover();
   useStoredUser();
-  if (!accessToken) return "unauthenticated";
+  if (!accessToken) return isAsking ? "loading" : "unauthenticated";
   if (!user) return "loading";
   if (user.primeiro_login) return "first-login";
   return mustProtect(user, now) ? "unprotected" : "authenticated";

@@ -2,6 +2,7 @@ import { createTRPCClient, httpLink } from "@trpc/client";
 import superjson from "superjson";
 import { statusOf } from "#client/lib/error-text.ts";
 import type { AppRouter } from "#server/domains/api.ts";
+import { endSession, renewAlone } from "./one-session.ts";
 import { clearSession, readSession, saveTokens } from "./storage.ts";
 
 // A client of its own: a refresh is never repeated, batched or refreshed itself.
@@ -11,9 +12,9 @@ const plain = createTRPCClient<AppRouter>({
 
 let running: Promise<boolean> | null = null;
 
-/** Exchanges the refresh token; however many calls ask at once, they share one exchange. */
+/** Exchanges the refresh token; however many calls and tabs ask at once, they share one exchange. */
 export function refreshOnce(): Promise<boolean> {
-  running ??= exchange().finally(() => {
+  running ??= renewAlone(exchange).finally(() => {
     running = null;
   });
   return running;
@@ -33,7 +34,8 @@ export async function exchange() {
     saveTokens(await plain.auth.refresh.mutate({ refresh_token: refreshToken }));
     return true;
   } catch (error) {
-    if (statusOf(error) !== undefined) clearSession();
+    if (statusOf(error) === 401) endSession();
+    else if (statusOf(error) !== undefined) clearSession();
     return false;
   }
 }

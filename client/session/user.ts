@@ -31,7 +31,7 @@ export function parseUser(text: string | null): SessionUser | null {
   }
 }
 
-function isUser(value: unknown): value is SessionUser {
+export function isUser(value: unknown): value is SessionUser {
   if (typeof value !== "object" || value === null) return false;
   return (
     hasText(value, "id") &&

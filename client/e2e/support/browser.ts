@@ -15,6 +15,8 @@ export interface Visitor {
   openWith(storage: Record<string, string>, url: string): Promise<void>;
   /** What "duplicate tab" does: another tab at the same address with a copy of the session. */
   duplicate(): Promise<Visitor>;
+  /** An empty tab of the same browser. */
+  newTab(): Promise<Visitor>;
 }
 
 export const DESKTOP = { width: 1440, height: 900 };
@@ -82,6 +84,7 @@ export function withBrowser({ fresh: allFresh = false } = {}) {
         await page.evaluate(() => void window.open(location.href));
         return visit(await opened);
       },
+      newTab: async () => visit(await page.context().newPage()),
     };
     visitors.push(visitor);
     return visitor;

@@ -1,0 +1,121 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createTabs } from "./tabs.ts";
+import type { TabSession } from "./tab-messages.ts";
+
+const channels: BroadcastChannel[] = [];
+afterEach(() => {
+  for (const channel of channels.splice(0)) channel.close();
+});
+
+const NAME = "tabs.test";
+function openChannel() {
+  const channel = new BroadcastChannel(NAME);
+  channels.push(channel);
+  return channel;
+}
+
+const coded = (value: object) => btoa(JSON.stringify(value)).replaceAll("=", "");
+const token = (sid: string, sub: string, iat: number) => `head.${coded({ sid, sub, iat })}.seal`;
+
+function sessionOf(nome: string, { sid = `sessao-${nome}`, iat = 100 } = {}): TabSession {
+  return {
+    access_token: token(sid, nome, iat),
+    refresh_token: `${sid}-${iat}`,
+    user: {
+      id: nome,
+      nome,
+      email: `${nome}@exemplo.com.br`,
+      role: "USER",
+      primeiro_login: false,
+      timezone: "America/Sao_Paulo",
+    },
+  };
+}
+
+/** A tab of a browser without locks: it waits a moment for whoever may be there. */
+function openTab(session: TabSession | null, usedAt = 0) {
+  const tab = { session, hasLeft: false };
+  const talk = createTabs(
+    {
+      read: () => tab.session,
+      keep: (tokens) => {
+        if (tab.session) tab.session = { ...tab.session, ...tokens };
+      },
+      end: () => {
+        tab.session = null;
+      },
+      leave: () => {
+        tab.hasLeft = true;
+      },
+      usedAt: () => usedAt,
+    },
+    openChannel(),
+    undefined,
+  );
+  return Object.assign(tab, { talk });
+}
+
+test("a tab without a session gets that of the tab that was used last; alone it gets none", async () => {
+  const empty = openTab(null);
+  expect(await empty.talk.findSession()).toBeNull();
+  const [ana, bia] = [sessionOf("ana"), sessionOf("bia")];
+  openTab(ana, 20);
+  openTab(bia, 10);
+  openTab(null, 30);
+  expect(await empty.talk.findSession()).toEqual(ana);
+});
+
+test("renewed tokens reach the tabs of the same session alone, and only later ones", async () => {
+  const first = openTab(sessionOf("ana"));
+  const same = openTab(sessionOf("ana"));
+  const ahead = openTab(sessionOf("ana", { iat: 300 }));
+  const others = [openTab(sessionOf("bia")), openTab(sessionOf("ana", { sid: "outra" }))];
+  const before = others.map(({ session }) => session);
+  const renewed = sessionOf("ana", { iat: 200 });
+  first.talk.tellRenewed(renewed);
+  await vi.waitFor(() => expect(same.session).toEqual(renewed));
+  expect(ahead.session).toEqual(sessionOf("ana", { iat: 300 }));
+  expect(others.map(({ session }) => session)).toEqual(before);
+});
+
+test("a tab that slept catches up with what another one has", async () => {
+  const slept = openTab(sessionOf("ana"));
+  openTab(sessionOf("ana", { iat: 200 }));
+  openTab(sessionOf("ana", { sid: "outra", iat: 900 }));
+  await slept.talk.catchUp();
+  expect(slept.session).toEqual(sessionOf("ana", { iat: 200 }));
+});
+
+test("a session that was refused ends in its tabs; who signs out leaves all of theirs, and nobody else's", async () => {
+  const here = openTab(sessionOf("ana"));
+  const same = openTab(sessionOf("ana"));
+  const another = openTab(sessionOf("ana", { sid: "outra" }));
+  const bia = openTab(sessionOf("bia"));
+  here.talk.tellEnded({ allOfPerson: false });
+  await vi.waitFor(() => expect(same.session).toBeNull());
+  expect([another.session, another.hasLeft]).toEqual([sessionOf("ana", { sid: "outra" }), false]);
+
+  here.talk.tellEnded({ allOfPerson: true });
+  await vi.waitFor(() => expect(another.hasLeft).toBe(true));
+  expect([bia.session, bia.hasLeft]).toEqual([sessionOf("bia"), false]);
+});
+
+test("what is no message of ours changes nothing", async () => {
+  const ana = openTab(sessionOf("ana"));
+  const speaker = openChannel();
+  const marker = openTab(sessionOf("caio"));
+  for (const noise of [
+    null,
+    "fim",
+    { tipo: "fim" },
+    { tipo: "fim", sid: 1, usuario_id: "ana" },
+    { tipo: "renovada", tokens: { access_token: token("sessao-ana", "ana", 900) } },
+    { tipo: "renovada", tokens: { access_token: "x", refresh_token: "y" } },
+    { tipo: "resposta", id: "1", usada_em: 1, sessao: sessionOf("bia") },
+    { tipo: "pergunta" },
+  ])
+    speaker.postMessage(noise);
+  speaker.postMessage({ tipo: "fim", sid: "sessao-caio", usuario_id: null });
+  await vi.waitFor(() => expect(marker.session).toBeNull());
+  expect([ana.session, ana.hasLeft]).toEqual([sessionOf("ana"), false]);
+});

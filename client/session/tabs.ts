@@ -1,0 +1,155 @@
+import { type Claims, claimsOf } from "./claims.ts";
+import type { Tokens } from "./storage.ts";
+import { messageOf, type TabMessage, type TabSession } from "./tab-messages.ts";
+
+/** Held by each tab that is signed in, so that a new one knows how many answers come. */
+const PRESENCE = "pontual.sessao";
+/** Held by the one tab that trades the refresh token. */
+const RENEWAL = "pontual.renovacao";
+/** For tabs that are known to be there; they answer within milliseconds unless they are busy. */
+const PATIENCE_MS = 1_000;
+/** Where nobody knows who is there: a browser without locks, or an address without TLS. */
+const BLIND_PATIENCE_MS = 200;
+const RENEWAL_PATIENCE_MS = 5_000;
+
+/** What this tab keeps, and what it does when others say so. */
+export interface OwnTab {
+  read(): TabSession | null;
+  /** Other tokens of the session that this tab has. */
+  keep(tokens: Tokens): void;
+  end(): void;
+  /** The person has signed out in another tab, of another session of theirs: this one ends on the server too. */
+  leave(): void;
+  /** When somebody last did something here. */
+  usedAt(): number;
+}
+
+type Channel = Pick<BroadcastChannel, "postMessage" | "addEventListener">;
+
+/**
+ * One session in all tabs of a browser. Each keeps it in its own session storage; they speak over a channel, and nothing
+ * is written anywhere else.
+ */
+export function createTabs(own: OwnTab, channel: Channel, locks: LockManager | undefined) {
+  const questions = new Map<string, (answer: Answer) => void>();
+  let release: (() => void) | null = null;
+  let present = Promise.resolve();
+  const say = (message: TabMessage) => channel.postMessage(message);
+
+  channel.addEventListener("message", ({ data }) => {
+    const message = messageOf(data);
+    if (message) hear(message);
+  });
+
+  function hear(message: TabMessage) {
+    const sessao = own.read();
+    if (message.tipo === "pergunta" && sessao)
+      say({ tipo: "resposta", id: message.id, usada_em: own.usedAt(), sessao });
+    if (message.tipo === "resposta") questions.get(message.id)?.(message);
+    if (message.tipo === "renovada" && isLater(message.tokens, sessao)) own.keep(message.tokens);
+    if (message.tipo === "fim" && sessao) {
+      const claims = claimsOf(sessao.access_token);
+      if (claims?.sid === message.sid) own.end();
+      else if (claims?.sub === message.usuario_id) own.leave();
+    }
+  }
+
+  /** What the other tabs have that are signed in. */
+  async function ask(): Promise<Answer[]> {
+    const others = await countOthers();
+    if (others === 0) return [];
+    const id = crypto.randomUUID();
+    const answers: Answer[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    questions.set(id, (answer) => {
+      if (answers.push(answer) === others) resolve();
+    });
+    const timer = setTimeout(resolve, others === null ? BLIND_PATIENCE_MS : PATIENCE_MS);
+    say({ tipo: "pergunta", id });
+    await promise;
+    clearTimeout(timer);
+    questions.delete(id);
+    return answers;
+  }
+
+  /** Null: nobody can tell. */
+  async function countOthers() {
+    if (!locks) return null;
+    await present;
+    const { held = [] } = await locks.query();
+    return held.filter(({ name }) => name === PRESENCE).length - (release ? 1 : 0);
+  }
+
+  return {
+    /** The session of the tab that was used last, if any other is signed in. */
+    findSession: async (): Promise<TabSession | null> => {
+      const answers = await ask();
+      return answers.toSorted((a, b) => b.usada_em - a.usada_em)[0]?.sessao ?? null;
+    },
+
+    /** Takes over what another tab has traded while this one slept: an old token would end the session for all. */
+    catchUp: async () => {
+      for (const { sessao } of await ask()) if (isLater(sessao, own.read())) own.keep(sessao);
+    },
+
+    /** One tab after the other; whoever waits too long goes on, and the server gives both the same answer. */
+    alone: async <T>(work: () => Promise<T>): Promise<T> => {
+      if (!locks) return work();
+      const started: { work?: Promise<T> } = {};
+      const held = locks.request(
+        RENEWAL,
+        { signal: AbortSignal.timeout(RENEWAL_PATIENCE_MS) },
+        () => {
+          started.work = work();
+          return started.work;
+        },
+      );
+      return held.catch((error: unknown) => {
+        if (started.work) throw error;
+        return work();
+      });
+    },
+
+    /** The others use these from now on. */
+    tellRenewed: ({ access_token, refresh_token }: Tokens) =>
+      say({ tipo: "renovada", tokens: { access_token, refresh_token } }),
+
+    /** Ends the session in every other tab; with `allOfPerson` whatever session of theirs it is. */
+    tellEnded: ({ allOfPerson }: { allOfPerson: boolean }) => {
+      const claims = claimsOf(own.read()?.access_token ?? "");
+      if (claims)
+        say({ tipo: "fim", sid: claims.sid, usuario_id: allOfPerson ? claims.sub : null });
+    },
+
+    /** To be called whenever the session of this tab has begun or ended. */
+    showPresence: () => {
+      const isSignedIn = own.read() !== null;
+      if (isSignedIn === Boolean(release)) return;
+      release?.();
+      release = null;
+      if (isSignedIn && locks) present = hold(locks);
+    },
+  };
+
+  function hold(locks: LockManager) {
+    const until = Promise.withResolvers<void>();
+    const granted = Promise.withResolvers<void>();
+    release = until.resolve;
+    void locks.request(PRESENCE, { mode: "shared" }, () => {
+      granted.resolve();
+      return until.promise;
+    });
+    return granted.promise;
+  }
+}
+
+type Answer = Extract<TabMessage, { tipo: "resposta" }>;
+
+/** Whether these are tokens of the same session that came after those that are kept. */
+function isLater(tokens: Tokens, kept: Tokens | null) {
+  if (!kept || tokens.refresh_token === kept.refresh_token) return false;
+  const [theirs, mine] = [tokens, kept].map(({ access_token }): Claims | null =>
+    claimsOf(access_token),
+  );
+  return Boolean(theirs && mine && theirs.sid === mine.sid && theirs.iat >= mine.iat);
+}
