@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
+import { FirstField } from "./first-field.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { ScrollBox } from "./scroll-box.tsx";
 
@@ -70,7 +71,9 @@ export function Modal({
               className="-mr-2"
             />
           </header>
-          <ScrollBox className="min-h-0 flex-1 px-4 pt-2 pb-5 sm:px-6">{children}</ScrollBox>
+          <ScrollBox className="min-h-0 flex-1 px-4 pt-2 pb-5 sm:px-6">
+            <FirstField>{children}</FirstField>
+          </ScrollBox>
           {footer && (
             <footer className="flex flex-col-reverse gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
               {footer}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useDocumentTitle } from "#client/lib/document-title.ts";
 import { paths } from "#client/lib/paths.ts";
 import { BrandMark } from "./brand-mark.tsx";
+import { FirstField } from "./first-field.tsx";
 import { ThemeButton } from "./theme-button.tsx";
 
 /** A page before the product: its form, and on wide screens a panel at the left. */
@@ -24,7 +25,9 @@ export function PublicPage({ title, description, aside, children }: PublicPagePr
         <main className="mx-auto flex w-full max-w-100 flex-1 flex-col justify-center py-8">
           <h1 className="text-2xl font-semibold">{title}</h1>
           {description && <div className="mt-1.5 text-pretty text-soft">{description}</div>}
-          <div className="mt-7">{children}</div>
+          <div className="mt-7">
+            <FirstField>{children}</FirstField>
+          </div>
         </main>
       </div>
     </div>

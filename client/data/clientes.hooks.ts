@@ -77,3 +77,22 @@ export function useClientePicker(text: string) {
     isLoading: found.isPending || found.isPlaceholderData || q !== wanted,
   };
 }
+
+const FIRST_FOUND = 8;
+const SHORTEST_SEARCH = 2;
+
+/** The first clients whose name or phone has the text; nobody is asked about a single letter. */
+export function useClientSearch(text: string) {
+  const wanted = text.trim().slice(0, MAX_SEARCH);
+  const q = useDebounced(wanted);
+  const isAsked = q.length >= SHORTEST_SEARCH && wanted.length >= SHORTEST_SEARCH;
+  const found = trpc.clientes.list.useQuery(
+    { skip: 0, limit: FIRST_FOUND, q },
+    { enabled: isAsked, staleTime: FIVE_MINUTES, placeholderData: keepPreviousData },
+  );
+  return {
+    isAsked,
+    clientes: found.data?.items ?? [],
+    isLoading: wanted.length >= SHORTEST_SEARCH && (q !== wanted || found.isFetching),
+  };
+}

@@ -37,6 +37,7 @@ test("login and dashboard load at most 220 KiB; another screen comes when it is 
   await see(page.getByRole("heading", { name: "Dashboard" }));
   expect(await scripts.kib()).toBeLessThanOrEqual(FIRST_SCREEN_KIB);
 
+  expect(await scripts.has("command-dialogs")).toBe(false);
   expect(await scripts.has("agenda.screen")).toBe(false);
   await page.getByRole("link", { name: "Agenda", exact: true }).click();
   await see(page.getByRole("grid"));

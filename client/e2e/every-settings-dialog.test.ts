@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
-import { see, select } from "./support/controls.ts";
+import { field, gone, hasFocus, see, select } from "./support/controls.ts";
 import { fullPractice, type Practice, wantsNoMessages } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -65,7 +65,37 @@ test("settings and menu: reminders, quiet hours, QR code, disconnecting, webhook
     await press(page, "Mais");
     await see(page.getByRole("dialog", { name: "Menu" }));
   });
+  const search = page.getByRole("dialog", { name: "Busca rápida" }).getByRole("searchbox");
+  await overlay("quick search", async () => {
+    await page.keyboard.press("Control+k");
+    await search.fill("maximiliana");
+    await see(page.getByRole("menuitem", { name: practice.nome }));
+  });
+  const shortcuts = page.getByRole("dialog", { name: "Atalhos do teclado" });
+  await overlay("shortcuts", async () => {
+    await page.keyboard.press("?");
+    await see(shortcuts);
+  });
   expect(findings).toEqual([]);
+
+  await page.keyboard.press("Control+k");
+  await hasFocus(search);
+  await page.keyboard.type("novo cli");
+  await see(page.getByRole("menuitem", { name: "Novo Cliente" }));
+  await page.keyboard.press("Enter");
+  const nome = field(page.getByRole("dialog", { name: "Novo Cliente" }), "Nome");
+  await hasFocus(nome);
+  await page.keyboard.type("E agora?");
+  expect([await nome.inputValue(), await shortcuts.count()]).toEqual(["E agora?", 0]);
+  await page.keyboard.press("Escape");
+  await gone(nome);
+
+  await page.keyboard.press("Control+k");
+  await hasFocus(search);
+  await page.keyboard.type("1195555");
+  await see(page.getByRole("menuitem", { name: practice.nome }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/historico-mensagens?cliente=${practice.cliente.id}`);
 });
 
 test("a client who wants no messages", { timeout: LONG }, async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createTabs } from "./tabs.ts";
 import type { TabSession } from "./tab-messages.ts";
+import { createTabs } from "./tabs.ts";
 
 const channels: BroadcastChannel[] = [];
 afterEach(() => {

@@ -1,10 +1,16 @@
 import type { Locator, Page } from "playwright";
+import { expect } from "vitest";
 
 /** Waits until a person would see it. */
 export const see = (locator: Locator): Promise<void> => locator.waitFor({ state: "visible" });
 
 /** Waits until nobody sees it any more. */
 export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: "hidden" });
+
+/** Waits until what is typed goes there. */
+export async function hasFocus(locator: Locator): Promise<void> {
+  await expect.poll(() => locator.evaluate((box) => box === document.activeElement)).toBe(true);
+}
 
 /** A select of this label: a button that opens a list. */
 export const select = (within: Page | Locator, label: string): Locator =>

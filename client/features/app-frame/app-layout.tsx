@@ -1,4 +1,4 @@
-import { Menu } from "lucide-react";
+import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { Banner } from "#client/components/banner.tsx";
@@ -6,6 +6,8 @@ import { BrandMark } from "#client/components/brand-mark.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { ThemeButton } from "#client/components/theme-button.tsx";
 import { useLiveEvents } from "#client/data/live.hooks.ts";
+import { CommandHost } from "#client/features/commands/command-host.tsx";
+import { openCommand } from "#client/features/commands/open-command.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import { useOnline } from "#client/lib/use-online.ts";
@@ -35,9 +37,10 @@ export function AppLayout() {
       <div className="sticky top-0 hidden h-dvh shrink-0 sm:block">
         <Sidebar isCollapsed={!isWide || isCollapsed} onToggle={toggle} />
       </div>
+      <CommandHost />
       <SidebarOverlay isOpen={isOverlayOpen} onClose={() => setOverlayAt(null)} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar onMenu={openOverlay} />
+        <TopBar />
         <Notices />
         <main
           id="conteudo"
@@ -64,11 +67,15 @@ function SkipLink() {
   );
 }
 
-/** The head of a phone: the whole menu, the name, the theme. */
-function TopBar({ onMenu }: { onMenu: () => void }) {
+/** The head of a phone: the search, the name, the theme. */
+function TopBar() {
   return (
     <header className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-surface px-1 pt-[env(safe-area-inset-top)] sm:hidden">
-      <IconButton label="Abrir menu" icon={<Menu size={20} aria-hidden />} onPress={onMenu} />
+      <IconButton
+        label="Busca rápida"
+        icon={<Search size={20} aria-hidden />}
+        onPress={() => openCommand("busca")}
+      />
       <Link to={paths.dashboard} className="flex h-12 items-center rounded-md">
         <BrandMark />
       </Link>

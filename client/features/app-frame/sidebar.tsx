@@ -1,10 +1,12 @@
-import { PanelLeftClose, PanelLeftOpen, X } from "lucide-react";
+import { PanelLeftClose, PanelLeftOpen, Search, X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { Button } from "react-aria-components";
 import { Link } from "react-router-dom";
 import { BrandMark } from "#client/components/brand-mark.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { ThemeButton } from "#client/components/theme-button.tsx";
 import { brand } from "#client/content/brand.ts";
+import { openCommand } from "#client/features/commands/open-command.ts";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
 import { NavLinks } from "./nav-links.tsx";
@@ -27,7 +29,8 @@ export function Sidebar({ isCollapsed, onToggle }: { isCollapsed: boolean; onTog
         </Link>
         <ToggleButton isCollapsed={isCollapsed} onToggle={onToggle} />
       </div>
-      <div className="mt-6 w-full flex-1">
+      <SearchButton isCollapsed={isCollapsed} />
+      <div className="mt-3 w-full flex-1">
         <NavLinks isCollapsed={isCollapsed} />
       </div>
       <SidebarFooter isCollapsed={isCollapsed} />
@@ -44,6 +47,27 @@ function ToggleButton({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggl
       icon={<Icon size={18} aria-hidden />}
       onPress={onToggle}
     />
+  );
+}
+
+/** Clients, screens and actions by name; the key beside it does the same. */
+function SearchButton({ isCollapsed }: { isCollapsed: boolean }) {
+  const open = () => openCommand("busca");
+  const icon = <Search size={18} aria-hidden className="shrink-0" />;
+  if (isCollapsed)
+    return <IconButton label="Busca rápida (Ctrl K)" icon={icon} onPress={open} className="mt-4" />;
+  return (
+    <Button
+      aria-keyshortcuts="Control+K"
+      onPress={open}
+      className="mt-5 flex h-10 w-full items-center gap-3 rounded-md border border-line px-3 text-sm text-faint transition-colors hover:bg-muted hover:text-ink"
+    >
+      {icon}
+      Busca rápida
+      <kbd aria-hidden className="ml-auto font-sans text-xs">
+        Ctrl K
+      </kbd>
+    </Button>
   );
 }
 

@@ -8,6 +8,7 @@ import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { useAgenda, useRefreshAgenda } from "#client/data/marcacoes.hooks.ts";
 import { formatMonth } from "#client/lib/format.ts";
 import { useNow } from "#client/lib/use-now.ts";
+import { useWanted } from "#client/lib/use-wanted.ts";
 import { useZone } from "#client/session/session.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
@@ -42,6 +43,7 @@ export function AgendaScreen() {
   const days = byDay(matching(items, state), zone);
   const allDays = byDay(items, zone);
   const add = () => dialogs.open({ kind: "new", date: "" });
+  useWanted("novo", add);
 
   return (
     <>

@@ -12,6 +12,7 @@ import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { type Cliente, useClientes, useRemoveCliente } from "#client/data/clientes.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { plural } from "#client/lib/format.ts";
+import { useWanted } from "#client/lib/use-wanted.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { ClienteModal } from "./cliente-modal.tsx";
 import { ClientesTable } from "./clientes-table.tsx";
@@ -23,6 +24,7 @@ export function ClientesScreen() {
   const [removing, setRemoving] = useState<Cliente | null>(null);
   const [erasing, setErasing] = useState<Cliente | null>(null);
   const clientes = useClientes(filter);
+  useWanted("novo", () => setEditing("new"));
   const addButton = (
     <Button icon={<UserPlus size={16} aria-hidden />} onPress={() => setEditing("new")}>
       Novo Cliente

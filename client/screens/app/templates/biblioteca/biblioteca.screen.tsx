@@ -17,6 +17,7 @@ import {
   useToggleTemplate,
 } from "#client/data/templates.hooks.ts";
 import { paths } from "#client/lib/paths.ts";
+import { useWanted } from "#client/lib/use-wanted.ts";
 import { useSessionUser } from "#client/session/session.ts";
 import { CATEGORIA_LABELS } from "#shared/templates/templates.constants.ts";
 import { m } from "#shared/templates/templates.messages.ts";
@@ -36,6 +37,7 @@ export function BibliotecaScreen() {
   const { duplicate, pendingId } = useDuplicateTemplate();
   const toggle = useToggleTemplate();
   const [dialog, setDialog] = useState<LibraryDialog | null>(null);
+  useWanted("novo", () => setDialog({ kind: "form", template: null }));
 
   const handlers: TemplateHandlers = {
     canChange: ({ is_system }) => isAdmin || !is_system,

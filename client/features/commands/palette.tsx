@@ -1,0 +1,96 @@
+import { Search } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Autocomplete, Header, Menu, MenuItem, MenuSection } from "react-aria-components";
+import { useNavigate } from "react-router-dom";
+import { optionStyle } from "#client/components/popover-style.ts";
+import { TextField } from "#client/components/text-field.tsx";
+import { useClientSearch } from "#client/data/clientes.hooks.ts";
+import { useSessionUser } from "#client/session/session.ts";
+import { clientesFound, type Entry, entriesFor } from "./entries.tsx";
+
+/** The longest text that the server searches for. */
+const MAX_SEARCH = 200;
+
+/** Type, choose with the arrows, Enter: an action, a screen, a client. */
+export function Palette({ onDone }: { onDone: () => void }) {
+  const [text, setText] = useState("");
+  const navigate = useNavigate();
+  const isAdmin = useSessionUser()?.role === "ADMIN";
+  const found = useClientSearch(text);
+  const { actions, screens } = entriesFor(text, { isAdmin });
+  const clientes = found.isAsked ? clientesFound(found.clientes) : [];
+
+  const choose = ({ to, run }: Entry) => {
+    onDone();
+    if (to) void navigate(to);
+    run?.();
+  };
+  const section = (name: string, entries: readonly Entry[]): ReactNode =>
+    entries.length > 0 && (
+      <MenuSection key={name} aria-label={name}>
+        <Header aria-hidden className="px-3 pt-3 pb-1 text-xs font-medium text-faint">
+          {name}
+        </Header>
+        {entries.map((entry) => (
+          <MenuItem
+            key={entry.id}
+            id={entry.id}
+            textValue={entry.label}
+            onAction={() => choose(entry)}
+            className={optionStyle}
+          >
+            <span className="text-faint">{entry.icon}</span>
+            <span className="min-w-0 flex-1 truncate">{entry.label}</span>
+            {entry.detail && (
+              <span className="shrink-0 text-xs text-faint tabular-nums">{entry.detail}</span>
+            )}
+          </MenuItem>
+        ))}
+      </MenuSection>
+    );
+
+  return (
+    <div className="flex min-h-96 flex-col">
+      <Autocomplete inputValue={text} onInputChange={setText}>
+        <TextField
+          label="Buscar clientes, telas e ações"
+          hideLabel
+          type="search"
+          autoComplete="off"
+          // Whoever opens the search is about to type.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          maxLength={MAX_SEARCH}
+          placeholder="Cliente, telefone, tela ou ação"
+          icon={<Search size={16} aria-hidden />}
+          value={text}
+          onChange={setText}
+        />
+        <Menu
+          aria-label="Resultados"
+          className="-mx-3 outline-none"
+          renderEmptyState={() => (
+            <p className="px-3 py-6 text-center text-sm text-faint">
+              {found.isLoading ? "Buscando..." : "Nada encontrado"}
+            </p>
+          )}
+        >
+          {/* Clients come a moment later: what has been reached by then stays where it is. */}
+          {section("Ações", actions)}
+          {section("Telas", screens)}
+          {section("Clientes", clientes)}
+        </Menu>
+      </Autocomplete>
+      <p role="status" className="sr-only">
+        {statusOf(text, clientes.length + actions.length + screens.length, found.isLoading)}
+      </p>
+    </div>
+  );
+}
+
+function statusOf(text: string, count: number, isLoading: boolean) {
+  if (!text.trim()) return "";
+  if (isLoading) return "Buscando clientes";
+  if (count === 0) return "Nada encontrado";
+  return count === 1 ? "1 resultado" : `${count} resultados`;
+}
