@@ -1,11 +1,17 @@
 import type { ReactNode } from "react";
+import { cx } from "#client/lib/cx.ts";
 import { useDocumentTitle } from "#client/lib/document-title.ts";
 
 /** The head of a screen: its title (level 1, also the title of the tab), a sentence, its actions. */
-export function PageHeader({ title, description, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, actions, isTight }: PageHeaderProps) {
   useDocumentTitle(title);
   return (
-    <header className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 sm:mb-6">
+    <header
+      className={cx(
+        "mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 sm:mb-6",
+        isTight && "md:[@media(max-height:860px)]:mb-2",
+      )}
+    >
       <div className="min-w-0 flex-1 basis-28">
         <h1 className="text-xl font-semibold sm:text-2xl">{title}</h1>
         {description && <p className="mt-0.5 text-sm text-faint">{description}</p>}
@@ -19,4 +25,6 @@ interface PageHeaderProps {
   title: string;
   description?: ReactNode;
   actions?: ReactNode;
+  /** Where what is below needs the height of a low screen. */
+  isTight?: boolean;
 }

@@ -1,8 +1,9 @@
 import { CircleCheck, CircleX, X } from "lucide-react";
-import { type MouseEvent, useRef } from "react";
+import { type MouseEvent, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import toast, { resolveValue, type Toast, useToaster } from "react-hot-toast/headless";
 import { cx } from "#client/lib/cx.ts";
+import { controlsOf, freeTop } from "./toast-place.ts";
 
 /**
  * Draws the toasts of lib/toast.ts at the top right, at most 20. Drawn here and not by the library,
@@ -12,6 +13,8 @@ import { cx } from "#client/lib/cx.ts";
 export function Toaster() {
   const { toasts, handlers } = useToaster();
   const isHeld = useRef(false);
+  const visible = toasts.filter((item) => item.visible);
+  const region = useFreePlace(visible.length);
   // A mouse that only rests where the toast appears, on the button just pressed, holds nothing.
   const hold = ({ movementX, movementY }: MouseEvent) => {
     if (isHeld.current || (movementX === 0 && movementY === 0)) return;
@@ -26,22 +29,47 @@ export function Toaster() {
     // Hovering only holds the toasts; nothing needs the mouse.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
+      ref={region}
       data-react-aria-top-layer="true"
       role="region"
       aria-label="Avisos"
       aria-live="polite"
       onMouseMove={hold}
       onMouseLeave={release}
-      className="pointer-events-none fixed top-[max(1rem,env(safe-area-inset-top))] right-4 z-50 flex w-[calc(100vw-2rem)] max-w-90 flex-col gap-2"
+      // On a phone between the buttons of its head, which it would cover otherwise.
+      className="pointer-events-none fixed inset-x-13 top-[max(0.25rem,env(safe-area-inset-top))] z-50 ml-auto flex max-w-90 flex-col gap-2 sm:top-4 sm:right-4 sm:left-auto sm:w-90"
     >
-      {toasts
-        .filter((item) => item.visible)
-        .map((item) => (
-          <ToastCard key={item.id} item={item} />
-        ))}
+      {visible.map((item) => (
+        <ToastCard key={item.id} item={item} />
+      ))}
     </div>,
     document.body,
   );
+}
+
+const LOOKS_AGAIN_MS = 250;
+/** Of the screen's height: further down nobody looks for them. */
+const LOWEST = 0.6;
+
+/** Keeps the toasts off what can be pressed, also when another screen appears below them. */
+function useFreePlace(count: number) {
+  const region = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!element || count === 0) return;
+    const place = () => {
+      element.style.transform = "";
+      const box = element.getBoundingClientRect();
+      const lowest = innerHeight * LOWEST - box.height;
+      const moved = freeTop({ box, controls: controlsOf(element), lowest }) - box.top;
+      const next = moved > 0 ? `translateY(${moved}px)` : "";
+      element.style.transform = next;
+    };
+    place();
+    const timer = setInterval(place, LOOKS_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [count]);
+  return region;
 }
 
 function ToastCard({ item }: { item: Toast }) {

@@ -8,7 +8,7 @@ export const landing = {
       "Agenda, clientes e WhatsApp em um só lugar. Lembretes automáticos que reduzem as faltas em até 75% e devolvem 3 horas do seu dia.",
   },
   chat: `Olá! Quero conhecer o ${brand.name} para organizar minha agenda e meu WhatsApp.`,
-  actions: { account: "Acessar Conta", chat: "Falar no WhatsApp" },
+  actions: { account: "Acessar Conta", chat: "Falar no WhatsApp", create: "Criar conta" },
   anchors: [
     { id: "solucao", label: "Solução" },
     { id: "beneficios", label: "Benefícios" },

@@ -65,7 +65,7 @@ test("the details of a person, part by part, are accessible and fit", {
   );
   await goTo(page, `${PANEL}?usuario=${full.davi.id}`);
   await screen("details: trial", async () => {
-    await part("Trial").click();
+    await part("Teste").click();
     await see(page.getByText("+3 dias"));
   });
   await screen("details: instances", async () => {

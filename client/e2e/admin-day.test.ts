@@ -161,11 +161,11 @@ async function answersAreThere(page: Page) {
 
 async function trialOf(page: Page) {
   await page.getByRole("link", { name: NOME }).click();
-  await panel(page).part("Trial").click();
-  await button(page, "Iniciar trial").click();
+  await panel(page).part("Teste").click();
+  await button(page, "Iniciar teste").click();
   await button(page, "Iniciar").click();
   await see(toast(page, trial.trialIniciado));
-  await button(page, "Estender trial").click();
+  await button(page, "Estender teste").click();
   await page.getByRole("spinbutton", { name: "Dias" }).fill("7");
   await field(page, "Motivo").fill("Esteve em férias");
   await button(page, "Estender").click();

@@ -157,9 +157,9 @@ test("details: prompts, limit, extending, converting, deactivating, erasing", {
     await question(page);
   });
   await press(page, "Cancelar");
-  await part("Trial").click();
+  await part("Teste").click();
   await screen("extending a trial with a fault", async () => {
-    await press(page, "Estender trial");
+    await press(page, "Estender teste");
     await page.getByRole("spinbutton", { name: "Dias" }).fill("31");
     await press(page, /^Estender$/);
     await see(page.getByText(trial.diasInvalidos));

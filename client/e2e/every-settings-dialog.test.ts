@@ -62,6 +62,7 @@ test("settings and menu: reminders, quiet hours, QR code, disconnecting, webhook
   await overlay("menu", async ({ width }) => {
     // Where there is room the menu is no overlay.
     if (width >= 1024) return;
+    expect(await page.getByRole("button", { name: /^(Mais|.*menu)$/i }).count()).toBe(1);
     await press(page, "Mais");
     await see(page.getByRole("dialog", { name: "Menu" }));
   });

@@ -1,3 +1,4 @@
+import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { a11yOf, LONG, type Size } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
@@ -18,6 +19,18 @@ beforeAll(async () => {
 });
 
 const PATH = "/app/historico-mensagens";
+const LAPTOPS = [
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+];
+
+/** How many conversations can be read without scrolling. */
+const wholeRows = (page: Page) =>
+  page.getByRole("list", { name: "Conversas" }).evaluate((list) => {
+    const end = list.parentElement?.getBoundingClientRect().bottom ?? 0;
+    const rows = [...list.children].map((row) => row.getBoundingClientRect().bottom);
+    return rows.filter((bottom) => bottom <= end + 1 && bottom <= innerHeight).length;
+  });
 
 /** The practice's professional in the history. */
 async function atHistory(query = "") {
@@ -31,6 +44,10 @@ async function atHistory(query = "") {
 test("the history filtered, searched, and searched in vain", { timeout: LONG }, async () => {
   const { page, past, messages, a11y } = await atHistory();
   const { screen, findings } = a11y;
+  for (const size of LAPTOPS) {
+    await page.setViewportSize(size);
+    await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(10);
+  }
   await screen("filtered history", async () => {
     await goTo(page, `${PATH}?busca=e&status=lida&data_inicio=2020-01-01&tipo=enviada`);
     await see(past.chips.getByText("Tipo: Enviada"));
@@ -66,8 +83,8 @@ test("its filters, its menus, its templates", { timeout: LONG }, async () => {
   };
   await overlay("filters with a fault", async (size) => {
     await inSheet(size);
-    await page.getByLabel("Data inicial").fill("2026-03-05");
-    await page.getByLabel("Data final").fill("2026-03-01");
+    await page.getByRole("textbox", { name: "Data inicial" }).fill("05/03/2026");
+    await page.getByRole("textbox", { name: "Data final" }).fill("01/03/2026");
     await see(page.getByText("A data final deve ser igual ou posterior à inicial"));
   });
   await goTo(page, PATH);

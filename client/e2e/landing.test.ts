@@ -63,6 +63,9 @@ test("each anchor of the header leads to its section", async () => {
     await page.waitForURL(`**/#${id}`);
     await seeBelowHeader(page, id);
   }
+  const firstStep = page.getByRole("listitem").filter({ hasText: "Passo 1" });
+  const create = firstStep.getByRole("link", { name: "Criar conta" });
+  expect(await create.getAttribute("href")).toBe("/register");
 });
 
 test("on a phone the menu opens, leads to a section and closes; Escape closes it too", async () => {

@@ -11,7 +11,7 @@ export const m = {
   trialIniciado: "Período de teste iniciado com sucesso!",
   trialEstendido: "Período de teste estendido com sucesso!",
   trialConvertido: "Conta convertida com sucesso!",
-  erroAoIniciar: "Erro ao iniciar trial",
+  erroAoIniciar: "Erro ao iniciar período de teste",
   erroAoEstender: "Erro ao estender trial",
   erroAoConverter: "Erro ao converter a conta",
   erroAoCarregar: "Erro ao carregar o período de teste",

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { formatLongDay, formatMonth } from "#client/lib/format.ts";
-import { addMonths, monthOf } from "#client/screens/app/agenda/month.ts";
+import { addMonths, monthOf } from "#client/lib/month.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { choose, gone, see, select } from "./controls.ts";
 

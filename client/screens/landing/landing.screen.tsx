@@ -3,6 +3,7 @@ import { Avatar } from "#client/components/avatar.tsx";
 import { landing } from "#client/content/landing.ts";
 import { ChatLink } from "#client/features/site/chat-link.tsx";
 import { SitePage } from "#client/features/site/site-page.tsx";
+import { paths } from "#client/lib/paths.ts";
 import { Beneficios } from "./beneficios.tsx";
 import { Hero } from "./hero.tsx";
 import { Section } from "./section.tsx";
@@ -36,6 +37,15 @@ function ComoFunciona() {
             </span>
             <h3 className="mt-3 text-xl font-semibold">{title}</h3>
             <p className="mt-2 text-pretty text-soft">{text}</p>
+            {index === 0 && (
+              <a
+                href={paths.register}
+                data-account
+                className="mt-2 inline-flex min-h-11 items-center font-medium text-brand-ink underline-offset-4 hover:underline"
+              >
+                {landing.actions.create}
+              </a>
+            )}
           </li>
         ))}
       </ol>

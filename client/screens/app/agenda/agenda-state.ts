@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { monthOf } from "#client/lib/month.ts";
 import { type MarcacaoStatus, STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
-import { monthOf } from "./month.ts";
 
 export type AgendaView = "mes" | "lista";
 

@@ -7,6 +7,7 @@ import { PageHeader } from "#client/components/page-header.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { useAgenda, useRefreshAgenda } from "#client/data/marcacoes.hooks.ts";
 import { formatMonth } from "#client/lib/format.ts";
+import { monthOf, weeksOfMonth } from "#client/lib/month.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useWanted } from "#client/lib/use-wanted.ts";
 import { useZone } from "#client/session/session.ts";
@@ -17,7 +18,6 @@ import { type AgendaState, useAgendaState } from "./agenda-state.ts";
 import { useDialogs } from "./dialogs.ts";
 import { byDay, matching } from "./grouping.ts";
 import { ListView } from "./list-view.tsx";
-import { monthOf, weeksOfMonth } from "./month.ts";
 import { MonthView } from "./month-view.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useWantedMarcacao } from "./wanted-marcacao.ts";
@@ -40,6 +40,8 @@ export function AgendaScreen() {
     end_date: shown.at(-1) ?? today,
   });
   const items = agenda.data ?? [];
+  // While another month is on its way, what is drawn is that of the last one.
+  const isLoading = agenda.isPending || agenda.isPlaceholderData;
   const days = byDay(matching(items, state), zone);
   const allDays = byDay(items, zone);
   const add = () => dialogs.open({ kind: "new", date: "" });
@@ -90,7 +92,7 @@ export function AgendaScreen() {
           today={today}
           active={state.active}
           days={days}
-          isLoading={agenda.isPending}
+          isLoading={isLoading}
           zone={zone}
           onActive={state.goTo}
           onOpenDay={(date) => {
@@ -99,20 +101,20 @@ export function AgendaScreen() {
           }}
           onOpenItem={(marcacao) => dialogs.open({ kind: "detail", marcacao })}
         />
-        {agenda.isSuccess && days.size === 0 && <EmptyMonth state={state} />}
+        {agenda.isSuccess && !isLoading && days.size === 0 && <EmptyMonth state={state} />}
       </>
     );
   }
 
   function list() {
-    if (agenda.isPending) {
+    const own = new Map([...days].filter(([date]) => monthOf(date) === state.month));
+    if (isLoading && own.size === 0) {
       return (
         <div className="rounded-lg border border-line bg-surface">
           <SkeletonRows />
         </div>
       );
     }
-    const own = new Map([...days].filter(([date]) => monthOf(date) === state.month));
     if (own.size === 0) return <NothingFound state={state} onAdd={add} />;
     return (
       <ListView

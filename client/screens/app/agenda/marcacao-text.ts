@@ -3,6 +3,7 @@ import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { formatTime, plural } from "#client/lib/format.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { statusCounts } from "./grouping.ts";
 
 /** Who comes: the name, else the phone. */
 export function nomeOf({ cliente_nome, cliente_telefone }: NomeOuTelefone) {
@@ -36,4 +37,10 @@ export function countsText(
       return plural(count, label, `${label}s`);
     })
     .join(", ");
+}
+
+/** What a day holds: "2 agendamentos (1 pendente, 1 confirmado)". Of a day that is on its way nothing is said yet. */
+export function dayText(items: readonly Pick<Marcacao, "status">[], isUnknown: boolean) {
+  if (items.length > 0) return `${agendamentos(items.length)} (${countsText(statusCounts(items))})`;
+  return isUnknown ? "carregando" : "sem agendamentos";
 }

@@ -3,12 +3,11 @@ import { Skeleton } from "#client/components/skeleton.tsx";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { statusTone } from "#client/features/marcacoes/status-badge.tsx";
 import { cx } from "#client/lib/cx.ts";
+import { useDayKeys } from "#client/lib/day-keys.ts";
 import { formatLongDay, formatMonth, formatTime } from "#client/lib/format.ts";
+import { monthOf, WEEKDAYS, weeksOfMonth } from "#client/lib/month.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
-import { useDayKeys } from "./day-keys.ts";
-import { statusCounts } from "./grouping.ts";
-import { agendamentos, countsText, nomeOf } from "./marcacao-text.ts";
-import { monthOf, WEEKDAYS, weeksOfMonth } from "./month.ts";
+import { agendamentos, dayText, nomeOf } from "./marcacao-text.ts";
 import { StatusDots, StatusLegend } from "./status-counts.tsx";
 
 /** The month as a grid of days, Sunday first; arrow keys go from day to day, Enter opens one. */
@@ -86,10 +85,8 @@ const SHOWN = 2;
 
 /** A day of the month: count, the first two appointments and counters; on phones count and dots. */
 function DayCell({ date, items, isToday, isOutside, isActive, ...cell }: DayCellProps) {
-  const counts = countsText(statusCounts(items));
-  const label = `${isToday ? "Hoje, " : ""}${formatLongDay(date)}, ${
-    items.length ? `${agendamentos(items.length)} (${counts})` : "sem agendamentos"
-  }`;
+  const isUnknown = items.length === 0 && cell.isLoading;
+  const label = `${isToday ? "Hoje, " : ""}${formatLongDay(date)}, ${dayText(items, isUnknown)}`;
   return (
     <td
       className={cx(
@@ -115,7 +112,7 @@ function DayCell({ date, items, isToday, isOutside, isActive, ...cell }: DayCell
             </span>
           )}
         </div>
-        {cell.isLoading && !isOutside && <Skeleton className="mx-1 mt-1.5 h-3" />}
+        {isUnknown && !isOutside && <Skeleton className="mx-1 mt-1.5 h-3" />}
         <div className="mt-1 hidden flex-col gap-0.5 sm:flex">
           {items.slice(0, SHOWN).map((item) => (
             <Chip key={item.id} item={item} zone={cell.zone} onOpen={cell.onOpenItem} />

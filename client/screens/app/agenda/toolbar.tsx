@@ -6,9 +6,9 @@ import { SearchField } from "#client/components/search-field.tsx";
 import { Segmented } from "#client/components/segmented.tsx";
 import { Select } from "#client/components/select.tsx";
 import { formatMonth } from "#client/lib/format.ts";
+import { addMonths } from "#client/lib/month.ts";
 import { STATUS, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { AgendaState, AgendaView } from "./agenda-state.ts";
-import { addMonths } from "./month.ts";
 
 const VIEWS = [
   { id: "mes", label: "Mês", icon: <CalendarDays size={16} aria-hidden /> },

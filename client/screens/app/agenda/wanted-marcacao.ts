@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type Marcacao, useMarcacao } from "#client/data/marcacoes.hooks.ts";
 import { toastError } from "#client/lib/error-text.ts";
+import { monthOf } from "#client/lib/month.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
-import { monthOf } from "./month.ts";
 
 /**
  * The appointment that a conversation leads to (`?marcacao=<id>`): its month is turned to and it is opened once, so

@@ -78,7 +78,7 @@ function Integrations({ instances, google }: Pick<Dashboard, "instances" | "goog
             <>
               <Headline
                 figure={formatPercent(rate)}
-                text={`de integração entre ${plural(total, "usuário", "usuários")}`}
+                text={`de ${plural(total, "usuário usa", "usuários usam")} o Google Calendar`}
               />
               <ShareBars label="Google Calendar" rows={shares} />
             </>

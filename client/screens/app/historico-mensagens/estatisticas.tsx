@@ -25,19 +25,19 @@ function totalText({ total_mensagens, limitado }: Estatisticas) {
   return `${formatNumber(total_mensagens)}${limitado ? "+" : ""}`;
 }
 
-/** The figures of what is filtered; on a phone they open with a tap, and the choice is kept. */
-export function EstatisticasCards({ estatisticas, isNarrow }: EstatisticasCardsProps) {
+/** The figures of what is filtered; on a phone and on a low screen they open with a tap, and the choice is kept. */
+export function EstatisticasCards({ estatisticas, isFolded }: EstatisticasCardsProps) {
   const id = useId();
   const [isOpen, setOpen] = useRemembered("historico_estatisticas", false);
-  const isShown = !isNarrow || isOpen;
+  const isShown = !isFolded || isOpen;
   return (
-    <section aria-label="Estatísticas" className="mb-3">
-      {isNarrow && (
+    <section aria-label="Estatísticas" className={isFolded ? "mb-3 md:mb-1" : "mb-3"}>
+      {isFolded && (
         <AriaButton
           aria-expanded={isOpen}
           aria-controls={isShown ? id : undefined}
           onPress={() => setOpen(!isOpen)}
-          className="flex h-11 w-full items-center gap-2 rounded-md text-sm font-medium text-soft"
+          className="flex h-11 w-full items-center gap-2 md:h-8 rounded-md text-sm font-medium text-soft"
         >
           <ChartNoAxesColumn size={16} aria-hidden className="text-faint" />
           Estatísticas
@@ -98,5 +98,5 @@ export function EstatisticasCards({ estatisticas, isNarrow }: EstatisticasCardsP
 
 interface EstatisticasCardsProps {
   estatisticas: ReturnType<typeof useEstatisticas>;
-  isNarrow: boolean;
+  isFolded: boolean;
 }

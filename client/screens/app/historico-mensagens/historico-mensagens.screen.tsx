@@ -24,6 +24,7 @@ import { FilterArea } from "./filters/filter-area.tsx";
 import { HistoryHeader, TITLE } from "./history-header.tsx";
 import { type HistoryState, type ListName, useHistoryState } from "./history-state.ts";
 import { ListPane } from "./list-pane.tsx";
+import { LOW_SCREEN } from "./low-screen.ts";
 import { useAuto } from "./use-auto.ts";
 
 /** List and conversation side by side; on narrow screens one at a time. What is shown stands in the address. */
@@ -32,6 +33,7 @@ export function HistoricoMensagensScreen() {
   const now = useNow();
   const navigate = useNavigate();
   const hasTwoPanes = useMedia("(min-width: 768px)");
+  const isLow = useMedia(LOW_SCREEN);
   const state = useHistoryState();
   const auto = useAuto();
   const { estatisticas, ...lists } = useHistoryData(state, auto.isOn);
@@ -55,10 +57,17 @@ export function HistoricoMensagensScreen() {
   if (pane && !hasTwoPanes) return <PaneAlone>{pane}</PaneAlone>;
 
   return (
-    <div className="flex flex-col md:h-[calc(100dvh-4rem-var(--notice,0px))] md:min-h-150">
+    <div
+      className={cx(
+        "flex flex-col md:min-h-150",
+        isLow
+          ? "md:-my-5 md:h-[calc(100dvh-1.5rem-var(--notice,0px))]"
+          : "md:h-[calc(100dvh-4rem-var(--notice,0px))]",
+      )}
+    >
       <HistoryHeader auto={auto} filters={state.filters} exporting={exporting} />
       <FilterArea state={state} />
-      <EstatisticasCards estatisticas={estatisticas} isNarrow={!hasTwoPanes} />
+      <EstatisticasCards estatisticas={estatisticas} isFolded={!hasTwoPanes || isLow} />
       <div className="flex min-h-0 flex-1 overflow-hidden rounded-lg border border-line bg-surface">
         <div className="flex min-w-0 flex-col max-md:flex-1 md:w-76 md:shrink-0 md:border-r md:border-line lg:w-88">
           {!hasTwoPanes && <ListPlace place={listPlace} />}

@@ -17,6 +17,7 @@ export function HistoryHeader({ auto, filters, exporting }: HistoryHeaderProps) 
   return (
     <>
       <PageHeader
+        isTight
         title={TITLE}
         actions={
           <>

@@ -9,7 +9,7 @@ export function MarkedChip({ isOn, onChange }: MarkedChipProps) {
   if (waiting === 0 && !isOn) return null;
   const Icon = isOn ? Check : Hand;
   return (
-    <div className="border-b border-line p-2.5">
+    <div className="border-b border-line p-2.5 md:[@media(max-height:860px)]:py-1">
       <ToggleButton
         isSelected={isOn}
         onChange={onChange}

@@ -31,7 +31,7 @@ export function Metrics({ analytics }: { analytics: TemplateAnalytics | undefine
           <>
             {formatNumber(active)}/{formatNumber(total)}{" "}
             <span className="text-sm font-normal tracking-normal text-faint">
-              {formatPercent(total === 0 ? null : (100 * active) / total)}
+              {total > 0 && `${formatPercent((100 * active) / total)} do total`}
             </span>
           </>
         }

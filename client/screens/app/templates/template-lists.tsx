@@ -110,7 +110,9 @@ const shortId = ({ template_id }: TemplateUso) => `#${template_id.slice(-8)}`;
 
 /** While no acknowledgement has come the rate is not known. */
 function rateText({ success_rate }: TemplateUso) {
-  return success_rate === null ? "Taxa de sucesso —" : `${formatPercent(success_rate)} de sucesso`;
+  return success_rate === null
+    ? "Taxa de sucesso —"
+    : `${formatPercent(success_rate)} dos envios com sucesso`;
 }
 
 /** A card with a short list in all its states. */

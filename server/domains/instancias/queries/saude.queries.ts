@@ -67,7 +67,10 @@ export async function closeGap(db: Db, usuarioId: string, instanciaId: string, f
     .execute();
 }
 
-/** What the outbox still holds of each of a professional's instances, and how many strangers were written to that day. */
+/**
+ * What still has to leave through each of a professional's instances: what the outbox holds and the automatic messages
+ * that are planned; and how many strangers were written to that day.
+ */
 export async function findEnvios(db: Db, usuarioId: string, dia: string) {
   // As text in the statement, so that the queue's index serves every plan.
   const isQueued = sql`m.direcao = 'SAIDA' and m.status = 'pendente' and m.enviada_em is null`;
@@ -84,11 +87,29 @@ export async function findEnvios(db: Db, usuarioId: string, dia: string) {
       from mensagens m join instancias i on i.usuario_id = m.usuario_id and i.id = m.instancia_id
       where m.usuario_id = ${usuarioId} and ${isQueued}
       group by m.instancia_id
+    ), planos as (
+      select i.id as instancia_id, count(*)::int as aguardando, min(l.enviar_em) as proximo_envio_em
+      from lembretes l
+      -- The number through which it would leave now, as when it is due.
+      join lateral (
+        select i.id from instancias i
+        where i.usuario_id = l.usuario_id and i.ativa and i.excluida_em is null
+        order by i.id = (
+          select x.instancia_id from mensagens x
+          where x.usuario_id = l.usuario_id and x.cliente_id = l.cliente_id
+          order by x.momento desc limit 1
+        ) desc nulls last, i.criado_em, i.id
+        limit 1
+      ) i on true
+      where l.usuario_id = ${usuarioId} and l.status = 'aguardando' and l.atual
+      group by i.id
     )
-    select i.id, coalesce(f.aguardando, 0) as aguardando, f.proximo_envio_em,
+    select i.id, coalesce(f.aguardando, 0) + coalesce(p.aguardando, 0) as aguardando,
+      least(f.proximo_envio_em, p.proximo_envio_em) as proximo_envio_em,
       coalesce(d.primeiros_contatos, 0) as primeiros_contatos
     from instancias i
     left join fila f on f.instancia_id = i.id
+    left join planos p on p.instancia_id = i.id
     left join instancia_dias d on d.instancia_id = i.id and d.dia = ${dia}::date
     where i.usuario_id = ${usuarioId} and i.excluida_em is null
   `.execute(db);

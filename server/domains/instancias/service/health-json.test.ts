@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { testApp } from "#server/testing/app.ts";
 import { withInstance } from "#server/testing/instances.ts";
+import { remindedPractices } from "#server/testing/reminded.ts";
 import { takeFirstContact } from "./etiquette.ts";
 
 const app = await testApp();
 const { clock } = app;
+const { practice, work } = await remindedPractices(app);
 const after = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000);
 
 /** A professional with an instance, and a way to put messages into its outbox. */
@@ -103,4 +105,30 @@ test("another professional's messages and instances are not counted", async () =
   await ana.queue("manual", 10);
   expect(await ana.envios()).toMatchObject([{ aguardando: 1 }]);
   expect(await bia.envios()).toMatchObject([{ aguardando: 0 }]);
+});
+
+test("automatic messages that are planned wait too, at the number through which they will leave", async () => {
+  clock.set("2026-03-02T12:00:00-03:00");
+  const one = await practice({
+    confirmacao_ativa: false,
+    followup_ativo: false,
+    lembretes_minutos: [60, 120],
+  });
+  await withInstance(app, one.ana);
+  const envios = async () =>
+    (await one.ana.trpc.usuarios.myInstances.query()).map(
+      ({ envios: { aguardando, proximo_envio_em } }) => [aguardando, proximo_envio_em],
+    );
+  const id = await one.book("2026-03-04T17:30");
+  const none = [0, null];
+  expect(await envios()).toEqual(
+    expect.arrayContaining([[2, new Date("2026-03-04T15:30:00-03:00")], none]),
+  );
+  clock.set("2026-03-04T15:31:00-03:00");
+  await work();
+  expect(await envios()).toEqual(
+    expect.arrayContaining([[1, new Date("2026-03-04T16:30:00-03:00")], none]),
+  );
+  await one.ana.trpc.marcacoes.update.mutate({ id, status: "cancelado" });
+  expect(await envios()).toEqual([none, none]);
 });

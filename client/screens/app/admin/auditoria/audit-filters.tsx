@@ -1,9 +1,12 @@
 import { X } from "lucide-react";
 import { Button } from "#client/components/button.tsx";
+import { DateBox } from "#client/components/date-box.tsx";
 import { Select } from "#client/components/select.tsx";
-import { TextField } from "#client/components/text-field.tsx";
 import { useUsers } from "#client/data/admin.hooks.ts";
+import { useNow } from "#client/lib/use-now.ts";
+import { useZone } from "#client/session/session.ts";
 import { type Acao, ALVO_TIPOS } from "#shared/admin/admin.constants.ts";
+import { civilOf } from "#shared/common/time.ts";
 import { useAdminAddress } from "../admin-address.ts";
 import { filterOf, knownAcoes, knownAlvos } from "./filter-of.ts";
 
@@ -13,9 +16,9 @@ const ACAO_LABELS: Record<Acao, string> = {
   alterar: "Alteração",
   excluir: "Exclusão",
   inicializar: "Inicialização",
-  estender_trial: "Extensão de trial",
-  iniciar_trial: "Início de trial",
-  converter_trial: "Conversão de trial",
+  estender_trial: "Extensão de teste",
+  iniciar_trial: "Início de teste",
+  converter_trial: "Conversão de teste",
   enviar: "Envio",
   expirar: "Expiração",
   rotacionar_webhook: "Troca de webhook",
@@ -48,6 +51,7 @@ export function AuditFilters() {
     value: word(name) || ALL,
     onChange: (value: string) => setFilter({ [name]: value === ALL ? null : value }),
   });
+  const today = civilOf(useNow(), useZone()).date;
   return (
     <search className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
       <Select
@@ -58,15 +62,15 @@ export function AuditFilters() {
       />
       <Select label="Ação" options={ACOES} {...choice("acao")} />
       <Select label="O quê" options={TIPOS} {...choice("tipo")} />
-      <TextField
+      <DateBox
         label="De"
-        type="date"
+        today={today}
         value={word("de")}
         onChange={(de) => setFilter({ de }, { replace: true })}
       />
-      <TextField
+      <DateBox
         label="Até"
-        type="date"
+        today={today}
         value={word("ate")}
         onChange={(ate) => setFilter({ ate }, { replace: true })}
       />

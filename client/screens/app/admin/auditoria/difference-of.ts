@@ -75,7 +75,7 @@ const FIELD_LABELS: Record<string, string> = {
   google_conectado: "Conta Google conectada",
   is_trial_user: "Em período de teste",
   trial_end_date: "Fim do período de teste",
-  trial_status: "Trial",
+  trial_status: "Teste",
   dias: "Dias",
   motivo: "Motivo",
   nome_instancia: "Nome",

@@ -44,7 +44,7 @@ export function ExtendTrialModal({ user, trial, onClose }: ExtendTrialModalProps
     <Modal
       isOpen
       onClose={onClose}
-      title="Estender Trial"
+      title="Estender período de teste"
       description={`De ${user.nome}`}
       size="sm"
       footer={

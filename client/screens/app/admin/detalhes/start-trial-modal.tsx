@@ -38,7 +38,7 @@ export function StartTrialModal({ user, onClose }: { user: UserDetails; onClose:
     <Modal
       isOpen
       onClose={onClose}
-      title="Iniciar Trial"
+      title="Iniciar período de teste"
       description={`De ${user.nome}`}
       size="sm"
       footer={

@@ -62,7 +62,7 @@ function RunningActions({ onOpen }: { onOpen: (dialog: Dialog) => void }) {
         icon={<CalendarPlus size={16} aria-hidden />}
         onPress={() => onOpen("extend")}
       >
-        Estender trial
+        Estender teste
       </Button>
       <Button
         variant="secondary"
@@ -83,7 +83,7 @@ function StartAction({ onOpen }: { onOpen: (dialog: Dialog) => void }) {
       icon={<Play size={16} aria-hidden />}
       onPress={() => onOpen("start")}
     >
-      Iniciar trial
+      Iniciar teste
     </Button>
   );
 }

@@ -107,7 +107,7 @@ function DetailsSections({ user, onRemoved }: DetailsSectionsProps) {
 function partsOf(user: UserDetails, onRemoved: () => void): TabItem<Part>[] {
   return [
     { id: "perfil", label: "Perfil", content: <PerfilSection user={user} onRemoved={onRemoved} /> },
-    { id: "trial", label: "Trial", content: <TrialSection user={user} /> },
+    { id: "trial", label: "Teste", content: <TrialSection user={user} /> },
     { id: "instancias", label: "Instâncias", content: <InstanciasSection user={user} /> },
     { id: "questionarios", label: "Questionários", content: <QuestionariosSection user={user} /> },
   ];

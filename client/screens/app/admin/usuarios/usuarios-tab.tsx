@@ -103,7 +103,7 @@ const HEADS = [
   { label: "Usuário" },
   { label: "Categoria", className: "max-lg:hidden" },
   { label: "Papel" },
-  { label: "Trial" },
+  { label: "Teste" },
   { label: "Google" },
 ];
 

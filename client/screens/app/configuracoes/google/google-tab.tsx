@@ -46,7 +46,7 @@ function NotConfigured() {
         description={
           isAdmin
             ? "Defina GOOGLE_CLIENT_ID e GOOGLE_CLIENT_SECRET nas configurações do servidor e reinicie-o. Depois cada profissional conecta a própria conta aqui."
-            : "Assim que um administrador a ativar, você conecta a sua conta do Google aqui."
+            : "Assim que um administrador configurar o Google Calendar, você conecta a sua conta do Google aqui."
         }
       />
     </Card>

@@ -7,6 +7,7 @@ import { type Filters, NO_FILTERS } from "#client/data/historico-filters.ts";
 import { cx } from "#client/lib/cx.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import type { HistoryState } from "../history-state.ts";
+import { LOW_SCREEN } from "../low-screen.ts";
 import { chipsOf } from "./chips.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
@@ -15,7 +16,9 @@ import { type Draft, useDraft } from "./use-draft.ts";
 /** All filters: a bar where there is room, else the search and a sheet. What is set stands below as chips. */
 export function FilterArea({ state }: { state: HistoryState }) {
   const { filters } = state;
-  const isWide = useMedia("(min-width: 1280px)");
+  const isBroad = useMedia("(min-width: 1280px)");
+  const isLow = useMedia(LOW_SCREEN);
+  const isWide = isBroad && !isLow;
   const [isSheetOpen, setSheetOpen] = useState(false);
   const draft = useDraft(filters, (next, isTyping) =>
     // Typing on takes the place of what was typed before: back leads to before the search.
@@ -28,7 +31,7 @@ export function FilterArea({ state }: { state: HistoryState }) {
       aria-label="Filtros do histórico"
       // The focus comes here when a chip that had it is gone.
       tabIndex={-1}
-      className="mb-3 block space-y-2.5 outline-none"
+      className={cx("block space-y-2.5 outline-none", isLow ? "mb-1" : "mb-3")}
     >
       {isWide ? (
         <FilterBar draft={draft} />

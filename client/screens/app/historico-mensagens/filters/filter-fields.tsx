@@ -1,6 +1,9 @@
+import { DateBox } from "#client/components/date-box.tsx";
 import { Select } from "#client/components/select.tsx";
-import { TextField } from "#client/components/text-field.tsx";
 import type { Filters } from "#client/data/historico-filters.ts";
+import { useNow } from "#client/lib/use-now.ts";
+import { useZone } from "#client/session/session.ts";
+import { civilOf } from "#shared/common/time.ts";
 import {
   STATUS,
   STATUS_LABELS,
@@ -22,6 +25,7 @@ const TIPO_OPTIONS = [
 
 /** Whose messages, of which days, how far they came and in which direction: the same in bar and sheet. */
 export function FilterFields({ filters, onType, onChoose }: FilterFieldsProps) {
+  const today = civilOf(useNow(), useZone()).date;
   return (
     <>
       <ContatoField
@@ -29,15 +33,15 @@ export function FilterFields({ filters, onType, onChoose }: FilterFieldsProps) {
         onType={(cliente_telefone) => onType({ cliente_telefone })}
         onChoose={(cliente_telefone) => onChoose({ cliente_telefone })}
       />
-      <TextField
+      <DateBox
         label="Data inicial"
-        type="date"
+        today={today}
         value={filters.data_inicio}
         onChange={(data_inicio) => onType({ data_inicio })}
       />
-      <TextField
+      <DateBox
         label="Data final"
-        type="date"
+        today={today}
         value={filters.data_fim}
         onChange={(data_fim) => onType({ data_fim })}
         error={periodFault(filters)}

@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber } from "#shared/common/civil.ts";
+import { addDays, dateOfDay, dayNumber } from "#shared/common/civil.ts";
 
 /** The headers of the grid: Sunday first. */
 export const WEEKDAYS = ["Dom", "Seg", "Ter", "Qua", "Qui", "Sex", "Sáb"] as const;
@@ -42,4 +42,10 @@ export function sameDayIn(month: string, date: string) {
   const last = dateOfDay(dayNumber(`${addMonths(month, 1)}-01`) - 1);
   const wanted = `${month}-${date.slice(8)}`;
   return wanted > last ? last : wanted;
+}
+
+/** The first day of an interval that can be chosen. */
+export function firstFree(first: string, last: string, isDisabled: (date: string) => boolean) {
+  for (let date = first; date <= last; date = addDays(date, 1)) if (!isDisabled(date)) return date;
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addMonths, monthOf, sameDayIn, weekdayOf, weeksOfMonth } from "./month.ts";
+import { addMonths, firstFree, monthOf, sameDayIn, weekdayOf, weeksOfMonth } from "./month.ts";
 
 describe("the weeks of a month", () => {
   test.each([
@@ -46,4 +46,11 @@ test.each([
   ["2026-04", "2026-03-15", "2026-04-15"],
 ])("in %s the day of %s is %s", (month, date, expected) => {
   expect(sameDayIn(month, date)).toBe(expected);
+});
+
+test("a calendar begins on the first day that can be chosen, if there is one", () => {
+  const isWeekend = (date: string) => [0, 6].includes(weekdayOf(date));
+  expect(firstFree("2026-03-06", "2026-03-31", isWeekend)).toBe("2026-03-06");
+  expect(firstFree("2026-03-07", "2026-03-31", isWeekend)).toBe("2026-03-09");
+  expect(firstFree("2026-03-07", "2026-03-08", isWeekend)).toBeUndefined();
 });

@@ -1,0 +1,136 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { cx } from "#client/lib/cx.ts";
+import { useDayKeys, useFirstFocus } from "#client/lib/day-keys.ts";
+import { formatLongDay, formatMonth } from "#client/lib/format.ts";
+import { addMonths, firstFree, monthOf, WEEKDAYS, weeksOfMonth } from "#client/lib/month.ts";
+import { IconButton } from "./icon-button.tsx";
+
+/** A month to choose one day from. Days that cannot be chosen are passed by the keys but take no press. */
+export function Calendar({
+  value,
+  today,
+  start,
+  first,
+  last,
+  isDisabled,
+  onChoose,
+}: CalendarProps) {
+  const [active, setActive] = useState(
+    () => value || start || (firstFree(first, last, isDisabled) ?? first),
+  );
+  const month = monthOf(active);
+  const move = (date: string) => setActive(clamp(date, first, last));
+  const keys = useDayKeys(active, move);
+  useFirstFocus(keys.ref);
+  const step = (months: number) => move(`${addMonths(month, months)}-01`);
+
+  return (
+    <div className="w-72">
+      <div className="flex items-center justify-between">
+        <IconButton
+          label="Mês anterior"
+          icon={<ChevronLeft size={18} aria-hidden />}
+          isDisabled={month <= monthOf(first)}
+          onPress={() => step(-1)}
+        />
+        <p aria-live="polite" className="text-sm font-semibold first-letter:uppercase">
+          {formatMonth(active)}
+        </p>
+        <IconButton
+          label="Próximo mês"
+          icon={<ChevronRight size={18} aria-hidden />}
+          isDisabled={month >= monthOf(last)}
+          onPress={() => step(1)}
+        />
+      </div>
+      <table
+        {...keys}
+        // A table whose days are moved through by arrow keys is a grid.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        aria-label={formatMonth(active)}
+        className="mt-1 w-full table-fixed"
+      >
+        <thead>
+          <tr>
+            {WEEKDAYS.map((weekday) => (
+              <th key={weekday} scope="col" className="h-8 text-xs font-medium text-faint">
+                {weekday}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOfMonth(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <td key={date} aria-selected={date === value} className="p-0 text-center">
+                  {monthOf(date) === month && (
+                    <DayButton
+                      date={date}
+                      isToday={date === today}
+                      isChosen={date === value}
+                      isActive={date === active}
+                      isDisabled={isDisabled(date)}
+                      onChoose={onChoose}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function DayButton({ date, isToday, isChosen, isActive, isDisabled, onChoose }: DayButtonProps) {
+  return (
+    <button
+      type="button"
+      data-date={date}
+      tabIndex={isActive ? 0 : -1}
+      aria-label={`${isToday ? "Hoje, " : ""}${formatLongDay(date)}`}
+      aria-disabled={isDisabled}
+      onClick={() => !isDisabled && onChoose(date)}
+      className={cx(
+        "size-10 rounded-md text-sm tabular-nums",
+        isChosen && "bg-brand font-semibold text-on-brand",
+        !isChosen && isDisabled && "text-faint opacity-50",
+        !isChosen && !isDisabled && "font-medium hover:bg-muted",
+        isToday && !isChosen && "ring-1 ring-brand ring-inset",
+      )}
+    >
+      {Number(date.slice(8))}
+    </button>
+  );
+}
+
+function clamp(date: string, first: string, last: string) {
+  if (date < first) return first;
+  return date > last ? last : date;
+}
+
+interface DayButtonProps {
+  date: string;
+  isToday: boolean;
+  isChosen: boolean;
+  isActive: boolean;
+  isDisabled: boolean;
+  onChoose: (date: string) => void;
+}
+
+interface CalendarProps {
+  /** "" while nothing is chosen. */
+  value: string;
+  today: string;
+  /** Where it opens while nothing is chosen; without it on the first day that can be. */
+  start?: string;
+  /** The bounds of what can be shown, both included. */
+  first: string;
+  last: string;
+  isDisabled: (date: string) => boolean;
+  onChoose: (date: string) => void;
+}
