@@ -137,11 +137,15 @@ type Choice = Pick<ComboboxProps, "inputValue" | "onInputChange" | "value" | "on
 
 /**
  * For a combobox that searches somewhere else: the text in its box and who is chosen ("" is nobody). `onChange` gets the
- * id and the words under which it was chosen.
+ * id and the words under which it was chosen; `chosenLabel` are those of who is chosen from the beginning.
  */
-export function useSearchedChoice(value: string, onChange: (id: string, label: string) => void) {
-  const [text, setText] = useState("");
-  const [chosen, setChosen] = useState("");
+export function useSearchedChoice(
+  value: string,
+  onChange: (id: string, label: string) => void,
+  chosenLabel = "",
+) {
+  const [text, setText] = useState(chosenLabel);
+  const [chosen, setChosen] = useState(chosenLabel);
 
   function choose(id: string, label: string) {
     setChosen(label);
@@ -161,7 +165,9 @@ export function useSearchedChoice(value: string, onChange: (id: string, label: s
         if (value && typed !== chosen) choose("", "");
       },
       value: value || null,
-      onChange: (id) => id && choose(id, items.find((item) => item.id === id)?.label ?? ""),
+      // The box tells the present one again when it is left, also where the list does not hold it.
+      onChange: (id) =>
+        id && id !== value && choose(id, items.find((item) => item.id === id)?.label ?? ""),
     }),
   };
 }

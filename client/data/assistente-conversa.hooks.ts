@@ -45,8 +45,9 @@ export function useAssistenteActions(clienteId: string) {
       assistente.getConversa.setData(key, answer);
       toast.success(done, { id: done });
       void assistente.status.invalidate();
-      // The badge of its row.
+      // The badges of its row and of the menu.
       void historicoMensagens.listConversas.invalidate();
+      void historicoMensagens.countWaiting.invalidate();
     },
     onError: (error: unknown, _input: unknown, kept: Kept | undefined) => {
       assistente.getConversa.setData(key, kept?.before);

@@ -22,7 +22,8 @@ export function useSaveCliente() {
   const utils = trpc.useUtils();
   const saved = (text: string) => {
     toast.success(text);
-    return utils.clientes.invalidate();
+    // The form closes before the lists have been asked again.
+    void utils.clientes.invalidate();
   };
   const create = trpc.clientes.create.useMutation({ onSuccess: () => saved(m.criado) });
   const update = trpc.clientes.update.useMutation({ onSuccess: () => saved(m.atualizado) });

@@ -55,10 +55,12 @@ export function useConversa(clienteId: string, { around, isAuto }: ConversaOptio
     enabled: unlessFrozen(isAuto && isVisible),
   });
 
-  // Opening has read it: the list's badge is asked again.
+  // Opening has read it: the badges of the list and of the menu are asked again.
   const { isSuccess } = conversa;
   useEffect(() => {
-    if (isSuccess) void historicoMensagens.listConversas.invalidate();
+    if (!isSuccess) return;
+    void historicoMensagens.listConversas.invalidate();
+    void historicoMensagens.countWaiting.invalidate();
   }, [isSuccess, historicoMensagens]);
 
   const loadNewer = async () => {

@@ -65,13 +65,13 @@ function usePeriod(period: Period) {
   };
 }
 
-/** The form shows what was refused. */
+/** The form shows what was refused, and is closed before the agenda has been asked again. */
 export function useCreateMarcacao() {
   const utils = trpc.useUtils();
   return trpc.marcacoes.create.useMutation({
     onSuccess: () => {
       toast.success(m.criado);
-      return utils.marcacoes.invalidate();
+      void utils.marcacoes.invalidate();
     },
   });
 }
@@ -103,7 +103,21 @@ export function useMoveMarcacao() {
         : drawInAgenda(queries, withChange(id, { horario: new Date(horario) })),
     onSuccess: () => toast.success(m.atualizado),
     onError: (_error, _change, drawn) => drawn?.undo(),
-    onSettled: () => utils.marcacoes.invalidate(),
+    onSettled: () => void utils.marcacoes.invalidate(),
+  });
+}
+
+/** Another note; what was typed stays in its box when it is refused. */
+export function useSaveObservacao() {
+  const queries = useQueryClient();
+  const utils = trpc.useUtils();
+  return trpc.marcacoes.update.useMutation({
+    onSuccess: async ({ id, observacao }) => {
+      await drawInAgenda(queries, withChange(id, { observacao }));
+      toast.success(m.atualizado);
+    },
+    onError: (error) => toastError(error, m.erroAoAtualizar),
+    onSettled: () => void utils.marcacoes.invalidate(),
   });
 }
 

@@ -129,10 +129,11 @@ test("who asks for a person is handed over, and the conversation waits for the p
   await ask(CLARA, "Quero falar com uma pessoa");
   const row = messages.row(CLARA.name);
   await row.getByText("Quer falar com você").waitFor(PATIENCE);
-  const waiting = page.getByRole("link", { name: "1 conversa espera por você" });
-  await see(waiting);
+  const waiting = (who: string) => see(page.getByRole("link", { name: who }));
+  await waiting("1 conversa espera por você");
   await ask(OTTO, "Obrigado, até logo");
   await see(messages.row(OTTO.name));
+  await waiting("2 conversas esperam por você");
   const chip = page.getByRole("button", { name: "Esperam por você (1)" });
   await chip.click();
   await gone(messages.row(OTTO.name));
@@ -153,7 +154,8 @@ test("who asks for a person is handed over, and the conversation waits for the p
   await see(toast(page, m.marcaRetirada));
   await gone(assistant.says(marcas.pediu_pessoa));
   await gone(row.getByText("Quer falar com você"));
-  await gone(waiting);
+  // Otto's is left, which nobody has read.
+  await waiting("1 conversa espera por você");
   // It stays silent all the same.
   await see(assistant.paused);
 });

@@ -110,6 +110,10 @@ test("agenda: the form with its lists and calendar", { timeout: LONG }, async ()
     await press(page, /Mostrar sugestões/);
     await list(page);
   });
+  await overlay("a client to be registered", async () => {
+    await form();
+    await agenda(page).register("Zilda Quaresma");
+  });
   await overlay("calendar", async () => {
     await form();
     await select(page, "Data").click();
@@ -151,12 +155,18 @@ test("agenda: the day, an appointment, its menu, its move and its end", {
     await pending.getByRole("button", { name: /^Mais ações/ }).click();
     await see(page.getByRole("menuitem").first());
   };
-  await overlay("a day", day);
-  await overlay("an appointment's menu", menu);
-  await overlay("an appointment", async () => {
+  const details = async () => {
     await day();
     await pending.getByText("Pendente", { exact: true }).click();
     await see(page.getByRole("dialog", { name: "Agendamento", exact: true }));
+  };
+  await overlay("a day", day);
+  await overlay("an appointment's menu", menu);
+  await overlay("an appointment", details);
+  await overlay("the note of an appointment", async () => {
+    await details();
+    await press(page, /observação de/);
+    await see(field(page, "Observação"));
   });
   await overlay("a move", async () => {
     await menu();

@@ -1,4 +1,4 @@
-import type { Locator } from "playwright";
+import type { Locator, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import { m as disponibilidades } from "#shared/disponibilidades/disponibilidades.messages.ts";
@@ -23,6 +23,7 @@ beforeAll(async () => {
 /** The number that writes in every example body. */
 const BIA = { nome: "Beatriz Nunes", telefone: "(11) 90000-0002" };
 const CAIO = { nome: "Caio Prates", telefone: "(11) 98765-4321" };
+const DORA = "Dora Lins";
 const PASSWORD = "segredo";
 
 test("a professional's whole day, from sign-up to sign-out", async () => {
@@ -59,6 +60,7 @@ test("a professional's whole day, from sign-up to sign-out", async () => {
     await see(row.getByText(telefone, { exact: true }));
   }
   await see(page.getByText("2 clientes", { exact: true }));
+  await bookFrom(page, CAIO.nome);
 
   const segunda = nextDate("seg", product.now());
   const mine = agenda(page);
@@ -68,6 +70,8 @@ test("a professional's whole day, from sign-up to sign-out", async () => {
   await mine.submit();
   await see(toast(page, marcacoes.criado));
   await see(mine.chip("09:00", BIA.nome));
+
+  await bookStranger(page, nextDate("qua", product.now()));
 
   // While she fills in the next one, the same hour is taken in another browser.
   await mine.fillIn({ nome: BIA.nome, date: segunda, time: "10:00" });
@@ -97,6 +101,9 @@ test("a professional's whole day, from sign-up to sign-out", async () => {
   await mine.close();
   await see(page.getByRole("button", { name: "2 agendamentos (1 pendente, 1 confirmado)" }));
 
+  await goTo("Dashboard");
+  await changeFromDashboard(page);
+
   const key = await reachThrough(product, account.id);
   await goTo("Configurações");
   await connectWhatsapp(product, page, key);
@@ -118,6 +125,17 @@ test("a professional's whole day, from sign-up to sign-out", async () => {
       if (telefone !== null) await messages.row(who).getByRole("link").click();
     }
   }
+
+  await bookFrom(page, BIA.nome);
+  // What nobody has looked at is counted on every screen, and leads there.
+  await expect.poll(() => page.title()).toMatch(/^\(\d+\) Histórico de Mensagens/);
+  await page
+    .getByRole("link", { name: /conversas? esperam? por você$/ })
+    .first()
+    .waitFor();
+  await goTo("Dashboard");
+  await page.getByRole("link", { name: /^Responder \d+ conversas? não lidas?$/ }).click();
+  await messages.row(BIA.nome).getByRole("link").click();
 
   const answer = "Olá, Beatriz! Confirmado para segunda às 9h.";
   await messages.write(answer);
@@ -144,6 +162,52 @@ test("a professional's whole day, from sign-up to sign-out", async () => {
     .poll(() => page.locator("body").innerText())
     .not.toMatch(/Marina Prado|Beatriz Nunes|Caio Prates/);
 });
+
+/** The form of a new appointment opens over another screen, with its client chosen. */
+async function bookFrom(page: Page, nome: string) {
+  await page.getByRole("button", { name: `Agendar com ${nome}` }).click();
+  const form = page.getByRole("dialog", { name: "Novo Agendamento" });
+  await expect.poll(() => form.getByRole("combobox", { name: "Cliente" }).inputValue()).toBe(nome);
+  await form.getByRole("button", { name: "Fechar" }).click();
+  await gone(form);
+}
+
+/** Who is not known yet is registered inside the form, which is closed before the agenda has been asked again. */
+async function bookStranger(page: Page, date: string) {
+  const mine = agenda(page);
+  await mine.fillIn({ nome: DORA, date, time: "14:00" });
+  await field(page.getByRole("group", { name: "Cliente novo" }), "Telefone").fill("11977776666");
+  const answers = Promise.withResolvers<void>();
+  await page.route(/listWithClients/, async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  await mine.submit();
+  await see(toast(page, clientes.criado));
+  await gone(page.getByRole("dialog", { name: "Novo Agendamento" }));
+  answers.resolve();
+  await page.unrouteAll({ behavior: "wait" });
+}
+
+/** A row of the dashboard leads to its appointment: its note, its confirmation, and no end before it has begun. */
+async function changeFromDashboard(page: Page) {
+  await page.getByRole("link", { name: DORA }).click();
+  const detail = page.getByRole("dialog", { name: "Agendamento", exact: true });
+  await see(detail.getByText(/o cliente não é avisado: a confirmação automática está desligada/));
+  await see(detail.getByRole("button", { name: `Remarcar agendamento de ${DORA}` }));
+  await see(detail.getByRole("button", { name: `Cancelar agendamento de ${DORA}` }));
+  await detail.getByRole("button", { name: `Adicionar observação de ${DORA}` }).click();
+  await field(detail, "Observação").fill("Traz os exames");
+  await detail.getByRole("button", { name: "Salvar" }).click();
+  await see(detail.getByText("Traz os exames", { exact: true }));
+  await detail.getByRole("button", { name: /^Confirmar/ }).click();
+  await see(detail.getByText("Confirmado", { exact: true }));
+  expect(await detail.getByRole("button", { name: /^Concluir/ }).count()).toBe(0);
+  await detail.getByRole("button", { name: `Mais ações para ${DORA}` }).click();
+  await see(page.getByRole("menuitem", { name: "Concluir" }));
+  await page.keyboard.press("Escape");
+  await agenda(page).close();
+}
 
 async function typedWithCountry(telefone: Locator) {
   await telefone.pressSequentially("+55 11 90000-0002");

@@ -1,9 +1,25 @@
 import { useEffect } from "react";
 import { brand } from "#client/content/brand.ts";
 
+const tab = { screen: "", waiting: 0 };
+
 /** Names the browser's tab after the screen. */
 export function useDocumentTitle(title: string) {
-  useEffect(() => {
-    document.title = `${title} · ${brand.name}`;
-  }, [title]);
+  useEffect(() => name({ screen: title }), [title]);
 }
+
+/** How much waits for whoever is signed in, before the name of every screen: "(3) Agenda". */
+export function useTitleCount(waiting: number) {
+  useEffect(() => {
+    name({ waiting });
+    return () => name({ waiting: 0 });
+  }, [waiting]);
+}
+
+function name(change: Partial<typeof tab>) {
+  Object.assign(tab, change);
+  if (tab.screen) document.title = titleOf(tab);
+}
+
+export const titleOf = ({ screen, waiting }: typeof tab) =>
+  `${waiting > 0 ? `(${waiting}) ` : ""}${screen} · ${brand.name}`;

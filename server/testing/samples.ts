@@ -119,6 +119,7 @@ export const samples: Record<string, Sample> = {
   "historicoMensagens.getEstatisticas": nothing,
   "historicoMensagens.listClientes": nothing,
   "historicoMensagens.checkNew": () => ({ ultimo_timestamp: "2026-03-01T00:00:00Z" }),
+  "historicoMensagens.countWaiting": nothing,
   "historicoMensagens.export": () => ({ format: "csv", filters: { busca: "sigilo" } }),
   "historicoMensagens.send": (fixture) => ({
     cliente_id: fixture.cliente,

@@ -112,7 +112,7 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "GET /historico-mensagens/clientes",
       "GET /historico-mensagens/verificar-novas",
     ],
-    added: ["POST /historico-mensagens/enviar"],
+    added: ["POST /historico-mensagens/enviar", "GET /historico-mensagens/aguardando"],
   },
   Assistant: {
     specified: [],

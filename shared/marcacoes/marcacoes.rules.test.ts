@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { STATUS } from "./marcacoes.constants.ts";
-import { attendanceRate, canMove, isLive, LIVE } from "./marcacoes.rules.ts";
+import { attendanceRate, canMove, hasBegun, isLive, LIVE } from "./marcacoes.rules.ts";
 
 const ALLOWED = [
   "pendente>confirmado",
@@ -18,6 +18,12 @@ test("S6: of the sixteen transitions four are allowed", () => {
 
 test("only pendente and confirmado hold their time", () => {
   expect(STATUS.filter(isLive)).toEqual([...LIVE]);
+});
+
+test("an appointment has begun from its first instant on", () => {
+  const horario = new Date("2026-03-02T12:00:00Z");
+  expect(hasBegun({ horario }, new Date("2026-03-02T11:59:59Z"))).toBe(false);
+  expect(hasBegun({ horario }, horario)).toBe(true);
 });
 
 test.each([

@@ -1,9 +1,10 @@
+import { clienteInput } from "#shared/clientes/clientes.schema.ts";
 import { civilDate, civilTime } from "#shared/common/civil.ts";
 import { id } from "#shared/common/id.ts";
 import { pageSize, skipLimit } from "#shared/common/pagination.ts";
 import { textoOpcional } from "#shared/common/text.ts";
 import { instanteTexto, limiteDePeriodo } from "#shared/common/time.ts";
-import { z } from "#shared/common/zod.ts";
+import { onAnyObject, z } from "#shared/common/zod.ts";
 import {
   AGENDA_PAGE_SIZE,
   MAX_OBSERVACAO,
@@ -50,6 +51,21 @@ export const marcacaoForm = z.strictObject({
   status: status.default(STATUS_PADRAO),
   observacao,
 });
+
+/** The form of a new one, whose client may be registered with it. */
+export const novaMarcacaoForm = z
+  .strictObject({
+    ...marcacaoForm.shape,
+    cliente_id: z.string(),
+    novo: clienteInput.nullable(),
+  })
+  .refine((marcacao) => Boolean(marcacao.cliente_id || marcacao.novo), {
+    path: ["cliente_id"],
+    message: m.clienteObrigatorio,
+    when: onAnyObject,
+  });
+export type NovaMarcacaoForm = z.input<typeof novaMarcacaoForm>;
+export type NovaMarcacao = z.output<typeof novaMarcacaoForm>;
 
 const period = {
   start_date: limiteDePeriodo().optional(),

@@ -68,6 +68,12 @@ export function agenda(page: Page) {
       await pickDate("Data", date);
       await choose(page, "Horário", time);
     },
+    /** Types a name that nobody has into the open form, and wants it registered. */
+    register: async (nome: string) => {
+      await dialog.getByRole("combobox", { name: "Cliente" }).fill(nome);
+      await page.getByRole("option", { name: `Cadastrar "${nome}"` }).click();
+      await see(dialog.getByRole("group", { name: "Cliente novo" }));
+    },
     submit: () => dialog.getByRole("button", { name: "Agendar", exact: true }).click(),
     close: async () => {
       await dialog.getByRole("button", { name: "Fechar" }).click();

@@ -8,6 +8,8 @@ import { ThemeButton } from "#client/components/theme-button.tsx";
 import { useLiveEvents } from "#client/data/live.hooks.ts";
 import { CommandHost } from "#client/features/commands/command-host.tsx";
 import { openCommand } from "#client/features/commands/open-command.ts";
+import { useWaiting } from "#client/data/waiting.hooks.ts";
+import { useTitleCount } from "#client/lib/document-title.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import { useOnline } from "#client/lib/use-online.ts";
@@ -19,6 +21,7 @@ import { Sidebar, SidebarOverlay } from "./sidebar.tsx";
 /** The frame of every signed-in screen: sidebar, content up to 1200 px, on phones bars above and below. */
 export function AppLayout() {
   useLiveEvents();
+  useTitleCount(useWaiting().esperando);
   const { pathname } = useLocation();
   const isWide = useMedia("(min-width: 1024px)");
   const [isCollapsed, setCollapsed] = useCollapsed();

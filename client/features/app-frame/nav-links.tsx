@@ -1,6 +1,6 @@
 import { Focusable, Tooltip, TooltipTrigger } from "react-aria-components";
 import { NavLink } from "react-router-dom";
-import { useAssistente } from "#client/data/assistente-conversa.hooks.ts";
+import { useWaiting } from "#client/data/waiting.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { plural } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -64,7 +64,7 @@ const MAX_COUNT = 99;
 
 /** On the way to the conversations: how many of them wait for the professional; nothing where none does. */
 export function WaitingBadge({ to, className }: { to: string; className: string }) {
-  const waiting = useAssistente().data?.marcadas ?? 0;
+  const { esperando: waiting } = useWaiting();
   if (to !== paths.historico || waiting === 0) return null;
   return (
     <span

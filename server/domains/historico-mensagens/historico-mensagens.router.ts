@@ -35,6 +35,10 @@ export const historicoMensagensRouter = router({
     .meta({ rest: { method: "GET", path: "/historico-mensagens/verificar-novas" } })
     .input(schema.checkNewInput)
     .query(({ ctx, input }) => read.checkNew(ctx, input.ultimo_timestamp)),
+  countWaiting: userProcedure
+    .meta({ rest: { method: "GET", path: "/historico-mensagens/aguardando" } })
+    .input(noInput)
+    .query(({ ctx }) => read.countWaiting(ctx)),
   // REST answers the file itself.
   export: userOutsideProcedure
     .meta({

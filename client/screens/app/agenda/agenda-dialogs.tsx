@@ -1,12 +1,13 @@
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import { type Marcacao, useChangeStatus, useRemoveMarcacao } from "#client/data/marcacoes.hooks.ts";
+import { NewModal } from "#client/features/marcacoes/booking/new-modal.tsx";
 import { formatDayTime } from "#client/lib/format.ts";
 import { DayModal } from "./day-modal.tsx";
 import { DetailModal } from "./detail-modal.tsx";
 import type { Dialogs } from "./dialogs.ts";
 import { nomeOf } from "./marcacao-text.ts";
 import { MoveModal } from "./move-modal.tsx";
-import { NewModal } from "./new-modal.tsx";
+import { useTold } from "./told.ts";
 
 /** The dialog that is open, if any. An appointment is drawn as it is now, not as it was when opened. */
 export function AgendaDialogs({ dialogs, items, days, onDay, ...time }: AgendaDialogsProps) {
@@ -61,6 +62,7 @@ interface ConfirmProps {
 /** A cancelled appointment cannot be taken up again: asked before. */
 function CancelModal({ marcacao, now, zone, dialogs }: ConfirmProps) {
   const changeStatus = useChangeStatus();
+  const told = useTold(marcacao);
   return (
     <ConfirmDialog
       isOpen
@@ -70,7 +72,15 @@ function CancelModal({ marcacao, now, zone, dialogs }: ConfirmProps) {
         dialogs.close();
       }}
       title="Cancelar agendamento"
-      message={`Cancelar o agendamento de ${whoAndWhen(marcacao, zone, now)}? O horário volta a ficar livre.`}
+      message={
+        <>
+          <p>
+            Cancelar o agendamento de {whoAndWhen(marcacao, zone, now)}? O horário volta a ficar
+            livre.
+          </p>
+          {told && <p className="mt-2">{told.cancelled}</p>}
+        </>
+      }
       confirmLabel="Cancelar agendamento"
       cancelLabel="Voltar"
     />

@@ -14,7 +14,7 @@ import { MoreActions, StatusActions } from "./status-actions.tsx";
 /** The appointments of one day in the order of time; today the present moment is a line among them. */
 export function DayList({ items, isToday, now, zone, dialogs }: DayListProps) {
   const row = (marcacao: Marcacao) => (
-    <MarcacaoRow key={marcacao.id} marcacao={marcacao} zone={zone} dialogs={dialogs} />
+    <MarcacaoRow key={marcacao.id} marcacao={marcacao} now={now} zone={zone} dialogs={dialogs} />
   );
   if (!isToday) return <ul className="divide-y divide-line">{items.map(row)}</ul>;
   const next = indexOfNow(items, now);
@@ -46,7 +46,7 @@ interface DayListProps {
 }
 
 /** One appointment of a day: what it is opens its details, what may happen next is beside it. */
-function MarcacaoRow({ marcacao, zone, dialogs }: MarcacaoRowProps) {
+function MarcacaoRow({ marcacao, now, zone, dialogs }: MarcacaoRowProps) {
   const { horario, duracao_minutos, status, observacao, cliente_nome, cliente_telefone } = marcacao;
   const nome = nomeOf(marcacao);
   const isOver = status === "cancelado";
@@ -86,15 +86,16 @@ function MarcacaoRow({ marcacao, zone, dialogs }: MarcacaoRowProps) {
       </button>
       {/* On a phone the buttons have a line of their own, below. */}
       <div className="flex items-center gap-2 empty:hidden max-sm:order-last max-sm:w-full max-sm:pl-18.5">
-        <StatusActions marcacao={marcacao} dialogs={dialogs} size="sm" />
+        <StatusActions marcacao={marcacao} dialogs={dialogs} now={now} isRow />
       </div>
-      <MoreActions marcacao={marcacao} dialogs={dialogs} />
+      <MoreActions marcacao={marcacao} dialogs={dialogs} now={now} isRow />
     </li>
   );
 }
 
 interface MarcacaoRowProps {
   marcacao: Marcacao;
+  now: Date;
   zone: string;
   dialogs: Pick<Dialogs, "open">;
 }

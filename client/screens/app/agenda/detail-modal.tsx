@@ -15,12 +15,13 @@ import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { ByAssistant } from "./by-assistant.tsx";
 import type { Dialogs } from "./dialogs.ts";
 import { horarioOf, nomeOf } from "./marcacao-text.ts";
-import { MoreActions, StatusActions } from "./status-actions.tsx";
+import { Observacao } from "./observacao.tsx";
+import { ChangeActions, MoreActions, StatusActions } from "./status-actions.tsx";
 import { Trace } from "./trace.tsx";
 
 /** All about one appointment, and what may happen with it. */
 export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) {
-  const { cliente_id, cliente_telefone, horario, duracao_minutos, observacao } = marcacao;
+  const { cliente_id, cliente_telefone, horario, duracao_minutos } = marcacao;
   return (
     <Modal
       isOpen
@@ -29,9 +30,9 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
       footer={
         <div className="flex w-full items-center justify-end gap-2">
           <span className="mr-auto">
-            <MoreActions marcacao={marcacao} dialogs={dialogs} />
+            <MoreActions marcacao={marcacao} dialogs={dialogs} now={now} />
           </span>
-          <StatusActions marcacao={marcacao} dialogs={dialogs} />
+          <StatusActions marcacao={marcacao} dialogs={dialogs} now={now} />
         </div>
       }
     >
@@ -57,11 +58,7 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
           <span className="text-faint">({formatMinutes(duracao_minutos)})</span>
         </Fact>
         <Fact label="Observação">
-          {observacao ? (
-            <span className="break-words whitespace-pre-line">{observacao}</span>
-          ) : (
-            <span className="text-faint">Nenhuma</span>
-          )}
+          <Observacao marcacao={marcacao} />
         </Fact>
         <Fact label="Criado">{formatDayTime(marcacao.criado_em, zone, now)}</Fact>
       </dl>
@@ -76,6 +73,7 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
           Abrir conversa
         </ButtonLink>
       )}
+      <ChangeActions marcacao={marcacao} dialogs={dialogs} />
       <AssistantActs marcacaoId={marcacao.id} now={now} zone={zone} />
       <Trace marcacaoId={marcacao.id} now={now} zone={zone} />
     </Modal>

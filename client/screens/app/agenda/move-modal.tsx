@@ -5,17 +5,18 @@ import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { type Marcacao, useMoveMarcacao } from "#client/data/marcacoes.hooks.ts";
+import { refusedTime } from "#client/features/marcacoes/booking/booking-refusal.ts";
+import { BookingSummary } from "#client/features/marcacoes/booking/booking-summary.tsx";
+import { DateField } from "#client/features/marcacoes/booking/date-field.tsx";
+import { SlotField } from "#client/features/marcacoes/booking/slot-field.tsx";
 import { errorTexts } from "#client/lib/error-text.ts";
 import { formatDayTime } from "#client/lib/format.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { parseInstante } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { marcacaoForm } from "#shared/marcacoes/marcacoes.schema.ts";
-import { refusedTime } from "./booking-refusal.ts";
-import { BookingSummary } from "./booking-summary.tsx";
-import { DateField } from "./date-field.tsx";
 import { nomeOf } from "./marcacao-text.ts";
-import { SlotField } from "./slot-field.tsx";
+import { useTold } from "./told.ts";
 
 const moveForm = marcacaoForm.pick({ date: true, time: true });
 
@@ -23,6 +24,7 @@ const moveForm = marcacaoForm.pick({ date: true, time: true });
 export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
   const formId = useId();
   const move = useMoveMarcacao();
+  const told = useTold(marcacao);
   const { control, handleSubmit, setError, setValue } = useForm({
     resolver: zodResolver(moveForm),
     defaultValues: { date: "", time: "" },
@@ -85,6 +87,7 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
           </FormField>
         </div>
         <BookingSummary nome={nomeOf(marcacao)} date={chosen.date ?? ""} time={chosen.time ?? ""} />
+        {told && <p className="text-sm text-soft">{told.moved}</p>}
       </form>
     </Modal>
   );

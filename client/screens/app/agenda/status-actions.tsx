@@ -2,23 +2,26 @@ import { Ban, CalendarClock, Check, CheckCheck, Trash2 } from "lucide-react";
 import { Button } from "#client/components/button.tsx";
 import { Menu, type MenuAction } from "#client/components/menu.tsx";
 import { type Marcacao, useChangeStatus } from "#client/data/marcacoes.hooks.ts";
-import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
+import { canMove, hasBegun, isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import type { Dialogs } from "./dialogs.ts";
 import { nomeOf } from "./marcacao-text.ts";
+import { useTold } from "./told.ts";
 
 interface ActionsProps {
   marcacao: Marcacao;
   dialogs: Pick<Dialogs, "open">;
-  size?: "sm" | "md";
+  now: Date;
+  /** Of many, in a list; otherwise the one whose details are open. */
+  isRow?: boolean;
 }
 
 /** What may happen next, product.md section 4: confirm, cancel, complete; the rest is in the menu. */
-export function StatusActions({ marcacao, dialogs, size = "md" }: ActionsProps) {
+export function StatusActions({ marcacao, dialogs, now, isRow = false }: ActionsProps) {
   const changeStatus = useChangeStatus();
   const { id, status } = marcacao;
   const nome = nomeOf(marcacao);
   // Many rows of solid buttons would shout; in the details there is one.
-  const isRow = size === "sm";
+  const size = isRow ? "sm" : "md";
   return (
     <>
       {status === "pendente" && (
@@ -32,17 +35,19 @@ export function StatusActions({ marcacao, dialogs, size = "md" }: ActionsProps) 
           >
             Confirmar
           </Button>
-          <Button
-            size={size}
-            variant={isRow ? "ghost" : "secondary"}
-            aria-label={`Cancelar agendamento de ${nome}`}
-            onPress={() => dialogs.open({ kind: "cancel", marcacao })}
-          >
-            Cancelar
-          </Button>
+          {isRow && (
+            <Button
+              size={size}
+              variant="ghost"
+              aria-label={`Cancelar agendamento de ${nome}`}
+              onPress={() => dialogs.open({ kind: "cancel", marcacao })}
+            >
+              Cancelar
+            </Button>
+          )}
         </>
       )}
-      {status === "confirmado" && (
+      {canMove(status, "concluido") && hasBegun(marcacao, now) && (
         <Button
           size={size}
           variant={isRow ? "secondary" : "primary"}
@@ -57,10 +62,11 @@ export function StatusActions({ marcacao, dialogs, size = "md" }: ActionsProps) 
   );
 }
 
-/** Moving, deleting, and cancelling what was confirmed already. */
-export function MoreActions({ marcacao, dialogs }: ActionsProps) {
+/** In a row also moving, and cancelling what was confirmed already: the details show both. */
+export function MoreActions({ marcacao, dialogs, now, isRow = false }: ActionsProps) {
+  const changeStatus = useChangeStatus();
   const actions: MenuAction[] = [];
-  if (isLive(marcacao.status)) {
+  if (isRow && isLive(marcacao.status)) {
     actions.push({
       id: "move",
       label: "Remarcar",
@@ -68,7 +74,15 @@ export function MoreActions({ marcacao, dialogs }: ActionsProps) {
       onAction: () => dialogs.open({ kind: "move", marcacao }),
     });
   }
-  if (marcacao.status === "confirmado") {
+  if (canMove(marcacao.status, "concluido") && !hasBegun(marcacao, now)) {
+    actions.push({
+      id: "complete",
+      label: "Concluir",
+      icon: <CheckCheck size={16} aria-hidden />,
+      onAction: () => changeStatus(marcacao.id, "concluido"),
+    });
+  }
+  if (isRow && marcacao.status === "confirmado") {
     actions.push({
       id: "cancel",
       label: "Cancelar agendamento",
@@ -84,4 +98,36 @@ export function MoreActions({ marcacao, dialogs }: ActionsProps) {
     onAction: () => dialogs.open({ kind: "remove", marcacao }),
   });
   return <Menu label={`Mais ações para ${nomeOf(marcacao)}`} actions={actions} />;
+}
+
+/** Another time or none at all, side by side, with what the client hears of either. */
+export function ChangeActions({ marcacao, dialogs }: Pick<ActionsProps, "marcacao" | "dialogs">) {
+  const told = useTold(marcacao);
+  const nome = nomeOf(marcacao);
+  if (!isLive(marcacao.status)) return null;
+  return (
+    <section aria-label="Remarcar ou cancelar" className="mt-5 border-t border-line pt-4">
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          variant="secondary"
+          icon={<CalendarClock size={16} aria-hidden />}
+          aria-label={`Remarcar agendamento de ${nome}`}
+          onPress={() => dialogs.open({ kind: "move", marcacao })}
+        >
+          Remarcar
+        </Button>
+        <Button
+          variant="secondary"
+          className="max-sm:px-2"
+          icon={<Ban size={16} aria-hidden className="max-sm:hidden" />}
+          aria-label={`Cancelar agendamento de ${nome}`}
+          onPress={() => dialogs.open({ kind: "cancel", marcacao })}
+        >
+          Cancelar agendamento
+        </Button>
+      </div>
+      {/* The lines are there before their words are: nothing moves. */}
+      <p className="mt-2 min-h-8 text-xs text-faint">{told && `${told.moved} ${told.cancelled}`}</p>
+    </section>
+  );
 }

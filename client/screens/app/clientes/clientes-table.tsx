@@ -1,4 +1,4 @@
-import { Download, Eraser, Pencil, Trash2 } from "lucide-react";
+import { CalendarPlus, Download, Eraser, Pencil, Trash2 } from "lucide-react";
 import { Avatar } from "#client/components/avatar.tsx";
 import { Badge } from "#client/components/badge.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
@@ -17,7 +17,7 @@ import { OptOutMark } from "./opt-out.tsx";
  * as cards, so that screen readers keep the table. The roles are written out because browsers drop
  * them from tables that are not drawn as such.
  */
-export function ClientesTable({ clientes, onEdit, onRemove, onErase }: ClientesTableProps) {
+export function ClientesTable({ clientes, onBook, onEdit, onRemove, onErase }: ClientesTableProps) {
   return (
     <table role="table" className="block w-full text-left sm:table">
       <caption className="sr-only">Clientes</caption>
@@ -34,6 +34,7 @@ export function ClientesTable({ clientes, onEdit, onRemove, onErase }: ClientesT
           <ClienteRow
             key={cliente.id}
             cliente={cliente}
+            onBook={() => onBook(cliente)}
             onEdit={() => onEdit(cliente)}
             onRemove={() => onRemove(cliente)}
             onErase={() => onErase(cliente)}
@@ -44,7 +45,7 @@ export function ClientesTable({ clientes, onEdit, onRemove, onErase }: ClientesT
   );
 }
 
-function ClienteRow({ cliente, onEdit, onRemove, onErase }: ClienteRowProps) {
+function ClienteRow({ cliente, onBook, onEdit, onRemove, onErase }: ClienteRowProps) {
   const { id, nome, telefone, aceita_mensagens } = cliente;
   return (
     <tr
@@ -74,10 +75,15 @@ function ClienteRow({ cliente, onEdit, onRemove, onErase }: ClienteRowProps) {
         </span>
       </td>
       <td role="cell" className="max-sm:order-3 max-sm:justify-self-end sm:px-3">
-        <Badge tone="green">{STATUS_LABEL}</Badge>
+        <span className="flex items-center gap-1 max-sm:-mr-2">
+          <Badge tone="green">{STATUS_LABEL}</Badge>
+          {/* Four buttons in a line would leave a phone no room for the name. */}
+          <BookButton cliente={cliente} onPress={onBook} className="sm:hidden" />
+        </span>
       </td>
       <td role="cell" className="max-sm:order-1 sm:pr-4">
         <span className="flex justify-end max-sm:-mr-2">
+          <BookButton cliente={cliente} onPress={onBook} className="max-sm:hidden" />
           <IconButton
             label={`Editar ${nome ?? m.semNome}`}
             icon={<Pencil size={17} aria-hidden />}
@@ -96,6 +102,22 @@ function ClienteRow({ cliente, onEdit, onRemove, onErase }: ClienteRowProps) {
   );
 }
 
+function BookButton({ cliente, ...button }: BookButtonProps) {
+  return (
+    <IconButton
+      {...button}
+      label={`Agendar com ${clientLabel(cliente.nome, cliente.telefone)}`}
+      icon={<CalendarPlus size={17} aria-hidden />}
+    />
+  );
+}
+
+interface BookButtonProps {
+  cliente: Cliente;
+  onPress: () => void;
+  className: string;
+}
+
 function HeadCell({ className, children }: { className?: string; children: string }) {
   return (
     <th role="columnheader" scope="col" className={cx("px-3 py-2.5 font-medium", className)}>
@@ -106,6 +128,7 @@ function HeadCell({ className, children }: { className?: string; children: strin
 
 interface ClientesTableProps {
   clientes: Cliente[];
+  onBook: (cliente: Cliente) => void;
   onEdit: (cliente: Cliente) => void;
   onRemove: (cliente: Cliente) => void;
   onErase: (cliente: Cliente) => void;
@@ -113,6 +136,7 @@ interface ClientesTableProps {
 
 interface ClienteRowProps {
   cliente: Cliente;
+  onBook: () => void;
   onEdit: () => void;
   onRemove: () => void;
   onErase: () => void;

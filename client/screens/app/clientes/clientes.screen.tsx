@@ -11,6 +11,7 @@ import { SearchField } from "#client/components/search-field.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { type Cliente, useClientes, useRemoveCliente } from "#client/data/clientes.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
+import { BookClient } from "#client/features/marcacoes/booking/book-client.tsx";
 import { plural } from "#client/lib/format.ts";
 import { useWanted } from "#client/lib/use-wanted.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
@@ -23,6 +24,7 @@ export function ClientesScreen() {
   const [editing, setEditing] = useState<Cliente | "new" | null>(null);
   const [removing, setRemoving] = useState<Cliente | null>(null);
   const [erasing, setErasing] = useState<Cliente | null>(null);
+  const [booking, setBooking] = useState<Cliente | null>(null);
   const clientes = useClientes(filter);
   useWanted("novo", () => setEditing("new"));
   const addButton = (
@@ -51,6 +53,7 @@ export function ClientesScreen() {
         isOpen={editing !== null}
         onClose={() => setEditing(null)}
       />
+      {booking && <BookClient cliente={booking} onClose={() => setBooking(null)} />}
       <EraseCliente cliente={erasing} onClose={() => setErasing(null)} />
       <RemoveCliente
         cliente={removing}
@@ -76,6 +79,7 @@ export function ClientesScreen() {
       <>
         <ClientesTable
           clientes={items}
+          onBook={setBooking}
           onEdit={setEditing}
           onRemove={setRemoving}
           onErase={setErasing}

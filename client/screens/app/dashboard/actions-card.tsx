@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { Skeleton } from "#client/components/skeleton.tsx";
 import { useConnectionRequests } from "#client/data/admin-instances.hooks.ts";
 import type { Dashboard } from "#client/data/dashboard.hooks.ts";
+import { useWaiting } from "#client/data/waiting.hooks.ts";
 import type { OverviewJson } from "#shared/dashboard/dashboard.schema.ts";
 import { type Action, nextActions, systemActions } from "./actions.ts";
 import { googleShares, instanceShares } from "./shares.ts";
@@ -12,6 +13,7 @@ import { Widget } from "./widget.tsx";
 export function ActionsCard({ dashboard, className }: ActionsCardProps) {
   const { isAdmin, overview, instances, google } = dashboard;
   const requests = useConnectionRequests({ enabled: isAdmin });
+  const { nao_lidas: unread } = useWaiting();
   return (
     <Widget
       title={isAdmin ? "Ações do Sistema" : "Próximas Ações"}
@@ -25,7 +27,7 @@ export function ActionsCard({ dashboard, className }: ActionsCardProps) {
   );
 
   function actionsOf(figures: OverviewJson) {
-    if (!isAdmin) return nextActions(figures);
+    if (!isAdmin) return nextActions(figures, { unread });
     const { inactive } = instanceShares(instances.data ?? []);
     const { without: withoutGoogle } = googleShares(google.data ?? []);
     return systemActions(figures, { inactive, withoutGoogle, requests: requests.data ?? [] });

@@ -15,18 +15,19 @@ const none = {
 const nothing = { inactive: 0, withoutGoogle: 0, requests: [] };
 
 test("where nothing waits there is nothing to do", () => {
-  expect(nextActions(none)).toEqual([]);
+  expect(nextActions(none, { unread: 0 })).toEqual([]);
   expect(systemActions(none, nothing)).toEqual([]);
 });
 
-test("a professional confirms first, then opens today, each where it is done", () => {
+test("a professional answers first, confirms, then opens today, each where it is done", () => {
   const figures = {
     ...none,
     pending_appointments: 1,
     appointments_today: 4,
     active_appointments: 12,
   };
-  expect(nextActions(figures)).toEqual([
+  expect(nextActions(figures, { unread: 3 })).toEqual([
+    { text: "Responder 3 conversas não lidas", to: "/app/historico-mensagens" },
     { text: "Confirmar 1 agendamento pendente", to: "/app/agenda?visao=lista&status=pendente" },
     { text: "Ver 4 agendamentos de hoje", to: "/app/agenda?visao=lista" },
     {

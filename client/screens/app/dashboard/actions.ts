@@ -12,12 +12,19 @@ export interface Action {
 const AGENDA_LIST = `${paths.agenda}?visao=lista`;
 
 /** What waits for the professional, the most pressing first. */
-export function nextActions({
-  pending_appointments: pending,
-  appointments_today: today,
-  active_appointments: confirmed,
-}: OverviewFigures): Action[] {
+export function nextActions(
+  {
+    pending_appointments: pending,
+    appointments_today: today,
+    active_appointments: confirmed,
+  }: OverviewFigures,
+  { unread }: { unread: number },
+): Action[] {
   return [
+    ...when(unread, {
+      text: `Responder ${plural(unread, "conversa não lida", "conversas não lidas")}`,
+      to: paths.historico,
+    }),
     ...when(pending, {
       text: `Confirmar ${plural(pending, "agendamento pendente", "agendamentos pendentes")}`,
       to: `${AGENDA_LIST}&status=pendente`,

@@ -1,4 +1,5 @@
 import { CalendarPlus, Check } from "lucide-react";
+import { Link } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import { Card } from "#client/components/card.tsx";
@@ -76,7 +77,7 @@ function ProximaRow({ proxima, now, zone }: { proxima: Proxima; now: Date; zone:
   const nome = clientLabel(cliente_nome, cliente_telefone);
   const day = formatDay(civilOf(horario, zone).date, civilOf(now, zone).date);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 transition-colors hover:bg-muted/60 sm:px-5">
       <time dateTime={horario.toISOString()} className="w-24 shrink-0">
         <span className="block text-base font-semibold tabular-nums">
           {formatTime(horario, zone)}
@@ -84,7 +85,15 @@ function ProximaRow({ proxima, now, zone }: { proxima: Proxima; now: Date; zone:
         <span className="block text-xs text-faint">{day}</span>
       </time>
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{nome}</p>
+        <p className="truncate font-medium">
+          {/* The whole row leads there. */}
+          <Link
+            to={`${paths.agenda}?marcacao=${id}`}
+            className="-outline-offset-2 after:absolute after:inset-0 after:content-['']"
+          >
+            {nome}
+          </Link>
+        </p>
         <p className="truncate text-xs text-faint">
           {observacao || (cliente_nome && cliente_telefone ? formatTelefone(cliente_telefone) : "")}
         </p>
@@ -96,6 +105,7 @@ function ProximaRow({ proxima, now, zone }: { proxima: Proxima; now: Date; zone:
             variant="secondary"
             size="sm"
             icon={<Check size={16} aria-hidden />}
+            className="relative"
             aria-label={`Confirmar ${nome}, ${day}, ${formatTime(horario, zone)}`}
             onPress={() => confirmar(id)}
           >

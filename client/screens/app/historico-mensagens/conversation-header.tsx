@@ -1,13 +1,16 @@
-import { ArrowLeft, BellOff } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { ArrowLeft, BellOff, CalendarPlus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { Avatar } from "#client/components/avatar.tsx";
+import { Button } from "#client/components/button.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { Skeleton } from "#client/components/skeleton.tsx";
 import type { useContato } from "#client/data/conversa.hooks.ts";
+import { BookClient } from "#client/features/marcacoes/booking/book-client.tsx";
 import { formatTelefone } from "#shared/common/telefone.ts";
 
 /** With whom one is writing, and what one should know before. */
 export function ConversationHeader({ contato, nome, isAlone, onBack }: ConversationHeaderProps) {
+  const [isBooking, setBooking] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   // Where the conversation takes the place of the list, the row that was pressed is gone.
   useEffect(() => {
@@ -45,6 +48,18 @@ export function ConversationHeader({ contato, nome, isAlone, onBack }: Conversat
           </p>
         )}
       </div>
+      {cliente && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<CalendarPlus size={16} aria-hidden />}
+          aria-label={`Agendar com ${nome}`}
+          onPress={() => setBooking(true)}
+        >
+          Agendar
+        </Button>
+      )}
+      {cliente && isBooking && <BookClient cliente={cliente} onClose={() => setBooking(false)} />}
     </header>
   );
 }

@@ -135,6 +135,31 @@ export async function countUnread(db: Db, usuarioId: string) {
   return { total: Number(total ?? 0), ultimo };
 }
 
+/** Conversations with something unread, and those that wait for the professional: unread, or marked by the assistant. */
+export async function countWaiting(db: Db, usuarioId: string) {
+  const { nao_lidas, esperando } = await db
+    .selectFrom("conversas")
+    .innerJoin("clientes", (join) =>
+      join
+        .onRef("clientes.usuario_id", "=", "conversas.usuario_id")
+        .onRef("clientes.id", "=", "conversas.cliente_id"),
+    )
+    .leftJoin("assistente_conversas as a", (join) =>
+      join
+        .onRef("a.usuario_id", "=", "conversas.usuario_id")
+        .onRef("a.cliente_id", "=", "conversas.cliente_id"),
+    )
+    .where("conversas.usuario_id", "=", usuarioId)
+    .where("clientes.excluido_em", "is", null)
+    .where((eb) => eb.or([eb("mensagens_nao_lidas", ">", 0), eb("a.marcada_em", "is not", null)]))
+    .select((eb) => [
+      eb.fn.countAll<string>().filterWhere("mensagens_nao_lidas", ">", 0).as("nao_lidas"),
+      eb.fn.countAll<string>().as("esperando"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { nao_lidas: Number(nao_lidas), esperando: Number(esperando) };
+}
+
 /** Everybody that was ever written with, by name. */
 export function findClientes(db: Db, usuarioId: string) {
   return db

@@ -93,6 +93,9 @@ export async function markRead({ db, user, now }: UserContext, mensagem_ids: str
   return { atualizadas: changed.length };
 }
 
+/** How many conversations wait for the professional, on the way to them. */
+export const countWaiting = ({ db, user }: UserContext) => conversas.countWaiting(db, user.id);
+
 /** Whether anything has come in since an instant; without one, whether anything waits to be read. */
 export async function checkNew({ db, user }: UserContext, ultimo_timestamp: string | undefined) {
   const since = ultimo_timestamp && parseInstante(ultimo_timestamp, user.timezone);

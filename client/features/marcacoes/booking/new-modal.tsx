@@ -1,20 +1,19 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Ref, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { Combobox, useSearchedChoice } from "#client/components/combobox.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { Select } from "#client/components/select.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
-import { useClientePicker } from "#client/data/clientes.hooks.ts";
+import { useSaveCliente } from "#client/data/clientes.hooks.ts";
 import { useCreateMarcacao } from "#client/data/marcacoes.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
-import { setServerFaults } from "#client/lib/server-faults.ts";
+import { errorTexts } from "#client/lib/error-text.ts";
+import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
-import { m as clienteMessages } from "#shared/clientes/clientes.messages.ts";
-import { formatTelefone } from "#shared/common/telefone.ts";
-import { searchable } from "#shared/common/text.ts";
+import { m as clientes } from "#shared/clientes/clientes.messages.ts";
+import type { ClienteInput } from "#shared/clientes/clientes.schema.ts";
 import {
   MAX_OBSERVACAO,
   STATUS,
@@ -22,31 +21,66 @@ import {
   STATUS_PADRAO,
 } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
-import { marcacaoForm } from "#shared/marcacoes/marcacoes.schema.ts";
+import {
+  type NovaMarcacao,
+  type NovaMarcacaoForm,
+  novaMarcacaoForm,
+} from "#shared/marcacoes/marcacoes.schema.ts";
 import { refusedTime } from "./booking-refusal.ts";
 import { BookingSummary } from "./booking-summary.tsx";
+import { ClienteField } from "./cliente-field.tsx";
 import { DateField } from "./date-field.tsx";
+import { NovoCliente, novoOf } from "./novo-cliente.tsx";
 import { SlotField } from "./slot-field.tsx";
 
 const STATUS_OPTIONS = STATUS.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
 const FIELDS = ["cliente_id", "status", "observacao"] as const;
+const NOBODY = { id: "", label: "" };
 
-/** A new appointment: who, when, in which status, and a note. */
-export function NewModal({ date, now, zone, onClose }: NewModalProps) {
+/** A new appointment: who, when, in which status, and a note. Who is not known yet is registered with it. */
+export function NewModal({ date, cliente = NOBODY, now, zone, onClose }: NewModalProps) {
   const formId = useId();
   const create = useCreateMarcacao();
-  const [nome, setNome] = useState("");
-  const { control, handleSubmit, setError, setValue } = useForm({
-    resolver: zodResolver(marcacaoForm),
-    defaultValues: { cliente_id: "", date, time: "", status: STATUS_PADRAO, observacao: "" },
+  const register = useSaveCliente().create;
+  const [nome, setNome] = useState(cliente.label);
+  const { control, handleSubmit, setError, setFocus, setValue } = useForm<
+    NovaMarcacaoForm,
+    unknown,
+    NovaMarcacao
+  >({
+    resolver: zodResolver(novaMarcacaoForm),
+    defaultValues: {
+      cliente_id: cliente.id,
+      novo: null,
+      date,
+      time: "",
+      status: STATUS_PADRAO,
+      observacao: "",
+    },
   });
   const chosen = useWatch({ control });
 
-  const save = handleSubmit(({ date, time, ...marcacao }) =>
+  /** Once registered the client stays chosen, also where the appointment itself is refused. */
+  async function registered(novo: ClienteInput) {
+    const { id } = await register.mutateAsync(novo);
+    setNome(clientLabel(novo.nome, novo.telefone));
+    setValue("cliente_id", id);
+    setValue("novo", null);
+    return id;
+  }
+
+  const save = handleSubmit(async ({ novo, cliente_id, date, time, ...marcacao }) => {
+    const id = novo
+      ? await registered(novo).catch((error: unknown) => {
+          setConflict(error, "novo.telefone", setError);
+          toastErrors(errorTexts(error, clientes.erroAoCriar));
+        })
+      : cliente_id;
+    if (!id) return;
     // Without an offset the server reads the time on the professional's own clock.
     create.mutate(
-      { ...marcacao, horario: `${date}T${time}` },
+      { ...marcacao, cliente_id: id, horario: `${date}T${time}` },
       {
         onSuccess: onClose,
         onError: (error) => {
@@ -56,8 +90,8 @@ export function NewModal({ date, now, zone, onClose }: NewModalProps) {
           toastErrors(message ? [message] : others);
         },
       },
-    ),
-  );
+    );
+  });
 
   return (
     <Modal
@@ -65,13 +99,40 @@ export function NewModal({ date, now, zone, onClose }: NewModalProps) {
       onClose={onClose}
       title="Novo Agendamento"
       footer={
-        <FormFooter form={formId} label="Agendar" isLoading={create.isPending} onCancel={onClose} />
+        <FormFooter
+          form={formId}
+          label="Agendar"
+          isLoading={create.isPending || register.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <form id={formId} noValidate className="space-y-4" onSubmit={save}>
-        <FormField control={control} name="cliente_id">
-          {({ name: _name, ...field }) => <ClienteField {...field} onLabel={setNome} />}
-        </FormField>
+        {chosen.novo ? (
+          <NovoCliente
+            control={control}
+            setFocus={setFocus}
+            onBack={() => {
+              setNome("");
+              setValue("novo", null);
+            }}
+          />
+        ) : (
+          <FormField control={control} name="cliente_id">
+            {({ name: _name, value, ...field }) => (
+              <ClienteField
+                {...field}
+                value={value ?? ""}
+                chosenLabel={nome}
+                onLabel={setNome}
+                onRegister={(text) => {
+                  setValue("cliente_id", "");
+                  setValue("novo", novoOf(text));
+                }}
+              />
+            )}
+          </FormField>
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           <FormField control={control} name="date">
             {({ name: _name, onChange, ...field }) => (
@@ -108,7 +169,7 @@ export function NewModal({ date, now, zone, onClose }: NewModalProps) {
           )}
         </FormField>
         <BookingSummary
-          nome={nome}
+          nome={chosen.novo ? (chosen.novo.nome ?? "") : nome}
           date={chosen.date ?? ""}
           time={chosen.time ?? ""}
           status={chosen.status ?? STATUS_PADRAO}
@@ -121,49 +182,8 @@ export function NewModal({ date, now, zone, onClose }: NewModalProps) {
 interface NewModalProps {
   /** Chosen beforehand, or "". */
   date: string;
+  cliente?: { id: string; label: string };
   now: Date;
   zone: string;
   onClose: () => void;
-}
-
-/** Searches among the clients on the server, and chooses one. `onLabel` tells the name that was chosen. */
-function ClienteField({ value, onChange, onLabel, ...field }: ClienteFieldProps) {
-  const { text, wanted, choiceAmong } = useSearchedChoice(value, (id, label) => {
-    onLabel(label);
-    onChange(id);
-  });
-  const { clientes, isLoading } = useClientePicker(wanted);
-  const found = clientes.map(({ id, nome, telefone }) => ({
-    id,
-    label: clientLabel(nome, telefone),
-    description: nome && telefone ? formatTelefone(telefone) : undefined,
-  }));
-  // Until the server has answered, what is there already is narrowed down here.
-  const typed = searchable(text);
-  const items = isLoading
-    ? found.filter(({ label, description }) =>
-        searchable(`${label} ${description}`).includes(typed),
-      )
-    : found;
-  return (
-    <Combobox
-      label="Cliente"
-      isRequired
-      placeholder="Buscar por nome ou telefone"
-      emptyText={clienteMessages.nenhumEncontrado}
-      items={items}
-      isLoading={isLoading}
-      {...choiceAmong(items)}
-      {...field}
-    />
-  );
-}
-
-interface ClienteFieldProps {
-  value: string;
-  onChange: (id: string) => void;
-  onLabel: (label: string) => void;
-  onBlur?: () => void;
-  error?: string;
-  ref?: Ref<HTMLInputElement>;
 }

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { toldOf } from "./told-text.ts";
+
+const reached = { isConfirming: true, hasPhone: true, isWilling: true, hasWhatsapp: true };
+
+test("whoever can be reached hears of another time, and of no cancellation", () => {
+  const { moved, cancelled } = toldOf(reached);
+  expect(moved).toBe("Ao remarcar, o cliente recebe a confirmação do novo horário pelo WhatsApp.");
+  expect(cancelled).toContain("não é avisado");
+});
+
+test.each([
+  [{ hasPhone: false }, "não há telefone no cadastro"],
+  [{ isWilling: false }, "pediu para não receber mensagens automáticas"],
+  [{ isConfirming: false }, "a confirmação automática está desligada"],
+  [{ hasWhatsapp: false }, "não há WhatsApp conectado"],
+])("with %o nobody hears of it: %s", (missing, reason) => {
+  const { moved } = toldOf({ ...reached, ...missing });
+  expect(moved).toBe(`Ao remarcar, o cliente não é avisado: ${reason}.`);
+});

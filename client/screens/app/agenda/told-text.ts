@@ -1,0 +1,25 @@
+/** What decides whether a message about another time leaves by itself. */
+export interface Reach {
+  isConfirming: boolean;
+  hasPhone: boolean;
+  isWilling: boolean;
+  hasWhatsapp: boolean;
+}
+
+export function toldOf(reach: Reach) {
+  const obstacle = obstacleOf(reach);
+  return {
+    moved: obstacle
+      ? `Ao remarcar, o cliente não é avisado: ${obstacle}.`
+      : "Ao remarcar, o cliente recebe a confirmação do novo horário pelo WhatsApp.",
+    cancelled: "Ao cancelar, o cliente não é avisado, e os lembretes que faltam deixam de sair.",
+  };
+}
+
+function obstacleOf({ isConfirming, hasPhone, isWilling, hasWhatsapp }: Reach) {
+  if (!hasPhone) return "não há telefone no cadastro";
+  if (!isWilling) return "pediu para não receber mensagens automáticas";
+  if (!isConfirming) return "a confirmação automática está desligada";
+  if (!hasWhatsapp) return "não há WhatsApp conectado";
+  return null;
+}
