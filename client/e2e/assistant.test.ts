@@ -129,7 +129,7 @@ test("who asks for a person is handed over, and the conversation waits for the p
   await ask(CLARA, "Quero falar com uma pessoa");
   const row = messages.row(CLARA.name);
   await row.getByText("Quer falar com você").waitFor(PATIENCE);
-  const waiting = (who: string) => see(page.getByRole("link", { name: who }));
+  const waiting = (name: string) => see(page.getByRole("link", { name }));
   await waiting("1 conversa espera por você");
   await ask(OTTO, "Obrigado, até logo");
   await see(messages.row(OTTO.name));
@@ -229,7 +229,6 @@ test("what silences it everywhere is shown in each conversation, and leads to wh
 
 test("a message that is written on the phone silences it too", async () => {
   const { key, write, ask, sent, messages, assistant } = await atHistory();
-  // Before the assistant has waited for what else she writes.
   await write(CLARA, "Bom dia");
   await product.whatsapp.push(
     key,
