@@ -1,12 +1,10 @@
 import { PartyPopper } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { useFirstSteps, useUpdateFirstSteps } from "#client/data/first-steps.hooks.ts";
-import { AutomaticMessagesModal } from "#client/features/automacoes/automatic-messages-modal.tsx";
-import { TestReminderModal } from "#client/features/automacoes/test-reminder-modal.tsx";
 import { PASSOS_WANTED } from "#client/lib/paths.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useRemembered } from "#client/lib/use-remembered.ts";
@@ -15,17 +13,26 @@ import { DAY } from "#shared/common/civil.ts";
 import type { PassoJson } from "#shared/dashboard/dashboard.schema.ts";
 import { Step, type StepDialog } from "./step-row.tsx";
 
+const StepDialogs = lazy(() => import("./step-dialogs.tsx"));
+
 /** What a newcomer does first, until each is done or put away; what was put away can be had back. */
 export function FirstSteps() {
   const passos = useFirstSteps();
   const [dialog, setDialog] = useState<StepDialog>(null);
-  const close = () => setDialog(null);
+  const [wasOpened, setOpened] = useState(false);
+  const open = (next: StepDialog) => {
+    setOpened(true);
+    setDialog(next);
+  };
   return (
     <>
-      {passos ? <Steps passos={passos} onOpen={setDialog} /> : <StepsToCome />}
+      {passos ? <Steps passos={passos} onOpen={open} /> : <StepsToCome />}
       {/* Outside of the card, which goes when the last step is done. */}
-      <AutomaticMessagesModal isOpen={dialog === "automacoes"} onClose={close} />
-      <TestReminderModal isOpen={dialog === "lembrete_teste"} onClose={close} />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <StepDialogs dialog={dialog} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -95,6 +102,7 @@ function Steps({ passos, onOpen }: StepsProps) {
               key={passo}
               passo={passo}
               isDone={feito}
+              isNext={passo === left[0]?.passo}
               onOpen={onOpen}
               onPutAway={() => update.mutate({ guardado: true, passos: [passo] })}
             />

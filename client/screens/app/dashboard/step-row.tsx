@@ -12,7 +12,7 @@ import { STEPS } from "./step-content.ts";
 export type StepDialog = "automacoes" | "lembrete_teste" | null;
 
 /** One step: what it is for, and the way to it; or that it is done. */
-export function Step({ passo, isDone, onOpen, onPutAway }: StepProps) {
+export function Step({ passo, isDone, isNext, onOpen, onPutAway }: StepProps) {
   const { icon: Icon, title, text } = STEPS[passo];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5">
@@ -32,8 +32,8 @@ export function Step({ passo, isDone, onOpen, onPutAway }: StepProps) {
         {!isDone && <p className="text-sm text-faint">{text}</p>}
       </div>
       {!isDone && (
-        <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-end">
-          <StepAction passo={passo} onOpen={onOpen} />
+        <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 max-sm:w-full">
+          <StepAction passo={passo} isNext={isNext} onOpen={onOpen} />
           <IconButton
             label={`Guardar: ${title}`}
             icon={<Archive size={17} aria-hidden />}
@@ -48,21 +48,24 @@ export function Step({ passo, isDone, onOpen, onPutAway }: StepProps) {
 interface StepProps {
   passo: Passo;
   isDone: boolean;
+  /** The first that is still to be done: its way stands out. */
+  isNext: boolean;
   onOpen: (dialog: StepDialog) => void;
   onPutAway: () => void;
 }
 
-function StepAction({ passo, onOpen }: Pick<StepProps, "passo" | "onOpen">): ReactNode {
+function StepAction({ passo, isNext, onOpen }: ActionProps): ReactNode {
+  const variant = isNext ? "primary" : "secondary";
   if (passo === "automacoes") {
     return (
-      <Button size="sm" onPress={() => onOpen("automacoes")}>
+      <Button size="sm" variant={variant} onPress={() => onOpen("automacoes")}>
         Ver e ativar
       </Button>
     );
   }
   if (passo === "lembrete_teste") {
     return (
-      <Button size="sm" onPress={() => onOpen("lembrete_teste")}>
+      <Button size="sm" variant={variant} onPress={() => onOpen("lembrete_teste")}>
         Enviar um lembrete de teste para mim
       </Button>
     );
@@ -71,19 +74,26 @@ function StepAction({ passo, onOpen }: Pick<StepProps, "passo" | "onOpen">): Rea
   return (
     <>
       {to && (
-        <ButtonLink to={to} size="sm" variant={passo === "horarios" ? "ghost" : "secondary"}>
+        <ButtonLink to={to} size="sm" variant={passo === "horarios" ? "ghost" : variant}>
           {way}
         </ButtonLink>
       )}
-      {passo === "horarios" && <StandardWeekButton />}
+      {passo === "horarios" && <StandardWeekButton variant={variant} />}
     </>
   );
 }
 
-function StandardWeekButton() {
+type ActionProps = Pick<StepProps, "passo" | "isNext" | "onOpen">;
+
+function StandardWeekButton({ variant }: { variant: "primary" | "secondary" }) {
   const standardWeek = useStandardWeek();
   return (
-    <Button size="sm" isLoading={standardWeek.isPending} onPress={() => standardWeek.mutate()}>
+    <Button
+      size="sm"
+      variant={variant}
+      isLoading={standardWeek.isPending}
+      onPress={() => standardWeek.mutate()}
+    >
       Usar este horário
     </Button>
   );
