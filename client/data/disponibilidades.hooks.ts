@@ -2,7 +2,6 @@ import { errorText, errorTexts } from "#client/lib/error-text.ts";
 import { toast, toastErrors } from "#client/lib/toast.ts";
 import { useSessionUser, useZone } from "#client/session/session.ts";
 import { DIA_SEMANA_LABELS, type DiaSemana, MINUTE } from "#shared/common/civil.ts";
-import { SEMANA_PADRAO } from "#shared/disponibilidades/disponibilidades.constants.ts";
 import { m } from "#shared/disponibilidades/disponibilidades.messages.ts";
 import type {
   Disponibilidade,
@@ -51,23 +50,6 @@ export function useRemoveDisponibilidade() {
     onError: (error, _input, kept) => kept?.undo(errorText(error, m.erroAoRemover)),
     onSettled: settle,
   });
-}
-
-/** Monday to Friday, nine to six, with one press. */
-export function useStandardWeek() {
-  const { settle } = useOptimisticWeek();
-  const { usuarios } = trpc.useUtils();
-  return trpc.disponibilidades.offerStandardWeek.useMutation({
-    onSuccess: ({ criadas }) => toast.success(madeText(criadas)),
-    onError: (error) => toast.error(errorText(error, m.erroAoCriar)),
-    onSettled: () => Promise.all([settle(), usuarios.primeirosPassos.invalidate()]),
-  });
-}
-
-function madeText(criadas: readonly Disponibilidade[]) {
-  if (criadas.length === SEMANA_PADRAO.length) return m.semanaCriada;
-  const dias = new Set(criadas.map(({ dia_semana }) => dia_semana)).size;
-  return dias ? m.diasCriados(dias) : m.semanaJaTemHorarios;
 }
 
 /** The same hours on other days. A day that refuses them is named; the others keep theirs. */

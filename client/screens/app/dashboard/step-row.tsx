@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
-import { useStandardWeek } from "#client/data/disponibilidades.hooks.ts";
+import { useStandardWeek } from "#client/data/standard-week.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import type { Passo } from "#shared/dashboard/dashboard.constants.ts";
 import { STEPS } from "./step-content.ts";

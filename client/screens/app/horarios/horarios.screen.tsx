@@ -7,11 +7,8 @@ import { LoadError } from "#client/components/load-error.tsx";
 import { MetricCard } from "#client/components/metric-card.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
-import {
-  useRemoveDisponibilidade,
-  useStandardWeek,
-  useWeekly,
-} from "#client/data/disponibilidades.hooks.ts";
+import { useRemoveDisponibilidade, useWeekly } from "#client/data/disponibilidades.hooks.ts";
+import { useStandardWeek } from "#client/data/standard-week.hooks.ts";
 import { rowsOf, type Week } from "#client/data/weekly.ts";
 import { DIA_SEMANA_LABELS, DIAS_SEMANA, type DiaSemana } from "#shared/common/civil.ts";
 import { DISPONIBILIDADE_PADRAO } from "#shared/disponibilidades/disponibilidades.constants.ts";
