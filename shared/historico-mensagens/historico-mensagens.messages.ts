@@ -12,7 +12,7 @@ export const m = {
   naoEncontrada: "Mensagem não encontrada",
   clienteNaoEncontrado: "Cliente não encontrado",
   clienteSemTelefone: "Cliente não tem telefone para receber mensagens",
-  semInstancia: "Nenhuma instância de WhatsApp ativa",
+  semInstancia: "Nenhum número de WhatsApp ativo",
   instanciaNaoEncontrada: "Instância não encontrada",
   naoReenviavel: "Somente mensagens enviadas com erro ou falha podem ser reenviadas",
 

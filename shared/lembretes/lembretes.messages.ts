@@ -56,7 +56,7 @@ export const motivos: Record<MotivoCodigo, string> = {
   testeExpirado: "As mensagens automáticas estão pausadas: o período de teste expirou.",
   testeExpiradoAteOInicio: "O período de teste estava expirado até o momento do envio.",
   contaDesativada: "A conta foi desativada.",
-  semInstancia: "Não há instância do WhatsApp ativa.",
+  semInstancia: "Não há número de WhatsApp ativo.",
   semTemplate: "Não há template ativo para esta mensagem.",
   variaveis: "O template usa variáveis sem valor:",
 };

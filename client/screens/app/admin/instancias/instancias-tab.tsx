@@ -37,10 +37,12 @@ export function InstanciasTab() {
 
   return (
     <>
-      <DefaultHost />
-      {requests.data && requests.data.length > 0 && (
-        <ConnectionRequests requests={requests.data} onOpen={address.openRequest} />
-      )}
+      <div className="mb-5 space-y-4">
+        <DefaultHost />
+        {requests.data && requests.data.length > 0 && (
+          <ConnectionRequests requests={requests.data} onOpen={address.openRequest} />
+        )}
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-faint">
           {instances.data && plural(instances.data.total, "instância", "instâncias")}
