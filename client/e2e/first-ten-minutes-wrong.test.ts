@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from "vitest";
+import { newId } from "#server/core/id.ts";
+import { m as auth } from "#shared/auth/auth.messages.ts";
+import { m as disponibilidades } from "#shared/disponibilidades/disponibilidades.messages.ts";
+import { m as instancias } from "#shared/instancias/instancias.messages.ts";
+import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
+import { agenda } from "./support/agenda.ts";
+import { withBrowser } from "./support/browser.ts";
+import { field, gone, goTo, see, toast } from "./support/controls.ts";
+import { nextDate } from "./support/days.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { login, storedSession } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+  const admin = await product.admin();
+  await admin.trpc.admin.updatePadrao.mutate({
+    host_instancia: product.whatsapp.url,
+    chave: product.whatsapp.adminToken,
+  });
+});
+
+const PASSWORD = "Consultorio-2026!";
+
+test("each step done wrong first says in one sentence what to do, and nothing is lost", async () => {
+  // Its clock is moved.
+  const visitor = await browser.visitor({ viewport: { width: 390, height: 844 }, fresh: true });
+  const { page, pageErrors } = visitor;
+  const email = `${newId()}@exemplo.com.br`;
+  const press = (name: string | RegExp) =>
+    page.getByRole("button", { name }).filter({ visible: true }).first().click();
+  const value = (label: string) => field(page, label).inputValue();
+
+  // A number that is none.
+  await page.goto(`${product.url}/register`);
+  await field(page, "Nome completo").fill("Ana Souza");
+  await field(page, "Email").fill(email);
+  await field(page, "Senha").fill(PASSWORD);
+  await field(page, "Telefone (opcional)").fill("1198");
+  await page.getByText("Li e aceito os").click({ position: { x: 10, y: 10 } });
+  await press("Criar conta para consulta");
+  await see(page.getByText(/10 ou 11 dígitos/));
+  expect([await value("Nome completo"), await value("Email"), await value("Senha")]).toEqual([
+    "Ana Souza",
+    email,
+    PASSWORD,
+  ]);
+  await field(page, "Telefone (opcional)").fill("11977770009");
+  await press("Criar conta para consulta");
+  await see(page.getByText("0 de 6 concluídos"));
+
+  // A wrong password.
+  await press("Mais");
+  await press("Sair");
+  await see(page.getByRole("button", { name: "Entrar com IA" }));
+  pageErrors.expect(/^auth\.login 401$/);
+  await login(visitor, email, "errada-de-todo");
+  await see(toast(page, auth.credenciaisIncorretas));
+  expect(await value("Email")).toBe(email);
+  await login(visitor, email, PASSWORD);
+
+  // An hour that somebody else takes meanwhile.
+  await press("Usar este horário");
+  await see(toast(page, disponibilidades.semanaCriada));
+  const date = nextDate("qua", product.now());
+  await goTo(page, "/app/agenda");
+  const mine = agenda(page);
+  await press("Novo Agendamento");
+  await mine.register("Davi Rocha");
+  await mine.pickTime({ dateLabel: "Data", date, time: "11:00" });
+  const { access_token } = await storedSession(page);
+  const onOtherDevice = async (path: string, body: object) => {
+    const answer = await fetch(`${product.url}/api/v1${path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(201);
+    return answer.json();
+  };
+  const { id: cliente_id } = await onOtherDevice("/clientes", { nome: "Eva Dias" });
+  await onOtherDevice("/marcacoes", { cliente_id, horario: `${date}T11:00` });
+  pageErrors.expect(/^marcacoes\.create.* 409$/);
+  await mine.submit();
+  await see(page.getByRole("dialog").getByText(marcacoes.ocupado, { exact: true }));
+  await mine.pickTime({ dateLabel: "Data", date, time: "15:00" });
+  await mine.submit();
+  await see(toast(page, marcacoes.criado));
+
+  // A host that is down, a code that nobody has read, a phone that is linked elsewhere.
+  await goTo(page, "/app/configuracoes?aba=whatsapp");
+  product.whatsapp.instanceFaults.add({ kind: "http", status: 503 }, { on: /init/ });
+  pageErrors.expect(/^instancias\.connect 504$/);
+  await press("Conectar meu WhatsApp");
+  await see(page.getByText(instancias.conexaoSemResposta));
+  await page.clock.install();
+  await press("Conectar meu WhatsApp");
+  const code = page.getByRole("dialog", { name: "Conectar WhatsApp" });
+  await see(code.getByRole("img", { name: "QR Code para conectar o WhatsApp" }));
+  const expired = code.getByText("O tempo para ler o QR Code acabou");
+  const waitOn = () => page.clock.runFor(30_000).then(() => expired.count());
+  await expect.poll(waitOn).toBe(1);
+  await press("Gerar novo QR Code");
+  await see(code.getByRole("img", { name: "QR Code para conectar o WhatsApp" }));
+  const phone = "5511977770009";
+  product.whatsapp.addInstance({ key: "outra", token: "t", status: "connected", phone });
+  await press("Estou com o celular na mão: usar código");
+  pageErrors.expect(/^instancias\.pairingCode 409$/);
+  await press("Gerar código");
+  await see(page.getByText(instancias.celularEmOutroLugar));
+  await product.whatsapp.unlink("outra");
+  await press("Gerar código");
+  const typed = page.getByLabel("Código de conexão");
+  await see(typed);
+  const key = product.whatsapp.made.at(-1) ?? "";
+  expect(await product.whatsapp.typeCode(key, await typed.innerText())).toBe(true);
+  await page.clock.runFor(4_000);
+  await see(code.getByText(instancias.conectado));
+  await press("Concluir");
+  await gone(code);
+});
