@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
-import { choose, gone, see, toast } from "./support/controls.ts";
+import { choose, drawn, gone, see, toast } from "./support/controls.ts";
 import { history, receive, send, withNumber } from "./support/history.ts";
 import { inbox } from "./support/inbox.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
@@ -120,6 +120,9 @@ test("what comes in while one reads far back does not move what is being read", 
     messages
       .messageOf("Davi Rocha", "mensagem 60")
       .evaluate((text) => text.getBoundingClientRect().y);
+  // The wheel's last turn may still be under way.
+  const rests = async () => (await place()) === (await drawn(page).then(place));
+  await expect.poll(rests).toBe(true);
   const before = await place();
   await say(DAVI, "Ainda está aí?");
   await see(messages.row("Davi Rocha").getByText("Ainda está aí?"));

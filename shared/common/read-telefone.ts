@@ -2,11 +2,13 @@ import { digits, isTelefone } from "./telefone.ts";
 
 const COUNTRY = "55";
 
-/** Area codes that exist. */
-const DDD = "(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])";
-const STARTS_WITH_DDD = new RegExp(`^${DDD}`);
-/** A number that exists: nine digits from 9 on, or eight. */
-const REAL = new RegExp(`^${DDD}(?:9\\d{8}|[2-9]\\d{7})$`);
+/** An area code that exists. */
+const STARTS_WITH_DDD =
+  /^(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
+/** After it: nine digits from 9 on, or eight. */
+const REAL_NUMBER = /^\d\d(?:9\d{8}|[2-9]\d{7})$/;
+
+const isReal = (all: string) => STARTS_WITH_DDD.test(all) && REAL_NUMBER.test(all);
 
 /** `https://wa.me/5511...`, `whatsapp://send?phone=...`, `whatsapp:...`: always with a country code. */
 const WHATSAPP_LINK = /(?:wa\.me\/|[?&]phone=|^\s*whatsapp:)(?:\+|%2b)?(\d+)/i;
@@ -53,7 +55,7 @@ const asItStands = (all: string) => (isTelefone(all) ? all : null);
 
 function afterZero(all: string) {
   const rest = all.slice(1);
-  return REAL.test(rest) ? rest : afterTwo(rest);
+  return isReal(rest) ? rest : afterTwo(rest);
 }
 
 /**
@@ -63,5 +65,5 @@ function afterZero(all: string) {
 function afterTwo(all: string) {
   const rest = all.slice(2);
   const isLongMobile = rest.length === 10 && rest.startsWith("9") && STARTS_WITH_DDD.test(all);
-  return REAL.test(rest) && !isLongMobile ? rest : null;
+  return isReal(rest) && !isLongMobile ? rest : null;
 }

@@ -17,6 +17,7 @@ const kept = {
     ["Detalhes do que o assistente consultou e fez em cada resposta", "90 dias"],
     ["Último ensaio do assistente, com as conversas repetidas nele", "90 dias"],
     ["Contagem diária de primeiros contatos", "90 dias"],
+    ["Números que alguém começou a conectar e não terminou", "30 dias"],
     ["Endereço e aparelho de cada acesso à conta (Marco Civil, art. 15)", "6 meses"],
     ["Atividade de segurança da conta", "24 meses, ou até a exclusão da conta"],
     ["Códigos que reconhecem um período de teste já usado", "24 meses depois do teste"],

@@ -51,3 +51,9 @@ export const goTo = (page: Page, path: string): Promise<void> =>
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }, path);
+
+/** Waits until what has been done is on the screen. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise((next) => requestAnimationFrame(next));
+  });
