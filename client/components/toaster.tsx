@@ -77,13 +77,13 @@ function ToastCard({ item }: { item: Toast }) {
   return (
     <div
       role={isError ? "alert" : undefined}
-      className="animate-rise pointer-events-auto flex items-start gap-2.5 rounded-lg border border-line bg-surface py-2 pr-1 pl-3.5 text-sm text-ink shadow-floating"
+      className="animate-rise pointer-events-auto flex items-start gap-2.5 rounded-lg border border-line bg-surface py-1 pr-1 pl-3.5 text-sm text-ink shadow-floating sm:py-2"
     >
-      <span className={cx("mt-2 shrink-0", isError ? "text-red-ink" : "text-green-ink")}>
+      <span className={cx("mt-1.5 shrink-0 sm:mt-2", isError ? "text-red-ink" : "text-green-ink")}>
         {isError && <CircleX size={18} aria-hidden />}
         {item.type === "success" && <CircleCheck size={18} aria-hidden />}
       </span>
-      <p className="min-w-0 flex-1 py-2">{resolveValue(item.message, item)}</p>
+      <p className="min-w-0 flex-1 py-1.5 sm:py-2">{resolveValue(item.message, item)}</p>
       <button
         type="button"
         aria-label="Fechar aviso"

@@ -26,7 +26,7 @@ export async function choose(page: Page, label: string, option: string) {
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole("region", { name: "Avisos" }).getByText(text, { exact: true }).last();
 
-/** Reads what the product says and closes it: until then it lies over what is pressed at the top right. */
+/** Reads what the product says and closes it. */
 export async function hear(page: Page, text: string) {
   const card = toast(page, text).locator("..");
   await card.getByRole("button", { name: "Fechar aviso" }).click();
