@@ -10,6 +10,7 @@ import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { type ClienteInput, clienteForm } from "#shared/clientes/clientes.schema.ts";
+import { changeOf } from "./change-of.ts";
 import { OptOutNote } from "./opt-out.tsx";
 
 const FORM = "cliente";
@@ -79,11 +80,6 @@ function ClienteForm({ cliente, onSubmit }: ClienteFormProps) {
       </FormField>
     </form>
   );
-}
-
-/** A phone that stays is left out: one of another country is none that could be typed. */
-function changeOf({ id, telefone }: Cliente, { nome, ...input }: ClienteInput) {
-  return input.telefone === telefone ? { id, nome } : { id, nome, ...input };
 }
 
 interface ClienteModalProps {

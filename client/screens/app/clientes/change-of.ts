@@ -1,0 +1,10 @@
+import type { Cliente } from "#client/data/clientes.hooks.ts";
+import type { ClienteInput } from "#shared/clientes/clientes.schema.ts";
+
+/** A phone that stays is left out: one of another country is none that could be typed. */
+export function changeOf(
+  { id, telefone }: Pick<Cliente, "id" | "telefone">,
+  { nome, ...input }: ClienteInput,
+) {
+  return input.telefone === telefone ? { id, nome } : { id, nome, ...input };
+}
