@@ -62,7 +62,7 @@ function keyboardOf(page: Page): Hands {
     const element = await control.elementHandle();
     const isThere = () => page.evaluate((wanted) => document.activeElement === wanted, element);
     for (let tabs = 0; !(await isThere()); tabs++) {
-      if (tabs > MOST_TABS) throw new Error(`Tab does not lead to ${control}`);
+      if (tabs > MOST_TABS) throw new Error(`Tab does not lead to ${control.toString()}`);
       await page.keyboard.press("Tab");
     }
   }

@@ -9,7 +9,6 @@ import { useZone } from "#client/session/session.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { Periodo } from "#shared/dashboard/dashboard.constants.ts";
 import { m } from "#shared/dashboard/dashboard.messages.ts";
-import { dashboardCsv } from "./dashboard-csv.ts";
 
 export function RefreshButton({ period }: { period: Periodo }) {
   const refresh = useRefreshDashboard(period);
@@ -33,7 +32,8 @@ export function RefreshButton({ period }: { period: Periodo }) {
 export function ExportButton({ dashboard }: { dashboard: Dashboard }) {
   const zone = useZone();
   const proximas = useProximas();
-  const save = () => {
+  const save = async () => {
+    const { dashboardCsv } = await import("./dashboard-csv.ts");
     const now = new Date();
     const text = dashboardCsv(
       {
@@ -59,7 +59,7 @@ export function ExportButton({ dashboard }: { dashboard: Dashboard }) {
       variant="secondary"
       icon={<Download size={16} aria-hidden />}
       isDisabled={dashboard.isPending || dashboard.isLost}
-      onPress={save}
+      onPress={() => void save()}
     >
       Exportar
     </Button>

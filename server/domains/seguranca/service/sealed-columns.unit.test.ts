@@ -19,6 +19,8 @@ test("S27: every place of the source that seals for longer than a request is one
     "domains/google/service/access.ts",
     // Lives for ten minutes.
     "domains/google/service/consent-request.ts",
+    "domains/instancias/service/connect-own.ts",
+    "domains/instancias/service/default-host.ts",
     "domains/instancias/service/manage.ts",
     "domains/instancias/service/signing-secret.ts",
     "domains/instancias/service/webhook-protection.ts",
