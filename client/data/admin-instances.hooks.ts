@@ -43,11 +43,6 @@ export function useTestInstance() {
   return trpc.admin.testInstance.useMutation();
 }
 
-/** Professionals who ask for a number, the oldest first. */
-export function useConnectionRequests({ enabled }: { enabled: boolean }) {
-  return trpc.admin.listPedidos.useQuery(undefined, { enabled });
-}
-
 export function useRemoveInstance() {
   const { admin } = trpc.useUtils();
   return trpc.admin.removeInstance.useMutation({

@@ -1,7 +1,7 @@
 import { ArrowRight, CircleCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Skeleton } from "#client/components/skeleton.tsx";
-import { useConnectionRequests } from "#client/data/admin-instances.hooks.ts";
+import { useConnectionRequests } from "#client/data/connection-requests.hooks.ts";
 import type { Dashboard } from "#client/data/dashboard.hooks.ts";
 import { useWaiting } from "#client/data/waiting.hooks.ts";
 import type { OverviewJson } from "#shared/dashboard/dashboard.schema.ts";

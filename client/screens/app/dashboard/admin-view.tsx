@@ -1,5 +1,5 @@
 import { ShareBars } from "#client/components/charts/share-bars.tsx";
-import { useConnectionRequests } from "#client/data/admin-instances.hooks.ts";
+import { useConnectionRequests } from "#client/data/connection-requests.hooks.ts";
 import type { Dashboard } from "#client/data/dashboard.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { formatNumber, formatPercent, plural } from "#client/lib/format.ts";

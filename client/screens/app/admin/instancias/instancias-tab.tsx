@@ -3,11 +3,8 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
-import {
-  type AdminInstance,
-  useConnectionRequests,
-  useInstances,
-} from "#client/data/admin-instances.hooks.ts";
+import { type AdminInstance, useInstances } from "#client/data/admin-instances.hooks.ts";
+import { useConnectionRequests } from "#client/data/connection-requests.hooks.ts";
 import { plural } from "#client/lib/format.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { useAdminAddress } from "../admin-address.ts";
