@@ -32,14 +32,17 @@ export function Step({ passo, isDone, isNext, onOpen, onPutAway }: StepProps) {
         {!isDone && <p className="text-sm text-faint">{text}</p>}
       </div>
       {!isDone && (
-        <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 max-sm:w-full">
-          <StepAction passo={passo} isNext={isNext} onOpen={onOpen} />
+        <>
+          <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 max-sm:order-2 max-sm:w-full">
+            <StepAction passo={passo} isNext={isNext} onOpen={onOpen} />
+          </div>
           <IconButton
             label={`Guardar: ${title}`}
             icon={<Archive size={17} aria-hidden />}
+            className="max-sm:order-1 max-sm:self-start"
             onPress={onPutAway}
           />
-        </div>
+        </>
       )}
     </li>
   );
