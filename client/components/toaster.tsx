@@ -48,7 +48,7 @@ export function Toaster() {
 }
 
 const LOOKS_AGAIN_MS = 250;
-/** Of the screen's height: further down nobody looks for them. */
+/** Of the screen's height: further down nobody sees them. */
 const LOWEST = 0.6;
 
 /** Keeps the toasts off what can be pressed, also when another screen appears below them. */

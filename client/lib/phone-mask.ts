@@ -15,7 +15,7 @@ const LONGEST = 15;
 /** What goes to the form: the digits of a number, anything else as it is shown, for the form to refuse. */
 export const phoneValue = (text: string) => readTelefone(text) ?? text;
 
-/** What a value of the form looks like. */
+/** How a value of the form is shown. */
 export function shownTelefone(value: string) {
   if (isTelefone(value)) return maskTelefone(value);
   return /^\d{12,}$/.test(value) ? formatTelefone(value) : value;

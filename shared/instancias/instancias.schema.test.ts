@@ -107,12 +107,12 @@ test("the form asks for the token of a new instance, beside what else is missing
     webhook_redes: "",
     ativa: true,
   };
-  const said = (shown?: string) =>
+  const faults = (shown?: string) =>
     instanciaForm(shown)
       .safeParse(blank)
       .error?.issues.map(({ message }) => message);
-  expect(said()).toEqual(
+  expect(faults()).toEqual(
     expect.arrayContaining(["Nome é obrigatório", "Token da instância é obrigatório"]),
   );
-  expect(said("chave••••")).toEqual(["Nome é obrigatório"]);
+  expect(faults("chave••••")).toEqual(["Nome é obrigatório"]);
 });

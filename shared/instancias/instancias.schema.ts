@@ -124,7 +124,7 @@ export const instanciaForm = (shownKey?: string) =>
     .refine(({ instancia_token }) => shownKey !== undefined || !needsToken || instancia_token, {
       path: ["instancia_token"],
       message: m.tokenObrigatorio,
-      // Said beside the other faults, not after they are mended.
+      // Shown beside the other faults, not after they are mended.
       when: () => true,
     })
     .transform(({ sem_webhook_hmac, ...input }) => ({

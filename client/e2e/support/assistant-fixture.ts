@@ -96,7 +96,7 @@ export async function assistantFixture(product: Product, owner: Actor, instancia
 
 /**
  * How the assistant stands in this conversation from now on: paused for 11 h 42 min, marked, both or neither. Open
- * screens are told, as by the product.
+ * screens are notified, as by the product.
  */
 export const stands = (product: Product, { owner, clienteId, pausa, marca }: Stands) =>
   product.db(async (db) => {

@@ -35,7 +35,7 @@ const SIDE = 480;
 
 /** Reads a QR code off the screen, as a phone's camera would. */
 export async function scanned(picture: Locator): Promise<string> {
-  // A text: of a list every byte would travel by itself.
+  // A text: of a list every byte would travel alone.
   const pixels = await picture.evaluate(async (image, side) => {
     if (!(image instanceof HTMLImageElement)) throw new Error("no picture");
     await image.decode();

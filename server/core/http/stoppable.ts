@@ -17,7 +17,7 @@ interface Connection {
 
 /**
  * A server, and its stop: it takes no new connections, lets running requests finish, and ends what is still open after
- * 15 s. Every answer from then on says that it is the last of its connection. Where nobody could be told, because the
+ * 15 s. Every answer from then on says that it is the last of its connection. Where nobody could be notified, because the
  * connection rests or the headers had gone, one more request is answered, and who sends none for 3 s is closed.
  */
 export function createStoppable(listener: RequestListener) {

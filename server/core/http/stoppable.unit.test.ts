@@ -41,7 +41,7 @@ test.concurrent("a stop waits for the running request, and not for the connectio
   expect(await answer).toEqual({ connection: "close", body: "whole" });
 }, 20_000);
 
-test.concurrent("on a connection that rests one more request is answered, and told to be the last", async () => {
+test.concurrent("on a connection that rests one more request is answered, and marked as the last", async () => {
   const { call, stopped } = await served(whole);
   expect(await call()).toEqual({ connection: "keep-alive", body: "whole" });
   const end = stopped();

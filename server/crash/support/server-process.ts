@@ -55,7 +55,7 @@ export async function startServerProcess({ dataDir, port, env = {}, mutant }: Pr
 
   const deadline = Date.now() + STARTS_WITHIN_MS;
   while (!(await isReady(url))) {
-    // It has died where it was told to, of what a former one left to do.
+    // It has died where it was to, of what a former one left to do.
     if (child.signalCode === "SIGKILL") break;
     if (hasEnded() || Date.now() > deadline) throw new Error(`the server did not start: ${output}`);
     await sleep(50);

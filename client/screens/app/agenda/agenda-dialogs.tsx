@@ -7,7 +7,7 @@ import { DetailModal } from "./detail-modal.tsx";
 import type { Dialogs } from "./dialogs.ts";
 import { nomeOf } from "./marcacao-text.ts";
 import { MoveModal } from "./move-modal.tsx";
-import { useTold } from "./told.ts";
+import { useNotice } from "./use-notice.ts";
 
 /** The dialog that is open, if any. An appointment is drawn as it is now, not as it was when opened. */
 export function AgendaDialogs({ dialogs, items, days, onDay, ...time }: AgendaDialogsProps) {
@@ -62,7 +62,7 @@ interface ConfirmProps {
 /** A cancelled appointment cannot be taken up again: asked before. */
 function CancelModal({ marcacao, now, zone, dialogs }: ConfirmProps) {
   const changeStatus = useChangeStatus();
-  const told = useTold(marcacao);
+  const notice = useNotice(marcacao);
   return (
     <ConfirmDialog
       isOpen
@@ -78,7 +78,7 @@ function CancelModal({ marcacao, now, zone, dialogs }: ConfirmProps) {
             Cancelar o agendamento de {whoAndWhen(marcacao, zone, now)}? O horário volta a ficar
             livre.
           </p>
-          {told && <p className="mt-2">{told.cancelled}</p>}
+          {notice && <p className="mt-2">{notice.cancelled}</p>}
         </>
       }
       confirmLabel="Cancelar agendamento"

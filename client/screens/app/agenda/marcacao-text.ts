@@ -39,7 +39,7 @@ export function countsText(
     .join(", ");
 }
 
-/** What a day holds: "2 agendamentos (1 pendente, 1 confirmado)". Of a day that is on its way nothing is said yet. */
+/** What a day holds: "2 agendamentos (1 pendente, 1 confirmado)". Of a day that is on its way nothing is shown yet. */
 export function dayText(items: readonly Pick<Marcacao, "status">[], isUnknown: boolean) {
   if (items.length > 0) return `${agendamentos(items.length)} (${countsText(statusCounts(items))})`;
   return isUnknown ? "carregando" : "sem agendamentos";

@@ -16,7 +16,7 @@ import { parseInstante } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { marcacaoForm } from "#shared/marcacoes/marcacoes.schema.ts";
 import { nomeOf } from "./marcacao-text.ts";
-import { useTold } from "./told.ts";
+import { useNotice } from "./use-notice.ts";
 
 const moveForm = marcacaoForm.pick({ date: true, time: true });
 
@@ -24,7 +24,7 @@ const moveForm = marcacaoForm.pick({ date: true, time: true });
 export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
   const formId = useId();
   const move = useMoveMarcacao();
-  const told = useTold(marcacao);
+  const notice = useNotice(marcacao);
   const { control, handleSubmit, setError, setValue } = useForm({
     resolver: zodResolver(moveForm),
     defaultValues: { date: "", time: "" },
@@ -87,7 +87,7 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
           </FormField>
         </div>
         <BookingSummary nome={nomeOf(marcacao)} date={chosen.date ?? ""} time={chosen.time ?? ""} />
-        {told && <p className="text-sm text-soft">{told.moved}</p>}
+        {notice && <p className="text-sm text-soft">{notice.moved}</p>}
       </form>
     </Modal>
   );

@@ -5,7 +5,7 @@ import { type Marcacao, useChangeStatus } from "#client/data/marcacoes.hooks.ts"
 import { canMove, hasBegun, isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import type { Dialogs } from "./dialogs.ts";
 import { nomeOf } from "./marcacao-text.ts";
-import { useTold } from "./told.ts";
+import { useNotice } from "./use-notice.ts";
 
 interface ActionsProps {
   marcacao: Marcacao;
@@ -102,7 +102,7 @@ export function MoreActions({ marcacao, dialogs, now, isRow = false }: ActionsPr
 
 /** Another time or none at all, side by side, with what the client hears of either. */
 export function ChangeActions({ marcacao, dialogs }: Pick<ActionsProps, "marcacao" | "dialogs">) {
-  const told = useTold(marcacao);
+  const notice = useNotice(marcacao);
   const nome = nomeOf(marcacao);
   if (!isLive(marcacao.status)) return null;
   return (
@@ -127,7 +127,9 @@ export function ChangeActions({ marcacao, dialogs }: Pick<ActionsProps, "marcaca
         </Button>
       </div>
       {/* The lines are there before their words are: nothing moves. */}
-      <p className="mt-2 min-h-8 text-xs text-faint">{told && `${told.moved} ${told.cancelled}`}</p>
+      <p className="mt-2 min-h-8 text-xs text-faint">
+        {notice && `${notice.moved} ${notice.cancelled}`}
+      </p>
     </section>
   );
 }

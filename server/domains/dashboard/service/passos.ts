@@ -4,7 +4,7 @@ import { PASSOS } from "#shared/dashboard/dashboard.constants.ts";
 import type { PassosJson, PassosUpdate } from "#shared/dashboard/dashboard.schema.ts";
 import * as passos from "../queries/passos.queries.ts";
 
-/** The first steps of the caller: what is done follows from what there is, what is put away was said. */
+/** The first steps of the caller: what is done follows from what there is, what is put away is stored. */
 export async function readSteps({ db, user }: UserContext): Promise<PassosJson> {
   const { guardados, ...done } = await passos.findSteps(db, user.id);
   return {

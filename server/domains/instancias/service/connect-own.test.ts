@@ -139,7 +139,7 @@ test("an instance that the host made although no answer came is the one that the
   expect(standIn.instance(made[0] ?? "").webhookUrl).toBe(own?.webhook_url);
 });
 
-test("one with a token that nobody was told is left alone, and another one is made", async () => {
+test("one with a token that nobody knows is left alone, and another one is made", async () => {
   standIn.behaviour.ownTokens = true;
   const ana = await app.professional();
   standIn.instanceFaults.add({ kind: "drop", taken: true }, { on: /init/ });

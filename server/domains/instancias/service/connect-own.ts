@@ -136,7 +136,7 @@ async function atHost(ctx: OutsideContext, account: HostAccount, making: Making)
   const answer = await ctx.whatsapp.status({ host, key, token });
   if (answer.kind === "status") return { kind: "made", key, token };
   if (answer.kind !== "refused") return answer;
-  // It has a token of its own, which nobody was told: it is left alone, and another one is made.
+  // It has a token of its own, which nobody knows: it is left alone, and another one is made.
   const other = newKey();
   const isMine = await asSystem(ctx, ({ db }) => conexoes.changeKey(db, making, other));
   if (!isMine) return { kind: "unreachable" };

@@ -64,7 +64,7 @@ test("a stored token goes to its own host alone", async () => {
   expect(heard).toEqual(["Bearer digitado"]);
 });
 
-test("what is missing is said; nobody but administrators asks", async () => {
+test("what is missing is reported; nobody but administrators asks", async () => {
   const fault = async (body: object) => (await ask(body)).body.detail[0].msg;
   expect(await fault(typed({ instancia_token: "" }))).toBe(m.tokenObrigatorio);
   expect(await fault(typed({ instancia_key: undefined }))).toBe(m.keyObrigatoria);

@@ -13,7 +13,7 @@ import { isTelefone, telefoneChave, whatsAppOfChave } from "#shared/common/telef
 import type { MotivoTeste } from "#shared/lembretes/lembretes.constants.ts";
 import * as testes from "../../queries/testes.queries.ts";
 
-/** Somebody looks at the screen: after the third attempt there is none. */
+/** Somebody waits before the screen: after the third attempt there is none. */
 const PAUSES = [5 * SECOND, 20 * SECOND];
 /** Nobody waits for it longer than this. */
 const TOO_LATE_MS = 10 * MINUTE;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { toldOf } from "./told-text.ts";
+import { noticeOf } from "./notice-text.ts";
 
 const reached = { isConfirming: true, hasPhone: true, isWilling: true, hasWhatsapp: true };
 
 test("whoever can be reached hears of another time, and of no cancellation", () => {
-  const { moved, cancelled } = toldOf(reached);
+  const { moved, cancelled } = noticeOf(reached);
   expect(moved).toBe("Ao remarcar, o cliente recebe a confirmação do novo horário pelo WhatsApp.");
   expect(cancelled).toContain("não é avisado");
 });
@@ -15,6 +15,6 @@ test.each([
   [{ isConfirming: false }, "a confirmação automática está desligada"],
   [{ hasWhatsapp: false }, "não há WhatsApp conectado"],
 ])("with %o nobody hears of it: %s", (missing, reason) => {
-  const { moved } = toldOf({ ...reached, ...missing });
+  const { moved } = noticeOf({ ...reached, ...missing });
   expect(moved).toBe(`Ao remarcar, o cliente não é avisado: ${reason}.`);
 });

@@ -1,4 +1,4 @@
-/** What decides whether a message about another time leaves by itself. */
+/** What decides whether a message about another time leaves automatically. */
 export interface Reach {
   isConfirming: boolean;
   hasPhone: boolean;
@@ -6,7 +6,7 @@ export interface Reach {
   hasWhatsapp: boolean;
 }
 
-export function toldOf(reach: Reach) {
+export function noticeOf(reach: Reach) {
   const obstacle = obstacleOf(reach);
   return {
     moved: obstacle
