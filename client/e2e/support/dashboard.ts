@@ -134,6 +134,8 @@ export async function professionalAtWork(
   const visitor = await browser.visitor();
   const { page } = visitor;
   const calls = dashboardCalls(page);
+  // What it asks for is counted: nothing is pushed to it.
+  await page.route(/eventos\.subscribe/, () => undefined);
   await signIn(product, visitor, ana, "/app/dashboard");
   await see(page.getByRole("table", { name: "Seu Desempenho" }));
   return { ana, page, calls, board: dashboard(page) };
