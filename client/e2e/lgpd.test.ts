@@ -111,7 +111,9 @@ test("an account's holder sees the consent, downloads everything, and closes the
 
   await field(question, "Sua senha").fill(password);
   // The account is gone before the page has left the screen.
-  pageErrors.allow(/^(assistente\.status|usuarios\.(me|myInstances)) 401$/);
+  pageErrors.allow(
+    /^(assistente\.status|historicoMensagens\.countWaiting|usuarios\.(me|myInstances)) 401$/,
+  );
   await confirm.click();
   await page.waitForURL("**/login");
   await see(toast(page, m.contaExcluida));
