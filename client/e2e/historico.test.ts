@@ -121,12 +121,14 @@ test("what comes in while one reads far back does not move what is being read", 
       .messageOf("Davi Rocha", "mensagem 60")
       .evaluate((text) => text.getBoundingClientRect().y);
   // The wheel's last turn may still be under way.
+  const isIdle = () => page.waitForFunction(() => !document.querySelector("[aria-busy=true]"));
+  await isIdle();
   const rests = async () => (await place()) === (await drawn(page).then(place));
   await expect.poll(rests).toBe(true);
   const before = await place();
   await say(DAVI, "Ainda está aí?");
   await see(messages.row("Davi Rocha").getByText("Ainda está aí?"));
-  await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"));
+  await isIdle();
   expect(await place()).toBe(before);
   await page.getByRole("button", { name: "Ir para a mensagem mais recente" }).click();
   await see(messages.messageOf("Davi Rocha", "Ainda está aí?"));

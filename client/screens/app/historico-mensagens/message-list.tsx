@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, RotateCw } from "lucide-react";
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { Spinner } from "#client/components/spinner.tsx";
@@ -154,8 +154,12 @@ function useMessageScroll({ rows, older, newer, isBusy, target }: ScrollOptions)
   useEffect(() => keepEnd(frame.current, list.scrollToEnd), [list]);
 
   const drawn = list.getVirtualItems();
-  const isNearTop = (drawn[0]?.index ?? AHEAD) < AHEAD;
-  const isNearEnd = (drawn.at(-1)?.index ?? 0) >= rows.length - AHEAD;
+  // Rows that came above on the way to the one that was looked for would lead elsewhere.
+  const isThere = drawn.some(({ index }) => index === targetIndex);
+  const [hasArrived, setArrived] = useState(targetIndex === -1);
+  if (isThere && !hasArrived) setArrived(true);
+  const isNearTop = hasArrived && (drawn[0]?.index ?? AHEAD) < AHEAD;
+  const isNearEnd = hasArrived && (drawn.at(-1)?.index ?? 0) >= rows.length - AHEAD;
   const wanted = [isNearTop && older, isNearEnd && newer].find((more) => more && canLoad(more));
   const load = useEffectEvent(() => wanted && wanted.load());
   const isWanted = wanted !== undefined;
