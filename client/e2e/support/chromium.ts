@@ -1,4 +1,5 @@
 import { type Browser, chromium } from "playwright";
+import { hasSharedMemory } from "#server/testing/shared-memory.ts";
 
 /** Of a closed network: no sandbox as root in containers, nothing fetched that no test asked for. */
 const FLAGS = [
@@ -16,10 +17,15 @@ const FLAGS = [
 
 const INSTALLED = "/usr/bin/chromium";
 
+/** Bytes for the windows of all workers; with too little Chromium crashes. */
+const WINDOWS = 2 ** 30;
+
 /** The browser that scripts/chromium.mjs found, else the installed one. */
-export function launchChromium(): Promise<Browser> {
+export async function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? INSTALLED,
     args: FLAGS,
+    // Playwright keeps what is drawn in files of /tmp: a fifth of the browser's processor time goes to the disk.
+    ignoreDefaultArgs: (await hasSharedMemory(WINDOWS)) ? ["--disable-dev-shm-usage"] : [],
   });
 }
