@@ -10,6 +10,5 @@ export const owned = (donos: Donos, column = "usuario_id"): RawBuilder<SqlBool> 
     : sql`${sql.ref(column)} = ${donos.id}`;
 
 /** In which interval between `cuts` (ascending) an instant lies: 0 is before the first, null where there is none. */
-export const intervalOf = (instant: string, cuts: Date[]): RawBuilder<number | null> => sql`
-  case when ${sql.ref(instant)} < ${cuts[0]}::timestamptz then 0
-    else width_bucket(${sql.ref(instant)}, ${cuts}::timestamptz[]) end`;
+export const intervalOf = (instant: string, cuts: Date[]): RawBuilder<number | null> =>
+  sql`width_bucket(${sql.ref(instant)}, ${cuts}::timestamptz[])`;
