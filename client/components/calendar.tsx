@@ -3,8 +3,9 @@ import { useState } from "react";
 import { cx } from "#client/lib/cx.ts";
 import { useDayKeys, useFirstFocus } from "#client/lib/day-keys.ts";
 import { formatLongDay, formatMonth } from "#client/lib/format.ts";
-import { addMonths, firstFree, monthOf, WEEKDAYS, weeksOfMonth } from "#client/lib/month.ts";
+import { addMonths, firstFree, monthOf } from "#client/lib/month.ts";
 import { IconButton } from "./icon-button.tsx";
+import { MonthTable } from "./month-table.tsx";
 
 /** A month to choose one day from. Days that cannot be chosen are passed by the keys but take no press. */
 export function Calendar({
@@ -44,44 +45,28 @@ export function Calendar({
           onPress={() => step(1)}
         />
       </div>
-      <table
-        {...keys}
-        // A table whose days are moved through by arrow keys is a grid.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
-        role="grid"
+      <MonthTable
+        month={month}
+        keys={keys}
         aria-label={formatMonth(active)}
         className="mt-1 w-full table-fixed"
+        headStyle="h-8 text-xs font-medium text-faint"
       >
-        <thead>
-          <tr>
-            {WEEKDAYS.map((weekday) => (
-              <th key={weekday} scope="col" className="h-8 text-xs font-medium text-faint">
-                {weekday}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOfMonth(month).map((week) => (
-            <tr key={week[0]}>
-              {week.map((date) => (
-                <td key={date} aria-selected={date === value} className="p-0 text-center">
-                  {monthOf(date) === month && (
-                    <DayButton
-                      date={date}
-                      isToday={date === today}
-                      isChosen={date === value}
-                      isActive={date === active}
-                      isDisabled={isDisabled(date)}
-                      onChoose={onChoose}
-                    />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        {(date) => (
+          <td key={date} aria-selected={date === value} className="p-0 text-center">
+            {monthOf(date) === month && (
+              <DayButton
+                date={date}
+                isToday={date === today}
+                isChosen={date === value}
+                isActive={date === active}
+                isDisabled={isDisabled(date)}
+                onChoose={onChoose}
+              />
+            )}
+          </td>
+        )}
+      </MonthTable>
     </div>
   );
 }
@@ -122,7 +107,7 @@ interface DayButtonProps {
   onChoose: (date: string) => void;
 }
 
-interface CalendarProps {
+export interface CalendarProps {
   /** "" while nothing is chosen. */
   value: string;
   today: string;

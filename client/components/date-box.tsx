@@ -1,10 +1,8 @@
 import { CalendarDays } from "lucide-react";
 import { useState } from "react";
-import { Button, Dialog, DialogTrigger, Popover } from "react-aria-components";
-import { cx } from "#client/lib/cx.ts";
+import { Button } from "react-aria-components";
 import { dateOfText, maskDate, shownDate } from "#client/lib/typed-date.ts";
-import { Calendar } from "./calendar.tsx";
-import { popoverStyle } from "./popover-style.ts";
+import { CalendarPopover } from "./calendar-popover.tsx";
 import { TextField } from "./text-field.tsx";
 
 const FIRST = "2000-01-01";
@@ -14,7 +12,6 @@ const LAST = "2099-12-31";
 export function DateBox({ label, value, onChange, today, error }: DateBoxProps) {
   const [text, setText] = useState(shownDate(value));
   const [known, setKnown] = useState(value);
-  const [isOpen, setOpen] = useState(false);
   // Changed elsewhere: by the calendar, a removed filter, back.
   if (known !== value) {
     setKnown(value);
@@ -38,30 +35,24 @@ export function DateBox({ label, value, onChange, today, error }: DateBoxProps) 
       onBlur={() => setText(shownDate(value))}
       error={error}
       end={
-        <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+        <CalendarPopover
+          label={label}
+          placement="bottom end"
+          value={value}
+          start={today}
+          today={today}
+          first={FIRST}
+          last={LAST}
+          isDisabled={() => false}
+          onChoose={onChange}
+        >
           <Button
             aria-label={`Escolher no calendário: ${label}`}
             className="grid size-10 place-items-center rounded-md text-faint hover:text-ink"
           >
             <CalendarDays size={16} aria-hidden />
           </Button>
-          <Popover offset={4} placement="bottom end" className={cx(popoverStyle, "p-3")}>
-            <Dialog aria-label={label} className="outline-none">
-              <Calendar
-                value={value}
-                start={today}
-                today={today}
-                first={FIRST}
-                last={LAST}
-                isDisabled={() => false}
-                onChoose={(date) => {
-                  onChange(date);
-                  setOpen(false);
-                }}
-              />
-            </Dialog>
-          </Popover>
-        </DialogTrigger>
+        </CalendarPopover>
       }
     />
   );

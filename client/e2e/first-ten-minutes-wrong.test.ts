@@ -15,11 +15,7 @@ const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-  const admin = await product.admin();
-  await admin.trpc.admin.updatePadrao.mutate({
-    host_instancia: product.whatsapp.url,
-    chave: product.whatsapp.adminToken,
-  });
+  await product.nameDefaultHost();
 });
 
 const PASSWORD = "Consultorio-2026!";

@@ -12,11 +12,7 @@ const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-  const admin = await product.admin();
-  await admin.trpc.admin.updatePadrao.mutate({
-    host_instancia: product.whatsapp.url,
-    chave: product.whatsapp.adminToken,
-  });
+  await product.nameDefaultHost();
 });
 
 /** Presses and fields from the landing page to a reminder on one's own phone, besides what is typed. */

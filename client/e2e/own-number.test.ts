@@ -16,11 +16,7 @@ let alone: Product;
 let asking: Product;
 beforeAll(async () => {
   [alone, asking] = await Promise.all([startProduct(), startProduct()]);
-  const admin = await alone.admin();
-  await admin.trpc.admin.updatePadrao.mutate({
-    host_instancia: alone.whatsapp.url,
-    chave: alone.whatsapp.adminToken,
-  });
+  await alone.nameDefaultHost();
 }, LONG);
 
 const press = (page: Page, name: string | RegExp) =>

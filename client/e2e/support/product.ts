@@ -92,6 +92,14 @@ async function openProduct({ env = {} }: { env?: NodeJS.ProcessEnv } = {}) {
       if (!sent) throw new Error("no message has left");
       return whatsapp.push(sent.key, ackBody(sent.id, status === "entregue" ? 3 : 4));
     },
+    /** Professionals make their own numbers at the stand-in. */
+    nameDefaultHost: async () => {
+      const admin = await app.admin();
+      await admin.trpc.admin.updatePadrao.mutate({
+        host_instancia: whatsapp.url,
+        chave: whatsapp.adminToken,
+      });
+    },
     /** So many minutes pass on the server. */
     pass: ({ minutes }: { minutes: number }): void => {
       offset += minutes * 60_000;

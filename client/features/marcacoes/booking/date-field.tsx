@@ -1,9 +1,8 @@
 import { CalendarDays, CircleAlert } from "lucide-react";
-import { type Ref, useId, useState } from "react";
-import { Button, Dialog, DialogTrigger, Popover } from "react-aria-components";
-import { Calendar } from "#client/components/calendar.tsx";
+import { type Ref, useId } from "react";
+import { Button } from "react-aria-components";
+import { CalendarPopover } from "#client/components/calendar-popover.tsx";
 import { inputHeight, inputStyle } from "#client/components/field.tsx";
-import { popoverStyle } from "#client/components/popover-style.ts";
 import { cx } from "#client/lib/cx.ts";
 import { formatDay } from "#client/lib/format.ts";
 import { addDays } from "#shared/common/civil.ts";
@@ -23,7 +22,6 @@ export function DateField({
   ref,
 }: DateFieldProps) {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
   const today = civilOf(now, zone).date;
 
   return (
@@ -34,12 +32,16 @@ export function DateField({
           {" *"}
         </span>
       </span>
-      <DialogTrigger
-        isOpen={isOpen}
-        onOpenChange={(open) => {
-          setOpen(open);
-          if (!open) onBlur?.();
-        }}
+      <CalendarPopover
+        label={label}
+        placement="bottom start"
+        value={value}
+        today={today}
+        first={today}
+        last={addDays(today, JANELA_DIAS)}
+        isDisabled={(date) => refusalOfDate(date, { timeZone: zone, now }) !== null}
+        onChoose={onChange}
+        onClose={onBlur}
       >
         <Button
           ref={ref}
@@ -58,22 +60,7 @@ export function DateField({
           </span>
           <CalendarDays size={16} aria-hidden className="shrink-0 text-faint" />
         </Button>
-        <Popover offset={4} placement="bottom start" className={cx(popoverStyle, "p-3")}>
-          <Dialog aria-label={label} className="outline-none">
-            <Calendar
-              value={value}
-              today={today}
-              first={today}
-              last={addDays(today, JANELA_DIAS)}
-              isDisabled={(date) => refusalOfDate(date, { timeZone: zone, now }) !== null}
-              onChoose={(date) => {
-                onChange(date);
-                setOpen(false);
-              }}
-            />
-          </Dialog>
-        </Popover>
-      </DialogTrigger>
+      </CalendarPopover>
       {error && (
         <p
           id={`${id}-error`}

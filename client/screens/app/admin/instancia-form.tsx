@@ -4,6 +4,7 @@ import { FormField } from "#client/components/form-field.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
 import { Switch } from "#client/components/switch.tsx";
 import { TextField } from "#client/components/text-field.tsx";
+import { UrlField } from "#client/components/url-field.tsx";
 import type { AdminInstance } from "#client/data/admin-instances.hooks.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
@@ -87,17 +88,7 @@ function Host({
         {(field) => <TextField label="Nome" autoComplete="off" isRequired {...field} />}
       </FormField>
       <FormField control={control} name="host_instancia">
-        {(field) => (
-          <TextField
-            label="Host"
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://"
-            isRequired
-            {...field}
-          />
-        )}
+        {(field) => <UrlField label="Host" isRequired {...field} />}
       </FormField>
       <FormField control={control} name="instancia_key">
         {(field) => (
@@ -138,12 +129,8 @@ function Forwarding({ control }: { control: InstanciaFields }) {
       <div className="sm:col-span-2">
         <FormField control={control} name="webhook">
           {({ value, ...field }) => (
-            <TextField
+            <UrlField
               label="Encaminhar para (webhook)"
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              placeholder="https://"
               help="Opcional. Cada mensagem guardada é também enviada, assinada, para este endereço."
               value={value ?? ""}
               {...field}

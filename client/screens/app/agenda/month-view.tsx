@@ -1,11 +1,12 @@
 import { toneStyles } from "#client/components/badge.tsx";
+import { MonthTable } from "#client/components/month-table.tsx";
 import { Skeleton } from "#client/components/skeleton.tsx";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { statusTone } from "#client/features/marcacoes/status-badge.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { useDayKeys } from "#client/lib/day-keys.ts";
 import { formatLongDay, formatMonth, formatTime } from "#client/lib/format.ts";
-import { monthOf, WEEKDAYS, weeksOfMonth } from "#client/lib/month.ts";
+import { monthOf } from "#client/lib/month.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { agendamentos, dayText, nomeOf } from "./marcacao-text.ts";
 import { StatusDots, StatusLegend } from "./status-counts.tsx";
@@ -15,49 +16,29 @@ export function MonthView({ month, today, active, days, isLoading, ...on }: Mont
   const keys = useDayKeys(active, on.onActive);
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface">
-      <table
-        {...keys}
-        // A table whose days are moved through by arrow keys is a grid.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
-        role="grid"
+      <MonthTable
+        month={month}
+        keys={keys}
         aria-label={`Agenda de ${formatMonth(`${month}-01`)}`}
         aria-busy={isLoading}
         className="w-full table-fixed border-collapse"
+        headStyle="h-9 text-center text-xs font-medium text-faint sm:px-2.5 sm:text-left"
       >
-        <thead>
-          <tr>
-            {WEEKDAYS.map((weekday) => (
-              <th
-                key={weekday}
-                scope="col"
-                className="h-9 text-center text-xs font-medium text-faint sm:px-2.5 sm:text-left"
-              >
-                {weekday}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOfMonth(month).map((week) => (
-            <tr key={week[0]}>
-              {week.map((date) => (
-                <DayCell
-                  key={date}
-                  date={date}
-                  isToday={date === today}
-                  isOutside={monthOf(date) !== month}
-                  isActive={date === active}
-                  isLoading={isLoading}
-                  items={days.get(date) ?? NONE}
-                  onOpenDay={on.onOpenDay}
-                  onOpenItem={on.onOpenItem}
-                  zone={on.zone}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        {(date) => (
+          <DayCell
+            key={date}
+            date={date}
+            isToday={date === today}
+            isOutside={monthOf(date) !== month}
+            isActive={date === active}
+            isLoading={isLoading}
+            items={days.get(date) ?? NONE}
+            onOpenDay={on.onOpenDay}
+            onOpenItem={on.onOpenItem}
+            zone={on.zone}
+          />
+        )}
+      </MonthTable>
       <div className="flex justify-center border-t border-line px-2 py-2.5 sm:justify-start">
         <StatusLegend />
       </div>

@@ -4,7 +4,7 @@ import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
-import { TextField } from "#client/components/text-field.tsx";
+import { UrlField } from "#client/components/url-field.tsx";
 import { useSaveDefaultHost } from "#client/data/default-host.hooks.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
@@ -40,17 +40,7 @@ export function DefaultHostModal({ padrao, onClose }: { padrao: PadraoJson; onCl
     >
       <form id={FORM} noValidate className="space-y-5" onSubmit={submit}>
         <FormField control={control} name="host_instancia">
-          {(field) => (
-            <TextField
-              label="Host"
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              placeholder="https://"
-              isRequired
-              {...field}
-            />
-          )}
+          {(field) => <UrlField label="Host" isRequired {...field} />}
         </FormField>
         <FormField control={control} name="chave">
           {({ value, ...field }) => (

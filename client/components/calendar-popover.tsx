@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from "react";
+import { Dialog, DialogTrigger, Popover, type PopoverProps } from "react-aria-components";
+import { cx } from "#client/lib/cx.ts";
+import { Calendar, type CalendarProps } from "./calendar.tsx";
+import { popoverStyle } from "./popover-style.ts";
+
+/** A calendar that the button in it opens, and that a choice closes. */
+export function CalendarPopover({
+  label,
+  placement,
+  onClose,
+  children,
+  ...calendar
+}: CalendarPopoverProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <DialogTrigger
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        setOpen(open);
+        if (!open) onClose?.();
+      }}
+    >
+      {children}
+      <Popover offset={4} placement={placement} className={cx(popoverStyle, "p-3")}>
+        <Dialog aria-label={label} className="outline-none">
+          <Calendar
+            {...calendar}
+            onChoose={(date) => {
+              calendar.onChoose(date);
+              setOpen(false);
+            }}
+          />
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+interface CalendarPopoverProps extends CalendarProps {
+  label: string;
+  placement: PopoverProps["placement"];
+  /** Closed without a choice. */
+  onClose?: (() => void) | undefined;
+  /** The button. */
+  children: ReactNode;
+}
