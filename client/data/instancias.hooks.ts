@@ -1,6 +1,6 @@
-import { toastError } from "#client/lib/error-text.ts";
-import { toast } from "#client/lib/toast.ts";
+import { toast, toastErrors } from "#client/lib/toast.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
+import { numberTexts } from "./number-refusal.ts";
 import { trpc } from "./trpc.ts";
 
 const STALE_MS = 30_000;
@@ -17,7 +17,7 @@ export function useDisconnectInstancia() {
       utils.instancias.status.setData({ id }, status);
       toast.success(m.desconectado);
     },
-    onError: (error) => toastError(error, m.erroAoDesconectar),
+    onError: (error) => toastErrors(numberTexts(error, m.erroAoDesconectar)),
   });
 }
 
@@ -29,7 +29,7 @@ export function useRotateWebhook() {
       toast.success(m.webhookRotacionado);
       return Promise.all([utils.usuarios.myInstances.invalidate(), utils.admin.invalidate()]);
     },
-    onError: (error) => toastError(error, m.erroAoRotacionarWebhook),
+    onError: (error) => toastErrors(numberTexts(error, m.erroAoRotacionarWebhook)),
   });
 }
 

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
-import { toastError } from "#client/lib/error-text.ts";
-import { toast } from "#client/lib/toast.ts";
+import { toast, toastErrors } from "#client/lib/toast.ts";
 import {
   CODIGO_SEGUNDOS,
   QR_POLL_MS,
   QR_POLL_TRIES,
 } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
+import { numberTexts } from "./number-refusal.ts";
 import { trpc } from "./trpc.ts";
 
 const SECOND_MS = 1000;
@@ -18,7 +18,7 @@ export function useLinking(id: string) {
   const qrcode = trpc.instancias.qrcode.useMutation({
     // A phone that is linked already needs no code.
     onSuccess: ({ status }) => (status === "connected" ? wait.connected() : wait.begin(QR_SECONDS)),
-    onError: (error) => toastError(error, m.erroAoGerarQr),
+    onError: (error) => toastErrors(numberTexts(error, m.erroAoGerarQr)),
   });
   // What is refused is shown in the form.
   const code = trpc.instancias.pairingCode.useMutation({

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { withInstance } from "#server/testing/instances.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { withBrowser } from "./support/browser.ts";
-import { gone, see } from "./support/controls.ts";
+import { field, gone, see, toast } from "./support/controls.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -80,4 +80,34 @@ test("a line that was dismissed stays away until the phone is lost again", async
   product.pass({ minutes: 1 });
   await unlink();
   await see(banner.getByRole("link", { name: "Reconectar" }));
+});
+
+test("a number that was switched off or removed meanwhile is spoken of plainly", async () => {
+  const ana = await product.professional();
+  const [key, token] = [ana.id, "token-da-instancia"];
+  const instance = { host: product.whatsapp.url, key, token };
+  const { id, webhookUrl } = await withInstance(product, ana, instance);
+  product.whatsapp.addInstance({ key, token, status: "disconnected", webhookUrl });
+  const visitor = await browser.visitor({ viewport: { width: 390, height: 844 } });
+  await signIn(product, visitor, ana, "/app/configuracoes?aba=whatsapp");
+  const { page, pageErrors } = visitor;
+  const press = (name: string) => page.getByRole("button", { name }).click();
+  const dialog = page.getByRole("dialog", { name: "Conectar WhatsApp" });
+  await see(page.getByRole("button", { name: "Gerar QR Code" }));
+  await product.db((db) =>
+    db.updateTable("instancias").set({ ativa: false }).where("id", "=", id).execute(),
+  );
+  pageErrors.expect(/^instancias\.qrcode 409$/);
+  await press("Gerar QR Code");
+  await see(dialog.getByText(m.numeroDesativado));
+  await see(toast(page, m.numeroDesativado));
+
+  await product.db((db) => db.deleteFrom("instancias").where("id", "=", id).execute());
+  pageErrors.expect(/^instancias\.pairingCode 404$/);
+  pageErrors.allow(/^instancias\.status 404$/);
+  await press("Estou com o celular na mão");
+  await field(page, "Número do WhatsApp").fill("11966665555");
+  await press("Gerar código");
+  await see(dialog.getByText(m.numeroRemovido));
+  expect(await page.locator("body").innerText()).not.toMatch(/instância|token|webhook/i);
 });

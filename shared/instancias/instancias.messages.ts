@@ -29,6 +29,13 @@ export const m = {
   hostRecusado: "Endereço da instância não permitido",
   webhookRecusado: "Endereço do webhook não permitido",
 
+  numeroRemovido: "Este número de WhatsApp foi removido. Atualize a página.",
+  numeroDesativado:
+    "Este número de WhatsApp foi desativado. Peça a um administrador que o ative de novo.",
+  numeroIncompleto: "A conexão deste número está incompleta. Peça a um administrador que a revise.",
+  numeroNaoPermitido:
+    "O servidor deste número não é permitido. Peça a um administrador que o revise.",
+
   telefoneInvalido: "Informe o telefone com DDD: 10 ou 11 dígitos",
   semPadrao: "A conexão é feita por um administrador. Toque em Pedir conexão.",
   conexaoEmAndamento: "Sua conexão ainda está sendo preparada. Espere um instante e toque de novo.",

@@ -89,7 +89,7 @@ test("a message that the host refuses, or that does not get there, says so", asy
   await work();
   expect((await inactive.traceOf(inactive.id))[0]).toMatchObject({
     status: "falha",
-    motivo: "A mensagem não pôde ser enviada: instância inativa.",
+    motivo: "A mensagem não pôde ser enviada: o número de WhatsApp está desativado.",
   });
 });
 

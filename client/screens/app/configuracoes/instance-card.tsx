@@ -7,11 +7,11 @@ import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { Skeleton } from "#client/components/skeleton.tsx";
 import { useDisconnectInstancia, useInstanciaStatus } from "#client/data/instancias.hooks.ts";
+import { numberText } from "#client/data/number-refusal.ts";
 import type { MyInstance } from "#client/data/usuarios.hooks.ts";
 import { ConnectionBadge } from "#client/features/whatsapp/connection-badge.tsx";
 import { InstanceHealth } from "#client/features/whatsapp/instance-health.tsx";
 import { WebhookAddress } from "#client/features/whatsapp/webhook-address.tsx";
-import { errorText } from "#client/lib/error-text.ts";
 import { formatDayTime, formatNumber } from "#client/lib/format.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useZone } from "#client/session/session.ts";
@@ -40,7 +40,7 @@ export function InstanceCard({ instancia, wantsCode, onCodeClosed }: InstanceCar
         <div className="min-w-0 flex-1 basis-40">
           <h2 className="truncate text-base font-semibold">{nome_instancia}</h2>
           <div className="mt-1 flex items-center gap-2" aria-live="polite">
-            {!ativa && <Badge>Inativa</Badge>}
+            {!ativa && <Badge>Desativado</Badge>}
             {status.data && <ConnectionBadge status={status.data.status} />}
             {ativa && status.isPending && <Skeleton className="h-6 w-28 rounded-full" />}
             {status.isError && <ConnectionBadge status="error" />}
@@ -87,7 +87,7 @@ export function InstanceCard({ instancia, wantsCode, onCodeClosed }: InstanceCar
       )}
       {status.isError && (
         <div className="mt-4">
-          <Banner tone="error">{errorText(status.error, m.hostNaoRespondeu)}</Banner>
+          <Banner tone="error">{numberText(status.error, m.hostNaoRespondeu)}</Banner>
         </div>
       )}
       {ativa && !isSeenBetter && <InstanceHealth saude={saude} />}

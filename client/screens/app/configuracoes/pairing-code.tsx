@@ -6,9 +6,9 @@ import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { PhoneField } from "#client/components/phone-field.tsx";
 import type { Linking } from "#client/data/linking.hooks.ts";
+import { numberText } from "#client/data/number-refusal.ts";
 import { useProfile } from "#client/data/usuarios.hooks.ts";
 import { copyText } from "#client/lib/copy-text.ts";
-import { errorText } from "#client/lib/error-text.ts";
 import { codigoForm } from "#shared/instancias/conexao.schema.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { Expired, Steps, Waiting } from "./link-parts.tsx";
@@ -69,7 +69,7 @@ export function PairingCode({ linking, onBack }: { linking: Linking; onBack: () 
           )}
         </FormField>
         {linking.codeError && (
-          <Banner tone="error">{errorText(linking.codeError, m.codigoSemResposta)}</Banner>
+          <Banner tone="error">{numberText(linking.codeError, m.codigoSemResposta)}</Banner>
         )}
         <Button type="submit" isLoading={linking.isAskingCode} className="w-full">
           Gerar código

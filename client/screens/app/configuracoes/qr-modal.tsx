@@ -5,7 +5,7 @@ import { LoadError } from "#client/components/load-error.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { type Linking, useLinking } from "#client/data/linking.hooks.ts";
-import { errorText } from "#client/lib/error-text.ts";
+import { numberText } from "#client/data/number-refusal.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { Connected, Expired, Steps, Waiting } from "./link-parts.tsx";
 import { PairingCode } from "./pairing-code.tsx";
@@ -85,7 +85,7 @@ export function QrModal({ id, nome, onClose }: { id: string; nome: string; onClo
 function Picture({ linking }: { linking: Linking }) {
   const { picture, pictureError, askPicture } = linking;
   if (pictureError) {
-    const text = errorText(pictureError, m.hostNaoRespondeu);
+    const text = numberText(pictureError, m.hostNaoRespondeu);
     return (
       <LoadError
         message={m.erroAoGerarQr}

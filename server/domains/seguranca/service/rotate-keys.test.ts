@@ -163,7 +163,7 @@ test("S27: jobs that meet an unreadable secret end or wait with a sentence", asy
   const sent = await app.db((db) =>
     db.selectFrom("mensagens").where("id", "=", id).select(["status", "erro"]).executeTakeFirst(),
   );
-  expect(sent).toEqual({ status: "falha", erro: instancias.tokenIlegivel });
+  expect(sent).toEqual({ status: "falha", erro: "a conexão do WhatsApp está incompleta" });
 
   const heard = receiver.events.length;
   await forwardDue(app.services);

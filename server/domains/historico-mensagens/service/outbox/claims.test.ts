@@ -180,7 +180,8 @@ test("an inactive or removed instance sends nothing: falha at once, to be sent a
     db.updateTable("instancias").set({ ativa: false }).where("id", "=", instance.id).execute(),
   );
   while (await sendWaiting(app.services));
-  expect(await row(first)).toEqual({ status: "falha", tentativas: 1, erro: "instância inativa" });
+  const failed = { status: "falha", tentativas: 1 };
+  expect(await row(first)).toEqual({ ...failed, erro: "o número de WhatsApp está desativado" });
 
   await app.db((db) =>
     db.updateTable("instancias").set({ ativa: true }).where("id", "=", instance.id).execute(),
@@ -188,7 +189,7 @@ test("an inactive or removed instance sends nothing: falha at once, to be sent a
   const { id: second } = await send.mutate({ cliente_id, mensagem: "dois" });
   await app.db((db) => db.deleteFrom("instancias").where("id", "=", instance.id).execute());
   while (await sendWaiting(app.services));
-  expect(await row(second)).toEqual({ status: "falha", tentativas: 1, erro: "instância removida" });
+  expect(await row(second)).toEqual({ ...failed, erro: "o número de WhatsApp foi removido" });
   expect(sent()).toEqual([]);
 });
 

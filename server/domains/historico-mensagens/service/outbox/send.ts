@@ -7,7 +7,6 @@ import { heldBack, recheck } from "#server/domains/lembretes/service/recheck.ts"
 import type { SendResult } from "#server/integrations/whatsapp/host.ts";
 import { tryAgainAt } from "#server/jobs/backoff.ts";
 import { MINUTE, SECOND } from "#shared/common/civil.ts";
-import { m } from "#shared/instancias/instancias.messages.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import { applyAcks } from "../../queries/acks.queries.ts";
@@ -17,6 +16,9 @@ import { markFailed, markSent, markUncertain, putBack } from "../../queries/send
 
 /** After the fifth attempt there is none. */
 const PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE];
+
+/** Professionals read these reasons. */
+const INCOMPLETE = "a conexão do WhatsApp está incompleta";
 
 /**
  * What came of an attempt. Nothing was tried when it is `impossible` (and would be another time), `withheld` (what the
@@ -48,12 +50,12 @@ async function attempt(services: Services, message: ClaimedMessage): Promise<Out
     const status = decision.kind === "pula" ? "pulado" : "cancelado";
     return { kind: "withheld", status, motivo: decision.motivo };
   }
-  if (!recipient) return impossible("instância removida");
+  if (!recipient) return impossible("o número de WhatsApp foi removido");
   const { host_instancia, instancia_key, instancia_token, ativa, to } = recipient;
-  if (!ativa) return impossible("instância inativa");
+  if (!ativa) return impossible("o número de WhatsApp está desativado");
   if (!to) return impossible("cliente sem telefone");
-  if (!instancia_token) return impossible("token da instância não configurado");
-  if (!services.secrets.canOpen(instancia_token)) return impossible(m.tokenIlegivel);
+  if (!instancia_token) return impossible(INCOMPLETE);
+  if (!services.secrets.canOpen(instancia_token)) return impossible(INCOMPLETE);
   const place = `instancias.instancia_token:${message.instancia_id}`;
   const token = await services.secrets.open(place, instancia_token);
   const access = { host: host_instancia, key: instancia_key, token };
@@ -105,6 +107,6 @@ function reasonOf(failure: Failure): string {
   if (failure.kind === "withheld") return motivos[failure.motivo];
   if ("reason" in failure) return failure.reason;
   return failure.kind === "blocked"
-    ? "endereço da instância não permitido"
+    ? "o servidor do número não é permitido"
     : "servidor do WhatsApp fora do ar";
 }
