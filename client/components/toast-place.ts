@@ -5,7 +5,7 @@ export interface Box {
   right: number;
 }
 
-const GAP = 8;
+export const GAP = 8;
 
 /**
  * How far from the top a box is put so that it covers none of the controls: as high as possible, at most `lowest`. Where
@@ -29,12 +29,21 @@ interface Wanted {
   lowest: number;
 }
 
-const CONTROLS = "button, [role='button'], [role='tab'], input, textarea, select";
+const CONTROLS = "button, a[href], [role='button'], [role='tab'], input, textarea, select";
 
-/** What is to be pressed or filled in on the page; of what is in `own` nothing. */
+/** What a finger can press or fill in on the page if `own` is not there; of what is in it nothing. */
 export function controlsOf(own: Element): Box[] {
   return [...document.querySelectorAll(CONTROLS)]
-    .filter((control) => !own.contains(control))
-    .map((control) => control.getBoundingClientRect())
-    .filter(({ width, height }) => width > 1 && height > 1);
+    .map((control) => ({ control, box: control.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 1 && box.height > 1)
+    .filter(({ control, box }) => isReached(control, box, own))
+    .map(({ box }) => box);
+}
+
+/** What is scrolled away, or lies behind a dialog, is not. */
+function isReached(control: Element, { x, y, width, height }: DOMRect, own: Element) {
+  const under = document
+    .elementsFromPoint(x + width / 2, y + height / 2)
+    .find((element) => !own.contains(element));
+  return under !== undefined && control.contains(under);
 }

@@ -3,7 +3,7 @@ import { type MouseEvent, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import toast, { resolveValue, type Toast, useToaster } from "react-hot-toast/headless";
 import { cx } from "#client/lib/cx.ts";
-import { controlsOf, freeTop } from "./toast-place.ts";
+import { type Box, controlsOf, freeTop, GAP } from "./toast-place.ts";
 
 /**
  * Draws the toasts of lib/toast.ts at the top right, at most 20. Drawn here and not by the library,
@@ -36,8 +36,8 @@ export function Toaster() {
       aria-live="polite"
       onMouseMove={hold}
       onMouseLeave={release}
-      // On a phone between the buttons of its head, which it would cover otherwise.
-      className="pointer-events-none fixed inset-x-13 top-[max(0.25rem,env(safe-area-inset-top))] z-50 ml-auto flex max-w-90 flex-col gap-2 sm:top-4 sm:right-4 sm:left-auto sm:w-90"
+      // On a phone between the buttons of its head, or below them, and then as wide as the screen.
+      className="pointer-events-none fixed inset-x-13 max-sm:data-wide:inset-x-3 max-sm:data-wide:max-w-none top-[max(0.25rem,env(safe-area-inset-top))] z-50 ml-auto flex max-w-90 flex-col gap-2 sm:top-4 sm:right-4 sm:left-auto sm:w-90"
     >
       {visible.map((item) => (
         <ToastCard key={item.id} item={item} />
@@ -48,8 +48,6 @@ export function Toaster() {
 }
 
 const LOOKS_AGAIN_MS = 250;
-/** Of the screen's height: further down nobody sees them. */
-const LOWEST = 0.6;
 
 /** Keeps the toasts off what can be pressed, also when another screen appears below them. */
 function useFreePlace(count: number) {
@@ -59,17 +57,25 @@ function useFreePlace(count: number) {
     if (!element || count === 0) return;
     const place = () => {
       element.style.transform = "";
-      const box = element.getBoundingClientRect();
-      const lowest = innerHeight * LOWEST - box.height;
-      const moved = freeTop({ box, controls: controlsOf(element), lowest }) - box.top;
-      const next = moved > 0 ? `translateY(${moved}px)` : "";
-      element.style.transform = next;
+      delete element.dataset.wide;
+      const controls = controlsOf(element);
+      if (distance(element, controls) === 0) return;
+      element.dataset.wide = "";
+      element.style.transform = `translateY(${distance(element, controls)}px)`;
     };
     place();
     const timer = setInterval(place, LOOKS_AGAIN_MS);
     return () => clearInterval(timer);
   }, [count]);
   return region;
+}
+
+/** How far down it is free. */
+function distance(element: Element, controls: readonly Box[]) {
+  const box = element.getBoundingClientRect();
+  // A phone's keyboard covers what lies further down.
+  const lowest = (visualViewport?.height ?? innerHeight) - box.height - GAP;
+  return freeTop({ box, controls, lowest }) - box.top;
 }
 
 function ToastCard({ item }: { item: Toast }) {
