@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { errorTexts, statusOf } from "#client/lib/error-text.ts";
 import { toast, toastErrors } from "#client/lib/toast.ts";
-import { endSession, tellSignedOut } from "#client/session/one-session.ts";
-import { clearSession, readSession, saveSession } from "#client/session/storage.ts";
+import { beginSession, endSession, tellSignedOut } from "#client/session/one-session.ts";
+import { clearSession, readSession } from "#client/session/storage.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { fallbackOf } from "./fatores.hooks.ts";
 import { signWithPasskey } from "./passkey.ts";
@@ -48,7 +48,7 @@ export function useSegundoFatorPasskey() {
 type SignedIn = Outputs["auth"]["verifySegundoFator"];
 
 function welcome(session: SignedIn) {
-  saveSession(session);
+  beginSession(session);
   toast.success(m.bemVindo(session.user.nome));
 }
 
@@ -56,7 +56,7 @@ function welcome(session: SignedIn) {
 export function useRegister() {
   return trpc.auth.register.useMutation({
     onSuccess: (session) => {
-      saveSession(session);
+      beginSession(session);
       toast.success(m.contaCriada(session.user.nome));
     },
   });

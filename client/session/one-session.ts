@@ -6,6 +6,7 @@ import {
   saveTokens,
   subscribeToSession,
 } from "./storage.ts";
+import type { TabSession } from "./tab-messages.ts";
 import { createTabs, type OwnTab } from "./tabs.ts";
 
 const CHANNEL = "pontual.sessao";
@@ -22,6 +23,9 @@ const own: OwnTab = {
   keep: saveTokens,
   end: clearSession,
   leave: () => leave(),
+  invite: () => {
+    if (isGuarded()) asking = (asking ?? Promise.resolve()).then(takeOver);
+  },
   usedAt: () => usedAt,
 };
 
@@ -55,6 +59,12 @@ export async function renewAlone(renew: () => Promise<boolean>) {
   });
 }
 
+/** Somebody has signed in here, and with that in every tab that waits for it. */
+export function beginSession(session: TabSession) {
+  saveSession(session);
+  tabs?.tellBegun();
+}
+
 /** Ends the session here and in every other tab of the browser. */
 export function endSession() {
   tabs?.tellEnded({ allOfPerson: false });
@@ -66,7 +76,7 @@ export function tellSignedOut() {
   tabs?.tellEnded({ allOfPerson: true });
 }
 
-/** A tab that begins with a session asks nobody, neither then nor after its end. */
+/** A tab that begins with a session asks nobody, neither then nor after its end, until another one signs in. */
 let isAsked = readSession().accessToken !== null;
 let asking: Promise<void> | undefined;
 const listeners = new Set<() => void>();
@@ -78,6 +88,9 @@ async function takeOver() {
   isAsked = true;
   for (const listener of listeners) listener();
 }
+
+/** A page that is anybody's is given nobody's session. */
+const isGuarded = () => listeners.size > 0;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

@@ -10,6 +10,8 @@ export interface TabSession extends Tokens {
 /** What tabs say to each other; the channel reaches this origin alone. */
 export type TabMessage =
   | { tipo: "pergunta"; id: string }
+  /** Somebody has signed in, and can be asked. */
+  | { tipo: "entrada" }
   | { tipo: "resposta"; id: string; usada_em: number; sessao: TabSession }
   | { tipo: "renovada"; tokens: Tokens }
   /** With a person: each of their sessions ends, because they signed out. */
@@ -20,6 +22,7 @@ export function messageOf(value: unknown): TabMessage | null {
   if (typeof value !== "object" || value === null) return null;
   const { tipo, id, usada_em, sessao, tokens, sid, usuario_id } = { ...NOTHING, ...value };
   if (tipo === "pergunta" && isText(id)) return { tipo, id };
+  if (tipo === "entrada") return { tipo };
   if (tipo === "resposta" && isText(id) && typeof usada_em === "number" && isSession(sessao))
     return { tipo, id, usada_em, sessao };
   if (tipo === "renovada" && isTokens(tokens)) return { tipo, tokens };

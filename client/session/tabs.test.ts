@@ -34,7 +34,7 @@ function sessionOf(nome: string, { sid = `sessao-${nome}`, iat = 100 } = {}): Ta
 
 /** A tab of a browser without locks: it waits a moment for whoever may be there. */
 function openTab(session: TabSession | null, usedAt = 0) {
-  const tab = { session, hasLeft: false };
+  const tab = { session, hasLeft: false, isInvited: false };
   const talk = createTabs(
     {
       read: () => tab.session,
@@ -46,6 +46,9 @@ function openTab(session: TabSession | null, usedAt = 0) {
       },
       leave: () => {
         tab.hasLeft = true;
+      },
+      invite: () => {
+        tab.isInvited = true;
       },
       usedAt: () => usedAt,
     },
@@ -63,6 +66,15 @@ test("a tab without a session gets that of the tab that was used last; alone it 
   openTab(bia, 10);
   openTab(null, 30);
   expect(await empty.talk.findSession()).toEqual(ana);
+});
+
+test("whoever signs in invites the tabs without a session, and nobody else", async () => {
+  const [empty, bia] = [openTab(null), openTab(sessionOf("bia"))];
+  const here = openTab(null);
+  here.session = sessionOf("ana");
+  here.talk.tellBegun();
+  await vi.waitFor(() => expect(empty.isInvited).toBe(true));
+  expect([here.isInvited, bia.isInvited]).toEqual([false, false]);
 });
 
 test("renewed tokens reach the tabs of the same session alone, and only later ones", async () => {

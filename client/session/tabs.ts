@@ -20,6 +20,8 @@ export interface OwnTab {
   end(): void;
   /** The person has signed out in another tab, of another session of theirs: this one ends on the server too. */
   leave(): void;
+  /** Another tab has a session, and this one has none. */
+  invite(): void;
   /** When somebody last did something here. */
   usedAt(): number;
 }
@@ -46,6 +48,7 @@ export function createTabs(own: OwnTab, channel: Channel, locks: LockManager | u
     if (message.tipo === "pergunta" && sessao)
       say({ tipo: "resposta", id: message.id, usada_em: own.usedAt(), sessao });
     if (message.tipo === "resposta") questions.get(message.id)?.(message);
+    if (message.tipo === "entrada" && !sessao) own.invite();
     if (message.tipo === "renovada" && isLater(message.tokens, sessao)) own.keep(message.tokens);
     if (message.tipo === "fim" && sessao) {
       const claims = claimsOf(sessao.access_token);
@@ -113,6 +116,9 @@ export function createTabs(own: OwnTab, channel: Channel, locks: LockManager | u
     /** The others use these from now on. */
     tellRenewed: ({ access_token, refresh_token }: Tokens) =>
       say({ tipo: "renovada", tokens: { access_token, refresh_token } }),
+
+    /** Somebody has signed in here: tabs that wait for that come along. */
+    tellBegun: () => void present.then(() => say({ tipo: "entrada" })),
 
     /** Ends the session in every other tab; with `allOfPerson` whatever session of theirs it is. */
     tellEnded: ({ allOfPerson }: { allOfPerson: boolean }) => {
