@@ -47,14 +47,22 @@ function fingers(): Hands {
   };
 }
 
-const MOST_TABS = 80;
+/** Once around the longest screen on the way. */
+const MOST_TABS = 30;
+
+const isFocusLost = () => document.activeElement === document.body;
 
 /** Nobody has a mouse: Tab leads to each control, in the order of the page. */
 function keyboardOf(page: Page): Hands {
   let count = 0;
+  let screen = "";
   async function reach(control: Locator) {
     count += 1;
     await see(control);
+    const { pathname } = new URL(page.url());
+    // What was pressed on the same screen has sent nobody back to its top.
+    if (pathname === screen) await expect.poll(() => page.evaluate(isFocusLost)).toBe(false);
+    screen = pathname;
     const element = await control.elementHandle();
     const isThere = () => page.evaluate((wanted) => document.activeElement === wanted, element);
     for (let tabs = 0; !(await isThere()); tabs++) {
@@ -121,6 +129,9 @@ async function signUpToReminder(page: Page, hands: Hands, dashboard: Locator) {
   await hands.press(button("Enviar lembrete de teste"));
   await see(page.getByText(lembretes.testeEnviado));
   expect(sent()).toHaveLength(1);
+  expect(sent()[0]?.text).toContain(lembretes.testeMarca);
+  expect(sent()[0]?.text).toContain("com Ana Souza");
+  await see(page.getByText("4 de 6 concluídos"));
 }
 
 test("on a phone: from the landing page to a reminder that arrived, alone, with few presses", async () => {
