@@ -14,11 +14,11 @@ import { deleteRequest } from "../queries/pedidos.queries.ts";
 import { defaultHost } from "./default-host.ts";
 import { hostRefusal } from "./host-refusal.ts";
 import { tokenPlace, webhookUrl } from "./instancia-json.ts";
-import { newWebhookToken, registerWebhook } from "./webhook.ts";
+import { newWebhookToken } from "./webhook.ts";
 
 const LIMIT = { points: 20, seconds: 10 * 60, message: m.muitasTentativas };
-/** Longer than a host is ever waited for: three calls of 10 s. */
-const LEASE_SECONDS = 40;
+/** Longer than a host is ever waited for: four calls of 10 s. */
+const LEASE_SECONDS = 50;
 /** Whoever pressed in another window waits for the one who makes it. */
 const WAIT_MS = 250;
 const MOST_WAITS = 60;
@@ -92,6 +92,8 @@ async function make(ctx: OutsideContext, account: HostAccount, { key, lease }: B
       isHeard ? m.conexaoRecusada : m.conexaoSemResposta,
     );
   }
+  // One that was made before has an older address, and nobody presses again once it is recorded.
+  if (url) await ctx.whatsapp.configWebhook({ ...made, host: account.host }, url);
   const instancia_token = await ctx.secrets.seal(tokenPlace(id), made.token);
   const row = await asSystem(ctx, async ({ db, now, ...rest }) => {
     if (!(await conexoes.endConnection(db, mine))) return undefined;
@@ -111,10 +113,7 @@ async function make(ctx: OutsideContext, account: HostAccount, { key, lease }: B
     await notify(db, mine.usuarioId, { tipo: "instancia", id });
     return inserted;
   });
-  if (!row) return undefined;
-  // Once more by the call that every version knows: of one that was made before, the host has an older address.
-  await registerWebhook(ctx, row);
-  return { id };
+  return row && { id };
 }
 
 interface Making {
