@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { refusal } from "#server/testing/actor.ts";
 import { offerHours } from "#server/testing/agenda.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
+import { mostOf } from "#server/testing/mutants.ts";
 import { run } from "#server/testing/postgres.ts";
 import { m as auth } from "#shared/auth/auth.messages.ts";
 import { addDays, dayNumber, diaSemanaOfDay } from "#shared/common/civil.ts";
@@ -71,7 +72,8 @@ test("of twenty presses at once the week is made once", async () => {
 });
 
 test("mutant: without the constraint on hours that overlap it is made more than once", async () => {
-  expect((await pressTwentyTimes(unguarded)).total).toBeGreaterThan(10);
+  const total = async () => (await pressTwentyTimes(unguarded)).total;
+  expect(await mostOf(total, 10)).toBeGreaterThan(10);
 });
 
 test("it is another's own week that stays empty", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
-import { withoutGuard } from "#server/testing/mutants.ts";
+import { mostOf, withoutGuard } from "#server/testing/mutants.ts";
 import { answersTo, newQuestionnaire } from "#server/testing/questionnaires.ts";
 import { m } from "#shared/questionnaires/questionnaires.messages.ts";
 
@@ -46,8 +46,9 @@ test("mutant: were the status not in the statement, several would win", async ()
     guard: /and "status" = \$(\d+)/g,
     instead: "and $$$1::text is not null",
   };
-  const { winners } = await withoutGuard(app.services.databases.system, guard, race);
-  expect(winners.length).toBeGreaterThan(1);
+  const winners = async () => (await race()).winners.length;
+  const most = await withoutGuard(app.services.databases.system, guard, () => mostOf(winners));
+  expect(most).toBeGreaterThan(1);
 });
 
 test("a link that is removed while it is answered takes nothing and leaves nothing", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 import { queuedLetters } from "#server/testing/mailbox.ts";
+import { mostOf } from "#server/testing/mutants.ts";
 import { run } from "#server/testing/postgres.ts";
 import { writeLetters } from "./write-letters.ts";
 
@@ -99,5 +100,5 @@ test("of ten processes at once one writes", async () => {
 
 test("mutant: where a note is not one of its kind, several processes write", async () => {
   await run(app.databaseUrl, "alter table trial_avisos drop constraint trial_avisos_pk");
-  expect(await lettersOfTen()).toBeGreaterThan(1);
+  expect(await mostOf(lettersOfTen)).toBeGreaterThan(1);
 });

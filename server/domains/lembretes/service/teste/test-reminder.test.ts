@@ -3,7 +3,7 @@ import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/in
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { ackBody, messageBody, withInstance } from "#server/testing/instances.ts";
-import { withoutGuard } from "#server/testing/mutants.ts";
+import { mostOf, withoutGuard } from "#server/testing/mutants.ts";
 import { testReminders } from "#server/testing/test-reminders.ts";
 import { m as auth } from "#shared/auth/auth.messages.ts";
 import { m, motivosTeste } from "#shared/lembretes/lembretes.messages.ts";
@@ -93,8 +93,9 @@ test("mutant: without the condition that none is under way each press makes anot
     guard: /"lembretes_teste"\."status" <> (\$\d+)/g,
     instead: "$1::text is not null",
   };
-  const { ids } = await withoutGuard(app.services.databases.app, guard, fivePresses);
-  expect(ids).toBeGreaterThan(1);
+  const made = async () => (await fivePresses()).ids;
+  const most = await withoutGuard(app.services.databases.app, guard, () => mostOf(made));
+  expect(most).toBeGreaterThan(1);
 });
 
 test("five in a day, a press while one is under way not counted; the sixth waits until tomorrow", async () => {
