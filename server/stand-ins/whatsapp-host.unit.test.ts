@@ -5,6 +5,7 @@ import { listen } from "#server/core/http/listen.ts";
 import { createWhatsappHost } from "#server/integrations/whatsapp/host.ts";
 import type { HostEvent } from "#server/integrations/whatsapp/payload/events.ts";
 import { parsePayload } from "#server/integrations/whatsapp/payload/parse.ts";
+import { m } from "#shared/lembretes/lembretes.messages.ts";
 import { startWhatsappStandIn } from "./whatsapp-host.ts";
 
 const received: HostEvent[] = [];
@@ -54,6 +55,27 @@ test("a number is linked by scanning, exchanges messages with people, and is unl
   await heard({ kind: "connection", status: "disconnected" });
   const refused = await whatsapp.sendText(instance, { to, text: "Oi" });
   expect(refused).toMatchObject({ kind: "refused", reason: "instance not connected" });
+});
+
+test("neither one's own number nor a test reminder is answered as by a client", async () => {
+  standIn.addInstance({
+    key: "propria",
+    token: "p",
+    status: "connected",
+    webhookUrl,
+    phone: "558188112233",
+  });
+  const own = { host: standIn.url, key: "propria", token: "p" };
+  const send = (phone: string, text: string) =>
+    whatsapp.sendText(own, { to: `${phone}@s.whatsapp.net`, text });
+  await send("5581988112233", "Para mim. Responda 1 para confirmar");
+  await send("5581977776655", `${m.testeMarca}\n\nResponda 1 para confirmar`);
+  await send("5581966665544", "Responda 1 para confirmar");
+  await heard({ kind: "message", sender: { telefone: "558166665544", lid: null } });
+  const writers = received.flatMap((event) => (event.kind === "message" ? [event.sender] : []));
+  expect(writers).not.toContainEqual({ telefone: "558177776655", lid: null });
+  // Which is what the product makes of a message from the number to itself.
+  expect(received).not.toContainEqual({ kind: "ignored" });
 });
 
 test("a shown code is scanned automatically after a while", async () => {

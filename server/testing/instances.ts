@@ -55,6 +55,8 @@ interface TextMessage {
   phone?: string;
   /** The id of the message that this one quotes. */
   quotes?: string;
+  /** The instance's own phone, digits with country code. */
+  own?: string;
 }
 
 /** A text message as a MegaAPI host posts it. */
@@ -67,9 +69,10 @@ export const messageBody = ({
   at,
   phone,
   quotes,
+  own = "5511900000001",
 }: TextMessage) => ({
   instance_key: "teste",
-  jid: "5511900000001@s.whatsapp.net",
+  jid: `${own}@s.whatsapp.net`,
   messageType: "conversation",
   key: {
     remoteJid: from.includes("@") ? from : `${from}@s.whatsapp.net`,

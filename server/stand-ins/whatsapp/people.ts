@@ -1,3 +1,4 @@
+import { m } from "#shared/lembretes/lembretes.messages.ts";
 import { answerTo, nameOf } from "./answers.ts";
 import { ackBody, connectionBody, echoBody, type Incoming, incomingBody } from "./bodies.ts";
 import { postEvent } from "./poster.ts";
@@ -63,8 +64,11 @@ export function createPeople(state: StandInState) {
         later(delays.read, () => postEvent(state, instance, ackBody(instance, sent, 4)));
       }
       const from = asWhatsAppWrites(sent.to.replace(/\D/g, ""));
-      const isPhone = sent.to.endsWith("@s.whatsapp.net");
-      if (replies && isPhone)
+      const isClient =
+        sent.to.endsWith("@s.whatsapp.net") &&
+        from !== asWhatsAppWrites(instance.phone) &&
+        !sent.text.startsWith(m.testeMarca);
+      if (replies && isClient)
         later(delays.reply, () => receive(instance, { from, text: answerTo(sent.text, from) }));
     },
     stop: () => {

@@ -1,11 +1,12 @@
+import { telefoneOfWhatsApp } from "#shared/common/telefone.ts";
 import { type Json, recordAt, textOf } from "../json.ts";
 import { ackStatusOf } from "./ack.ts";
 import { contentOf } from "./content.ts";
-import type { HostEvent } from "./events.ts";
+import type { HostEvent, Sender } from "./events.ts";
 import { idOf } from "./ids.ts";
 import { timestampOf } from "./numbers.ts";
 import { quotedIdOf } from "./quoted.ts";
-import { isToMany, keyOf, phoneOf, senderOf } from "./sender.ts";
+import { isToMany, keyOf, senderOf } from "./sender.ts";
 
 const MAX_NAME = 100;
 
@@ -23,7 +24,7 @@ export function messageEvent(item: Json, own: unknown): HostEvent {
   const sender = senderOf(item);
   if (!providerId || !sender) return UNKNOWN;
   const fromMe = key.fromMe === true;
-  if (fromMe && sender.telefone && sender.telefone === ownPhone(own)) return IGNORED;
+  if (isOwnPhone(sender, own)) return IGNORED;
   return {
     kind: "message",
     providerId,
@@ -47,4 +48,8 @@ export function ackEvent(item: Json): HostEvent {
   return key.fromMe === false ? IGNORED : { kind: "ack", providerId, status };
 }
 
-const ownPhone = (own: unknown) => (typeof own === "string" ? phoneOf(own) : null);
+/** Whether the instance's phone is on the other side too; either address may lack the ninth digit. */
+function isOwnPhone({ telefone }: Sender, own: unknown) {
+  if (!telefone || typeof own !== "string") return false;
+  return telefoneOfWhatsApp(telefone)?.chave === telefoneOfWhatsApp(own)?.chave;
+}

@@ -145,6 +145,22 @@ describe("who it comes from", () => {
       },
       "ignored",
     ],
+    [
+      "a note to oneself, of whose two addresses one lacks the ninth digit",
+      {
+        ...withKey({ remoteJid: "5581988112233@s.whatsapp.net", fromMe: true }),
+        jid: "558188112233@s.whatsapp.net",
+      },
+      "ignored",
+    ],
+    [
+      "what the instance's own phone is said to have written to itself",
+      {
+        ...withKey({ remoteJid: "558188112233@s.whatsapp.net" }),
+        jid: "5581988112233:7@s.whatsapp.net",
+      },
+      "ignored",
+    ],
     ["no address", withKey({ remoteJid: "abc" }), "unknown"],
     ["no id", flat({ key: { remoteJid: "5511900000002@s.whatsapp.net" } }), "unknown"],
     [

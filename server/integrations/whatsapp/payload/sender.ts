@@ -38,7 +38,7 @@ const isAddress = (value: unknown): value is string =>
   typeof value === "string" && value.length <= MAX_ADDRESS;
 
 /** The digits of a personal address, without the device that stands behind a colon. */
-export function phoneOf(address: string): string | null {
+function phoneOf(address: string): string | null {
   if (!telefoneOfWhatsApp(address)) return null;
   return digits(address.split(/[:@]/, 1)[0] ?? "");
 }

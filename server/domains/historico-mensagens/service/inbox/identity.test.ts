@@ -52,6 +52,20 @@ test("a @lid that shows its phone gets the phone, when nobody else has it", asyn
   expect(await textsWith(ana, davi?.id ?? "")).toEqual(["um", "dois"]);
 });
 
+test("the connected number itself is never a client, with or without its ninth digit", async () => {
+  const { ana, hear } = await fixture();
+  const own = "5581988112233";
+  await hear(
+    { own, from: "558188112233", text: "1", name: "Bia" },
+    { own, from: "558188112233", text: "nota minha", fromMe: true },
+    { own, from: own, text: "1" },
+  );
+  expect(await clientsOf(ana)).toEqual([]);
+  expect((await ana.trpc.historicoMensagens.listConversas.query({})).conversas).toEqual([]);
+  await hear({ from: "5511966665555", text: "Oi", name: "Davi" });
+  expect(await clientsOf(ana)).toMatchObject([{ nome: "Davi", telefone: "11966665555" }]);
+});
+
 test("within one batch too, a @lid and its phone become one client with all messages", async () => {
   const { ana, hear } = await fixture();
   await hear(
