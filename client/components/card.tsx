@@ -5,10 +5,15 @@ import { cx } from "#client/lib/cx.ts";
  * A surface with one border. `title` becomes a heading (level 2), `actions` stand at its right;
  * `flush` leaves out the padding of the content (tables, lists).
  */
-export function Card({ title, description, actions, icon, flush, className, children }: CardProps) {
+export function Card(props: CardProps) {
+  const { id, title, description, actions, icon, flush, className, children } = props;
   const hasHead = Boolean(title ?? actions);
   return (
-    <section className={cx("min-w-0 rounded-lg border border-line bg-surface", className)}>
+    <section
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      className={cx("min-w-0 rounded-lg border border-line bg-surface", className)}
+    >
       {hasHead && (
         // Where title and actions have no room beside each other, the actions stand below.
         <header
@@ -31,6 +36,8 @@ export function Card({ title, description, actions, icon, flush, className, chil
 }
 
 interface CardProps {
+  /** Where an address leads to this card, which then has the focus. */
+  id?: string;
   title?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;

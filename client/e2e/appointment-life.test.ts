@@ -74,7 +74,7 @@ test("made, confirmed by message, reminded, answered: 1 confirms, 2 frees the sl
   const trace = page.getByRole("region", { name: "Mensagens automáticas" });
   const entry = (title: string) => trace.getByRole("listitem").filter({ hasText: title });
   await see(entry("Confirmação").getByText("Enviado", { exact: true }));
-  await see(entry("Lembrete de 24 h antes").getByText(/^O cliente confirmou, /));
+  await see(entry("Lembrete de 1 dia antes").getByText(/^O cliente confirmou, /));
   await mine.close();
 
   await mine.openDay(date);

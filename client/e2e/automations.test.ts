@@ -5,7 +5,7 @@ import { AUTOMACOES_PADRAO } from "#shared/lembretes/lembretes.constants.ts";
 import { m } from "#shared/lembretes/lembretes.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
-import { choose, see, select, toast } from "./support/controls.ts";
+import { choose, field, gone, hasFocus, see, select, toast } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -44,7 +44,7 @@ test("every change of the settings is kept as it is made", async () => {
   await page.reload();
   await page.getByText("Lembretes", { exact: true }).click();
   await reminders(page).getByRole("button", { name: "Remover lembrete de 2 h antes" }).click();
-  const last = reminders(page).getByRole("button", { name: "Remover lembrete de 24 h antes" });
+  const last = reminders(page).getByRole("button", { name: "Remover lembrete de 1 dia antes" });
   await expect.poll(() => last.isDisabled()).toBe(true);
   await reminders(page).getByRole("button", { name: "Adicionar lembrete" }).click();
   await page.getByRole("menuitem", { name: "2 dias antes" }).click();
@@ -119,4 +119,70 @@ test("an appointment without messages says that they are off, and leads to where
   await see(trace.getByText(/^Estão desligadas/));
   await trace.getByRole("link", { name: "Ligar nas configurações" }).click();
   await see(page.getByRole("switch", { name: "Confirmação ao agendar" }));
+});
+
+test("the system's text is changed in a copy, from which the message is then written; one's own as it is", async () => {
+  const { ana, page } = await inSettings();
+  const change = reminders(page).getByRole("button", { name: "Mudar o texto" });
+  await change.click();
+  const editor = page.getByRole("dialog", { name: "Novo Template" });
+  expect(await field(editor, "Nome").inputValue()).toBe("Meu lembrete");
+  await see(editor.getByText("Lembrete", { exact: true }).first());
+  const content = field(editor, "Conteúdo");
+  expect(await content.inputValue()).toMatch(/\{\{nome_cliente\}\}/);
+  await content.fill("Oi, {{nome_cliente}}! Nos vemos às {{hora_agendamento}}.");
+  await editor.getByRole("button", { name: "Criar template" }).click();
+  await gone(editor);
+  await reminders(page).getByText("Ver a mensagem").click();
+  await see(reminders(page).getByText(/^Oi, Maria Silva! Nos vemos às 14:30/));
+  const chosen = async () =>
+    (await ana.trpc.usuarios.getAutomacoes.query()).lembrete_template_id ?? "";
+  await expect.poll(chosen).not.toBe("");
+  const id = await chosen();
+
+  await change.click();
+  const own = page.getByRole("dialog", { name: "Editar Template" });
+  await field(own, "Conteúdo").fill("Até já, {{nome_cliente}}!");
+  await own.getByRole("button", { name: "Salvar alterações" }).click();
+  await see(reminders(page).getByText(/^Até já, Maria Silva!/));
+  expect(await ana.trpc.templates.get.query({ id })).toMatchObject({
+    name: "Meu lembrete",
+    content: "Até já, {{nome_cliente}}!",
+  });
+  expect(await chosen()).toBe(id);
+});
+
+test("on a phone the menu leads to the automatic messages, however often, and so does the top of the tab", async () => {
+  const ana = await product.professional();
+  const visitor = await browser.visitor({ viewport: { width: 390, height: 844 } });
+  const { page } = visitor;
+  await signIn(product, visitor, ana, "/app/dashboard");
+  const card = page.locator("#mensagens-automaticas");
+  const arrives = async () => {
+    await hasFocus(card);
+    await expect.poll(() => card.boundingBox().then((box) => box?.y ?? 9_999)).toBeLessThan(300);
+  };
+  const throughMenu = async () => {
+    await page.getByRole("button", { name: "Mais" }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await menu.getByRole("link", { name: "Mensagens automáticas" }).click();
+    await gone(menu);
+  };
+  await throughMenu();
+  await arrives();
+  await page.evaluate(() => scrollTo(0, 0));
+  await throughMenu();
+  await arrives();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole("main").getByRole("link", { name: "Mensagens automáticas" }).click();
+  await arrives();
+});
+
+test("moments of reminders that are switched off do not show as if they were on", async () => {
+  const { page } = await inSettings();
+  const chip = reminders(page).getByRole("button", { name: "Remover lembrete de 1 dia antes" });
+  const ground = () => chip.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await ground()).toBe("rgba(0, 0, 0, 0)");
+  await page.getByText("Lembretes", { exact: true }).click();
+  await expect.poll(ground).not.toBe("rgba(0, 0, 0, 0)");
 });

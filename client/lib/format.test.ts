@@ -62,7 +62,7 @@ test.each([
 test.each([
   [15, "15 min"],
   [120, "2 h"],
-  [1440, "24 h"],
+  [1440, "1 dia"],
   [2880, "2 dias"],
   [3000, "2 dias e 2 h"],
 ])("%i minutes ahead are %s", (minutes, text) => {

@@ -102,12 +102,13 @@ export function formatMinutes(minutes: number) {
   return rest ? `${hours} h ${String(rest).padStart(2, "0")}` : `${hours} h`;
 }
 
-/** How long before something: 45 -> "45 min", 1440 -> "24 h", 2880 -> "2 dias", 3000 -> "2 dias e 2 h". */
+/** How long before something: 45 -> "45 min", 1440 -> "1 dia", 2880 -> "2 dias", 3000 -> "2 dias e 2 h". */
 export function formatAhead(minutes: number) {
   const days = Math.floor(minutes / MINUTES_PER_DAY);
-  // Up to two days people count hours.
-  if (days < 2) return formatMinutes(minutes);
   const rest = minutes % MINUTES_PER_DAY;
+  if (days === 1 && rest === 0) return "1 dia";
+  // Otherwise people count hours up to two days.
+  if (days < 2) return formatMinutes(minutes);
   return rest ? `${days} dias e ${formatMinutes(rest)}` : `${days} dias`;
 }
 

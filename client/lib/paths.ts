@@ -24,5 +24,11 @@ export const paths = {
   testIcons: "/app/test/icons",
 } as const;
 
+/** What goes out automatically: a card of the settings, which is scrolled to. */
+export const MENSAGENS_AUTOMATICAS = {
+  id: "mensagens-automaticas",
+  to: `${paths.configuracoes}?aba=whatsapp#mensagens-automaticas`,
+} as const;
+
 /** In the dashboard's address: the first steps are to be seen, whatever their state. */
 export const PASSOS_WANTED = "passos";

@@ -1,4 +1,4 @@
-import type { MotivoCodigo, MotivoTeste } from "./lembretes.constants.ts";
+import type { MotivoCodigo, MotivoTeste, TipoLembrete } from "./lembretes.constants.ts";
 
 /** What the screens and the server say about automatic messages. */
 export const m = {
@@ -30,6 +30,13 @@ export const m = {
   erroAoSalvar: "Erro ao salvar automações",
   erroAoCarregar: "Erro ao carregar automações",
 } as const;
+
+/** What one's own text of each kind is called at first. */
+export const PROPRIOS: Record<TipoLembrete, string> = {
+  confirmacao: "Minha confirmação",
+  lembrete: "Meu lembrete",
+  followup: "Meu follow-up",
+};
 
 /** Why a message was not sent, or is sent later, to the professional. */
 export const motivos: Record<MotivoCodigo, string> = {

@@ -22,15 +22,15 @@ import { Sidebar, SidebarOverlay } from "./sidebar.tsx";
 export function AppLayout() {
   useLiveEvents();
   useTitleCount(useWaiting().esperando);
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   const isWide = useMedia("(min-width: 1024px)");
   const [isCollapsed, setCollapsed] = useCollapsed();
   const [overlayAt, setOverlayAt] = useState<string | null>(null);
 
   // Under 1024 px the sidebar is a rail, and its button opens the overlay instead. The overlay belongs
-  // to the screen it was opened on: going to another one closes it.
-  const isOverlayOpen = !isWide && overlayAt === pathname;
-  const openOverlay = () => setOverlayAt(pathname);
+  // to the address it was opened on: going to another one, or again to the same, closes it.
+  const isOverlayOpen = !isWide && overlayAt === key;
+  const openOverlay = () => setOverlayAt(key);
   const toggle = () => (isWide ? setCollapsed(!isCollapsed) : openOverlay());
 
   return (

@@ -10,7 +10,7 @@ import {
   Tags,
   UsersRound,
 } from "lucide-react";
-import { paths } from "#client/lib/paths.ts";
+import { MENSAGENS_AUTOMATICAS, paths } from "#client/lib/paths.ts";
 
 export interface NavItem {
   to: string;
@@ -21,6 +21,8 @@ export interface NavItem {
   /** In the bar at the bottom of a phone. */
   isShortcut?: boolean;
   isAdmin?: boolean;
+  /** A part of the screen that people look for by its own name. */
+  part?: { to: string; label: string };
   /** Other items begin with this one's address. */
   isExact?: boolean;
 }
@@ -45,7 +47,12 @@ export const navItems: readonly NavItem[] = [
     isShortcut: true,
   },
   { to: paths.templates, label: "Templates", icon: MessageSquareText },
-  { to: paths.configuracoes, label: "Configurações", icon: Settings },
+  {
+    to: paths.configuracoes,
+    label: "Configurações",
+    icon: Settings,
+    part: { to: MENSAGENS_AUTOMATICAS.to, label: "Mensagens automáticas" },
+  },
   { to: paths.admin, label: "Administração", icon: ShieldCheck, isAdmin: true, isExact: true },
   { to: paths.categorias, label: "Categorias", icon: Tags, isAdmin: true },
 ];

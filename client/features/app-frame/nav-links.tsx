@@ -1,5 +1,5 @@
 import { Focusable, Tooltip, TooltipTrigger } from "react-aria-components";
-import { NavLink } from "react-router-dom";
+import { Link, NavLink } from "react-router-dom";
 import { useWaiting } from "#client/data/waiting.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { plural } from "#client/lib/format.ts";
@@ -18,6 +18,14 @@ export function NavLinks({ isCollapsed }: { isCollapsed: boolean }) {
           .map((item) => (
             <li key={item.to}>
               <NavItemLink item={item} isCollapsed={isCollapsed} />
+              {item.part && !isCollapsed && (
+                <Link
+                  to={item.part.to}
+                  className="flex h-11 items-center rounded-md pl-10.5 text-sm text-soft transition-colors hover:bg-muted hover:text-ink sm:h-9"
+                >
+                  {item.part.label}
+                </Link>
+              )}
             </li>
           ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
+import { ButtonLink } from "#client/components/button-link.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
@@ -11,6 +12,7 @@ import {
 } from "#client/data/automacoes.hooks.ts";
 import { usePreviews } from "#client/data/test-reminder.hooks.ts";
 import { MessageBubble, WhatsappText } from "#client/features/whatsapp/message-bubble.tsx";
+import { MENSAGENS_AUTOMATICAS } from "#client/lib/paths.ts";
 import { m, motivos } from "#shared/lembretes/lembretes.messages.ts";
 import type { PreviaJson } from "#shared/lembretes/lembretes.schema.ts";
 import { MENSAGENS, whenText } from "./message-text.ts";
@@ -81,6 +83,9 @@ function Messages() {
         {inicio !== fim && `Das ${inicio} às ${fim} nada é enviado. `}
         Textos, horários e silêncio se ajustam em Configurações, na aba WhatsApp.
       </p>
+      <ButtonLink to={MENSAGENS_AUTOMATICAS.to} variant="secondary" size="sm">
+        Mudar textos e horários
+      </ButtonLink>
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { whenText } from "./message-text.ts";
 
 test.each([
-  [[1440, 120], "24 h e 2 h antes do horário."],
+  [[1440, 120], "1 dia e 2 h antes do horário."],
   [[60], "1 h antes do horário."],
-  [[4320, 1440, 30], "3 dias, 24 h e 30 min antes do horário."],
+  [[4320, 1440, 30], "3 dias, 1 dia e 30 min antes do horário."],
 ])("reminders of %j go %s", (lembretes_minutos, text) => {
   expect(whenText("lembrete", { lembretes_minutos })).toBe(text);
 });

@@ -19,7 +19,7 @@ export function whenText(
   return `${listed(lembretes_minutos.map(formatAhead))} antes do horário.`;
 }
 
-/** "24 h e 2 h", "3 dias, 24 h e 2 h". */
+/** "1 dia e 2 h", "3 dias, 1 dia e 2 h". */
 function listed(parts: readonly string[]) {
   if (parts.length < 2) return parts.join("");
   return `${parts.slice(0, -1).join(", ")} e ${parts.at(-1)}`;

@@ -5,9 +5,10 @@ import { type Template, useOwnCategoria } from "#client/data/templates.hooks.ts"
 import { useSessionUser } from "#client/session/session.ts";
 import { m } from "#shared/templates/templates.messages.ts";
 import { TemplateEditor } from "./form/template-editor.tsx";
+import type { TemplateModel } from "./form/values.ts";
 
 /** The form of a template, or of a new one. Professionals write for their own category, administrators for any. */
-export function TemplateModal({ template, onClose }: TemplateModalProps) {
+export function TemplateModal({ template, model, onSaved, onClose }: TemplateModalProps) {
   const isAdmin = useSessionUser()?.role === "ADMIN";
   const own = useOwnCategoria();
   const categoria = template?.category ?? (isAdmin ? "" : own.categoria);
@@ -27,6 +28,8 @@ export function TemplateModal({ template, onClose }: TemplateModalProps) {
   return (
     <TemplateEditor
       template={template}
+      model={model}
+      onSaved={onSaved}
       categoria={categoria}
       isFixed={!isAdmin}
       title={title}
@@ -37,5 +40,8 @@ export function TemplateModal({ template, onClose }: TemplateModalProps) {
 
 interface TemplateModalProps {
   template: Template | null;
+  /** With what a new one begins. */
+  model?: TemplateModel | undefined;
+  onSaved?: ((saved: Template) => void) | undefined;
   onClose: () => void;
 }

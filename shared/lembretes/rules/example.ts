@@ -6,14 +6,31 @@ const CLIENTE = { nome: "Maria Silva", telefone: "11987654321" };
 const HORA = "14:30";
 const DURACAO = 50;
 
-/** What a message says to a made-up client about an appointment of tomorrow, under the professional's own name. */
-export function exampleContext(profissional: Conhecido["profissional"], now: Date) {
+/**
+ * What a message says to a made-up client about an appointment of tomorrow, under the professional's own name; it lasts
+ * as long as most of the professional's own.
+ */
+export function exampleContext(
+  profissional: Conhecido["profissional"],
+  horas: readonly { intervalo_minutos: number }[],
+  now: Date,
+) {
   const { timezone } = profissional;
   const amanha = addDays(civilOf(now, timezone).date, 1);
   return templateContext({
     cliente: CLIENTE,
     profissional,
-    marcacao: { horario: instantOf(amanha, HORA, timezone) ?? now, duracao_minutos: DURACAO },
+    marcacao: { horario: instantOf(amanha, HORA, timezone) ?? now, duracao_minutos: usualDuration(horas) },
     agora: now,
   });
+}
+
+/** The length that stands in most of the hours of service; among equals the first. */
+function usualDuration(horas: readonly { intervalo_minutos: number }[]) {
+  const counts = new Map<number, number>();
+  for (const { intervalo_minutos: minutes } of horas) {
+    counts.set(minutes, (counts.get(minutes) ?? 0) + 1);
+  }
+  const most = Math.max(...counts.values());
+  return [...counts].find(([, count]) => count === most)?.[0] ?? DURACAO;
 }

@@ -15,17 +15,18 @@ import { templateForm } from "#shared/templates/templates.schema.ts";
 import { AboutFields } from "./about-fields.tsx";
 import { ContentField } from "./content-field.tsx";
 import { type Filling, foundVariables, goesByItself } from "./filling.ts";
-import { FIELDS, initialValues, payload } from "./values.ts";
+import { FIELDS, initialValues, payload, type TemplateModel } from "./values.ts";
 
 const FORM = "template";
 
 /** A new template, or changes of one. It says while something is not saved, and asks before that is lost. */
-export function TemplateEditor({ template, categoria, isFixed, title, onClose }: EditorProps) {
+export function TemplateEditor(props: EditorProps) {
+  const { template, model, categoria, isFixed, title, onSaved, onClose } = props;
   const save = useSaveTemplate();
   const { control, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(templateForm),
     mode: "onChange",
-    defaultValues: initialValues(template, categoria),
+    defaultValues: initialValues(template ?? model ?? null, categoria),
   });
   const { isDirty, isValid } = formState;
   const [content, type] = useWatch({ control, name: ["content", "type"] });
@@ -34,10 +35,10 @@ export function TemplateEditor({ template, categoria, isFixed, title, onClose }:
   const submit = handleSubmit(async (filled) => {
     const { category, ...input } = payload(filled);
     try {
-      if (!template) await save.create.mutateAsync({ ...input, category });
-      else {
-        await save.update.mutateAsync({ id: template.id, ...input, ...(!isFixed && { category }) });
-      }
+      const saved = template
+        ? await save.update.mutateAsync({ id: template.id, ...input, ...(!isFixed && { category }) })
+        : await save.create.mutateAsync({ ...input, category });
+      onSaved?.(saved);
       onClose();
     } catch (error) {
       setConflict(error, "name", setError);
@@ -93,6 +94,9 @@ export function TemplateEditor({ template, categoria, isFixed, title, onClose }:
 export interface EditorProps {
   /** Null makes a new one. */
   template: Template | null;
+  /** With what a new one begins. */
+  model?: TemplateModel | undefined;
+  onSaved?: ((saved: Template) => void) | undefined;
   /** "" is none yet. */
   categoria: TemplateCategoria | "";
   /** Whether the category is not theirs to choose. */

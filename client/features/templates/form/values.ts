@@ -16,8 +16,14 @@ export const FIELDS = [
   "is_active",
 ] as const;
 
+/** What a text is made after. */
+export type TemplateModel = Pick<
+  Template,
+  "name" | "description" | "content" | "type" | "tone" | "is_active"
+>;
+
 /** With what the form begins: a template's own, or those of a new one. */
-export function initialValues(template: Template | null, category: string): TemplateValues {
+export function initialValues(template: TemplateModel | null, category: string): TemplateValues {
   if (!template) return { ...NOVO_TEMPLATE, name: "", description: "", content: "", category };
   const { name, description, content, type, tone, is_active } = template;
   return { name, description: description ?? "", content, category, type, tone, is_active };

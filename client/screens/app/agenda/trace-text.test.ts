@@ -8,7 +8,7 @@ const say = (instant: Date) => `hoje, ${instant.toISOString().slice(11, 16)}`;
 
 test.each([
   ["confirmacao", null, "Confirmação"],
-  ["lembrete", 1440, "Lembrete de 24 h antes"],
+  ["lembrete", 1440, "Lembrete de 1 dia antes"],
   ["followup", null, "Follow-up"],
 ] as const)("%s with %s minutes is called %s", (tipo, antes_minutos, title) => {
   expect(titleOf({ tipo, antes_minutos })).toBe(title);

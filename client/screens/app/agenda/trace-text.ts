@@ -2,7 +2,7 @@ import type { Lembrete } from "#client/data/lembretes.hooks.ts";
 import { formatAhead } from "#client/lib/format.ts";
 import { TIPO_LEMBRETE_LABELS } from "#shared/lembretes/lembretes.constants.ts";
 
-/** "Lembrete de 24 h antes", "Confirmação". */
+/** "Lembrete de 1 dia antes", "Confirmação". */
 export function titleOf({ tipo, antes_minutos }: Pick<Lembrete, "tipo" | "antes_minutos">) {
   const label = TIPO_LEMBRETE_LABELS[tipo];
   return antes_minutos === null ? label : `${label} de ${formatAhead(antes_minutos)} antes`;

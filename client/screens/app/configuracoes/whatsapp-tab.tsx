@@ -1,13 +1,15 @@
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { Card } from "#client/components/card.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
+import { MENSAGENS_AUTOMATICAS } from "#client/lib/paths.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { AssistenteCard } from "./automacoes/assistente-card.tsx";
 import { AutomacoesCard } from "./automacoes/automacoes-card.tsx";
 import { InstanceCard } from "./instance-card.tsx";
 import { NoNumber } from "./no-number.tsx";
+import { useArrival } from "./use-arrival.ts";
 
 /** Messages leave with pauses of seconds between them. */
 const SENDS_MS = 10_000;
@@ -16,8 +18,18 @@ const SENDS_MS = 10_000;
 export function WhatsAppTab() {
   const instancias = useMyInstances({ everyMs: SENDS_MS });
   const { wanted, want, forget: forgetWanted } = useWantedCode();
+  useArrival(MENSAGENS_AUTOMATICAS.id);
   return (
     <div className="max-w-3xl space-y-6">
+      <p className="text-sm text-soft">
+        Nesta aba:{" "}
+        <Link
+          to={MENSAGENS_AUTOMATICAS.to}
+          className="inline-flex min-h-11 items-center font-medium text-brand-ink underline underline-offset-2 sm:min-h-0"
+        >
+          Mensagens automáticas
+        </Link>
+      </p>
       {numbers()}
       <AssistenteCard />
       {/* What has no number behind it can be made ready all the same. */}

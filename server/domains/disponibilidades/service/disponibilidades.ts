@@ -41,6 +41,9 @@ export async function weekly({ db, user }: TenantContext) {
   return week;
 }
 
+/** For other domains: all hours of service of the week, by start. */
+export const allHoras = ({ db, user }: TenantContext) => disponibilidades.findAll(db, user.id);
+
 /** For other domains: the hours of service of one weekday, by start. */
 export const horasOf = ({ db, user }: TenantContext, dia: DiaSemana) =>
   disponibilidades.findHoras(db, { usuarioId: user.id, dia });

@@ -6,6 +6,7 @@ import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { useAutomacoes } from "#client/data/automacoes.hooks.ts";
 import { useProfile } from "#client/data/usuarios.hooks.ts";
 import { TestReminderModal } from "#client/features/automacoes/test-reminder-modal.tsx";
+import { MENSAGENS_AUTOMATICAS } from "#client/lib/paths.ts";
 import { m } from "#shared/lembretes/lembretes.messages.ts";
 import { AutomacoesForm } from "./automacoes-form.tsx";
 
@@ -19,6 +20,8 @@ export function AutomacoesCard({ hasInstance }: { hasInstance: boolean }) {
   return (
     <Card
       flush
+      id={MENSAGENS_AUTOMATICAS.id}
+      className="scroll-mt-20"
       title="Mensagens automáticas"
       description="O cliente recebe cada mensagem no WhatsApp e responde 1 para confirmar ou 2 para cancelar: a agenda muda sozinha."
     >

@@ -41,6 +41,7 @@ export function AutomacoesForm({ automacoes, usuario, hasInstance }: AutomacoesF
       >
         <ReminderTimes
           value={automacoes.lembretes_minutos}
+          isOn={automacoes.lembretes_ativos}
           onChange={(lembretes_minutos) => save({ lembretes_minutos })}
           isDisabled={isExpired}
         />

@@ -11,7 +11,7 @@ import { m } from "#shared/lembretes/lembretes.messages.ts";
 const CHOICES = [10_080, 4_320, 2_880, 1_440, 720, 360, 180, 120, 60, 30, 15];
 
 /** How long before the appointment reminders go out: one to five moments, each a chip. */
-export function ReminderTimes({ value, onChange, isDisabled }: ReminderTimesProps) {
+export function ReminderTimes({ value, isOn, onChange, isDisabled }: ReminderTimesProps) {
   const isLast = value.length === 1;
   const isFull = value.length >= MAX_LEMBRETES;
   const left = CHOICES.filter((minutes) => !value.includes(minutes));
@@ -26,6 +26,7 @@ export function ReminderTimes({ value, onChange, isDisabled }: ReminderTimesProp
             <li key={minutes}>
               <Chip
                 minutes={minutes}
+                isOn={isOn}
                 isDisabled={isDisabled || isLast}
                 onRemove={() => onChange(value.filter((other) => other !== minutes))}
               />
@@ -63,7 +64,7 @@ export function ReminderTimes({ value, onChange, isDisabled }: ReminderTimesProp
   );
 }
 
-function Chip({ minutes, isDisabled, onRemove }: ChipProps) {
+function Chip({ minutes, isOn, isDisabled, onRemove }: ChipProps) {
   const text = `${formatAhead(minutes)} antes`;
   return (
     <AriaButton
@@ -71,9 +72,12 @@ function Chip({ minutes, isDisabled, onRemove }: ChipProps) {
       isDisabled={isDisabled}
       onPress={onRemove}
       className={cx(
-        "relative inline-flex h-8 items-center gap-1.5 rounded-full bg-brand-soft pr-2 pl-3 text-sm text-brand-ink tabular-nums",
+        "relative inline-flex h-8 items-center gap-1.5 rounded-full border pr-2 pl-3 text-sm tabular-nums",
+        isOn
+          ? "border-transparent bg-brand-soft text-brand-ink data-disabled:hover:bg-brand-soft"
+          : "border-dashed border-line text-soft data-disabled:hover:bg-transparent",
         // 44 px for a finger, without showing it.
-        "after:absolute after:inset-x-0 after:-inset-y-1.5 hover:bg-muted data-disabled:pr-3 data-disabled:hover:bg-brand-soft",
+        "after:absolute after:inset-x-0 after:-inset-y-1.5 hover:bg-muted data-disabled:pr-3",
       )}
     >
       {text}
@@ -85,12 +89,15 @@ function Chip({ minutes, isDisabled, onRemove }: ChipProps) {
 interface ReminderTimesProps {
   /** Minutes before the appointment, the longest first. */
   value: number[];
+  /** Whether they go out at all; otherwise they are only what would be. */
+  isOn: boolean;
   onChange: (value: number[]) => void;
   isDisabled: boolean;
 }
 
 interface ChipProps {
   minutes: number;
+  isOn: boolean;
   isDisabled: boolean;
   onRemove: () => void;
 }

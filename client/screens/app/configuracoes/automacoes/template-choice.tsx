@@ -1,17 +1,27 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight, PencilLine } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { Banner } from "#client/components/banner.tsx";
+import { Button } from "#client/components/button.tsx";
 import { Select } from "#client/components/select.tsx";
 import { type Template, useTemplatesOf } from "#client/data/automacoes.hooks.ts";
+import { useWeekly } from "#client/data/disponibilidades.hooks.ts";
 import type { Usuario } from "#client/data/usuarios.hooks.ts";
+import { rowsOf } from "#client/data/weekly.ts";
 import { MessageBubble, WhatsappText } from "#client/features/whatsapp/message-bubble.tsx";
 import { useNow } from "#client/lib/use-now.ts";
 import { TEMPLATE_TIPO, type TipoLembrete } from "#shared/lembretes/lembretes.constants.ts";
-import { motivos } from "#shared/lembretes/lembretes.messages.ts";
+import { motivos, PROPRIOS } from "#shared/lembretes/lembretes.messages.ts";
 import { m } from "#shared/templates/templates.messages.ts";
 import { NoTemplate } from "./notes.tsx";
-import { choosable, preview, templateInUse } from "./template-in-use.ts";
+import { choosable, ownCopy, preview, templateInUse } from "./template-in-use.ts";
+
+const TemplateModal = lazy(async () => {
+  const { TemplateModal: Editor } = await import("#client/features/templates/template-modal.tsx");
+  return { default: Editor };
+});
 
 const SYSTEM = "sistema";
+
 /** From which template a kind of message is written, and how it reads. */
 export function TemplateChoice({ tipo, value, onChange, isDisabled, usuario }: Props) {
   const templates = useTemplatesOf(TEMPLATE_TIPO[tipo]);
@@ -38,7 +48,18 @@ export function TemplateChoice({ tipo, value, onChange, isDisabled, usuario }: P
       {templates.isError && !templates.data && (
         <p className="text-sm text-faint">{m.erroAoCarregar}</p>
       )}
-      {inUse && <MessagePreview template={inUse} usuario={usuario} />}
+      {inUse && (
+        <>
+          <MessagePreview template={inUse} usuario={usuario} />
+          <ChangeText
+            tipo={tipo}
+            template={inUse}
+            names={offered.map(({ name }) => name)}
+            onChosen={onChange}
+            isDisabled={isDisabled}
+          />
+        </>
+      )}
       {templates.isSuccess && !inUse && <NoTemplate />}
     </>
   );
@@ -57,11 +78,11 @@ interface Props {
 /** Opens to show the message as a client gets it; says at once when it could not be sent. */
 function MessagePreview({ template, usuario }: { template: Template; usuario: Usuario }) {
   const now = useNow();
+  const weekly = useWeekly();
   const { rendered_content, missing_variables } = preview(
     template.content,
-    usuario,
+    { ...usuario, horas: weekly.data ? rowsOf(weekly.data) : [] },
     now,
-    usuario.timezone,
   );
   return (
     <>
@@ -93,4 +114,46 @@ function MessagePreview({ template, usuario }: { template: Template; usuario: Us
       )}
     </>
   );
+}
+
+/** The system's text is changed in a copy, from which the message is then written. */
+function ChangeText({ tipo, template, names, onChosen, isDisabled }: ChangeProps) {
+  const [isOpen, setOpen] = useState(false);
+  const type = TEMPLATE_TIPO[tipo];
+  return (
+    <>
+      <div>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<PencilLine size={15} aria-hidden />}
+          isDisabled={isDisabled}
+          onPress={() => setOpen(true)}
+        >
+          Mudar o texto
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <TemplateModal
+            template={template.is_system ? null : template}
+            model={ownCopy(template, PROPRIOS[tipo], names)}
+            onSaved={(saved) => {
+              if (saved.is_active && saved.type === type) onChosen(saved.id);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ChangeProps {
+  tipo: TipoLembrete;
+  template: Template;
+  /** Those of the templates that one may choose from. */
+  names: readonly string[];
+  onChosen: (id: string) => void;
+  isDisabled: boolean;
 }

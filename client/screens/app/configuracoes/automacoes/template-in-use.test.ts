@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Template } from "#client/data/automacoes.hooks.ts";
-import { choosable, preview, templateInUse } from "./template-in-use.ts";
+import { choosable, ownCopy, preview, templateInUse } from "./template-in-use.ts";
 
 const base: Omit<Template, "id" | "category"> = {
   name: "Lembrete",
@@ -47,6 +47,8 @@ const ana = {
   nome: "Ana Souza",
   telefone: null,
   categoria: { name: "dental", display_name: "Odontologia" },
+  timezone: "America/Manaus",
+  horas: [],
 };
 // In Manaus it is still the day before.
 const NOW = new Date("2026-03-03T03:30:00Z");
@@ -56,7 +58,6 @@ test("the preview speaks of tomorrow on the professional's clock, under the prof
     "{{nome_cliente}}, {{nome_profissional}} ({{especialidade_profissional}}): {{data_agendamento}}, {{hora_agendamento}}",
     ana,
     NOW,
-    "America/Manaus",
   );
   expect(rendered_content).toBe("Maria Silva, Ana Souza (Odontologia): 03/03/2026, 14:30");
 });
@@ -66,7 +67,24 @@ test("what the product does not know of a professional stays empty and is named"
     "{{telefone_clinica}} {{endereco_clinica}}",
     ana,
     NOW,
-    "America/Manaus",
   );
   expect(missing_variables).toEqual(["telefone_clinica", "endereco_clinica"]);
+});
+
+test.each([
+  [[], "50 minutos"],
+  [[{ intervalo_minutos: 60 }], "1 hora"],
+  [[60, 45, 45].map((intervalo_minutos) => ({ intervalo_minutos })), "45 minutos"],
+])("the made-up appointment lasts as long as most of one's own: %j is %s", (horas, text) => {
+  const { rendered_content } = preview("{{duracao_consulta}}", { ...ana, horas }, NOW);
+  expect(rendered_content).toBe(text);
+});
+
+test("one's own text begins with that of the system, under a name that is free", () => {
+  const { content, type, tone } = general;
+  const copy = { description: null, content, type, tone, is_active: true };
+  expect(ownCopy(general, "Meu lembrete", [])).toEqual({ ...copy, name: "Meu lembrete" });
+  expect(ownCopy(general, "Meu lembrete", ["Meu lembrete", "Meu lembrete 2"]).name).toBe(
+    "Meu lembrete 3",
+  );
 });

@@ -8,6 +8,8 @@ export interface Professional {
   nome: string;
   telefone: string | null;
   categoria: { name: string; display_name: string } | null;
+  timezone: string;
+  horas: readonly { intervalo_minutos: number }[];
 }
 
 /** The templates that a professional may choose from: an administrator also sees those of others, which are theirs alone. */
@@ -32,12 +34,24 @@ export function templateInUse(
     .find((template) => template !== undefined);
 }
 
+/** With what one's own text begins that is made after another; its name is free among those given. */
+export function ownCopy(template: Template, base: string, names: readonly string[]) {
+  const { content, type, tone } = template;
+  let name = base;
+  for (let n = 2; names.includes(name); n += 1) name = `${base} ${n}`;
+  return { name, description: null, content, type, tone, is_active: true };
+}
+
 /**
  * The message as a made-up client gets it about an appointment of tomorrow, under the professional's own name; and the
  * variables that stay empty, with which nothing is sent automatically.
  */
-export function preview(content: string, profissional: Professional, now: Date, timezone: string) {
-  const { nome, telefone, categoria } = profissional;
+export function preview(
+  content: string,
+  { nome, telefone, categoria, timezone, horas }: Professional,
+  now: Date,
+) {
   const especialidade = categoria?.display_name ?? null;
-  return renderTemplate(content, exampleContext({ nome, telefone, especialidade, timezone }, now));
+  const example = exampleContext({ nome, telefone, especialidade, timezone }, horas, now);
+  return renderTemplate(content, example);
 }

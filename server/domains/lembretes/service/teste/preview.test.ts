@@ -50,3 +50,12 @@ test("it is one's own chosen template, with what it lacks; and nothing where all
     faltam: [],
   });
 });
+
+test("the example lasts as long as the professional's own appointments", async () => {
+  const ana = await app.professional();
+  const confirmation = async () =>
+    (await ana.trpc.usuarios.previewAutomacoes.query()).find(({ tipo }) => tipo === "confirmacao");
+  expect((await confirmation())?.mensagem).toMatch(/50 minutos/);
+  await ana.trpc.disponibilidades.offerStandardWeek.mutate();
+  expect((await confirmation())?.mensagem).toMatch(/1 hora/);
+});

@@ -1,4 +1,5 @@
 import type { UserContext } from "#server/core/context.ts";
+import { allHoras } from "#server/domains/disponibilidades/service/disponibilidades.ts";
 import { previewTemplates } from "#server/domains/templates/service/preview-template.ts";
 import { TEMPLATE_TIPO, TIPOS_LEMBRETE } from "#shared/lembretes/lembretes.constants.ts";
 import type { PreviaJson } from "#shared/lembretes/lembretes.schema.ts";
@@ -16,7 +17,7 @@ export async function previewMessages(ctx: UserContext): Promise<PreviaJson[]> {
       chosenId: settings[`${tipo}_template_id`],
     })),
   );
-  const example = exampleContext(profissional, ctx.now());
+  const example = exampleContext(profissional, await allHoras(ctx), ctx.now());
   return TIPOS_LEMBRETE.map((tipo, i) => {
     const template = templates[i];
     if (!template) return { tipo, template: null, mensagem: null, faltam: [] };
