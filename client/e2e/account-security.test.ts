@@ -159,7 +159,7 @@ test("sessions: this device, another one ended, then all others", { timeout: LON
   const list = page.getByRole("list", { name: "Sessões" });
   await screen("sessions", () => see(list.getByText("Este aparelho")));
   await expect.poll(() => list.getByRole("listitem").count()).toBe(3);
-  await see(list.getByText(/Este computador · último uso/).first());
+  await see(list.getByText(/Conexão local · último uso/).first());
 
   // The last used stands first: the one that signed in last.
   third.pageErrors.expect(/ 401$/);

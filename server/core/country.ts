@@ -14,7 +14,7 @@ const FILES = { ipv4: "asn-country-ipv4-num.csv", ipv6: "asn-country-ipv6.csv" }
 const IPV4_ROWS = 160_000;
 const IPV6_ROWS = 80_000;
 const UNKNOWN = "Local desconhecido";
-const NEAR: Record<string, string> = { loopback: "Este computador" };
+const NEAR: Record<string, string> = { loopback: "Conexão local" };
 const countryNames = new Intl.DisplayNames("pt-BR", { type: "region" });
 
 let loading: Promise<{ ipv4: Ranges; ipv6: Ranges }> | undefined;

@@ -39,7 +39,7 @@ test("S29: one's sessions are listed in words: device, place, last use, and whic
   expect(first).toMatchObject({ aparelho: "Firefox no Linux", local: "Rede local", atual: true });
   expect(second).toMatchObject({ aparelho: "Chrome no Android", local: "Brasil", atual: false });
   // Of the sign-up, by a program.
-  expect(third).toMatchObject({ local: "Este computador", atual: false });
+  expect(third).toMatchObject({ local: "Conexão local", atual: false });
   expect(Object.keys(first).toSorted()).toEqual(
     ["aparelho", "atual", "criado_em", "id", "local", "usada_em"].toSorted(),
   );
