@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { m, marcas } from "#shared/assistente/assistente.messages.ts";
+import { impedimentos, m, marcas } from "#shared/assistente/assistente.messages.ts";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import { assistantIn } from "./support/assistant.ts";
 import { assistantFixture, stands } from "./support/assistant-fixture.ts";
@@ -127,7 +127,7 @@ test("without a model the switch and the workshop say why nothing can be done, a
   const { page } = visitor;
   const { screen, findings } = a11yOf(page);
   await screen("the assistant's switch without a model", () =>
-    see(page.getByText("Nenhum modelo de linguagem foi configurado.")),
+    see(page.getByText(impedimentos.sem_modelo)),
   );
   await expect
     .poll(() => page.getByRole("switch", { name: "Responder clientes" }).isDisabled())
