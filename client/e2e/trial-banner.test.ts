@@ -4,7 +4,7 @@ import { withInstance } from "#server/testing/instances.ts";
 import { m as auth } from "#shared/auth/auth.messages.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { withBrowser } from "./support/browser.ts";
-import { gone, see } from "./support/controls.ts";
+import { gone, goTo, see } from "./support/controls.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -81,4 +81,22 @@ test("a trial that ends stands above a phone that is lost, and neither covers th
   expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBe(lower?.y);
   const heading = await page.getByRole("heading", { name: "Clientes", level: 1 }).boundingBox();
   expect(heading?.y).toBeGreaterThanOrEqual((lower?.y ?? 0) + (lower?.height ?? 0));
+});
+
+test("on a phone the graver of two lines is there alone, and none about WhatsApp beside its connection", async () => {
+  const prepare = async (who: Actor) => {
+    const [host, key, token] = [product.whatsapp.url, who.id, "token-da-instancia"];
+    const { webhookUrl } = await withInstance(product, who, { host, key, token });
+    product.whatsapp.addInstance({ key, token, status: "connected", webhookUrl });
+  };
+  const { ana, page, banner } = await onTrial(1, { prepare });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const phone = page.getByRole("region", { name: "Estado do WhatsApp" });
+  await see(banner);
+  await product.whatsapp.unlink(ana.id);
+  await see(phone);
+  await gone(banner);
+  await goTo(page, "/app/configuracoes?aba=whatsapp");
+  await see(page.getByText(/^Desconectado desde/));
+  await gone(phone);
 });

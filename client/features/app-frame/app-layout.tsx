@@ -34,7 +34,7 @@ export function AppLayout() {
   const toggle = () => (isWide ? setCollapsed(!isCollapsed) : openOverlay());
 
   return (
-    <div className="flex min-h-dvh has-data-notice:[--notice:2.75rem] has-[[data-notice]+[data-notice]]:[--notice:5.5rem]">
+    <div className="flex min-h-dvh has-data-notice:[--notice:2.75rem] sm:has-[[data-notice]+[data-notice]]:[--notice:5.5rem]">
       <SkipLink />
       <ScrollToTop />
       <div className="sticky top-0 hidden h-dvh shrink-0 sm:block">

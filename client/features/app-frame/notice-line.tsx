@@ -30,7 +30,7 @@ export function NoticeLine({
   return (
     <section
       aria-label={label}
-      data-notice
+      data-notice={tone}
       className={cx("flex h-11 items-center gap-2.5 pl-4 text-sm sm:pl-6 lg:pl-8", tones[tone])}
     >
       <Icon size={16} aria-hidden className="shrink-0" />

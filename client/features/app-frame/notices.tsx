@@ -1,10 +1,11 @@
 import { CircleAlert, Hourglass, ShieldAlert, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { contacts } from "#client/content/contacts.ts";
 import { useFreshUser, useMyInstances } from "#client/data/usuarios.hooks.ts";
 import { formatDayTime, plural } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
+import { useMedia } from "#client/lib/use-media.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useSessionUser, useZone } from "#client/session/session.ts";
 import { DAY } from "#shared/common/civil.ts";
@@ -13,10 +14,14 @@ import { alertOf } from "./instance-alert.ts";
 import { NOTICE_LINK, NoticeLine } from "./notice-line.tsx";
 import { trialNoticeOf } from "./trial-notice.ts";
 
+/** On a phone there is room for one line: what comes after a grave one goes, and a calm one gives way to any. */
+const ONE_ON_PHONES =
+  "max-sm:[&>:not([data-notice=calm])~[data-notice]]:hidden max-sm:[&>[data-notice=calm]:has(~[data-notice])]:hidden";
+
 /** What holds on every screen, one line each, the graver one first. There before its words, so that they are announced. */
 export function Notices() {
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={ONE_ON_PHONES}>
       <AdminFactorBanner />
       <TrialBanner />
       <InstanceBanner />
@@ -93,8 +98,13 @@ function InstanceBanner() {
   const now = useNow();
   const zone = useZone();
   const alert = alertOf(instancias.data ?? [], (instant) => formatDayTime(instant, zone, now));
+  const isPhone = useMedia("(max-width: 639px)");
+  const { pathname, search } = useLocation();
+  // The connection itself is on the screen, and says it.
+  const isThere =
+    pathname === paths.configuracoes && new URLSearchParams(search).get("aba") === "whatsapp";
   const [isDismissed, dismiss] = useDismissal("aviso_whatsapp", alert?.key);
-  if (!alert || isDismissed) return null;
+  if (!alert || isDismissed || (isThere && isPhone)) return null;
   return (
     <NoticeLine
       label="Estado do WhatsApp"
