@@ -55,6 +55,9 @@ test("on a phone: from the empty dashboard through all steps to a reminder on on
   await steps.press("Usar este horário");
   await see(toast(page, disponibilidades.semanaCriada));
   await steps.isDone("Ofereça seus horários");
+  await steps.card.getByRole("link", { name: "Ajustar: Ofereça seus horários" }).click();
+  await see(page.getByRole("heading", { name: "Horários", level: 1 }));
+  await goTo(page, "/app/dashboard");
 
   await steps.card.getByRole("link", { name: "Cadastrar cliente" }).click();
   await see(page.getByRole("heading", { name: "Clientes", level: 1 }));
@@ -126,7 +129,7 @@ test("by keyboard alone: a step is put away for all devices, and had back from t
   timeout: LONG,
 }, async () => {
   const { ana, page, steps } = await newcomer();
-  await steps.card.getByRole("button", { name: "Guardar: Conecte o WhatsApp" }).focus();
+  await steps.card.getByRole("button", { name: "Esconder: Conecte o WhatsApp" }).focus();
   await page.keyboard.press("Enter");
   await gone(steps.step("Conecte o WhatsApp"));
   await steps.card.getByRole("button", { name: "Ver e ativar" }).focus();
@@ -142,8 +145,13 @@ test("by keyboard alone: a step is put away for all devices, and had back from t
   await expect
     .poll(() => ana.trpc.usuarios.getAutomacoes.query())
     .toMatchObject({ lembretes_ativos: true, confirmacao_ativa: false, followup_ativo: false });
+  await see(
+    steps
+      .step("Ative as mensagens automáticas")
+      .getByText("Falta: confirmação e mensagem depois do atendimento."),
+  );
 
-  await steps.card.getByRole("button", { name: "Guardar tudo" }).focus();
+  await steps.card.getByRole("button", { name: "Esconder por agora" }).focus();
   await page.keyboard.press("Enter");
   await gone(steps.card);
   await see(page.getByRole("button", { name: "Mostrar primeiros passos" }));

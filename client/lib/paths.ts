@@ -30,5 +30,9 @@ export const MENSAGENS_AUTOMATICAS = {
   to: `${paths.configuracoes}?aba=whatsapp#mensagens-automaticas`,
 } as const;
 
+/** In the address of the settings: the instance whose code is wanted, or that a first number is. */
+export const CONECTAR = "conectar";
+export const CONECTAR_NOVO = "novo";
+
 /** In the dashboard's address: the first steps are to be seen, whatever their state. */
 export const PASSOS_WANTED = "passos";

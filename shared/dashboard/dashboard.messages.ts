@@ -1,11 +1,22 @@
+import type { TipoLembrete } from "#shared/lembretes/lembretes.constants.ts";
+
+const FALTANTES: Record<TipoLembrete, string> = {
+  confirmacao: "confirmação",
+  lembrete: "lembretes",
+  followup: "mensagem depois do atendimento",
+};
+
 /** What the dashboard and its server say. */
 export const m = {
   periodoInvalido: "Escolha um período de 7, 30 ou 90 dias",
   mesesInvalidos: "Escolha de 1 a 36 meses",
 
   passoInvalido: "Passo desconhecido",
-  passosGuardados: "Primeiros passos guardados. Eles continuam em Configurações, no seu perfil.",
-  erroAoGuardar: "Erro ao guardar",
+  passosGuardados: "Primeiros passos escondidos. Eles continuam em Configurações, no seu perfil.",
+  erroAoGuardar: "Erro ao esconder ou mostrar",
+
+  faltaAtivar: (mensagens: readonly TipoLembrete[]) =>
+    `Falta: ${mensagens.map((tipo) => FALTANTES[tipo]).join(" e ")}.`,
 
   erroMetricas: "Erro ao carregar métricas",
   erroOverview: "Não foi possível carregar os dados do overview",

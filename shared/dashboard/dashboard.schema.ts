@@ -1,5 +1,6 @@
 import { skipLimit } from "#shared/common/pagination.ts";
 import { z } from "#shared/common/zod.ts";
+import type { TipoLembrete } from "#shared/lembretes/lembretes.constants.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import {
   DESEMPENHO_LIMIT,
@@ -130,6 +131,8 @@ export interface PassoJson {
   feito: boolean;
   /** Put away by the person, on whatever device. */
   guardado: boolean;
+  /** Of the automatic messages, where some are on: those that are not. */
+  falta?: TipoLembrete[];
 }
 
 /** The first steps in their order. */

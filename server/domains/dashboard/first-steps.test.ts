@@ -56,8 +56,12 @@ test("each step is done when what it speaks of is there, and not before", async 
   const { updateAutomacoes } = ana.trpc.usuarios;
   await updateAutomacoes.mutate({ lembretes_ativos: true, confirmacao_ativa: true });
   expect(await done(ana)).not.toContain("automacoes");
+  const missing = async () =>
+    (await read(ana)).flatMap(({ passo, falta }) => (falta ? [{ passo, falta }] : []));
+  expect(await missing()).toEqual([{ passo: "automacoes", falta: ["followup"] }]);
   await updateAutomacoes.mutate({ followup_ativo: true });
   expect(await done(ana)).toEqual(["horarios", "cliente", "whatsapp", "automacoes"]);
+  expect(await missing()).toEqual([]);
 
   await book("2026-03-04T09:00");
   expect(await done(ana)).toEqual(PASSOS.filter((passo) => passo !== "lembrete_teste"));

@@ -80,11 +80,11 @@ function Steps({ passos, onOpen }: StepsProps) {
         <>
           {away > 0 && (
             <Button variant="ghost" size="sm" onPress={takeOut}>
-              Mostrar guardados ({away})
+              Mostrar escondidos ({away})
             </Button>
           )}
           <Button variant="ghost" size="sm" onPress={putAway}>
-            {isReady ? "Fechar" : "Guardar tudo"}
+            {isReady ? "Fechar" : "Esconder por agora"}
           </Button>
         </>
       }
@@ -97,11 +97,12 @@ function Steps({ passos, onOpen }: StepsProps) {
       >
         {passos
           .filter(({ feito, guardado }) => feito || !guardado)
-          .map(({ passo, feito }) => (
+          .map(({ passo, feito, falta }) => (
             <Step
               key={passo}
               passo={passo}
               isDone={feito}
+              missing={falta}
               isNext={passo === left[0]?.passo}
               onOpen={onOpen}
               onPutAway={() => update.mutate({ guardado: true, passos: [passo] })}

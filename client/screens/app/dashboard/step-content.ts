@@ -7,7 +7,7 @@ import {
   MessagesSquare,
   UserPlus,
 } from "lucide-react";
-import { paths } from "#client/lib/paths.ts";
+import { CONECTAR, CONECTAR_NOVO, MENSAGENS_AUTOMATICAS, paths } from "#client/lib/paths.ts";
 import type { Passo } from "#shared/dashboard/dashboard.constants.ts";
 
 interface StepContent {
@@ -17,6 +17,8 @@ interface StepContent {
   /** Where it is done, and what the way there is called. */
   to?: string;
   way?: string;
+  /** Where what was done is changed. */
+  back?: string;
 }
 
 const WHATSAPP = `${paths.configuracoes}?aba=whatsapp`;
@@ -29,6 +31,7 @@ export const STEPS: Record<Passo, StepContent> = {
     text: "Segunda a sexta, das 9h às 18h, com almoço das 12h às 13h? Um toque, e depois você ajusta.",
     to: paths.horarios,
     way: "Montar do meu jeito",
+    back: paths.horarios,
   },
   cliente: {
     icon: UserPlus,
@@ -41,13 +44,15 @@ export const STEPS: Record<Passo, StepContent> = {
     icon: MessageCircle,
     title: "Conecte o WhatsApp",
     text: "Leia o QR code e converse por aqui.",
-    to: WHATSAPP,
+    to: `${WHATSAPP}&${CONECTAR}=${CONECTAR_NOVO}`,
     way: "Conectar",
+    back: WHATSAPP,
   },
   automacoes: {
     icon: MessagesSquare,
     title: "Ative as mensagens automáticas",
     text: "Confirmação, lembretes e retorno. Veja antes o que seu cliente vai ler.",
+    back: MENSAGENS_AUTOMATICAS.to,
   },
   agendamento: {
     icon: CalendarPlus,

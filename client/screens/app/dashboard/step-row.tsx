@@ -1,4 +1,4 @@
-import { Archive, Check } from "lucide-react";
+import { Check, EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
@@ -6,14 +6,16 @@ import { IconButton } from "#client/components/icon-button.tsx";
 import { useStandardWeek } from "#client/data/standard-week.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import type { Passo } from "#shared/dashboard/dashboard.constants.ts";
+import { m } from "#shared/dashboard/dashboard.messages.ts";
+import type { PassoJson } from "#shared/dashboard/dashboard.schema.ts";
 import { STEPS } from "./step-content.ts";
 
 /** The steps that are done here, in a dialog. */
 export type StepDialog = "automacoes" | "lembrete_teste" | null;
 
 /** One step: what it is for, and the way to it; or that it is done. */
-export function Step({ passo, isDone, isNext, onOpen, onPutAway }: StepProps) {
-  const { icon: Icon, title, text } = STEPS[passo];
+export function Step({ passo, isDone, missing, isNext, onOpen, onPutAway }: StepProps) {
+  const { icon: Icon, title, text, back } = STEPS[passo];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5">
       <span
@@ -29,16 +31,21 @@ export function Step({ passo, isDone, isNext, onOpen, onPutAway }: StepProps) {
           {title}
           {isDone && <span className="sr-only"> (concluído)</span>}
         </h3>
-        {!isDone && <p className="text-sm text-faint">{text}</p>}
+        {!isDone && <p className="text-sm text-faint">{missing ? m.faltaAtivar(missing) : text}</p>}
       </div>
+      {isDone && back && (
+        <ButtonLink to={back} size="sm" variant="ghost" aria-label={`Ajustar: ${title}`}>
+          Ajustar
+        </ButtonLink>
+      )}
       {!isDone && (
         <>
           <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 max-sm:order-2 max-sm:w-full">
             <StepAction passo={passo} isNext={isNext} onOpen={onOpen} />
           </div>
           <IconButton
-            label={`Guardar: ${title}`}
-            icon={<Archive size={17} aria-hidden />}
+            label={`Esconder: ${title}`}
+            icon={<EyeOff size={17} aria-hidden />}
             className="max-sm:order-1 max-sm:self-start"
             onPress={onPutAway}
           />
@@ -51,6 +58,8 @@ export function Step({ passo, isDone, isNext, onOpen, onPutAway }: StepProps) {
 interface StepProps {
   passo: Passo;
   isDone: boolean;
+  /** What is not switched on yet, where something is. */
+  missing: PassoJson["falta"];
   /** The first that is still to be done: its way stands out. */
   isNext: boolean;
   onOpen: (dialog: StepDialog) => void;
