@@ -43,6 +43,7 @@ test("settings and menu: reminders, quiet hours, QR code, disconnecting, webhook
     await select(page, "Das").click();
     await list(page);
   });
+  await page.getByText("Detalhes técnicos", { exact: true }).click();
   await page.getByText("Endereço desta conexão", { exact: true }).click();
   await overlay("a new webhook address", async () => {
     await press(page, "Gerar novo endereço");

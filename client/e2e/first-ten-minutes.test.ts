@@ -112,7 +112,6 @@ async function signUpToReminder(page: Page, hands: Hands, dashboard: Locator) {
   await hands.press(button("Usar este horário"));
   await see(toast(page, disponibilidades.semanaCriada));
   await hands.press(link("Conectar"));
-  await hands.press(button("Conectar meu WhatsApp"));
   const code = page.getByRole("dialog", { name: "Conectar WhatsApp" });
   await see(code.getByRole("img", { name: "QR Code para conectar o WhatsApp" }));
   await product.whatsapp.scan(product.whatsapp.made.at(-1) ?? "");

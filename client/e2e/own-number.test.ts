@@ -60,6 +60,35 @@ test("alone: a press, the QR code, linked; what fails in between says what to do
   expect(new URL(page.url()).search).toBe("?aba=whatsapp");
 });
 
+test("on a phone one press leads from the dashboard to the code to type in, and the QR code comes second", async () => {
+  const ana = await alone.professional({ nome: "Ana Souza" });
+  phones += 1;
+  await ana.rest("PUT", "/usuarios/me", { telefone: `1198888${phones}` });
+  const visitor = await browser.visitor({ viewport: PHONE, hasTouch: true, isMobile: true });
+  const { page } = visitor;
+  await signIn(alone, visitor, ana, "/app/dashboard");
+  const step = page.getByRole("main").getByRole("link", { name: "Conectar", exact: true });
+  await step.click();
+  await see(field(dialogOf(page), "Número do WhatsApp"));
+  await press(page, "Gerar código");
+  await see(page.getByLabel("Código de conexão"));
+  expect(alone.whatsapp.made.filter((key) => key === madeLast())).toHaveLength(1);
+  await press(page, "Ler o QR Code");
+  await see(dialogOf(page).getByRole("img", { name: "QR Code para conectar o WhatsApp" }));
+  await press(page, "Cancelar");
+  await gone(dialogOf(page));
+  await see(page.getByText("Detalhes técnicos"));
+  expect(await page.getByText("Endereço desta conexão").isVisible()).toBe(false);
+
+  // One that was made and not linked is opened again; nothing is made anew.
+  await page.getByRole("link", { name: "Início" }).click();
+  await step.click();
+  await see(dialogOf(page));
+  expect((await ana.trpc.usuarios.myInstances.query()).length).toBe(1);
+  await alone.whatsapp.scan(madeLast());
+  await see(dialogOf(page).getByText(m.conectado));
+});
+
 test("with the phone in the hand: a code for the own number, an expired one, a phone that is linked elsewhere", async () => {
   // Its clock is moved.
   const { page, telefone, pageErrors } = await atTab(alone, { fresh: true });

@@ -20,7 +20,10 @@ export function exampleContext(
   return templateContext({
     cliente: CLIENTE,
     profissional,
-    marcacao: { horario: instantOf(amanha, HORA, timezone) ?? now, duracao_minutos: usualDuration(horas) },
+    marcacao: {
+      horario: instantOf(amanha, HORA, timezone) ?? now,
+      duracao_minutos: usualDuration(horas),
+    },
     agora: now,
   });
 }

@@ -36,7 +36,11 @@ export function TemplateEditor(props: EditorProps) {
     const { category, ...input } = payload(filled);
     try {
       const saved = template
-        ? await save.update.mutateAsync({ id: template.id, ...input, ...(!isFixed && { category }) })
+        ? await save.update.mutateAsync({
+            id: template.id,
+            ...input,
+            ...(!isFixed && { category }),
+          })
         : await save.create.mutateAsync({ ...input, category });
       onSaved?.(saved);
       onClose();

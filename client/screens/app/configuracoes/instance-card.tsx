@@ -1,4 +1,4 @@
-import { QrCode, RotateCw, Smartphone, Unplug } from "lucide-react";
+import { ChevronRight, QrCode, RotateCw, Smartphone, Unplug } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Badge } from "#client/components/badge.tsx";
 import { Banner } from "#client/components/banner.tsx";
@@ -91,8 +91,18 @@ export function InstanceCard({ instancia, wantsCode, onCodeClosed }: InstanceCar
         </div>
       )}
       {ativa && !isSeenBetter && <InstanceHealth saude={saude} />}
-      {ativa && <InstanceSends envios={instancia.envios} />}
-      <WebhookAddress instancia={instancia} title="Endereço desta conexão" />
+      <details className="group/technical mt-4 border-t border-line pt-2">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md text-sm text-soft sm:min-h-9">
+          <ChevronRight
+            size={16}
+            aria-hidden
+            className="text-faint transition-transform group-open/technical:rotate-90"
+          />
+          Detalhes técnicos
+        </summary>
+        {ativa && <InstanceSends envios={instancia.envios} />}
+        <WebhookAddress instancia={instancia} title="Endereço desta conexão" />
+      </details>
       {(dialog === "qr" || (wantsCode && ativa)) && (
         <QrModal
           id={id}

@@ -1,5 +1,5 @@
 import { Clock, Smartphone } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
@@ -13,7 +13,7 @@ import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 
 /** The way to a first number: alone where this installation allows it, otherwise through an administrator. */
-export function NoNumber({ onConnected }: { onConnected: (id: string) => void }) {
+export function NoNumber({ isWanted, onConnected }: NoNumberProps) {
   const conexao = useConexao();
   if (conexao.isPending) {
     return (
@@ -30,12 +30,25 @@ export function NoNumber({ onConnected }: { onConnected: (id: string) => void })
     );
   }
   const { pode_conectar, pedido_em } = conexao.data;
-  if (pode_conectar) return <ConnectAlone onConnected={onConnected} />;
+  if (pode_conectar) return <ConnectAlone isWanted={isWanted} onConnected={onConnected} />;
   return pedido_em ? <Asked since={pedido_em} /> : <AskForIt />;
 }
 
-function ConnectAlone({ onConnected }: { onConnected: (id: string) => void }) {
+interface NoNumberProps {
+  /** The way here was to connect one: it is not asked for again. */
+  isWanted: boolean;
+  onConnected: (id: string) => void;
+}
+
+function ConnectAlone({ isWanted, onConnected }: NoNumberProps) {
   const connect = useConnectOwn({ onConnected });
+  const { mutate } = connect;
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isWanted || isAsked.current) return;
+    isAsked.current = true;
+    mutate();
+  }, [isWanted, mutate]);
   return (
     <Nothing
       description="Leva um minuto: você lê um código com o celular, e as conversas e os lembretes passam por aqui."

@@ -12,10 +12,11 @@ import { copyText } from "#client/lib/copy-text.ts";
 import { codigoForm } from "#shared/instancias/conexao.schema.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { Expired, Steps, Waiting } from "./link-parts.tsx";
+import { linkedDevicesStep } from "./whatsapp-menu.ts";
 
 const STEPS = [
   "Abra o WhatsApp neste celular",
-  "Toque em Configurações e em Dispositivos conectados",
+  linkedDevicesStep(navigator.userAgent),
   "Toque em Conectar dispositivo e em Conectar com número de telefone",
   "Digite o código que aparece acima",
 ];

@@ -6,26 +6,31 @@ import { Modal } from "#client/components/modal.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { type Linking, useLinking } from "#client/data/linking.hooks.ts";
 import { numberText } from "#client/data/number-refusal.ts";
+import { useMedia } from "#client/lib/use-media.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { Connected, Expired, Steps, Waiting } from "./link-parts.tsx";
 import { PairingCode } from "./pairing-code.tsx";
+import { linkedDevicesStep } from "./whatsapp-menu.ts";
 
 const STEPS = [
   "Abra o WhatsApp no celular",
-  "Toque em Configurações e em Dispositivos conectados",
+  linkedDevicesStep(navigator.userAgent),
   "Toque em Conectar dispositivo e aponte para este código",
 ];
+
+const HANDHELD = "(pointer: coarse) and (max-width: 639px)";
 
 /** Shows the code to scan or to type in, how long it is waited for, and at last that the phone is linked. */
 export function QrModal({ id, nome, onClose }: { id: string; nome: string; onClose: () => void }) {
   const linking = useLinking(id);
   const { askPicture } = linking;
-  const [isTyping, setTyping] = useState(false);
+  const isHandheld = useMedia(HANDHELD);
+  const [isTyping, setTyping] = useState(isHandheld);
 
-  // Opening the dialog asks for the picture, once.
+  // Opening the dialog asks for the picture, once; nobody can point a phone at its own screen.
   const isAsked = useRef(false);
   useEffect(() => {
-    if (isAsked.current) return;
+    if (isAsked.current || isTyping) return;
     isAsked.current = true;
     askPicture();
   });

@@ -1,9 +1,10 @@
+import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { Card } from "#client/components/card.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
-import { MENSAGENS_AUTOMATICAS } from "#client/lib/paths.ts";
+import { CONECTAR, CONECTAR_NOVO, MENSAGENS_AUTOMATICAS } from "#client/lib/paths.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { AssistenteCard } from "./automacoes/assistente-card.tsx";
 import { AutomacoesCard } from "./automacoes/automacoes-card.tsx";
@@ -18,6 +19,12 @@ const SENDS_MS = 10_000;
 export function WhatsAppTab() {
   const instancias = useMyInstances({ everyMs: SENDS_MS });
   const { wanted, want, forget: forgetWanted } = useWantedCode();
+  const unlinked = instancias.data?.find(
+    ({ ativa, saude }) => ativa && saude.situacao === "desconectada",
+  );
+  useEffect(() => {
+    if (wanted === CONECTAR_NOVO && unlinked) want(unlinked.id);
+  });
   useArrival(MENSAGENS_AUTOMATICAS.id);
   return (
     <div className="max-w-3xl space-y-6">
@@ -53,7 +60,7 @@ export function WhatsAppTab() {
       );
     }
     if (instancias.data.length === 0) {
-      return <NoNumber onConnected={want} />;
+      return <NoNumber isWanted={wanted === CONECTAR_NOVO} onConnected={want} />;
     }
     return (
       <ul className="space-y-4">
@@ -72,7 +79,7 @@ export function WhatsAppTab() {
 }
 
 /**
- * The instance that a letter or the banner wants connected (`?aba=whatsapp&conectar=<id>`), a way to want one, and one to
+ * The instance that a letter or the banner wants connected (`?aba=whatsapp&conectar=<id>`, or `novo`), a way to want one, and one to
  * forget it, so that a QR code that was closed stays closed.
  */
 function useWantedCode() {
@@ -81,7 +88,7 @@ function useWantedCode() {
     setParams(
       (present) => {
         const next = new URLSearchParams(present);
-        next.delete("conectar");
+        next.delete(CONECTAR);
         return next;
       },
       { replace: true },
@@ -90,10 +97,10 @@ function useWantedCode() {
     setParams(
       (present) => {
         const next = new URLSearchParams(present);
-        next.set("conectar", id);
+        next.set(CONECTAR, id);
         return next;
       },
       { replace: true },
     );
-  return { wanted: params.get("conectar"), want, forget };
+  return { wanted: params.get(CONECTAR), want, forget };
 }

@@ -63,11 +63,7 @@ test("the preview speaks of tomorrow on the professional's clock, under the prof
 });
 
 test("what the product does not know of a professional stays empty and is named", () => {
-  const { missing_variables } = preview(
-    "{{telefone_clinica}} {{endereco_clinica}}",
-    ana,
-    NOW,
-  );
+  const { missing_variables } = preview("{{telefone_clinica}} {{endereco_clinica}}", ana, NOW);
   expect(missing_variables).toEqual(["telefone_clinica", "endereco_clinica"]);
 });
 
