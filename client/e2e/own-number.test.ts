@@ -83,7 +83,8 @@ test("on a phone one press leads from the dashboard to the code to type in, and 
   // One that was made and not linked is opened again; nothing is made anew.
   await page.getByRole("link", { name: "Início" }).click();
   await step.click();
-  await see(dialogOf(page));
+  await press(page, "Gerar código");
+  await see(page.getByLabel("Código de conexão"));
   expect((await ana.trpc.usuarios.myInstances.query()).length).toBe(1);
   await alone.whatsapp.scan(madeLast());
   await see(dialogOf(page).getByText(m.conectado));
