@@ -154,7 +154,7 @@ describe("who it comes from", () => {
       "ignored",
     ],
     [
-      "what the instance's own phone is said to have written to itself",
+      "a message that comes from the instance's own phone",
       {
         ...withKey({ remoteJid: "558188112233@s.whatsapp.net" }),
         jid: "5581988112233:7@s.whatsapp.net",
