@@ -13,6 +13,7 @@ export function ConfirmDialog({
   cancelLabel = "Cancelar",
   tone = "danger",
   isLoading,
+  other,
 }: ConfirmDialogProps) {
   return (
     <Modal
@@ -29,6 +30,7 @@ export function ConfirmDialog({
           <Button variant={tone} isLoading={isLoading} onPress={onConfirm}>
             {confirmLabel}
           </Button>
+          {other}
         </>
       }
     >
@@ -73,4 +75,6 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   tone?: "danger" | "primary";
   isLoading?: boolean;
+  /** Another way to say yes. */
+  other?: ReactNode;
 }

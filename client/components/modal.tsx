@@ -75,7 +75,7 @@ export function Modal({
             <FirstField>{children}</FirstField>
           </ScrollBox>
           {footer && (
-            <footer className="flex flex-col-reverse gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
+            <footer className="flex flex-col-reverse gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:flex-wrap sm:justify-end sm:px-6">
               {footer}
             </footer>
           )}

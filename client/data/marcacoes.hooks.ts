@@ -89,7 +89,13 @@ export function useChangeStatus() {
     },
     onSettled: () => utils.marcacoes.invalidate(),
   });
-  return (id: string, status: MarcacaoStatus) => update.mutate({ id, status });
+  return (id: string, status: MarcacaoStatus, then?: Then) => update.mutate({ id, status }, then);
+}
+
+/** What follows while the screen is still there. */
+interface Then {
+  onSuccess: () => void;
+  onError: () => void;
 }
 
 /** Another time for an appointment; the form shows what was refused. */

@@ -25,6 +25,11 @@ export function formatLongDay(date: string) {
   return civil({ dateStyle: "full" }).format(noon(date));
 }
 
+/** "quinta-feira" of a civil date. */
+export function formatWeekday(date: string) {
+  return civil({ weekday: "long" }).format(noon(date));
+}
+
 /** "março de 2026" of any date of the month. */
 export function formatMonth(date: string) {
   return civil({ month: "long", year: "numeric" }).format(noon(date));

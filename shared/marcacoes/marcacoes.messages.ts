@@ -32,3 +32,13 @@ export const m = {
   erroAoCarregar: "Erro ao carregar agendamentos",
   sufixoOcupado: "(Ocupado)",
 } as const;
+
+const ola = (nome: string) => (nome ? `Olá, ${nome}!` : "Olá!");
+
+/** What a professional may write to a client; sent only when they press for it. */
+export const avisos = {
+  cancelado: (nome: string, quando: string) =>
+    `${ola(nome)} Seu horário de ${quando} foi cancelado.`,
+  remarcado: (nome: string, antes: string, agora: string) =>
+    `${ola(nome)} Seu horário de ${antes} mudou para ${agora}.`,
+} as const;

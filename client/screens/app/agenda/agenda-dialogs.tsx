@@ -1,5 +1,8 @@
+import { useState } from "react";
+import { Button } from "#client/components/button.tsx";
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import { type Marcacao, useChangeStatus, useRemoveMarcacao } from "#client/data/marcacoes.hooks.ts";
+import { useWriteTo } from "#client/features/clientes/write-to.ts";
 import { NewModal } from "#client/features/marcacoes/booking/new-modal.tsx";
 import { formatDayTime } from "#client/lib/format.ts";
 import { DayModal } from "./day-modal.tsx";
@@ -7,6 +10,7 @@ import { DetailModal } from "./detail-modal.tsx";
 import type { Dialogs } from "./dialogs.ts";
 import { nomeOf } from "./marcacao-text.ts";
 import { MoveModal } from "./move-modal.tsx";
+import { cancelledDraft } from "./notice-draft.ts";
 import { useNotice } from "./use-notice.ts";
 
 /** The dialog that is open, if any. An appointment is drawn as it is now, not as it was when opened. */
@@ -63,6 +67,16 @@ interface ConfirmProps {
 function CancelModal({ marcacao, now, zone, dialogs }: ConfirmProps) {
   const changeStatus = useChangeStatus();
   const notice = useNotice(marcacao);
+  const writeTo = useWriteTo();
+  const [isWriting, setWriting] = useState(false);
+  function cancelAndWrite() {
+    setWriting(true);
+    // A client reads of it once it is so.
+    changeStatus(marcacao.id, "cancelado", {
+      onSuccess: () => writeTo(marcacao.cliente_id, cancelledDraft(marcacao, { now, zone })),
+      onError: dialogs.close,
+    });
+  }
   return (
     <ConfirmDialog
       isOpen
@@ -78,11 +92,22 @@ function CancelModal({ marcacao, now, zone, dialogs }: ConfirmProps) {
             Cancelar o agendamento de {whoAndWhen(marcacao, zone, now)}? O horário volta a ficar
             livre.
           </p>
-          {notice && <p className="mt-2">{notice.cancelled}</p>}
+          {notice && (
+            <p className="mt-2">
+              {notice.cancelled} {notice.unwritable}
+            </p>
+          )}
         </>
       }
       confirmLabel="Cancelar agendamento"
       cancelLabel="Voltar"
+      other={
+        notice?.canWriteCancelled && (
+          <Button variant="secondary" isLoading={isWriting} onPress={cancelAndWrite}>
+            Cancelar e escrever ao cliente
+          </Button>
+        )
+      }
     />
   );
 }

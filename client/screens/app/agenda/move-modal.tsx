@@ -5,6 +5,7 @@ import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { type Marcacao, useMoveMarcacao } from "#client/data/marcacoes.hooks.ts";
+import { useWriteTo } from "#client/features/clientes/write-to.ts";
 import { refusedTime } from "#client/features/marcacoes/booking/booking-refusal.ts";
 import { BookingSummary } from "#client/features/marcacoes/booking/booking-summary.tsx";
 import { DateField } from "#client/features/marcacoes/booking/date-field.tsx";
@@ -16,6 +17,7 @@ import { parseInstante } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { marcacaoForm } from "#shared/marcacoes/marcacoes.schema.ts";
 import { nomeOf } from "./marcacao-text.ts";
+import { movedDraft } from "./notice-draft.ts";
 import { useNotice } from "./use-notice.ts";
 
 const moveForm = marcacaoForm.pick({ date: true, time: true });
@@ -25,27 +27,33 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
   const formId = useId();
   const move = useMoveMarcacao();
   const notice = useNotice(marcacao);
+  const writeTo = useWriteTo();
   const { control, handleSubmit, setError, setValue } = useForm({
     resolver: zodResolver(moveForm),
     defaultValues: { date: "", time: "" },
   });
   const chosen = useWatch({ control });
 
-  const save = handleSubmit(({ date, time }) => {
-    const horario = parseInstante(`${date}T${time}`, zone)?.toISOString();
-    if (!horario) return setError("time", { message: m.indisponivel }, { shouldFocus: true });
-    move.mutate(
-      { id: marcacao.id, horario },
-      {
-        onSuccess: onClose,
-        onError: (error) => {
-          const message = refusedTime(error);
-          if (message) setError("time", { type: "server", message }, { shouldFocus: true });
-          toastErrors(message ? [message] : errorTexts(error, m.erroAoAtualizar));
+  const saveThen = (onMoved: (to: Date) => void) =>
+    handleSubmit(({ date, time }) => {
+      const to = parseInstante(`${date}T${time}`, zone);
+      if (!to) return setError("time", { message: m.indisponivel }, { shouldFocus: true });
+      move.mutate(
+        { id: marcacao.id, horario: to.toISOString() },
+        {
+          onSuccess: () => onMoved(to),
+          onError: (error) => {
+            const message = refusedTime(error);
+            if (message) setError("time", { type: "server", message }, { shouldFocus: true });
+            toastErrors(message ? [message] : errorTexts(error, m.erroAoAtualizar));
+          },
         },
-      },
-    );
-  });
+      );
+    });
+
+  const moveAndWrite = saveThen((to) =>
+    writeTo(marcacao.cliente_id, movedDraft(marcacao, to, { now, zone })),
+  );
 
   return (
     <Modal
@@ -61,10 +69,19 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
           <Button type="submit" form={formId} isLoading={move.isPending}>
             Remarcar
           </Button>
+          {notice?.canWriteMoved && (
+            <Button
+              variant="secondary"
+              isLoading={move.isPending}
+              onPress={() => void moveAndWrite()}
+            >
+              Remarcar e escrever ao cliente
+            </Button>
+          )}
         </>
       }
     >
-      <form id={formId} noValidate className="space-y-4" onSubmit={save}>
+      <form id={formId} noValidate className="space-y-4" onSubmit={saveThen(onClose)}>
         <div className="grid gap-4 sm:grid-cols-2">
           <FormField control={control} name="date">
             {({ name: _name, onChange, ...field }) => (

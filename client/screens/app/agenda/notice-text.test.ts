@@ -9,6 +9,22 @@ test("whoever can be reached hears of another time, and of no cancellation", () 
   expect(cancelled).toContain("não é avisado");
 });
 
+test("the professional may write where nobody is informed, and only where something can be sent", () => {
+  const silent = { ...reached, isConfirming: false };
+  expect(noticeOf(reached)).toMatchObject({ canWriteMoved: false, canWriteCancelled: true });
+  expect(noticeOf(silent)).toMatchObject({ canWriteMoved: true, canWriteCancelled: true });
+  for (const missing of [{ hasPhone: false }, { hasWhatsapp: false }]) {
+    expect(noticeOf({ ...silent, ...missing })).toMatchObject({
+      canWriteMoved: false,
+      canWriteCancelled: false,
+    });
+  }
+  expect(noticeOf({ ...silent, hasWhatsapp: false }).unwritable).toBe(
+    "Nenhum número de WhatsApp ativo.",
+  );
+  expect(noticeOf(silent).unwritable).toBeNull();
+});
+
 test.each([
   [{ hasPhone: false }, "não há telefone no cadastro"],
   [{ isWilling: false }, "pediu para não receber mensagens automáticas"],

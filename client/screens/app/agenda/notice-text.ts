@@ -1,3 +1,5 @@
+import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+
 /** What decides whether a message about another time leaves automatically. */
 export interface Reach {
   isConfirming: boolean;
@@ -8,11 +10,17 @@ export interface Reach {
 
 export function noticeOf(reach: Reach) {
   const obstacle = obstacleOf(reach);
+  const { hasPhone, hasWhatsapp } = reach;
   return {
     moved: obstacle
       ? `Ao remarcar, o cliente não é avisado: ${obstacle}.`
       : "Ao remarcar, o cliente recebe a confirmação do novo horário pelo WhatsApp.",
     cancelled: "Ao cancelar, o cliente não é avisado, e os lembretes que faltam deixam de sair.",
+    /** Why nothing can be written from here. */
+    unwritable: hasPhone && !hasWhatsapp ? `${m.semInstancia}.` : null,
+    /** Whether the professional can write, and has to: nothing leaves automatically. */
+    canWriteMoved: hasPhone && hasWhatsapp && obstacle !== null,
+    canWriteCancelled: hasPhone && hasWhatsapp,
   };
 }
 

@@ -1,4 +1,6 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { handedText } from "#client/features/clientes/write-to.ts";
 
 interface Text {
   text: string;
@@ -10,9 +12,12 @@ export type Draft = ReturnType<ReturnType<typeof useDrafts>>;
 
 const EMPTY: Text = { text: "", templateId: null };
 
-/** What was begun in each conversation and not sent yet. */
-export function useDrafts() {
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, Text>>(new Map());
+/** What was begun in each conversation and not sent yet; `openId` is the one that a text may have come for. */
+export function useDrafts(openId: string) {
+  const handed = useHandedText();
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Text>>(() =>
+    handed ? new Map([[openId, { ...EMPTY, text: handed }]]) : new Map(),
+  );
   return (clienteId: string) => {
     const change = (next: (present: Text) => Text) =>
       setDrafts((all) => new Map(all).set(clienteId, next(all.get(clienteId) ?? EMPTY)));
@@ -27,6 +32,18 @@ export function useDrafts() {
         change((present) => ({ ...present, text: joined(text, present.text) })),
     };
   };
+}
+
+/** The text that came with the address, taken out of it: a reload shall not offer again what was sent. */
+function useHandedText() {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const handed = handedText(state);
+  const forget = useEffectEvent(() => void navigate(pathname + search, { replace: true }));
+  useEffect(() => {
+    if (handed) forget();
+  }, [handed]);
+  return handed;
 }
 
 function joined(...texts: string[]) {

@@ -38,7 +38,7 @@ export function HistoricoMensagensScreen() {
   const auto = useAuto();
   const { estatisticas, ...lists } = useHistoryData(state, auto.isOn);
   const exporting = useExport();
-  const draftOf = useDrafts();
+  const draftOf = useDrafts(state.openId);
   const listPlace = useListPlace(state.opened);
   useDocumentTitle(TITLE);
 

@@ -1,0 +1,87 @@
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
+import { agenda } from "./support/agenda.ts";
+import { withBrowser } from "./support/browser.ts";
+import { field, gone, see } from "./support/controls.ts";
+import { nextDate } from "./support/days.ts";
+import { withNumber } from "./support/history.ts";
+import { inbox } from "./support/inbox.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+
+const CARLA = "Carla Souza";
+
+/** Carla comes next Wednesday at nine; nobody has written to her yet, and confirmations are off. */
+async function withCarla() {
+  const { ana } = await withNumber(product);
+  await ana.trpc.disponibilidades.create.mutate({
+    dia_semana: "qua",
+    hora_inicio: "09:00",
+    hora_fim: "12:00",
+    intervalo_minutos: 60,
+  });
+  const carla = await ana.trpc.clientes.create.mutate({ nome: CARLA, telefone: "81999112233" });
+  const date = nextDate("qua", product.now());
+  await ana.trpc.marcacoes.create.mutate({ cliente_id: carla.id, horario: `${date}T09:00` });
+  const visitor = await browser.visitor({ viewport: { width: 390, height: 844 } });
+  const { page } = visitor;
+  await signIn(product, visitor, ana, "/app/agenda");
+  const mine = agenda(page);
+  await mine.turnTo(date);
+  await mine.openDay(date);
+  const isTomorrow =
+    date === civilOf(new Date(product.now().getTime() + 86_400_000), ZONA_PADRAO).date;
+  const [, month, day] = date.split("-");
+  const when = `${isTomorrow ? "amanhã" : "quarta-feira"}, ${day}/${month}, às`;
+  return { ana, page, date, when, mine, sent: product.whatsapp.sent.length };
+}
+
+/** The conversation is open, the text stands in its box, and nothing has left. */
+async function seeDraft(page: Page, text: string, sentBefore: number) {
+  await see(page.getByRole("heading", { name: CARLA }));
+  await expect.poll(() => field(page, "Mensagem").inputValue()).toBe(text);
+  expect(product.whatsapp.sent).toHaveLength(sentBefore);
+}
+
+test("who is not informed of a cancellation is written to: the text waits in the box, and is offered once", async () => {
+  const { ana, page, when, mine, sent } = await withCarla();
+  await mine
+    .row(CARLA)
+    .getByRole("button", { name: /^Cancelar agendamento de/ })
+    .click();
+  await page.getByRole("button", { name: "Cancelar e escrever ao cliente" }).click();
+  const text = `Olá, Carla! Seu horário de ${when} 09:00 foi cancelado.`;
+  await seeDraft(page, text, sent);
+  const { items } = await ana.trpc.marcacoes.list.query({});
+  expect(items[0]?.status).toBe("cancelado");
+
+  await page.getByRole("button", { name: "Enviar mensagem" }).click();
+  await see(inbox(page).messageOf("Você", text));
+  await expect.poll(() => product.whatsapp.sent.at(-1)?.text, { timeout: 20_000 }).toBe(text);
+  await page.reload();
+  await see(inbox(page).messageOf("Você", text));
+  expect(await field(page, "Mensagem").inputValue()).toBe("");
+});
+
+test("who is not informed of another time is written to", async () => {
+  const { ana, page, date, when, mine, sent } = await withCarla();
+  await mine
+    .row(CARLA)
+    .getByRole("button", { name: /^Mais ações/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Remarcar" }).click();
+  const dialog = page.getByRole("dialog", { name: "Remarcar" });
+  await mine.pickTime({ dateLabel: "Nova data", date, time: "11:00" });
+  await dialog.getByRole("button", { name: "Remarcar e escrever ao cliente" }).click();
+  await gone(dialog);
+  await seeDraft(page, `Olá, Carla! Seu horário de ${when} 09:00 mudou para ${when} 11:00.`, sent);
+  const { items } = await ana.trpc.marcacoes.list.query({});
+  expect(civilOf(new Date(items[0]?.horario ?? 0), ZONA_PADRAO).time).toBe("11:00");
+});

@@ -1,0 +1,32 @@
+import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { formatWeekday } from "#client/lib/format.ts";
+import { addDays } from "#shared/common/civil.ts";
+import { civilOf } from "#shared/common/time.ts";
+import { avisos } from "#shared/marcacoes/marcacoes.messages.ts";
+
+type Of = Pick<Marcacao, "cliente_nome" | "horario">;
+interface Clock {
+  now: Date;
+  zone: string;
+}
+
+/** What the professional may write to whoever had this appointment. */
+export function cancelledDraft({ cliente_nome, horario }: Of, clock: Clock) {
+  return avisos.cancelado(firstName(cliente_nome), whenText(horario, clock));
+}
+
+/** What the professional may write to whoever comes at another time now. */
+export function movedDraft({ cliente_nome, horario }: Of, to: Date, clock: Clock) {
+  return avisos.remarcado(firstName(cliente_nome), whenText(horario, clock), whenText(to, clock));
+}
+
+const firstName = (nome: string | null) => nome?.trim().split(/\s+/)[0] ?? "";
+
+/** "amanhã, 24/11, às 10:00", "quinta-feira, 26/11, às 15:00": with the date, because it may be read on another day. */
+function whenText(instant: Date, { now, zone }: Clock) {
+  const { date, time } = civilOf(instant, zone);
+  const today = civilOf(now, zone).date;
+  const near = { [today]: "hoje", [addDays(today, 1)]: "amanhã" };
+  const [, month, day] = date.split("-");
+  return `${near[date] ?? formatWeekday(date)}, ${day}/${month}, às ${time}`;
+}
