@@ -30,7 +30,8 @@ import { refusedTime } from "./booking-refusal.ts";
 import { BookingSummary } from "./booking-summary.tsx";
 import { ClienteField } from "./cliente-field.tsx";
 import { DateField } from "./date-field.tsx";
-import { NovoCliente, novoOf } from "./novo-cliente.tsx";
+import { NovoCliente } from "./novo-cliente.tsx";
+import { novoOf } from "./novo-of.ts";
 import { SlotField } from "./slot-field.tsx";
 
 const STATUS_OPTIONS = STATUS.map((value) => ({ value, label: STATUS_LABELS[value] }));

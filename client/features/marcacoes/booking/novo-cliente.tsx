@@ -4,8 +4,7 @@ import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { PhoneField } from "#client/components/phone-field.tsx";
 import { TextField } from "#client/components/text-field.tsx";
-import { phonePart } from "#shared/clientes/clientes.rules.ts";
-import { readTelefone } from "#shared/common/read-telefone.ts";
+import { cx } from "#client/lib/cx.ts";
 import type { NovaMarcacao, NovaMarcacaoForm } from "#shared/marcacoes/marcacoes.schema.ts";
 
 /** A client who is registered together with the appointment. */
@@ -35,17 +34,12 @@ export function NovoCliente({ control, setFocus, onBack }: NovoClienteProps) {
           {(field) => <PhoneField {...field} />}
         </FormField>
       </div>
-      <p className="text-xs text-faint">
+      {/* Nothing moves while a number is typed. */}
+      <p className={cx("text-xs text-faint", telefone && "invisible")}>
         Sem telefone, nenhuma confirmação e nenhum lembrete sai para este cliente.
       </p>
     </div>
   );
-}
-
-/** What was searched in vain, as a name or as a phone. */
-export function novoOf(text: string): NonNullable<NovaMarcacaoForm["novo"]> {
-  const telefone = readTelefone(text) ?? phonePart(text);
-  return telefone ? { nome: "", telefone } : { nome: text, telefone: "" };
 }
 
 interface NovoClienteProps {
