@@ -1,5 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { formatLongDay } from "#client/lib/format.ts";
+import { addDays } from "#shared/common/civil.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
@@ -36,8 +38,7 @@ async function withCarla() {
   const mine = agenda(page);
   await mine.turnTo(date);
   await mine.openDay(date);
-  const isTomorrow =
-    date === civilOf(new Date(product.now().getTime() + 86_400_000), ZONA_PADRAO).date;
+  const isTomorrow = date === addDays(civilOf(product.now(), ZONA_PADRAO).date, 1);
   const [, month, day] = date.split("-");
   const when = `${isTomorrow ? "amanhã" : "quarta-feira"}, ${day}/${month}, às`;
   return { ana, page, date, when, mine, sent: product.whatsapp.sent.length };
@@ -68,6 +69,24 @@ test("who is not informed of a cancellation is written to: the text waits in the
   await page.reload();
   await see(inbox(page).messageOf("Você", text));
   expect(await field(page, "Mensagem").inputValue()).toBe("");
+});
+
+test("each row of a day leads to the conversation, and the dashboard to tomorrow", async () => {
+  const { page, mine } = await withCarla();
+  await mine
+    .row(CARLA)
+    .getByRole("link", { name: `Escrever para ${CARLA}` })
+    .click();
+  await see(page.getByRole("heading", { name: CARLA }));
+  expect(await field(page, "Mensagem").inputValue()).toBe("");
+
+  await page.getByRole("link", { name: "Início" }).click();
+  await page.getByRole("link", { name: "Ver quem confirmou para amanhã" }).click();
+  const { date: today } = civilOf(product.now(), ZONA_PADRAO);
+  const tomorrow = formatLongDay(addDays(today, 1));
+  await see(page.getByRole("dialog", { name: new RegExp(tomorrow, "i") }));
+  expect(new URL(page.url()).search).toBe("");
+  await mine.close();
 });
 
 test("who is not informed of another time is written to", async () => {

@@ -11,6 +11,7 @@ import { monthOf, weeksOfMonth } from "#client/lib/month.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useWanted } from "#client/lib/use-wanted.ts";
 import { useZone } from "#client/session/session.ts";
+import { addDays } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { AgendaDialogs } from "./agenda-dialogs.tsx";
@@ -46,6 +47,7 @@ export function AgendaScreen() {
   const allDays = byDay(items, zone);
   const add = () => dialogs.open({ kind: "new", date: "" });
   useWanted("novo", add);
+  useWanted("amanha", () => dialogs.open({ kind: "day", date: addDays(today, 1) }));
 
   return (
     <>

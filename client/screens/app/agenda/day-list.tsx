@@ -1,8 +1,11 @@
+import { MessageCircle } from "lucide-react";
 import { toneStyles } from "#client/components/badge.tsx";
+import { ButtonLink } from "#client/components/button-link.tsx";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { StatusBadge, statusTone } from "#client/features/marcacoes/status-badge.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { formatMinutes, formatTime } from "#client/lib/format.ts";
+import { paths } from "#client/lib/paths.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { ByAssistant } from "./by-assistant.tsx";
@@ -85,8 +88,19 @@ function MarcacaoRow({ marcacao, now, zone, dialogs }: MarcacaoRowProps) {
         </span>
       </button>
       {/* On a phone the buttons have a line of their own, below. */}
-      <div className="flex items-center gap-2 empty:hidden max-sm:order-last max-sm:w-full max-sm:pl-18.5">
+      <div className="flex items-center gap-1 empty:hidden max-sm:order-last max-sm:w-full max-sm:flex-wrap sm:gap-2">
         <StatusActions marcacao={marcacao} dialogs={dialogs} now={now} isRow />
+        {cliente_telefone && (
+          <ButtonLink
+            to={`${paths.historico}?cliente=${marcacao.cliente_id}`}
+            variant="ghost"
+            size="sm"
+            icon={<MessageCircle size={16} aria-hidden />}
+            aria-label={`Escrever para ${nome}`}
+          >
+            Escrever
+          </ButtonLink>
+        )}
       </div>
       <MoreActions marcacao={marcacao} dialogs={dialogs} now={now} isRow />
     </li>

@@ -60,7 +60,7 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
       isOpen
       onClose={onClose}
       title="Remarcar"
-      description={`${nomeOf(marcacao)}, agora ${formatDayTime(marcacao.horario, zone, now)}`}
+      description={`${nomeOf(marcacao)}, marcado para ${formatDayTime(marcacao.horario, zone, now)}`}
       footer={
         <>
           <Button variant="secondary" onPress={onClose}>

@@ -19,7 +19,7 @@ test("where nothing waits there is nothing to do", () => {
   expect(systemActions(none, nothing)).toEqual([]);
 });
 
-test("a professional answers first, confirms, then opens today, each where it is done", () => {
+test("a professional answers first, confirms, then opens today and tomorrow, each where it is done", () => {
   const figures = {
     ...none,
     pending_appointments: 1,
@@ -30,6 +30,7 @@ test("a professional answers first, confirms, then opens today, each where it is
     { text: "Responder 3 conversas não lidas", to: "/app/historico-mensagens" },
     { text: "Confirmar 1 agendamento pendente", to: "/app/agenda?visao=lista&status=pendente" },
     { text: "Ver 4 agendamentos de hoje", to: "/app/agenda?visao=lista" },
+    { text: "Ver quem confirmou para amanhã", to: "/app/agenda?amanha=1" },
     {
       text: "Acompanhar 12 agendamentos confirmados",
       to: "/app/agenda?visao=lista&status=confirmado",

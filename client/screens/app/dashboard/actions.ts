@@ -9,6 +9,8 @@ export interface Action {
   to?: string;
 }
 
+/** Opens the day itself. */
+const TOMORROW = `${paths.agenda}?amanha=1`;
 const AGENDA_LIST = `${paths.agenda}?visao=lista`;
 
 /** What waits for the professional, the most pressing first. */
@@ -33,6 +35,7 @@ export function nextActions(
       text: `Ver ${plural(today, "agendamento", "agendamentos")} de hoje`,
       to: AGENDA_LIST,
     }),
+    ...when(pending + confirmed, { text: "Ver quem confirmou para amanhã", to: TOMORROW }),
     ...when(confirmed, {
       text: `Acompanhar ${plural(confirmed, "agendamento confirmado", "agendamentos confirmados")}`,
       to: `${AGENDA_LIST}&status=confirmado`,
