@@ -1,4 +1,4 @@
-import { LayoutTemplate, SendHorizontal } from "lucide-react";
+import { MessageSquareText, SendHorizontal } from "lucide-react";
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -53,10 +53,15 @@ function Composer({ clienteId, draft, send }: ComposerProps) {
         <div className="flex items-end gap-1.5 sm:gap-2">
           <IconButton
             label="Usar template"
-            icon={<LayoutTemplate size={18} aria-hidden />}
+            icon={
+              <span className="grid justify-items-center text-xs font-medium">
+                <MessageSquareText size={18} aria-hidden />
+                Template
+              </span>
+            }
             aria-haspopup="dialog"
             onPress={() => setPicking(true)}
-            className="sm:size-11"
+            className="w-16 sm:h-11 sm:w-16"
           />
           <MessageBox
             area={area}

@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, ChevronDown } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { Button } from "#client/components/button.tsx";
 import { Skeleton } from "#client/components/skeleton.tsx";
@@ -26,7 +26,7 @@ function totalText({ total_mensagens, limitado }: Estatisticas) {
 }
 
 /** The figures of what is filtered; on a phone and on a low screen they open with a tap, and the choice is kept. */
-export function EstatisticasCards({ estatisticas, isFolded }: EstatisticasCardsProps) {
+export function EstatisticasCards({ estatisticas, isFolded, tools }: EstatisticasCardsProps) {
   const id = useId();
   const [isOpen, setOpen] = useRemembered("historico_estatisticas", false);
   const isShown = !isFolded || isOpen;
@@ -40,7 +40,7 @@ export function EstatisticasCards({ estatisticas, isFolded }: EstatisticasCardsP
           className="flex h-11 w-full items-center gap-2 md:h-8 rounded-md text-sm font-medium text-soft"
         >
           <ChartNoAxesColumn size={16} aria-hidden className="text-faint" />
-          Estatísticas
+          {tools ? "Estatísticas e opções" : "Estatísticas"}
           <span className="ml-auto font-normal text-faint tabular-nums">
             {estatisticas.data &&
               `${totalText(estatisticas.data)} ${estatisticas.data.total_mensagens === 1 ? "mensagem" : "mensagens"}`}
@@ -48,7 +48,12 @@ export function EstatisticasCards({ estatisticas, isFolded }: EstatisticasCardsP
           <ChevronDown size={16} aria-hidden className={cx(isOpen && "rotate-180")} />
         </AriaButton>
       )}
-      {isShown && <div id={id}>{content()}</div>}
+      {isShown && (
+        <div id={id}>
+          {tools && <div className="mb-2 flex items-center justify-between">{tools}</div>}
+          {content()}
+        </div>
+      )}
     </section>
   );
 
@@ -99,4 +104,6 @@ export function EstatisticasCards({ estatisticas, isFolded }: EstatisticasCardsP
 interface EstatisticasCardsProps {
   estatisticas: ReturnType<typeof useEstatisticas>;
   isFolded: boolean;
+  /** Put away with them, where there is little room. */
+  tools?: ReactNode;
 }

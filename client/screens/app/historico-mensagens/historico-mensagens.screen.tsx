@@ -21,7 +21,7 @@ import { ConversationPane } from "./conversation-pane.tsx";
 import { useDrafts } from "./drafts.ts";
 import { EstatisticasCards } from "./estatisticas.tsx";
 import { FilterArea } from "./filters/filter-area.tsx";
-import { HistoryHeader, TITLE } from "./history-header.tsx";
+import { HistoryHeader, HistoryTools, TITLE } from "./history-header.tsx";
 import { type HistoryState, type ListName, useHistoryState } from "./history-state.ts";
 import { ListPane } from "./list-pane.tsx";
 import { LOW_SCREEN } from "./low-screen.ts";
@@ -38,6 +38,7 @@ export function HistoricoMensagensScreen() {
   const auto = useAuto();
   const { estatisticas, ...lists } = useHistoryData(state, auto.isOn);
   const exporting = useExport();
+  const tools = { auto, filters: state.filters, exporting };
   const draftOf = useDrafts(state.openId);
   const listPlace = useListPlace(state.opened);
   useDocumentTitle(TITLE);
@@ -65,9 +66,13 @@ export function HistoricoMensagensScreen() {
           : "md:h-[calc(100dvh-4rem-var(--notice,0px))]",
       )}
     >
-      <HistoryHeader auto={auto} filters={state.filters} exporting={exporting} />
+      <HistoryHeader {...tools} hasTools={hasTwoPanes} />
       <FilterArea state={state} />
-      <EstatisticasCards estatisticas={estatisticas} isFolded={!hasTwoPanes || isLow} />
+      <EstatisticasCards
+        estatisticas={estatisticas}
+        isFolded={!hasTwoPanes || isLow}
+        tools={!hasTwoPanes && <HistoryTools {...tools} />}
+      />
       <div className="flex min-h-0 flex-1 overflow-hidden rounded-lg border border-line bg-surface">
         <div className="flex min-w-0 flex-col max-md:flex-1 md:w-76 md:shrink-0 md:border-r md:border-line lg:w-88">
           {!hasTwoPanes && <ListPlace place={listPlace} />}

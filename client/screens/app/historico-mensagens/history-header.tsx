@@ -13,7 +13,8 @@ import type { useAuto } from "./use-auto.ts";
 export const TITLE = "Histórico de Mensagens";
 
 /** The title, what can be done with all of the history, and how far an export has come. */
-export function HistoryHeader({ auto, filters, exporting }: HistoryHeaderProps) {
+export function HistoryHeader({ hasTools, ...tools }: HistoryHeaderProps) {
+  const { auto, exporting } = tools;
   return (
     <>
       <PageHeader
@@ -21,8 +22,7 @@ export function HistoryHeader({ auto, filters, exporting }: HistoryHeaderProps) 
         title={TITLE}
         actions={
           <>
-            <Switch label="Auto-refresh" value={auto.isOn} onChange={auto.set} />
-            <ExportMenu exporting={exporting} filters={filters} />
+            {hasTools && <HistoryTools {...tools} />}
             <RefreshButton hasNews={auto.hasNews} onRefreshed={auto.onRefreshed} />
           </>
         }
@@ -32,7 +32,22 @@ export function HistoryHeader({ auto, filters, exporting }: HistoryHeaderProps) 
   );
 }
 
-interface HistoryHeaderProps {
+/** What is seldom wanted: whether the list renews itself, and all of it as a file. */
+export function HistoryTools({ auto, filters, exporting }: HistoryToolsProps) {
+  return (
+    <>
+      <Switch label="Auto-refresh" value={auto.isOn} onChange={auto.set} />
+      <ExportMenu exporting={exporting} filters={filters} />
+    </>
+  );
+}
+
+interface HistoryHeaderProps extends HistoryToolsProps {
+  /** On a phone they are put away, with the figures. */
+  hasTools: boolean;
+}
+
+interface HistoryToolsProps {
   auto: ReturnType<typeof useAuto>;
   filters: Filters;
   exporting: ReturnType<typeof useExport>;

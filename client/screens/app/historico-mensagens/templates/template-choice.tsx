@@ -7,15 +7,21 @@ import { EmptyState } from "#client/components/empty-state.tsx";
 import { inputHeight, inputStyle } from "#client/components/field.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
+import { useContato } from "#client/data/conversa.hooks.ts";
 import { type SendableTemplate, useSendableTemplates } from "#client/data/send.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useDebounced } from "#client/lib/use-debounced.ts";
+import { useNow } from "#client/lib/use-now.ts";
+import { useSessionUser } from "#client/session/session.ts";
+import { ZONA_PADRAO } from "#shared/common/time.ts";
 import { TIPO_LABELS } from "#shared/templates/templates.constants.ts";
 import { m } from "#shared/templates/templates.messages.ts";
+import { readable } from "./readable.ts";
 
 /** All active templates; typing searches them, arrows and Enter choose. */
-export function TemplateChoice({ onChoose }: { onChoose: (template: SendableTemplate) => void }) {
+export function TemplateChoice({ clienteId, onChoose }: TemplateChoiceProps) {
+  const read = useReadable(clienteId);
   const [search, setSearch] = useState("");
   const templates = useSendableTemplates(useDebounced(search.trim()));
   return (
@@ -55,13 +61,31 @@ export function TemplateChoice({ onChoose }: { onChoose: (template: SendableTemp
         renderEmptyState={() => <NoTemplate isSearched={search.trim() !== ""} />}
         className="outline-none"
       >
-        {(template) => <Option template={template} />}
+        {(template) => <Option template={template} text={read(template.content)} />}
       </ListBox>
     );
   }
 }
 
-function Option({ template }: { template: SendableTemplate }) {
+interface TemplateChoiceProps {
+  clienteId: string;
+  onChoose: (template: SendableTemplate) => void;
+}
+
+/** How a template reads for this client, as far as the screen knows it without asking. */
+function useReadable(clienteId: string) {
+  const cliente = useContato(clienteId).data;
+  const profissional = useSessionUser();
+  const now = useNow();
+  return (content: string) =>
+    readable(content, {
+      cliente: cliente ?? { nome: null, telefone: null },
+      profissional: profissional ?? { nome: "", timezone: ZONA_PADRAO },
+      agora: now,
+    });
+}
+
+function Option({ template, text }: { template: SendableTemplate; text: string }) {
   return (
     <ListBoxItem
       id={template.id}
@@ -72,7 +96,7 @@ function Option({ template }: { template: SendableTemplate }) {
         <span className="min-w-0 flex-1 truncate font-medium">{template.name}</span>
         <Badge tone="brand">{TIPO_LABELS[template.type]}</Badge>
       </span>
-      <span className="mt-0.5 line-clamp-2 text-sm text-faint">{template.content}</span>
+      <span className="mt-0.5 line-clamp-2 text-sm text-faint">{text}</span>
     </ListBoxItem>
   );
 }

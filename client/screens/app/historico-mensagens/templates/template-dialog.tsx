@@ -42,7 +42,7 @@ export function TemplateDialog({ isOpen, onClose, clienteId, onInsert, onSend }:
           }}
         />
       ) : (
-        <TemplateChoice onChoose={setChosen} />
+        <TemplateChoice clienteId={clienteId} onChoose={setChosen} />
       )}
     </Modal>
   );
