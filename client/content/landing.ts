@@ -1,3 +1,4 @@
+import { DIAS_PADRAO } from "#shared/trial/trial.constants.ts";
 import { brand } from "./brand.ts";
 
 /** Everything that the landing page says. Figures: product.md section 1, word for word. */
@@ -9,6 +10,7 @@ export const landing = {
   },
   chat: `Olá! Quero conhecer o ${brand.name} para organizar minha agenda e meu WhatsApp.`,
   actions: { account: "Acessar Conta", chat: "Falar no WhatsApp", create: "Criar conta" },
+  trial: `${DIAS_PADRAO} dias de teste`,
   anchors: [
     { id: "solucao", label: "Solução" },
     { id: "beneficios", label: "Benefícios" },

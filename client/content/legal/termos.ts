@@ -1,4 +1,5 @@
 import { PAGE_MARKS } from "#shared/common/public-pages.ts";
+import { DIAS_PADRAO } from "#shared/trial/trial.constants.ts";
 import { brand } from "../brand.ts";
 import type { LegalText } from "./legal-text.ts";
 
@@ -34,7 +35,7 @@ export const termos: LegalText = {
       id: "teste",
       title: "Período de teste",
       blocks: [
-        "Contas novas têm 5 dias de teste, sem cartão e sem cobrança automática. Depois do teste você continua podendo consultar e exportar tudo, editar seu perfil e trocar a senha; novos registros, lembretes e respostas automáticas ficam parados até a contratação.",
+        `Contas novas têm ${DIAS_PADRAO} dias de teste, sem cartão e sem cobrança automática. Depois do teste você continua podendo consultar e exportar tudo, editar seu perfil e trocar a senha; novos registros, lembretes e respostas automáticas ficam parados até a contratação.`,
       ],
     },
     {

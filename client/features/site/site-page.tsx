@@ -9,6 +9,7 @@ import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
 import { themeLabel } from "#client/lib/theme.ts";
 import { ChatLink } from "./chat-link.tsx";
+import { CreateLink } from "./create-link.tsx";
 
 /** The frame of the public pages: header above, footer below, the content's landmark between them. */
 export function SitePage({ children }: { children: ReactNode }) {
@@ -93,6 +94,7 @@ function SiteMenu() {
         </ul>
       </nav>
       <div className="mt-3 grid gap-2 border-t border-line pt-3">
+        <CreateLink />
         <AccountLink className="border border-line" />
         <ChatLink />
       </div>

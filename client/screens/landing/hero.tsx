@@ -2,6 +2,7 @@ import { ArrowDown, Check } from "lucide-react";
 import { buttonStyle } from "#client/components/button-style.ts";
 import { landing } from "#client/content/landing.ts";
 import { ChatLink } from "#client/features/site/chat-link.tsx";
+import { CreateLink } from "#client/features/site/create-link.tsx";
 import { AgendaPicture } from "./picture/agenda.tsx";
 import { ConversaPicture } from "./picture/conversa.tsx";
 import { SidebarPicture } from "./picture/sidebar.tsx";
@@ -24,6 +25,7 @@ export function Hero() {
       <p className="mt-6 max-w-150 text-lg text-pretty text-soft sm:text-xl">{hero.text}</p>
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <ChatLink size="lg" />
+        <CreateLink size="lg" />
         <a href="#como-funciona" className={buttonStyle("secondary", "lg")}>
           {hero.more}
           <ArrowDown size={17} aria-hidden className="text-faint" />

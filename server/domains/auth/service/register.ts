@@ -13,13 +13,12 @@ import type { RegisterInput } from "#shared/auth/auth.schema.ts";
 import { m as categorias } from "#shared/categories/categories.messages.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { TERMS_VERSION } from "#shared/common/terms.ts";
+import { DIAS_PADRAO } from "#shared/trial/trial.constants.ts";
 import { insertConsent } from "../queries/accounts.queries.ts";
 import { openSession } from "./sessions.ts";
 
-const TRIAL_DAYS = 5;
-
 /**
- * Creates a professional's account with a trial of 5 days, and signs it in. Who had a trial before has no other one: what
+ * Creates a professional's account with a trial, and signs it in. Who had a trial before has no other one: what
  * was left of it, or none.
  * @throws AppError 409 when the e-mail is taken; 429 after SIGNUP_LIMIT sign-ups from one address in 30 minutes.
  */
@@ -45,7 +44,7 @@ export async function register(ctx: PublicContext, input: RegisterInput) {
     }
     const { nome, email } = input;
     const telefone = input.telefone || null;
-    const wanted = new Date(now.getTime() + TRIAL_DAYS * DAY);
+    const wanted = new Date(now.getTime() + DIAS_PADRAO * DAY);
     const fim = await firstTrialEnd(ctx, { email, telefone }, wanted);
     const isNew = await insertAccount(ctx.db, {
       id,
