@@ -41,7 +41,18 @@ test("sign-up: the category picker, searched in vain too", { timeout: LONG }, as
   await overlay("categories", async () => {
     await press(page, /Categoria profissional/);
     await list(page);
+    // Few are seen at once: nobody has to search, and no keyboard covers them.
+    expect(await page.getByPlaceholder("Buscar categoria").count()).toBe(0);
   });
+  const { trpc } = await product.admin();
+  for (const name of ["nutricao", "terapia"])
+    await trpc.categories.create.mutate({
+      name,
+      display_name: name,
+      icon: "star",
+      color: "#6b7280",
+    });
+  await page.reload();
   await overlay("categories, none found", async () => {
     await press(page, /Categoria profissional/);
     await page.getByPlaceholder("Buscar categoria").fill("xyz");

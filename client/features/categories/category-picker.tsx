@@ -41,7 +41,10 @@ export interface CategoryPickerProps extends FieldProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Opens and closes on click; searches name and description; closes when chosen or cleared. */
+/** So many are seen at once. */
+const MOST_WITHOUT_SEARCH = 8;
+
+/** Opens and closes on click; searches name and description of many; closes when chosen or cleared. */
 export function CategoryPicker({
   categories,
   isLoading = false,
@@ -54,6 +57,17 @@ export function CategoryPicker({
   ...field
 }: CategoryPickerProps) {
   const { label, error, help, hideLabel, isRequired, isDisabled, className } = field;
+  const list = (
+    <ListBox
+      items={categories}
+      renderEmptyState={() => (
+        <p className="px-3 py-2 text-sm text-faint">{emptyText(isLoading, categories.length)}</p>
+      )}
+      className="outline-none"
+    >
+      {(category) => <CategoryOption category={category} />}
+    </ListBox>
+  );
   return (
     <div className={cx("relative", className)}>
       <AriaSelect
@@ -88,25 +102,19 @@ export function CategoryPicker({
         </div>
         <FieldNotes error={error} help={help} />
         <Popover offset={4} className={cx(popoverStyle, "w-(--trigger-width) min-w-64")}>
-          <Autocomplete<PickableCategory>
-            filter={(_text, typed, node) => matches(node.value, typed)}
-          >
-            {/* The search box scrolls with its list: a list alone could not be scrolled by keyboard. */}
-            <div className="max-h-64 overflow-auto">
-              <SearchBox />
-              <ListBox
-                items={categories}
-                renderEmptyState={() => (
-                  <p className="px-3 py-2 text-sm text-faint">
-                    {emptyText(isLoading, categories.length)}
-                  </p>
-                )}
-                className="outline-none"
-              >
-                {(category) => <CategoryOption category={category} />}
-              </ListBox>
-            </div>
-          </Autocomplete>
+          {categories.length > MOST_WITHOUT_SEARCH ? (
+            <Autocomplete<PickableCategory>
+              filter={(_text, typed, node) => matches(node.value, typed)}
+            >
+              {/* The search box scrolls with its list: a list alone could not be scrolled by keyboard. */}
+              <div className="max-h-64 overflow-auto">
+                <SearchBox />
+                {list}
+              </div>
+            </Autocomplete>
+          ) : (
+            <div className="max-h-64 overflow-auto">{list}</div>
+          )}
         </Popover>
       </AriaSelect>
     </div>

@@ -16,12 +16,12 @@ export function PasswordMeter({ password, own }: { password: string; own: string
       () => undefined,
     );
   }, [isTyped]);
-  if (!estimate || !typed) return null;
-  const { score, label, warning } = estimate(typed, own);
+  const found = estimate && typed ? estimate(typed, own) : null;
   return (
-    <div className="-mt-2">
-      <StrengthBar score={score} most={4} label={label} />
-      {warning && <p className="mt-0.5 text-xs text-soft">{warning}</p>}
+    // Room for all of it from the beginning: what stands below stays where it is.
+    <div className="-mt-2 min-h-12">
+      {found && <StrengthBar score={found.score} most={4} label={found.label} />}
+      {found?.warning && <p className="mt-0.5 text-xs text-soft">{found.warning}</p>}
     </div>
   );
 }
