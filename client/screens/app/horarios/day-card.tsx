@@ -5,7 +5,7 @@ import { IconButton } from "#client/components/icon-button.tsx";
 import { formatMinutes } from "#client/lib/format.ts";
 import { DIA_SEMANA_LABELS, type DiaSemana } from "#shared/common/civil.ts";
 import type { Disponibilidade } from "#shared/disponibilidades/disponibilidades.schema.ts";
-import { lastOffered } from "./last-offered.ts";
+import { endOfWork, lastOffered } from "./last-offered.ts";
 
 /** One weekday with its hours by start time. */
 export function DayCard({ dia, rows, onAdd, ...actions }: DayCardProps) {
@@ -53,10 +53,10 @@ function HoursRow({ row, onEdit, onCopy, onRemove }: RowActions & { row: Disponi
     <li className="flex items-center gap-2 py-2 pr-2 pl-4 sm:pl-5">
       <div className="min-w-0 flex-1">
         <p className="font-medium tabular-nums">
-          {row.hora_inicio} – {row.hora_fim}
+          {row.hora_inicio} às {endOfWork(row)}
         </p>
         <p className="text-xs text-faint">
-          a cada {formatMinutes(row.intervalo_minutos)}
+          inícios {row.hora_inicio} – {row.hora_fim}, a cada {formatMinutes(row.intervalo_minutos)}
           {last && `, último ${last}`}
         </p>
       </div>

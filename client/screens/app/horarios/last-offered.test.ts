@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastOffered } from "./last-offered.ts";
+import { endOfWork, lastOffered } from "./last-offered.ts";
 
 test.each([
   ["09:00", "11:00", 60, "das 11:00 às 12:00"],
@@ -13,3 +13,9 @@ test.each([
     expect(lastOffered({ dia_semana: "seg", hora_inicio, hora_fim, intervalo_minutos })).toBe(text);
   },
 );
+
+test("work is over when the last appointment is", () => {
+  const monday = { dia_semana: "seg", hora_inicio: "09:00", intervalo_minutos: 60 } as const;
+  expect(endOfWork({ ...monday, hora_fim: "11:00" })).toBe("12:00");
+  expect(endOfWork({ ...monday, hora_fim: "11:00", intervalo_minutos: 90 })).toBe("12:00");
+});
