@@ -115,7 +115,8 @@ export function useResetPassword() {
 export function useChangePasswordFirstLogin() {
   return trpc.auth.changePasswordFirstLogin.useMutation({
     onSuccess: () => {
-      toast.success(m.senhaAlterada);
+      // It is read on the page that follows: a success is gone after two seconds.
+      toast.blank(m.senhaAlterada);
       endSession();
     },
   });

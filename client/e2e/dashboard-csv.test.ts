@@ -19,8 +19,8 @@ test("the CSV holds what the screen shows, and no name runs as a formula", async
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Exportar" }).click(),
   ]);
-  await see(toast(page, m.baixado));
   expect(download.suggestedFilename()).toMatch(/^dashboard-\d{4}-\d\d-\d\d\.csv$/);
+  await see(toast(page, m.baixado(download.suggestedFilename())));
   const text = await readFile(await download.path(), "utf8");
   expect(text.startsWith("\ufeff")).toBe(true);
   const rows = readCsv(text.slice(1));

@@ -26,6 +26,10 @@ export const m = {
   nenhumCadastrado: "Nenhum cliente cadastrado",
   semNome: "Cliente sem nome",
   confirmarExclusao: (nome: string) => `Tem certeza que deseja excluir o cliente "${nome}"?`,
+  oQueExcluirFaz:
+    "O cliente sai da sua lista e das conversas, e nenhuma mensagem automática sai mais para ele. Agendamentos passados e mensagens continuam guardados.",
+  emVezDeExcluir:
+    'Se o cliente pediu para apagar o que você guarda dele, use "Apagar dados" no menu do cliente: isso apaga nome, telefone e mensagens para sempre.',
   confirmarApagarDados: (nome: string) =>
     `Tem certeza que deseja apagar os dados do cliente "${nome}"? Isto não pode ser desfeito.`,
 } as const;

@@ -22,7 +22,7 @@ export const m = {
   erroOverview: "Não foi possível carregar os dados do overview",
   erroAoCarregar: "Erro ao carregar dados do dashboard. Tente atualizar a página.",
   atualizado: "Dados atualizados!",
-  baixado: "Arquivo CSV baixado com sucesso!",
+  baixado: (nome: string) => `Arquivo ${nome} baixado com sucesso!`,
   // English in the specification, and kept so.
   semDados: "No data available",
   semDesempenho: "No performance data available",

@@ -1,4 +1,5 @@
 import { Menu } from "lucide-react";
+import { useState } from "react";
 import { Button } from "react-aria-components";
 import { NavLink } from "react-router-dom";
 import { cx } from "#client/lib/cx.ts";
@@ -7,6 +8,8 @@ import { WaitingBadge } from "./nav-links.tsx";
 
 /** Where the thumb is on a phone: the screens of every hour, and the whole menu behind 'Mais'. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
+  // The menu gives the focus back, and the browser then frames what a finger had pressed.
+  const [isTouched, setTouched] = useState(false);
   return (
     <nav
       aria-label="Atalhos"
@@ -25,7 +28,14 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
             </li>
           ))}
         <li className="min-w-0 flex-1">
-          <Button onPress={onMore} className={itemStyle(false)}>
+          <Button
+            onPress={({ pointerType }) => {
+              setTouched(pointerType === "touch");
+              onMore();
+            }}
+            onKeyUp={() => setTouched(false)}
+            className={cx(itemStyle(false), isTouched && "outline-none")}
+          >
             <Menu size={20} aria-hidden />
             Mais
           </Button>

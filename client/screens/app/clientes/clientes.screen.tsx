@@ -169,7 +169,15 @@ function RemoveCliente({ cliente, filter, onClose, onRemoved }: RemoveClientePro
       isOpen={cliente !== null}
       onClose={onClose}
       title="Excluir cliente"
-      message={cliente && m.confirmarExclusao(clientLabel(cliente.nome, cliente.telefone))}
+      message={
+        cliente && (
+          <>
+            <p>{m.confirmarExclusao(clientLabel(cliente.nome, cliente.telefone))}</p>
+            <p className="mt-2">{m.oQueExcluirFaz}</p>
+            <p className="mt-2">{m.emVezDeExcluir}</p>
+          </>
+        )
+      }
       confirmLabel="Excluir"
       onConfirm={() => {
         if (cliente) remove.mutate({ id: cliente.id }, { onSuccess: onRemoved });

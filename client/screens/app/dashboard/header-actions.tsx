@@ -51,8 +51,9 @@ export function ExportButton({ dashboard }: { dashboard: Dashboard }) {
       { now, zone },
     );
     const file = new Blob([text], { type: "text/csv;charset=utf-8" });
-    saveFile(file, `dashboard-${civilOf(now, zone).date}.csv`);
-    toast.success(m.baixado);
+    const name = `dashboard-${civilOf(now, zone).date}.csv`;
+    saveFile(file, name);
+    toast.success(m.baixado(name));
   };
   return (
     <Button

@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from "vitest";
+import { landing } from "#client/content/landing.ts";
+import { m } from "#shared/clientes/clientes.messages.ts";
+import { withBrowser } from "./support/browser.ts";
+import { field, gone, see } from "./support/controls.ts";
+import { withNumber } from "./support/history.ts";
+import { inbox } from "./support/inbox.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+
+const HEIGHT = 844;
+const PHONE = { viewport: { width: 390, height: HEIGHT }, hasTouch: true, isMobile: true };
+
+test("one may sign up from the first screen and from the menu, and reads how long a trial is", async () => {
+  const { page } = await browser.visitor(PHONE);
+  await page.goto(product.url);
+  const name = `${landing.actions.create} 5 dias de teste`;
+  const first = page.getByRole("main").getByRole("link", { name, exact: true });
+  const box = await first.boundingBox();
+  expect((box?.y ?? HEIGHT) + (box?.height ?? 0)).toBeLessThan(HEIGHT);
+  expect(await first.getAttribute("href")).toBe("/register");
+  await page.getByRole("button", { name: "Menu" }).tap();
+  await page.locator("#menu").getByRole("link", { name, exact: true }).tap();
+  await page.waitForURL("**/register");
+});
+
+test("what a password is worth moves nothing below it", async () => {
+  const { page } = await browser.visitor(PHONE);
+  await page.goto(`${product.url}/register`);
+  const place = async () => (await field(page, "Telefone (opcional)").boundingBox())?.y;
+  const before = await place();
+  await field(page, "Senha").fill("123456");
+  await see(page.getByText("Está entre as senhas mais usadas."));
+  expect(await place()).toBe(before);
+});
+
+test("after a touch no frame stays around 'Mais'; the keyboard has its own", async () => {
+  const visitor = await browser.visitor(PHONE);
+  const { page } = visitor;
+  await signIn(product, visitor, await product.professional(), "/app/agenda");
+  const more = page.getByRole("button", { name: "Mais", exact: true });
+  const frame = () => more.evaluate((button) => getComputedStyle(button).outlineStyle);
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await more.tap();
+  await menu.getByRole("link", { name: "Clientes" }).tap();
+  await page.waitForURL("**/app/clientes");
+  await gone(menu);
+  expect(await frame()).toBe("none");
+  await more.focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect.poll(frame).toBe("solid");
+});
+
+test("conversations begin in the upper half; figures and tools are put away", async () => {
+  const { ana, say } = await withNumber(product);
+  await say("5581999112233", "Oi!");
+  const visitor = await browser.visitor(PHONE);
+  const { page } = visitor;
+  await signIn(product, visitor, ana, "/app/historico-mensagens");
+  const row = inbox(page).row("Oi!");
+  await see(row);
+  expect((await row.boundingBox())?.y).toBeLessThan(HEIGHT / 2 - 100);
+  const auto = page.getByRole("switch", { name: "Auto-refresh" });
+  await gone(auto);
+  await page.getByRole("button", { name: /^Estatísticas e opções/ }).tap();
+  await see(page.getByText("Auto-refresh", { exact: true }));
+  await see(page.getByRole("button", { name: "Exportar" }));
+  await page.getByRole("button", { name: /^Estatísticas e opções/ }).tap();
+
+  await row.getByRole("link").tap();
+  const templates = page.getByRole("button", { name: "Usar template" });
+  await see(templates.getByText("Template", { exact: true }));
+});
+
+test("who removes a client reads what goes, what stays, and what erases for good", async () => {
+  const ana = await product.professional();
+  await ana.trpc.clientes.create.mutate({ nome: "Carla Souza", telefone: "81999112233" });
+  const visitor = await browser.visitor(PHONE);
+  const { page } = visitor;
+  await signIn(product, visitor, ana, "/app/clientes");
+  await page.getByRole("button", { name: /^Excluir/ }).tap();
+  const question = page.getByRole("alertdialog", { name: "Excluir cliente" });
+  await see(question.getByText(m.oQueExcluirFaz));
+  await see(question.getByText(m.emVezDeExcluir));
+});
