@@ -34,33 +34,6 @@ const list = (page: Page) => see(page.getByRole("option").first());
 const dialog = (page: Page) => see(page.getByRole("dialog"));
 const question = (page: Page) => see(page.getByRole("alertdialog"));
 
-test("sign-up: the category picker, searched in vain too", { timeout: LONG }, async () => {
-  const { page } = await browser.visitor();
-  await page.goto(`${product.url}/register`);
-  const { overlay, findings } = a11yOf(page);
-  await overlay("categories", async () => {
-    await press(page, /Categoria profissional/);
-    await list(page);
-    // Few are seen at once: nobody has to search, and no keyboard covers them.
-    expect(await page.getByPlaceholder("Buscar categoria").count()).toBe(0);
-  });
-  const { trpc } = await product.admin();
-  for (const name of ["nutricao", "terapia"])
-    await trpc.categories.create.mutate({
-      name,
-      display_name: name,
-      icon: "star",
-      color: "#6b7280",
-    });
-  await page.reload();
-  await overlay("categories, none found", async () => {
-    await press(page, /Categoria profissional/);
-    await page.getByPlaceholder("Buscar categoria").fill("xyz");
-    await see(page.getByText("Nenhuma categoria encontrada"));
-  });
-  expect(findings).toEqual([]);
-});
-
 test("clients: new, with faults, change and removal", { timeout: LONG }, async () => {
   const { page } = await at("/app/clientes");
   const { overlay, findings } = a11yOf(page);

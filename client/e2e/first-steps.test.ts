@@ -196,6 +196,7 @@ test("the empty hours offer the week that most people keep, and say when the las
   const { ana, page } = await newcomer(PHONE);
   await goTo(page, "/app/horarios");
   await page.getByRole("button", { name: "Usar este horário" }).click();
+  await see(page.getByText("09:00 às 12:00", { exact: true }).first());
   await see(page.getByText("a cada 1 h, último das 11:00 às 12:00").first());
   await see(page.getByText("a cada 1 h, último das 17:00 às 18:00").first());
   await gone(page.getByRole("button", { name: "Usar este horário" }));

@@ -100,6 +100,11 @@ test("its filters, its menus, its templates", { timeout: LONG }, async () => {
   });
   await overlay("export", async () => {
     await goTo(page, PATH);
+    await see(page.getByRole("heading", { level: 1 }));
+    // On a phone it is put away until somebody wants it.
+    const folded = { name: /^Estatísticas e opções/, expanded: false };
+    const options = page.getByRole("button", folded);
+    if (await options.isVisible()) await options.click();
     await page.getByRole("button", { name: "Exportar" }).click();
     await see(page.getByRole("menuitem").first());
   });

@@ -90,3 +90,20 @@ test("who removes a client reads what goes, what stays, and what erases for good
   await see(question.getByText(m.oQueExcluirFaz));
   await see(question.getByText(m.emVezDeExcluir));
 });
+
+test("who is not known yet is typed once, name and phone together", async () => {
+  const visitor = await browser.visitor(PHONE);
+  const { page } = visitor;
+  await signIn(product, visitor, await product.professional(), "/app/agenda?novo=1");
+  const form = page.getByRole("dialog", { name: "Novo Agendamento" });
+  const text = "Carla Souza 81 99911-2233";
+  await form.getByRole("combobox", { name: "Cliente" }).fill(text);
+  await page.getByRole("option", { name: `Cadastrar "${text}"` }).tap();
+  const [nome, telefone] = [field(form, "Nome"), field(form, "Telefone")];
+  await expect.poll(() => nome.inputValue()).toBe("Carla Souza");
+  expect(await telefone.inputValue()).toBe("(81) 99911-2233");
+  const warning = form.getByText(/^Sem telefone, nenhuma confirmação/);
+  await gone(warning);
+  await telefone.fill("");
+  await see(warning);
+});

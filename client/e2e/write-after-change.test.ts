@@ -97,6 +97,7 @@ test("who is not informed of another time is written to", async () => {
     .click();
   await page.getByRole("menuitem", { name: "Remarcar" }).click();
   const dialog = page.getByRole("dialog", { name: "Remarcar" });
+  await see(dialog.getByText(/^Carla Souza, marcado para .*, 09:00$/));
   await mine.pickTime({ dateLabel: "Nova data", date, time: "11:00" });
   await dialog.getByRole("button", { name: "Remarcar e escrever ao cliente" }).click();
   await gone(dialog);

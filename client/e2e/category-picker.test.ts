@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from "vitest";
+import { a11yOf, LONG } from "./support/a11y.ts";
+import { withBrowser } from "./support/browser.ts";
+import { see } from "./support/controls.ts";
+import { type Product, startProduct } from "./support/product.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+
+test("few categories are seen at once, many are searched, also in vain", {
+  timeout: LONG,
+}, async () => {
+  const { page } = await browser.visitor();
+  await page.goto(`${product.url}/register`);
+  const { overlay, findings } = a11yOf(page);
+  await overlay("categories", async () => {
+    await page.getByRole("button", { name: /Categoria profissional/ }).click();
+    await see(page.getByRole("option").first());
+    // Few are seen at once: nobody has to search, and no keyboard covers them.
+    expect(await page.getByPlaceholder("Buscar categoria").count()).toBe(0);
+  });
+  const { trpc } = await product.admin();
+  for (const name of ["nutricao", "terapia"])
+    await trpc.categories.create.mutate({
+      name,
+      display_name: name,
+      icon: "star",
+      color: "#6b7280",
+    });
+  await page.reload();
+  await overlay("categories, none found", async () => {
+    await page.getByRole("button", { name: /Categoria profissional/ }).click();
+    await page.getByPlaceholder("Buscar categoria").fill("xyz");
+    await see(page.getByText("Nenhuma categoria encontrada"));
+  });
+  expect(findings).toEqual([]);
+});
