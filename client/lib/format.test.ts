@@ -4,6 +4,7 @@ import {
   formatAhead,
   formatChange,
   formatDay,
+  formatDayAndDate,
   formatDayTime,
   formatLongDay,
   formatMinutes,
@@ -99,4 +100,9 @@ test.each([
   [1234, "+1.234%"],
 ])("a change of %s percent is %s", (percent, text) => {
   expect(formatChange(percent)).toBe(text);
+});
+
+test("a day with a name is shown with its date where one chooses it", () => {
+  expect(formatDayAndDate("2026-11-24", "2026-11-23")).toBe("amanhã, 24 de nov.");
+  expect(formatDayAndDate("2026-11-26", "2026-11-23")).toBe(formatDay("2026-11-26", "2026-11-23"));
 });

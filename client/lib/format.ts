@@ -20,6 +20,12 @@ export function formatDay(date: string, today: string) {
   }).format(noon(date));
 }
 
+/** The same with the date also where the day has a name: "amanhã, 24 de nov.". */
+export function formatDayAndDate(date: string, today: string) {
+  const isNear = [-1, 0, 1].some((days) => date === addDays(today, days));
+  return isNear ? `${formatDay(date, today)}, ${formatShortDay(date)}` : formatDay(date, today);
+}
+
 /** A civil date in full: "quinta-feira, 5 de março de 2026". */
 export function formatLongDay(date: string) {
   return civil({ dateStyle: "full" }).format(noon(date));

@@ -4,7 +4,7 @@ import { Button } from "react-aria-components";
 import { CalendarPopover } from "#client/components/calendar-popover.tsx";
 import { inputHeight, inputStyle } from "#client/components/field.tsx";
 import { cx } from "#client/lib/cx.ts";
-import { formatDay } from "#client/lib/format.ts";
+import { formatDayAndDate } from "#client/lib/format.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { JANELA_DIAS } from "#shared/marcacoes/marcacoes.constants.ts";
@@ -56,7 +56,7 @@ export function DateField({
           )}
         >
           <span className={cx("min-w-0 truncate first-letter:uppercase", !value && "text-faint")}>
-            {value ? formatDay(value, today) : "Selecione a data"}
+            {value ? formatDayAndDate(value, today) : "Selecione a data"}
           </span>
           <CalendarDays size={16} aria-hidden className="shrink-0 text-faint" />
         </Button>
