@@ -78,7 +78,7 @@ const SCREENS = [
   { path: "/app/dashboard", says: dashboard.erroAoCarregar, brings: "Resumo" },
   { path: "/app/agenda", says: marcacoes.erroAoCarregar, brings: "Dom" },
   { path: "/app/clientes", says: clientes.erroAoCarregar, brings: "Davi Rocha" },
-  { path: "/app/horarios", says: disponibilidades.erroAoCarregar, brings: "08:00 – 12:00" },
+  { path: "/app/horarios", says: disponibilidades.erroAoCarregar, brings: "08:00 às 13:00" },
   {
     path: "/app/historico-mensagens",
     says: historico.erroAoCarregar,
@@ -120,22 +120,31 @@ test("while the server is away the next month cannot be loaded; when it is back 
   await see(page.getByRole("grid"));
 });
 
-test("a status that could not be changed is drawn at once and goes back, with the reason", async () => {
-  const { visitor, page, date, ana } = await behindProxy("/app/agenda");
-  const mine = agenda(page);
-  await mine.turnTo(date);
-  await mine.openDay(date);
-  const row = mine.row("Davi Rocha");
-  visitor.pageErrors.expect(NO_ANSWER);
-  proxy.hold();
-  await row.getByRole("button", { name: /^Confirmar/ }).click();
-  await see(row.getByText("Confirmado", { exact: true }));
-  await proxy.shut();
-  await see(toast(page, marcacoes.erroAoAtualizarStatus));
-  await see(row.getByText("Pendente", { exact: true }));
-  const { items } = await ana.trpc.marcacoes.list.query({});
-  expect(items.map(({ status }) => status)).toEqual(["pendente"]);
-});
+test.each([
+  ["once the day has been asked for", { isAsked: true }],
+  ["while only its month is known", { isAsked: false }],
+])(
+  "a status that could not be changed, %s, is drawn at once and goes back, with the reason",
+  async (_, { isAsked }) => {
+    const { visitor, page, date, ana } = await behindProxy("/app/agenda");
+    const mine = agenda(page);
+    await mine.turnTo(date);
+    const row = mine.row("Davi Rocha");
+    visitor.pageErrors.expect(NO_ANSWER);
+    if (!isAsked) proxy.hold();
+    const answered = isAsked && page.waitForResponse(/listWithClients/);
+    await mine.openDay(date);
+    await answered;
+    if (isAsked) proxy.hold();
+    await row.getByRole("button", { name: /^Confirmar/ }).click();
+    await see(row.getByText("Confirmado", { exact: true }));
+    await proxy.shut();
+    await see(toast(page, marcacoes.erroAoAtualizarStatus));
+    await see(row.getByText("Pendente", { exact: true }));
+    const { items } = await ana.trpc.marcacoes.list.query({});
+    expect(items.map(({ status }) => status)).toEqual(["pendente"]);
+  },
+);
 
 test("hours that could not be saved are drawn at once and go back into their form, with the reason", async () => {
   const { visitor, page } = await behindProxy("/app/horarios");

@@ -82,12 +82,19 @@ export function withBrowser({ fresh: allFresh = false } = {}) {
       duplicate: async () => {
         const opened = page.waitForEvent("popup");
         await page.evaluate(() => void window.open(location.href));
-        return visit(await opened);
+        return visit(await asWide(await opened));
       },
-      newTab: async () => visit(await page.context().newPage()),
+      newTab: async () => visit(await asWide(await page.context().newPage())),
     };
     visitors.push(visitor);
     return visitor;
+
+    /** The context may have begun with the window of another test. */
+    async function asWide(tab: Page): Promise<Page> {
+      const size = page.viewportSize();
+      if (size) await tab.setViewportSize(size);
+      return tab;
+    }
   }
 
   return {

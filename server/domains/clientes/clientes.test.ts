@@ -30,7 +30,7 @@ test("clients that are made at one moment differ in the first letters of their i
   const ana = await app.professional();
   const { post } = await withInstance(app, ana);
   for (const nome of ["Um", "Dois", "Três"]) await ana.trpc.clientes.create.mutate({ nome });
-  for (const from of ["5511900000001", "5511900000002"])
+  for (const from of ["5511900000002", "5511900000003"])
     await post(messageBody({ id: from, from, text: "oi" }));
   while (await drainInbox(app.services));
   const { items } = await ana.trpc.clientes.list.query({});

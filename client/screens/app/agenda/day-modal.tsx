@@ -19,6 +19,8 @@ import { StatusCounts } from "./status-counts.tsx";
 /** One day: its counts, its appointments, the days beside it, and a new appointment. */
 export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalProps) {
   const day = useDay(date, { known });
+  // What is known stays when the day cannot be asked for.
+  const items = day.data ?? known;
   const recusa = refusalOfDate(date, { timeZone: zone, now });
   return (
     <Modal
@@ -26,7 +28,7 @@ export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalPro
       onClose={dialogs.close}
       size="lg"
       title={capitalized(formatLongDay(date))}
-      description={day.data && agendamentos(day.data.length)}
+      description={items && agendamentos(items.length)}
       footer={
         <div className="flex w-full items-center gap-2">
           <IconButton
@@ -59,9 +61,8 @@ export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalPro
 
   function content() {
     if (day.isPending) return <SkeletonRows rows={4} />;
-    if (day.isError && !day.data)
-      return <LoadError message={m.erroAoCarregar} onRetry={day.refetch} />;
-    if (day.data.length === 0) {
+    if (!items) return <LoadError message={m.erroAoCarregar} onRetry={day.refetch} />;
+    if (items.length === 0) {
       return (
         <EmptyState
           icon={<CalendarPlus size={24} aria-hidden />}
@@ -72,10 +73,10 @@ export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalPro
     }
     return (
       <div className="space-y-3">
-        <StatusCounts items={day.data} />
+        <StatusCounts items={items} />
         <div className="-mx-1 overflow-hidden rounded-lg border border-line">
           <DayList
-            items={day.data}
+            items={items}
             isToday={date === civilOf(now, zone).date}
             now={now}
             zone={zone}
