@@ -9,7 +9,7 @@ import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
 import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
-import { gone, see, toast } from "./support/controls.ts";
+import { drawn, gone, see, toast } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { horarios } from "./support/horarios.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
@@ -138,8 +138,16 @@ test.each([
     if (isAsked) proxy.hold();
     await row.getByRole("button", { name: /^Confirmar/ }).click();
     await see(row.getByText("Confirmado", { exact: true }));
+    let unanswered = 0;
+    page.on("requestfailed", (request) => {
+      const isGivenUp = /ABORTED/.test(request.failure()?.errorText ?? "");
+      if (/listWithClients/.test(request.url()) && !isGivenUp) unanswered += 1;
+    });
     await proxy.shut();
     await see(toast(page, marcacoes.erroAoAtualizarStatus));
+    // Asked for again, and once more.
+    await expect.poll(() => unanswered).toBeGreaterThanOrEqual(2);
+    await drawn(page);
     await see(row.getByText("Pendente", { exact: true }));
     const { items } = await ana.trpc.marcacoes.list.query({});
     expect(items.map(({ status }) => status)).toEqual(["pendente"]);
