@@ -4,7 +4,7 @@ import { formatLongDay } from "#client/lib/format.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { agenda } from "./support/agenda.ts";
-import { withBrowser } from "./support/browser.ts";
+import { DESKTOP, withBrowser } from "./support/browser.ts";
 import { field, gone, see } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { withNumber } from "./support/history.ts";
@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 
 const CARLA = "Carla Souza";
+const PHONE = { width: 390, height: 844 };
 
 /** Carla comes next Wednesday at nine; nobody has written to her yet, and confirmations are off. */
 async function withCarla() {
@@ -32,7 +33,7 @@ async function withCarla() {
   const carla = await ana.trpc.clientes.create.mutate({ nome: CARLA, telefone: "81999112233" });
   const date = nextDate("qua", product.now());
   await ana.trpc.marcacoes.create.mutate({ cliente_id: carla.id, horario: `${date}T09:00` });
-  const visitor = await browser.visitor({ viewport: { width: 390, height: 844 } });
+  const visitor = await browser.visitor({ viewport: PHONE });
   const { page } = visitor;
   await signIn(product, visitor, ana, "/app/agenda");
   const mine = agenda(page);
@@ -73,6 +74,10 @@ test("who is not informed of a cancellation is written to: the text waits in the
 
 test("each row of a day leads to the conversation, and the dashboard to tomorrow", async () => {
   const { page, mine } = await withCarla();
+  await page.setViewportSize(DESKTOP);
+  const nome = mine.row(CARLA).getByText(CARLA, { exact: true }).first();
+  await expect.poll(() => nome.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
+  await page.setViewportSize(PHONE);
   await mine
     .row(CARLA)
     .getByRole("link", { name: `Escrever para ${CARLA}` })

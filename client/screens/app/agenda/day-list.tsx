@@ -98,7 +98,8 @@ function MarcacaoRow({ marcacao, now, zone, dialogs }: MarcacaoRowProps) {
             icon={<MessageCircle size={16} aria-hidden />}
             aria-label={`Escrever para ${nome}`}
           >
-            Escrever
+            {/* Beside it the name would be cut. */}
+            <span className="sm:hidden">Escrever</span>
           </ButtonLink>
         )}
       </div>

@@ -43,7 +43,7 @@ export const STEPS: Record<Passo, StepContent> = {
   whatsapp: {
     icon: MessageCircle,
     title: "Conecte o WhatsApp",
-    text: "Leia o QR code e converse por aqui.",
+    text: "Com um código ou o QR Code. As conversas ficam aqui.",
     to: `${WHATSAPP}&${CONECTAR}=${CONECTAR_NOVO}`,
     way: "Conectar",
     back: WHATSAPP,
