@@ -18,7 +18,7 @@ const done = async (who: Actor) =>
 const away = async (who: Actor) =>
   (await read(who)).filter(({ guardado }) => guardado).map(({ passo }) => passo);
 
-test("a newcomer has all steps ahead, in their order, on both faces", async () => {
+test("a newcomer has all steps ahead, in their order, on both transports", async () => {
   const ana = await app.professional();
   const { status, body } = await ana.rest("GET", PATH);
   expect(status).toBe(200);
