@@ -200,6 +200,16 @@ test("the empty hours offer the week that most people keep, and say when the las
   await see(page.getByText("a cada 1 h, último das 11:00 às 12:00").first());
   await see(page.getByText("a cada 1 h, último das 17:00 às 18:00").first());
   await gone(page.getByRole("button", { name: "Usar este horário" }));
+  const named = "Segunda-feira, 09:00 às 12:00";
+  for (const press of ["Remover", "Copiar"]) {
+    await page.getByRole("button", { name: new RegExp(`^${press} ${named}`) }).click();
+    const asked = page.getByRole(press === "Remover" ? "alertdialog" : "dialog");
+    await see(asked.getByText(named, { exact: true }));
+    await page.keyboard.press("Escape");
+    await gone(asked);
+  }
+  await page.getByRole("button", { name: `Editar ${named}` }).click();
+  await see(page.getByRole("dialog").getByText(disponibilidades.fimComecaOUltimo("12:00")));
   expect((await ana.trpc.disponibilidades.list.query({})).total).toBe(10);
 });
 

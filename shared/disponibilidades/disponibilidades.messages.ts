@@ -15,6 +15,11 @@ export const m = {
   naoEncontrada: "Disponibilidade não encontrada",
   sobreposta: "Já existe disponibilidade neste intervalo",
 
+  fimComecaOUltimo: (termina: string) =>
+    `É quando começa o último agendamento, que termina às ${termina}.`,
+  /** `quando`: "das 17:30 às 18:00". */
+  ultimoVai: (quando: string) => `O último agendamento vai ${quando}.`,
+
   semanaPadrao:
     "De segunda a sexta, das 9h às 18h, com almoço das 12h às 13h e agendamentos de 1 hora.",
   semanaCriada: "Horários criados: segunda a sexta, 9h às 18h, com almoço das 12h às 13h.",

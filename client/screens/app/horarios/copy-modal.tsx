@@ -11,6 +11,7 @@ import {
   copyForm,
   type Disponibilidade,
 } from "#shared/disponibilidades/disponibilidades.schema.ts";
+import { namedHours } from "./last-offered.ts";
 
 const FORM = "copiar";
 
@@ -28,10 +29,7 @@ export function CopyModal({
       isOpen={source !== null}
       onClose={onClose}
       title="Copiar para outros dias"
-      description={
-        source &&
-        `${DIA_SEMANA_LABELS[source.dia_semana]}, ${source.hora_inicio} às ${source.hora_fim}`
-      }
+      description={source && namedHours(source)}
       size="sm"
       footer={<FormFooter form={FORM} label="Copiar" onCancel={onClose} />}
     >

@@ -5,7 +5,7 @@ import { IconButton } from "#client/components/icon-button.tsx";
 import { formatMinutes } from "#client/lib/format.ts";
 import { DIA_SEMANA_LABELS, type DiaSemana } from "#shared/common/civil.ts";
 import type { Disponibilidade } from "#shared/disponibilidades/disponibilidades.schema.ts";
-import { endOfWork, lastOffered } from "./last-offered.ts";
+import { hoursText, lastOffered, namedHours } from "./last-offered.ts";
 
 /** One weekday with its hours by start time. */
 export function DayCard({ dia, rows, onAdd, ...actions }: DayCardProps) {
@@ -47,14 +47,12 @@ export function DayCard({ dia, rows, onAdd, ...actions }: DayCardProps) {
 }
 
 function HoursRow({ row, onEdit, onCopy, onRemove }: RowActions & { row: Disponibilidade }) {
-  const hours = `${DIA_SEMANA_LABELS[row.dia_semana]}, ${row.hora_inicio} às ${row.hora_fim}`;
+  const hours = namedHours(row);
   const last = lastOffered(row);
   return (
     <li className="flex items-center gap-2 py-2 pr-2 pl-4 sm:pl-5">
       <div className="min-w-0 flex-1">
-        <p className="font-medium tabular-nums">
-          {row.hora_inicio} às {endOfWork(row)}
-        </p>
+        <p className="font-medium tabular-nums">{hoursText(row)}</p>
         <p className="text-xs text-faint">
           inícios {row.hora_inicio} – {row.hora_fim}, a cada {formatMinutes(row.intervalo_minutos)}
           {last && `, último ${last}`}

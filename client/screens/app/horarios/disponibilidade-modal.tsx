@@ -17,7 +17,7 @@ import {
   disponibilidadeInput,
   isForward,
 } from "#shared/disponibilidades/disponibilidades.schema.ts";
-import { lastOffered } from "./last-offered.ts";
+import { endHint } from "./last-offered.ts";
 
 /** What the form begins with; with an id it changes that one. */
 export type Editing = DisponibilidadeInput & { id?: string };
@@ -70,7 +70,7 @@ function DisponibilidadeForm({ id, initial, onSubmit }: DisponibilidadeFormProps
     defaultValues: { dia_semana, hora_inicio, hora_fim, intervalo_minutos },
   });
   const chosen = useWatch({ control });
-  const last = isForward(chosen) && lastOffered({ ...initial, ...chosen });
+  const hint = isForward(chosen) ? endHint({ ...initial, ...chosen }) : undefined;
 
   return (
     <form id={id} noValidate className="space-y-4" onSubmit={handleSubmit(onSubmit)}>
@@ -87,14 +87,16 @@ function DisponibilidadeForm({ id, initial, onSubmit }: DisponibilidadeFormProps
           )}
         </FormField>
         <FormField control={control} name="hora_fim">
-          {(field) => <Select label="Fim" options={hourOptions(hora_fim)} isRequired {...field} />}
+          {(field) => (
+            <Select label="Fim" help={hint} options={hourOptions(hora_fim)} isRequired {...field} />
+          )}
         </FormField>
       </div>
       <FormField control={control} name="intervalo_minutos">
         {({ value, onChange, ...field }) => (
           <Select
             label="Intervalo"
-            help={`Quanto dura cada agendamento.${last ? ` O último vai ${last}.` : ""}`}
+            help="Quanto dura cada agendamento."
             options={intervalOptions(intervalo_minutos)}
             isRequired
             value={String(value)}

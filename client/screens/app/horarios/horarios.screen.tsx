@@ -10,13 +10,14 @@ import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { useRemoveDisponibilidade, useWeekly } from "#client/data/disponibilidades.hooks.ts";
 import { useStandardWeek } from "#client/data/standard-week.hooks.ts";
 import { rowsOf, type Week } from "#client/data/weekly.ts";
-import { DIA_SEMANA_LABELS, DIAS_SEMANA, type DiaSemana } from "#shared/common/civil.ts";
+import { DIAS_SEMANA, type DiaSemana } from "#shared/common/civil.ts";
 import { DISPONIBILIDADE_PADRAO } from "#shared/disponibilidades/disponibilidades.constants.ts";
 import { m } from "#shared/disponibilidades/disponibilidades.messages.ts";
 import type { Disponibilidade } from "#shared/disponibilidades/disponibilidades.schema.ts";
 import { CopyModal } from "./copy-modal.tsx";
 import { DayCard } from "./day-card.tsx";
 import { DisponibilidadeModal, type Editing } from "./disponibilidade-modal.tsx";
+import { namedHours } from "./last-offered.ts";
 
 export function HorariosScreen() {
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -161,10 +162,7 @@ function RemoveDisponibilidade({ disponibilidade, onClose }: RemoveDisponibilida
         disponibilidade && (
           <>
             <p>{m.confirmarRemocao}</p>
-            <p className="mt-2 font-medium text-ink tabular-nums">
-              {DIA_SEMANA_LABELS[disponibilidade.dia_semana]}, {disponibilidade.hora_inicio} às{" "}
-              {disponibilidade.hora_fim}
-            </p>
+            <p className="mt-2 font-medium text-ink tabular-nums">{namedHours(disponibilidade)}</p>
           </>
         )
       }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOfWork, lastOffered } from "./last-offered.ts";
+import { endHint, hoursText, lastOffered, namedHours } from "./last-offered.ts";
 
 test.each([
   ["09:00", "11:00", 60, "das 11:00 às 12:00"],
@@ -16,6 +16,17 @@ test.each([
 
 test("work is over when the last appointment is", () => {
   const monday = { dia_semana: "seg", hora_inicio: "09:00", intervalo_minutos: 60 } as const;
-  expect(endOfWork({ ...monday, hora_fim: "11:00" })).toBe("12:00");
-  expect(endOfWork({ ...monday, hora_fim: "11:00", intervalo_minutos: 90 })).toBe("12:00");
+  expect(hoursText({ ...monday, hora_fim: "11:00" })).toBe("09:00 às 12:00");
+  expect(namedHours({ ...monday, hora_fim: "11:00" })).toBe("Segunda-feira, 09:00 às 12:00");
+  expect(hoursText({ ...monday, hora_fim: "11:00", intervalo_minutos: 90 })).toBe("09:00 às 12:00");
+});
+
+test.each([
+  ["11:00", 60, "É quando começa o último agendamento, que termina às 12:00."],
+  ["11:00", 30, "O último agendamento vai das 11:30 às 12:00."],
+  ["11:00", 90, "O último agendamento vai das 10:30 às 12:00."],
+])("an end at %s, every %i minutes: %s", (hora_fim, intervalo_minutos, text) => {
+  expect(endHint({ dia_semana: "seg", hora_inicio: "09:00", hora_fim, intervalo_minutos })).toBe(
+    text,
+  );
 });

@@ -1,18 +1,37 @@
-import { MINUTES_PER_DAY, timeOf } from "#shared/common/civil.ts";
+import { DIA_SEMANA_LABELS, MINUTES_PER_DAY, timeOf } from "#shared/common/civil.ts";
+import { m } from "#shared/disponibilidades/disponibilidades.messages.ts";
 import { type HorasDeServico, offeredHours } from "#shared/marcacoes/rules/offered-hours.ts";
+
+type Offered = ReturnType<typeof offeredHours>[number];
 
 /** When the last appointment of these hours begins and ends, by the rule that offers it: "das 11:00 às 12:00". */
 export function lastOffered(horas: HorasDeServico) {
   const last = offeredHours([horas]).at(-1);
-  return last && `das ${last.time} às ${endOf(last)}`;
+  return last && rangeOf(last);
 }
 
-/** When work is over: "12:00". */
-export function endOfWork(horas: HorasDeServico) {
+/** What the end that was chosen means: most often the last appointment only begins then. */
+export function endHint(horas: HorasDeServico) {
+  const last = offeredHours([horas]).at(-1);
+  if (!last) return undefined;
+  if (last.time === horas.hora_fim) return m.fimComecaOUltimo(endOf(last));
+  return m.ultimoVai(rangeOf(last));
+}
+
+/** From the first appointment until work is over: "09:00 às 12:00". */
+export const hoursText = (horas: HorasDeServico) => `${horas.hora_inicio} às ${endOfWork(horas)}`;
+
+/** With their weekday: "Segunda-feira, 09:00 às 12:00". */
+export const namedHours = (horas: HorasDeServico) =>
+  `${DIA_SEMANA_LABELS[horas.dia_semana]}, ${hoursText(horas)}`;
+
+function endOfWork(horas: HorasDeServico) {
   const last = offeredHours([horas]).at(-1);
   return last ? endOf(last) : horas.hora_fim;
 }
 
-function endOf({ minute, duracao_minutos }: ReturnType<typeof offeredHours>[number]) {
+const rangeOf = (one: Offered) => `das ${one.time} às ${endOf(one)}`;
+
+function endOf({ minute, duracao_minutos }: Offered) {
   return timeOf((minute + duracao_minutos) % MINUTES_PER_DAY);
 }
