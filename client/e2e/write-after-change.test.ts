@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { formatLongDay } from "#client/lib/format.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
+import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { DESKTOP, withBrowser } from "./support/browser.ts";
 import { field, gone, see } from "./support/controls.ts";
@@ -49,6 +50,7 @@ async function withCarla() {
 async function seeDraft(page: Page, text: string, sentBefore: number) {
   await see(page.getByRole("heading", { name: CARLA }));
   await expect.poll(() => field(page, "Mensagem").inputValue()).toBe(text);
+  await see(page.getByText(m.aindaNaoEnviada));
   expect(product.whatsapp.sent).toHaveLength(sentBefore);
 }
 
@@ -65,6 +67,7 @@ test("who is not informed of a cancellation is written to: the text waits in the
   expect(items[0]?.status).toBe("cancelado");
 
   await page.getByRole("button", { name: "Enviar mensagem" }).click();
+  await gone(page.getByText(m.aindaNaoEnviada));
   await see(inbox(page).messageOf("Você", text));
   await expect.poll(() => product.whatsapp.sent.at(-1)?.text, { timeout: 20_000 }).toBe(text);
   await page.reload();
@@ -107,6 +110,8 @@ test("who is not informed of another time is written to", async () => {
   await dialog.getByRole("button", { name: "Remarcar e escrever ao cliente" }).click();
   await gone(dialog);
   await seeDraft(page, `Olá, Carla! Seu horário de ${when} 09:00 mudou para ${when} 11:00.`, sent);
+  await field(page, "Mensagem").fill("");
+  await gone(page.getByText(m.aindaNaoEnviada));
   const { items } = await ana.trpc.marcacoes.list.query({});
   expect(civilOf(new Date(items[0]?.horario ?? 0), ZONA_PADRAO).time).toBe("11:00");
 });

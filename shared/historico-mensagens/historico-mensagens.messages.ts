@@ -27,6 +27,7 @@ export const m = {
   erroAoEnviar: "Erro ao enviar mensagem",
   erroAoReenviar: "Erro ao reenviar mensagem",
   tentarNovamente: "Tentar novamente",
+  aindaNaoEnviada: "Ainda não enviada. Confira e envie.",
   enviada: "Mensagem enviada com sucesso!",
   reenviada: "Mensagem reenviada com sucesso!",
   arquivoBaixado: (formato: "CSV" | "EXCEL") => `Arquivo ${formato} baixado com sucesso!`,

@@ -50,6 +50,9 @@ function Composer({ clienteId, draft, send }: ComposerProps) {
   return (
     <>
       <form className="border-t border-line bg-surface p-2 sm:p-3" onSubmit={submit}>
+        {draft.isHanded && (
+          <p className="px-1 pb-1.5 text-sm font-medium text-amber-ink">{m.aindaNaoEnviada}</p>
+        )}
         <div className="flex items-end gap-1.5 sm:gap-2">
           <IconButton
             label="Usar template"

@@ -6,17 +6,19 @@ interface Text {
   text: string;
   /** The template that it began with. */
   templateId: string | null;
+  /** It was offered from elsewhere: whoever reads it may think that it has left. */
+  isHanded: boolean;
 }
 
 export type Draft = ReturnType<ReturnType<typeof useDrafts>>;
 
-const EMPTY: Text = { text: "", templateId: null };
+const EMPTY: Text = { text: "", templateId: null, isHanded: false };
 
 /** What was begun in each conversation and not sent yet; `openId` is the one that a text may have come for. */
 export function useDrafts(openId: string) {
   const handed = useHandedText();
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Text>>(() =>
-    handed ? new Map([[openId, { ...EMPTY, text: handed }]]) : new Map(),
+    handed ? new Map([[openId, { ...EMPTY, text: handed, isHanded: true }]]) : new Map(),
   );
   return (clienteId: string) => {
     const change = (next: (present: Text) => Text) =>
@@ -26,7 +28,7 @@ export function useDrafts(openId: string) {
       /** An emptied box has forgotten how it began. */
       type: (text: string) => change((present) => (text === "" ? EMPTY : { ...present, text })),
       insert: (text: string, templateId: string) =>
-        change((present) => ({ text: joined(present.text, text), templateId })),
+        change((present) => ({ ...present, text: joined(present.text, text), templateId })),
       /** Back into the box, before whatever has been typed since. */
       giveBack: (text: string) =>
         change((present) => ({ ...present, text: joined(text, present.text) })),
