@@ -55,6 +55,7 @@ function appointmentAt(
 ) {
   const horario = instantOf(date, time, timezone);
   if (!horario) return [];
+  const fim = new Date(horario.getTime() + DURATION * MINUTE);
   const made = new Date(
     Math.min(horario.getTime() - random.between(2, 9) * 1_440 * MINUTE, now.getTime() - MINUTE),
   );
@@ -67,9 +68,9 @@ function appointmentAt(
       usuario_id: usuarioId,
       cliente_id: client.id,
       horario,
-      fim: new Date(horario.getTime() + DURATION * MINUTE),
+      fim,
       duracao_minutos: DURATION,
-      status: horario < now ? pastStatus(random) : futureStatus(random),
+      status: fim <= now ? pastStatus(random) : futureStatus(random),
       observacao: random.chance(0.15) ? random.pick(NOTES) : null,
       criado_em: made,
       atualizado_em: made,
