@@ -3,8 +3,9 @@ import { noticeOf } from "./notice-text.ts";
 
 const reached = { isConfirming: true, hasPhone: true, isWilling: true, hasWhatsapp: true };
 
-test("whoever can be reached hears of another time, and of no cancellation", () => {
-  const { moved, cancelled } = noticeOf(reached);
+test("whoever can be reached hears of a time and of another one, and of no cancellation", () => {
+  const { booked, moved, cancelled } = noticeOf(reached);
+  expect(booked).toBe("Ao agendar, o cliente recebe a confirmação pelo WhatsApp.");
   expect(moved).toBe("Ao remarcar, o cliente recebe a confirmação do novo horário pelo WhatsApp.");
   expect(cancelled).toContain("não é avisado");
 });
@@ -31,6 +32,7 @@ test.each([
   [{ isConfirming: false }, "a confirmação automática está desligada"],
   [{ hasWhatsapp: false }, "não há WhatsApp conectado"],
 ])("with %o nobody hears of it: %s", (missing, reason) => {
-  const { moved } = noticeOf({ ...reached, ...missing });
+  const { booked, moved } = noticeOf({ ...reached, ...missing });
+  expect(booked).toBe(`Ao agendar, o cliente não é avisado: ${reason}.`);
   expect(moved).toBe(`Ao remarcar, o cliente não é avisado: ${reason}.`);
 });

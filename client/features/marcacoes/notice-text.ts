@@ -1,6 +1,6 @@
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 
-/** What decides whether a message about another time leaves automatically. */
+/** What decides whether a message about an appointment leaves automatically. */
 export interface Reach {
   isConfirming: boolean;
   hasPhone: boolean;
@@ -12,6 +12,9 @@ export function noticeOf(reach: Reach) {
   const obstacle = obstacleOf(reach);
   const { hasPhone, hasWhatsapp } = reach;
   return {
+    booked: obstacle
+      ? `Ao agendar, o cliente não é avisado: ${obstacle}.`
+      : "Ao agendar, o cliente recebe a confirmação pelo WhatsApp.",
     moved: obstacle
       ? `Ao remarcar, o cliente não é avisado: ${obstacle}.`
       : "Ao remarcar, o cliente recebe a confirmação do novo horário pelo WhatsApp.",

@@ -1,19 +1,24 @@
 import { useAutomacoes } from "#client/data/automacoes.hooks.ts";
 import { useContato } from "#client/data/conversa.hooks.ts";
-import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
 
 import { noticeOf } from "./notice-text.ts";
 
+/** Not registered yet; accepts messages until they ask for none. */
+interface Novo {
+  telefone?: string | null;
+}
+
 /** Who hears of it automatically; undefined while that is not known. */
-export function useNotice({ cliente_id, cliente_telefone }: Marcacao) {
+export function useNotice(clienteId: string, novo?: Novo | null) {
   const automacoes = useAutomacoes().data;
-  const contato = useContato(cliente_id).data;
+  const registered = useContato(novo ? "" : clienteId).data;
+  const contato = novo ? { telefone: novo.telefone, aceita_mensagens: true } : registered;
   const instancias = useMyInstances().data;
   if (!automacoes || !contato || !instancias) return undefined;
   return noticeOf({
     isConfirming: automacoes.confirmacao_ativa,
-    hasPhone: cliente_telefone !== null,
+    hasPhone: Boolean(contato.telefone),
     isWilling: contato.aceita_mensagens,
     hasWhatsapp: instancias.some(({ ativa }) => ativa),
   });

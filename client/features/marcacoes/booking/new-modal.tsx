@@ -21,11 +21,13 @@ import {
   STATUS_PADRAO,
 } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import {
   type NovaMarcacao,
   type NovaMarcacaoForm,
   novaMarcacaoForm,
 } from "#shared/marcacoes/marcacoes.schema.ts";
+import { useNotice } from "../use-notice.ts";
 import { refusedTime } from "./booking-refusal.ts";
 import { BookingSummary } from "./booking-summary.tsx";
 import { ClienteField } from "./cliente-field.tsx";
@@ -61,6 +63,8 @@ export function NewModal({ date, cliente = NOBODY, now, zone, onClose }: NewModa
     },
   });
   const chosen = useWatch({ control });
+  const notice = useNotice(chosen.cliente_id ?? "", chosen.novo);
+  const status = chosen.status ?? STATUS_PADRAO;
 
   /** Once registered the client stays chosen, also where the appointment itself is refused. */
   async function registered(novo: ClienteInput) {
@@ -100,12 +104,18 @@ export function NewModal({ date, cliente = NOBODY, now, zone, onClose }: NewModa
       onClose={onClose}
       title="Novo Agendamento"
       footer={
-        <FormFooter
-          form={formId}
-          label="Agendar"
-          isLoading={create.isPending || register.isPending}
-          onCancel={onClose}
-        />
+        <>
+          {/* In sight wherever the form is scrolled to. */}
+          {notice && isLive(status) && (
+            <p className="text-sm text-soft max-sm:order-last sm:w-full">{notice.booked}</p>
+          )}
+          <FormFooter
+            form={formId}
+            label="Agendar"
+            isLoading={create.isPending || register.isPending}
+            onCancel={onClose}
+          />
+        </>
       }
     >
       <form id={formId} noValidate className="space-y-4" onSubmit={save}>
@@ -173,7 +183,7 @@ export function NewModal({ date, cliente = NOBODY, now, zone, onClose }: NewModa
           nome={chosen.novo ? (chosen.novo.nome ?? "") : nome}
           date={chosen.date ?? ""}
           time={chosen.time ?? ""}
-          status={chosen.status ?? STATUS_PADRAO}
+          status={status}
         />
       </form>
     </Modal>

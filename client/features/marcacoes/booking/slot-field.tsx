@@ -1,6 +1,8 @@
 import type { Ref } from "react";
+import { Link } from "react-router-dom";
 import { Select } from "#client/components/select.tsx";
 import { useSlots } from "#client/data/disponibilidades.hooks.ts";
+import { paths } from "#client/lib/paths.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 
 /** The times of a date; those that are taken are named so and cannot be chosen. */
@@ -12,16 +14,26 @@ export function SlotField({ date, movingId, now, error, ...field }: SlotFieldPro
     isDisabled: !available,
   }));
   return (
-    <Select
-      label="Horário"
-      isRequired
-      options={options}
-      placeholder={placeholder()}
-      isDisabled={options.length === 0}
-      help={help()}
-      error={slots?.recusa ? m[slots.recusa] : error}
-      {...field}
-    />
+    <div>
+      <Select
+        label="Horário"
+        isRequired
+        options={options}
+        placeholder={placeholder()}
+        isDisabled={options.length === 0}
+        help={help()}
+        error={slots?.recusa ? m[slots.recusa] : error}
+        {...field}
+      />
+      {slots?.recusa === "semDisponibilidade" && (
+        <Link
+          to={paths.horarios}
+          className="inline-flex min-h-11 items-center text-sm font-medium text-brand-ink underline underline-offset-2 sm:min-h-0"
+        >
+          Definir meus horários
+        </Link>
+      )}
+    </div>
   );
 
   function placeholder() {

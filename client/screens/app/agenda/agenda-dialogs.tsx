@@ -4,6 +4,7 @@ import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import { type Marcacao, useChangeStatus, useRemoveMarcacao } from "#client/data/marcacoes.hooks.ts";
 import { useWriteTo } from "#client/features/clientes/write-to.ts";
 import { NewModal } from "#client/features/marcacoes/booking/new-modal.tsx";
+import { useNotice } from "#client/features/marcacoes/use-notice.ts";
 import { formatDayTime } from "#client/lib/format.ts";
 import { DayModal } from "./day-modal.tsx";
 import { DetailModal } from "./detail-modal.tsx";
@@ -11,7 +12,6 @@ import type { Dialogs } from "./dialogs.ts";
 import { nomeOf } from "./marcacao-text.ts";
 import { MoveModal } from "./move-modal.tsx";
 import { cancelledDraft } from "./notice-draft.ts";
-import { useNotice } from "./use-notice.ts";
 
 /** The dialog that is open, if any. An appointment is drawn as it is now, not as it was when opened. */
 export function AgendaDialogs({ dialogs, items, days, onDay, ...time }: AgendaDialogsProps) {
@@ -66,7 +66,7 @@ interface ConfirmProps {
 /** A cancelled appointment cannot be taken up again: asked before. */
 function CancelModal({ marcacao, now, zone, dialogs }: ConfirmProps) {
   const changeStatus = useChangeStatus();
-  const notice = useNotice(marcacao);
+  const notice = useNotice(marcacao.cliente_id);
   const writeTo = useWriteTo();
   const [isWriting, setWriting] = useState(false);
   function cancelAndWrite() {

@@ -10,6 +10,7 @@ import { refusedTime } from "#client/features/marcacoes/booking/booking-refusal.
 import { BookingSummary } from "#client/features/marcacoes/booking/booking-summary.tsx";
 import { DateField } from "#client/features/marcacoes/booking/date-field.tsx";
 import { SlotField } from "#client/features/marcacoes/booking/slot-field.tsx";
+import { useNotice } from "#client/features/marcacoes/use-notice.ts";
 import { errorTexts } from "#client/lib/error-text.ts";
 import { formatDayTime } from "#client/lib/format.ts";
 import { toastErrors } from "#client/lib/toast.ts";
@@ -18,7 +19,6 @@ import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { marcacaoForm } from "#shared/marcacoes/marcacoes.schema.ts";
 import { nomeOf } from "./marcacao-text.ts";
 import { movedDraft } from "./notice-draft.ts";
-import { useNotice } from "./use-notice.ts";
 
 const moveForm = marcacaoForm.pick({ date: true, time: true });
 
@@ -26,7 +26,7 @@ const moveForm = marcacaoForm.pick({ date: true, time: true });
 export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
   const formId = useId();
   const move = useMoveMarcacao();
-  const notice = useNotice(marcacao);
+  const notice = useNotice(marcacao.cliente_id);
   const writeTo = useWriteTo();
   const { control, handleSubmit, setError, setValue } = useForm({
     resolver: zodResolver(moveForm),

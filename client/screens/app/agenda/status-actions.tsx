@@ -2,10 +2,10 @@ import { Ban, CalendarClock, Check, CheckCheck, Trash2 } from "lucide-react";
 import { Button } from "#client/components/button.tsx";
 import { Menu, type MenuAction } from "#client/components/menu.tsx";
 import { type Marcacao, useChangeStatus } from "#client/data/marcacoes.hooks.ts";
+import { useNotice } from "#client/features/marcacoes/use-notice.ts";
 import { canMove, hasBegun, isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import type { Dialogs } from "./dialogs.ts";
 import { nomeOf } from "./marcacao-text.ts";
-import { useNotice } from "./use-notice.ts";
 
 interface ActionsProps {
   marcacao: Marcacao;
@@ -102,7 +102,7 @@ export function MoreActions({ marcacao, dialogs, now, isRow = false }: ActionsPr
 
 /** Another time or none at all, side by side, with what the client hears of either. */
 export function ChangeActions({ marcacao, dialogs }: Pick<ActionsProps, "marcacao" | "dialogs">) {
-  const notice = useNotice(marcacao);
+  const notice = useNotice(marcacao.cliente_id);
   const nome = nomeOf(marcacao);
   if (!isLive(marcacao.status)) return null;
   return (
