@@ -10,7 +10,7 @@ import { m as trial } from "#shared/trial/trial.messages.ts";
 import { LONG } from "./support/a11y.ts";
 import { PANEL, panel } from "./support/administration.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
-import { choose, field, gone, goTo, see, select, toast } from "./support/controls.ts";
+import { choose, copied, field, gone, goTo, see, select, toast } from "./support/controls.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { fillIn, submit } from "./support/questionnaire.ts";
 import { login, signIn } from "./support/sign-in.ts";
@@ -26,18 +26,6 @@ const NOME = "Gabriela Antunes";
 const EMAIL = "gabriela@exemplo.com.br";
 const OWN_PASSWORD = "Minha-Senha-9";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-/** What was copied, pasted as a person does: the product's own pages may not read the clipboard. */
-async function copied(page: Page) {
-  const paper = await page.context().newPage();
-  await paper.setContent("<textarea></textarea>");
-  const text = paper.locator("textarea");
-  await text.focus();
-  await paper.keyboard.press("Control+V");
-  const pasted = await text.inputValue();
-  await paper.close();
-  return pasted;
-}
 
 test("an administrator's day: category, user, number, questionnaire and trial, and the trail tells it all", {
   timeout: LONG,
@@ -162,9 +150,13 @@ async function answersAreThere(page: Page) {
 async function trialOf(page: Page) {
   await page.getByRole("link", { name: NOME }).click();
   await panel(page).part("Teste").click();
+  // The page's minute began before the trial does.
+  product.pass({ minutes: 2 });
   await button(page, "Iniciar teste").click();
   await button(page, "Iniciar").click();
   await see(toast(page, trial.trialIniciado));
+  const badgeAndSummary = panel(page).details(NOME).getByText("5 dias", { exact: true });
+  await expect.poll(() => badgeAndSummary.count()).toBe(2);
   await button(page, "Estender teste").click();
   await page.getByRole("spinbutton", { name: "Dias" }).fill("7");
   await field(page, "Motivo").fill("Esteve em férias");

@@ -57,3 +57,15 @@ export const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise((next) => requestAnimationFrame(next));
   });
+
+/** What was copied, pasted as a person does: the product's own pages may not read the clipboard. */
+export async function copied(page: Page) {
+  const paper = await page.context().newPage();
+  await paper.setContent("<textarea></textarea>");
+  const text = paper.locator("textarea");
+  await text.focus();
+  await paper.keyboard.press("Control+V");
+  const pasted = await text.inputValue();
+  await paper.close();
+  return pasted;
+}

@@ -4,6 +4,7 @@ import type { AdminUser } from "#client/data/admin.hooks.ts";
 import { plural } from "#client/lib/format.ts";
 import { PAPEL_LABELS } from "#shared/admin/admin.constants.ts";
 import { daysRemaining, trialStatus } from "#shared/trial/trial.rules.ts";
+import type { TrialStatus } from "#shared/trial/trial.schema.ts";
 
 export function RoleBadge({ role }: Pick<AdminUser, "role">) {
   const Icon = role === "ADMIN" ? ShieldCheck : UserRound;
@@ -14,15 +15,21 @@ export function RoleBadge({ role }: Pick<AdminUser, "role">) {
   );
 }
 
-/** 'Convertido', 'Expirado' or 'N dias'; administrators have no trial. */
-export function TrialBadge({ user, now }: { user: AdminUser; now: Date }) {
-  const status = trialStatus(user, now);
+/** 'Convertido', 'Expirado' or 'N dias', by the server's clock where `trial` is known; administrators have no trial. */
+export function TrialBadge({ user, now, trial }: TrialBadgeProps) {
+  const status = trial ? trial.trial_status : trialStatus(user, now);
   if (status === "expired") return <Badge tone="red">Expirado</Badge>;
   if (status !== "active") {
     return user.role === "ADMIN" ? null : <Badge tone="green">Convertido</Badge>;
   }
-  const days = daysRemaining(user, now);
+  const days = trial ? trial.days_remaining : daysRemaining(user, now);
   return <Badge tone={days <= SOON ? "amber" : "blue"}>{plural(days, "dia", "dias")}</Badge>;
+}
+
+interface TrialBadgeProps {
+  user: AdminUser;
+  now: Date;
+  trial?: TrialStatus | undefined;
 }
 
 /** Days left at which a trial is highlighted. */

@@ -8,6 +8,7 @@ import { Modal } from "#client/components/modal.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { type TabItem, Tabs } from "#client/components/tabs.tsx";
 import { type UserDetails, useUser } from "#client/data/admin.hooks.ts";
+import { useTrialOf } from "#client/data/trial.hooks.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
 import { iconOf } from "#shared/categories/icons.ts";
@@ -115,11 +116,12 @@ function partsOf(user: UserDetails, onRemoved: () => void): TabItem<Part>[] {
 
 function Badges({ user }: { user: UserDetails }) {
   const now = useNow();
+  const trial = useTrialOf(user.id);
   const { categoria, primeiro_login } = user;
   return (
     <div className="flex flex-wrap gap-1.5 pb-3">
       <RoleBadge role={user.role} />
-      <TrialBadge user={user} now={now} />
+      <TrialBadge user={user} now={now} trial={trial.data} />
       <GoogleBadge user={user} />
       {categoria && (
         <Badge icon={<span aria-hidden>{iconOf(categoria.icon).emoji}</span>}>
