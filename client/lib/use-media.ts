@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from "react";
 
+/** A phone in the hand, which cannot be pointed at its own screen. */
+export const HANDHELD = "(pointer: coarse) and (max-width: 639px)";
+
 /** Whether a media query holds now, for example "(min-width: 1024px)". */
 export function useMedia(query: string) {
   const subscribe = useCallback(

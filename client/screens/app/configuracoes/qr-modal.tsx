@@ -6,7 +6,7 @@ import { Modal } from "#client/components/modal.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { type Linking, useLinking } from "#client/data/linking.hooks.ts";
 import { numberText } from "#client/data/number-refusal.ts";
-import { useMedia } from "#client/lib/use-media.ts";
+import { HANDHELD, useMedia } from "#client/lib/use-media.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { Connected, Expired, Steps, Waiting } from "./link-parts.tsx";
 import { PairingCode } from "./pairing-code.tsx";
@@ -17,8 +17,6 @@ const STEPS = [
   linkedDevicesStep(navigator.userAgent),
   "Toque em Conectar dispositivo e aponte para este código",
 ];
-
-const HANDHELD = "(pointer: coarse) and (max-width: 639px)";
 
 /** Shows the code to scan or to type in, how long it is waited for, and at last that the phone is linked. */
 export function QrModal({ id, nome, onClose }: { id: string; nome: string; onClose: () => void }) {
