@@ -152,6 +152,18 @@ test("the system's text is changed in a copy, from which the message is then wri
   expect(await chosen()).toBe(id);
 });
 
+test("on a phone the form of the text begins in the text, and shows it", async () => {
+  const ana = await product.professional();
+  const visitor = await browser.visitor({ viewport: { width: 390, height: 844 } });
+  const { page } = visitor;
+  await signIn(product, visitor, ana, SETTINGS);
+  await reminders(page).getByRole("button", { name: "Mudar o texto" }).click();
+  const content = field(page.getByRole("dialog", { name: "Novo Template" }), "Conteúdo");
+  await hasFocus(content);
+  const top = async () => (await content.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+  await expect.poll(top).toBeLessThan(500);
+});
+
 test("on a phone the menu leads to the automatic messages, however often, and so does the top of the tab", async () => {
   const ana = await product.professional();
   const visitor = await browser.visitor({ viewport: { width: 390, height: 844 } });

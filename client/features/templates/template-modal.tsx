@@ -8,7 +8,13 @@ import { TemplateEditor } from "./form/template-editor.tsx";
 import type { TemplateModel } from "./form/values.ts";
 
 /** The form of a template, or of a new one. Professionals write for their own category, administrators for any. */
-export function TemplateModal({ template, model, onSaved, onClose }: TemplateModalProps) {
+export function TemplateModal({
+  template,
+  model,
+  isTextFirst,
+  onSaved,
+  onClose,
+}: TemplateModalProps) {
   const isAdmin = useSessionUser()?.role === "ADMIN";
   const own = useOwnCategoria();
   const categoria = template?.category ?? (isAdmin ? "" : own.categoria);
@@ -29,6 +35,7 @@ export function TemplateModal({ template, model, onSaved, onClose }: TemplateMod
     <TemplateEditor
       template={template}
       model={model}
+      isTextFirst={isTextFirst}
       onSaved={onSaved}
       categoria={categoria}
       isFixed={!isAdmin}
@@ -42,6 +49,8 @@ interface TemplateModalProps {
   template: Template | null;
   /** With what a new one begins. */
   model?: TemplateModel | undefined;
+  /** Whether one comes to change the text: the cursor begins there, and not in the name. */
+  isTextFirst?: boolean | undefined;
   onSaved?: ((saved: Template) => void) | undefined;
   onClose: () => void;
 }

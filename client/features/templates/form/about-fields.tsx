@@ -20,14 +20,14 @@ const TIPO_OPTIONS = TIPOS.map((value) => ({ value, label: TIPO_LABELS[value] })
 const TOM_OPTIONS = TONS.map((value) => ({ value, label: TOM_LABELS[value] }));
 
 /** Everything about a template but its text. Only administrators choose the category. */
-export function AboutFields<Out>({ control, fixedCategoria }: AboutFieldsProps<Out>) {
+export function AboutFields<Out>({ control, fixedCategoria, isFirst }: AboutFieldsProps<Out>) {
   return (
     <div className="space-y-4">
       <FormField control={control} name="name">
         {(field) => (
           // Opening the form is asking to type in it.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
-          <TextField label="Nome" autoComplete="off" isRequired autoFocus {...field} />
+          <TextField label="Nome" autoComplete="off" isRequired autoFocus={isFirst} {...field} />
         )}
       </FormField>
       {fixedCategoria ? (
@@ -85,6 +85,8 @@ function FixedCategoria({ categoria }: { categoria: TemplateCategoria }) {
 }
 
 interface AboutFieldsProps<Out> {
+  /** Whether the cursor begins in the name. */
+  isFirst: boolean;
   control: Control<TemplateValues, unknown, Out>;
   fixedCategoria: TemplateCategoria | null;
 }

@@ -1,5 +1,5 @@
 import { Eye, PencilLine, Plus } from "lucide-react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
 import { type Control, useController } from "react-hook-form";
 import { Banner } from "#client/components/banner.tsx";
@@ -25,10 +25,10 @@ const MODES = [
 type Mode = (typeof MODES)[number]["id"];
 
 /** The text itself, or how it will look; below it what can be put in. */
-export function ContentField<Out>({ control }: { control: Control<TemplateValues, unknown, Out> }) {
+export function ContentField<Out>({ control, isFirst }: ContentFieldProps<Out>) {
   const [mode, setMode] = useState<Mode>("editar");
   const { field, fieldState } = useController({ control, name: "content" });
-  const { setArea, noteFocus, insert } = useInsertion(field.value, field.onChange);
+  const { setArea, noteFocus, insert } = useInsertion(field.value, field.onChange, isFirst);
   const { disabled: _disabled, ref, ...input } = field;
 
   return (
@@ -68,11 +68,23 @@ export function ContentField<Out>({ control }: { control: Control<TemplateValues
   );
 }
 
+interface ContentFieldProps<Out> {
+  control: Control<TemplateValues, unknown, Out>;
+  /** Whether the cursor begins here. */
+  isFirst: boolean;
+}
+
 /** Puts variables where the cursor is, or at the end of a text in which nobody has been yet. */
-function useInsertion(text: string, onChange: (text: string) => void) {
+function useInsertion(text: string, onChange: (text: string) => void, isFirst: boolean) {
   const area = useRef<HTMLTextAreaElement>(null);
   const wasInside = useRef(false);
   const caret = useRef<number>(null);
+
+  useEffect(() => {
+    if (!isFirst) return;
+    area.current?.focus();
+    area.current?.scrollIntoView({ block: "center" });
+  }, [isFirst]);
 
   // The cursor can go there only once the new text is drawn.
   useLayoutEffect(() => {

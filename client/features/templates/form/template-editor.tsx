@@ -21,7 +21,16 @@ const FORM = "template";
 
 /** A new template, or changes of one. It says while something is not saved, and asks before that is lost. */
 export function TemplateEditor(props: EditorProps) {
-  const { template, model, categoria, isFixed, title, onSaved, onClose } = props;
+  const {
+    template,
+    model,
+    isTextFirst = false,
+    categoria,
+    isFixed,
+    title,
+    onSaved,
+    onClose,
+  } = props;
   const save = useSaveTemplate();
   const { control, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(templateForm),
@@ -83,9 +92,13 @@ export function TemplateEditor(props: EditorProps) {
       }
     >
       <form id={FORM} noValidate onSubmit={submit} className="grid gap-x-8 gap-y-5 md:grid-cols-2">
-        <AboutFields control={control} fixedCategoria={isFixed && categoria ? categoria : null} />
+        <AboutFields
+          control={control}
+          fixedCategoria={isFixed && categoria ? categoria : null}
+          isFirst={!isTextFirst}
+        />
         <div className="space-y-5">
-          <ContentField control={control} />
+          <ContentField control={control} isFirst={isTextFirst} />
           <FoundVariables content={content} type={type} />
           <Tips />
         </div>
@@ -100,6 +113,7 @@ export interface EditorProps {
   template: Template | null;
   /** With what a new one begins. */
   model?: TemplateModel | undefined;
+  isTextFirst?: boolean | undefined;
   onSaved?: ((saved: Template) => void) | undefined;
   /** "" is none yet. */
   categoria: TemplateCategoria | "";

@@ -137,6 +137,7 @@ function ChangeText({ tipo, template, names, onChosen, isDisabled }: ChangeProps
         <Suspense fallback={null}>
           <TemplateModal
             template={template.is_system ? null : template}
+            isTextFirst
             model={ownCopy(template, PROPRIOS[tipo], names)}
             onSaved={(saved) => {
               if (saved.is_active && saved.type === type) onChosen(saved.id);
