@@ -44,30 +44,37 @@ export function useAddPasskey() {
 }
 
 function useAdded() {
-  const utils = trpc.useUtils();
+  const changed = useFatoresChanged();
   return () => {
     toast.success(m.ativado);
-    return utils.fatores.invalidate();
+    return changed();
   };
+}
+
+/** What is done with factors stands in the account's activity, too. */
+function useFatoresChanged() {
+  const utils = trpc.useUtils();
+  return () =>
+    Promise.all([utils.fatores.invalidate(), utils.usuarios.listEventosDeSeguranca.invalidate()]);
 }
 
 /** Ten new codes in place of the old ones. */
 export function useGenerateCodigos() {
-  const utils = trpc.useUtils();
+  const changed = useFatoresChanged();
   return trpc.fatores.generateCodigos.useMutation({
-    onSuccess: () => utils.fatores.invalidate(),
+    onSuccess: changed,
     onError: (error) => toastError(error, m.erroAoGerarCodigos),
   });
 }
 
 export function useRemoveFator() {
-  const utils = trpc.useUtils();
+  const changed = useFatoresChanged();
   return trpc.fatores.remove.useMutation({
     onSuccess: () => {
       toast.success(m.removido);
     },
     onError: (error) => toastError(error, m.erroAoRemover),
-    onSettled: () => utils.fatores.invalidate(),
+    onSettled: changed,
   });
 }
 

@@ -12,7 +12,11 @@ export function useUpdateSenha() {
   return trpc.usuarios.updateSenha.useMutation({
     onSuccess: ({ message }) => {
       toast.success(message);
-      return Promise.all([utils.usuarios.listSessoes.invalidate(), utils.usuarios.me.invalidate()]);
+      return Promise.all([
+        utils.usuarios.listSessoes.invalidate(),
+        utils.usuarios.listEventosDeSeguranca.invalidate(),
+        utils.usuarios.me.invalidate(),
+      ]);
     },
   });
 }
@@ -38,7 +42,11 @@ export function useEndSessao() {
   return trpc.usuarios.endSessao.useMutation({
     onSuccess: () => toast.success(m.sessaoEncerrada),
     onError: (error) => toastError(error, m.erroAoEncerrarSessao),
-    onSettled: () => utils.usuarios.listSessoes.invalidate(),
+    onSettled: () =>
+      Promise.all([
+        utils.usuarios.listSessoes.invalidate(),
+        utils.usuarios.listEventosDeSeguranca.invalidate(),
+      ]),
   });
 }
 
@@ -47,7 +55,11 @@ export function useEndOtherSessoes() {
   return trpc.usuarios.endOtherSessoes.useMutation({
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toastError(error, m.erroAoEncerrarSessao),
-    onSettled: () => utils.usuarios.listSessoes.invalidate(),
+    onSettled: () =>
+      Promise.all([
+        utils.usuarios.listSessoes.invalidate(),
+        utils.usuarios.listEventosDeSeguranca.invalidate(),
+      ]),
   });
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { PASSWORD } from "#server/testing/factories.ts";
 import { emailTokensIn, letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
@@ -129,6 +130,8 @@ test("the password is changed; the other browser goes to the login, this one con
   await see(page.getByText(m.senhaAtualIncorreta, { exact: true }));
   await fill(PASSWORD);
   await see(toast(page, m.senhaTrocada));
+  const activity = page.getByRole("list", { name: "Atividade da conta" });
+  await see(activity.getByText("Senha alterada", { exact: true }));
   await expect.poll(() => field(page, "Senha atual").inputValue()).toBe("");
 
   other.pageErrors.expect(/ 401$/);
@@ -154,12 +157,21 @@ test("sessions: this device, another one ended, then all others", { timeout: LON
   await page.goto(`${product.url}/login`);
   await login(visitor, ana.email, PASSWORD);
   await see(page.getByRole("heading", { name: "Dashboard", level: 1 }));
+  await product.db((db) =>
+    db
+      .updateTable("sessoes")
+      .set({ usada_em: sql`usada_em - interval '13 minutes'` })
+      .where("usuario_id", "=", ana.id)
+      .execute(),
+  );
   await goTo(page, SECURITY);
   const { screen, overlay, findings } = a11yOf(page);
   const list = page.getByRole("list", { name: "Sessões" });
   await screen("sessions", () => see(list.getByText("Este aparelho")));
   await expect.poll(() => list.getByRole("listitem").count()).toBe(3);
-  await see(list.getByText(/Conexão local · último uso/).first());
+  await see(list.getByText("Conexão local · último uso há 13 minutos").first());
+  const present = list.getByRole("listitem").filter({ hasText: "Este aparelho" });
+  await see(present.getByText("Conexão local · último uso agora"));
 
   // The last used stands first: the one that signed in last.
   third.pageErrors.expect(/ 401$/);
@@ -168,6 +180,8 @@ test("sessions: this device, another one ended, then all others", { timeout: LON
     .first()
     .click();
   await see(toast(page, m.sessaoEncerrada));
+  const activity = page.getByRole("list", { name: "Atividade da conta" });
+  await see(activity.getByText("Sessão encerrada", { exact: true }));
   await third.page.getByRole("link", { name: "Agenda", exact: true }).click();
   await see(third.page.getByRole("button", { name: "Entrar com IA" }));
 

@@ -8,6 +8,7 @@ import { useNow } from "#client/lib/use-now.ts";
 import { useZone } from "#client/session/session.ts";
 
 const KINDS = { totp: "Aplicativo autenticador", passkey: "Chave de acesso" } as const;
+const ADDED = { totp: "Cadastrado", passkey: "Cadastrada" } as const;
 
 /** The factors in use, each with its name, its last use and the way to remove it. */
 export function FactorList({ fatores }: { fatores: Fator[] }) {
@@ -56,7 +57,7 @@ function FactorRow({ fator, onRemove }: { fator: Fator; onRemove: () => void }) 
           {nome === KINDS[tipo] ? "" : `${KINDS[tipo]} · `}
           {usado_em
             ? `Último uso ${formatDayTime(usado_em, zone, now)}`
-            : `Cadastrada ${formatDayTime(criado_em, zone, now)}, ainda sem uso`}
+            : `${ADDED[tipo]} ${formatDayTime(criado_em, zone, now)}, ainda sem uso`}
         </p>
       </div>
       <Button variant="ghost" size="sm" aria-label={`Remover ${nome}`} onPress={onRemove}>

@@ -58,7 +58,7 @@ function SessaoRow({ sessao: { id, aparelho, local, usada_em, atual } }: { sessa
           {atual && <Badge tone="green">Este aparelho</Badge>}
         </p>
         <p className="mt-0.5 text-sm text-faint">
-          {local} · último uso {formatAgo(usada_em, now)}
+          {local} · último uso {atual ? "agora" : formatAgo(usada_em, now)}
         </p>
       </div>
       {!atual && (
