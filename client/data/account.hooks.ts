@@ -16,9 +16,11 @@ export function useDownloadOwnDados() {
   return useMutation({
     mutationFn: async () => {
       const response = await askForFile(DADOS_URL);
-      saveFile(await response.blob(), nameOf(response) ?? DADOS_NAME);
+      const name = nameOf(response) ?? DADOS_NAME;
+      saveFile(await response.blob(), name);
+      return name;
     },
-    onSuccess: () => toast.success(m.dadosBaixados),
+    onSuccess: (name) => toast.success(m.dadosBaixados(name)),
     onError: (error) => toastError(error, m.erroAoBaixarDados),
   });
 }

@@ -94,7 +94,7 @@ test("an account's holder sees the consent, downloads everything, and closes the
   const file = await downloaded(page, () =>
     page.getByRole("button", { name: "Baixar dados" }).click(),
   );
-  await see(toast(page, m.dadosBaixados));
+  await see(toast(page, m.dadosBaixados(file.name)));
   expect(file.name).toMatch(/^meus-dados-\d{4}-\d\d-\d\d\.json$/);
   expect(file.content).toMatchObject({ conta: [{ email }], clientes: [{ nome: DAVI }] });
   expect(file.text).not.toContain("argon2");

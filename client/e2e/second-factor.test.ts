@@ -73,6 +73,9 @@ test("an app is scanned on a phone's screen; the next sign-in asks for its code,
   expect(uri).toContain(`otpauth://totp/Pontual:${encodeURIComponent(ana.email)}`);
   expect(codes).toHaveLength(10);
   await see(page.getByText("Ativada", { exact: true }));
+  await see(page.getByText(/^Cadastrado hoje, .*, ainda sem uso$/));
+  const activity = page.getByRole("list", { name: "Atividade da conta" });
+  await see(activity.getByText("Verificação em duas etapas adicionada"));
   await see(page.getByText(/^10 códigos restantes/));
   await page.evaluate(() => sessionStorage.clear());
 
@@ -154,8 +157,9 @@ test("ten minutes after the sign-in a download first asks who is there, and then
   const saved = page.waitForEvent("download");
   await field(question, "Sua senha").fill(PASSWORD);
   await question.getByRole("button", { name: "Confirmar" }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^meus-dados-/);
-  await see(toast(page, usuarios.dadosBaixados));
+  const name = (await saved).suggestedFilename();
+  expect(name).toMatch(/^meus-dados-/);
+  await see(toast(page, usuarios.dadosBaixados(name)));
 
   expire();
   pageErrors.expect(/ 401$/);

@@ -18,7 +18,7 @@ export const m = {
   erroAoAtualizarPrompt: "Erro ao atualizar prompt",
   erroAoCarregarPrompt: "Erro ao carregar prompt",
 
-  dadosBaixados: "Seus dados foram baixados com sucesso!",
+  dadosBaixados: (arquivo: string) => `Arquivo ${arquivo} baixado com sucesso!`,
   erroAoBaixarDados: "Erro ao baixar seus dados",
   erroAoCarregarConsentimentos: "Erro ao carregar consentimentos",
   nenhumConsentimento: "Nenhum aceite registrado",
