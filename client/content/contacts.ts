@@ -7,6 +7,11 @@ export const contacts = {
   supportEmail: read("support-email", "suporte@example.com"),
 } as const;
 
+/** The provider's WhatsApp, with the first words of a conversation. */
+export function chatUrl(text: string) {
+  return `https://wa.me/${contacts.salesPhone}?text=${encodeURIComponent(text)}`;
+}
+
 function read(name: string, example: string) {
   const content = document.querySelector(`meta[name="${name}"]`)?.getAttribute("content");
   return !content || content.startsWith("__") ? example : content;

@@ -129,6 +129,8 @@ test("without a model the switch and the workshop say why nothing can be done, a
   await screen("the assistant's switch without a model", () =>
     see(page.getByText(impedimentos.sem_modelo)),
   );
+  const support = page.getByRole("link", { name: "Fale com o suporte" });
+  expect(await support.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/\d+\?text=/);
   await expect
     .poll(() => page.getByRole("switch", { name: "Responder clientes" }).isDisabled())
     .toBe(true);

@@ -55,8 +55,7 @@ export const m = {
 
 /** Why the assistant is silent everywhere, to the professional. */
 export const impedimentos: Record<Impedimento, string> = {
-  sem_modelo:
-    "O assistente ainda não está disponível na sua conta. Fale com o suporte para saber quando ele chega.",
+  sem_modelo: "O assistente ainda não está disponível na sua conta.",
   desligado: "O assistente está desligado nas configurações.",
   teste_expirado: "O período de teste expirou.",
   instancia_offline: "O WhatsApp está desconectado.",

@@ -1,7 +1,7 @@
 import { CircleAlert, Hourglass, ShieldAlert, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { contacts } from "#client/content/contacts.ts";
+import { chatUrl } from "#client/content/contacts.ts";
 import { useFreshUser, useMyInstances } from "#client/data/usuarios.hooks.ts";
 import { formatDayTime, plural } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -79,7 +79,7 @@ function TrialBanner() {
       text={notice.text}
       link={
         <a
-          href={`https://wa.me/${contacts.salesPhone}?text=${encodeURIComponent(CHAT_TEXT)}`}
+          href={chatUrl(CHAT_TEXT)}
           target="_blank"
           rel="noopener noreferrer"
           className={NOTICE_LINK}

@@ -4,6 +4,7 @@ import { Card } from "#client/components/card.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { Switch } from "#client/components/switch.tsx";
+import { chatUrl } from "#client/content/contacts.ts";
 import { useAssistente } from "#client/data/assistente-conversa.hooks.ts";
 import { useAutomacoes, useUpdateAutomacoes } from "#client/data/automacoes.hooks.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -57,6 +58,19 @@ function AssistenteSwitch({ assistente, isOn }: { assistente: AssistenteJson; is
         onChange={(chatbot_ativo) => save({ chatbot_ativo })}
         isDisabled={!configurado || isExpired}
       />
+      {!configurado && (
+        <p className="text-sm text-faint">
+          <a
+            href={chatUrl(CHAT_TEXT)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center font-medium text-brand-ink underline underline-offset-2 sm:min-h-0"
+          >
+            Fale com o suporte
+          </a>{" "}
+          para saber quando ele chega.
+        </p>
+      )}
       {configurado && (isSilent || isExpired) && (
         <Banner tone="warning">
           Em silêncio agora. {impedimento && impedimentos[impedimento]}
@@ -70,6 +84,8 @@ function AssistenteSwitch({ assistente, isOn }: { assistente: AssistenteJson; is
     </div>
   );
 }
+
+const CHAT_TEXT = "Olá! Quero saber quando o assistente chega à minha conta.";
 
 function SwitchSkeleton() {
   return (
