@@ -123,7 +123,15 @@ test("what comes in while one reads far back does not move what is being read", 
   // The wheel's last turn may still be under way.
   const isIdle = () => page.waitForFunction(() => !document.querySelector("[aria-busy=true]"));
   await isIdle();
-  const rests = async () => (await place()) === (await drawn(page).then(place));
+  // What has come above may be measured a few pictures later.
+  const rests = async () => {
+    const at = await place();
+    for (let times = 0; times < 10; times++) {
+      await drawn(page);
+      if ((await place()) !== at) return false;
+    }
+    return true;
+  };
   await expect.poll(rests).toBe(true);
   const before = await place();
   await say(DAVI, "Ainda está aí?");

@@ -204,8 +204,10 @@ async function changeFromDashboard(page: Page) {
   await see(detail.getByText("Confirmado", { exact: true }));
   expect(await detail.getByRole("button", { name: /^Concluir/ }).count()).toBe(0);
   await detail.getByRole("button", { name: `Mais ações para ${DORA}` }).click();
-  await see(page.getByRole("menuitem", { name: "Concluir" }));
+  const complete = page.getByRole("menuitem", { name: "Concluir" });
+  await see(complete);
   await page.keyboard.press("Escape");
+  await gone(complete);
   await agenda(page).close();
 }
 
