@@ -5,7 +5,7 @@ import { readCsv, readZip } from "#server/testing/exported.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gone, see, toast } from "./support/controls.ts";
-import { history, receive, withNumber } from "./support/history.ts";
+import { history, withDavi } from "./support/history.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 import { openTcpProxy } from "./support/tcp-proxy.ts";
@@ -21,21 +21,7 @@ afterEach(() => proxy.open());
 
 const PATH = "/app/historico-mensagens";
 
-/** A professional with so many messages from Davi. */
-async function owner(count: number) {
-  const { ana, instance } = await withNumber(product);
-  const davi = await ana.trpc.clientes.create.mutate({
-    nome: "Davi Rocha",
-    telefone: "11987650000",
-  });
-  await receive(product, {
-    usuarioId: ana.id,
-    instanciaId: instance.id,
-    clienteId: davi.id,
-    count,
-  });
-  return ana;
-}
+const owner = async (count: number) => (await withDavi(product, count)).ana;
 
 let withMany: ReturnType<typeof owner> | undefined;
 /** With more than is sent in a moment; nobody changes them. */

@@ -2,7 +2,7 @@ import type { APIResponse, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { withBrowser } from "./support/browser.ts";
 import { field, gone, see } from "./support/controls.ts";
-import { receive, withNumber } from "./support/history.ts";
+import { withDavi } from "./support/history.ts";
 import { inbox } from "./support/inbox.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -62,17 +62,7 @@ async function coveredBy(page: Page) {
 test.each([390, 360])(
   "at %i px a long toast covers no control that can be pressed",
   async (width) => {
-    const { ana, instance } = await withNumber(product);
-    const davi = await ana.trpc.clientes.create.mutate({
-      nome: "Davi Rocha",
-      telefone: "11987650000",
-    });
-    await receive(product, {
-      usuarioId: ana.id,
-      instanciaId: instance.id,
-      clienteId: davi.id,
-      count: 20,
-    });
+    const { ana, davi } = await withDavi(product, 20);
     const visitor = await browser.visitor({ viewport: { width, height: 844 }, fresh: true });
     const { page, pageErrors } = visitor;
     await lengthen(page);

@@ -55,6 +55,22 @@ export const receive = (
   );
 };
 
+/** A professional with so many messages from Davi. */
+export async function withDavi(product: Product, count: number) {
+  const { ana, instance } = await withNumber(product);
+  const davi = await ana.trpc.clientes.create.mutate({
+    nome: "Davi Rocha",
+    telefone: "11987650000",
+  });
+  await receive(product, {
+    usuarioId: ana.id,
+    instanciaId: instance.id,
+    clienteId: davi.id,
+    count,
+  });
+  return { ana, davi };
+}
+
 /** Something that was sent, or tried, so many minutes ago. */
 export const send = (product: Product, { usuarioId, instanciaId, clienteId, ...sent }: Sent) => {
   const { text, status = "lida", origem = "manual", minutesAgo } = sent;

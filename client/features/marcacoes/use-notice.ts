@@ -1,7 +1,6 @@
 import { useAutomacoes } from "#client/data/automacoes.hooks.ts";
 import { useContato } from "#client/data/conversa.hooks.ts";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
-
 import { noticeOf } from "./notice-text.ts";
 
 /** Not registered yet; accepts messages until they ask for none. */
