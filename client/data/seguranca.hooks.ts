@@ -6,17 +6,21 @@ import { type Outputs, trpc } from "./trpc.ts";
 
 export type Sessao = Outputs["usuarios"]["listSessoes"][number];
 
+/** What is done with sessions stands in the account's activity, too. */
+function useSessoesChanged() {
+  const { usuarios } = trpc.useUtils();
+  return () =>
+    Promise.all([usuarios.listSessoes.invalidate(), usuarios.listEventosDeSeguranca.invalidate()]);
+}
+
 /** Another password: this session continues, the others end. The form shows what was refused. */
 export function useUpdateSenha() {
   const utils = trpc.useUtils();
+  const changed = useSessoesChanged();
   return trpc.usuarios.updateSenha.useMutation({
     onSuccess: ({ message }) => {
       toast.success(message);
-      return Promise.all([
-        utils.usuarios.listSessoes.invalidate(),
-        utils.usuarios.listEventosDeSeguranca.invalidate(),
-        utils.usuarios.me.invalidate(),
-      ]);
+      return Promise.all([changed(), utils.usuarios.me.invalidate()]);
     },
   });
 }
@@ -38,28 +42,20 @@ export function useSessoes() {
 }
 
 export function useEndSessao() {
-  const utils = trpc.useUtils();
+  const changed = useSessoesChanged();
   return trpc.usuarios.endSessao.useMutation({
     onSuccess: () => toast.success(m.sessaoEncerrada),
     onError: (error) => toastError(error, m.erroAoEncerrarSessao),
-    onSettled: () =>
-      Promise.all([
-        utils.usuarios.listSessoes.invalidate(),
-        utils.usuarios.listEventosDeSeguranca.invalidate(),
-      ]),
+    onSettled: changed,
   });
 }
 
 export function useEndOtherSessoes() {
-  const utils = trpc.useUtils();
+  const changed = useSessoesChanged();
   return trpc.usuarios.endOtherSessoes.useMutation({
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toastError(error, m.erroAoEncerrarSessao),
-    onSettled: () =>
-      Promise.all([
-        utils.usuarios.listSessoes.invalidate(),
-        utils.usuarios.listEventosDeSeguranca.invalidate(),
-      ]),
+    onSettled: changed,
   });
 }
 
