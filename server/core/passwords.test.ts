@@ -7,7 +7,7 @@ import { testApp } from "#server/testing/app.ts";
 import { isLong } from "#server/testing/long.ts";
 import { hashPassword } from "./passwords.ts";
 
-const app = await testApp();
+const app = await testApp({ realPasswords: true });
 const CALLS = ["/robots.txt", "/", "/healthz", "/api/v1/categories/"];
 const AT_ONCE = 80;
 const ROUNDS = 3;
@@ -55,6 +55,10 @@ async function waitsDuring({ seen, done }: ReturnType<typeof wrongSignIns>) {
 }
 
 type Waits = Awaited<ReturnType<typeof waitsDuring>>;
+
+test("a password is hashed as OWASP advises", async () => {
+  expect(await hashPassword("segredo")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
 
 test("S31: no file and no other call waits for 80 wrong sign-ins at once", async () => {
   await Promise.all(CALLS.map(timeOf));

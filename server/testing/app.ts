@@ -7,6 +7,7 @@ import { type Config, readConfig } from "#server/config.ts";
 import { asSystem, type Services } from "#server/core/context.ts";
 import { listen } from "#server/core/http/listen.ts";
 import { createStoppable } from "#server/core/http/stoppable.ts";
+import { hashCost } from "#server/core/passwords.ts";
 import type { Db } from "#server/db/database.ts";
 import { startWorkers } from "#server/jobs/workers.ts";
 import { closeServices, createServices } from "#server/services.ts";
@@ -19,6 +20,9 @@ import { tenantReader } from "./tenant-rows.ts";
 /** For a connection, where the product waits 2 s: the machine may be busy with other tests, which is not what they prove. */
 const PATIENCE_MS = 30_000;
 
+const REAL_COST = { ...hashCost };
+const LOW_COST = { memoryCost: 1024, timeCost: 2 };
+
 interface TestAppOptions {
   /** Environment on top of the tests' own. */
   env?: NodeJS.ProcessEnv;
@@ -26,6 +30,8 @@ interface TestAppOptions {
   workers?: boolean;
   /** Parts that a test replaces, such as the guard that its mutant removes. */
   services?: Partial<Services>;
+  /** Whether passwords are hashed as in the product: only for what passwords cost. */
+  realPasswords?: boolean;
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
@@ -42,7 +48,9 @@ export async function openTestApp({
   env = {},
   workers = false,
   services: replaced = {},
+  realPasswords = false,
 }: TestAppOptions = {}) {
+  Object.assign(hashCost, realPasswords ? REAL_COST : LOW_COST);
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "pontual-teste-"));
   const clock = testClock();

@@ -6,7 +6,7 @@ import { someoneWaits } from "#server/testing/lock-waits.ts";
 import { processorMs } from "#server/testing/processor-time.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 
-const app = await testApp();
+const app = await testApp({ realPasswords: true });
 
 test("a login answers tokens and the person; e-mail in any case, with blanks around", async () => {
   const { email, password, user } = await signUp(app);
