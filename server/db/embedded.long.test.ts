@@ -3,9 +3,26 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { embeddedServers, query } from "#server/testing/embedded-servers.ts";
+import { pidExists } from "./embedded/process.ts";
 
 /** What goes on between several processes, some of them killed, and in folders that are closed. */
 const { place, children, start, postmaster, otherProcess } = embeddedServers();
+
+test("ten starts at once make one server, and the last to stop ends it", async () => {
+  const servers = await Promise.all(Array.from({ length: 10 }, start));
+  expect(new Set(servers.map(({ url }) => url)).size).toBe(1);
+
+  const [last, ...others] = servers;
+  await Promise.all(others.map((server) => server.stop()));
+  expect(await query(last?.url ?? "", "select 1 as one")).toEqual([{ one: 1 }]);
+
+  const pid = (await postmaster())?.pid ?? 0;
+  await last?.stop();
+  expect(pidExists(pid)).toBe(false);
+  expect(await readdir(join(place.dataDir, "cluster"))).not.toContain("postmaster.pid");
+  expect(await readdir(join(place.dataDir, "users"))).toEqual([]);
+  expect(await readdir(join(place.dataDir, "lock"))).toEqual([]);
+});
 
 test("joins the server of another process and leaves it to that one", async () => {
   const [other, mine] = await Promise.all([otherProcess(), start()]);

@@ -1,8 +1,7 @@
-import { readdir, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { embeddedServers, query } from "#server/testing/embedded-servers.ts";
-import { pidExists } from "./embedded/process.ts";
 
 const { place, start, postmaster } = embeddedServers();
 
@@ -43,20 +42,4 @@ test("keeps data and address over a restart", async () => {
   const second = await start();
   expect(second.url).toBe(first.url);
   expect(await query(second.url, "select word from kept")).toEqual([{ word: "açaí" }]);
-});
-
-test("ten starts at once make one server, and the last to stop ends it", async () => {
-  const servers = await Promise.all(Array.from({ length: 10 }, start));
-  expect(new Set(servers.map(({ url }) => url)).size).toBe(1);
-
-  const [last, ...others] = servers;
-  await Promise.all(others.map((server) => server.stop()));
-  expect(await query(last?.url ?? "", "select 1 as one")).toEqual([{ one: 1 }]);
-
-  const pid = (await postmaster())?.pid ?? 0;
-  await last?.stop();
-  expect(pidExists(pid)).toBe(false);
-  expect(await readdir(join(place.dataDir, "cluster"))).not.toContain("postmaster.pid");
-  expect(await readdir(join(place.dataDir, "users"))).toEqual([]);
-  expect(await readdir(join(place.dataDir, "lock"))).toEqual([]);
 });
