@@ -20,9 +20,9 @@ function answer(
   });
 }
 
-async function receive(response: Response, format: "csv" | "excel" = "csv") {
+async function receive(response: Response, ending: "csv" | "xlsx" = "csv") {
   const seen: Progress[] = [];
-  const file = await receiveFile(response, format, (progress) => seen.push(progress));
+  const file = await receiveFile(response, ending, (progress) => seen.push(progress));
   return { seen, file };
 }
 
@@ -66,15 +66,13 @@ test("an export without messages has its head, and is whole", async () => {
 test("an Excel file is whole when it ends as zip files end", async () => {
   const end = new Uint8Array(22);
   end.set([0x50, 0x4b, 0x05, 0x06]);
-  const { seen, file } = await receive(answer(["PK...", end], { total: 9 }), "excel");
+  const { seen, file } = await receive(answer(["PK...", end], { total: 9 }), "xlsx");
   expect(file.size).toBe(27);
   expect(seen).toMatchObject([
     { bytes: 5, rows: null, total: 9 },
     { bytes: 27, rows: null, total: 9 },
   ]);
-  await expect(receive(answer(["PK...", end.slice(0, 21)]), "excel")).rejects.toThrow(
-    "ended early",
-  );
+  await expect(receive(answer(["PK...", end.slice(0, 21)]), "xlsx")).rejects.toThrow("ended early");
 });
 
 test("many megabytes come out as they went in", async () => {

@@ -1,11 +1,11 @@
-import type { Formato } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
+import type { Ending } from "#shared/common/export.constants.ts";
 
 /** How much of a file has come. */
 export interface Progress {
   bytes: number;
-  /** Messages so far; null where the format does not tell (Excel is compressed). */
+  /** Of the list, so far; null where the format does not tell (Excel is compressed). */
   rows: number | null;
-  /** Messages that will come; null when the server did not say. */
+  /** Rows that will come; null when the server did not say. */
   total: number | null;
 }
 
@@ -21,11 +21,11 @@ const ZIP_END_BYTES = 22;
  */
 export async function receiveFile(
   response: Response,
-  format: Formato,
+  ending: Ending,
   onProgress: (progress: Progress) => void,
 ): Promise<Blob> {
   const pieces = collectPieces();
-  const count = format === "csv" ? lineCounter() : null;
+  const count = ending === "csv" ? lineCounter() : null;
   const total = totalOf(response);
   let lines: number | null = null;
   for await (const chunk of chunksOf(response)) {
@@ -34,7 +34,7 @@ export async function receiveFile(
     onProgress({ bytes: pieces.bytes(), rows: lines && rowsOf(lines, total), total });
   }
   const file = pieces.blob(response.headers.get("Content-Type") ?? "");
-  const isWhole = format === "csv" ? (lines ?? 0) > (total ?? 0) : await isWholeZip(file);
+  const isWhole = ending === "csv" ? (lines ?? 0) > (total ?? 0) : await isWholeZip(file);
   if (!isWhole) throw new Error("the file ended early");
   return file;
 }
@@ -61,7 +61,7 @@ function totalOf({ headers }: Response) {
   return /^\d+$/.test(text) ? Number(text) : null;
 }
 
-/** The first line names the columns, and lines of statistics may follow the messages. */
+/** The first line names the columns, and lines of statistics may follow the rows. */
 function rowsOf(lines: number, total: number | null) {
   return Math.min(Math.max(0, lines - 1), total ?? Number.POSITIVE_INFINITY);
 }

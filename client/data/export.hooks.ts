@@ -3,24 +3,20 @@ import { toastError } from "#client/lib/error-text.ts";
 import { saveFile } from "#client/lib/save-file.ts";
 import { toast } from "#client/lib/toast.ts";
 import { readSession, subscribeToSession } from "#client/session/storage.ts";
-import type { Formato } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
-import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import type { Ending } from "#shared/common/export.constants.ts";
+import { m } from "#shared/common/export.messages.ts";
 import { askForFile } from "./ask-for-file.ts";
 import { nameOf, type Progress, receiveFile } from "./export-file.ts";
-import { type Filters, sentFilters } from "./historico-filters.ts";
+import type { Exportable } from "./exportable.ts";
 
-const URL = "/api/v1/historico-mensagens/exportar";
-const NAMES: Record<Formato, string> = {
-  csv: "historico-mensagens.csv",
-  excel: "historico-mensagens.xlsx",
-};
-const WORDS = { csv: "CSV", excel: "EXCEL" } as const;
+const WORDS = { csv: "CSV", xlsx: "EXCEL" } as const;
 
 /** A file comes in thousands of pieces; people read a few numbers a second. */
 const SHOW_EVERY_MS = 100;
 
 export interface RunningExport extends Progress {
-  format: Formato;
+  name: Exportable["name"];
+  ending: Ending;
 }
 
 // Outside of any screen: an export continues while its professional is on another screen.
@@ -42,23 +38,25 @@ function subscribe(listener: () => void) {
 export function useExport() {
   return {
     running: useSyncExternalStore(subscribe, () => running),
-    start: (format: Formato, filters: Filters) => void exportHistory(format, filters),
+    start: (list: Exportable, ending: Ending) => void exportList(list, ending),
     cancel: () => control.abort(),
   };
 }
 
-async function exportHistory(format: Formato, filters: Filters) {
+async function exportList({ name, requestOf }: Exportable, ending: Ending) {
   if (running) return;
   control = new AbortController();
   const { signal } = control;
   const leaving = subscribeToSession(() => !readSession().accessToken && control.abort());
-  show({ format, bytes: 0, rows: null, total: null });
+  const showProgress = (progress: Progress) => show({ name, ending, ...progress });
+  showProgress({ bytes: 0, rows: null, total: null });
   try {
-    const response = await ask(format, filters, signal);
-    const file = await receiveFile(response, format, showNowAndThen(format));
+    const { url, ...init } = requestOf(ending);
+    const response = await askForFile(url, { ...init, signal });
+    const file = await receiveFile(response, ending, nowAndThen(showProgress));
     signal.throwIfAborted();
-    saveFile(file, nameOf(response) ?? NAMES[format]);
-    toast.success(m.arquivoBaixado(WORDS[format]));
+    saveFile(file, nameOf(response) ?? `${name}.${ending}`);
+    toast.success(m.arquivoBaixado(WORDS[ending]));
   } catch (error) {
     if (signal.aborted) toast.blank(m.exportacaoCancelada);
     else toastError(error, m.erroAoExportar);
@@ -68,19 +66,11 @@ async function exportHistory(format: Formato, filters: Filters) {
   }
 }
 
-function showNowAndThen(format: Formato) {
+function nowAndThen(showProgress: (progress: Progress) => void) {
   let shownAt = 0;
   return (progress: Progress) => {
     if (performance.now() - shownAt < SHOW_EVERY_MS) return;
     shownAt = performance.now();
-    show({ format, ...progress });
+    showProgress(progress);
   };
 }
-
-const ask = (format: Formato, filters: Filters, signal: AbortSignal) =>
-  askForFile(URL, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ format, filters: sentFilters(filters), incluir_estatisticas: true }),
-    signal,
-  });

@@ -34,7 +34,7 @@ const list = (page: Page) => see(page.getByRole("option").first());
 const dialog = (page: Page) => see(page.getByRole("dialog"));
 const question = (page: Page) => see(page.getByRole("alertdialog"));
 
-test("clients: new, with faults, change and removal", { timeout: LONG }, async () => {
+test("clients: new, with faults, change, removal and as a file", { timeout: LONG }, async () => {
   const { page } = await at("/app/clientes");
   const { overlay, findings } = a11yOf(page);
   await overlay("new client with faults", async () => {
@@ -49,6 +49,10 @@ test("clients: new, with faults, change and removal", { timeout: LONG }, async (
   await overlay("removal of a client", async () => {
     await press(page, /^Excluir /);
     await question(page);
+  });
+  await overlay("clients as a file", async () => {
+    await press(page, "Baixar planilha");
+    await see(page.getByRole("menuitem").first());
   });
   expect(findings).toEqual([]);
 });

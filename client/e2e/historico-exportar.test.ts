@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Download, Page } from "playwright";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { readCsv, readZip } from "#server/testing/exported.ts";
-import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import { m } from "#shared/common/export.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gone, see, toast } from "./support/controls.ts";
 import { history, withDavi } from "./support/history.ts";

@@ -2,11 +2,11 @@ import { buffer } from "node:stream/consumers";
 import { fromBuffer } from "yauzl";
 import type { Actor } from "./actor.ts";
 
-export async function exportedFile(who: Actor, url: string, body: Record<string, unknown>) {
-  const answer = await fetch(`${url}/api/v1/historico-mensagens/exportar`, {
-    method: "POST",
+/** What a call answers as a file. */
+export async function fileFrom(who: Actor, address: string, init: RequestInit = {}) {
+  const answer = await fetch(address, {
+    ...init,
     headers: { "content-type": "application/json", authorization: `Bearer ${await who.token()}` },
-    body: JSON.stringify(body),
   });
   return {
     status: answer.status,
@@ -14,6 +14,12 @@ export async function exportedFile(who: Actor, url: string, body: Record<string,
     bytes: Buffer.from(await answer.arrayBuffer()),
   };
 }
+
+export const exportedFile = (who: Actor, url: string, body: Record<string, unknown>) =>
+  fileFrom(who, `${url}/api/v1/historico-mensagens/exportar`, {
+    method: "POST",
+    body: JSON.stringify(body),
+  });
 
 /** RFC 4180 with semicolons: every cell of every line, as a spreadsheet reads them. */
 export function readCsv(text: string): string[][] {
@@ -73,13 +79,13 @@ const ENTITIES: Record<string, string> = {
   "&#13;": "\r",
 };
 
-/** The rows of a worksheet: texts as texts, numbers as they stand. */
+/** The rows of a worksheet: texts as texts, numbers as they stand, an empty cell as "". */
 export const readSheet = (xml: string): string[][] =>
   xml
     .split("<row>")
     .slice(1)
     .map((row) =>
-      [...row.matchAll(/<c[^>]*>(?:<is><t[^>]*>|<v>)([^<]*)</g)].map(([, text = ""]) =>
+      [...row.matchAll(/<c(?:\/>|[^>]*>(?:<is><t[^>]*>|<v>)([^<]*)<)/g)].map(([, text = ""]) =>
         text.replace(/&(?:amp|lt|gt|#1[03]);/g, (entity) => ENTITIES[entity] ?? entity),
       ),
     );

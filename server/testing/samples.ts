@@ -76,6 +76,7 @@ export const samples: Record<string, Sample> = {
 
   "clientes.list": nothing,
   "clientes.search": () => ({ q: "sigilo" }),
+  "clientes.export": () => ({ formato: "csv", q: "sigilo" }),
   "clientes.get": cliente,
   "clientes.getDados": cliente,
   "clientes.create": () => ({ nome: "Outra Pessoa", telefone: "11922223333" }),

@@ -70,7 +70,7 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "DELETE /clientes/{id}",
       "GET /clientes/search",
     ],
-    added: ["POST /clientes/{id}/anonimizar", "GET /clientes/{id}/dados"],
+    added: ["POST /clientes/{id}/anonimizar", "GET /clientes/{id}/dados", "GET /clientes/exportar"],
   },
   Appointments: {
     specified: [

@@ -1,3 +1,5 @@
+import { ENDINGS } from "#shared/common/export.constants.ts";
+import { m as exportacao } from "#shared/common/export.messages.ts";
 import { id } from "#shared/common/id.ts";
 import { skipLimit } from "#shared/common/pagination.ts";
 import { telefoneField } from "#shared/common/telefone-field.ts";
@@ -49,6 +51,14 @@ const search = texto().max(MAX_SEARCH).optional();
 /** The list; `nome` and `q` are two names of one search. */
 export const clientesFilter = z.strictObject({ ...skipLimit(PAGE_SIZE), nome: search, q: search });
 export type ClientesFilter = z.output<typeof clientesFilter>;
+
+/** The same list as a file. */
+export const clientesExport = z.strictObject({
+  formato: z.enum(ENDINGS, exportacao.formatoInvalido),
+  nome: search,
+  q: search,
+});
+export type ClientesExport = z.output<typeof clientesExport>;
 
 export const clientesSearch = z.strictObject({
   ...skipLimit(PAGE_SIZE),

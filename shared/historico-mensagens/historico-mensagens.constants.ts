@@ -1,3 +1,5 @@
+import type { Ending } from "#shared/common/export.constants.ts";
+
 export const DIRECOES = ["SAIDA", "ENTRADA"] as const;
 export type Direcao = (typeof DIRECOES)[number];
 
@@ -33,6 +35,7 @@ export const ORIGEM_LABELS: Readonly<Record<string, string>> = {
 export const FORMATOS = ["csv", "excel"] as const;
 /** What an export can be: comma-separated text, or a workbook (.xlsx). */
 export type Formato = (typeof FORMATOS)[number];
+export const FORMATO_ENDINGS: Record<Formato, Ending> = { csv: "csv", excel: "xlsx" };
 
 /** Matches of a search are counted up to here; beyond, answers say `limitado`. */
 export const MAX_CONTADAS = 10_000;

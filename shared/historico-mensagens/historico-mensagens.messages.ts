@@ -6,9 +6,6 @@ export const m = {
   idsObrigatorios: "Selecione pelo menos uma mensagem",
   idsDemais: "No máximo 500 mensagens por vez",
 
-  formatoInvalido: "Formato inválido",
-  exportacoesDemais: "Muitas exportações. Aguarde alguns minutos antes de tentar novamente.",
-
   naoEncontrada: "Mensagem não encontrada",
   clienteNaoEncontrado: "Cliente não encontrado",
   clienteSemTelefone: "Cliente não tem telefone para receber mensagens",
@@ -30,7 +27,4 @@ export const m = {
   aindaNaoEnviada: "Ainda não enviada. Confira e envie.",
   enviada: "Mensagem enviada com sucesso!",
   reenviada: "Mensagem reenviada com sucesso!",
-  arquivoBaixado: (formato: "CSV" | "EXCEL") => `Arquivo ${formato} baixado com sucesso!`,
-  erroAoExportar: "Erro ao exportar o arquivo",
-  exportacaoCancelada: "Exportação cancelada",
 } as const;

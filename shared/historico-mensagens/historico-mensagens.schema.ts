@@ -1,4 +1,5 @@
 import type { MotivoDaMarca } from "#shared/assistente/assistente.constants.ts";
+import { m as exportacao } from "#shared/common/export.messages.ts";
 import { id } from "#shared/common/id.ts";
 import { pageSize } from "#shared/common/pagination.ts";
 import { readTelefone } from "#shared/common/read-telefone.ts";
@@ -58,7 +59,7 @@ export type SearchFilter = z.output<typeof searchFilter>;
 
 /** An export: what matches the filters, with a part for the figures of the same filters. */
 export const exportInput = z.strictObject({
-  format: z.enum(FORMATOS, m.formatoInvalido),
+  format: z.enum(FORMATOS, exportacao.formatoInvalido),
   filters: historicoFilters.default({}),
   incluir_estatisticas: z.boolean().default(true),
 });

@@ -50,7 +50,11 @@ const EXACT: Partial<Record<TipoDeEvento, { field: string; words: Record<string,
   },
   dados_exportados: {
     field: "copia",
-    words: { conta: "Cópia dos dados da conta baixada", mensagens: "Mensagens exportadas" },
+    words: {
+      conta: "Cópia dos dados da conta baixada",
+      mensagens: "Mensagens exportadas",
+      clientes: "Planilha de clientes baixada",
+    },
   },
 };
 

@@ -1,8 +1,9 @@
-import { router, userProcedure } from "#server/core/trpc.ts";
+import { router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
 import * as schema from "#shared/clientes/clientes.schema.ts";
 import { byId } from "#shared/common/id.ts";
 import { dadosCliente } from "./service/dados-cliente.ts";
 import { eraseCliente } from "./service/erase-cliente.ts";
+import { exportClientes } from "./service/export-clientes.ts";
 import { getCliente, listClientes, searchClientes } from "./service/list-clientes.ts";
 import { removeCliente } from "./service/remove-cliente.ts";
 import { createCliente, updateCliente } from "./service/save-cliente.ts";
@@ -16,6 +17,11 @@ export const clientesRouter = router({
     .meta({ rest: { method: "GET", path: "/clientes/search" } })
     .input(schema.clientesSearch)
     .query(({ ctx, input }) => searchClientes(ctx, input)),
+  // REST answers the file itself.
+  export: userOutsideProcedure
+    .meta({ rest: { method: "GET", path: "/clientes/exportar" } })
+    .input(schema.clientesExport)
+    .query(({ ctx, input }) => exportClientes(ctx, input)),
   get: userProcedure
     .meta({ rest: { method: "GET", path: "/clientes/{id}" } })
     .input(byId)

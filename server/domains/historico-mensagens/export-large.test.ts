@@ -1,11 +1,10 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
+import { breakCopies, copiesUnderWay } from "#server/testing/copies.ts";
 import { exportedFile, readCsv, readSheet, readZip } from "#server/testing/exported.ts";
 import { insertHistory } from "#server/testing/history.ts";
 import { isLong } from "#server/testing/long.ts";
-import { run } from "#server/testing/postgres.ts";
 
 const app = await testApp();
 const ROWS = isLong ? 100_000 : 5_000;
@@ -105,15 +104,6 @@ test("S17: without the guard the same cells would run", async () => {
 const LONG_TEXT = "y".repeat(8_000);
 const UNREAD_ROWS = 3_000;
 
-const copies = () =>
-  app.db(async (db) => {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from pg_stat_activity
-      where application_name like '%copy' and datname = current_database()
-    `.execute(db);
-    return rows[0]?.n ?? 0;
-  });
-
 test("who goes away in the middle leaves no connection and no query behind", async () => {
   const ana = await app.professional();
   await insertHistory(app, ana, UNREAD_ROWS, [LONG_TEXT]);
@@ -125,9 +115,9 @@ test("who goes away in the middle leaves no connection and no query behind", asy
     signal: gone.signal,
   });
   await answer.body?.getReader().read();
-  expect(await copies()).toBe(1);
+  expect(await copiesUnderWay(app)).toEqual(["active"]);
   gone.abort();
-  await expect.poll(copies, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => copiesUnderWay(app), { timeout: 10_000 }).toEqual([]);
 }, 60_000);
 
 test("a file that breaks off is no whole answer", async () => {
@@ -140,11 +130,7 @@ test("a file that breaks off is no whole answer", async () => {
   });
   const reader = answer.body?.getReader();
   await reader?.read();
-  await run(
-    app.databaseUrl,
-    `select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name like '%copy' and datname = current_database()`,
-  );
+  await breakCopies(app);
   const rest = async () => {
     for (;;) if ((await reader?.read())?.done) return;
   };

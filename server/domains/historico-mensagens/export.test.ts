@@ -4,10 +4,11 @@ import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { exportedFile, readCsv, readSheet, readZip } from "#server/testing/exported.ts";
 import { DAY, HOUR } from "#shared/common/civil.ts";
-import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
-import { COLUNAS } from "./queries/export.queries.ts";
+import { m } from "#shared/common/export.messages.ts";
 
 const app = await testApp();
+
+const COLUNAS = ["Data e hora", "Cliente", "Telefone", "Tipo", "Mensagem", "Status", "Origem"];
 
 /** A client whose messages are these texts, the first one the newest, a minute apart. */
 async function withTexts(who: Actor, texts: string[], nome = "Davi Rocha") {
@@ -139,12 +140,12 @@ test("filters and the request for no figures are heeded", async () => {
   ).toEqual(["dois"]);
   expect(headers.get("x-total-rows")).toBe("1");
   const none = await csv(ana, { filters: { busca: "nada disso" }, incluir_estatisticas: false });
-  expect(readCsv(none.text.slice(1))).toEqual([[...COLUNAS]]);
+  expect(readCsv(none.text.slice(1))).toEqual([COLUNAS]);
   const { parts } = await xlsx(ana, {
     filters: { busca: "nada disso" },
     incluir_estatisticas: false,
   });
-  expect(readSheet(parts.get("xl/worksheets/sheet1.xml") ?? "")).toEqual([[...COLUNAS]]);
+  expect(readSheet(parts.get("xl/worksheets/sheet1.xml") ?? "")).toEqual([COLUNAS]);
 });
 
 test("another professional's messages are in no file; text in the form of SQL is text", async () => {

@@ -1,6 +1,6 @@
 import { noInput, router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
 import * as schema from "#shared/historico-mensagens/historico-mensagens.schema.ts";
-import { exportMessages } from "./service/export/export.ts";
+import { exportMessages } from "./service/export.ts";
 import * as read from "./service/read.ts";
 import * as search from "./service/search.ts";
 import * as send from "./service/send.ts";

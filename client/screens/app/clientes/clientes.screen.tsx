@@ -10,7 +10,11 @@ import { Pager } from "#client/components/pager.tsx";
 import { SearchField } from "#client/components/search-field.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { type Cliente, useClientes, useRemoveCliente } from "#client/data/clientes.hooks.ts";
+import { useExport } from "#client/data/export.hooks.ts";
+import { clientesFile } from "#client/data/exportable.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
+import { ExportMenu } from "#client/features/export/export-menu.tsx";
+import { ExportProgress } from "#client/features/export/export-progress.tsx";
 import { BookClient } from "#client/features/marcacoes/booking/book-client.tsx";
 import { plural } from "#client/lib/format.ts";
 import { useWanted } from "#client/lib/use-wanted.ts";
@@ -26,6 +30,7 @@ export function ClientesScreen() {
   const [erasing, setErasing] = useState<Cliente | null>(null);
   const [booking, setBooking] = useState<Cliente | null>(null);
   const clientes = useClientes(filter);
+  const exporting = useExport();
   useWanted("novo", () => setEditing("new"));
   const addButton = (
     <Button icon={<UserPlus size={16} aria-hidden />} onPress={() => setEditing("new")}>
@@ -42,8 +47,22 @@ export function ClientesScreen() {
             ? "Carregando..."
             : clientes.data && plural(clientes.data.total, "cliente", "clientes")
         }
-        actions={addButton}
+        actions={
+          <>
+            {clientes.data && clientes.data.total > 0 && (
+              <ExportMenu
+                label="Baixar planilha"
+                button="Baixar planilha"
+                narrow="sm"
+                exporting={exporting}
+                list={clientesFile(filter.q)}
+              />
+            )}
+            {addButton}
+          </>
+        }
       />
+      <ExportProgress exporting={exporting} />
       <ClientesSearch onSearch={(q) => setFilter({ page: 1, q })} />
       <Card flush className="mt-4">
         {content()}

@@ -1,13 +1,14 @@
-import { Download, FileSpreadsheet, FileText, LoaderCircle, RotateCw } from "lucide-react";
+import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
-import { Menu } from "#client/components/menu.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { Switch } from "#client/components/switch.tsx";
 import type { useExport } from "#client/data/export.hooks.ts";
+import { historyFile } from "#client/data/exportable.ts";
 import type { Filters } from "#client/data/historico-filters.ts";
 import { useRefreshHistorico } from "#client/data/historico-mensagens.hooks.ts";
-import { ExportProgress } from "./export/export-progress.tsx";
+import { ExportMenu } from "#client/features/export/export-menu.tsx";
+import { ExportProgress } from "#client/features/export/export-progress.tsx";
 import type { useAuto } from "./use-auto.ts";
 
 export const TITLE = "Histórico de Mensagens";
@@ -37,7 +38,13 @@ export function HistoryTools({ auto, filters, exporting }: HistoryToolsProps) {
   return (
     <>
       <Switch label="Auto-refresh" value={auto.isOn} onChange={auto.set} />
-      <ExportMenu exporting={exporting} filters={filters} />
+      <ExportMenu
+        label="Exportar histórico"
+        button="Exportar"
+        narrow="xl"
+        exporting={exporting}
+        list={historyFile(filters)}
+      />
     </>
   );
 }
@@ -83,40 +90,4 @@ function RefreshButton({ hasNews, onRefreshed }: RefreshButtonProps) {
 interface RefreshButtonProps {
   hasNews: boolean;
   onRefreshed: () => void;
-}
-
-const FILES = [
-  { format: "csv", label: "CSV (.csv)", icon: <FileText size={16} aria-hidden /> },
-  { format: "excel", label: "Excel (.xlsx)", icon: <FileSpreadsheet size={16} aria-hidden /> },
-] as const;
-
-/** Everything that the filters leave, as a file; one at a time. */
-function ExportMenu({ exporting: { running, start }, filters }: ExportMenuProps) {
-  const Icon = running ? LoaderCircle : Download;
-  return (
-    <Menu
-      label="Exportar histórico"
-      trigger={
-        <Button
-          variant="secondary"
-          icon={<Icon size={16} aria-hidden className={running ? "animate-spin" : undefined} />}
-          className="max-xl:w-11 max-xl:px-0"
-        >
-          <span className="max-xl:sr-only">Exportar</span>
-        </Button>
-      }
-      actions={FILES.map(({ format, label, icon }) => ({
-        id: format,
-        label,
-        icon,
-        isDisabled: running !== null,
-        onAction: () => start(format, filters),
-      }))}
-    />
-  );
-}
-
-interface ExportMenuProps {
-  exporting: ReturnType<typeof useExport>;
-  filters: Filters;
 }

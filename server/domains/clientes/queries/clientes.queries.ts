@@ -47,10 +47,14 @@ export async function findPage(
   return { items, total: totals[0]?.total ?? 0 };
 }
 
-interface Search {
+export interface Term {
+  /** "" finds everybody. */
   termo: string;
   /** The digits of a term that is a part of a phone, else null. */
   digitos: string | null;
+}
+
+interface Search extends Term {
   skip: number;
   limit: number;
 }

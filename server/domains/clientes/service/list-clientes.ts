@@ -6,19 +6,29 @@ import type { ClientesFilter, ClientesSearch } from "#shared/clientes/clientes.s
 import { skipLimitResult } from "#shared/common/pagination.ts";
 import * as clientes from "../queries/clientes.queries.ts";
 
-/** A page of the professional's clients by name; `nome` and `q` are two names of one search. */
-export function listClientes(ctx: UserContext, { nome, q, skip, limit }: ClientesFilter) {
-  return searchClientes(ctx, { q: q || nome || "", skip, limit });
+/** `nome` and `q` are two names of one search. */
+export function termOf({ nome, q }: Pick<ClientesFilter, "nome" | "q">) {
+  const termo = q || nome || "";
+  return { termo, digitos: phonePart(termo) };
+}
+
+/** A page of the professional's clients by name. */
+export function listClientes(ctx: UserContext, { skip, limit, ...search }: ClientesFilter) {
+  return findClientes(ctx, termOf(search), { skip, limit });
 }
 
 /** Like the list: those with `q` anywhere in name or phone, all for a blank one. */
-export async function searchClientes(
+export function searchClientes(ctx: UserContext, { q, skip, limit }: ClientesSearch) {
+  return findClientes(ctx, termOf({ q }), { skip, limit });
+}
+
+async function findClientes(
   { db, user }: UserContext,
-  { q, skip, limit }: ClientesSearch,
+  term: clientes.Term,
+  page: { skip: number; limit: number },
 ) {
-  const page = { skip, limit };
-  const found = q
-    ? await clientes.search(db, { termo: q, digitos: phonePart(q), ...page })
+  const found = term.termo
+    ? await clientes.search(db, { ...term, ...page })
     : await clientes.findPage(db, user.id, page);
   return skipLimitResult(found, page);
 }

@@ -1,20 +1,17 @@
 import { inTransaction, type OutsideContext } from "#server/core/context.ts";
 import { withFile } from "#server/core/download.ts";
-import { takeLimit } from "#server/core/limits.ts";
+import { tableFile, takeExport } from "#server/core/table-file/table-file.ts";
 import { recordExport } from "#server/domains/seguranca/service/record-event.ts";
-import { civilOf } from "#shared/common/time.ts";
-import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import { FORMATO_ENDINGS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import type {
   EstatisticasJson,
   ExportacaoJson,
   ExportInput,
 } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
-import { historyFile } from "../../historico-mensagens.download.ts";
-import { whereOf } from "../filters.ts";
-import { messageStatistics } from "../search.ts";
-
-const LIMIT = { points: 10, seconds: 600 };
-const ENDING = { csv: "csv", excel: "xlsx" } as const;
+import { exported } from "../queries/export.queries.ts";
+import { exportFigures } from "./export-figures.ts";
+import { whereOf } from "./filters.ts";
+import { messageStatistics } from "./search.ts";
 
 /**
  * The messages that match, as a file over REST; tRPC answers what it is called and how many messages it holds.
@@ -24,20 +21,19 @@ export async function exportMessages(
   ctx: OutsideContext,
   { format, filters, incluir_estatisticas }: ExportInput,
 ): Promise<ExportacaoJson> {
-  const { user, now } = ctx;
-  await takeLimit(ctx, { ...LIMIT, key: `exportar:${user.id}`, message: m.exportacoesDemais });
+  const { user } = ctx;
+  await takeExport(ctx);
   const figures: EstatisticasJson = await inTransaction(ctx, (ctx) =>
     messageStatistics(ctx, filters),
   );
   await recordExport(ctx, "mensagens");
-  const { date } = civilOf(now(), user.timezone);
-  const arquivo = `historico-mensagens-${date}.${ENDING[format]}`;
   const total = figures.total_mensagens;
-  const file = historyFile(ctx, format, {
-    where: whereOf(user, filters),
-    arquivo,
+  const file = tableFile(ctx, FORMATO_ENDINGS[format], {
+    name: "historico-mensagens",
+    sheet: "Mensagens",
+    rows: exported(user.id, whereOf(user, filters), user.timezone),
     total: figures.limitado ? null : total,
-    figures: incluir_estatisticas ? figures : undefined,
+    figures: incluir_estatisticas ? exportFigures(figures) : undefined,
   });
-  return withFile({ arquivo, total }, file);
+  return withFile({ arquivo: file.arquivo, total }, file);
 }

@@ -4,10 +4,14 @@ import type { RunningExport, useExport } from "#client/data/export.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { formatNumber, plural } from "#client/lib/format.ts";
 
-const NAMES = { csv: "CSV", excel: "Excel" } as const;
+const FORMATS = { csv: "CSV", xlsx: "Excel" } as const;
+const ROWS = {
+  "historico-mensagens": ["mensagem", "mensagens"],
+  clientes: ["cliente", "clientes"],
+} as const;
 const KB = 1024;
 
-/** How far the file has come, in messages or bytes, and a way to stop it. */
+/** How far the file has come, in rows or bytes, and a way to stop it. */
 export function ExportProgress({ exporting: { running, cancel } }: ExportProgressProps) {
   const id = useId();
   if (!running) return null;
@@ -20,7 +24,7 @@ export function ExportProgress({ exporting: { running, cancel } }: ExportProgres
       <div className="min-w-0 flex-1 space-y-1.5">
         <div className="flex flex-wrap justify-between gap-x-4 text-sm">
           <p id={id} role="status" className="font-medium">
-            Exportando {NAMES[running.format]}
+            Exportando {FORMATS[running.ending]}
           </p>
           <p className="text-soft tabular-nums">{amountOf(running)}</p>
         </div>
@@ -52,15 +56,13 @@ function percentOf({ rows, total }: RunningExport) {
   return Math.floor((rows / total) * 100);
 }
 
-function amountOf({ rows, total, bytes }: RunningExport) {
+function amountOf({ name, rows, total, bytes }: RunningExport) {
   if (bytes === 0) return "Preparando...";
-  const whole = total === null ? "" : ` de ${messages(total)}`;
+  const [one, many] = ROWS[name];
+  const counted = (count: number) => plural(count, one, many);
+  const whole = total === null ? "" : ` de ${counted(total)}`;
   if (rows === null) return `${formatBytes(bytes)}${whole}`;
-  return whole ? `${formatNumber(rows)}${whole}` : messages(rows);
-}
-
-function messages(count: number) {
-  return plural(count, "mensagem", "mensagens");
+  return whole ? `${formatNumber(rows)}${whole}` : counted(rows);
 }
 
 function formatBytes(bytes: number) {

@@ -1,9 +1,12 @@
 import type { EstatisticasJson } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 
-export const STATISTICS_TITLE = "Estatísticas";
-
 /** The figures of an export, one a line. */
-export const statisticsLines = (figures: EstatisticasJson): [string, string][] => [
+export const exportFigures = (figures: EstatisticasJson) => ({
+  title: "Estatísticas",
+  lines: linesOf(figures),
+});
+
+const linesOf = (figures: EstatisticasJson): [string, string][] => [
   ["Total de mensagens", whole(figures.total_mensagens)],
   ["Mensagens enviadas", whole(figures.mensagens_enviadas)],
   ["Mensagens recebidas", whole(figures.mensagens_recebidas)],

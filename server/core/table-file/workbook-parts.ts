@@ -5,28 +5,34 @@ const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** Widths of the columns, in characters. */
-const WIDTHS = [20, 28, 16, 12, 60, 12, 24];
+export interface Heading {
+  title: string;
+  /** In characters. */
+  width: number;
+}
 
-/** Style 1 shows a number as date and time, style 2 is for headings. */
+/** Style 1 shows a number as date and time, style 2 is for headings, style 3 shows a number as a date. */
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}">
-<numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm:ss"/></numFmts>
+<numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
+<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
 <xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
-<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs>
+<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>
+<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>
 </styleSheet>`;
 
-const columns = WIDTHS.map(
-  (width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
-).join("");
+const widthOf = ({ width }: Heading, index: number) =>
+  `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
 
 /** Before the rows of a worksheet; the heading stays in sight. */
-export const sheetStart = (heading: readonly string[]) =>
-  `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns}</cols><sheetData>${row(heading, 2)}`;
+export const sheetStart = (columns: readonly Heading[]) =>
+  `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(widthOf).join("")}</cols><sheetData>${row(
+    columns.map(({ title }) => title),
+    2,
+  )}`;
 
 export const SHEET_END = "</sheetData></worksheet>";
 

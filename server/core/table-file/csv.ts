@@ -1,7 +1,5 @@
 import type { Readable } from "node:stream";
-import type { EstatisticasJson } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
-import { COLUNAS } from "../../queries/export.queries.ts";
-import { STATISTICS_TITLE, statisticsLines } from "./statistics.ts";
+import type { Table } from "./table-file.ts";
 
 /** For COPY: spreadsheets in Portuguese expect semicolons. */
 export const CSV_OPTIONS = "format csv, delimiter ';'";
@@ -10,12 +8,12 @@ export const CSV_OPTIONS = "format csv, delimiter ';'";
 const BOM = "\ufeff";
 
 /** PostgreSQL's rows between a heading and the figures. */
-export const csvFile = (figures: EstatisticasJson | undefined) =>
+export const csvFile = ({ rows: { columns }, figures }: Table) =>
   async function* csv(rows: Readable): AsyncGenerator<string | Uint8Array> {
-    yield `${BOM}${line(COLUNAS)}`;
+    yield `${BOM}${line(columns.map(({ title }) => title))}`;
     yield* rows;
     if (!figures) return;
-    yield `\n${line([STATISTICS_TITLE])}${statisticsLines(figures).map(line).join("")}`;
+    yield `\n${line([figures.title])}${figures.lines.map(line).join("")}`;
   };
 
 /** None of the words that come here needs a quote. */

@@ -1,10 +1,8 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import type { EstatisticasJson } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
-import { COLUNAS } from "../../queries/export.queries.ts";
 import { MAX_SHEET_ROWS, sheetSource } from "./sheet.ts";
-import { STATISTICS_TITLE, statisticsLines } from "./statistics.ts";
-import { packageParts, row, SHEET_END, sheetStart } from "./workbook-parts.ts";
+import type { Table } from "./table-file.ts";
+import { type Heading, packageParts, row, SHEET_END, sheetStart } from "./workbook-parts.ts";
 
 /** For COPY: a line is a row's XML as it stands, because neither of these letters is ever in it. */
 export const SHEET_OPTIONS = "format csv, delimiter E'\\x02', quote E'\\x01'";
@@ -12,14 +10,12 @@ export const SHEET_OPTIONS = "format csv, delimiter E'\\x02', quote E'\\x01'";
 /** Repeated tags shrink well at any level; the lowest costs a third of the time. */
 const LEVEL = 1;
 
-/** A workbook that is packed while it is written: worksheets of messages, one of figures, and what ties them together. */
-export const xlsxFile = (figures: EstatisticasJson | undefined, sheetRows = MAX_SHEET_ROWS) =>
+/** A workbook that is packed while it is written: worksheets of rows, one of figures, and what ties them together. */
+export const xlsxFile = (table: Table, sheetRows = MAX_SHEET_ROWS) =>
   async function* xlsx(rows: Readable): AsyncGenerator<string | Uint8Array> {
     const zip = new ZipFile();
     const packed = Readable.from(zip.outputStream);
-    const filled = fill(zip, rows, figures, sheetRows).catch((error: Error) =>
-      packed.destroy(error),
-    );
+    const filled = fill(zip, rows, table, sheetRows).catch((error: Error) => packed.destroy(error));
     yield* packed;
     await filled;
   };
@@ -27,27 +23,31 @@ export const xlsxFile = (figures: EstatisticasJson | undefined, sheetRows = MAX_
 async function fill(
   zip: ZipFile,
   rows: Readable,
-  figures: EstatisticasJson | undefined,
+  { sheet, rows: { columns }, figures }: Table,
   sheetRows: number,
 ) {
   const names: string[] = [];
   const path = () => `xl/worksheets/sheet${names.length}.xml`;
   const source = sheetSource(rows);
   do {
-    names.push(names.length === 0 ? "Mensagens" : `Mensagens ${names.length + 1}`);
-    await addStream(zip, path(), worksheet(source.take(sheetRows - 1)));
+    names.push(names.length === 0 ? sheet : `${sheet} ${names.length + 1}`);
+    await addStream(zip, path(), worksheet(columns, source.take(sheetRows - 1)));
   } while (await source.hasMore());
   if (figures) {
-    names.push(STATISTICS_TITLE);
-    const lines = statisticsLines(figures).map((line) => row(line));
-    const sheet = sheetStart(["Indicador", "Valor"]) + lines.join("") + SHEET_END;
-    zip.addBuffer(Buffer.from(sheet), path());
+    names.push(figures.title);
+    const lines = figures.lines.map((line) => row(line));
+    zip.addBuffer(Buffer.from(sheetStart(FIGURES) + lines.join("") + SHEET_END), path());
   }
   for (const [name, text] of Object.entries(packageParts(names))) {
     zip.addBuffer(Buffer.from(text), name);
   }
   zip.end();
 }
+
+const FIGURES = [
+  { title: "Indicador", width: 28 },
+  { title: "Valor", width: 16 },
+];
 
 /** Resolves when the part has been read to its end. */
 function addStream(zip: ZipFile, path: string, text: AsyncGenerator<string | Uint8Array>) {
@@ -59,8 +59,11 @@ function addStream(zip: ZipFile, path: string, text: AsyncGenerator<string | Uin
   });
 }
 
-async function* worksheet(rows: AsyncGenerator<Buffer>): AsyncGenerator<string | Uint8Array> {
-  yield sheetStart(COLUNAS);
+async function* worksheet(
+  columns: readonly Heading[],
+  rows: AsyncGenerator<Buffer>,
+): AsyncGenerator<string | Uint8Array> {
+  yield sheetStart(columns);
   yield* rows;
   yield SHEET_END;
 }

@@ -1,0 +1,35 @@
+import type { Ending } from "#shared/common/export.constants.ts";
+import type { Formato } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
+import { type Filters, sentFilters } from "./historico-filters.ts";
+
+/** A list that the server writes as a file. */
+export interface Exportable {
+  /** Of the file, where the server gives it none. */
+  name: "historico-mensagens" | "clientes";
+  requestOf: (ending: Ending) => RequestInit & { url: string };
+}
+
+const FORMATOS: Record<Ending, Formato> = { csv: "csv", xlsx: "excel" };
+
+/** The messages that the filters leave, with their figures. */
+export const historyFile = (filters: Filters): Exportable => ({
+  name: "historico-mensagens",
+  requestOf: (ending) => ({
+    url: "/api/v1/historico-mensagens/exportar",
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      format: FORMATOS[ending],
+      filters: sentFilters(filters),
+      incluir_estatisticas: true,
+    }),
+  }),
+});
+
+/** The clients with this text in name or phone; all of them for none. */
+export const clientesFile = (q: string): Exportable => ({
+  name: "clientes",
+  requestOf: (formato) => ({
+    url: `/api/v1/clientes/exportar?${new URLSearchParams({ formato, q })}`,
+  }),
+});

@@ -1,0 +1,78 @@
+import type { OutsideContext } from "#server/core/context.ts";
+import { type Download } from "#server/core/download.ts";
+import { busy } from "#server/core/errors.ts";
+import { takeLimit } from "#server/core/limits.ts";
+import { copyOut } from "#server/db/copy-out.ts";
+import { csvRows, sheetRows, type TableRows } from "#server/db/table-rows.ts";
+import type { Ending } from "#shared/common/export.constants.ts";
+import { m } from "#shared/common/export.messages.ts";
+import { civilOf } from "#shared/common/time.ts";
+import { CSV_OPTIONS, csvFile } from "./csv.ts";
+import { SHEET_OPTIONS, xlsxFile } from "./xlsx.ts";
+
+/** A list of a professional's that goes out as a file for spreadsheets. */
+export interface Table {
+  /** Of the file, before the date. */
+  name: string;
+  /** Of its worksheets. */
+  sheet: string;
+  rows: TableRows;
+  /** How many rows there will be; null where nobody has counted. */
+  total: number | null;
+  /** Below the rows, or on a worksheet of their own. */
+  figures?: { title: string; lines: readonly (readonly [string, string])[] } | undefined;
+}
+
+const FORMATS = {
+  csv: {
+    tipo: "text/csv; charset=utf-8",
+    rows: csvRows,
+    options: CSV_OPTIONS,
+    through: csvFile,
+  },
+  xlsx: {
+    tipo: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    rows: sheetRows,
+    options: SHEET_OPTIONS,
+    through: (table: Table) => xlsxFile(table),
+  },
+} as const satisfies Record<Ending, unknown>;
+
+const LIMIT = { points: 10, seconds: 600 };
+
+/** For whatever goes out as a file for spreadsheets, together. @throws AppError 429 after ten in ten minutes. */
+export const takeExport = (ctx: OutsideContext) =>
+  takeLimit(ctx, { ...LIMIT, key: `exportar:${ctx.user.id}`, message: m.exportacoesDemais });
+
+/** Each holds a connection and a processor for as long as it takes. */
+const MOST_AT_ONCE = 4;
+let underWay = 0;
+
+/**
+ * The list as a file: PostgreSQL writes the rows as this professional, they pass through in pieces, whatever their number.
+ * @throws AppError 503 while too many are under way.
+ */
+export function tableFile(
+  { databases, user, now }: OutsideContext,
+  ending: Ending,
+  table: Table,
+): Download {
+  const { tipo, rows, options, through } = FORMATS[ending];
+  if (underWay >= MOST_AT_ONCE) throw busy();
+  const { date } = civilOf(now(), user.timezone);
+  return {
+    arquivo: `${table.name}-${date}.${ending}`,
+    tipo,
+    total: table.total,
+    write: async (out, gone) => {
+      underWay += 1;
+      try {
+        const query = rows(table.rows);
+        const copy = { usuarioId: user.id, query, options, through: through(table) };
+        await copyOut(databases.logins.app, copy, out, gone);
+      } finally {
+        underWay -= 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from "kysely";
+import { written } from "#server/db/copy-out.ts";
+import type { Db } from "#server/db/database.ts";
+import type { TableRows } from "#server/db/table-rows.ts";
+import type { Term } from "./clientes.queries.ts";
+
+/** In the order of the list. Each found row is read by its key, as `search` does. */
+const sourceOf = ({ termo, digitos }: Term) =>
+  termo
+    ? {
+        clientes: sql`(
+          select c.*, found.ordinality from clientes_buscar(${termo}, ${digitos}, 0, null) with ordinality found
+          cross join lateral (
+            select * from clientes where usuario_id = found.usuario_id and id = found.id offset 0
+          ) c)`,
+        order: sql`clientes.ordinality`,
+      }
+    : { clientes: sql`clientes`, order: sql`clientes.nome collate "pt-BR-x-icu", clientes.id` };
+
+/** Whoever was erased (LGPD) has neither name nor phone, and is in no file. */
+function listed(db: Db, usuarioId: string, { clientes }: ReturnType<typeof sourceOf>) {
+  return db.selectFrom(clientes.as("clientes")).where(
+    sql<boolean>`clientes.usuario_id = ${usuarioId} and clientes.excluido_em is null
+        and (clientes.nome is not null or clientes.telefone is not null)`,
+  );
+}
+
+export async function countExported(db: Db, usuarioId: string, term: Term): Promise<number> {
+  const { total } = await listed(db, usuarioId, sourceOf(term))
+    .select(sql<number>`count(*)::int`.as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** As `formatTelefone` shows it. */
+const telefone = sql`case when clientes.telefone ~ '^[0-9]{10,11}$'
+  then regexp_replace(clientes.telefone, '^(..)(.*)(....)$', '(\\1) \\2-\\3') else '+' || clientes.telefone end`;
+
+const aceita = sql`case when clientes.aceita_mensagens then 'Sim' else 'Não' end`;
+
+/** Of one client, whose appointments are few and lie together; asked for the next one alone, the planner reads everybody's. */
+const agenda = (now: Date) => sql<{ ultimo: Date | null; proximo: Date | null }>`(
+  select max(horario) filter (where horario <= ${now}) as ultimo, min(horario) filter (where horario > ${now}) as proximo
+  from marcacoes
+  where usuario_id = clientes.usuario_id and cliente_id = clientes.id and status <> 'cancelado')`;
+
+interface Wanted {
+  term: Term;
+  zone: string;
+  now: Date;
+}
+
+export function exported(usuarioId: string, { term, zone, now }: Wanted): TableRows {
+  const local = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${zone})`;
+  const source = sourceOf(term);
+  return {
+    columns: [
+      { title: "Nome", width: 36, kind: "text", value: sql`clientes.nome` },
+      { title: "Telefone", width: 18, kind: "text", value: telefone },
+      { title: "Mensagens automáticas", width: 22, kind: "word", value: aceita },
+      { title: "Cliente desde", width: 14, kind: "day", value: local(sql`clientes.criado_em`) },
+      { title: "Último agendamento", width: 20, kind: "moment", value: local(sql`agenda.ultimo`) },
+      {
+        title: "Próximo agendamento",
+        width: 21,
+        kind: "moment",
+        value: local(sql`agenda.proximo`),
+      },
+    ],
+    select: (cells) =>
+      listed(written, usuarioId, source)
+        .leftJoinLateral(agenda(now).as("agenda"), (join) => join.onTrue())
+        .select(cells)
+        .orderBy(source.order)
+        .compile(),
+  };
+}
