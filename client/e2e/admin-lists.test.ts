@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { insertProfessional } from "#server/testing/factories.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
+import { DAY } from "#shared/common/civil.ts";
 import { m as instancias } from "#shared/instancias/instancias.messages.ts";
 import { m as questionarios } from "#shared/questionnaires/questionnaires.messages.ts";
 import { LONG } from "./support/a11y.ts";
@@ -59,6 +60,14 @@ test("users are found by name, role and category, page by page, and the address 
   await choose(page, "Categoria", "Medicina");
   await see(page.getByText("Mostrando 1 até 1 de 1", { exact: true }));
   await page.waitForURL((url) => url.searchParams.get("categoria") === categoria_id);
+});
+
+test("the days of a trial are counted by the server's clock, whatever the browser's shows", async () => {
+  const visitor = await browser.visitor({ fresh: true });
+  const { page } = visitor;
+  await page.clock.setFixedTime(new Date(product.now().getTime() - 3 * DAY));
+  await signIn(product, visitor, full.admin, `${PANEL}?busca=davi`);
+  await see(panel(page).row("Usuários", "5 dias"));
 });
 
 test("links that ran out are counted, narrowed down to, ended and removed", async () => {

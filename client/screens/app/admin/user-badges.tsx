@@ -3,7 +3,6 @@ import { Badge } from "#client/components/badge.tsx";
 import type { AdminUser } from "#client/data/admin.hooks.ts";
 import { plural } from "#client/lib/format.ts";
 import { PAPEL_LABELS } from "#shared/admin/admin.constants.ts";
-import { daysRemaining, trialStatus } from "#shared/trial/trial.rules.ts";
 import type { TrialStatus } from "#shared/trial/trial.schema.ts";
 
 export function RoleBadge({ role }: Pick<AdminUser, "role">) {
@@ -15,21 +14,16 @@ export function RoleBadge({ role }: Pick<AdminUser, "role">) {
   );
 }
 
-/** 'Convertido', 'Expirado' or 'N dias', by the server's clock where `trial` is known; administrators have no trial. */
-export function TrialBadge({ user, now, trial }: TrialBadgeProps) {
-  const status = trial ? trial.trial_status : trialStatus(user, now);
+/** 'Convertido', 'Expirado' or 'N dias', by the server's clock; administrators have no trial. */
+export function TrialBadge({ role, trial }: TrialBadgeProps) {
+  const { trial_status: status, days_remaining: days } = trial;
   if (status === "expired") return <Badge tone="red">Expirado</Badge>;
-  if (status !== "active") {
-    return user.role === "ADMIN" ? null : <Badge tone="green">Convertido</Badge>;
-  }
-  const days = trial ? trial.days_remaining : daysRemaining(user, now);
+  if (status !== "active") return role === "ADMIN" ? null : <Badge tone="green">Convertido</Badge>;
   return <Badge tone={days <= SOON ? "amber" : "blue"}>{plural(days, "dia", "dias")}</Badge>;
 }
 
-interface TrialBadgeProps {
-  user: AdminUser;
-  now: Date;
-  trial?: TrialStatus | undefined;
+interface TrialBadgeProps extends Pick<AdminUser, "role"> {
+  trial: Pick<TrialStatus, "trial_status" | "days_remaining">;
 }
 
 /** Days left at which a trial is highlighted. */

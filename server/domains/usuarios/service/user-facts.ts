@@ -2,7 +2,12 @@ import type { Usuario } from "./usuario.ts";
 
 type Facts = Omit<
   Usuario,
-  "categoria" | "email_pendente" | "google_access_token" | "google_refresh_token" | "trial_status"
+  | "categoria"
+  | "email_pendente"
+  | "google_access_token"
+  | "google_refresh_token"
+  | "trial_status"
+  | "days_remaining"
 >;
 
 /** What the audit notes of an account: what can be set, none of it secret. */
@@ -12,6 +17,7 @@ export function facts({
   google_access_token: _access,
   google_refresh_token: _refresh,
   trial_status: _status,
+  days_remaining: _days,
   ...rest
 }: Usuario): Facts {
   return rest;

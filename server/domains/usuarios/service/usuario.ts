@@ -17,7 +17,7 @@ import {
 } from "#server/domains/auth/service/request-email.ts";
 import { categoryExists } from "#server/domains/categories/service/read-categories.ts";
 import { zoneChanged } from "#server/domains/lembretes/service/automacoes.ts";
-import { trialStatus } from "#shared/trial/trial.rules.ts";
+import { daysRemaining, trialStatus } from "#shared/trial/trial.rules.ts";
 import { ADMIN_FIELDS } from "#shared/usuarios/usuarios.constants.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import type { PerfilUpdate } from "#shared/usuarios/usuarios.schema.ts";
@@ -44,6 +44,7 @@ export const usuarioJson = (
   google_access_token: null,
   google_refresh_token: null,
   trial_status: trialStatus(usuario, now()),
+  days_remaining: daysRemaining(usuario, now()),
 });
 
 export type Usuario = Awaited<ReturnType<typeof findUsuario>>;

@@ -9,7 +9,6 @@ import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { type TabItem, Tabs } from "#client/components/tabs.tsx";
 import { type UserDetails, useUser } from "#client/data/admin.hooks.ts";
 import { useTrialOf } from "#client/data/trial.hooks.ts";
-import { useNow } from "#client/lib/use-now.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
 import { iconOf } from "#shared/categories/icons.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
@@ -115,13 +114,12 @@ function partsOf(user: UserDetails, onRemoved: () => void): TabItem<Part>[] {
 }
 
 function Badges({ user }: { user: UserDetails }) {
-  const now = useNow();
   const trial = useTrialOf(user.id);
   const { categoria, primeiro_login } = user;
   return (
     <div className="flex flex-wrap gap-1.5 pb-3">
       <RoleBadge role={user.role} />
-      <TrialBadge user={user} now={now} trial={trial.data} />
+      <TrialBadge role={user.role} trial={trial.data ?? user} />
       <GoogleBadge user={user} />
       {categoria && (
         <Badge icon={<span aria-hidden>{iconOf(categoria.icon).emoji}</span>}>

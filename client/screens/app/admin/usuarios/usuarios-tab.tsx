@@ -6,7 +6,6 @@ import { Button } from "#client/components/button.tsx";
 import { SearchBox } from "#client/components/search-box.tsx";
 import { Select } from "#client/components/select.tsx";
 import { type AdminUser, useUsers } from "#client/data/admin.hooks.ts";
-import { useNow } from "#client/lib/use-now.ts";
 import { PAPEIS, PAPEL_LABELS } from "#shared/admin/admin.constants.ts";
 import { m } from "#shared/admin/admin.messages.ts";
 import { type AdminAddress, useAdminAddress } from "../admin-address.ts";
@@ -109,17 +108,16 @@ const HEADS = [
 
 /** One row for each person; all of it leads to the details. */
 function UsersTable({ users, linkTo }: { users: AdminUser[]; linkTo: LinkTo }) {
-  const now = useNow();
   return (
     <CardTable caption="Usuários" heads={HEADS}>
       {users.map((user) => (
-        <UserRow key={user.id} user={user} to={linkTo(user.id)} now={now} />
+        <UserRow key={user.id} user={user} to={linkTo(user.id)} />
       ))}
     </CardTable>
   );
 }
 
-function UserRow({ user, to, now }: { user: AdminUser; to: string; now: Date }) {
+function UserRow({ user, to }: { user: AdminUser; to: string }) {
   return (
     <CardRow>
       <Cell isWide className="sm:max-w-72">
@@ -144,7 +142,7 @@ function UserRow({ user, to, now }: { user: AdminUser; to: string; now: Date }) 
         <RoleBadge role={user.role} />
       </Cell>
       <Cell>
-        <TrialBadge user={user} now={now} />
+        <TrialBadge role={user.role} trial={user} />
       </Cell>
       <Cell>
         <GoogleBadge user={user} />
