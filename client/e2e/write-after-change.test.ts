@@ -8,7 +8,7 @@ import { agenda } from "./support/agenda.ts";
 import { DESKTOP, withBrowser } from "./support/browser.ts";
 import { field, gone, see } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
-import { withNumber } from "./support/history.ts";
+import { withDavi, withNumber } from "./support/history.ts";
 import { inbox } from "./support/inbox.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -114,4 +114,36 @@ test("who is not informed of another time is written to", async () => {
   await gone(page.getByText(m.aindaNaoEnviada));
   const { items } = await ana.trpc.marcacoes.list.query({});
   expect(civilOf(new Date(items[0]?.horario ?? 0), ZONA_PADRAO).time).toBe("11:00");
+});
+
+const HISTORY = "/app/historico-mensagens";
+
+/** Leads the open screen to a client with a text, as a row of the agenda does. */
+const hand = (page: Page, to: string, rascunho: string) =>
+  page.evaluate(
+    ([url, text]) => {
+      history.pushState({ usr: { rascunho: text }, key: text }, "", url);
+      dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+    },
+    [to, rascunho] as const,
+  );
+
+test("a text that comes to an open conversation or for another client is offered once, after what was begun", async () => {
+  const { ana, davi } = await withDavi(product, 1);
+  const eva = await ana.trpc.clientes.create.mutate({ nome: "Eva Reis", telefone: "11977776666" });
+  const visitor = await browser.visitor({ viewport: PHONE });
+  const { page } = visitor;
+  await signIn(product, visitor, ana, `${HISTORY}?cliente=${davi.id}`);
+  await see(page.getByRole("heading", { name: "Davi Rocha" }));
+  const box = field(page, "Mensagem");
+  await hand(page, `${HISTORY}?cliente=${eva.id}`, "Olá, Eva!");
+  await see(page.getByRole("heading", { name: "Eva Reis" }));
+  await expect.poll(() => box.inputValue()).toBe("Olá, Eva!");
+  await see(page.getByText(m.aindaNaoEnviada));
+  await expect.poll(() => page.evaluate(() => history.state?.usr ?? null)).toBe(null);
+
+  await hand(page, `${HISTORY}?cliente=${davi.id}`, "Olá, Davi!");
+  await expect.poll(() => box.inputValue()).toBe("Olá, Davi!");
+  await hand(page, `${HISTORY}?cliente=${davi.id}`, "Seu horário mudou.");
+  await expect.poll(() => box.inputValue()).toBe("Olá, Davi!\nSeu horário mudou.");
 });

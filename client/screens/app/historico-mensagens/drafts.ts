@@ -16,13 +16,18 @@ const EMPTY: Text = { text: "", templateId: null, isHanded: false };
 
 /** What was begun in each conversation and not sent yet; `openId` is the one that a text may have come for. */
 export function useDrafts(openId: string) {
-  const handed = useHandedText();
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, Text>>(() =>
-    handed ? new Map([[openId, { ...EMPTY, text: handed, isHanded: true }]]) : new Map(),
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Text>>(new Map());
+  const changeOf = (clienteId: string) => (next: (present: Text) => Text) =>
+    setDrafts((all) => new Map(all).set(clienteId, next(all.get(clienteId) ?? EMPTY)));
+  useHandedText((handed) =>
+    changeOf(openId)(({ text, templateId }) => ({
+      text: joined(text, handed),
+      templateId,
+      isHanded: true,
+    })),
   );
   return (clienteId: string) => {
-    const change = (next: (present: Text) => Text) =>
-      setDrafts((all) => new Map(all).set(clienteId, next(all.get(clienteId) ?? EMPTY)));
+    const change = changeOf(clienteId);
     return {
       ...(drafts.get(clienteId) ?? EMPTY),
       /** An emptied box has forgotten how it began. */
@@ -36,16 +41,20 @@ export function useDrafts(openId: string) {
   };
 }
 
-/** The text that came with the address, taken out of it: a reload shall not offer again what was sent. */
-function useHandedText() {
-  const { state, pathname, search } = useLocation();
+/** Hears once of each text that came with an address, and takes it out of there: a reload shall not offer again what was sent. */
+function useHandedText(onHanded: (text: string) => void) {
+  const { state, pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const handed = handedText(state);
+  const [heard, setHeard] = useState("");
+  if (handed && key !== heard) {
+    setHeard(key);
+    onHanded(handed);
+  }
   const forget = useEffectEvent(() => void navigate(pathname + search, { replace: true }));
   useEffect(() => {
     if (handed) forget();
-  }, [handed]);
-  return handed;
+  }, [handed, key]);
 }
 
 function joined(...texts: string[]) {
