@@ -144,12 +144,14 @@ test("who asks for a person is handed over, and the conversation waits for the p
   await see(assistant.says(pausas.pediu_pessoa));
   await see(messages.log.getByText("O assistente chamou você"));
   await see(messages.log.getByText(/^Assistente: Certo, já chamei a pessoa/));
-  // A phone with the browser's own bars: the messages have room all the same.
+  // A phone with the browser's own bars, and a tablet: the messages have room all the same.
   await page.setViewportSize({ width: 390, height: 664 });
   await see(assistant.paused);
   expect(await messages.log.evaluate((log) => log.clientHeight)).toBeGreaterThan(0.4 * 664);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await see(row);
+  expect(await messages.log.evaluate((log) => log.clientHeight)).toBeGreaterThan(200);
   await page.setViewportSize(DESKTOP);
-
   await assistant.press("Marcar como atendida");
   await see(toast(page, m.marcaRetirada));
   await gone(assistant.says(marcas.pediu_pessoa));
@@ -171,7 +173,6 @@ test("a model that does not answer marks the conversation, and the client gets n
   await messages.row(OTTO.name).getByRole("link").click();
   await see(assistant.says(marcas.modelo_lento));
   await expect.poll(() => messages.log.getByText(/^Assistente: /).count()).toBe(0);
-
   // An answer of the professional's is what it waited for.
   await messages.write("Oi, Otto! Já te respondo.");
   await gone(assistant.says(marcas.modelo_lento));
@@ -189,7 +190,6 @@ test("the switch pauses one conversation; what is refused goes back", async () =
   await see(assistant.says(pausas.interruptor));
   await page.reload();
   await see(assistant.paused);
-
   await product.db((db) =>
     db
       .updateTable("usuarios")

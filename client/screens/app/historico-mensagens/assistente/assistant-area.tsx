@@ -100,7 +100,7 @@ function AssistantBar({ state, onPause, onResume }: AssistantBarProps) {
       />
       {isPaused && (
         <>
-          <p className="min-w-0 flex-1 text-right text-xs text-faint max-sm:sr-only">
+          <p className="min-w-0 flex-1 text-right text-xs text-faint max-lg:sr-only">
             {state.porque}
           </p>
           <Button
@@ -108,7 +108,7 @@ function AssistantBar({ state, onPause, onResume }: AssistantBarProps) {
             size="sm"
             icon={<Play size={14} aria-hidden />}
             onPress={onResume}
-            className="max-sm:ml-auto"
+            className="max-lg:ml-auto"
           >
             Retomar
           </Button>
