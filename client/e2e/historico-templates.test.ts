@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, gone, see } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
@@ -112,6 +113,21 @@ test("a template is put into the box, changed there and sent as a use of it", as
   await see(messages.messageOf("Você", "Olá, Davi! Até terça."));
   await expect.poll(lastSent, { timeout: 20_000 }).toBe("Olá, Davi! Até terça.");
   await expect.poll(() => uses(fixture), { timeout: 20_000 }).toBe(1);
+});
+
+test("a template that asks for a 1 says what the answer to it does not do", async () => {
+  const { ana, page } = await withTemplates();
+  const content = "Responda *1* para confirmar.";
+  const base = { category: "general", type: "reminder", tone: "friendly" };
+  await ana.trpc.templates.create.mutate({ ...base, name: "Pergunta", content });
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Usar template" }).click();
+  await page.getByRole("option", { name: /^Pergunta/ }).click();
+  await see(dialog.getByText(m.umEnviadoPorVoce));
+  await dialog.getByRole("button", { name: "Outro template" }).click();
+  await page.getByRole("option", { name: /^Obrigado/ }).click();
+  await see(dialog.getByRole("group", { name: "Prévia da mensagem" }));
+  await gone(dialog.getByText(m.umEnviadoPorVoce));
 });
 
 test("a template that was switched off meanwhile is refused, and its text comes back into the box", async () => {

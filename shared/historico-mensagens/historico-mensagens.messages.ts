@@ -25,6 +25,8 @@ export const m = {
   erroAoReenviar: "Erro ao reenviar mensagem",
   tentarNovamente: "Tentar novamente",
   aindaNaoEnviada: "Ainda não enviada. Confira e envie.",
+  umEnviadoPorVoce:
+    "O 1 só confirma sozinho nas mensagens automáticas: nesta, quem confirma na agenda é você.",
   enviada: "Mensagem enviada com sucesso!",
   reenviada: "Mensagem reenviada com sucesso!",
 } as const;

@@ -3,9 +3,11 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { Button } from "#client/components/button.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { WhatsappText } from "#client/features/whatsapp/message-bubble.tsx";
+import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { VARIAVEIS } from "#shared/templates/rules/variables.ts";
 import type { Part } from "../excerpt.ts";
 import { Marked } from "../marked.tsx";
+import { asksForOne } from "./asks-for-one.ts";
 
 const LABELS: ReadonlyMap<string, string> = new Map(
   VARIAVEIS.map(({ name, label }) => [name, label]),
@@ -39,6 +41,7 @@ export function FillForm({
   return (
     <form ref={form} onSubmit={submit} className="space-y-4">
       <Preview text={text} missing={stillMissing} />
+      {asksForOne(text) && <p className="text-sm text-amber-ink">{m.umEnviadoPorVoce}</p>}
       {missing.length > 0 && (
         <fieldset className="space-y-3">
           <legend className="mb-2 text-sm text-soft">
