@@ -37,6 +37,7 @@ import * as conversasDoTexto from "./0035-conversas-do-texto.ts";
 import * as agendaSoNoIndice from "./0036-agenda-so-no-indice.ts";
 import * as conexaoPropria from "./0039-conexao-propria.ts";
 import * as primeirosPassos from "./0040-primeiros-passos.ts";
+import * as paraDepois from "./0041-para-depois.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   "0036-agenda-so-no-indice": agendaSoNoIndice,
   "0039-conexao-propria": conexaoPropria,
   "0040-primeiros-passos": primeirosPassos,
+  "0041-para-depois": paraDepois,
 };

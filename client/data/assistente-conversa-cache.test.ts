@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AssistenteConversaJson } from "#shared/assistente/assistente.schema.ts";
-import { attended, paused, resumed } from "./assistente-conversa-cache.ts";
+import { attended, markedForLater, paused, resumed } from "./assistente-conversa-cache.ts";
 
 const now = new Date("2026-03-05T15:00:00Z");
 const answering: AssistenteConversaJson = {
@@ -11,6 +11,7 @@ const answering: AssistenteConversaJson = {
   pausa_motivo: null,
   marcada_em: null,
   marca_motivo: null,
+  para_depois_em: null,
   cliente_recusa: false,
 };
 const marked: AssistenteConversaJson = {
@@ -39,4 +40,11 @@ test("resuming makes nobody answer who is silent for another reason", () => {
 
 test("what was attended to stays paused", () => {
   expect(attended(marked)).toEqual(paused(answering, now));
+});
+
+test("a mark for later goes with neither of them, only by hand", () => {
+  const forLater = markedForLater(marked, now);
+  expect(resumed(forLater)).toEqual({ ...answering, para_depois_em: now });
+  expect(attended(forLater).para_depois_em).toEqual(now);
+  expect(markedForLater(forLater, null)).toEqual(marked);
 });

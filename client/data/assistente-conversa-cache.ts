@@ -21,6 +21,13 @@ export function resumed(conversa: AssistenteConversaJson): AssistenteConversaJso
   };
 }
 
+export function markedForLater(
+  conversa: AssistenteConversaJson,
+  em: Date | null,
+): AssistenteConversaJson {
+  return { ...conversa, para_depois_em: em };
+}
+
 export function attended(conversa: AssistenteConversaJson): AssistenteConversaJson {
   return { ...conversa, marcada_em: null, marca_motivo: null };
 }

@@ -3,7 +3,7 @@ import { toast } from "#client/lib/toast.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import type { AssistenteConversaJson } from "#shared/assistente/assistente.schema.ts";
 import { AUTO_REFRESH_MS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
-import { attended, paused, resumed } from "./assistente-conversa-cache.ts";
+import { attended, markedForLater, paused, resumed } from "./assistente-conversa-cache.ts";
 import { usePolling } from "./live-state.ts";
 import { trpc } from "./trpc.ts";
 
@@ -26,7 +26,7 @@ interface Kept {
   before: AssistenteConversaJson | undefined;
 }
 
-/** Pauses, resumes, and takes the mark away: shown at once, taken back when the server refuses. */
+/** Pauses, resumes, takes the assistant's mark away, and marks for later: shown at once, taken back when the server refuses. */
 export function useAssistenteActions(clienteId: string) {
   const { assistente, historicoMensagens } = trpc.useUtils();
   const key = { id: clienteId };
@@ -71,9 +71,20 @@ export function useAssistenteActions(clienteId: string) {
     onMutate: change(attended),
     ...outcome(m.marcaRetirada, m.erroAoMarcarAtendida),
   });
+  const markForLater = trpc.assistente.markForLater.useMutation({
+    scope,
+    onMutate: change((present) => markedForLater(present, new Date())),
+    ...outcome(m.marcadaParaDepois, m.erroAoMarcarParaDepois),
+  });
+  const unmarkForLater = trpc.assistente.unmarkForLater.useMutation({
+    scope,
+    onMutate: change((present) => markedForLater(present, null)),
+    ...outcome(m.tiradaDeParaDepois, m.erroAoTirarDeParaDepois),
+  });
   return {
     pause: () => pause.mutate(key),
     resume: () => resume.mutate(key),
     attend: () => attend.mutate(key),
+    setForLater: (isMarked: boolean) => (isMarked ? markForLater : unmarkForLater).mutate(key),
   };
 }

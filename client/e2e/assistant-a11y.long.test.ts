@@ -4,7 +4,7 @@ import { a11yOf, LONG } from "./support/a11y.ts";
 import { assistantIn } from "./support/assistant.ts";
 import { assistantFixture, stands } from "./support/assistant-fixture.ts";
 import { withBrowser } from "./support/browser.ts";
-import { goTo, see } from "./support/controls.ts";
+import { goTo, see, toast } from "./support/controls.ts";
 import { fullPractice } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -149,6 +149,8 @@ test("without a model the switch and the workshop say why nothing can be done, a
   await goTo(page, `${HISTORY}?cliente=${id}`);
   await see(page.getByText("Nenhuma mensagem ainda"));
   await expect.poll(() => page.getByText(/[Aa]ssistente/).count()).toBe(0);
+  await page.getByRole("button", { name: m.marcarParaDepois }).click();
+  await see(toast(page, m.marcadaParaDepois));
 });
 
 test("the agenda: what the assistant has booked", { timeout: LONG }, async () => {

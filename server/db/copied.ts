@@ -187,7 +187,7 @@ export const COPIED = {
   ),
   assistente_conversas: copied(
     "assistente_conversas",
-    "cliente_id pausado_ate pausa_motivo marcada_em marca_motivo atualizado_em",
+    "cliente_id pausado_ate pausa_motivo marcada_em marca_motivo para_depois_em atualizado_em",
     { pausa_mensagem_id: OURS, pausa_anterior_ate: OURS, pausa_anterior_motivo: OURS },
   ),
   assistente_turnos: copied(

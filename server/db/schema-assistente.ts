@@ -38,6 +38,8 @@ export interface AssistenteConversasTable {
   /** Since when the professional should look at it. */
   marcada_em: Date | null;
   marca_motivo: MotivoDaMarca | null;
+  /** Since when the professional has it marked for later. */
+  para_depois_em: Date | null;
   atualizado_em: Date;
 }
 

@@ -132,6 +132,8 @@ export const samples: Record<string, Sample> = {
   "assistente.pause": cliente,
   "assistente.resume": cliente,
   "assistente.markAttended": cliente,
+  "assistente.markForLater": cliente,
+  "assistente.unmarkForLater": cliente,
   "assistente.getUso": nothing,
 
   "templates.list": () => ({ search: "sigilo", category: ["general"], is_active: true }),

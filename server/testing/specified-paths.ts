@@ -122,6 +122,8 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "POST /assistente/conversas/{id}/pausar",
       "POST /assistente/conversas/{id}/retomar",
       "POST /assistente/conversas/{id}/atendida",
+      "POST /assistente/conversas/{id}/para-depois",
+      "POST /assistente/conversas/{id}/desmarcar",
       "GET /assistente/uso",
       "GET /assistente/rascunho",
       "PUT /assistente/rascunho",

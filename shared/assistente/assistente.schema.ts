@@ -80,7 +80,7 @@ export interface AssistenteJson {
   ativo: boolean;
   /** Why it answers nobody; null where it answers. */
   impedimento: Impedimento | null;
-  /** Conversations that are marked for the professional. */
+  /** Conversations that wait for the professional: marked by the assistant, or for later by hand. */
   marcadas: number;
 }
 
@@ -95,6 +95,8 @@ export interface AssistenteConversaJson {
   pausa_motivo: MotivoDaPausa | null;
   marcada_em: Date | null;
   marca_motivo: MotivoDaMarca | null;
+  /** Since when the professional has it marked for later. */
+  para_depois_em: Date | null;
   /** The client asked for no automatic messages. */
   cliente_recusa: boolean;
 }

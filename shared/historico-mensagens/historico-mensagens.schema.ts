@@ -189,4 +189,6 @@ export interface ConversaJson {
   total_mensagens: number;
   /** Since when and why the assistant wants the professional to look at it. */
   marca: { em: Date; motivo: MotivoDaMarca } | null;
+  /** Since when the professional has it marked for later. */
+  para_depois_em: Date | null;
 }

@@ -25,6 +25,14 @@ export const assistenteRouter = router({
     .meta({ rest: { method: "POST", path: "/assistente/conversas/{id}/atendida" } })
     .input(schema.conversaById)
     .mutation(({ ctx, input }) => conversation.markAttended(ctx, input.id)),
+  markForLater: userProcedure
+    .meta({ rest: { method: "POST", path: "/assistente/conversas/{id}/para-depois" } })
+    .input(schema.conversaById)
+    .mutation(({ ctx, input }) => conversation.markForLater(ctx, input.id)),
+  unmarkForLater: userProcedure
+    .meta({ rest: { method: "POST", path: "/assistente/conversas/{id}/desmarcar" } })
+    .input(schema.conversaById)
+    .mutation(({ ctx, input }) => conversation.unmarkForLater(ctx, input.id)),
   getUso: userProcedure
     .meta({ rest: { method: "GET", path: "/assistente/uso" } })
     .input(noInput)

@@ -19,6 +19,7 @@ test("the switch pauses a conversation for 12 hours, and it continues automatica
     pausa_motivo: null,
     marcada_em: null,
     marca_motivo: null,
+    para_depois_em: null,
     cliente_recusa: false,
   });
 
@@ -37,10 +38,11 @@ test("the switch pauses a conversation for 12 hours, and it continues automatica
 test("a client who is not there, was removed or is another professional's has no assistant", async () => {
   const [{ ana, id }, { ana: bia }] = [await withAssistant(app), await withAssistant(app)];
   const missing = { status: 404, detail: m.conversaNaoEncontrada };
-  const { getConversa, pause, resume, markAttended } = bia.trpc.assistente;
+  const { getConversa, pause, resume, markAttended, markForLater, unmarkForLater } =
+    bia.trpc.assistente;
   for (const other of [id, newId()]) {
     expect(await refusal(getConversa.query({ id: other }))).toEqual(missing);
-    for (const change of [pause, resume, markAttended]) {
+    for (const change of [pause, resume, markAttended, markForLater, unmarkForLater]) {
       expect(await refusal(change.mutate({ id: other }))).toEqual(missing);
     }
   }

@@ -1,11 +1,17 @@
-import { ArrowLeft, BellOff, CalendarPlus } from "lucide-react";
+import { ArrowLeft, BellOff, Bookmark, CalendarPlus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Avatar } from "#client/components/avatar.tsx";
 import { Button } from "#client/components/button.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { Skeleton } from "#client/components/skeleton.tsx";
+import {
+  useAssistenteActions,
+  useAssistenteConversa,
+} from "#client/data/assistente-conversa.hooks.ts";
 import type { useContato } from "#client/data/conversa.hooks.ts";
 import { BookClient } from "#client/features/marcacoes/booking/book-client.tsx";
+import { cx } from "#client/lib/cx.ts";
+import { m } from "#shared/assistente/assistente.messages.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 
 /** With whom one is writing, and what one should know before. */
@@ -19,14 +25,16 @@ export function ConversationHeader({ contato, nome, isAlone, onBack }: Conversat
 
   const cliente = contato.data;
   return (
-    <header className="flex min-h-15 items-center gap-3 border-b border-line bg-surface px-2 py-2 md:px-5">
+    <header className="flex min-h-15 items-center gap-x-2 border-b border-line bg-surface px-2 py-2 sm:gap-x-3 md:px-5">
       <IconButton
         label="Voltar para as conversas"
         icon={<ArrowLeft size={18} aria-hidden />}
         onPress={onBack}
         className="md:hidden"
       />
-      <Avatar name={cliente?.nome ?? null} />
+      <span className="max-sm:hidden">
+        <Avatar name={cliente?.nome ?? null} />
+      </span>
       <div className="min-w-0 flex-1">
         {contato.isPending && <Skeleton className="h-4 w-36" />}
         <h2
@@ -48,6 +56,7 @@ export function ConversationHeader({ contato, nome, isAlone, onBack }: Conversat
           </p>
         )}
       </div>
+      {cliente && <ForLaterButton clienteId={cliente.id} />}
       {cliente && (
         <Button
           variant="secondary"
@@ -70,4 +79,30 @@ interface ConversationHeaderProps {
   /** It has the whole screen, as on a phone. */
   isAlone: boolean;
   onBack: () => void;
+}
+
+/** Puts the conversation among those that wait, and takes it out again; whoever has no assistant can as well. */
+function ForLaterButton({ clienteId }: { clienteId: string }) {
+  const conversa = useAssistenteConversa(clienteId, { enabled: true });
+  const { setForLater } = useAssistenteActions(clienteId);
+  const isMarked = Boolean(conversa.data?.para_depois_em);
+  return (
+    <IconButton
+      label={isMarked ? m.tirarDeParaDepois : m.marcarParaDepois}
+      icon={
+        <span
+          className={cx(
+            "grid justify-items-center text-xs font-medium",
+            isMarked && "text-amber-ink",
+          )}
+        >
+          <Bookmark size={18} aria-hidden className={isMarked ? "fill-current" : undefined} />
+          Depois
+        </span>
+      }
+      isDisabled={!conversa.data}
+      onPress={() => setForLater(!isMarked)}
+      className="w-14 sm:h-11 sm:w-14"
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { Hand, MessagesSquare, SearchX } from "lucide-react";
+import { Bookmark, Hand, MessagesSquare, SearchX } from "lucide-react";
 import { Badge } from "#client/components/badge.tsx";
 import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
@@ -7,6 +7,7 @@ import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { cx } from "#client/lib/cx.ts";
 import { plural } from "#client/lib/format.ts";
 import type { MotivoDaMarca } from "#shared/assistente/assistente.constants.ts";
+import { m as assistente } from "#shared/assistente/assistente.messages.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import type { RowsProps } from "./list-pane.tsx";
 import { formatMoment } from "./moment.ts";
@@ -69,7 +70,8 @@ interface ConversationListProps extends RowsProps {
 /** One conversation of the list: who, the last message and when, and how much is unread. */
 function ConversationRow({ conversa, isOpen, to, now, zone }: ConversationRowProps) {
   const { cliente_nome, cliente_telefone, ultima_mensagem, ultimo_timestamp } = conversa;
-  const { ultima_direcao, status_ultima_mensagem, mensagens_nao_lidas, marca } = conversa;
+  const { ultima_direcao, status_ultima_mensagem, mensagens_nao_lidas, marca, para_depois_em } =
+    conversa;
   // What is open is being read, even before the server has counted it.
   const isUnread = mensagens_nao_lidas > 0 && !isOpen;
   return (
@@ -104,9 +106,14 @@ function ConversationRow({ conversa, isOpen, to, now, zone }: ConversationRowPro
             </span>
             {isUnread && <UnreadBadge count={mensagens_nao_lidas} />}
           </span>
-          {marca && (
-            <span className="mt-1.5 block">
-              <RowMark motivo={marca.motivo} />
+          {(marca || para_depois_em) && (
+            <span className="mt-1.5 flex flex-wrap gap-1.5">
+              {marca && <RowMark motivo={marca.motivo} />}
+              {para_depois_em && (
+                <Badge tone="amber" icon={<Bookmark size={12} aria-hidden />}>
+                  {assistente.paraDepois}
+                </Badge>
+              )}
             </span>
           )}
         </span>

@@ -31,7 +31,13 @@ export const findSituation = (db: Db, { usuario_id, cliente_id }: Conversation) 
     .where("c.id", "=", cliente_id)
     .select(["u.desativado_em", "u.is_trial_user", "u.trial_end_date", "a.chatbot_ativo"])
     .select(["c.excluido_em", "c.anonimizado_em", "c.aceita_mensagens"])
-    .select(["s.pausado_ate", "s.pausa_motivo", "s.marcada_em", "s.marca_motivo"])
+    .select([
+      "s.pausado_ate",
+      "s.pausa_motivo",
+      "s.marcada_em",
+      "s.marca_motivo",
+      "s.para_depois_em",
+    ])
     .executeTakeFirst();
 
 export interface Pause {
@@ -171,5 +177,20 @@ export async function clearMark(
       ),
     )
     .set({ marcada_em: null, marca_motivo: null, atualizado_em: now })
+    .execute();
+}
+
+/** The professional's own mark, which nothing but the professional takes away. */
+export async function saveForLater(
+  db: Db,
+  { usuario_id, cliente_id }: Conversation,
+  em: Date | null,
+  now: Date,
+) {
+  const row = { para_depois_em: em, atualizado_em: now };
+  await db
+    .insertInto("assistente_conversas")
+    .values({ ...row, usuario_id, cliente_id })
+    .onConflict((oc) => oc.columns(["usuario_id", "cliente_id"]).doUpdateSet(row))
     .execute();
 }

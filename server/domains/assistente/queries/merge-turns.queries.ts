@@ -4,7 +4,7 @@ import type { Db } from "#server/db/database.ts";
 /**
  * Moves what the assistant knows of one client to another with whom they turned out to be one person. Two open turns
  * become one, with the steps of both; whoever is at one of them has lost it, because the conversation is another now.
- * The pause that ends later counts, and the newer mark.
+ * The pause that ends later counts, and the newer mark of each kind.
  */
 export async function mergeTurns(db: Db, usuarioId: string, from: string, to: string) {
   await joinOpenTurns(db, usuarioId, from, to);
@@ -49,9 +49,12 @@ const PAUSE = [
   "pausa_anterior_motivo",
 ];
 const MARK = ["marcada_em", "marca_motivo"];
+const FOR_LATER = ["para_depois_em"];
 
 async function joinStates(db: Db, usuarioId: string, from: string, to: string) {
-  const columns = sql.join([...PAUSE, ...MARK, "atualizado_em"].map((column) => sql.ref(column)));
+  const columns = sql.join(
+    [...PAUSE, ...MARK, ...FOR_LATER, "atualizado_em"].map((column) => sql.ref(column)),
+  );
   /** These columns together, of whichever row has the later moment in the first of them. */
   const later = (names: string[]) =>
     sql.join(
@@ -65,6 +68,7 @@ async function joinStates(db: Db, usuarioId: string, from: string, to: string) {
     insert into assistente_conversas as s (usuario_id, cliente_id, ${columns})
     select usuario_id, ${to}::uuid, ${columns} from assistente_conversas
     where usuario_id = ${usuarioId} and cliente_id = ${from}
-    on conflict (usuario_id, cliente_id) do update set ${later(PAUSE)}, ${later(MARK)}
+    on conflict (usuario_id, cliente_id) do update set ${later(PAUSE)}, ${later(MARK)},
+      ${later(FOR_LATER)}
   `.execute(db);
 }

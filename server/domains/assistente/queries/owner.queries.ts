@@ -27,15 +27,21 @@ export const findOwner = (db: Db, usuarioId: string) =>
     )
     .executeTakeFirst();
 
-/** How many conversations are marked for the professional; those of removed clients are on no list. */
+/**
+ * How many conversations wait for the professional, marked by the assistant or for later; those of removed clients, and
+ * those in which nothing was written, are on no list.
+ */
 export async function countMarked(db: Db, usuarioId: string): Promise<number> {
   const row = await db
     .selectFrom("assistente_conversas as s")
     .innerJoin("clientes as c", (join) =>
       join.onRef("c.usuario_id", "=", "s.usuario_id").onRef("c.id", "=", "s.cliente_id"),
     )
+    .innerJoin("conversas as v", (join) =>
+      join.onRef("v.usuario_id", "=", "s.usuario_id").onRef("v.cliente_id", "=", "s.cliente_id"),
+    )
     .where("s.usuario_id", "=", usuarioId)
-    .where(sql<boolean>`s.marcada_em is not null`)
+    .where(sql<boolean>`(s.marcada_em is not null or s.para_depois_em is not null)`)
     .where("c.excluido_em", "is", null)
     .select((eb) => eb.fn.countAll<string>().as("total"))
     .executeTakeFirstOrThrow();

@@ -7,7 +7,8 @@ export const findState = (db: Db, { usuario_id, cliente_id }: Conversation) =>
     .selectFrom("assistente_conversas")
     .where("usuario_id", "=", usuario_id)
     .where("cliente_id", "=", cliente_id)
-    .select(["pausado_ate", "pausa_motivo", "marcada_em", "marca_motivo", "atualizado_em"])
+    .select(["pausado_ate", "pausa_motivo", "marcada_em", "marca_motivo", "para_depois_em"])
+    .select("atualizado_em")
     .executeTakeFirst();
 
 /** What tools were called for a client, with what, and what they answered. */

@@ -8,7 +8,7 @@ import type {
 } from "#shared/assistente/assistente.schema.ts";
 import * as conversas from "../queries/conversas.queries.ts";
 import { countMarked } from "../queries/owner.queries.ts";
-import { holdConversation, isPaused, pause, resume, unmark } from "./eligibility.ts";
+import { holdConversation, isPaused, pause, resume, setForLater, unmark } from "./eligibility.ts";
 import { ownerOf } from "./impediment.ts";
 
 /** The assistant of the professional who asks, as a whole. */
@@ -43,6 +43,7 @@ export async function readConversation(
     pausa_motivo: isSilent ? found.pausa_motivo : null,
     marcada_em: found.marcada_em,
     marca_motivo: found.marca_motivo,
+    para_depois_em: found.para_depois_em,
     cliente_recusa: !found.aceita_mensagens,
   };
 }
@@ -64,6 +65,17 @@ export const resumeConversation = (ctx: UserContext, id: string) =>
 /** @throws AppError 404 for a client that is not there or another professional's. */
 export const markAttended = (ctx: UserContext, id: string) =>
   change(ctx, id, (conversation) => unmark(ctx, conversation));
+
+/**
+ * The professional comes back to it later: a mark that only the professional takes away, with an assistant or without.
+ * @throws AppError 404 for a client that is not there or another professional's.
+ */
+export const markForLater = (ctx: UserContext, id: string) =>
+  change(ctx, id, (conversation) => setForLater(ctx, conversation, true));
+
+/** @throws AppError 404 for a client that is not there or another professional's. */
+export const unmarkForLater = (ctx: UserContext, id: string) =>
+  change(ctx, id, (conversation) => setForLater(ctx, conversation, false));
 
 async function change(
   ctx: UserContext,

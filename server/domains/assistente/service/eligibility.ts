@@ -118,6 +118,16 @@ export async function unmark({ db, now }: Context, conversation: conversas.Conve
   await notifyChange({ db }, conversation);
 }
 
+/** The professional's own mark; the assistant answers as before. */
+export async function setForLater(
+  { db, now }: Context,
+  conversation: conversas.Conversation,
+  isMarked: boolean,
+) {
+  await conversas.saveForLater(db, conversation, isMarked ? now() : null, now());
+  await notifyChange({ db }, conversation);
+}
+
 const notifyChange = (
   { db }: Pick<Context, "db">,
   { usuario_id, cliente_id }: conversas.Conversation,

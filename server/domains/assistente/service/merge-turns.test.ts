@@ -125,6 +125,7 @@ test("of two pauses the one that ends later counts, and of two marks the newer",
     pausa_motivo: cliente_id === lid ? ("interruptor" as const) : ("pediu_pessoa" as const),
     marcada_em: at(marca),
     marca_motivo: cliente_id === lid ? ("limite" as const) : ("pediu_pessoa" as const),
+    para_depois_em: cliente_id === lid ? at(-1) : null,
     atualizado_em: app.clock.now(),
   });
   await app.db((db) =>
@@ -138,7 +139,7 @@ test("of two pauses the one that ends later counts, and of two marks the newer",
     db
       .selectFrom("assistente_conversas")
       .where("usuario_id", "=", ana.id)
-      .select(["cliente_id", "pausado_ate", "pausa_motivo", "marca_motivo"])
+      .select(["cliente_id", "pausado_ate", "pausa_motivo", "marca_motivo", "para_depois_em"])
       .execute(),
   );
   expect(kept).toEqual([
@@ -147,6 +148,7 @@ test("of two pauses the one that ends later counts, and of two marks the newer",
       pausado_ate: at(30),
       pausa_motivo: "interruptor",
       marca_motivo: "pediu_pessoa",
+      para_depois_em: at(-1),
     },
   ]);
 });

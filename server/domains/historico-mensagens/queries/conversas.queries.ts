@@ -39,6 +39,7 @@ export async function findPage(
       .select([
         "a.marcada_em",
         "a.marca_motivo",
+        "a.para_depois_em",
         "conversas.cliente_id",
         "clientes.nome as cliente_nome",
         "clientes.telefone as cliente_telefone",
@@ -94,7 +95,12 @@ function conditions(eb: Builder, where: ConversasWhere) {
               .selectFrom("assistente_conversas as k")
               .whereRef("k.usuario_id", "=", "conversas.usuario_id")
               .whereRef("k.cliente_id", "=", "conversas.cliente_id")
-              .where("k.marcada_em", "is not", null)
+              .where((own) =>
+                own.or([
+                  own("k.marcada_em", "is not", null),
+                  own("k.para_depois_em", "is not", null),
+                ]),
+              )
               .select("k.cliente_id"),
           ),
         ]
@@ -135,7 +141,7 @@ export async function countUnread(db: Db, usuarioId: string) {
   return { total: Number(total ?? 0), ultimo };
 }
 
-/** Conversations with something unread, and those that wait for the professional: unread, or marked by the assistant. */
+/** Conversations with something unread, and those that wait for the professional: unread, or marked. */
 export async function countWaiting(db: Db, usuarioId: string) {
   const { nao_lidas, esperando } = await db
     .selectFrom("conversas")
@@ -151,7 +157,13 @@ export async function countWaiting(db: Db, usuarioId: string) {
     )
     .where("conversas.usuario_id", "=", usuarioId)
     .where("clientes.excluido_em", "is", null)
-    .where((eb) => eb.or([eb("mensagens_nao_lidas", ">", 0), eb("a.marcada_em", "is not", null)]))
+    .where((eb) =>
+      eb.or([
+        eb("mensagens_nao_lidas", ">", 0),
+        eb("a.marcada_em", "is not", null),
+        eb("a.para_depois_em", "is not", null),
+      ]),
+    )
     .select((eb) => [
       eb.fn.countAll<string>().filterWhere("mensagens_nao_lidas", ">", 0).as("nao_lidas"),
       eb.fn.countAll<string>().as("esperando"),

@@ -20,7 +20,8 @@ import { messageOf, messagesOf } from "./messages.ts";
 
 /**
  * The conversation list, the latest first. `busca` is a part of a name, of a phone or of anything that was written; the
- * other filters are about the last message of each. `marcadas`: only those that the assistant left to the professional.
+ * other filters are about the last message of each. `marcadas`: only those that the assistant left to the professional,
+ * or that were marked for later.
  */
 export async function listConversas({ db, user }: UserContext, filter: ConversasFilter) {
   const { page, size } = filter;

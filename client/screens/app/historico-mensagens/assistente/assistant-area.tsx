@@ -21,7 +21,7 @@ import { type AssistantState, assistantStateOf } from "./assistant-state.ts";
 export function AssistantArea({ clienteId, now, zone }: AssistantAreaProps) {
   const area = useRef<HTMLElement>(null);
   const assistente = useAssistente();
-  // Where nobody has an assistant nothing is asked or drawn.
+  // Where nobody has an assistant nothing is drawn.
   const isThere = assistente.data?.configurado === true;
   const conversa = useAssistenteConversa(clienteId, { enabled: isThere });
   const { pause, resume, attend } = useAssistenteActions(clienteId);

@@ -12,6 +12,7 @@ const conversa = (changes: Partial<AssistenteConversaJson>): AssistenteConversaJ
   pausa_motivo: null,
   marcada_em: null,
   marca_motivo: null,
+  para_depois_em: null,
   cliente_recusa: false,
   ...changes,
 });
