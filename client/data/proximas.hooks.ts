@@ -17,6 +17,14 @@ export function useProximas() {
   return trpc.marcacoes.upcoming.useQuery(UPCOMING, { staleTime: TWO_MINUTES, refetchInterval });
 }
 
+/** The next appointment of one client, while it lies ahead. */
+export function useProxima(clienteId: string, now: Date) {
+  const refetchInterval = usePolling(HALF_A_MINUTE);
+  const input = { limit: 1, cliente_id: clienteId };
+  const { data } = trpc.marcacoes.upcoming.useQuery(input, { refetchInterval });
+  return data?.find(({ horario }) => horario > now);
+}
+
 /** Confirms with one tap: shown at once, taken back when the server refuses. */
 export function useConfirmMarcacao() {
   const utils = trpc.useUtils();

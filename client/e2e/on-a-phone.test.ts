@@ -3,7 +3,8 @@ import { landing } from "#client/content/landing.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, gone, see } from "./support/controls.ts";
-import { withNumber } from "./support/history.ts";
+import { nextDate } from "./support/days.ts";
+import { withDavi, withNumber } from "./support/history.ts";
 import { inbox } from "./support/inbox.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -77,6 +78,33 @@ test("conversations begin in the upper half; figures and tools are put away", as
   await row.getByRole("link").tap();
   const templates = page.getByRole("button", { name: "Usar template" });
   await see(templates.getByText("Template", { exact: true }));
+});
+
+test("below the name stands the next appointment, and leads to it", async () => {
+  const { ana, davi } = await withDavi(product, 1);
+  const visitor = await browser.visitor(PHONE);
+  const { page } = visitor;
+  await signIn(product, visitor, ana, `/app/historico-mensagens?cliente=${davi.id}`);
+  await see(page.getByRole("heading", { name: "Davi Rocha" }));
+  const next = page.getByRole("link", { name: /^Próximo: .*, 09:00/ });
+  await gone(next);
+  await ana.trpc.disponibilidades.create.mutate({
+    dia_semana: "ter",
+    hora_inicio: "08:00",
+    hora_fim: "12:00",
+    intervalo_minutos: 60,
+  });
+  const date = nextDate("ter", product.now());
+  const { id } = await ana.trpc.marcacoes.create.mutate({
+    cliente_id: davi.id,
+    horario: `${date}T09:00`,
+  });
+  await see(next);
+  await next.tap();
+  await see(page.getByRole("dialog", { name: "Agendamento", exact: true }));
+  await page.goBack();
+  await ana.trpc.marcacoes.update.mutate({ id, status: "cancelado" });
+  await gone(next);
 });
 
 test("who removes a client reads what goes, what stays, and what erases for good", async () => {

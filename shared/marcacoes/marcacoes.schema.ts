@@ -82,7 +82,11 @@ export type MarcacoesFilter = z.output<typeof marcacoesFilter>;
 export const agendaFilter = z.strictObject({ ...pageSize(AGENDA_PAGE_SIZE), ...period });
 export type AgendaFilter = z.output<typeof agendaFilter>;
 
-export const upcomingFilter = z.strictObject({ limit: skipLimit(UPCOMING_LIMIT).limit });
+export const upcomingFilter = z.strictObject({
+  limit: skipLimit(UPCOMING_LIMIT).limit,
+  cliente_id: id().optional(),
+});
+export type UpcomingFilter = z.output<typeof upcomingFilter>;
 export const byDate = z.strictObject({ date: civilDate(m.dataObrigatoria) });
 export const checkAvailabilityInput = z.strictObject({
   date: civilDate(m.dataObrigatoria),

@@ -8,8 +8,12 @@ import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 const app = await testApp();
 
 /** Appointments as they stand in the table, at instants of any age. */
-async function insertAppointments(who: Actor, rows: [string, MarcacaoStatus][]) {
-  const davi = await who.trpc.clientes.create.mutate({ nome: "Davi", telefone: "11999998888" });
+async function insertAppointments(
+  who: Actor,
+  rows: [string, MarcacaoStatus][],
+  telefone = "11999998888",
+) {
+  const davi = await who.trpc.clientes.create.mutate({ nome: "Davi", telefone });
   const values = rows.map(([iso, status]) => {
     const horario = new Date(iso);
     const time = { horario, fim: new Date(horario.getTime() + 1_800_000), duracao_minutos: 30 };
@@ -122,6 +126,19 @@ test("upcoming are the next pendente and confirmado ones, ten by default", async
   expect(next[0]).toMatchObject({ cliente_nome: "Davi", cliente_telefone: "11999998888" });
   expect((await ana.rest("GET", "/marcacoes/upcoming?limit=2")).body).toHaveLength(2);
   expect((await ana.rest("GET", "/marcacoes/upcoming?limit=101")).status).toBe(422);
+});
+
+test("upcoming ones of one client are that client's alone, and of no client that is not there", async () => {
+  const { ana, davi } = await practice();
+  const eva = await insertAppointments(ana, [["2026-03-02T17:00:00Z", "pendente"]], "11977776666");
+  const next = (query: string) => ana.rest("GET", `/marcacoes/upcoming?${query}`);
+  const [first, ...others] = (await next(`cliente_id=${davi.id}&limit=1`)).body;
+  expect(times([first])).toEqual(["2026-03-02T18:00:00.000Z"]);
+  expect(others).toEqual([]);
+  expect(times((await next(`cliente_id=${eva.id}`)).body)).toEqual(["2026-03-02T17:00:00.000Z"]);
+  expect((await next(`cliente_id=${newId()}`)).status).toBe(404);
+  const bia = await app.professional();
+  expect((await bia.rest("GET", `/marcacoes/upcoming?cliente_id=${davi.id}`)).status).toBe(404);
 });
 
 test("statistics count by status, today, the next seven days and who came", async () => {

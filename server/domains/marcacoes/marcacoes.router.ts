@@ -20,7 +20,7 @@ export const marcacoesRouter = router({
   upcoming: userProcedure
     .meta({ rest: { method: "GET", path: "/marcacoes/upcoming" } })
     .input(schema.upcomingFilter)
-    .query(({ ctx, input }) => lists.listUpcoming(ctx, input.limit)),
+    .query(({ ctx, input }) => lists.listUpcoming(ctx, input)),
   date: userProcedure
     .meta({ rest: { method: "GET", path: "/marcacoes/date/{date}" } })
     .input(schema.byDate)

@@ -1,5 +1,6 @@
-import { ArrowLeft, BellOff, Bookmark, CalendarPlus } from "lucide-react";
+import { ArrowLeft, BellOff, Bookmark, CalendarPlus, ChevronRight } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
 import { Avatar } from "#client/components/avatar.tsx";
 import { Button } from "#client/components/button.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
@@ -9,13 +10,22 @@ import {
   useAssistenteConversa,
 } from "#client/data/assistente-conversa.hooks.ts";
 import type { useContato } from "#client/data/conversa.hooks.ts";
+import { useProxima } from "#client/data/proximas.hooks.ts";
 import { BookClient } from "#client/features/marcacoes/booking/book-client.tsx";
 import { cx } from "#client/lib/cx.ts";
+import { formatDayTime } from "#client/lib/format.ts";
+import { paths } from "#client/lib/paths.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 
 /** With whom one is writing, and what one should know before. */
-export function ConversationHeader({ contato, nome, isAlone, onBack }: ConversationHeaderProps) {
+export function ConversationHeader({
+  contato,
+  nome,
+  isAlone,
+  onBack,
+  ...clock
+}: ConversationHeaderProps) {
   const [isBooking, setBooking] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   // Where the conversation takes the place of the list, the row that was pressed is gone.
@@ -25,7 +35,7 @@ export function ConversationHeader({ contato, nome, isAlone, onBack }: Conversat
 
   const cliente = contato.data;
   return (
-    <header className="flex min-h-15 items-center gap-x-2 border-b border-line bg-surface px-2 py-2 sm:gap-x-3 md:px-5">
+    <header className="flex min-h-15 shrink-0 flex-wrap items-center gap-x-2 border-b border-line bg-surface px-2 py-2 sm:gap-x-3 md:px-5">
       <IconButton
         label="Voltar para as conversas"
         icon={<ArrowLeft size={18} aria-hidden />}
@@ -68,6 +78,7 @@ export function ConversationHeader({ contato, nome, isAlone, onBack }: Conversat
           Agendar
         </Button>
       )}
+      {cliente && <NextAppointment clienteId={cliente.id} {...clock} />}
       {cliente && isBooking && <BookClient cliente={cliente} onClose={() => setBooking(false)} />}
     </header>
   );
@@ -79,6 +90,8 @@ interface ConversationHeaderProps {
   /** It has the whole screen, as on a phone. */
   isAlone: boolean;
   onBack: () => void;
+  now: Date;
+  zone: string;
 }
 
 /** Puts the conversation among those that wait, and takes it out again; whoever has no assistant can as well. */
@@ -105,4 +118,29 @@ function ForLaterButton({ clienteId }: { clienteId: string }) {
       className="w-14 sm:h-11 sm:w-14"
     />
   );
+}
+
+/** A line below the name, which leads to the appointment. */
+function NextAppointment({ clienteId, now, zone }: NextAppointmentProps) {
+  const proxima = useProxima(clienteId, now);
+  if (!proxima) return null;
+  return (
+    <Link
+      to={`${paths.agenda}?marcacao=${proxima.id}`}
+      className={cx(
+        "-mb-2 flex min-h-11 basis-full items-center gap-1 text-xs text-soft tabular-nums",
+        "-outline-offset-2 pl-13 hover:underline sm:min-h-8 sm:pl-24 md:pl-12",
+      )}
+    >
+      {`Próximo: ${formatDayTime(proxima.horario, zone, now)}`}
+      <span className="sr-only">Ver agendamento</span>
+      <ChevronRight size={14} aria-hidden className="shrink-0" />
+    </Link>
+  );
+}
+
+interface NextAppointmentProps {
+  clienteId: string;
+  now: Date;
+  zone: string;
 }

@@ -37,7 +37,14 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
 
   return (
     <section aria-label={`Conversa com ${nome}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <ConversationHeader contato={contato} nome={nome} isAlone={isAlone} onBack={state.close} />
+      <ConversationHeader
+        contato={contato}
+        nome={nome}
+        isAlone={isAlone}
+        onBack={state.close}
+        now={now}
+        zone={zone}
+      />
       {!isUnknown && <AssistantArea clienteId={openId} now={now} zone={zone} />}
       <Announcer messages={conversation.messages} nome={nome} />
       <div className="flex min-h-0 flex-1 flex-col bg-canvas">{content()}</div>

@@ -86,11 +86,11 @@ export async function findPageWithClients(
 export const findAllWithClients = (db: Db, usuarioId: string, periodo: Periodo) =>
   withClients(db, inOrder(db, usuarioId, periodo)).execute();
 
-/** The next pendente or confirmado ones from `now` on. */
-export const findUpcoming = (db: Db, usuarioId: string, now: Date, limit: number) =>
+/** The first pendente or confirmado ones of a period. */
+export const findUpcoming = (db: Db, usuarioId: string, periodo: Periodo, limit: number) =>
   withClients(
     db,
-    inOrder(db, usuarioId, { inicio: now })
+    inOrder(db, usuarioId, periodo)
       .where(sql<boolean>`status in ('pendente', 'confirmado')`)
       .limit(limit),
   ).execute();

@@ -6,7 +6,11 @@ import { traceOf } from "#server/domains/lembretes/service/trace.ts";
 import { pageRows, pageSizeResult, skipLimitResult } from "#shared/common/pagination.ts";
 import { dayBounds, periodEnd, periodStart } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
-import type { AgendaFilter, MarcacoesFilter } from "#shared/marcacoes/marcacoes.schema.ts";
+import type {
+  AgendaFilter,
+  MarcacoesFilter,
+  UpcomingFilter,
+} from "#shared/marcacoes/marcacoes.schema.ts";
 import * as lists from "../queries/lists.queries.ts";
 
 /**
@@ -38,9 +42,17 @@ export async function listWithClients(ctx: UserContext, filter: AgendaFilter) {
 export const listOfDate = ({ db, user }: UserContext, date: string) =>
   lists.findAllWithClients(db, user.id, dayBounds(date, user.timezone));
 
-/** The next pendente or confirmado ones. */
-export const listUpcoming = ({ db, user, now }: UserContext, limit: number) =>
-  lists.findUpcoming(db, user.id, now(), limit);
+/**
+ * The next pendente or confirmado ones, of everybody or of one client.
+ * @throws AppError 404 for a client that is not there or another professional's.
+ */
+export async function listUpcoming(ctx: UserContext, { limit, cliente_id }: UpcomingFilter) {
+  const [found] = await Promise.all([
+    lists.findUpcoming(ctx.db, ctx.user.id, { inicio: ctx.now(), cliente_id }, limit),
+    assertKnownCliente(ctx, cliente_id),
+  ]);
+  return found;
+}
 
 /**
  * An appointment with the trace of what it has sent automatically or will send, and what the assistant did with it.
