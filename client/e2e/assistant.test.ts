@@ -12,7 +12,7 @@ import {
   withAssistant,
 } from "./support/assistant.ts";
 import { DESKTOP, withBrowser } from "./support/browser.ts";
-import { gone, goTo, see, toast } from "./support/controls.ts";
+import { gone, goTo, resize, see, toast } from "./support/controls.ts";
 import { inbox } from "./support/inbox.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -145,13 +145,14 @@ test("who asks for a person is handed over, and the conversation waits for the p
   await see(messages.log.getByText("O assistente chamou você"));
   await see(messages.log.getByText(/^Assistente: Certo, já chamei a pessoa/));
   // A phone with the browser's own bars, and a tablet: the messages have room all the same.
-  await page.setViewportSize({ width: 390, height: 664 });
+  const room = () => messages.log.evaluate((log) => log.clientHeight);
+  await resize(page, { width: 390, height: 664 });
   await see(assistant.paused);
-  expect(await messages.log.evaluate((log) => log.clientHeight)).toBeGreaterThan(0.4 * 664);
-  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect.poll(room).toBeGreaterThan(0.4 * 664);
+  await resize(page, { width: 768, height: 1024 });
   await see(row);
-  expect(await messages.log.evaluate((log) => log.clientHeight)).toBeGreaterThan(200);
-  await page.setViewportSize(DESKTOP);
+  await expect.poll(room).toBeGreaterThan(200);
+  await resize(page, DESKTOP);
   await assistant.press("Marcar como atendida");
   await see(toast(page, m.marcaRetirada));
   await gone(assistant.says(marcas.pediu_pessoa));

@@ -1,9 +1,8 @@
-import type { Locator } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
-import { choose, field, gone, see } from "./support/controls.ts";
+import { choose, field, gap, gone, resize, see } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { withNumber } from "./support/history.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
@@ -40,11 +39,10 @@ test("before it is booked one reads that the client gets a message, unless it be
   await page.getByRole("option", { name: CARLA }).click();
   await see(form.getByText(RECEIVES));
   // On a low screen the form is scrolled; the line stays above the button.
-  await page.setViewportSize({ width: 390, height: 600 });
+  await resize(page, { width: 390, height: 600 });
   const button = form.getByRole("button", { name: "Agendar", exact: true });
-  const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
-  expect(await top(form.getByText(RECEIVES))).toBeLessThan(await top(button));
-  await page.setViewportSize(PHONE);
+  await expect.poll(() => gap(form.getByText(RECEIVES), button)).toBeGreaterThan(0);
+  await resize(page, PHONE);
   await choose(page, "Status", "Concluído");
   await gone(form.getByText(RECEIVES));
 });

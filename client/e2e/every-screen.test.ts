@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
-import { goTo, see } from "./support/controls.ts";
+import { goTo, resize, see } from "./support/controls.ts";
 import { fullPractice, wantsNoMessages } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -229,7 +229,7 @@ test("an administrator's library, with its filters open on a phone, is accessibl
   await signIn(product, visitor, admin, "/app/templates/biblioteca?tipo=REMINDER&tom=FORMAL");
   const { findings, screen } = a11yOf(page);
   await screen("filters of the library", async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
+    await resize(page, { width: 390, height: 844 });
     await page.getByRole("button", { name: "Filtros (2)" }).click();
     await see(page.getByRole("toolbar", { name: "Categoria" }));
   });

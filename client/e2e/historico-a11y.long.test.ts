@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { a11yOf, LONG, type Size } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
-import { goTo, see, select } from "./support/controls.ts";
+import { goTo, resize, see, select } from "./support/controls.ts";
 import { history } from "./support/history.ts";
 import { inbox } from "./support/inbox.ts";
 import { fullPractice } from "./support/practice.ts";
@@ -45,7 +45,7 @@ test("the history filtered, searched, and searched in vain", { timeout: LONG }, 
   const { page, past, messages, a11y } = await atHistory();
   const { screen, findings } = a11y;
   for (const size of LAPTOPS) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(10);
   }
   await screen("filtered history", async () => {

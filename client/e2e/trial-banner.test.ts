@@ -4,7 +4,7 @@ import { withInstance } from "#server/testing/instances.ts";
 import { m as auth } from "#shared/auth/auth.messages.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { withBrowser } from "./support/browser.ts";
-import { gone, goTo, see } from "./support/controls.ts";
+import { gap, gone, goTo, resize, see } from "./support/controls.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -77,10 +77,9 @@ test("a trial that ends stands above a phone that is lost, and neither covers th
   await product.whatsapp.unlink(ana.id);
   const phone = page.getByRole("region", { name: "Estado do WhatsApp" });
   await see(phone);
-  const [upper, lower] = [await banner.boundingBox(), await phone.boundingBox()];
-  expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBe(lower?.y);
-  const heading = await page.getByRole("heading", { name: "Clientes", level: 1 }).boundingBox();
-  expect(heading?.y).toBeGreaterThanOrEqual((lower?.y ?? 0) + (lower?.height ?? 0));
+  await expect.poll(() => gap(banner, phone)).toBe(0);
+  const heading = page.getByRole("heading", { name: "Clientes", level: 1 });
+  await expect.poll(() => gap(phone, heading)).toBeGreaterThanOrEqual(0);
 });
 
 test("on a phone the graver of two lines is there alone, and none about WhatsApp beside its connection", async () => {
@@ -90,7 +89,7 @@ test("on a phone the graver of two lines is there alone, and none about WhatsApp
     product.whatsapp.addInstance({ key, token, status: "connected", webhookUrl });
   };
   const { ana, page, banner } = await onTrial(1, { prepare });
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   const phone = page.getByRole("region", { name: "Estado do WhatsApp" });
   await see(banner);
   await product.whatsapp.unlink(ana.id);

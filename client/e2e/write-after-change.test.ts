@@ -6,7 +6,7 @@ import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { DESKTOP, withBrowser } from "./support/browser.ts";
-import { field, gone, see } from "./support/controls.ts";
+import { field, gone, resize, see } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { withDavi, withNumber } from "./support/history.ts";
 import { inbox } from "./support/inbox.ts";
@@ -77,10 +77,10 @@ test("who is not informed of a cancellation is written to: the text waits in the
 
 test("each row of a day leads to the conversation, and the dashboard to tomorrow", async () => {
   const { page, mine } = await withCarla();
-  await page.setViewportSize(DESKTOP);
+  await resize(page, DESKTOP);
   const nome = mine.row(CARLA).getByText(CARLA, { exact: true }).first();
   await expect.poll(() => nome.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
-  await page.setViewportSize(PHONE);
+  await resize(page, PHONE);
   await mine
     .row(CARLA)
     .getByRole("link", { name: `Escrever para ${CARLA}` })

@@ -6,6 +6,7 @@ import type AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { isLong } from "#server/testing/long.ts";
+import { resize } from "./controls.ts";
 
 /** From the desk to the narrowest phone; `npm test` checks the last one only, and the first for whole screens. */
 const SIZES = [
@@ -75,11 +76,11 @@ export function a11yOf(page: Page) {
   return {
     /** Shown once at the desk, then seen on the narrowest phone as well. */
     screen: async (what: string, show: () => Promise<unknown>) => {
-      await page.setViewportSize(DESK);
+      await resize(page, DESK);
       await show();
       if (!isLong) await checkOnce(what);
       for (const size of isLong ? SIZES : [NARROW]) {
-        await page.setViewportSize(size);
+        await resize(page, size);
         if (isLong) await checkThemes(what, size);
       }
       await checkFit(what);
@@ -87,7 +88,7 @@ export function a11yOf(page: Page) {
     /** Opened again at every size, because lists and menus close when the window changes; Escape closes it. */
     overlay: async (what: string, show: Show) => {
       for (const size of isLong ? SIZES : [NARROW]) {
-        await page.setViewportSize(size);
+        await resize(page, size);
         await show(size);
         await (isLong ? checkThemes(what, size) : checkOnce(what));
         if (size === NARROW) await checkFit(what);

@@ -58,6 +58,29 @@ export const drawn = (page: Page): Promise<void> =>
     for (const _ of [1, 2]) await new Promise((next) => requestAnimationFrame(next));
   });
 
+/**
+ * A window of this size, drawn: what is measured right after `setViewportSize` may still be of the old one. The page
+ * may go on moving, so measure with `expect.poll`.
+ */
+export async function resize(page: Page, size: { width: number; height: number }) {
+  await page.setViewportSize(size);
+  await page.waitForFunction(
+    ({ width, height }) => innerWidth === width && innerHeight === height,
+    size,
+  );
+  await drawn(page);
+}
+
+/** How far the lower one begins under the end of the upper one; both at the same moment. */
+export const gap = async (upper: Locator, lower: Locator): Promise<number> =>
+  upper.evaluate(
+    (above, below) => {
+      if (!below) throw new Error("nothing is below");
+      return below.getBoundingClientRect().top - above.getBoundingClientRect().bottom;
+    },
+    await lower.elementHandle(),
+  );
+
 /** What was copied, pasted as a person does: the product's own pages may not read the clipboard. */
 export async function copied(page: Page) {
   const paper = await page.context().newPage();
