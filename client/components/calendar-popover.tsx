@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { Dialog, DialogTrigger, Popover, type PopoverProps } from "react-aria-components";
+import { Dialog, DialogTrigger, type PopoverProps } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
 import { Calendar, type CalendarProps } from "./calendar.tsx";
+import { Popover } from "./popover.tsx";
 import { popoverStyle } from "./popover-style.ts";
 
 /** A calendar that the button in it opens, and that a choice closes. */

@@ -8,10 +8,10 @@ import {
   type InputProps,
   ListBox,
   ListBoxItem,
-  Popover,
 } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
 import { FieldLabel, FieldNotes, type FieldProps, inputHeight, inputStyle } from "./field.tsx";
+import { Popover } from "./popover.tsx";
 import { optionStyle, popoverStyle } from "./popover-style.ts";
 import { Spinner } from "./spinner.tsx";
 
@@ -26,6 +26,7 @@ interface ComboboxProps extends FieldProps {
   /** What matches the text; the caller searches (the server ignores accents, the browser does not). */
   items: readonly ComboboxItem[];
   value: string | null;
+  /** Null when it is left with a text that is none of the items, which stays in the box. */
   onChange: (id: string | null) => void;
   onBlur?: () => void;
   /** The text in the box; keep it in state and search with it. */
@@ -34,8 +35,6 @@ interface ComboboxProps extends FieldProps {
   isLoading?: boolean;
   placeholder?: string;
   emptyText?: string;
-  /** What is typed and is none of the items may stay; `onChange` gets null then. */
-  allowsOtherText?: boolean;
   icon?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
@@ -58,7 +57,6 @@ export function Combobox({
   isLoading,
   placeholder,
   emptyText = "Nenhum resultado",
-  allowsOtherText,
   icon,
   ref,
 }: ComboboxProps) {
@@ -72,7 +70,8 @@ export function Combobox({
       onInputChange={onInputChange}
       onBlur={onBlur}
       menuTrigger="input"
-      allowsCustomValue={allowsOtherText}
+      // Else the list opens again as soon as it is closed without a choice.
+      allowsCustomValue
       allowsEmptyCollection
       isRequired={isRequired}
       isDisabled={isDisabled}

@@ -1,8 +1,9 @@
 import { EllipsisVertical } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
+import { Menu as AriaMenu, MenuItem, MenuTrigger } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
 import { IconButton } from "./icon-button.tsx";
+import { Popover } from "./popover.tsx";
 import { optionStyle, popoverStyle } from "./popover-style.ts";
 
 export interface MenuAction {

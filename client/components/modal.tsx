@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from "react-aria-components";
+import { useCloseRequest } from "#client/lib/close-requests.ts";
 import { cx } from "#client/lib/cx.ts";
 import { FirstField } from "./first-field.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -8,7 +9,7 @@ import { ScrollBox } from "./scroll-box.tsx";
 
 export interface ModalProps {
   isOpen: boolean;
-  /** Escape, the backdrop and the close button. */
+  /** Escape, a phone's back, the backdrop and the close button. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
@@ -39,6 +40,7 @@ export function Modal({
   children,
 }: ModalProps) {
   useFocusAfter(isOpen);
+  useCloseRequest(isOpen, onClose);
   return (
     <ModalOverlay
       isOpen={isOpen}

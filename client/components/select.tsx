@@ -5,11 +5,11 @@ import {
   Button,
   ListBox,
   ListBoxItem,
-  Popover,
   SelectValue,
 } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
 import { FieldLabel, FieldNotes, type FieldProps, inputHeight, inputStyle } from "./field.tsx";
+import { Popover } from "./popover.tsx";
 import { optionStyle, popoverStyle } from "./popover-style.ts";
 
 export interface SelectOption<V extends string = string> {

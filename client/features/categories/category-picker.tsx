@@ -7,7 +7,6 @@ import {
   Input,
   ListBox,
   ListBoxItem,
-  Popover,
   SearchField,
   SelectValue,
 } from "react-aria-components";
@@ -18,6 +17,7 @@ import {
   inputHeight,
   inputStyle,
 } from "#client/components/field.tsx";
+import { Popover } from "#client/components/popover.tsx";
 import { optionStyle, popoverStyle } from "#client/components/popover-style.ts";
 import { cx } from "#client/lib/cx.ts";
 

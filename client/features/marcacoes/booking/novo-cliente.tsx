@@ -4,6 +4,7 @@ import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { PhoneField } from "#client/components/phone-field.tsx";
 import { TextField } from "#client/components/text-field.tsx";
+import { useCloseRequest } from "#client/lib/close-requests.ts";
 import { cx } from "#client/lib/cx.ts";
 import type { NovaMarcacao, NovaMarcacaoForm } from "#shared/marcacoes/marcacoes.schema.ts";
 
@@ -12,6 +13,7 @@ export function NovoCliente({ control, setFocus, onBack }: NovoClienteProps) {
   const telefone = useWatch({ control, name: "novo.telefone" });
   const toWhatIsMissing = useEffectEvent(() => setFocus(telefone ? "novo.nome" : "novo.telefone"));
   useEffect(() => toWhatIsMissing(), []);
+  useCloseRequest(true, onBack);
   return (
     <div
       role="group"

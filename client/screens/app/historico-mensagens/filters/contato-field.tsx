@@ -25,7 +25,6 @@ export function ContatoField({ value, onType, onChoose }: ContatoFieldProps) {
       // Below 1280 px it stands in the sheet, where a name needs the whole width.
       className="max-xl:col-span-2"
       placeholder="Todos"
-      allowsOtherText
       items={withPhone.filter((item) => typed === null || isLike(item, typed)).slice(0, MAX_SHOWN)}
       isLoading={contatos.isLoading}
       emptyText="Nenhum cliente encontrado"
