@@ -101,6 +101,11 @@ function useOptimisticWeek() {
   };
 }
 
+/** The next free times from a civil date on. */
+export function useNextSlots(date: string, { enabled }: { enabled: boolean }) {
+  return trpc.marcacoes.nextSlots.useQuery({ date }, { enabled });
+}
+
 /**
  * The times a civil date offers, by the rules that the server also follows. `movingId` is an appointment
  * that is being moved: it does not stand in its own way. An empty date has no answer.

@@ -1,4 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { formatLongDay, formatNextDay } from "#client/lib/format.ts";
+import { bookerOf, offerHours } from "#server/testing/agenda.ts";
+import { addDays, diaSemana, isWeekend } from "#shared/common/civil.ts";
+import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
@@ -59,10 +63,54 @@ test("before it is booked one reads why the client gets none", async () => {
   await see(form.getByText(silent("a confirmação automática está desligada")));
 });
 
+test("the next free times fill in day and hour; a day without any leads to those after it", async () => {
+  const { ana } = await withNumber(product);
+  const { date: today } = civilOf(product.now(), ZONA_PADRAO);
+  // Twice in the next two weeks, and not so near that its hours could be over.
+  const dia = diaSemana(addDays(today, 2));
+  const workday = isWeekend(dia) ? "seg" : dia;
+  await offerHours(ana, { dias: [workday], from: "09:00", to: "11:00", every: 60 });
+  const { book } = await bookerOf(ana);
+  const first = nextDate(workday, product.now());
+  const second = addDays(first, 7);
+  await book(`${first}T09:00`);
+  const visitor = await browser.visitor({ viewport: PHONE });
+  const { page } = visitor;
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("nextSlots")) asked.push(request.url());
+  });
+  await signIn(product, visitor, ana, "/app/agenda?novo=1");
+  const form = page.getByRole("dialog", { name: "Novo Agendamento" });
+  const next = form.getByRole("group", { name: m.proximosLivres });
+  const chips = [
+    ...["10:00", "11:00"].map((time) => `${formatNextDay(first, today)} ${time}`),
+    `${formatNextDay(second, today)} 09:00`,
+  ];
+  await expect.poll(() => next.getByRole("button").allInnerTexts()).toEqual(chips);
+  await form.getByRole("combobox", { name: "Cliente" }).fill("Davi");
+  await page.getByRole("option", { name: "Davi Rocha" }).click();
+  await next.getByRole("button", { name: chips[1] }).click();
+  await gone(next);
+  await see(form.getByText(`Davi Rocha, ${formatLongDay(first)} às 11:00 · Pendente`));
+  expect(asked).toHaveLength(1);
+  await agenda(page).submit();
+  await gone(form);
+
+  await book(`${first}T10:00`);
+  await page.getByRole("button", { name: "Novo Agendamento" }).first().click();
+  await agenda(page).pickDate("Data", first);
+  const after = ["09:00", "10:00"].map((time) => `${formatNextDay(second, today)} ${time}`);
+  await expect.poll(() => next.getByRole("button").allInnerTexts()).toEqual(after);
+  await agenda(page).pickDate("Data", second);
+  await gone(next);
+});
+
 test("a day without hours leads to where they are set", async () => {
   const { page, form, mine } = await withForm({ confirming: false });
   const link = form.getByRole("link", { name: "Definir meus horários" });
   expect(await link.count()).toBe(0);
+  await gone(form.getByRole("group", { name: m.proximosLivres }));
   await mine.pickDate("Data", nextDate("qua", product.now()));
   await see(form.getByText(m.semDisponibilidade));
   await link.click();

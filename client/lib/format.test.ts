@@ -8,6 +8,7 @@ import {
   formatDayTime,
   formatLongDay,
   formatMinutes,
+  formatNextDay,
   formatPercent,
   formatShortDay,
   formatShortMonth,
@@ -100,6 +101,15 @@ test.each([
   [1234, "+1.234%"],
 ])("a change of %s percent is %s", (percent, text) => {
   expect(formatChange(percent)).toBe(text);
+});
+
+test.each([
+  ["2026-11-23", "hoje"],
+  ["2026-11-24", "amanhã"],
+  ["2026-11-29", "dom."],
+  ["2026-11-30", "30 de nov."],
+])("on 23 November 2026, the next %s is %s", (date, text) => {
+  expect(formatNextDay(date, "2026-11-23")).toBe(text);
 });
 
 test("a day with a name is shown with its date where one chooses it", () => {

@@ -26,6 +26,14 @@ export function formatDayAndDate(date: string, today: string) {
   return isNear ? `${formatDay(date, today)}, ${formatShortDay(date)}` : formatDay(date, today);
 }
 
+/** One of the next days, as short as it is clear: "hoje", "amanhã", "qui.", and from a week on "5 de mar.". */
+export function formatNextDay(date: string, today: string) {
+  if (date <= addDays(today, 1)) return formatDay(date, today);
+  return date < addDays(today, 7)
+    ? civil({ weekday: "short" }).format(noon(date))
+    : formatShortDay(date);
+}
+
 /** A civil date in full: "quinta-feira, 5 de março de 2026". */
 export function formatLongDay(date: string) {
   return civil({ dateStyle: "full" }).format(noon(date));

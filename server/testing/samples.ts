@@ -109,6 +109,7 @@ export const samples: Record<string, Sample> = {
   "marcacoes.date": () => ({ date: "2026-03-04" }),
   "marcacoes.statistics": nothing,
   "marcacoes.availableSlots": () => ({ date: "2026-03-04" }),
+  "marcacoes.nextSlots": () => ({ date: "2026-03-04" }),
   "marcacoes.checkAvailability": () => ({ date: "2026-03-04", time: "10:00" }),
 
   "historicoMensagens.listConversas": () => ({ busca: "sigilo" }),

@@ -86,7 +86,7 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "GET /marcacoes/available-slots/{date}",
       "GET /marcacoes/check-availability",
     ],
-    added: [],
+    added: ["GET /marcacoes/next-slots"],
   },
   Availability: {
     specified: [

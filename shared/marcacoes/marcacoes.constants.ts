@@ -15,6 +15,8 @@ export type CriadaPor = "profissional" | "assistente";
 
 /** From today to this many days later a date can be booked. */
 export const JANELA_DIAS = 90;
+/** So many next free times are offered, of so many days, and no more of one day than this. */
+export const PROXIMOS_LIVRES = { total: 3, dias: 14, por_dia: 2 };
 /** Slots are offered until this long after the end of the hours of service. */
 export const HORA_EXTRA_MINUTOS = 60;
 export const MAX_OBSERVACAO = 2000;

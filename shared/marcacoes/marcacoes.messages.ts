@@ -21,6 +21,8 @@ export const m = {
   semHorarios: "Não há mais horários nesta data",
   fimDeSemana: "Não é possível agendar em fins de semana",
 
+  proximosLivres: "Próximos horários livres",
+
   criado: "Agendamento criado com sucesso!",
   atualizado: "Agendamento atualizado com sucesso!",
   excluido: "Agendamento excluído com sucesso!",

@@ -4,7 +4,7 @@ import * as schema from "#shared/marcacoes/marcacoes.schema.ts";
 import { createMarcacao } from "./service/create-marcacao.ts";
 import * as lists from "./service/list-marcacoes.ts";
 import { removeMarcacao } from "./service/remove-marcacao.ts";
-import { availableSlots, checkAvailability } from "./service/slots.ts";
+import { availableSlots, checkAvailability, nextSlots } from "./service/slots.ts";
 import { statistics } from "./service/statistics.ts";
 import { updateMarcacao } from "./service/update-marcacao.ts";
 
@@ -36,6 +36,10 @@ export const marcacoesRouter = router({
     })
     .input(schema.byDate)
     .query(({ ctx, input }) => availableSlots(ctx, input.date)),
+  nextSlots: userProcedure
+    .meta({ rest: { method: "GET", path: "/marcacoes/next-slots" }, writes: "one statement" })
+    .input(schema.byDate)
+    .query(({ ctx, input }) => nextSlots(ctx, input.date)),
   checkAvailability: userProcedure
     .meta({
       rest: { method: "GET", path: "/marcacoes/check-availability" },

@@ -73,6 +73,23 @@ test.each([
   });
 });
 
+test.each([
+  ["2026-03-02", ["2026-03-02 12:00", "2026-03-03 10:00", "2026-03-03 11:00"]],
+  ["2026-03-04", ["2026-03-04 09:00", "2026-03-04 10:00", "2026-03-05 09:00"]],
+  // What is over is not offered, nor what lies beyond the window.
+  ["2026-02-01", ["2026-03-02 12:00", "2026-03-03 10:00", "2026-03-03 11:00"]],
+  ["2026-06-01", []],
+  ["9999-12-31", []],
+])("the next free times from %s on: two of each day at most", async (date, free) => {
+  const { ana, book } = await practice();
+  await book("2026-03-03T09:00");
+  const { status, body } = await ana.rest("GET", `/marcacoes/next-slots?date=${date}`);
+  expect([
+    status,
+    body.map((slot: { date: string; time: string }) => `${slot.date} ${slot.time}`),
+  ]).toEqual([200, free]);
+});
+
 test("without hours of service a weekday says so", async () => {
   const ana = await app.professional();
   const { slots, motivo } = await ana.trpc.marcacoes.availableSlots.query({ date: "2026-03-03" });

@@ -32,6 +32,7 @@ import { refusedTime } from "./booking-refusal.ts";
 import { BookingSummary } from "./booking-summary.tsx";
 import { ClienteField } from "./cliente-field.tsx";
 import { DateField } from "./date-field.tsx";
+import { NextSlots } from "./next-slots.tsx";
 import { NovoCliente } from "./novo-cliente.tsx";
 import { novoOf } from "./novo-of.ts";
 import { SlotField } from "./slot-field.tsx";
@@ -163,6 +164,17 @@ export function NewModal({ date, cliente = NOBODY, now, zone, onClose }: NewModa
             {(field) => <SlotField date={chosen.date ?? ""} now={now} {...field} />}
           </FormField>
         </div>
+        <NextSlots
+          date={chosen.date ?? ""}
+          now={now}
+          zone={zone}
+          onChoose={(slot) => {
+            setValue("date", slot.date, { shouldValidate: true });
+            setValue("time", slot.time, { shouldValidate: true });
+            // The button that was pressed is gone.
+            setFocus("date");
+          }}
+        />
         <FormField control={control} name="status">
           {({ value, ...field }) => (
             <Select label="Status" options={STATUS_OPTIONS} value={value ?? ""} {...field} />

@@ -1,4 +1,7 @@
 import type { TenantContext } from "#server/core/context.ts";
+import { addDays } from "#shared/common/civil.ts";
+import { civilOf } from "#shared/common/time.ts";
+import { PROXIMOS_LIVRES } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { bookableTime } from "#shared/marcacoes/rules/booking.ts";
 import { type Recusa, slotsOfDay, slotsOfRange } from "#shared/marcacoes/rules/slots.ts";
@@ -19,6 +22,18 @@ export async function freeSlots(ctx: TenantContext, days: { de: string; ate: str
     const slots = day.slots.filter(({ available }) => available);
     return { date: day.date, slots, motivo: motivoOf(day.recusa) };
   });
+}
+
+/** The next free times from a civil date on: some of each day, so that there is more than one day to choose from. */
+export async function nextSlots(ctx: TenantContext, date: string) {
+  const today = civilOf(ctx.now(), ctx.user.timezone).date;
+  const de = date < today ? today : date;
+  const days = await freeSlots(ctx, { de, ate: addDays(de, PROXIMOS_LIVRES.dias - 1) });
+  return days
+    .flatMap(({ slots, ...day }) =>
+      slots.slice(0, PROXIMOS_LIVRES.por_dia).map(({ time }) => ({ date: day.date, time })),
+    )
+    .slice(0, PROXIMOS_LIVRES.total);
 }
 
 /** Whether an appointment may begin then, and if not why: by the same code that decides at the booking. */
