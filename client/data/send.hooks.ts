@@ -4,6 +4,7 @@ import { toast } from "#client/lib/toast.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { MAX_PAGE_SIZE } from "#shared/common/pagination.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import { VARIAVEIS } from "#shared/templates/rules/variables.ts";
 import { useLoadNewest } from "./conversa.hooks.ts";
 import {
   type ConversaPages,
@@ -121,6 +122,23 @@ export function useSendableTemplates(search: string) {
     },
     { staleTime: MINUTE, placeholderData: keepPreviousData },
   );
+}
+
+const SEPARATOR = "\u001f";
+const EVERY_VARIABLE = VARIAVEIS.map(({ name }) => `{{${name}}}`).join(SEPARATOR);
+
+/** What is known for a message to this client, by the names of the variables. */
+export function useKnownValues(clienteId: string) {
+  const { data, isPending } = useRendered(EVERY_VARIABLE, clienteId);
+  const missing = new Set(data?.missing_variables);
+  const texts = data?.rendered_content.split(SEPARATOR) ?? [];
+  const values = VARIAVEIS.map(({ name }, index) => [name, texts[index]] as const);
+  return {
+    isPending,
+    values: Object.fromEntries(
+      values.filter(([name, value]) => value !== undefined && !missing.has(name)),
+    ),
+  };
 }
 
 /** A text as this client would get it: with what is known of them and of their next appointment. */

@@ -62,11 +62,7 @@ test("a template is chosen, filled in and sent with the keyboard alone", async (
   await box.focus();
   await page.keyboard.type("/");
   const option = page.getByRole("option", { name: /^Aviso de visita/ });
-  await see(
-    option.getByText(
-      "Olá, Davi Rocha! Sua visita: [data do agendamento], em [endereço da clínica].",
-    ),
-  );
+  await see(option.getByText(`Olá, Davi Rocha! Sua visita: ${shown}, em [endereço da clínica].`));
   await page.keyboard.type("visita");
   await gone(page.getByRole("option", { name: /^Obrigado/ }));
   await page.keyboard.press("ArrowDown");

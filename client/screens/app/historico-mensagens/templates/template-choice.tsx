@@ -7,21 +7,21 @@ import { EmptyState } from "#client/components/empty-state.tsx";
 import { inputHeight, inputStyle } from "#client/components/field.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
-import { useContato } from "#client/data/conversa.hooks.ts";
-import { type SendableTemplate, useSendableTemplates } from "#client/data/send.hooks.ts";
+import {
+  type SendableTemplate,
+  useKnownValues,
+  useSendableTemplates,
+} from "#client/data/send.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useDebounced } from "#client/lib/use-debounced.ts";
-import { useNow } from "#client/lib/use-now.ts";
-import { useSessionUser } from "#client/session/session.ts";
-import { ZONA_PADRAO } from "#shared/common/time.ts";
 import { TIPO_LABELS } from "#shared/templates/templates.constants.ts";
 import { m } from "#shared/templates/templates.messages.ts";
 import { readable } from "./readable.ts";
 
 /** All active templates; typing searches them, arrows and Enter choose. */
 export function TemplateChoice({ clienteId, onChoose }: TemplateChoiceProps) {
-  const read = useReadable(clienteId);
+  const known = useKnownValues(clienteId);
   const [search, setSearch] = useState("");
   const templates = useSendableTemplates(useDebounced(search.trim()));
   return (
@@ -48,7 +48,7 @@ export function TemplateChoice({ clienteId, onChoose }: TemplateChoiceProps) {
   function content(): ReactNode {
     if (templates.isError && !templates.data)
       return <LoadError message={m.erroAoCarregar} onRetry={templates.refetch} />;
-    if (!templates.data) return <SkeletonRows rows={5} />;
+    if (!templates.data || known.isPending) return <SkeletonRows rows={5} />;
     const { items } = templates.data;
     return (
       <ListBox
@@ -61,7 +61,9 @@ export function TemplateChoice({ clienteId, onChoose }: TemplateChoiceProps) {
         renderEmptyState={() => <NoTemplate isSearched={search.trim() !== ""} />}
         className="outline-none"
       >
-        {(template) => <Option template={template} text={read(template.content)} />}
+        {(template) => (
+          <Option template={template} text={readable(template.content, known.values)} />
+        )}
       </ListBox>
     );
   }
@@ -70,19 +72,6 @@ export function TemplateChoice({ clienteId, onChoose }: TemplateChoiceProps) {
 interface TemplateChoiceProps {
   clienteId: string;
   onChoose: (template: SendableTemplate) => void;
-}
-
-/** How a template reads for this client, as far as the screen knows it without asking. */
-function useReadable(clienteId: string) {
-  const cliente = useContato(clienteId).data;
-  const profissional = useSessionUser();
-  const now = useNow();
-  return (content: string) =>
-    readable(content, {
-      cliente: cliente ?? { nome: null, telefone: null },
-      profissional: profissional ?? { nome: "", timezone: ZONA_PADRAO },
-      agora: now,
-    });
 }
 
 function Option({ template, text }: { template: SendableTemplate; text: string }) {
