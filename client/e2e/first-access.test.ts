@@ -65,6 +65,9 @@ test("S30: a new account is opened by the link that its administrator sees once"
     await see(page.getByRole("heading", { name: "Crie sua senha" }));
     await field(page, "Nova senha").fill("Senha123!");
     await field(page, "Confirmar senha").fill("Senha123!");
+    const meter = page.getByRole("meter", { name: "Força da senha" });
+    await see(page.getByText(m.senhaFacil));
+    expect(await meter.getAttribute("aria-valuetext")).toBe("Muito fraca");
     guest.pageErrors.expect(/^auth\.resetPassword 422$/);
     await button(page, "Criar senha").click();
     await see(page.getByText(m.senhaComum, { exact: true }));

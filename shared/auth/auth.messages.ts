@@ -21,6 +21,7 @@ export const m = {
   senhaInicialExpirada: "Sua senha inicial expirou. Peça um novo link de acesso ao administrador.",
   administradorPeloLink:
     "A conta de um administrador é aberta pelo link de acesso. Peça um novo a outro administrador.",
+  senhaFacil: "É fácil de adivinhar: está entre as mais usadas ou traz o seu nome.",
   senhaComum: "Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra.",
 
   credenciaisIncorretas: "Email ou senha incorretos",

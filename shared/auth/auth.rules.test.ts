@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passwordChecklist, passwordStrength } from "./auth.rules.ts";
+import { passwordChecklist, passwordStrength, shownStrength } from "./auth.rules.ts";
 
 test.each([
   ["", 0, "Muito fraca", false],
@@ -12,6 +12,15 @@ test.each([
   ["ÁÉÍÓ!!!!", 3, "Razoável", false],
 ])("%j has strength %i, %s", (password, score, label, isEnough) => {
   expect(passwordStrength(password)).toEqual({ score, label, isEnough });
+});
+
+test.each([
+  ["P@ssw0rd1!", true, "Muito fraca"],
+  ["P@ssw0rd1!", undefined, "Razoável"],
+  ["abc1", undefined, "Fraca"],
+  ["xK9#mQ2$vL5@", false, "Muito forte"],
+])("the bar of %j, common: %s, says %s", (password, isCommon, label) => {
+  expect(shownStrength(password, isCommon).label).toBe(label);
 });
 
 test("the checklist tells which requirements hold", () => {

@@ -42,9 +42,17 @@ export function passwordChecklist(password: string) {
 /** 0 to 5, with its label; below 4 the form cannot be sent. */
 export function passwordStrength(password: string) {
   const score = PASSWORD_REQUIREMENTS.filter(({ isMet }) => isMet(password)).length;
-  return {
-    score,
-    label: STRENGTH_LABELS[score] ?? STRENGTH_LABELS[0],
-    isEnough: score >= MIN_STRENGTH,
-  };
+  return { ...labelled(score), isEnough: score >= MIN_STRENGTH };
+}
+
+const labelled = (score: number) => ({
+  score,
+  label: STRENGTH_LABELS[score] ?? STRENGTH_LABELS[0],
+});
+
+/** What the bar shows: of one that will be refused for being common next to nothing, and nothing strong until that is known. */
+export function shownStrength(password: string, isCommon: boolean | undefined) {
+  const most =
+    isCommon === undefined ? MIN_STRENGTH - 1 : isCommon ? 1 : PASSWORD_REQUIREMENTS.length;
+  return labelled(Math.min(passwordStrength(password).score, most));
 }

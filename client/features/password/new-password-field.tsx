@@ -3,7 +3,9 @@ import { PasswordField } from "#client/components/password-field.tsx";
 import { StrengthBar } from "#client/components/strength-bar.tsx";
 import type { TextFieldProps } from "#client/components/text-field.tsx";
 import { cx } from "#client/lib/cx.ts";
-import { passwordChecklist, passwordStrength } from "#shared/auth/auth.rules.ts";
+import { m } from "#shared/auth/auth.messages.ts";
+import { passwordChecklist, shownStrength } from "#shared/auth/auth.rules.ts";
+import { useIsCommon } from "./use-is-common.ts";
 
 /** A password that is being chosen; below it how strong it is, at once or as soon as there is one. */
 export function NewPasswordField({ isMeterAtOnce = false, ...field }: NewPasswordFieldProps) {
@@ -17,10 +19,12 @@ export function NewPasswordField({ isMeterAtOnce = false, ...field }: NewPasswor
 
 /** A meter of 0 to 5 with its word, and the list of what a strong password has. */
 function PasswordStrength({ password }: { password: string }) {
-  const { score, label } = passwordStrength(password);
+  const isCommon = useIsCommon(password);
+  const { score, label } = shownStrength(password, isCommon);
   return (
     <div className="space-y-3 rounded-lg bg-muted p-3.5">
       <StrengthBar score={score} most={5} label={label} />
+      {isCommon && <p className="text-xs text-soft">{m.senhaFacil}</p>}
       <ul className="grid gap-1 text-xs sm:grid-cols-2">
         {passwordChecklist(password).map(({ label: requirement, met }) => (
           <li
