@@ -144,9 +144,8 @@ test("who asks for a person is handed over, and the conversation waits for the p
   await see(assistant.says(pausas.pediu_pessoa));
   await see(messages.log.getByText("O assistente chamou você"));
   await see(messages.log.getByText(/^Assistente: Certo, já chamei a pessoa/));
-  // A phone with the browser's own bars, and a tablet: the messages have room all the same.
   const room = () => messages.log.evaluate((log) => log.clientHeight);
-  await resize(page, { width: 390, height: 664 });
+  await resize(page, { width: 390, height: 664 }); // A phone with the browser's own bars, then a tablet.
   await see(assistant.paused);
   await expect.poll(room).toBeGreaterThan(0.4 * 664);
   await resize(page, { width: 768, height: 1024 });

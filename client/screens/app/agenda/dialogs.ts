@@ -6,6 +6,17 @@ export type AgendaDialog =
   | { kind: "detail" | "move" | "cancel" | "remove"; marcacao: Marcacao }
   | { kind: "new"; date: string };
 
+type Layer = { kind: string } & ({ date: string } | { marcacao: { id: string } });
+
+const subjectOf = (layer: Layer) => ("date" in layer ? layer.date : layer.marcacao.id);
+
+/** What is asked for again while it lies on top (a link whose data come twice, a double press) is there only once. */
+export function onTopOf<T extends Layer>(open: T[], dialog: T): T[] {
+  const top = open.at(-1);
+  const isThere = top?.kind === dialog.kind && subjectOf(top) === subjectOf(dialog);
+  return [...(isThere ? open.slice(0, -1) : open), dialog];
+}
+
 /**
  * One dialog at a time, the last opened; closing it leads back to the one it was opened from.
  * `closeItem` leaves everything about one appointment and keeps the day.
@@ -14,7 +25,7 @@ export function useDialogs() {
   const [stack, setStack] = useState<AgendaDialog[]>([]);
   return {
     current: stack.at(-1),
-    open: (dialog: AgendaDialog) => setStack((open) => [...open, dialog]),
+    open: (dialog: AgendaDialog) => setStack((open) => onTopOf(open, dialog)),
     /** Another one in the place of the present one (the next day). */
     replace: (dialog: AgendaDialog) => setStack((open) => [...open.slice(0, -1), dialog]),
     close: () => setStack((open) => open.slice(0, -1)),
