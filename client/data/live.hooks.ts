@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Evento } from "#shared/eventos/eventos.schema.ts";
+import { askAgainFor } from "./invalidate.ts";
 import { setLive } from "./live-state.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
@@ -118,9 +119,7 @@ function askAgain(queries: QueryClient) {
 
   const ask = (touched: readonly Touched[]) => {
     const names = new Set<string>(touched);
-    void queries.invalidateQueries({
-      predicate: ({ queryKey }) => namesOf(queryKey).some((name) => names.has(name)),
-    });
+    askAgainFor(queries, ({ queryKey }) => namesOf(queryKey).some((name) => names.has(name)));
   };
   const askWaiting = () => {
     timer = undefined;
