@@ -3,6 +3,7 @@ import { newId } from "#server/core/id.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
+import { ZONAS } from "#shared/common/time.ts";
 import { m } from "#shared/dashboard/dashboard.messages.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 
@@ -74,6 +75,21 @@ test("a practice of seven appointments, by hand", async () => {
       converted_clients: null,
       attendance_rate: null,
     },
+  });
+});
+
+test.each(ZONAS)("in %s clients of a week ago count until this very instant", async (timezone) => {
+  const ana = await app.professional({ timezone });
+  const came = ["2026-02-23T14:59:59.999Z", "2026-02-23T15:00:00Z", "2026-03-02T15:00:00Z"];
+  const clients = came.map((iso) => {
+    const at = new Date(iso);
+    return { id: newId(), usuario_id: ana.id, criado_em: at, atualizado_em: at };
+  });
+  await app.db((db) => db.insertInto("clientes").values(clients).execute());
+  expect((await ana.rest("GET", "/dashboard/overview")).body).toMatchObject({
+    total_clients: 3,
+    new_clients_this_week: 1,
+    tendencias: { total_clients: null, new_clients_this_week: 0 },
   });
 });
 
