@@ -38,6 +38,7 @@ import * as agendaSoNoIndice from "./0036-agenda-so-no-indice.ts";
 import * as conexaoPropria from "./0039-conexao-propria.ts";
 import * as primeirosPassos from "./0040-primeiros-passos.ts";
 import * as paraDepois from "./0041-para-depois.ts";
+import * as clientesContagens from "./0042-clientes-contagens.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   "0039-conexao-propria": conexaoPropria,
   "0040-primeiros-passos": primeirosPassos,
   "0041-para-depois": paraDepois,
+  "0042-clientes-contagens": clientesContagens,
 };

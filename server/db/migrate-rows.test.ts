@@ -77,7 +77,15 @@ test("rows from before anything was counted are counted, found and kept where th
   await run(superuser, OLDEST_ROWS);
   await migrateToLatest(url);
   expect(await rowsOf(superuser, COUNTED)).toEqual([
-    { clientes: 1, por_hora: 2, por_cliente: 2, com_texto: 1, sessoes: 1, administradores: 1 },
+    {
+      clientes: 1,
+      no_dia: 1,
+      por_hora: 2,
+      por_cliente: 2,
+      com_texto: 1,
+      sessoes: 1,
+      administradores: 1,
+    },
   ]);
   expect(await rowsOf(superuser, UNFORCED)).toEqual([]);
 });
@@ -105,11 +113,13 @@ const ROWS = `
     'concluido', now(), now()
   )`;
 
-/** The same professional, now an administrator with a session, and two messages with the client. */
+/** The same professional, now an administrator with a session, two messages with the client, and one client removed. */
 const OLDEST_ROWS = `
   insert into usuarios (id, nome, email, senha_hash, role) values (${PERSON}, 'Ana', 'ana@example.com', '-', 'ADMIN');
   insert into clientes (id, usuario_id, nome, criado_em, atualizado_em)
-    values (${CLIENT}, ${PERSON}, 'Bia', now(), now());
+    values (${CLIENT}, ${PERSON}, 'Bia', '2026-03-02T04:30:00Z', now());
+  insert into clientes (id, usuario_id, criado_em, atualizado_em, excluido_em)
+    values (gen_random_uuid(), ${PERSON}, '2026-03-02T04:30:00Z', now(), now());
   insert into sessoes (id, usuario_id, criado_em) values (gen_random_uuid(), ${PERSON}, now());
   insert into mensagens (
     id, usuario_id, cliente_id, direcao, mensagem_recebida, status, momento, criado_em, atualizado_em, origem
@@ -117,6 +127,7 @@ const OLDEST_ROWS = `
     from unnest(array['quero remarcar', 'obrigada']) texto`;
 const COUNTED = `
   select (select total from clientes_totais) as clientes,
+    (select total from clientes_contagens where dia = '2026-03-02T04:00:00Z') as no_dia,
     (select sum(entrada_lida)::int from mensagens_contagens) as por_hora,
     (select sum(entrada_lida)::int from mensagens_contagens_clientes) as por_cliente,
     (select count(*)::int from mensagens_busca where texto like '%remarcar%') as com_texto,

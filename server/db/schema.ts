@@ -45,6 +45,7 @@ export interface Schema
   auditoria: AuditoriaTable;
   clientes: ClientesTable;
   clientes_totais: ClientesTotaisTable;
+  clientes_contagens: ClientesContagensTable;
   cliente_enderecos: ClienteEnderecosTable;
   disponibilidades: DisponibilidadesTable;
   marcacoes: MarcacoesTable;
@@ -171,6 +172,14 @@ export interface ClientesTable {
 /** Kept by triggers on `clientes`. */
 export interface ClientesTotaisTable {
   usuario_id: string;
+  total: number;
+}
+
+/** Kept by triggers on `clientes`: how many of those who are still there came on a day. */
+export interface ClientesContagensTable {
+  usuario_id: string;
+  /** The last instant, before they came, at which a day began in one of the three zones. */
+  dia: Date;
   total: number;
 }
 

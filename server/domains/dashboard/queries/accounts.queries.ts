@@ -1,35 +1,51 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { type Donos, intervalOf, owned } from "./owners.queries.ts";
 
 const total = sql<number>`count(*)::int`.as("total");
 
-/** How many clients there are. */
-export async function countClients(db: Db, donos: Donos): Promise<number> {
-  const row = await db
-    .selectFrom("clientes_totais")
-    .where(owned(donos))
-    .select((eb) => eb.fn.sum<string | null>("total").as("total"))
-    .executeTakeFirstOrThrow();
-  return Number(row.total);
+/** From one instant to before another. */
+interface Interval {
+  inicio: Date;
+  fim: Date;
 }
 
+const here = (donos: Donos, came: RawBuilder<SqlBool>) => sql`
+  select criado_em as veio, null::timestamptz as foi, 1 as total from clientes
+  where ${owned(donos)} and excluido_em is null and ${came}`;
+
+/** Who came and is still there: of one professional the sums of whole days, and one day client by client. */
+const arrived = (donos: Donos, since: Date | null, { inicio, fim }: Interval) =>
+  donos === "todos"
+    ? here(donos, sql`criado_em >= ${since}`)
+    : sql`
+        select dia, null, total from clientes_contagens
+        where ${owned(donos)} and dia >= ${since} and not (dia >= ${inicio} and dia < ${fim})
+        union all ${here(donos, sql`criado_em >= ${inicio} and criado_em < ${fim}`)}`;
+
 /**
- * Clients by the intervals between `cuts` in which they came and, where they were removed, went. Those for whom both
- * lies before the first cut, or who came before it and are still there, are left out.
+ * How many clients there are, and by the intervals between `cuts` in which they came and, where they were removed, went.
+ * Those for whom both lies before the first cut, or who came before it and are still there, are left out. Each cut is
+ * where a day of one of the three zones begins, or lies within `day`, a day of one of them.
  */
-export const countClientLives = (db: Db, donos: Donos, cuts: Date[]) =>
-  db
-    .selectFrom("clientes")
-    .where(owned(donos))
-    .where((eb) =>
-      eb.or([eb("criado_em", ">=", cuts[0] ?? null), eb("excluido_em", ">=", cuts[0] ?? null)]),
-    )
-    .select(intervalOf("criado_em", cuts).$castTo<number>().as("veio"))
-    .select(intervalOf("excluido_em", cuts).as("foi"))
-    .select(total)
-    .groupBy(["veio", "foi"])
-    .execute();
+export async function countClientLives(
+  db: Db,
+  donos: Donos,
+  { cuts, day }: { cuts: Date[]; day: Interval },
+) {
+  const since = cuts[0] ?? null;
+  const { rows } = await sql<{ veio: number | null; foi: number | null; total: number }>`
+    select ${intervalOf("veio", cuts)} as veio, ${intervalOf("foi", cuts)} as foi, sum(total)::int as total from (
+      select null::timestamptz as veio, null::timestamptz as foi, total from clientes_totais where ${owned(donos)}
+      union all ${arrived(donos, since, day)}
+      union all select criado_em, excluido_em, 1 from clientes where ${owned(donos)} and excluido_em >= ${since}
+    ) vidas group by 1, 2
+  `.execute(db);
+  return {
+    present: rows.find(({ veio }) => veio === null)?.total ?? 0,
+    lives: rows.flatMap(({ veio, foi, total }) => (veio === null ? [] : { veio, foi, total })),
+  };
+}
 
 /** All accounts, by the intervals in which they came and were deactivated. */
 export const countAccountLivesOfAll = (db: Db, cuts: Date[]) =>

@@ -1,6 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { addDays } from "#shared/common/civil.ts";
-import { ZONA_PADRAO, ZONAS } from "#shared/common/time.ts";
+import { civilOf, dayBounds, ZONA_PADRAO, ZONAS } from "#shared/common/time.ts";
 import { MESES_PADRAO, PERIODO_PADRAO } from "#shared/dashboard/dashboard.constants.ts";
 import * as accounts from "../queries/accounts.queries.ts";
 import type { Donos } from "../queries/owners.queries.ts";
@@ -50,10 +50,9 @@ export function readingsOf(
       // An administrator's months count accounts: of clients only the last weeks are looked at.
       const months = donos === "todos" ? [] : firstDays;
       const cuts = cutsOf([...months, week, lastWeek.inicio, lastWeek.fim, period]);
-      const [present, lives] = await Promise.all([
-        accounts.countClients(db, donos),
-        accounts.countClientLives(db, donos, cuts),
-      ]);
+      // The only cut that is no beginning of a day.
+      const day = dayBounds(civilOf(lastWeek.fim, user.timezone).date, user.timezone);
+      const { present, lives } = await accounts.countClientLives(db, donos, { cuts, day });
       return livesOf(withEarlier(lives, present), cuts);
     }),
     accounts: once(async () => {

@@ -47,6 +47,7 @@ export const ERASED: readonly RowsOf[] = [
   ["marcacoes_contagens_convertidos", "usuario_id"],
   ["clientes", "usuario_id"],
   ["clientes_totais", "usuario_id"],
+  ["clientes_contagens", "usuario_id"],
   ["disponibilidades", "usuario_id"],
   ["automacoes", "usuario_id"],
   ["template_usos_novos", "usuario_id"],
