@@ -164,31 +164,37 @@ test("on a phone the form of the text begins in the text, and shows it", async (
   await expect.poll(top).toBeLessThan(500);
 });
 
-test("on a phone the menu leads to the automatic messages, however often, and so does the top of the tab", async () => {
-  const ana = await product.professional();
-  const visitor = await browser.visitor({ viewport: { width: 390, height: 844 } });
-  const { page } = visitor;
-  await signIn(product, visitor, ana, "/app/dashboard");
-  const card = page.locator("#mensagens-automaticas");
-  const arrives = async () => {
-    await hasFocus(card);
-    await expect.poll(() => card.boundingBox().then((box) => box?.y ?? 9_999)).toBeLessThan(300);
-  };
-  const throughMenu = async () => {
-    await page.getByRole("button", { name: "Mais" }).click();
-    const menu = page.getByRole("dialog", { name: "Menu" });
-    await menu.getByRole("link", { name: "Mensagens automáticas" }).click();
-    await gone(menu);
-  };
-  await throughMenu();
-  await arrives();
-  await page.evaluate(() => scrollTo(0, 0));
-  await throughMenu();
-  await arrives();
-  await page.evaluate(() => scrollTo(0, 0));
-  await page.getByRole("main").getByRole("link", { name: "Mensagens automáticas" }).click();
-  await arrives();
-});
+test.each([
+  ["Mensagens automáticas", "#mensagens-automaticas"],
+  ["Assistente", "#assistente"],
+])(
+  "on a phone the menu leads to %s, however often, and so does the top of the tab",
+  async (name, id) => {
+    const ana = await product.professional();
+    const visitor = await browser.visitor({ viewport: { width: 390, height: 844 } });
+    const { page } = visitor;
+    await signIn(product, visitor, ana, "/app/dashboard");
+    const card = page.locator(id);
+    const arrives = async () => {
+      await hasFocus(card);
+      await expect.poll(() => card.boundingBox().then((box) => box?.y ?? 9_999)).toBeLessThan(300);
+    };
+    const throughMenu = async () => {
+      await page.getByRole("button", { name: "Mais" }).click();
+      const menu = page.getByRole("dialog", { name: "Menu" });
+      await menu.getByRole("link", { name, exact: true }).click();
+      await gone(menu);
+    };
+    await throughMenu();
+    await arrives();
+    await page.evaluate(() => scrollTo(0, 0));
+    await throughMenu();
+    await arrives();
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+    await arrives();
+  },
+);
 
 test("moments of reminders that are switched off do not show as if they were on", async () => {
   const { page } = await inSettings();

@@ -24,11 +24,13 @@ export const paths = {
   testIcons: "/app/test/icons",
 } as const;
 
-/** What goes out automatically: a card of the settings, which is scrolled to. */
-export const MENSAGENS_AUTOMATICAS = {
-  id: "mensagens-automaticas",
-  to: `${paths.configuracoes}?aba=whatsapp#mensagens-automaticas`,
-} as const;
+/** A card of the settings, which is scrolled to. */
+const card = (id: string) => ({ id, to: `${paths.configuracoes}?aba=whatsapp#${id}` });
+
+/** What goes out automatically. */
+export const MENSAGENS_AUTOMATICAS = card("mensagens-automaticas");
+/** The assistant's switch. */
+export const ASSISTENTE = card("assistente");
 
 /** In the address of the settings: the instance whose code is wanted, or that a first number is. */
 export const CONECTAR = "conectar";

@@ -10,7 +10,7 @@ import {
   Tags,
   UsersRound,
 } from "lucide-react";
-import { MENSAGENS_AUTOMATICAS, paths } from "#client/lib/paths.ts";
+import { ASSISTENTE, MENSAGENS_AUTOMATICAS, paths } from "#client/lib/paths.ts";
 
 export interface NavItem {
   to: string;
@@ -21,8 +21,8 @@ export interface NavItem {
   /** In the bar at the bottom of a phone. */
   isShortcut?: boolean;
   isAdmin?: boolean;
-  /** A part of the screen that people look for by its own name. */
-  part?: { to: string; label: string };
+  /** Parts of the screen that people look for by their own names. */
+  parts?: readonly { to: string; label: string }[];
   /** Other items begin with this one's address. */
   isExact?: boolean;
 }
@@ -51,7 +51,10 @@ export const navItems: readonly NavItem[] = [
     to: paths.configuracoes,
     label: "Configurações",
     icon: Settings,
-    part: { to: MENSAGENS_AUTOMATICAS.to, label: "Mensagens automáticas" },
+    parts: [
+      { to: MENSAGENS_AUTOMATICAS.to, label: "Mensagens automáticas" },
+      { to: ASSISTENTE.to, label: "Assistente" },
+    ],
   },
   { to: paths.admin, label: "Administração", icon: ShieldCheck, isAdmin: true, isExact: true },
   { to: paths.categorias, label: "Categorias", icon: Tags, isAdmin: true },

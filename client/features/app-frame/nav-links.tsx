@@ -18,14 +18,16 @@ export function NavLinks({ isCollapsed }: { isCollapsed: boolean }) {
           .map((item) => (
             <li key={item.to}>
               <NavItemLink item={item} isCollapsed={isCollapsed} />
-              {item.part && !isCollapsed && (
-                <Link
-                  to={item.part.to}
-                  className="flex h-11 items-center rounded-md pl-10.5 text-sm text-soft transition-colors hover:bg-muted hover:text-ink sm:h-9"
-                >
-                  {item.part.label}
-                </Link>
-              )}
+              {!isCollapsed &&
+                item.parts?.map((part) => (
+                  <Link
+                    key={part.to}
+                    to={part.to}
+                    className="flex h-11 items-center rounded-md pl-10.5 text-sm text-soft transition-colors hover:bg-muted hover:text-ink sm:h-9"
+                  >
+                    {part.label}
+                  </Link>
+                ))}
             </li>
           ))}
       </ul>

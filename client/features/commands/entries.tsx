@@ -66,13 +66,19 @@ export function entriesFor(text: string, { isAdmin }: { isAdmin: boolean }) {
   };
   const screens = navItems
     .filter((item) => isAdmin || !item.isAdmin)
-    .flatMap(({ to, label, icon: Icon }): Entry[] => [
+    .flatMap(({ to, label, icon: Icon, parts = [] }): Entry[] => [
       { id: to, label, icon: <Icon {...ICON} />, to },
       ...(to === paths.configuracoes && text ? TABS : []).map(([name, aba]) => ({
         id: aba,
         label: `${label}: ${name}`,
         icon: <Icon {...ICON} />,
         to: `${to}?aba=${aba}`,
+      })),
+      ...(text ? parts : []).map((part) => ({
+        id: part.to,
+        label: part.label,
+        icon: <Icon {...ICON} />,
+        to: part.to,
       })),
     ]);
   return { actions: ACTIONS.filter(isMeant), screens: screens.filter(isMeant) };

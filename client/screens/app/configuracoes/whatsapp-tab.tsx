@@ -4,7 +4,7 @@ import { Card } from "#client/components/card.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
-import { CONECTAR, CONECTAR_NOVO, MENSAGENS_AUTOMATICAS } from "#client/lib/paths.ts";
+import { ASSISTENTE, CONECTAR, CONECTAR_NOVO, MENSAGENS_AUTOMATICAS } from "#client/lib/paths.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { AssistenteCard } from "./automacoes/assistente-card.tsx";
 import { AutomacoesCard } from "./automacoes/automacoes-card.tsx";
@@ -26,16 +26,12 @@ export function WhatsAppTab() {
     if (wanted === CONECTAR_NOVO && unlinked) want(unlinked.id);
   });
   useArrival(MENSAGENS_AUTOMATICAS.id);
+  useArrival(ASSISTENTE.id);
   return (
     <div className="max-w-3xl space-y-6">
-      <p className="text-sm text-soft">
-        Nesta aba:{" "}
-        <Link
-          to={MENSAGENS_AUTOMATICAS.to}
-          className="inline-flex min-h-11 items-center font-medium text-brand-ink underline underline-offset-2 sm:min-h-0"
-        >
-          Mensagens automáticas
-        </Link>
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-soft">
+        Nesta aba: <PartLink to={ASSISTENTE.to}>Assistente</PartLink>
+        <PartLink to={MENSAGENS_AUTOMATICAS.to}>Mensagens automáticas</PartLink>
       </p>
       {numbers()}
       <AssistenteCard />
@@ -76,6 +72,17 @@ export function WhatsAppTab() {
       </ul>
     );
   }
+}
+
+function PartLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center font-medium text-brand-ink underline underline-offset-2 sm:min-h-0"
+    >
+      {children}
+    </Link>
+  );
 }
 
 /**

@@ -7,7 +7,7 @@ import { Switch } from "#client/components/switch.tsx";
 import { chatUrl } from "#client/content/contacts.ts";
 import { useAssistente } from "#client/data/assistente-conversa.hooks.ts";
 import { useAutomacoes, useUpdateAutomacoes } from "#client/data/automacoes.hooks.ts";
-import { paths } from "#client/lib/paths.ts";
+import { ASSISTENTE, paths } from "#client/lib/paths.ts";
 import { impedimentos, m } from "#shared/assistente/assistente.messages.ts";
 import type { AssistenteJson } from "#shared/assistente/assistente.schema.ts";
 
@@ -17,6 +17,8 @@ export function AssistenteCard() {
   const automacoes = useAutomacoes();
   return (
     <Card
+      id={ASSISTENTE.id}
+      className="scroll-mt-20"
       title="Assistente"
       description="Responde aos clientes no WhatsApp, oferece seus horários livres e agenda como pendente."
     >
