@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { askAgainFor } from "./invalidate.ts";
 
@@ -54,4 +54,24 @@ test("an answer that is there is asked for once", async () => {
   asked[1]?.resolve("after");
   await settle();
   expect([asked.length, shown()]).toEqual([2, "after"]);
+});
+
+test("pages that are on their way for the first time are asked for once: one may be reading far back", async () => {
+  const queries = new QueryClient();
+  const first = Promise.withResolvers<string>();
+  let asked = 0;
+  const observer = new InfiniteQueryObserver(queries, {
+    queryKey: ["conversa"],
+    queryFn: () => {
+      asked += 1;
+      return first.promise;
+    },
+    initialPageParam: 1,
+    getNextPageParam: () => undefined,
+  });
+  observer.subscribe(() => undefined);
+  askAgainFor(queries, () => true);
+  first.resolve("before");
+  await settle();
+  expect(asked).toBe(1);
 });
