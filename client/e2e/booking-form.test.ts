@@ -78,7 +78,7 @@ test("the next free times fill in day and hour; a day without any leads to those
   const { page } = visitor;
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("nextSlots")) asked.push(request.url());
+    if (request.url().includes("nextSlots")) asked.push(decodeURIComponent(request.url()));
   });
   await signIn(product, visitor, ana, "/app/agenda?novo=1");
   const form = page.getByRole("dialog", { name: "Novo Agendamento" });
@@ -93,7 +93,8 @@ test("the next free times fill in day and hour; a day without any leads to those
   await next.getByRole("button", { name: chips[1] }).click();
   await gone(next);
   await see(form.getByText(`Davi Rocha, ${formatLongDay(first)} às 11:00 · Pendente`));
-  expect(asked).toHaveLength(1);
+  // A day that has free times is asked for none.
+  expect(asked.filter((url) => url.includes(first))).toEqual([]);
   await agenda(page).submit();
   await gone(form);
 

@@ -1,13 +1,13 @@
-import type { Locator, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { m as disponibilidades } from "#shared/disponibilidades/disponibilidades.messages.ts";
 import { m, motivosTeste } from "#shared/lembretes/lembretes.messages.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
-import { a11yOf, LONG } from "./support/a11y.ts";
+import { LONG } from "./support/a11y.ts";
 import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, gone, goTo, see, toast } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
+import { dialogOf, newcomer, stepsOf } from "./support/first-steps.ts";
 import { reachThrough } from "./support/journey.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -20,37 +20,10 @@ beforeAll(async () => {
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-/** A newcomer before an empty dashboard. */
-async function newcomer(options: { viewport?: { width: number; height: number } } = {}) {
-  const ana = await product.professional();
-  const visitor = await browser.visitor(options);
-  const { page } = visitor;
-  await signIn(product, visitor, ana, "/app/dashboard");
-  const steps = stepsOf(page);
-  await see(steps.card);
-  return { ana, page, steps, visitor };
-}
-
-function stepsOf(page: Page) {
-  const card = page
-    .locator("section")
-    .filter({ has: page.getByRole("heading", { name: "Primeiros passos" }) });
-  const step = (title: string) => card.getByRole("listitem").filter({ hasText: title });
-  return {
-    card,
-    step,
-    press: (name: string | RegExp) => card.getByRole("button", { name }).click(),
-    count: (done: number) => see(card.getByText(`${done} de 6 concluídos`)),
-    isDone: (title: string) => see(step(title).getByText("(concluído)")),
-  };
-}
-
-const dialogOf = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
-
 test("on a phone: from the empty dashboard through all steps to a reminder on one's own phone", {
   timeout: LONG,
 }, async () => {
-  const { ana, page, steps } = await newcomer(PHONE);
+  const { ana, page, steps } = await newcomer(browser, product, PHONE);
   await steps.count(0);
   await steps.press("Usar este horário");
   await see(toast(page, disponibilidades.semanaCriada));
@@ -128,7 +101,7 @@ test("on a phone: from the empty dashboard through all steps to a reminder on on
 test("by keyboard alone: a step is put away for all devices, and had back from the settings", {
   timeout: LONG,
 }, async () => {
-  const { ana, page, steps } = await newcomer();
+  const { ana, page, steps } = await newcomer(browser, product);
   await steps.card.getByRole("button", { name: "Esconder: Conecte o WhatsApp" }).focus();
   await page.keyboard.press("Enter");
   await gone(steps.step("Conecte o WhatsApp"));
@@ -171,7 +144,7 @@ test("by keyboard alone: a step is put away for all devices, and had back from t
 test("a reminder that does not leave says what to do, and can be sent again", {
   timeout: LONG,
 }, async () => {
-  const { ana, page, steps, visitor } = await newcomer(PHONE);
+  const { ana, page, steps, visitor } = await newcomer(browser, product, PHONE);
   await ana.trpc.usuarios.updateMe.mutate({ telefone: "11987651111" });
   await steps.press("Enviar um lembrete de teste para mim");
   const teste = dialogOf(page, "Lembrete de teste");
@@ -193,7 +166,7 @@ test("a reminder that does not leave says what to do, and can be sent again", {
 test("the empty hours offer the week that most people keep, and say when the last appointment is", {
   timeout: LONG,
 }, async () => {
-  const { ana, page } = await newcomer(PHONE);
+  const { ana, page } = await newcomer(browser, product, PHONE);
   await goTo(page, "/app/horarios");
   await page.getByRole("button", { name: "Usar este horário" }).click();
   await see(page.getByText("09:00 às 12:00", { exact: true }).first());
@@ -211,37 +184,4 @@ test("the empty hours offer the week that most people keep, and say when the las
   await page.getByRole("button", { name: `Editar ${named}` }).click();
   await see(page.getByRole("dialog").getByText(disponibilidades.fimComecaOUltimo("12:00")));
   expect((await ana.trpc.disponibilidades.list.query({})).total).toBe(10);
-});
-
-test("the steps, what clients will read and the reminder are accessible and fit", {
-  timeout: LONG,
-}, async () => {
-  const { ana, page, steps } = await newcomer();
-  const { screen, overlay, findings } = a11yOf(page);
-  await screen("first steps", () => see(steps.card));
-  await overlay("automatic messages", async () => {
-    await steps.press("Ver e ativar");
-    await see(
-      dialogOf(page, "Mensagens automáticas")
-        .getByText(/Maria Silva/)
-        .first(),
-    );
-  });
-  await overlay("test reminder without a phone", async () => {
-    await steps.press("Enviar um lembrete de teste para mim");
-    await see(dialogOf(page, "Lembrete de teste").getByText(/Maria Silva/));
-  });
-  await ana.trpc.disponibilidades.offerStandardWeek.mutate();
-  await screen("first steps, one done", () => steps.isDone("Ofereça seus horários"));
-  await ana.trpc.usuarios.updatePrimeirosPassos.mutate({ guardado: true });
-  await screen("first steps, put away", () =>
-    see(page.getByRole("button", { name: "Mostrar primeiros passos" })),
-  );
-  const bia = await newcomer();
-  const hers = a11yOf(bia.page);
-  await hers.screen("hours, empty", async () => {
-    await goTo(bia.page, "/app/horarios");
-    await see(bia.page.getByRole("button", { name: "Usar este horário" }));
-  });
-  expect([...findings, ...hers.findings]).toEqual([]);
 });

@@ -3,9 +3,10 @@ import { beforeAll, expect, test } from "vitest";
 import { queuedLetters } from "#server/testing/mailbox.ts";
 import { maskTelefone } from "#shared/common/telefone.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
-import { a11yOf, LONG } from "./support/a11y.ts";
+import { LONG } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, gone, see, toast } from "./support/controls.ts";
+import { atTab, dialogOf, freshPhone, press } from "./support/own-number.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -19,26 +20,10 @@ beforeAll(async () => {
   await alone.nameDefaultHost();
 }, LONG);
 
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole("button", { name }).filter({ visible: true }).first().click();
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Conectar WhatsApp" });
 const madeLast = () => alone.whatsapp.made.at(-1) ?? "";
 
-let phones = 7_000;
-
-/** A professional on a phone of their own, before the tab. */
-async function atTab(product: Product, { fresh = false } = {}) {
-  const ana = await product.professional({ nome: "Ana Souza" });
-  phones += 1;
-  const telefone = `1198888${phones}`;
-  await ana.rest("PUT", "/usuarios/me", { telefone });
-  const visitor = await browser.visitor({ viewport: PHONE, fresh });
-  await signIn(product, visitor, ana, TAB);
-  return { ana, telefone, page: visitor.page, pageErrors: visitor.pageErrors };
-}
-
 test("alone: a press, the QR code, linked; what fails in between says what to do and loses nothing", async () => {
-  const { page, pageErrors } = await atTab(alone);
+  const { page, pageErrors } = await atTab(browser, alone);
   await see(page.getByText("Nenhum número conectado"));
   alone.whatsapp.instanceFaults.add({ kind: "http", status: 503 }, { on: /init/ });
   pageErrors.expect(/^instancias\.connect 504$/);
@@ -62,8 +47,7 @@ test("alone: a press, the QR code, linked; what fails in between says what to do
 
 test("on a phone one press leads from the dashboard to the code to type in, and the QR code comes second", async () => {
   const ana = await alone.professional({ nome: "Ana Souza" });
-  phones += 1;
-  await ana.rest("PUT", "/usuarios/me", { telefone: `1198888${phones}` });
+  await ana.rest("PUT", "/usuarios/me", { telefone: freshPhone() });
   const visitor = await browser.visitor({ viewport: PHONE, hasTouch: true, isMobile: true });
   const { page } = visitor;
   await signIn(alone, visitor, ana, "/app/dashboard");
@@ -92,7 +76,7 @@ test("on a phone one press leads from the dashboard to the code to type in, and 
 
 test("with the phone in the hand: a code for the own number, an expired one, a phone that is linked elsewhere", async () => {
   // Its clock is moved.
-  const { page, telefone, pageErrors } = await atTab(alone, { fresh: true });
+  const { page, telefone, pageErrors } = await atTab(browser, alone, { fresh: true });
   await press(page, "Conectar meu WhatsApp");
   await see(dialogOf(page).getByRole("img"));
   await press(page, "Estou com o celular na mão: usar código");
@@ -126,7 +110,7 @@ test("with the phone in the hand: a code for the own number, an expired one, a p
 });
 
 test("two tabs press at once: one number, both lead to its code", async () => {
-  const { page, ana } = await atTab(alone);
+  const { page, ana } = await atTab(browser, alone);
   const other = await browser.visitor({ viewport: PHONE });
   await signIn(alone, other, ana, TAB);
   await see(other.page.getByText("Nenhum número conectado"));
@@ -136,7 +120,7 @@ test("two tabs press at once: one number, both lead to its code", async () => {
 });
 
 test("by an administrator: asked, shown as asked, done from the dashboard, and there for the professional", async () => {
-  const { page, ana } = await atTab(asking);
+  const { page, ana } = await atTab(browser, asking);
   await press(page, "Pedir conexão");
   await see(toast(page, m.pedidoEnviado));
   await see(page.getByText(/^Pedido enviado em \d\d\/\d\d\/\d{4}, às \d\d:\d\d$/));
@@ -176,67 +160,3 @@ async function fillIn(page: Page) {
   await press(page, "Testar conexão");
   await see(form.getByText(/^O servidor respondeu\. O celular ainda não está conectado/));
 }
-
-test("every state on the narrowest phone: nothing yet, asked, the code and its form, the default host", {
-  timeout: LONG,
-}, async () => {
-  const { page, pageErrors } = await atTab(alone);
-  const { screen, overlay, findings } = a11yOf(page);
-  await screen("a number to connect alone", () => see(page.getByText("Nenhum número conectado")));
-  alone.whatsapp.instanceFaults.add({ kind: "http", status: 503 }, { on: /init/ });
-  pageErrors.expect(/^instancias\.connect 504$/);
-  await screen("a host that does not answer", async () => {
-    await press(page, "Conectar meu WhatsApp");
-    await see(page.getByText(m.conexaoSemResposta));
-  });
-  await press(page, "Conectar meu WhatsApp");
-  await see(dialogOf(page).getByRole("img"));
-  await page.keyboard.press("Escape");
-  await gone(dialogOf(page));
-  const open = async () => {
-    await press(page, "Gerar QR Code");
-    await see(dialogOf(page).getByRole("img"));
-  };
-  await overlay("QR code or code", open);
-  const typing = async () => {
-    await open();
-    await press(page, "Estou com o celular na mão: usar código");
-    await see(field(page, "Número do WhatsApp"));
-  };
-  await overlay("the phone's number", typing);
-  await overlay("the code to type in", async () => {
-    await typing();
-    await press(page, "Gerar código");
-    await see(page.getByLabel("Código de conexão"));
-  });
-
-  const asked = await atTab(asking);
-  const other = a11yOf(asked.page);
-  await other.screen("a number to ask for", () => see(asked.page.getByText("Pedir conexão")));
-  await other.screen("asked", async () => {
-    await press(asked.page, "Pedir conexão");
-    await see(asked.page.getByText(/^Pedido enviado em/));
-  });
-  const admin = await asking.admin();
-  const boss = await browser.visitor();
-  await signIn(asking, boss, admin, "/app/admin?aba=instancias");
-  const panel = a11yOf(boss.page);
-  await panel.screen("requests and no default host", () =>
-    see(boss.page.getByText("Pedidos de conexão")),
-  );
-  await panel.overlay("the default host", async () => {
-    await press(boss.page, "Definir servidor");
-    await press(boss.page, "Salvar");
-    await see(boss.page.getByText("Host é obrigatório"));
-  });
-  await panel.overlay("a new instance that was tested", async () => {
-    await press(boss.page, /^Criar instância para/);
-    const form = boss.page.getByRole("dialog");
-    await field(form, "Host").fill("http://127.0.0.1:9");
-    await field(form, "Chave da instância").fill("chave");
-    await form.getByLabel("Token da instância").fill("token");
-    await press(boss.page, "Testar conexão");
-    await see(form.getByText(/^O servidor não respondeu neste endereço/));
-  });
-  expect([...findings, ...other.findings, ...panel.findings]).toEqual([]);
-});

@@ -45,7 +45,7 @@ async function bombard(
 ) {
   const seen: Seen = { bodies: 0, faults: [], refused: [] };
   for (const { input, isGood } of sent) {
-    for (const call of facesOf(operation, at, input)) {
+    for (const call of transportsOf(operation, at, input)) {
       const answer = await Promise.race([call(), silence()]);
       seen.bodies += 1;
       const what = `${JSON.stringify(input)?.slice(0, 300)} -> ${answer.status} ${answer.text.slice(0, 200)}`;
@@ -62,7 +62,7 @@ interface Sent {
 }
 
 /** Both transports; what is no object has no place in a path or a query. */
-function facesOf(
+function transportsOf(
   operation: Operation,
   at: { url: string; token?: string | undefined },
   input: unknown,

@@ -1,0 +1,34 @@
+import type { Page } from "playwright";
+import type { withBrowser } from "./browser.ts";
+import type { Product } from "./product.ts";
+import { signIn } from "./sign-in.ts";
+
+const PHONE = { width: 390, height: 844 };
+const TAB = "/app/configuracoes?aba=whatsapp";
+
+export const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Conectar WhatsApp" });
+
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name }).filter({ visible: true }).first().click();
+
+let phones = 7_000;
+
+/** A telephone number that nobody has yet. */
+export function freshPhone(): string {
+  phones += 1;
+  return `1198888${phones}`;
+}
+
+/** A professional on a phone of their own, before the tab. */
+export async function atTab(
+  browser: ReturnType<typeof withBrowser>,
+  product: Product,
+  { fresh = false } = {},
+) {
+  const ana = await product.professional({ nome: "Ana Souza" });
+  const telefone = freshPhone();
+  await ana.rest("PUT", "/usuarios/me", { telefone });
+  const visitor = await browser.visitor({ viewport: PHONE, fresh });
+  await signIn(product, visitor, ana, TAB);
+  return { ana, telefone, page: visitor.page, pageErrors: visitor.pageErrors };
+}
