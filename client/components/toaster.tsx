@@ -40,7 +40,8 @@ export function Toaster() {
       className="pointer-events-none fixed inset-x-13 max-sm:data-wide:inset-x-3 max-sm:data-wide:max-w-none top-[max(0.25rem,env(safe-area-inset-top))] z-50 ml-auto flex max-w-90 flex-col gap-2 sm:top-4 sm:right-4 sm:left-auto sm:w-90"
     >
       {visible.map((item) => (
-        <ToastCard key={item.id} item={item} />
+        // Another text in the same place is another card: it is announced, also in the same words.
+        <ToastCard key={`${item.id} ${item.createdAt}`} item={item} />
       ))}
     </div>,
     document.body,

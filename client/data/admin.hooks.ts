@@ -95,7 +95,7 @@ export function useChangeUser() {
     const { undo } = await drawUser(queries, id, { ...change, ...drawn });
     try {
       keepOwn(await update.mutateAsync({ id, ...change }));
-      toast.success(done, { id: done });
+      toast.success(done);
     } catch (error) {
       undo();
       toastError(error, failed);

@@ -43,7 +43,7 @@ export function useAssistenteActions(clienteId: string) {
       // What was asked meanwhile may be from before the change, and would come after it.
       void assistente.getConversa.cancel(key);
       assistente.getConversa.setData(key, answer);
-      toast.success(done, { id: done });
+      toast.success(done);
       void assistente.status.invalidate();
       // The badges of its row and of the menu.
       void historicoMensagens.listConversas.invalidate();

@@ -31,7 +31,7 @@ export function useUpdateAutomacoes() {
       usuarios.getAutomacoes.setData(undefined, (present) => present && applied(present, change));
       return before;
     },
-    onSuccess: () => toast.success(m.salvo, { id: m.salvo }),
+    onSuccess: () => toast.success(m.salvo),
     onError: (error, change, before) => {
       usuarios.getAutomacoes.setData(
         undefined,

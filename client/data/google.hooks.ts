@@ -74,7 +74,7 @@ export function useSaveGoogle() {
     },
     onSuccess: (usuario) => {
       usuarios.me.setData(undefined, usuario);
-      toast.success(m.salvo, { id: m.salvo });
+      toast.success(m.salvo);
     },
     onError: (error, _change, before) => {
       google.status.setData(undefined, before);

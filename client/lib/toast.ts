@@ -5,9 +5,8 @@ export const TOAST_DURATION = { success: 2000, error: 4000, blank: 4000 } as con
 
 /** Says something for a moment at the top right; drawn and announced by components/toaster.tsx. */
 export const toast = {
-  /** `id`: shown again while it is still visible, it is the same toast. */
-  success: (text: string, { id }: { id?: string } = {}) =>
-    toaster.success(text, { id, duration: TOAST_DURATION.success }),
+  /** One at a time: the next success takes the place of the last one. */
+  success: (text: string) => toaster.success(text, { id: "ok", duration: TOAST_DURATION.success }),
   error: (text: string) => toaster.error(text, { duration: TOAST_DURATION.error }),
   blank: (text: string) => toaster(text, { duration: TOAST_DURATION.blank }),
 };
