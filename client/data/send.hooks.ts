@@ -110,14 +110,14 @@ export function useResend(clienteId: string) {
 
 export type SendableTemplate = Outputs["templates"]["list"]["items"][number];
 
-/** The templates that can be sent, the most used first. */
+/** The templates that can be sent, by name. */
 export function useSendableTemplates(search: string) {
   return trpc.templates.list.useQuery(
     {
       page: 1,
       size: MAX_PAGE_SIZE,
       is_active: true,
-      sort: "usage_desc",
+      sort: "name_asc",
       search: search || undefined,
     },
     { staleTime: MINUTE, placeholderData: keepPreviousData },

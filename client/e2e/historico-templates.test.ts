@@ -39,6 +39,7 @@ async function withTemplates() {
   });
   await ana.trpc.templates.create.mutate({
     ...base,
+    type: "confirmation",
     name: "Obrigado",
     content: "Obrigado pela confiança, {{nome_cliente}}!",
   });
@@ -62,6 +63,9 @@ test("a template is chosen, filled in and sent with the keyboard alone", async (
   await box.focus();
   await page.keyboard.type("/");
   const option = page.getByRole("option", { name: /^Aviso de visita/ });
+  await see(option);
+  const listed = await page.getByRole("option").allInnerTexts();
+  expect(listed.map((text) => text.split("\n")[0])).toEqual(["Obrigado", "Aviso de visita"]);
   await see(option.getByText(`Olá, Davi Rocha! Sua visita: ${shown}, em [endereço da clínica].`));
   await page.keyboard.type("visita");
   await gone(page.getByRole("option", { name: /^Obrigado/ }));

@@ -17,6 +17,7 @@ import { paths } from "#client/lib/paths.ts";
 import { useDebounced } from "#client/lib/use-debounced.ts";
 import { TIPO_LABELS } from "#shared/templates/templates.constants.ts";
 import { m } from "#shared/templates/templates.messages.ts";
+import { byPurpose } from "./by-purpose.ts";
 import { readable } from "./readable.ts";
 
 /** All active templates; typing searches them, arrows and Enter choose. */
@@ -49,7 +50,7 @@ export function TemplateChoice({ clienteId, onChoose }: TemplateChoiceProps) {
     if (templates.isError && !templates.data)
       return <LoadError message={m.erroAoCarregar} onRetry={templates.refetch} />;
     if (!templates.data || known.isPending) return <SkeletonRows rows={5} />;
-    const { items } = templates.data;
+    const items = byPurpose(templates.data.items);
     return (
       <ListBox
         aria-label="Templates"
