@@ -32,6 +32,20 @@ async function inSettings() {
 const reminders = (page: Page) => page.getByRole("region", { name: "Lembretes" });
 const toggle = (page: Page) => page.getByRole("switch", { name: "Lembretes" });
 
+const notices = (page: Page) => page.getByRole("region", { name: "Avisos" });
+
+/** How many notices have been put on the screen from now on: each is read aloud. */
+async function countNotices(page: Page) {
+  const count = await notices(page).evaluateHandle((region) => {
+    const counted = { added: 0 };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) counted.added += addedNodes.length;
+    }).observe(region, { childList: true });
+    return counted;
+  });
+  return () => count.evaluate(({ added }) => added);
+}
+
 test("every change of the settings is kept as it is made", async () => {
   const { ana, page } = await inSettings();
   const own = await ana.trpc.templates.create.mutate({
@@ -42,8 +56,13 @@ test("every change of the settings is kept as it is made", async () => {
     tone: "CASUAL",
   });
   await page.reload();
+  await see(reminders(page).getByText(/^2 lembretes: 1 dia antes e 2 h antes de cada/));
+  const announced = await countNotices(page);
   await page.getByText("Lembretes", { exact: true }).click();
+  await see(toast(page, m.salvo));
   await reminders(page).getByRole("button", { name: "Remover lembrete de 2 h antes" }).click();
+  await see(reminders(page).getByText(/^1 lembrete: 1 dia antes de cada/));
+  await expect.poll(announced).toBe(2);
   const last = reminders(page).getByRole("button", { name: "Remover lembrete de 1 dia antes" });
   await expect.poll(() => last.isDisabled()).toBe(true);
   await reminders(page).getByRole("button", { name: "Adicionar lembrete" }).click();
@@ -132,6 +151,9 @@ test("the system's text is changed in a copy, from which the message is then wri
   expect(await content.inputValue()).toMatch(/\{\{nome_cliente\}\}/);
   await content.fill("Oi, {{nome_cliente}}! Nos vemos às {{hora_agendamento}}.");
   await editor.getByRole("button", { name: "Criar template" }).click();
+  // That it was made, and that it was chosen: the later of the two stands alone.
+  await see(toast(page, m.salvo));
+  expect(await notices(page).getByRole("button").count()).toBe(1);
   await gone(editor);
   await reminders(page).getByText("Ver a mensagem").click();
   await see(reminders(page).getByText(/^Oi, Maria Silva! Nos vemos às 14:30/));

@@ -42,7 +42,7 @@ test("on a phone: from the empty dashboard through all steps to a reminder on on
 
   await steps.press("Ver e ativar");
   const messages = dialogOf(page, "Mensagens automáticas");
-  await see(messages.getByText("1 dia e 2 h antes do horário."));
+  await see(messages.getByText(/^2 lembretes: 1 dia antes e 2 h antes de cada/));
   for (const text of await messages.locator("section").allInnerTexts()) {
     expect(text).toMatch(/Maria Silva/);
     expect(text).toMatch(/Ana Souza/);

@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 import { whenText } from "./message-text.ts";
 
 test.each([
-  [[1440, 120], "1 dia e 2 h antes do horário."],
-  [[60], "1 h antes do horário."],
-  [[4320, 1440, 30], "3 dias, 1 dia e 30 min antes do horário."],
+  [[1440, 120], "2 lembretes: 1 dia antes e 2 h antes de cada agendamento pendente ou confirmado."],
+  [[60], "1 lembrete: 1 h antes de cada agendamento pendente ou confirmado."],
+  [
+    [4320, 1440, 30],
+    "3 lembretes: 3 dias antes, 1 dia antes e 30 min antes de cada agendamento pendente ou confirmado.",
+  ],
 ])("reminders of %j go %s", (lembretes_minutos, text) => {
   expect(whenText("lembrete", { lembretes_minutos })).toBe(text);
 });

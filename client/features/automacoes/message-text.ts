@@ -16,10 +16,12 @@ export function whenText(
 ) {
   if (tipo === "confirmacao") return "Assim que você agenda ou remarca.";
   if (tipo === "followup") return "24 h depois do atendimento concluído.";
-  return `${listed(lembretes_minutos.map(formatAhead))} antes do horário.`;
+  const times = lembretes_minutos.map((minutes) => `${formatAhead(minutes)} antes`);
+  const count = times.length === 1 ? "1 lembrete" : `${times.length} lembretes`;
+  return `${count}: ${listed(times)} de cada agendamento pendente ou confirmado.`;
 }
 
-/** "1 dia e 2 h", "3 dias, 1 dia e 2 h". */
+/** "1 dia antes e 2 h antes", "3 dias antes, 1 dia antes e 2 h antes". */
 function listed(parts: readonly string[]) {
   if (parts.length < 2) return parts.join("");
   return `${parts.slice(0, -1).join(", ")} e ${parts.at(-1)}`;

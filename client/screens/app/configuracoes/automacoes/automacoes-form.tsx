@@ -3,6 +3,7 @@ import { Select } from "#client/components/select.tsx";
 import { Switch } from "#client/components/switch.tsx";
 import { type Automacoes, useUpdateAutomacoes } from "#client/data/automacoes.hooks.ts";
 import type { Usuario } from "#client/data/usuarios.hooks.ts";
+import { whenText } from "#client/features/automacoes/message-text.ts";
 import { MINUTES_PER_DAY, timeOf } from "#shared/common/civil.ts";
 import { FormNotes } from "./notes.tsx";
 import { ReminderTimes } from "./reminder-times.tsx";
@@ -34,7 +35,7 @@ export function AutomacoesForm({ automacoes, usuario, hasInstance }: AutomacoesF
       </Automation>
       <Automation
         label="Lembretes"
-        description="Enviados antes de cada agendamento pendente ou confirmado."
+        description={whenText("lembrete", automacoes)}
         value={automacoes.lembretes_ativos}
         onChange={(lembretes_ativos) => save({ lembretes_ativos })}
         isDisabled={isExpired}
