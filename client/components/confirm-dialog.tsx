@@ -15,6 +15,16 @@ export function ConfirmDialog({
   isLoading,
   other,
 }: ConfirmDialogProps) {
+  const cancel = (
+    <Button variant="secondary" onPress={onClose}>
+      {cancelLabel}
+    </Button>
+  );
+  const confirm = (
+    <Button variant={tone} isLoading={isLoading} onPress={onConfirm}>
+      {confirmLabel}
+    </Button>
+  );
   return (
     <Modal
       isOpen={isOpen}
@@ -23,15 +33,19 @@ export function ConfirmDialog({
       size="sm"
       role="alertdialog"
       footer={
-        <>
-          <Button variant="secondary" onPress={onClose}>
-            {cancelLabel}
-          </Button>
-          <Button variant={tone} isLoading={isLoading} onPress={onConfirm}>
-            {confirmLabel}
-          </Button>
-          {other}
-        </>
+        other ? (
+          // Three are too wide for one row.
+          <div className="flex flex-1 flex-col gap-2">
+            {confirm}
+            {other}
+            {cancel}
+          </div>
+        ) : (
+          <>
+            {cancel}
+            {confirm}
+          </>
+        )
       }
     >
       <div className="text-sm text-soft">{message}</div>
@@ -75,6 +89,6 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   tone?: "danger" | "primary";
   isLoading?: boolean;
-  /** Another way to say yes. */
+  /** Another way to say yes, below the first. */
   other?: ReactNode;
 }

@@ -47,11 +47,11 @@ async function withCarla() {
 }
 
 /** The conversation is open, the text stands in its box, and nothing has left. */
-async function seeDraft(page: Page, text: string, sentBefore: number) {
+async function seeDraft(page: Page, text: string, { done, sent }: { done: string; sent: number }) {
   await see(page.getByRole("heading", { name: CARLA }));
   await expect.poll(() => field(page, "Mensagem").inputValue()).toBe(text);
-  await see(page.getByText(m.aindaNaoEnviada));
-  expect(product.whatsapp.sent).toHaveLength(sentBefore);
+  await see(page.getByText(`${done} ${m.aindaNaoEnviada}`, { exact: true }));
+  expect(product.whatsapp.sent).toHaveLength(sent);
 }
 
 test("who is not informed of a cancellation is written to: the text waits in the box, and is offered once", async () => {
@@ -60,9 +60,12 @@ test("who is not informed of a cancellation is written to: the text waits in the
     .row(CARLA)
     .getByRole("button", { name: /^Cancelar agendamento de/ })
     .click();
-  await page.getByRole("button", { name: "Cancelar e escrever ao cliente" }).click();
+  const question = page.getByRole("alertdialog");
+  const first = question.locator("footer").getByRole("button").first();
+  await expect.poll(() => first.textContent()).toBe("Cancelar e escrever ao cliente");
+  await first.click();
   const text = `Olá, Carla! Seu horário de ${when} 09:00 foi cancelado.`;
-  await seeDraft(page, text, sent);
+  await seeDraft(page, text, { done: m.agendamentoCancelado, sent });
   const { items } = await ana.trpc.marcacoes.list.query({});
   expect(items[0]?.status).toBe("cancelado");
 
@@ -109,7 +112,8 @@ test("who is not informed of another time is written to", async () => {
   await mine.pickTime({ dateLabel: "Nova data", date, time: "11:00" });
   await dialog.getByRole("button", { name: "Remarcar e escrever ao cliente" }).click();
   await gone(dialog);
-  await seeDraft(page, `Olá, Carla! Seu horário de ${when} 09:00 mudou para ${when} 11:00.`, sent);
+  const text = `Olá, Carla! Seu horário de ${when} 09:00 mudou para ${when} 11:00.`;
+  await seeDraft(page, text, { done: m.agendamentoRemarcado, sent });
   await field(page, "Mensagem").fill("");
   await gone(page.getByText(m.aindaNaoEnviada));
   const { items } = await ana.trpc.marcacoes.list.query({});

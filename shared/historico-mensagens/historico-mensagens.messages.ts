@@ -24,7 +24,9 @@ export const m = {
   erroAoEnviar: "Erro ao enviar mensagem",
   erroAoReenviar: "Erro ao reenviar mensagem",
   tentarNovamente: "Tentar novamente",
-  aindaNaoEnviada: "Ainda não enviada. Confira e envie.",
+  agendamentoCancelado: "Agendamento cancelado.",
+  agendamentoRemarcado: "Agendamento remarcado.",
+  aindaNaoEnviada: "A mensagem ainda não foi enviada: confira e envie.",
   umEnviadoPorVoce:
     "O 1 só confirma sozinho nas mensagens automáticas: nesta, quem confirma na agenda é você.",
   enviada: "Mensagem enviada com sucesso!",

@@ -7,7 +7,7 @@ test("whoever can be reached hears of a time and of another one, and of no cance
   const { booked, moved, cancelled } = noticeOf(reached);
   expect(booked).toBe("Ao agendar, o cliente recebe a confirmação pelo WhatsApp.");
   expect(moved).toBe("Ao remarcar, o cliente recebe a confirmação do novo horário pelo WhatsApp.");
-  expect(cancelled).toContain("não é avisado");
+  expect(cancelled).toContain("o cliente só fica sabendo se você escrever");
 });
 
 test("the professional may write where nobody is informed, and only where something can be sent", () => {
@@ -18,6 +18,7 @@ test("the professional may write where nobody is informed, and only where someth
     expect(noticeOf({ ...silent, ...missing })).toMatchObject({
       canWriteMoved: false,
       canWriteCancelled: false,
+      cancelled: expect.stringContaining("o cliente não é avisado"),
     });
   }
   expect(noticeOf({ ...silent, hasWhatsapp: false }).unwritable).toBe(

@@ -11,6 +11,7 @@ export interface Reach {
 export function noticeOf(reach: Reach) {
   const obstacle = obstacleOf(reach);
   const { hasPhone, hasWhatsapp } = reach;
+  const canWrite = hasPhone && hasWhatsapp;
   return {
     booked: obstacle
       ? `Ao agendar, o cliente não é avisado: ${obstacle}.`
@@ -18,12 +19,12 @@ export function noticeOf(reach: Reach) {
     moved: obstacle
       ? `Ao remarcar, o cliente não é avisado: ${obstacle}.`
       : "Ao remarcar, o cliente recebe a confirmação do novo horário pelo WhatsApp.",
-    cancelled: "Ao cancelar, o cliente não é avisado, e os lembretes que faltam deixam de sair.",
+    cancelled: `Ao cancelar, o cliente ${canWrite ? "só fica sabendo se você escrever" : "não é avisado"}, e os lembretes que faltam deixam de sair.`,
     /** Why nothing can be written from here. */
     unwritable: hasPhone && !hasWhatsapp ? `${m.semInstancia}.` : null,
     /** Whether the professional can write, and has to: nothing leaves automatically. */
-    canWriteMoved: hasPhone && hasWhatsapp && obstacle !== null,
-    canWriteCancelled: hasPhone && hasWhatsapp,
+    canWriteMoved: canWrite && obstacle !== null,
+    canWriteCancelled: canWrite,
   };
 }
 

@@ -6,6 +6,7 @@ import { useWriteTo } from "#client/features/clientes/write-to.ts";
 import { NewModal } from "#client/features/marcacoes/booking/new-modal.tsx";
 import { useNotice } from "#client/features/marcacoes/use-notice.ts";
 import { formatDayTime } from "#client/lib/format.ts";
+import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { DayModal } from "./day-modal.tsx";
 import { DetailModal } from "./detail-modal.tsx";
 import type { Dialogs } from "./dialogs.ts";
@@ -69,22 +70,29 @@ function CancelModal({ marcacao, now, zone, dialogs }: ConfirmProps) {
   const notice = useNotice(marcacao.cliente_id);
   const writeTo = useWriteTo();
   const [isWriting, setWriting] = useState(false);
+  function cancelOnly() {
+    changeStatus(marcacao.id, "cancelado");
+    dialogs.close();
+  }
   function cancelAndWrite() {
     setWriting(true);
     // A client reads of it once it is so.
     changeStatus(marcacao.id, "cancelado", {
-      onSuccess: () => writeTo(marcacao.cliente_id, cancelledDraft(marcacao, { now, zone })),
+      onSuccess: () =>
+        writeTo(marcacao.cliente_id, {
+          rascunho: cancelledDraft(marcacao, { now, zone }),
+          feito: m.agendamentoCancelado,
+        }),
       onError: dialogs.close,
     });
   }
+  const canWrite = notice?.canWriteCancelled;
   return (
     <ConfirmDialog
       isOpen
       onClose={dialogs.close}
-      onConfirm={() => {
-        changeStatus(marcacao.id, "cancelado");
-        dialogs.close();
-      }}
+      onConfirm={canWrite ? cancelAndWrite : cancelOnly}
+      isLoading={isWriting}
       title="Cancelar agendamento"
       message={
         <>
@@ -99,12 +107,12 @@ function CancelModal({ marcacao, now, zone, dialogs }: ConfirmProps) {
           )}
         </>
       }
-      confirmLabel="Cancelar agendamento"
+      confirmLabel={canWrite ? "Cancelar e escrever ao cliente" : "Cancelar agendamento"}
       cancelLabel="Voltar"
       other={
-        notice?.canWriteCancelled && (
-          <Button variant="secondary" isLoading={isWriting} onPress={cancelAndWrite}>
-            Cancelar e escrever ao cliente
+        canWrite && (
+          <Button variant="secondary" isDisabled={isWriting} onPress={cancelOnly}>
+            Cancelar sem escrever
           </Button>
         )
       }

@@ -15,6 +15,7 @@ import { errorTexts } from "#client/lib/error-text.ts";
 import { formatDayTime } from "#client/lib/format.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { parseInstante } from "#shared/common/time.ts";
+import { m as historico } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { marcacaoForm } from "#shared/marcacoes/marcacoes.schema.ts";
 import { nomeOf } from "./marcacao-text.ts";
@@ -52,7 +53,10 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
     });
 
   const moveAndWrite = saveThen((to) =>
-    writeTo(marcacao.cliente_id, movedDraft(marcacao, to, { now, zone })),
+    writeTo(marcacao.cliente_id, {
+      rascunho: movedDraft(marcacao, to, { now, zone }),
+      feito: historico.agendamentoRemarcado,
+    }),
   );
 
   return (

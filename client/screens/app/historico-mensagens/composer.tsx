@@ -27,6 +27,7 @@ const GIVEN_BACK_MS = 100;
 /** The box to write in, beside it the templates. The text belongs to the screen, so that it outlives the pane. */
 function Composer({ clienteId, draft, send }: ComposerProps) {
   const hintId = useId();
+  const noteId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [isPicking, setPicking] = useState(false);
   const { text } = draft;
@@ -50,8 +51,10 @@ function Composer({ clienteId, draft, send }: ComposerProps) {
   return (
     <>
       <form className="border-t border-line bg-surface p-2 sm:p-3" onSubmit={submit}>
-        {draft.isHanded && (
-          <p className="px-1 pb-1.5 text-sm font-medium text-amber-ink">{m.aindaNaoEnviada}</p>
+        {draft.handedAfter !== null && (
+          <p id={noteId} className="px-1 pb-1.5 text-sm font-medium text-amber-ink">
+            {draft.handedAfter} {m.aindaNaoEnviada}
+          </p>
         )}
         <div className="flex items-end gap-1.5 sm:gap-2">
           <IconButton
@@ -70,7 +73,7 @@ function Composer({ clienteId, draft, send }: ComposerProps) {
             area={area}
             text={text}
             isInvalid={fault !== undefined}
-            hintId={hintId}
+            describedBy={draft.handedAfter === null ? hintId : `${noteId} ${hintId}`}
             onType={draft.type}
             onEnter={submit}
             onSlash={() => setPicking(true)}
@@ -131,7 +134,7 @@ const MAX_HEIGHT = 160;
 const OPENS_TEMPLATES = "/";
 
 /** Grows with its text. Enter sends, Shift+Enter breaks the line, a slash in the empty box opens the templates. */
-function MessageBox({ area, text, isInvalid, hintId, ...on }: MessageBoxProps) {
+function MessageBox({ area, text, isInvalid, describedBy, ...on }: MessageBoxProps) {
   useLayoutEffect(() => {
     if (area.current) fitToText(area.current, text);
   }, [area, text]);
@@ -148,7 +151,7 @@ function MessageBox({ area, text, isInvalid, hintId, ...on }: MessageBoxProps) {
       ref={area}
       rows={1}
       aria-label="Mensagem"
-      aria-describedby={hintId}
+      aria-describedby={describedBy}
       aria-invalid={isInvalid}
       placeholder="Escreva uma mensagem"
       value={text}
@@ -175,8 +178,8 @@ interface MessageBoxProps {
   area: RefObject<HTMLTextAreaElement | null>;
   text: string;
   isInvalid: boolean;
-  /** What explains the box. */
-  hintId: string;
+  /** The ids of what explains the box. */
+  describedBy: string;
   onType: (text: string) => void;
   onEnter: () => void;
   onSlash: () => void;
