@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { withBrowser } from "./support/browser.ts";
-import { field, gone, see } from "./support/controls.ts";
+import { field, gone, hasFocus, see } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { withNumber } from "./support/history.ts";
 import { inbox } from "./support/inbox.ts";
@@ -98,16 +98,26 @@ test("a template is chosen, filled in and sent with the keyboard alone", async (
 
 test("a template is put into the box, changed there and sent as a use of it", async () => {
   const fixture = await withTemplates();
-  const { page, messages, shown } = fixture;
+  const { ana, page, messages, shown, visita } = fixture;
+  const more = "\nTraga seus exames.".repeat(40);
+  await ana.trpc.templates.update.mutate({ id: visita.id, content: VISIT + more });
   await page.getByRole("button", { name: "Usar template" }).click();
   await page.getByRole("option", { name: /^Aviso de visita/ }).click();
   await page.getByRole("button", { name: "Inserir no texto" }).click();
   const box = field(page, "Mensagem");
   await expect
     .poll(() => box.inputValue())
-    .toBe(`Olá, Davi Rocha! Sua visita: ${shown}, em {{endereco_clinica}}.`);
+    .toBe(`Olá, Davi Rocha! Sua visita: ${shown}, em {{endereco_clinica}}.${more}`);
   await see(page.getByText("Há variáveis sem valor entre chaves"));
-  await expect.poll(() => box.evaluate((area) => area === document.activeElement)).toBe(true);
+  await hasFocus(box);
+  // As much of it as half the screen holds, from its beginning.
+  const view = await box.evaluate((area) => ({
+    share: area.clientHeight / innerHeight,
+    from: [area.scrollTop, area instanceof HTMLTextAreaElement && area.selectionStart],
+  }));
+  expect(view.share).toBeGreaterThan(0.4);
+  expect(view.share).toBeLessThan(0.5);
+  expect(view.from).toEqual([0, 0]);
 
   await messages.write("Olá, Davi! Até terça.");
   await see(messages.messageOf("Você", "Olá, Davi! Até terça."));

@@ -45,7 +45,7 @@ function Composer({ clienteId, draft, send }: ComposerProps) {
 
   function insert(filled: FilledTemplate) {
     draft.insert(filled.text, filled.templateId);
-    setTimeout(() => area.current?.focus(), GIVEN_BACK_MS);
+    setTimeout(() => readFrom(area.current, filled.text), GIVEN_BACK_MS);
   }
 
   return (
@@ -130,10 +130,9 @@ interface ComposerProps {
   send: Send;
 }
 
-const MAX_HEIGHT = 160;
 const OPENS_TEMPLATES = "/";
 
-/** Grows with its text. Enter sends, Shift+Enter breaks the line, a slash in the empty box opens the templates. */
+/** Grows with its text to about half the screen. Enter sends, Shift+Enter breaks the line, a slash in the empty box opens the templates. */
 function MessageBox({ area, text, isInvalid, describedBy, ...on }: MessageBoxProps) {
   useLayoutEffect(() => {
     if (area.current) fitToText(area.current, text);
@@ -161,17 +160,26 @@ function MessageBox({ area, text, isInvalid, describedBy, ...on }: MessageBoxPro
       }}
       onKeyDown={onKeyDown}
       className={cx(
-        "min-h-11 min-w-0 flex-1 resize-none rounded-md border border-control bg-surface px-3 py-2.5 text-base leading-5 sm:text-sm",
+        "max-h-[45dvh] min-h-11 min-w-0 flex-1 resize-none rounded-md border border-control bg-surface px-3 py-2.5 text-base leading-5 sm:text-sm",
         "outline-none focus:border-brand focus:ring-2 focus:ring-brand/30 aria-invalid:border-red",
       )}
     />
   );
 }
 
+/** The cursor stands where `last`, the end of the text, begins; the box shows its own beginning. */
+function readFrom(area: HTMLTextAreaElement | null, last: string) {
+  if (!area) return;
+  const start = area.value.length - last.length;
+  area.focus();
+  area.setSelectionRange(start, start);
+  area.scrollTop = 0;
+}
+
 /** Reads the height the text wants; the text is an argument because it is what changed. */
 function fitToText(area: HTMLTextAreaElement, _text: string) {
   area.style.height = "auto";
-  area.style.height = `${Math.min(area.scrollHeight + 2, MAX_HEIGHT)}px`;
+  area.style.height = `${area.scrollHeight + 2}px`;
 }
 
 interface MessageBoxProps {
