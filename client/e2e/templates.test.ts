@@ -117,9 +117,19 @@ test("a template is written with its rules at hand, and not lost by mistake", as
   await expect
     .poll(() => content.inputValue())
     .toBe("Oi, {{nome_cliente}} às {{hora_agendamento}}!");
-  await see(dialog.getByText("Variáveis encontradas (2)"));
+  const used = dialog.getByRole("region", { name: "Dados usados no texto (2)" });
+  await expect
+    .poll(() => used.getByRole("listitem").allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/^Nome do cliente\s/),
+      expect.stringMatching(/^Hora do agendamento\s/),
+    ]);
+  // How it reads stands below the text, and alone where only that is asked for.
+  const read = dialog.getByRole("region", { name: "Prévia" });
+  await see(read.getByText("Oi, Maria Silva às 14:30!"));
   await page.getByRole("radio", { name: "Prévia" }).click();
-  await see(dialog.getByRole("region", { name: "Prévia" }).getByText("Oi, Maria Silva às 14:30!"));
+  await gone(content);
+  await see(read.getByText("Oi, Maria Silva às 14:30!"));
 
   visitor.pageErrors.expect(/^templates\.create 409$/);
   await submit(page).click();

@@ -24,7 +24,7 @@ const MODES = [
 ] as const;
 type Mode = (typeof MODES)[number]["id"];
 
-/** The text itself, or how it will look; below it what can be put in. */
+/** The text itself and how it will look, or that alone; below it what can be put in. */
 export function ContentField<Out>({ control, isFirst }: ContentFieldProps<Out>) {
   const [mode, setMode] = useState<Mode>("editar");
   const { field, fieldState } = useController({ control, name: "content" });
@@ -47,6 +47,7 @@ export function ContentField<Out>({ control, isFirst }: ContentFieldProps<Out>) 
             hideLabel
             isRequired
             placeholder="Olá, {{nome_cliente}}! ..."
+            help="Entre {{ }} entram os dados de cada cliente."
             maxLength={MAX_CONTENT}
             error={fieldState.error?.message}
             {...input}
@@ -56,8 +57,8 @@ export function ContentField<Out>({ control, isFirst }: ContentFieldProps<Out>) 
             }}
           />
         </div>
-        {mode === "previa" && <LivePreview content={field.value} />}
       </div>
+      {(mode === "previa" || isReadable(field.value)) && <LivePreview content={field.value} />}
       <CommonVariables
         onInsert={(name) => {
           setMode("editar");
@@ -118,7 +119,7 @@ function CommonVariables({ onInsert }: { onInsert: (name: string) => void }) {
   return (
     <section aria-labelledby="variaveis-comuns">
       <h3 id="variaveis-comuns" className="text-sm font-medium">
-        Variáveis comuns
+        Inserir no texto
       </h3>
       <ul className="mt-2 flex flex-wrap gap-1.5 max-sm:gap-2">
         {COMMON.map(({ name, label }) => (
@@ -137,6 +138,9 @@ function CommonVariables({ onInsert }: { onInsert: (name: string) => void }) {
     </section>
   );
 }
+
+/** Whether there is something to show while it is being written; what is wrong stands below the text. */
+const isReadable = (content: string) => content.trim() !== "" && isWellFormed(content);
 
 /** The message as the client will read it, with sample values, while it is being written. */
 function LivePreview({ content }: { content: string }) {
@@ -158,7 +162,7 @@ function LivePreview({ content }: { content: string }) {
         )}
       </MessageBubble>
       <p className="mt-1.5 text-xs text-faint">
-        Com dados de exemplo. O que não tem valor fica marcado.
+        É assim que o cliente lê, com dados de exemplo. O que não tem valor fica marcado.
       </p>
     </div>
   );
