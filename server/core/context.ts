@@ -26,7 +26,7 @@ export interface Services {
   mailer: Mailer;
   /** Nothing where this installation has no client at Google. */
   google: GoogleCalendar | undefined;
-  /** Nothing where no language model is configured. */
+  /** Nothing where no language model is configured; the demo brings its own. `modelOf` says for whom. */
   llm: Llm | undefined;
   whatsapp: WhatsappHost;
   eventSender: EventSender;

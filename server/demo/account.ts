@@ -18,7 +18,7 @@ export async function findPractice(services: Services) {
       .where("i.instancia_key", "=", DEMO_KEY)
       .where("i.instancia_token", "is not", null)
       .where("u.desativado_em", "is", null)
-      .select(["i.id", "i.host_instancia", "i.instancia_token", "i.webhook_token"])
+      .select(["i.id", "i.usuario_id", "i.host_instancia", "i.instancia_token", "i.webhook_token"])
       .select(["u.email", "u.senha_hash", "c.valor"])
       .orderBy("i.criado_em")
       .executeTakeFirst(),
@@ -26,10 +26,11 @@ export async function findPractice(services: Services) {
   if (!row?.instancia_token) return undefined;
   const sealed = [row.valor, row.instancia_token, row.webhook_token];
   if (!sealed.every((text) => services.secrets.canOpen(text))) return undefined;
-  const { id, email, senha_hash, host_instancia: host } = row;
+  const { id, usuario_id, email, senha_hash, host_instancia: host } = row;
   const { secrets } = services;
   return {
     id,
+    usuario_id,
     host,
     email,
     senha_hash,

@@ -1,8 +1,8 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { firstStart } from "#server/bootstrap.ts";
 import { hashPassword } from "#server/core/passwords.ts";
-import { transports } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
+import { signInAt } from "#server/testing/sign-in-at.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { startDemo } from "./demo.ts";
 
@@ -21,12 +21,7 @@ afterAll(async () => {
   await other?.stop();
 });
 
-async function signIn({ email = "", password = "" } = {}) {
-  const fields = new URLSearchParams({ username: email, password }).toString();
-  const form = { "content-type": "application/x-www-form-urlencoded" };
-  const { status, body } = await app.anonymous.rest("POST", "/auth/login", fields, form);
-  return { status, ...transports(app.url, async () => body.access_token) };
-}
+const signIn = (account: Parameters<typeof signInAt>[1]) => signInAt(app, account);
 
 const count = (table: "usuarios" | "clientes" | "mensagens" | "marcacoes") =>
   app.db(async (db) => {
@@ -165,4 +160,5 @@ test("a database in which somebody works is left unchanged", async () => {
   for (const { db } of [busy, admin]) {
     expect(await db((q) => q.selectFrom("instancias").select("id").execute())).toEqual([]);
   }
+  for (const { services } of [busy, admin]) expect(services.llm).toBeUndefined();
 });

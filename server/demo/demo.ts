@@ -13,23 +13,33 @@ import {
   type Practice,
   pointInstancesAt,
 } from "./account.ts";
+import { onAssistantOn, startDemoModel, THINKS_MS } from "./assistant.ts";
 import { DEMO_BEHAVIOUR } from "./behaviour.ts";
 import { fillPractice } from "./practice.ts";
-import { FIRST_VISIT_MS, startVisitor } from "./visitor.ts";
+import { ASKS_AFTER_MS, createVisitors, FIRST_VISIT_MS } from "./visitor.ts";
 
 interface DemoOptions {
   behaviour?: Partial<Behaviour>;
   /** When a client writes by themself, in milliseconds from the start of listening. */
   visitorAfterMs?: number;
+  /** When one asks for an hour, from the moment at which the assistant was switched on. */
+  asksAfterMs?: number;
+  /** How long the language model takes. */
+  thinksMs?: number;
 }
 
 /**
  * Fills a database that is empty but for its first administrator, and puts a WhatsApp host with people behind it beside
- * the demo practice. A database that holds anything else is left unchanged: then there is no demo.
+ * the demo practice, and a language model. A database that holds anything else is left unchanged: then there is no demo.
  */
 export async function startDemo(
   services: Services,
-  { behaviour = DEMO_BEHAVIOUR, visitorAfterMs = FIRST_VISIT_MS }: DemoOptions = {},
+  {
+    behaviour = DEMO_BEHAVIOUR,
+    visitorAfterMs = FIRST_VISIT_MS,
+    asksAfterMs = ASKS_AFTER_MS,
+    thinksMs = THINKS_MS,
+  }: DemoOptions = {},
 ) {
   const practice = (await findPractice(services)) ?? (await newPractice(services));
   if (!practice) {
@@ -42,8 +52,13 @@ export async function startDemo(
   await pointInstancesAt(services, practice, host);
   await keepDemoHost(services, { host, adminToken });
   const others = await findOthersAt(services, practice, host);
-  const { key, token } = practice;
-  let visitor: ReturnType<typeof startVisitor> | undefined;
+  const { key, token, usuario_id } = practice;
+  const model = await startDemoModel(services, usuario_id, thinksMs);
+  const visitors = createVisitors((message) => standIn.receive(key, message));
+  let isConnected = false;
+  const unwatch = await onAssistantOn(services, usuario_id, () => {
+    if (isConnected) visitors.askIn(asksAfterMs);
+  });
   return {
     /** How to sign in, as long as the password was not changed. */
     account: await accountOf(practice),
@@ -52,11 +67,13 @@ export async function startDemo(
       const webhookUrl = addressAt(url, practice);
       standIn.addInstance({ key, token, status: "connected", webhookUrl });
       for (const own of others) standIn.addInstance({ ...own, webhookUrl: addressAt(url, own) });
-      visitor = startVisitor((message) => standIn.receive(key, message), visitorAfterMs);
+      isConnected = true;
+      visitors.writeIn(visitorAfterMs);
     },
     stop: async () => {
-      visitor?.stop();
-      await standIn.stop();
+      unwatch();
+      visitors.stop();
+      await Promise.all([standIn.stop(), model?.stop()]);
     },
   };
 }

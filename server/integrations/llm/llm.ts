@@ -54,4 +54,6 @@ export interface LlmSettings {
 /** A language model behind the OpenAI wire format (chat completions). Nothing is tried again automatically. */
 export interface Llm {
   complete(request: LlmRequest): Promise<LlmAnswer>;
+  /** The only account that it speaks for: the demo practice's. Nothing for all. */
+  only?: string;
 }

@@ -5,20 +5,27 @@ import { type Moment, momentsIn, spoken } from "./moments.ts";
 import { write } from "./writer.ts";
 
 const OFFERED = 5;
+/** All that somebody says who wants nothing more. */
+const THANKS =
+  /^(?:(?:ok|obrigad[ao]|ate la|combinado|perfeito|certo|tudo bem|eu que agradeco|👍|😊)[\s,.!]*)+$/u;
 
 /**
  * A receptionist: offers free times from the tool, books the one that the client names, moves and cancels, and hands over
- * when asked for a person. Says only what tools have answered. Whoever asks for a text of another kind gets it.
+ * when asked for a person or for what only a person knows. Says only what tools have answered. Whoever asks for a text of another kind gets it.
  */
 export const receptionist: Brain = ({ messages }) => {
   const dialogue = dialogueOf(messages);
   if (dialogue.brief.startsWith("Você escreve")) return { text: write(dialogue) };
   const { plain } = dialogue;
-  if (/pessoa|humano|atendente|falar com/.test(plain)) return handOver(dialogue);
+  if (/pessoa|humano|atendente|falar com|recibo|quanto custa|atrasar/.test(plain)) {
+    return handOver(dialogue);
+  }
   const wanted = chosenTime(dialogue);
+  if (!wanted && THANKS.test(plain)) return { text: "Por nada! Até breve." };
   if (/remarcar|mudar|adiar/.test(`${dialogue.before} ${plain}`)) return move(dialogue, wanted);
   if (/cancelar|desmarcar/.test(plain)) return cancel(dialogue);
   if (wanted) return book(dialogue, wanted);
+  if (/continua|de pe\b|que horas/.test(plain)) return tellNext(dialogue);
   if (/horario|agend|marcar|consulta|vaga|semana|amanha|disponi/.test(plain))
     return offer(dialogue);
   return { text: "Olá! Posso ver os horários livres para você. Qual dia prefere?" };
@@ -77,6 +84,14 @@ function move(dialogue: Dialogue, wanted: Moment | undefined): Reply {
   const step = done(dialogue, "remarcar");
   if (!step) return call("remarcar", { agendamento_id, data: wanted.date, hora: wanted.time });
   return { text: refusal(step) ?? `Pronto, agora é ${spoken(wanted)}.` };
+}
+
+function tellNext(dialogue: Dialogue): Reply {
+  const listed = done(dialogue, "meus_agendamentos");
+  if (!listed) return call("meus_agendamentos");
+  const [first] = momentsIn(listed.result);
+  if (!first) return { text: "Não encontrei nenhum agendamento seu." };
+  return { text: `Continua, sim! Seu horário é ${spoken(first)}.` };
 }
 
 /** The first appointment that an answer names. */

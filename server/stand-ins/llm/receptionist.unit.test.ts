@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { answerTo } from "../whatsapp/answers.ts";
 import type { ChatMessage } from "./chat.ts";
 import { obedient } from "./obedient.ts";
 import { receptionist } from "./receptionist.ts";
@@ -64,6 +65,34 @@ test("it cancels and moves what the tool lists", () => {
       },
     ],
   });
+});
+
+test("it tells when the next appointment is, and has the last word when it is thanked", () => {
+  const request = says("Bom dia! A sessão de amanhã continua de pé?");
+  expect(hear(request)).toEqual({ calls: [{ name: "meus_agendamentos", arguments: {} }] });
+  const mine = step(
+    "meus_agendamentos",
+    {},
+    { agendamentos: [{ data: "2026-12-31", hora: "09:00" }] },
+  );
+  expect(hear(request, ...mine)).toEqual({
+    text: "Continua, sim! Seu horário é 31/12 às 09:00.",
+  });
+  for (const thanks of [
+    "Obrigada!",
+    "Ok, obrigada!",
+    "Até lá! 😊",
+    "Certo 👍",
+    "Tudo bem, obrigada!",
+  ]) {
+    expect(hear(OFFER, says(thanks))).toEqual({ text: "Por nada! Até breve." });
+    expect(answerTo(thanks, "5511999990000")).not.toBe("");
+  }
+  expect(answerTo("Por nada! Até breve.", "5511999990000")).toBe("");
+  expect(hear(OFFER, says("Certo, mas tem na sexta?"))).not.toHaveProperty(
+    "text",
+    "Por nada! Até breve.",
+  );
 });
 
 test("it calls a person once", () => {

@@ -15,6 +15,11 @@ const ANSWERS: [RegExp, string[]][] = [
     /^(confirmado!|seu hor[aá]rio de|tudo bem, cancelamos|pronto!)/i,
     ["Obrigada!", "Até lá! 😊", "👍"],
   ],
+  // Somebody is thanked, and that is the last word.
+  [/^por nada/i, []],
+  [/\n• /, ["Pode ser o primeiro, por favor.", "O primeiro está ótimo!"]],
+  [/qual dia prefere/i, ["Tem horário na semana que vem?"]],
+  [/^não encontrei/i, ["Tudo bem, obrigada!"]],
   [/responda 1|para confirmar|confirma(r|ção)?\b/i, ["1", "Sim", "Confirmo", "1"]],
   [/remarc|outro hor[aá]rio/i, ["Pode ser na quinta à tarde?", "Prefiro de manhã, se tiver."]],
   [/obrigad/i, ["Eu que agradeço!", "😊"]],
@@ -24,7 +29,7 @@ const ANSWERS: [RegExp, string[]][] = [
 
 const OTHERWISE = ["Combinado!", "Ok, obrigada!", "Perfeito, até lá.", "Certo 👍"];
 
-/** What a person says to a message; the same person answers the same thing the same way. */
+/** What a person says to a message, "" being nothing; the same person answers the same thing the same way. */
 export function answerTo(text: string, from: string): string {
   const [, choices] = ANSWERS.find(([pattern]) => pattern.test(text)) ?? [null, OTHERWISE];
   return pick(choices, `${from}${text}`);

@@ -68,8 +68,8 @@ export function createPeople(state: StandInState) {
         sent.to.endsWith("@s.whatsapp.net") &&
         from !== asWhatsAppWrites(instance.phone) &&
         !sent.text.startsWith(m.testeMarca);
-      if (replies && isClient)
-        later(delays.reply, () => receive(instance, { from, text: answerTo(sent.text, from) }));
+      const text = replies && isClient ? answerTo(sent.text, from) : "";
+      if (text) later(delays.reply, () => receive(instance, { from, text }));
     },
     stop: () => {
       for (const timer of timers) clearTimeout(timer);

@@ -3,6 +3,7 @@ import { inTenant } from "#server/db/database.ts";
 import type { LlmAnswer, LlmRequest, LlmUsage } from "#server/integrations/llm/llm.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { addCall } from "../queries/usage.queries.ts";
+import { modelOf } from "./model-of.ts";
 import { isOverLimit, type Payer } from "./usage.ts";
 
 /** `limite`: the month's tokens are used up. `sem_modelo`: none is configured. Nothing was asked in either case. */
@@ -18,7 +19,8 @@ export async function askModel(
   who: Payer,
   request: LlmRequest,
 ): Promise<Asked> {
-  const { llm, databases, now } = services;
+  const { databases, now } = services;
+  const llm = modelOf(services, who);
   if (!llm) return { kind: "sem_modelo" };
   const isOver = await inTenant(databases, who.id, (db) => isOverLimit({ ...services, db }, who));
   if (isOver) return { kind: "limite" };

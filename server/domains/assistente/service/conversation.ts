@@ -10,6 +10,7 @@ import * as conversas from "../queries/conversas.queries.ts";
 import { countMarked } from "../queries/owner.queries.ts";
 import { holdConversation, isPaused, pause, resume, setForLater, unmark } from "./eligibility.ts";
 import { ownerOf } from "./impediment.ts";
+import { modelOf } from "./model-of.ts";
 
 /** The assistant of the professional who asks, as a whole. */
 export async function readStatus(ctx: UserContext): Promise<AssistenteJson> {
@@ -17,7 +18,7 @@ export async function readStatus(ctx: UserContext): Promise<AssistenteJson> {
     ownerOf(ctx, ctx.user),
     countMarked(ctx.db, ctx.user.id),
   ]);
-  return { configurado: ctx.llm !== undefined, ...owner, marcadas };
+  return { configurado: modelOf(ctx, ctx.user) !== undefined, ...owner, marcadas };
 }
 
 /**

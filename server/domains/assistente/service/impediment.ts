@@ -3,6 +3,7 @@ import { isTrialExpired } from "#server/core/guards.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Impedimento } from "#shared/assistente/assistente.constants.ts";
 import * as dono from "../queries/owner.queries.ts";
+import { modelOf } from "./model-of.ts";
 import { isOverLimit, type Payer } from "./usage.ts";
 
 type Context = Pick<Services, "now" | "llm"> & { db: Db };
@@ -27,10 +28,10 @@ export async function ownerOf(ctx: Context, who: Payer) {
 type Owner = NonNullable<Awaited<ReturnType<typeof dono.findOwner>>>;
 
 /** What the professional can do least about comes first. */
-function reasonOf({ llm, now }: Context, owner: Owner, isOver: boolean): Impedimento | null {
-  if (!llm) return "sem_modelo";
+function reasonOf(ctx: Context, owner: Owner, isOver: boolean): Impedimento | null {
+  if (!modelOf(ctx, owner)) return "sem_modelo";
   if (!owner.chatbot_ativo) return "desligado";
-  if (isTrialExpired(owner, now())) return "teste_expirado";
+  if (isTrialExpired(owner, ctx.now())) return "teste_expirado";
   if (!owner.isLinked) return "instancia_offline";
   return isOver ? "limite" : null;
 }

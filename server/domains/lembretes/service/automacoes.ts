@@ -1,6 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import { AppError, conflict, type Fault, invalid } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
+import { modelOf } from "#server/domains/assistente/service/model-of.ts";
 import { getTemplate } from "#server/domains/templates/service/find-templates.ts";
 import {
   AUTOMACOES_PADRAO,
@@ -28,14 +29,14 @@ export async function updateAutomacoes(
   ctx: UserContext,
   input: AutomacoesInput,
 ): Promise<AutomacoesJson> {
-  const { db, user, now, llm } = ctx;
+  const { db, user, now } = ctx;
   await assertTemplates(ctx, input);
 
   // Nobody plans by the old settings after this: whoever does so now is waited for.
   await automacoes.lock(db, user.id);
   const before = await readAutomacoes(ctx);
   const isTurnedOn = input.chatbot_ativo && !before.chatbot_ativo;
-  if (isTurnedOn && !llm) throw conflict(m.chatbotSemModelo);
+  if (isTurnedOn && !modelOf(ctx, user)) throw conflict(m.chatbotSemModelo);
   const after = merged(before, input);
   await automacoes.save(db, user.id, after, now());
   await replan(ctx, user, { before, after });
