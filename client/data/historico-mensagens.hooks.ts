@@ -22,10 +22,11 @@ export type { Mensagem };
  * A page of conversations, newest first; while the next one comes the last one stays. Without
  * `isAuto` nothing is asked again automatically, whatever is pushed.
  */
-export function useConversas({ page, filters, isOnlyMarked, isAuto }: ConversasOptions) {
-  const marcadas = isOnlyMarked || undefined;
+export function useConversas({ page, filters, isAuto, ...only }: ConversasOptions) {
+  const marcadas = only.isOnlyMarked || undefined;
+  const nao_lidas = only.isOnlyUnread || undefined;
   return trpc.historicoMensagens.listConversas.useQuery(
-    { page, size: CONVERSAS_PAGE_SIZE, ...sentFilters(filters), marcadas },
+    { page, size: CONVERSAS_PAGE_SIZE, ...sentFilters(filters), marcadas, nao_lidas },
     useListOptions(isAuto),
   );
 }
@@ -140,6 +141,8 @@ interface ListOptions extends FilterOptions {
 interface ConversasOptions extends ListOptions {
   /** Only those that wait for the professional. */
   isOnlyMarked: boolean;
+  /** Only those with something unread. */
+  isOnlyUnread: boolean;
 }
 
 interface BuscaOptions extends ListOptions {

@@ -61,6 +61,12 @@ test("words are found in all messages, and a click leads to the place where they
   await page.goBack();
   await see(messages.row("Rute Prado"));
   await expect.poll(() => past.chips.count()).toBe(0);
+
+  // Davi's were read meanwhile.
+  await page.getByRole("button", { name: "Não lidas (1)" }).click();
+  await page.waitForURL("**nao_lidas=1**");
+  await gone(messages.row("Davi Rocha"));
+  await see(messages.row("Rute Prado"));
 });
 
 test("filters stand in the address, begin at the first page, and go one by one or together", async () => {

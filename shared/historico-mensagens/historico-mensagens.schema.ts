@@ -51,6 +51,8 @@ export const conversasFilter = z.strictObject({
   ...filters,
   /** Only conversations that the professional should look at. */
   marcadas: z.boolean().optional(),
+  /** Only conversations with something unread. */
+  nao_lidas: z.boolean().optional(),
 });
 export type ConversasFilter = z.output<typeof conversasFilter>;
 

@@ -39,6 +39,23 @@ test("the conversation list has the latest first, with unread counts and a page"
   expect(body.conversas).toMatchObject([{ cliente_nome: "Rute" }]);
 });
 
+test("the unread ones alone have their own pages and total, and whoever reads one takes it out", async () => {
+  const { ana, conversas } = await inbox(
+    { from: DAVI, text: "um", name: "Davi" },
+    { from: RUTE, text: "dois", name: "Rute" },
+    { from: "5511900000004", text: "três", name: "Téo" },
+  );
+  const list = "/historico-mensagens/conversas?nao_lidas=true&size=1";
+  await ana.trpc.historicoMensagens.getConversa.query({ id: conversas[0]?.cliente_id ?? "" });
+  const { body } = await ana.rest("GET", `${list}&page=2`);
+  expect(body.paginacao).toEqual({ page: 2, size: 1, total: 2, pages: 2 });
+  expect(body.conversas).toMatchObject([{ cliente_nome: "Davi" }]);
+  const { body: found } = await ana.rest("GET", `${list}&busca=rute`);
+  expect(found).toMatchObject({ conversas: [{ cliente_nome: "Rute" }], paginacao: { total: 1 } });
+  const all = await ana.rest("GET", "/historico-mensagens/conversas?nao_lidas=false");
+  expect(all.body.paginacao).toMatchObject({ total: 3 });
+});
+
 test("the list is searched by name without accents, by digits of the phone, and by what was written", async () => {
   const { ana } = await inbox(
     { from: DAVI, text: "Posso remarcar amanhã?", name: "Antônio" },

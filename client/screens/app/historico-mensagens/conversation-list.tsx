@@ -43,7 +43,7 @@ export function ConversationList({ conversas, state, onReach, now, zone }: Conve
 }
 
 function NoConversation({ state }: Pick<RowsProps, "state">) {
-  return state.isFiltered || state.isOnlyMarked ? (
+  return state.isFiltered || state.isOfConversas ? (
     <EmptyState
       icon={<SearchX size={24} aria-hidden />}
       title={m.nenhumaConversa}

@@ -120,15 +120,24 @@ function NothingOpen() {
 
 /** All that is asked for what the address says. */
 function useHistoryData(
-  { filters, isFiltered, isOnlyMarked, chosenList, page }: HistoryState,
+  {
+    filters,
+    isFiltered,
+    isOfConversas,
+    isOnlyMarked,
+    isOnlyUnread,
+    chosenList,
+    page,
+  }: HistoryState,
   isAuto: boolean,
 ) {
-  const hasMessages = isFiltered && !isOnlyMarked;
+  const hasMessages = isFiltered && !isOfConversas;
   const isOfMessages = hasMessages && chosenList === "mensagens";
   const conversas = useConversas({
     page: isOfMessages ? 1 : page,
     filters,
     isOnlyMarked,
+    isOnlyUnread,
     isAuto,
   });
   const busca = useMessageSearch({

@@ -8,6 +8,7 @@ test("an empty address is the first page of everything", () => {
   expect(read("")).toEqual({
     filters: NO_FILTERS,
     isOnlyMarked: false,
+    isOnlyUnread: false,
     page: 1,
     chosenList: null,
     openId: "",
@@ -18,7 +19,7 @@ test("an empty address is the first page of everything", () => {
 test("every filter, the page and the open message stand in the address", () => {
   const query =
     "busca=recibo&cliente_telefone=11987&data_inicio=2026-03-01&data_fim=2026-03-05&status=falha" +
-    "&tipo=enviada&marcadas=1&pagina=3&lista=mensagens&cliente=c1&mensagem=m1";
+    "&tipo=enviada&marcadas=1&nao_lidas=1&pagina=3&lista=mensagens&cliente=c1&mensagem=m1";
   expect(read(query)).toEqual({
     filters: {
       busca: "recibo",
@@ -29,6 +30,7 @@ test("every filter, the page and the open message stand in the address", () => {
       tipo: "enviada",
     },
     isOnlyMarked: true,
+    isOnlyUnread: true,
     page: 3,
     chosenList: "mensagens",
     openId: "c1",

@@ -7,7 +7,7 @@ import { digits } from "#shared/common/telefone.ts";
 import { STATUS, TIPOS } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 
 export type ListName = "conversas" | "mensagens";
-type Word = keyof Filters | "marcadas" | "pagina" | "lista" | "cliente" | "mensagem";
+type Word = keyof Filters | "marcadas" | "nao_lidas" | "pagina" | "lista" | "cliente" | "mensagem";
 type Changes = Partial<Record<Word, string>>;
 
 const MAX_BUSCA = 200;
@@ -26,12 +26,14 @@ export function useHistoryState() {
     filters,
     ...place,
     isFiltered: hasFilter(filters),
+    /** The filters that only conversations have: messages have no list of their own then. */
+    isOfConversas: place.isOnlyMarked || place.isOnlyUnread,
     /** Other filters begin at the first page. What is still being typed takes the place of what was typed before. */
     setFilters: (changes: Partial<Filters>, options?: { replace?: boolean }) =>
       go({ ...changes, pagina: "" }, options),
-    clear: () => go({ ...NO_FILTERS, marcadas: "", pagina: "", lista: "" }),
-    /** Messages are marked with their conversation only: they have no list of their own then. */
+    clear: () => go({ ...NO_FILTERS, marcadas: "", nao_lidas: "", pagina: "", lista: "" }),
     setMarked: (isOn: boolean) => go({ marcadas: isOn ? "1" : "", pagina: "", lista: "" }),
+    setUnread: (isOn: boolean) => go({ nao_lidas: isOn ? "1" : "", pagina: "", lista: "" }),
     setPage: (list: ListName, page: number) =>
       go({ lista: list === "mensagens" ? list : "", pagina: page > 1 ? String(page) : "" }),
     setList: (lista: ListName) => go({ lista, pagina: "" }),
@@ -64,6 +66,8 @@ export function readHistory(params: URLSearchParams) {
     filters,
     /** Only conversations that wait for the professional. */
     isOnlyMarked: of("marcadas") === "1",
+    /** Only conversations with messages that nobody has read. */
+    isOnlyUnread: of("nao_lidas") === "1",
     page: /^[1-9]\d{0,5}$/.test(of("pagina")) ? Number(of("pagina")) : 1,
     /** Which list was chosen; null: whichever has something to show. */
     chosenList: lista === "conversas" || lista === "mensagens" ? lista : null,

@@ -3,7 +3,7 @@ import type { useConversas, useMessageSearch } from "#client/data/historico-mens
 import { plural } from "#client/lib/format.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import type { HistoryState, ListName } from "./history-state.ts";
-import { MarkedChip } from "./marked-chip.tsx";
+import { QuickFilters } from "./quick-filters.tsx";
 import { ResultList } from "./result-list.tsx";
 
 /** The conversations; while anything is filtered also the messages themselves, in a list beside them. */
@@ -11,8 +11,8 @@ export function ListPane({ conversas, busca, list, ...rows }: ListPaneProps) {
   const { state } = rows;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <MarkedChip isOn={state.isOnlyMarked} onChange={state.setMarked} />
-      {state.isFiltered && !state.isOnlyMarked && (
+      <QuickFilters state={state} />
+      {state.isFiltered && !state.isOfConversas && (
         <div className="border-b border-line p-2.5">
           <Segmented
             label="O que mostrar"
@@ -26,7 +26,7 @@ export function ListPane({ conversas, busca, list, ...rows }: ListPaneProps) {
         </div>
       )}
       <p role="status" className="sr-only">
-        {(state.isFiltered || state.isOnlyMarked) &&
+        {(state.isFiltered || state.isOfConversas) &&
           foundText(list, (list === "mensagens" ? busca : conversas).data)}
       </p>
       {list === "mensagens" ? (

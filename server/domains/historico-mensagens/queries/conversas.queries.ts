@@ -9,6 +9,8 @@ type Builder = ExpressionBuilder<Schema, "conversas" | "clientes">;
 interface ConversasWhere extends HistoricoWhere {
   /** Only those that the professional should look at. */
   marcadas?: boolean | undefined;
+  /** Only those with something unread. */
+  nao_lidas?: boolean | undefined;
 }
 
 /**
@@ -78,7 +80,8 @@ const isUnfiltered = (where: ConversasWhere) =>
   Object.values(where).every((value) => value === undefined || value === "" || value === false);
 
 function conditions(eb: Builder, where: ConversasWhere) {
-  const { busca, digitos, cliente_telefone, inicio, fim, status, direcao, marcadas } = where;
+  const { busca, digitos, cliente_telefone, inicio, fim, status, direcao, marcadas, nao_lidas } =
+    where;
   return [
     ...(busca
       ? [eb.or([nameHas(busca), isWritten(busca), ...(digitos ? [phoneHas(digitos)] : [])])]
@@ -88,6 +91,7 @@ function conditions(eb: Builder, where: ConversasWhere) {
     ...(fim ? [eb("ultimo_timestamp", "<", fim)] : []),
     ...(status ? [eb("status_ultima_mensagem", "=", status)] : []),
     ...(direcao ? [eb("ultima_direcao", "=", direcao)] : []),
+    ...(nao_lidas ? [eb("mensagens_nao_lidas", ">", 0)] : []),
     ...(marcadas
       ? [
           eb.exists(

@@ -21,12 +21,12 @@ import { messageOf, messagesOf } from "./messages.ts";
 /**
  * The conversation list, the latest first. `busca` is a part of a name, of a phone or of anything that was written; the
  * other filters are about the last message of each. `marcadas`: only those that the assistant left to the professional,
- * or that were marked for later.
+ * or that were marked for later. `nao_lidas`: only those with something unread.
  */
 export async function listConversas({ db, user }: UserContext, filter: ConversasFilter) {
   const { page, size } = filter;
-  const { marcadas } = filter;
-  const where = { ...whereOf(user, filter), ...pageRows(filter), marcadas };
+  const { marcadas, nao_lidas } = filter;
+  const where = { ...whereOf(user, filter), ...pageRows(filter), marcadas, nao_lidas };
   const { items, total, limitado } = await conversas.findPage(db, user.id, where);
   const paginacao: PaginacaoJson = { page, size, total, pages: pageCount(total, size) };
   if (limitado) paginacao.limitado = true;
