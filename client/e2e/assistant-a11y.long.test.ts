@@ -4,7 +4,7 @@ import { a11yOf, LONG } from "./support/a11y.ts";
 import { assistantIn } from "./support/assistant.ts";
 import { assistantFixture, stands } from "./support/assistant-fixture.ts";
 import { withBrowser } from "./support/browser.ts";
-import { goTo, see, toast } from "./support/controls.ts";
+import { gone, goTo, see, toast } from "./support/controls.ts";
 import { fullPractice } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -135,15 +135,12 @@ test("without a model the switch and the workshop say why nothing can be done, a
     .poll(() => page.getByRole("switch", { name: "Responder clientes" }).isDisabled())
     .toBe(true);
 
-  const { part, section } = workshop(page);
-  await screen("workshop without a model", async () => {
+  await screen("prompt without a model, no versions yet", async () => {
     await goTo(page, WORKSHOP);
-    await see(section.getByText(m.semModelo));
+    await see(page.getByText(impedimentos.sem_modelo));
+    await see(page.getByText("Nenhuma versão guardada"));
   });
-  await part("Ensaio");
-  await see(section.getByText(m.semModelo));
-  await part("Versões");
-  await screen("no versions yet", () => see(section.getByText("Nenhuma versão guardada")));
+  await gone(workshop(page).section);
   expect(findings).toEqual([]);
 
   await goTo(page, `${HISTORY}?cliente=${id}`);

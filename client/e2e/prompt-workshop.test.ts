@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { receptionist } from "#server/stand-ins/llm/receptionist.ts";
 import { ENSAIO_CONVERSAS, LIMITE_PADRAO_TOKENS } from "#shared/assistente/assistente.constants.ts";
-import { m } from "#shared/assistente/assistente.messages.ts";
+import { impedimentos, m } from "#shared/assistente/assistente.messages.ts";
 import { LONG } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gone, see, toast } from "./support/controls.ts";
@@ -171,6 +171,17 @@ test("who has answered nobody yet, and whose month is used up, sees so", async (
   await part("Testar");
   await say("Oi");
   await see(log.getByText(m.limiteAtingido));
+
+  // Without a model nothing is offered that asks one; the text can be prepared.
+  const { llm } = product.services;
+  product.services.llm = undefined;
+  await page.reload();
+  await see(page.getByText(impedimentos.sem_modelo));
+  await see(page.getByText("Nenhuma versão guardada"));
+  await see(page.getByRole("button", { name: "Editar prompt" }));
+  await gone(section);
+  await gone(page.getByText("Uso do assistente"));
+  product.services.llm = llm;
 });
 
 test("a draft is published, and what was in force before comes back from the versions", async () => {

@@ -2,6 +2,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { firstStart } from "#server/bootstrap.ts";
 import { testApp } from "#server/testing/app.ts";
 import { signInAt } from "#server/testing/sign-in-at.ts";
+import { m as assistente } from "#shared/assistente/assistente.messages.ts";
 import { m } from "#shared/lembretes/lembretes.messages.ts";
 import { startDemo } from "./demo.ts";
 
@@ -70,11 +71,11 @@ test("nobody else has it: without a model of their own their switch stays off", 
   expect(await ana.trpc.assistente.status.query()).toMatchObject(none);
   const pressed = ana.trpc.usuarios.updateAutomacoes.mutate(CHATBOT);
   await expect(pressed).rejects.toThrow(m.chatbotSemModelo);
-  const asked = ana.trpc.assistente.test.mutate({
-    mensagens: [{ de: "cliente", texto: "Oi!" }],
-    prompt: "Seja breve e cordial.",
-  });
-  await expect(asked).rejects.toThrow(/nenhum modelo de linguagem/);
+  const { test, startEnsaio } = ana.trpc.assistente;
+  const prompt = "Seja breve e cordial.";
+  const asked = test.mutate({ mensagens: [{ de: "cliente", texto: "Oi!" }], prompt });
+  await expect(asked).rejects.toThrow(assistente.semModelo);
+  await expect(startEnsaio.mutate({ prompt })).rejects.toThrow(assistente.semModelo);
 });
 
 test("where a model is configured, that one answers", async () => {

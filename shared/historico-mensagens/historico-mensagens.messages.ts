@@ -14,7 +14,6 @@ export const m = {
   naoReenviavel: "Somente mensagens enviadas com erro ou falha podem ser reenviadas",
 
   nenhumaConversa: "Nenhuma conversa encontrada",
-  naoLidas: "Não lidas",
   selecioneConversa: "Selecione uma conversa",
   nenhumaMensagem: "Nenhuma mensagem encontrada",
   periodoInvertido: "A data final deve ser igual ou posterior à inicial",

@@ -4,7 +4,6 @@ import { ToggleButton } from "react-aria-components";
 import { useAssistente } from "#client/data/assistente-conversa.hooks.ts";
 import { useWaiting } from "#client/data/waiting.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
-import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import type { HistoryState } from "./history-state.ts";
 
 /** Only the conversations that wait for the professional, or that nobody has read; each is there while one does, or while it is on. */
@@ -24,7 +23,7 @@ export function QuickFilters({ state }: { state: HistoryState }) {
       )}
       {hasUnread && (
         <Chip isOn={isOnlyUnread} onChange={state.setUnread} icon={MailOpen}>
-          {m.naoLidas} ({nao_lidas})
+          Não lidas ({nao_lidas})
         </Chip>
       )}
     </div>

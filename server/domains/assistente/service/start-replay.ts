@@ -14,6 +14,7 @@ import type { EnsaioJson, RascunhoInput } from "#shared/assistente/assistente.sc
 import * as ensaios from "../queries/ensaios.queries.ts";
 import { findConversations } from "../queries/messages.queries.ts";
 import { type Exchange, lastAnswered } from "./answered-exchange.ts";
+import { modelOf } from "./model-of.ts";
 import { getReplay } from "./replay.ts";
 import { isOverLimit } from "./usage.ts";
 
@@ -32,9 +33,9 @@ export async function startReplay(
   ctx: TenantContext,
   { prompt, prompt_fixo }: RascunhoInput,
 ): Promise<EnsaioJson> {
-  const { db, user, now, llm } = ctx;
+  const { db, user, now } = ctx;
   assertMayWrite(user, prompt_fixo);
-  if (!llm) throw conflict(m.semModelo);
+  if (!modelOf(ctx, user)) throw conflict(m.semModelo);
   if (await isOverLimit(ctx, user)) throw conflict(m.limiteAtingido);
   // Who erases a client waits until all that is copied here is there to be erased.
   await lockProfessionals(db, [user.id]);

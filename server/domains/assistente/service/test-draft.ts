@@ -9,6 +9,7 @@ import type { TesteJson, TestInput } from "#shared/assistente/assistente.schema.
 import { briefOf } from "./brief.ts";
 import { type Conversed, converse } from "./converse.ts";
 import { dryRunTools } from "./dry-run-tools.ts";
+import { modelOf } from "./model-of.ts";
 
 const TESTS = 30;
 const WINDOW_S = 10 * 60;
@@ -22,9 +23,9 @@ export async function testDraft(
   ctx: OutsideContext,
   { mensagens, prompt, prompt_fixo }: TestInput,
 ): Promise<TesteJson> {
-  const { user, llm } = ctx;
+  const { user } = ctx;
   assertMayWrite(user, prompt_fixo);
-  if (!llm) throw conflict(m.semModelo);
+  if (!modelOf(ctx, user)) throw conflict(m.semModelo);
   await takeLimit(ctx, {
     key: `assistente:testar:${user.id}`,
     points: TESTS,

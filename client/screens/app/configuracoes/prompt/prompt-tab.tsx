@@ -1,10 +1,12 @@
+import { Banner } from "#client/components/banner.tsx";
 import { Card } from "#client/components/card.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
+import { useAssistente } from "#client/data/assistente-conversa.hooks.ts";
 import { type Usuario, useProfile } from "#client/data/usuarios.hooks.ts";
 import { useRascunho, useUso } from "#client/data/workshop.hooks.ts";
 import { TokenUsage } from "#client/features/assistant/token-usage.tsx";
-import { m as assistente } from "#shared/assistente/assistente.messages.ts";
+import { m as assistente, impedimentos } from "#shared/assistente/assistente.messages.ts";
 import type { RascunhoJson } from "#shared/assistente/assistente.schema.ts";
 import { REGRAS_PADRAO } from "#shared/usuarios/usuarios.constants.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
@@ -12,16 +14,24 @@ import { DraftText } from "./draft-text.tsx";
 import { PromptCard } from "./prompt-card.tsx";
 import { TextInUse } from "./text-in-use.tsx";
 import { presentTexts } from "./texts.ts";
+import { Versoes } from "./versoes/versoes.tsx";
 import { Workshop } from "./workshop.tsx";
 
 const LINES = 6;
 
-/** The prompt of the assistant that answers on WhatsApp, tried before it is used, and what it has cost. */
+/**
+ * The prompt of the assistant that answers on WhatsApp, tried before it is used, and what it has cost. Without a model
+ * it can be written all the same.
+ */
 export function PromptTab() {
   const profile = useProfile();
   const rascunho = useRascunho();
-  if (profile.data && rascunho.data !== undefined) {
+  const status = useAssistente();
+  if (profile.data && rascunho.data !== undefined && !status.isPending) {
     const usuario = profile.data;
+    if (status.data?.configurado === false) {
+      return <WithoutModel usuario={usuario} rascunho={rascunho.data} />;
+    }
     return (
       <div className="grid items-start gap-6 xl:grid-cols-2 xl:grid-rows-[auto_auto_1fr]">
         <PromptCard usuario={usuario} rascunho={rascunho.data} />
@@ -49,6 +59,26 @@ export function PromptTab() {
   return <PromptSkeleton />;
 }
 
+/** What can be prepared; nothing that asks a model. */
+function WithoutModel({ usuario, rascunho }: TextsProps) {
+  return (
+    <div className="space-y-6">
+      <Banner>
+        {impedimentos.sem_modelo} O prompt que você publicar passa a valer quando ele chegar.
+      </Banner>
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <PromptCard usuario={usuario} rascunho={rascunho} />
+        <div className="grid min-w-0 gap-6">
+          <RulesCard usuario={usuario} rascunho={rascunho} />
+          <Card title="Versões">
+            <Versoes />
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}
+
 function PromptSkeleton() {
   return (
     <Loading label="Carregando prompt" className="grid gap-6 xl:grid-cols-2">
@@ -67,7 +97,7 @@ function PromptSkeleton() {
 }
 
 /** What holds whatever the prompt says; an administrator's draft may hold other rules. */
-function RulesCard({ usuario, rascunho }: RulesCardProps) {
+function RulesCard({ usuario, rascunho }: TextsProps) {
   const inUse = usuario.prompt_fixo ?? REGRAS_PADRAO;
   const written = presentTexts(usuario, rascunho).prompt_fixo ?? inUse;
   return (
@@ -88,7 +118,7 @@ function RulesCard({ usuario, rascunho }: RulesCardProps) {
   );
 }
 
-interface RulesCardProps {
+interface TextsProps {
   usuario: Usuario;
   rascunho: RascunhoJson | null;
 }

@@ -8,7 +8,6 @@ import { ENSAIO_CONVERSAS } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import type { EnsaioJson } from "#shared/assistente/assistente.schema.ts";
 import type { Texts } from "../texts.ts";
-import { WithModel } from "../with-model.tsx";
 import { EnsaioHead } from "./ensaio-head.tsx";
 import { EnsaioItem } from "./ensaio-item.tsx";
 import { STATUS_STYLES } from "./status-styles.tsx";
@@ -21,10 +20,10 @@ export function Ensaio({ texts, isDraft }: EnsaioProps) {
   const subject = isDraft ? "o rascunho" : "o texto em uso";
 
   return (
-    <WithModel>
+    <>
       <EnsaioAnnouncement ensaio={ensaio.data ?? null} />
       {content()}
-    </WithModel>
+    </>
   );
 
   function content() {

@@ -6,7 +6,6 @@ import { IconButton } from "#client/components/icon-button.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { MAX_RESPOSTA } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
-import { WithModel } from "../with-model.tsx";
 import { ChatLog } from "./chat-log.tsx";
 import type { TestChat } from "./use-chat.ts";
 
@@ -14,7 +13,7 @@ import type { TestChat } from "./use-chat.ts";
 export function Chat({ chat, isDraft }: { chat: TestChat; isDraft: boolean }) {
   const { messages, isAnswering, fault, isFull } = chat;
   return (
-    <WithModel>
+    <>
       <div className="flex items-center gap-3 pb-3">
         <p className="min-w-0 flex-1 text-sm text-faint">
           Converse com o {isDraft ? "rascunho" : "texto em uso"} como se fosse um cliente. Nada é
@@ -43,7 +42,7 @@ export function Chat({ chat, isDraft }: { chat: TestChat; isDraft: boolean }) {
       ) : (
         <ChatBox isBusy={isAnswering} onSay={chat.say} />
       )}
-    </WithModel>
+    </>
   );
 }
 
