@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { PASSWORD } from "#server/testing/factories.ts";
 import { emailTokensIn, letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
 import { m } from "#shared/auth/auth.messages.ts";
+import { trocaDeEmail } from "#shared/auth/troca-de-email.messages.ts";
 import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
@@ -100,7 +101,7 @@ test("another e-mail without the password: both mailboxes; the old one stops it"
     await see(read.getByRole("heading", { name: "Interromper troca de email" }));
   });
   await read.getByRole("button", { name: /interromper a troca/ }).click();
-  await a11y.screen("stopped", () => see(read.getByText(m.trocaInterrompida)));
+  await a11y.screen("stopped", () => see(read.getByText(trocaDeEmail.trocaInterrompida)));
   pageErrors.expect(/ 401$/);
   await page.getByRole("link", { name: "Clientes", exact: true }).click();
   await see(page.getByRole("button", { name: "Entrar com IA" }));

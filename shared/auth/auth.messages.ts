@@ -49,17 +49,9 @@ export const m = {
     "O WhatsApp não respondeu: remova o aparelho conectado também no seu celular, em Aparelhos conectados.",
   senhaRedefinida: "Senha redefinida com sucesso! Você já pode fazer login.",
   erroAoAlterarSenha: "Erro ao alterar senha",
-  muitasTrocasDeEmail:
-    "Muitos pedidos de troca de email. Aguarde uma hora antes de tentar novamente.",
-  semTrocaDeEmail: "Nenhuma troca de email está aguardando confirmação",
   linkInvalido: "Este link não vale mais",
   emailAguardandoOutro: "Confirmado! Falta abrir o link enviado ao outro email.",
   emailAlterado: "Email alterado com sucesso!",
-  trocaCancelada: "Troca de email cancelada",
-  trocaInterrompida:
-    "A troca de email foi interrompida e todos os aparelhos foram desconectados da conta.",
-  trocaDesfeita:
-    "O email anterior voltou a ser o da conta e todos os aparelhos foram desconectados.",
   novaSenhaPorLink: "Enviamos a este email um link para criar uma nova senha.",
   linksReenviados: "Enviamos a mensagem de confirmação novamente.",
   erroNoLink: "Não foi possível verificar este link. Tente novamente.",

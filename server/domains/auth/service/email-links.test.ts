@@ -5,6 +5,7 @@ import { emailChanges, freshEmail, PASSWORD } from "#server/testing/email-change
 import { totpCode } from "#server/testing/factors.ts";
 import { emailTokensIn, queuedLetters, resetTokenIn } from "#server/testing/mailbox.ts";
 import { m } from "#shared/auth/auth.messages.ts";
+import { trocaDeEmail } from "#shared/auth/troca-de-email.messages.ts";
 
 const app = await testApp();
 const { clock } = app;
@@ -83,7 +84,7 @@ test("S28: whoever stole an access token takes over nothing, and the old address
     ja_alterado: false,
   });
   expect((await rest("GET", "/usuarios/me")).status).toBe(200);
-  expect((await stop(link)).body).toEqual({ message: m.trocaInterrompida });
+  expect((await stop(link)).body).toEqual({ message: trocaDeEmail.trocaInterrompida });
   expect((await rest("GET", "/usuarios/me")).status).toBe(401);
   expect((await confirm(theirs)).status).toBe(410);
   const back = await enter(email);
@@ -114,7 +115,9 @@ test("S28: for 7 days the old address undoes a change, with all that was built u
 
   clock.advance({ days: 6, hours: 23 });
   expect(await describe(link)).toMatchObject({ situacao: "valida", ja_alterado: true });
-  expect((await stop(link)).body).toEqual({ message: `${m.trocaDesfeita} ${m.novaSenhaPorLink}` });
+  expect((await stop(link)).body).toEqual({
+    message: `${trocaDeEmail.trocaDesfeita} ${m.novaSenhaPorLink}`,
+  });
   for (const address of [email, email_novo, third]) {
     expect((await enter(address)).status).toBe(401);
   }

@@ -16,6 +16,7 @@ import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { setEmail, setUnknownPassword } from "#server/domains/usuarios/service/account-writes.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { EmailLinkJson, SituacaoDoLink } from "#shared/auth/auth.schema.ts";
+import { trocaDeEmail } from "#shared/auth/troca-de-email.messages.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { findLogin } from "../queries/accounts.queries.ts";
 import { revokeAllSessions, revokeOtherSessions } from "../queries/sessoes.queries.ts";
@@ -114,7 +115,7 @@ export async function stopEmailChange(ctx: PublicContext, token: string) {
     }
     if (!concluida_em) await recordEvent(ctx, { tipo: "email_troca_cancelada", usuario_id });
     await notify(db, usuario_id, { tipo: "usuario", id: usuario_id });
-    const done = concluida_em ? m.trocaDesfeita : m.trocaInterrompida;
+    const done = concluida_em ? trocaDeEmail.trocaDesfeita : trocaDeEmail.trocaInterrompida;
     return { message: isKnown ? `${done} ${m.novaSenhaPorLink}` : done };
   });
 }

@@ -3,6 +3,7 @@ import { testApp } from "#server/testing/app.ts";
 import { emailChanges, freshEmail, PASSWORD } from "#server/testing/email-change.ts";
 import { queuedLetters } from "#server/testing/mailbox.ts";
 import { m } from "#shared/auth/auth.messages.ts";
+import { trocaDeEmail } from "#shared/auth/troca-de-email.messages.ts";
 
 const app = await testApp();
 const { confirm, describe, lastTo, person, tokensTo } = emailChanges(app);
@@ -28,7 +29,7 @@ test("S28: the profile resends the links and cancels the change; the letters bef
   expect((await confirm(before.confirm)).status).toBe(410);
   const { confirm: token } = await tokensTo(email_novo);
   expect((await rest("POST", "/usuarios/me/email/cancelar")).body).toEqual({
-    message: m.trocaCancelada,
+    message: trocaDeEmail.trocaCancelada,
   });
   expect(await emails()).toEqual([email, null]);
   expect((await confirm(token)).status).toBe(410);
@@ -55,7 +56,7 @@ test("S28: a taken e-mail is 409 and nothing is written; five tries an hour, the
   }
   for (const email of [bia.email, freshEmail()]) {
     const { status, body } = await ana.rest("PUT", "/usuarios/me", { email, nome: "Outra" });
-    expect([status, body]).toEqual([429, { detail: m.muitasTrocasDeEmail }]);
+    expect([status, body]).toEqual([429, { detail: trocaDeEmail.muitasTrocasDeEmail }]);
   }
   expect((await ana.rest("GET", "/usuarios/me")).body.nome).toBe("Marina Prado");
   expect((await ana.rest("PUT", "/usuarios/me", { nome: "Outra" })).status).toBe(200);

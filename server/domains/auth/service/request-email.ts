@@ -6,13 +6,14 @@ import { hashToken, newToken } from "#server/core/secrets.ts";
 import type { PapelDoLink } from "#server/db/schema-contas.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m } from "#shared/auth/auth.messages.ts";
+import { trocaDeEmail } from "#shared/auth/troca-de-email.messages.ts";
 import { DAY } from "#shared/common/civil.ts";
 import * as trocas from "../queries/trocas-email.queries.ts";
 import { newAddressLetter, oldAddressLetter } from "./email-letters.ts";
 import { proveOwnPassword } from "./own-password.ts";
 
 const PENDING_MS = DAY;
-const LIMIT = { points: 5, seconds: 60 * 60, message: m.muitasTrocasDeEmail };
+const LIMIT = { points: 5, seconds: 60 * 60, message: trocaDeEmail.muitasTrocasDeEmail };
 
 export interface EmailRequest {
   email: string;
@@ -73,7 +74,7 @@ export async function resendEmailLinks(ctx: OutsideContext) {
     const { db, user, now } = ctx;
     await trocas.lockEmail(db, user.id);
     const pending = await trocas.findPending(db, user.id, now());
-    if (!pending) throw conflict(m.semTrocaDeEmail);
+    if (!pending) throw conflict(trocaDeEmail.semTrocaDeEmail);
     await trocas.deleteLinks(db, pending.id, ["antigo", "novo"]);
     await mailLinks(ctx, pending);
   });
@@ -89,7 +90,7 @@ export async function cancelOwnEmailChange(ctx: OutsideContext) {
     await trocas.endChanges(db, user.id, { now: now() });
     await recordEvent(ctx, { tipo: "email_troca_cancelada", usuario_id: user.id });
   });
-  return { message: m.trocaCancelada };
+  return { message: trocaDeEmail.trocaCancelada };
 }
 
 interface Pending {
