@@ -29,20 +29,20 @@ test("the demo's assistant is off until it is pressed; then somebody asks, is bo
   expect(status).toMatchObject({ configurado: true, ativo: false, impedimento: "desligado" });
 
   await helena.trpc.usuarios.updateAutomacoes.mutate(CHATBOT);
-  const said = await vi.waitFor(
+  const answers = await vi.waitFor(
     async () => {
       // Pauses of the product's: the clock of tests stands still.
       app.clock.advance({ seconds: 2 });
-      const said = await saidToSofia();
-      const texts = said.map(({ mensagem_enviada }) => mensagem_enviada);
+      const answers = await answersToSofia();
+      const texts = answers.map(({ mensagem_enviada }) => mensagem_enviada);
       expect(texts[0]).toMatch(/^Tenho estes horários:\n• /);
       expect(texts[1]).toMatch(/^Pronto! Reservei /);
       expect(texts.at(-1)).toBe("Por nada! Até breve.");
-      return said;
+      return answers;
     },
     { timeout: 30_000, interval: 30 },
   );
-  const id = said[0]?.cliente_id ?? "";
+  const id = answers[0]?.cliente_id ?? "";
   const { items } = await helena.trpc.marcacoes.list.query({ cliente_id: id });
   expect(items.filter(({ criada_por }) => criada_por === "assistente")).toHaveLength(1);
 
@@ -52,7 +52,7 @@ test("the demo's assistant is off until it is pressed; then somebody asks, is bo
   expect(await helena.trpc.assistente.resume.mutate({ id })).toMatchObject({ responde: true });
 });
 
-const saidToSofia = () =>
+const answersToSofia = () =>
   app.db((db) =>
     db
       .selectFrom("mensagens as m")
