@@ -131,8 +131,10 @@ test("a newcomer connects a number of their own at the stand-in, and it is still
   expect(await hostOf()).not.toEqual(before);
   const { qrcode } = await ana.trpc.instancias.qrcode.mutate({ id });
   expect(qrcode).toMatch(/^data:image/);
-  await vi.waitFor(async () =>
-    expect(await ana.trpc.usuarios.myInstances.query()).toMatchObject([{ status: "connected" }]),
+  const mine = () => ana.trpc.usuarios.myInstances.query();
+  await vi.waitFor(
+    async () => expect(await mine()).toMatchObject([{ status: "connected" }]),
+    10_000,
   );
   await again?.stop();
 });

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const heard = (wanted: object) =>
-  vi.waitFor(() => expect(received).toContainEqual(expect.objectContaining(wanted)));
+  vi.waitFor(() => expect(received).toContainEqual(expect.objectContaining(wanted)), 10_000);
 
 test("a number is linked by scanning, exchanges messages with people, and is unlinked", async () => {
   expect(await whatsapp.configWebhook(instance, webhookUrl)).toEqual({ kind: "configured" });

@@ -157,7 +157,7 @@ test("open screens hear of each change", async () => {
   await admin.rest("PUT", `/admin/instances/${body.id}`, { ativa: false });
   await admin.rest("DELETE", `/admin/instances/${body.id}`);
   const evento = { tipo: "instancia", id: body.id };
-  await vi.waitFor(() => expect(heard).toEqual([evento, evento, evento]));
+  await vi.waitFor(() => expect(heard).toEqual([evento, evento, evento]), 10_000);
   silence();
 });
 

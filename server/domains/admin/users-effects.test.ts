@@ -16,7 +16,7 @@ test("their open screens are notified, also of a trial, and of the end", async (
   await admin.rest("PUT", `/admin/users/${ana.id}`, { nome: "Ana Maria" });
   await admin.rest("POST", "/trial/extend", { target_user_id: ana.id });
   await admin.rest("DELETE", `/admin/users/${ana.id}`);
-  await vi.waitFor(() => expect(heard).toEqual([evento, evento, evento]));
+  await vi.waitFor(() => expect(heard).toEqual([evento, evento, evento]), 10_000);
   silence();
 });
 

@@ -128,6 +128,6 @@ test("open screens hear of each change, and nobody else's do", async () => {
     app.services.events.subscribe(id, (evento) => heard.push(evento)),
   );
   await ana.rest("PUT", "/usuarios/me/automacoes", { lembretes_ativos: true });
-  await vi.waitFor(() => expect(heard).toEqual([{ tipo: "automacoes", id: ana.id }]));
+  await vi.waitFor(() => expect(heard).toEqual([{ tipo: "automacoes", id: ana.id }]), 10_000);
   for (const silence of silences) silence();
 });

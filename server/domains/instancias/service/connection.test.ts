@@ -63,6 +63,6 @@ test("open screens hear of a new state once", async () => {
   await standIn.scan(key);
   await ana.rest("GET", `/instancias/${id}/status`);
   await ana.rest("GET", `/instancias/${id}/status`);
-  await vi.waitFor(() => expect(heard).toEqual([{ tipo: "instancia", id }]));
+  await vi.waitFor(() => expect(heard).toEqual([{ tipo: "instancia", id }]), 10_000);
   silence();
 });

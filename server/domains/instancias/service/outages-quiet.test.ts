@@ -31,7 +31,7 @@ test("who disconnects knows it: a gap, no letter", async () => {
   clock.advance({ minutes: 1 });
   const inicio = clock.now();
   await clinic.ana.rest("POST", `/instancias/${clinic.id}/desconectar`);
-  await vi.waitFor(() => expect(standIn.posted.at(-1)).toBe(200));
+  await vi.waitFor(() => expect(standIn.posted.at(-1)).toBe(200), 10_000);
   await drainInbox(app.services);
   clock.advance({ hours: 2 });
   expect(await letters(clinic)).toEqual([]);
@@ -101,7 +101,7 @@ test("open screens hear of an outage and of its end", async () => {
   });
   for (const [index, happens] of [link, drop, link].entries()) {
     await happens(clinic);
-    await vi.waitFor(() => expect(heard).toHaveLength(index + 1));
+    await vi.waitFor(() => expect(heard).toHaveLength(index + 1), 10_000);
     clock.advance({ minutes: 2 });
   }
   expect(heard.at(-1)).toEqual({ tipo: "instancia", id: clinic.id });

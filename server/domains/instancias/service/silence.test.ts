@@ -112,14 +112,17 @@ test("the first word ends it, and open screens hear of both", async () => {
   const silence = app.services.events.subscribe(ana.ana.id, ({ tipo }) => heard.push(tipo));
   // What was notified before comes before it.
   await app.db((db) => notify(db, ana.ana.id, { tipo: "ensaio", id: "fence" }));
-  await vi.waitFor(() => expect(heard).toContain("ensaio"));
+  await vi.waitFor(() => expect(heard).toContain("ensaio"), 10_000);
   heard.length = 0;
   expect(await situation(ana)).toMatchObject({ situacao: "silenciosa" });
-  await vi.waitFor(() => expect(heard).toEqual(["instancia"]));
+  await vi.waitFor(() => expect(heard).toEqual(["instancia"]), 10_000);
   await ana.instance.post(messageBody({ id: "enfim", from: "5511955550000", text: "oi" }));
   await drainInbox(app.services);
   expect(await situation(ana)).toMatchObject({ situacao: "ok", desde: null, letters: 1 });
-  await vi.waitFor(() => expect(heard.filter((tipo) => tipo === "instancia")).toHaveLength(2));
+  await vi.waitFor(
+    () => expect(heard.filter((tipo) => tipo === "instancia")).toHaveLength(2),
+    10_000,
+  );
   silence();
 });
 
