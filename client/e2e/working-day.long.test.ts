@@ -98,6 +98,11 @@ test("a professional's whole day, from sign-up to sign-out", async () => {
   await row.getByRole("button", { name: `Confirmar agendamento de ${BIA.nome}` }).click();
   await see(toast(page, marcacoes.statusAtualizado));
   await see(row.getByText("Confirmado", { exact: true }));
+  await mine.only("Pendente 1").click();
+  await gone(row);
+  await see(mine.row(CAIO.nome));
+  await mine.only("Pendente 1").click();
+  await see(row);
   await mine.close();
   await see(page.getByRole("button", { name: "2 agendamentos (1 pendente, 1 confirmado)" }));
 

@@ -46,6 +46,8 @@ export function agenda(page: Page) {
       page.getByRole("grid").getByRole("button", { name: `${time}, ${nome}` }),
     /** An appointment in the list of the opened day. */
     row: (nome: string) => dialog.getByRole("listitem").filter({ hasText: nome }),
+    /** The count of a status in the opened day, which leaves its appointments alone in the list. */
+    only: (count: string) => dialog.getByRole("button", { name: count, exact: true }),
 
     pickDate,
     pickTime: async ({

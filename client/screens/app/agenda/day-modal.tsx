@@ -1,4 +1,5 @@
 import { CalendarPlus, ChevronLeft, ChevronRight } from "lucide-react";
+import { type ComponentProps, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
@@ -9,12 +10,14 @@ import { type Marcacao, useDay } from "#client/data/marcacoes.hooks.ts";
 import { formatLongDay } from "#client/lib/format.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
+import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { refusalOfDate } from "#shared/marcacoes/rules/slots.ts";
 import { DayList } from "./day-list.tsx";
 import type { Dialogs } from "./dialogs.ts";
+import { matching } from "./grouping.ts";
 import { agendamentos } from "./marcacao-text.ts";
-import { StatusCounts } from "./status-counts.tsx";
+import { StatusFilter } from "./status-counts.tsx";
 
 /** One day: its counts, its appointments, the days beside it, and a new appointment. */
 export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalProps) {
@@ -72,20 +75,31 @@ export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalPro
       );
     }
     return (
-      <div className="space-y-3">
-        <StatusCounts items={items} />
-        <div className="-mx-1 overflow-hidden rounded-lg border border-line">
-          <DayList
-            items={items}
-            isToday={date === civilOf(now, zone).date}
-            now={now}
-            zone={zone}
-            dialogs={dialogs}
-          />
-        </div>
-      </div>
+      <Appointments
+        key={date}
+        items={items}
+        isToday={date === civilOf(now, zone).date}
+        now={now}
+        zone={zone}
+        dialogs={dialogs}
+      />
     );
   }
+}
+
+/** All of the day, or those of one status. */
+function Appointments({ items, ...list }: ComponentProps<typeof DayList>) {
+  const [chosen, choose] = useState<MarcacaoStatus | "">("");
+  // After the last one of a status has changed, there is nothing to press any more.
+  const status = items.some((item) => item.status === chosen) ? chosen : "";
+  return (
+    <div className="space-y-3">
+      <StatusFilter items={items} chosen={status} onChoose={choose} />
+      <div className="-mx-1 overflow-hidden rounded-lg border border-line">
+        <DayList items={matching(items, { text: "", status })} {...list} />
+      </div>
+    </div>
+  );
 }
 
 function capitalized(text: string) {

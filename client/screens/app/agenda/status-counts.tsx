@@ -1,7 +1,12 @@
+import { Check } from "lucide-react";
 import { Badge, toneStyles } from "#client/components/badge.tsx";
 import { statusTone } from "#client/features/marcacoes/status-badge.tsx";
 import { cx } from "#client/lib/cx.ts";
-import { STATUS, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import {
+  type MarcacaoStatus,
+  STATUS,
+  STATUS_LABELS,
+} from "#shared/marcacoes/marcacoes.constants.ts";
 import { statusCounts } from "./grouping.ts";
 
 type Items = readonly { status: string }[];
@@ -20,20 +25,50 @@ export function StatusDots({ items }: { items: Items }) {
   );
 }
 
-/** The same in words, for the head of a day. */
-export function StatusCounts({ items }: { items: Items }) {
+/** The same in words, for the head of a day: one that is pressed leaves its own appointments alone in the list. */
+export function StatusFilter({ items, chosen, onChoose }: StatusFilterProps) {
   return (
-    <ul aria-label="Agendamentos por status" className="flex flex-wrap gap-1.5">
-      {statusCounts(items).map(({ status, count }) => (
-        <li key={status}>
-          <Badge tone={statusTone(status)}>
-            {STATUS_LABELS[status]}
-            <span className="font-semibold tabular-nums">{count}</span>
-          </Badge>
-        </li>
-      ))}
-    </ul>
+    <div
+      role="group"
+      aria-label="Mostrar só um status"
+      className="-my-2.5 flex flex-wrap gap-x-2 sm:gap-x-1.5"
+    >
+      {statusCounts(items).map(({ status, count }) => {
+        const isChosen = status === chosen;
+        return (
+          <button
+            key={status}
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => onChoose(isChosen ? "" : status)}
+            className="flex min-h-11 items-center rounded-full"
+          >
+            <span
+              className={cx(
+                "inline-flex rounded-full",
+                isChosen ? "ring-2 ring-brand" : "ring-1 ring-control",
+              )}
+            >
+              <Badge
+                tone={statusTone(status)}
+                icon={isChosen ? <Check size={12} aria-hidden /> : undefined}
+              >
+                <span>{STATUS_LABELS[status]} </span>
+                <span className="font-semibold tabular-nums">{count}</span>
+              </Badge>
+            </span>
+          </button>
+        );
+      })}
+    </div>
   );
+}
+
+interface StatusFilterProps {
+  items: Items;
+  /** None: all are shown. */
+  chosen: MarcacaoStatus | "";
+  onChoose: (status: MarcacaoStatus | "") => void;
 }
 
 /** Which colour is which status, for the month. */
