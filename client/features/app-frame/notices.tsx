@@ -3,13 +3,13 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { chatUrl } from "#client/content/contacts.ts";
 import { useFreshUser, useMyInstances } from "#client/data/usuarios.hooks.ts";
-import { formatDayTime, plural } from "#client/lib/format.ts";
+import { formatDayTime } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
 import { useMedia } from "#client/lib/use-media.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useSessionUser, useZone } from "#client/session/session.ts";
-import { DAY } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
+import { factorNoticeOf } from "./factor-notice.ts";
 import { alertOf } from "./instance-alert.ts";
 import { NOTICE_LINK, NoticeLine } from "./notice-line.tsx";
 import { trialNoticeOf } from "./trial-notice.ts";
@@ -29,22 +29,19 @@ export function Notices() {
   );
 }
 
-/** The days that an administrator has left to protect the account. */
+/** Until when an administrator has to protect the account. */
 function AdminFactorBanner() {
   const until = useSessionUser()?.segundo_fator_ate;
-  const now = useNow();
+  const zone = useZone();
   // Another tab may have protected it.
   useFreshUser({ enabled: Boolean(until) });
   if (!until) return null;
-  const days = Math.max(1, Math.ceil((new Date(until).getTime() - now.getTime()) / DAY));
-  const left = `${days === 1 ? "falta" : "faltam"} ${plural(days, "dia", "dias")}`;
   return (
     <NoticeLine
       label="Verificação em duas etapas"
       tone="warning"
       icon={ShieldAlert}
-      short={`Proteja a conta: ${left}`}
-      text={`Contas de administrador precisam da verificação em duas etapas: ${left} para ativar a sua.`}
+      {...factorNoticeOf(new Date(until), zone)}
       link={
         <Link to={`${paths.configuracoes}?aba=seguranca`} className={NOTICE_LINK}>
           Ativar
