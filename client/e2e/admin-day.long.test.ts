@@ -72,6 +72,7 @@ async function newUser(page: Page) {
   await field(dialog, "Telefone").pressSequentially("11987651234");
   await select(dialog, "Categoria").click();
   await page.getByRole("option", { name: CATEGORY }).click();
+  await dialog.getByText("Outro jeito: entregar a senha padrão").click();
   await button(page, "Copiar senha").click();
   await see(toast(page, admin.senhaCopiada));
   await dialog.getByRole("button", { name: "Cadastrar" }).click();
@@ -150,6 +151,7 @@ async function answersAreThere(page: Page) {
 async function trialOf(page: Page) {
   await page.getByRole("link", { name: NOME }).click();
   await panel(page).part("Teste").click();
+  await see(page.getByText(trial.nuncaEmTeste));
   // The page's minute began before the trial does.
   product.pass({ minutes: 2 });
   await button(page, "Iniciar teste").click();

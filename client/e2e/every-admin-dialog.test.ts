@@ -42,6 +42,7 @@ test("users: the filters' lists, a new one with faults, its roles", { timeout: L
   });
   await overlay("a new user with faults", async () => {
     await press(page, "Novo Usuário");
+    await page.getByText("Outro jeito: entregar a senha padrão").click();
     await see(page.getByRole("group", { name: "Senha padrão" }));
     await press(page, "Cadastrar");
     await see(page.getByText("Nome é obrigatório"));

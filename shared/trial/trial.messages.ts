@@ -7,6 +7,8 @@ export const m = {
   semTrial: "Este usuário não está em período de teste",
   jaAtivo: "O período de teste deste usuário já está ativo. Use a extensão.",
   administradorSemTrial: "Administradores não têm período de teste",
+  nuncaEmTeste:
+    "Esta conta nunca esteve em período de teste: usa o sistema sem prazo, e por isso aparece como Convertido.",
 
   trialIniciado: "Período de teste iniciado com sucesso!",
   trialEstendido: "Período de teste estendido com sucesso!",

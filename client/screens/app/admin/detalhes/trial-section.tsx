@@ -119,7 +119,7 @@ function TrialSummary({ trial }: { trial: TrialStatus }) {
   const zone = useZone();
   const { trial_status: status, trial_end_date: end } = trial;
   if (!status) {
-    return <p className="text-sm text-soft">Esta conta nunca esteve em período de teste.</p>;
+    return <p className="text-sm text-soft">{m.nuncaEmTeste}</p>;
   }
   return (
     <dl className="grid gap-3 text-sm sm:grid-cols-3">

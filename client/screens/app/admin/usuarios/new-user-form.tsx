@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { ChevronRight } from "lucide-react";
 import { type Control, useForm, useWatch } from "react-hook-form";
 import { Banner } from "#client/components/banner.tsx";
 import { CopyField } from "#client/components/copy-field.tsx";
@@ -152,7 +153,7 @@ interface NewUserFormProps {
   onSubmit: (input: UsuarioCreate) => Promise<void>;
 }
 
-/** The password that the new account begins with: to be handed on, not to be changed. */
+/** The other way in beside the link: a password to be handed on, not to be changed. */
 function DefaultPassword({ settings }: { settings: ReturnType<typeof useDefaultPassword> }) {
   if (settings.isError) {
     return (
@@ -161,14 +162,24 @@ function DefaultPassword({ settings }: { settings: ReturnType<typeof useDefaultP
       </p>
     );
   }
-  if (settings.isPending) return <Skeleton className="h-17 rounded-md" />;
+  if (settings.isPending) return <Skeleton className="h-11 rounded-md" />;
   return (
-    <CopyField
-      label="Senha padrão"
-      value={settings.data.default_password}
-      copyLabel="Copiar senha"
-      copiedMessage={m.senhaCopiada}
-      help="Vale por 72 horas e precisa ser trocada no primeiro acesso. O link de acesso dispensa a senha."
-    />
+    <details className="group">
+      <summary className="-mx-2 inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md px-2 text-sm font-medium text-brand-ink">
+        <ChevronRight
+          size={16}
+          aria-hidden
+          className="shrink-0 transition-transform group-open:rotate-90"
+        />
+        Outro jeito: entregar a senha padrão
+      </summary>
+      <CopyField
+        label="Senha padrão"
+        value={settings.data.default_password}
+        copyLabel="Copiar senha"
+        copiedMessage={m.senhaCopiada}
+        help="Vale por 72 horas e precisa ser trocada no primeiro acesso. O link de acesso dispensa a senha."
+      />
+    </details>
   );
 }
