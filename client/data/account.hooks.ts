@@ -3,21 +3,24 @@ import { toastError } from "#client/lib/error-text.ts";
 import { saveFile } from "#client/lib/save-file.ts";
 import { toast } from "#client/lib/toast.ts";
 import { endSession } from "#client/session/one-session.ts";
+import type { FormatoCopia } from "#shared/usuarios/usuarios.constants.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { askForFile } from "./ask-for-file.ts";
-import { nameOf } from "./export-file.ts";
+import { nameOf, receiveFile } from "./export-file.ts";
 import { trpc } from "./trpc.ts";
 
 const DADOS_URL = "/api/v1/usuarios/me/dados";
-const DADOS_NAME = "meus-dados.json";
+const unseen = () => undefined;
+const fileOf = (response: Response, formato: FormatoCopia) =>
+  formato === "xlsx" ? receiveFile(response, formato, unseen) : response.blob();
 
-/** All that is kept about the account and its clients, as the file that the server writes (LGPD, article 18 II and V). */
+/** All that is kept about the account and its clients, as a file that the server writes (LGPD, article 18 II and V). */
 export function useDownloadOwnDados() {
   return useMutation({
-    mutationFn: async () => {
-      const response = await askForFile(DADOS_URL);
-      const name = nameOf(response) ?? DADOS_NAME;
-      saveFile(await response.blob(), name);
+    mutationFn: async (formato: FormatoCopia) => {
+      const response = await askForFile(`${DADOS_URL}?formato=${formato}`);
+      const name = nameOf(response) ?? `meus-dados.${formato}`;
+      saveFile(await fileOf(response, formato), name);
       return name;
     },
     onSuccess: (name) => toast.success(m.dadosBaixados(name)),

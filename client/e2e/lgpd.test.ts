@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { actorOf } from "#server/testing/actor.ts";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";
+import { readSheet, readZip } from "#server/testing/exported.ts";
 import { PASSWORD } from "#server/testing/factories.ts";
 import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
@@ -27,9 +28,8 @@ async function downloaded(page: Page, press: () => Promise<unknown>) {
   const waiting = page.waitForEvent("download");
   await press();
   const download = await waiting;
-  const text = await readFile(await download.path(), "utf8");
-  const content: unknown = JSON.parse(text);
-  return { name: download.suggestedFilename(), text, content };
+  const bytes = await readFile(await download.path());
+  return { name: download.suggestedFilename(), bytes, text: bytes.toString("utf8") };
 }
 
 test("a client's data are downloaded, then erased after a question that says what is lost", async () => {
@@ -48,7 +48,7 @@ test("a client's data are downloaded, then erased after a question that says wha
   const file = await downloaded(page, menu("Baixar dados"));
   await see(toast(page, clientes.dadosBaixados));
   expect(file.name).toBe(`dados-cliente-${cliente_id.slice(0, 8)}.json`);
-  expect(file.content).toMatchObject({
+  expect(JSON.parse(file.text)).toMatchObject({
     cliente: { nome: DAVI },
     marcacoes: [{ observacao: "dor nas costas" }],
   });
@@ -91,12 +91,23 @@ test("an account's holder sees the consent, downloads everything, and closes the
   await signIn(product, visitor, actor, "/app/configuracoes");
   await see(page.getByText(/^Versão .+, aceita hoje, \d\d:\d\d$/));
 
-  const file = await downloaded(page, () =>
-    page.getByRole("button", { name: "Baixar dados" }).click(),
-  );
+  const copy = (item: string) =>
+    downloaded(page, async () => {
+      await page.getByRole("button", { name: "Baixar dados" }).click();
+      await page.getByRole("menuitem", { name: item }).click();
+    });
+  const workbook = await copy("Planilha (Excel)");
+  await see(toast(page, m.dadosBaixados(workbook.name)));
+  expect(workbook.name).toMatch(/^meus-dados-\d{4}-\d\d-\d\d\.xlsx$/);
+  const sheets = [...(await readZip(workbook.bytes)).values()].map((sheet) => readSheet(sheet));
+  expect(sheets.flat(2)).toEqual(expect.arrayContaining(["Email", email, "Nome", DAVI]));
+  // It stays where it was asked for, after the notice has gone.
+  await see(page.getByRole("main").getByText(m.dadosBaixados(workbook.name)));
+
+  const file = await copy("Para outro sistema (JSON)");
   await see(toast(page, m.dadosBaixados(file.name)));
   expect(file.name).toMatch(/^meus-dados-\d{4}-\d\d-\d\d\.json$/);
-  expect(file.content).toMatchObject({ conta: [{ email }], clientes: [{ nome: DAVI }] });
+  expect(JSON.parse(file.text)).toMatchObject({ conta: [{ email }], clientes: [{ nome: DAVI }] });
   expect(file.text).not.toContain("argon2");
 
   await page.getByRole("button", { name: "Excluir conta" }).click();

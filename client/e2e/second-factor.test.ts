@@ -140,16 +140,20 @@ test("ten minutes after the sign-in a download first asks who is there, and then
   await codesShown(page);
   const expire = () => product.pass({ minutes: 11 });
   const question = page.getByRole("dialog", { name: "Confirme sua identidade" });
-  pageErrors.expect(/^\/api\/v1\/usuarios\/me\/dados 403$/);
+  const copy = async () => {
+    await press(page, "Baixar dados");
+    await page.getByRole("menuitem", { name: "Planilha (Excel)" }).click();
+  };
+  pageErrors.expect(/^\/api\/v1\/usuarios\/me\/dados\b.* 403$/);
 
   expire();
   await page.goto(`${product.url}/app/configuracoes`);
-  await press(page, "Baixar dados");
+  await copy();
   await question.getByRole("button", { name: "Cancelar" }).click();
   await see(toast(page, m.confirmeIdentidade));
 
   pageErrors.expect(/^usuarios\.confirmIdentity 422$/);
-  await press(page, "Baixar dados");
+  await copy();
   await field(question, "Sua senha").fill("errada");
   await question.getByRole("button", { name: "Confirmar" }).click();
   await see(question.getByText("Senha atual incorreta"));
@@ -163,7 +167,7 @@ test("ten minutes after the sign-in a download first asks who is there, and then
   expire();
   pageErrors.expect(/ 401$/);
   const again = page.waitForEvent("download");
-  await press(page, "Baixar dados");
+  await copy();
   await question.getByText("Chave de acesso").click();
   await question.getByRole("button", { name: "Usar chave de acesso" }).click();
   await again;

@@ -75,7 +75,7 @@ const words = (text: RawBuilder<unknown>) =>
   sql<string>`'<c t="inlineStr"><is><t xml:space="preserve">' || ${text} || '</t></is></c>'`;
 
 /** Styles 1 and 3 show a number as date and time, and as a date (workbook-parts.ts). */
-const number = (style: 1 | 3, value: RawBuilder<unknown>) =>
+const number = (style: 0 | 1 | 3, value: RawBuilder<unknown>) =>
   sql<string>`${sql.lit(`<c s="${style}"><v>`)} || ${value} || '</v></c>'`;
 
 /** A spreadsheet counts days from here. */
@@ -89,11 +89,29 @@ const SHEET_CELLS: Record<Column["kind"], (value: RawBuilder<unknown>) => RawBui
   day: (value) => number(3, sql`((${value})::date - date ${DAY_ZERO})`),
 };
 
-/** For COPY in its text-like CSV without quotes: each row is a `<row>` of a worksheet (ECMA-376, 18.3.1.73) in one line. */
+/** A `<row>` of a worksheet (ECMA-376, 18.3.1.73). */
+export const sheetRow = (cells: RawBuilder<unknown>[]) =>
+  sql<string>`'<row>' || ${sql.join(
+    cells.map((cell) => sql`coalesce(${cell}, '<c/>')`),
+    sql` || `,
+  )} || '</row>'`;
+
+/** For COPY in its text-like CSV without quotes: each row in one line. */
 export const sheetRows = ({ columns, select }: TableRows) =>
-  select([
-    sql`'<row>' || ${sql.join(
-      columns.map(({ kind, value }) => sql`coalesce(${SHEET_CELLS[kind](value)}, '<c/>')`),
-      sql` || `,
-    )} || '</row>'`.as("linha"),
-  ]);
+  select([sheetRow(columns.map(({ kind, value }) => SHEET_CELLS[kind](value))).as("linha")]);
+
+/** The line between the rows of two tables that come one after the other; XML forbids it, so that it is in no row. */
+export const TABLE_END = "\x03";
+
+/** What a column of whatever type holds: instants as the zone's time, yes and no in words, numbers as numbers. */
+export const anyCell = (value: RawBuilder<unknown>, zone: string) => {
+  // The other branches must compile for every type too: as texts they do.
+  const text = sql`${value}::text`;
+  return sql<string>`case pg_typeof(${value})::text
+    when 'timestamp with time zone' then ${SHEET_CELLS.moment(sql`(${text}::timestamptz at time zone ${zone})`)}
+    when 'date' then ${SHEET_CELLS.day(text)}
+    when 'boolean' then ${words(sql`case ${text} when 'true' then 'Sim' else 'Não' end`)}
+    when 'integer' then ${number(0, text)}
+    when 'bigint' then ${number(0, text)}
+    else ${SHEET_CELLS.text(text)} end`;
+};

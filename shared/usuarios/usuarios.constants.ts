@@ -27,3 +27,7 @@ export const REGRAS_PADRAO = `1. Trate todas as pessoas com respeito e mantenha 
 3. Peça ao cliente as informações completas de que o atendimento precisa, como nome e telefone com DDD.
 4. Mantenha os dados em sigilo: nunca informe nada sobre outros clientes nem sobre as conversas com eles.
 5. Encaminhe dúvidas complexas à pessoa responsável, em vez de respondê-las por conta própria.`;
+
+/** What a person takes the copy of their data as. */
+export const FORMATOS_COPIA = ["json", "xlsx"] as const;
+export type FormatoCopia = (typeof FORMATOS_COPIA)[number];

@@ -1,9 +1,16 @@
 import { email, senhaAtual, telefonePessoal } from "#shared/auth/auth.schema.ts";
+import { m as exportacao } from "#shared/common/export.messages.ts";
 import { id } from "#shared/common/id.ts";
 import { texto, textoOpcional, umaLinha } from "#shared/common/text.ts";
 import { timezone } from "#shared/common/time.ts";
 import { z } from "#shared/common/zod.ts";
-import { MAX_DESCRICAO, MAX_NOME, MAX_PROMPT, MIN_PROMPT } from "./usuarios.constants.ts";
+import {
+  FORMATOS_COPIA,
+  MAX_DESCRICAO,
+  MAX_NOME,
+  MAX_PROMPT,
+  MIN_PROMPT,
+} from "./usuarios.constants.ts";
 import { m } from "./usuarios.messages.ts";
 
 const MAX_CALENDAR_ID = 255;
@@ -62,3 +69,8 @@ export interface ConsentimentoJson {
   versao: string;
   aceito_em: Date;
 }
+
+/** `GET /usuarios/me/dados`: a document for programs unless a workbook is asked for. */
+export const copiaInput = z
+  .strictObject({ formato: z.enum(FORMATOS_COPIA, exportacao.formatoInvalido).default("json") })
+  .optional();

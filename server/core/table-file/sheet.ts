@@ -1,38 +1,44 @@
 import type { Readable } from "node:stream";
 
+import { TABLE_END } from "#server/db/table-rows.ts";
+
 /** Of one worksheet, the heading included (Excel's specifications and limits). */
 export const MAX_SHEET_ROWS = 1_048_576;
 
 const NEWLINE = 10;
+const END = TABLE_END.charCodeAt(0);
 
-/** Rows that were written as `<row>` elements, one a line, to be dealt out to worksheets. */
+/** Rows that were written as `<row>` elements, one a line, to be dealt out to worksheets; lines of `TABLE_END` part tables. */
 export function sheetSource(rows: Readable) {
   const chunks: AsyncIterator<Buffer> = rows[Symbol.asyncIterator]();
   let rest: Buffer | undefined;
-  let isOver = false;
 
   async function nextChunk(): Promise<Buffer | undefined> {
     const kept = rest;
     rest = undefined;
     if (kept?.length) return kept;
     const { value, done } = await chunks.next();
-    if (done) isOver = true;
-    return done ? undefined : value;
+    if (done) return undefined;
+    return value.length ? value : nextChunk();
   }
 
   return {
-    /** Whether there are rows for another worksheet. */
+    /** Whether there are more rows of this table, for another worksheet. */
     hasMore: async () => {
       rest = await nextChunk();
-      return rest !== undefined;
+      return rest !== undefined && rest[0] !== END;
     },
-    isOver: () => isOver,
-    /** So many rows at most, in pieces. */
+    /** Goes on to the next table, all of whose forerunner was taken. */
+    endTable: async () => {
+      for (const _ of `${TABLE_END}\n`) rest = (await nextChunk())?.subarray(1);
+    },
+    /** So many rows of this table at most, in pieces. */
     async *take(most: number): AsyncGenerator<Buffer> {
       let left = most;
       while (left > 0) {
         const chunk = await nextChunk();
-        if (!chunk) return;
+        if (chunk?.[0] === END) rest = chunk;
+        if (!chunk || rest) return;
         const end = endOfRows(chunk, left);
         left -= end.rows;
         rest = chunk.subarray(end.at);
@@ -46,7 +52,7 @@ export function sheetSource(rows: Readable) {
 function endOfRows(chunk: Buffer, most: number): { at: number; rows: number } {
   let rows = 0;
   let at = 0;
-  while (rows < most) {
+  while (rows < most && chunk[at] !== END) {
     const newline = chunk.indexOf(NEWLINE, at);
     if (newline === -1) return { at: chunk.length, rows };
     at = newline + 1;

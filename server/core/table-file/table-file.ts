@@ -8,7 +8,7 @@ import type { Ending } from "#shared/common/export.constants.ts";
 import { m } from "#shared/common/export.messages.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { CSV_OPTIONS, csvFile } from "./csv.ts";
-import { SHEET_OPTIONS, xlsxFile } from "./xlsx.ts";
+import { SHEET_OPTIONS, XLSX_TYPE, xlsxFile } from "./xlsx.ts";
 
 /** A list of a professional's that goes out as a file for spreadsheets. */
 export interface Table {
@@ -31,10 +31,11 @@ const FORMATS = {
     through: csvFile,
   },
   xlsx: {
-    tipo: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    tipo: XLSX_TYPE,
     rows: sheetRows,
     options: SHEET_OPTIONS,
-    through: (table: Table) => xlsxFile(table),
+    through: ({ sheet, rows: { columns }, figures }: Table) =>
+      xlsxFile({ tables: [{ sheet, columns }], figures }),
   },
 } as const satisfies Record<Ending, unknown>;
 

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { MAX_SHEET_ROWS, sheetSource } from "./sheet.ts";
-import type { Table } from "./table-file.ts";
 import { type Heading, packageParts, row, SHEET_END, sheetStart } from "./workbook-parts.ts";
 
 /** For COPY: a line is a row's XML as it stands, because neither of these letters is ever in it. */
@@ -10,12 +9,22 @@ export const SHEET_OPTIONS = "format csv, delimiter E'\\x02', quote E'\\x01'";
 /** Repeated tags shrink well at any level; the lowest costs a third of the time. */
 const LEVEL = 1;
 
+export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** What a workbook is made of; the rows of its tables come one table after the other. */
+interface Workbook {
+  tables: readonly { sheet: string; columns: readonly Heading[] }[];
+  figures?: { title: string; lines: readonly (readonly [string, string])[] } | undefined;
+}
+
 /** A workbook that is packed while it is written: worksheets of rows, one of figures, and what ties them together. */
-export const xlsxFile = (table: Table, sheetRows = MAX_SHEET_ROWS) =>
+export const xlsxFile = (workbook: Workbook, sheetRows = MAX_SHEET_ROWS) =>
   async function* xlsx(rows: Readable): AsyncGenerator<string | Uint8Array> {
     const zip = new ZipFile();
     const packed = Readable.from(zip.outputStream);
-    const filled = fill(zip, rows, table, sheetRows).catch((error: Error) => packed.destroy(error));
+    const filled = fill(zip, rows, workbook, sheetRows).catch((error: Error) =>
+      packed.destroy(error),
+    );
     yield* packed;
     await filled;
   };
@@ -23,16 +32,23 @@ export const xlsxFile = (table: Table, sheetRows = MAX_SHEET_ROWS) =>
 async function fill(
   zip: ZipFile,
   rows: Readable,
-  { sheet, rows: { columns }, figures }: Table,
+  { tables, figures }: Workbook,
   sheetRows: number,
 ) {
   const names: string[] = [];
   const path = () => `xl/worksheets/sheet${names.length}.xml`;
   const source = sheetSource(rows);
-  do {
-    names.push(names.length === 0 ? sheet : `${sheet} ${names.length + 1}`);
-    await addStream(zip, path(), worksheet(columns, source.take(sheetRows - 1)));
-  } while (await source.hasMore());
+  for (const [index, { sheet, columns }] of tables.entries()) {
+    if (index > 0) await source.endTable();
+    // Of many tables nobody looks for the one with rows among those without.
+    if (tables.length > 1 && !(await source.hasMore())) continue;
+    let part = 1;
+    do {
+      names.push(part === 1 ? sheet : `${sheet} ${part}`);
+      part += 1;
+      await addStream(zip, path(), worksheet(columns, source.take(sheetRows - 1)));
+    } while (await source.hasMore());
+  }
   if (figures) {
     names.push(figures.title);
     const lines = figures.lines.map((line) => row(line));

@@ -1,11 +1,13 @@
 import { afterAll, expect, test } from "vitest";
 import { COPIED } from "#server/db/copied.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
-import { refusal } from "#server/testing/actor.ts";
+import { type Actor, refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
+import { fileFrom, readSheet, readZip } from "#server/testing/exported.ts";
 import { createTenantFixture } from "#server/testing/tenant-fixture.ts";
 import { MARK } from "#server/testing/tenant-messages.ts";
 import { columnsOf, tenantTables } from "#server/testing/tenant-rows.ts";
+import { tituloDe } from "#shared/usuarios/copia.messages.ts";
 import { SECTIONS } from "./queries/sections.queries.ts";
 
 const host = await startWhatsappStandIn();
@@ -39,12 +41,66 @@ test("the copy holds the account and everything of its clients, as one JSON docu
   });
 });
 
+/** The worksheets of the copy by their names, each row by its titles. */
+async function workbookOf(who: Actor) {
+  const { status, headers, bytes } = await fileFrom(
+    who,
+    `${app.url}/api/v1/usuarios/me/dados?formato=xlsx`,
+  );
+  expect(status).toBe(200);
+  const parts = await readZip(bytes);
+  const names = (parts.get("xl/workbook.xml") ?? "").matchAll(/sheet name="([^"]*)"/g);
+  const sheets = [...names].map(([, name = ""], index) => {
+    const [titles = [], ...rows] = readSheet(
+      parts.get(`xl/worksheets/sheet${index + 1}.xml`) ?? "",
+    );
+    const named = rows.map((cells) =>
+      Object.fromEntries(titles.map((title, column) => [title, cells[column]])),
+    );
+    return [name, named] as const;
+  });
+  return { headers, text: [...parts.values()].join(""), sheets: Object.fromEntries(sheets) };
+}
+
+test("as a workbook it is for reading: a worksheet for each part, clients by name, moments in the person's zone", async () => {
+  const { owner, ids } = await createTenantFixture(app, host);
+  const { headers, sheets } = await workbookOf(owner);
+  expect(headers.get("content-disposition")).toBe(
+    'attachment; filename="meus-dados-2026-03-02.xlsx"',
+  );
+  const { body } = await owner.rest("GET", "/usuarios/me/dados");
+  const filled = Object.keys(SECTIONS).filter((name) => body[name].length > 0);
+  expect(Object.keys(sheets)).toEqual(filled.map(tituloDe));
+  for (const name of filled) {
+    expect([name, sheets[tituloDe(name)]?.length]).toEqual([name, body[name].length]);
+    const fields = Object.keys(body[name][0]).map(tituloDe);
+    expect(Object.keys(sheets[tituloDe(name)]?.[0] ?? {})).toEqual(expect.arrayContaining(fields));
+  }
+  expect(sheets).toMatchObject({
+    Conta: [{ Nome: `${MARK} Dona`, Email: owner.email, "Usa Google": "Sim" }],
+    Agendamentos: [
+      {
+        Cliente: sheets.Clientes?.find(({ ID }) => ID === ids.cliente)?.Nome,
+        // Wednesday 4 March 2026, nine o'clock in Brasília.
+        Horário: "46085.375000",
+        "Duração minutos": "60",
+        Status: "pendente",
+        Observação: `${MARK} observação`,
+      },
+    ],
+  });
+  expect(await owner.trpc.usuarios.getDados.query({ formato: "xlsx" })).toEqual({
+    arquivo: "meus-dados-2026-03-02.xlsx",
+  });
+  expect((await owner.rest("GET", "/usuarios/me/dados?formato=csv")).status).toBe(422);
+});
+
 test("nothing secret is in it, and nothing of anybody else", async () => {
   const [one, two] = [await createTenantFixture(app, host), await createTenantFixture(app, host)];
   // Sealed with the fixture's other rows.
   const secret = `${MARK} google_refresh_token`;
   const { body } = await one.owner.rest("GET", "/usuarios/me/dados");
-  const text = JSON.stringify(body);
+  const text = JSON.stringify(body) + (await workbookOf(one.owner)).text.replaceAll(">", '>"');
   for (const part of [secret, "ey", "argon2", "token-da-instancia", two.owner.id, two.cliente]) {
     expect([part, text.includes(`"${part}`)]).toEqual([part, false]);
   }

@@ -28,7 +28,7 @@ import { passosUpdate } from "#shared/dashboard/dashboard.schema.ts";
 import { confirmIdentityInput } from "#shared/fatores/fatores.schema.ts";
 import { automacoesInput } from "#shared/lembretes/lembretes.schema.ts";
 import { eventosFilter } from "#shared/seguranca/seguranca.schema.ts";
-import { perfilUpdate, removeAccountInput } from "#shared/usuarios/usuarios.schema.ts";
+import { copiaInput, perfilUpdate, removeAccountInput } from "#shared/usuarios/usuarios.schema.ts";
 import { eraseOwnAccount } from "./service/erase-account.ts";
 import { ownConsents, ownData } from "./service/own-data.ts";
 import * as service from "./service/usuario.ts";
@@ -84,8 +84,8 @@ export const usuariosRouter = router({
   // A file over REST.
   getDados: userOutsideProcedure
     .meta({ rest: { method: "GET", path: "/usuarios/me/dados" }, stepUp: true })
-    .input(noInput)
-    .query(({ ctx }) => ownData(ctx)),
+    .input(copiaInput)
+    .query(({ ctx, input }) => ownData(ctx, input?.formato)),
   removeAccount: userOutsideProcedure
     .meta({ rest: { method: "POST", path: "/usuarios/me/excluir" }, expiredTrial: "allowed" })
     .input(removeAccountInput)

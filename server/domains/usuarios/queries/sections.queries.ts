@@ -3,7 +3,7 @@ import { COPIED } from "#server/db/copied.ts";
 import { written } from "#server/db/copy-out.ts";
 
 /** One part of the file: the rows of which table, in which order. Its columns are chosen in `COPIED`. */
-interface Section {
+export interface Section {
   table: keyof typeof COPIED;
   order: string[];
   owner?: string;

@@ -2,7 +2,7 @@ import type { OutsideContext, UserContext } from "#server/core/context.ts";
 import { withFile } from "#server/core/download.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { recordExport } from "#server/domains/seguranca/service/record-event.ts";
-import { civilOf } from "#shared/common/time.ts";
+import type { FormatoCopia } from "#shared/usuarios/usuarios.constants.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { findConsents } from "../queries/conta.queries.ts";
 import { dataFile } from "../usuarios.download.ts";
@@ -14,13 +14,15 @@ const LIMIT = { points: 10, seconds: 600 };
  * answers what it is called.
  * @throws AppError 429 after ten in ten minutes; 503 while too many are under way.
  */
-export async function ownData(ctx: OutsideContext): Promise<{ arquivo: string }> {
-  const { user, now } = ctx;
+export async function ownData(
+  ctx: OutsideContext,
+  formato: FormatoCopia = "json",
+): Promise<{ arquivo: string }> {
+  const { user } = ctx;
   await takeLimit(ctx, { ...LIMIT, key: `dados:${user.id}`, message: m.copiasDemais });
   await recordExport(ctx, "conta");
-  const { date } = civilOf(now(), user.timezone);
-  const arquivo = `meus-dados-${date}.json`;
-  return withFile({ arquivo }, dataFile(ctx, arquivo));
+  const file = dataFile(ctx, formato);
+  return withFile({ arquivo: file.arquivo }, file);
 }
 
 /** Which terms the caller accepted, and when, the newest first. */

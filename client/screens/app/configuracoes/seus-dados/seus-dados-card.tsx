@@ -1,7 +1,8 @@
-import { Download, Trash2 } from "lucide-react";
+import { Download, FileJson, FileSpreadsheet, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
+import { Menu } from "#client/components/menu.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { useConsentimentos, useDownloadOwnDados } from "#client/data/account.hooks.ts";
 import { formatDayTime } from "#client/lib/format.ts";
@@ -9,6 +10,11 @@ import { useNow } from "#client/lib/use-now.ts";
 import { useZone } from "#client/session/session.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { RemoveAccountModal } from "./remove-account-modal.tsx";
+
+const COPIES = [
+  { id: "xlsx", label: "Planilha (Excel)", icon: <FileSpreadsheet size={16} aria-hidden /> },
+  { id: "json", label: "Para outro sistema (JSON)", icon: <FileJson size={16} aria-hidden /> },
+] as const;
 
 /** What the law gives to the account's own holder (LGPD, article 18). */
 export function SeusDadosCard() {
@@ -25,16 +31,25 @@ export function SeusDadosCard() {
         <DataRow
           title="Baixar seus dados"
           text="Um arquivo com tudo o que guardamos sobre a sua conta: perfil, clientes, agendamentos, mensagens e configurações."
+          done={download.data && m.dadosBaixados(download.data)}
           action={
-            <Button
-              variant="secondary"
-              className="max-sm:w-full"
-              icon={<Download size={16} aria-hidden />}
-              isLoading={download.isPending}
-              onPress={() => download.mutate()}
-            >
-              Baixar dados
-            </Button>
+            <Menu
+              label="Baixar dados"
+              trigger={
+                <Button
+                  variant="secondary"
+                  className="max-sm:w-full"
+                  icon={<Download size={16} aria-hidden />}
+                  isLoading={download.isPending}
+                >
+                  Baixar dados
+                </Button>
+              }
+              actions={COPIES.map((copy) => ({
+                ...copy,
+                onAction: () => download.mutate(copy.id),
+              }))}
+            />
           }
         />
         <Consentimentos />
@@ -102,13 +117,14 @@ function Accepted() {
   );
 }
 
-/** One right, what it gives, and its button. */
-function DataRow({ title, text, action }: DataRowProps) {
+/** One right, what it gives, its button, and what came of it for as long as the screen is there. */
+function DataRow({ title, text, done, action }: DataRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-60">
         <h3 className="font-medium">{title}</h3>
         <p className="mt-0.5 text-sm text-pretty text-faint">{text}</p>
+        {done && <p className="mt-1 text-sm text-pretty text-green-ink">{done}</p>}
       </div>
       {action}
     </div>
@@ -118,5 +134,6 @@ function DataRow({ title, text, action }: DataRowProps) {
 interface DataRowProps {
   title: string;
   text: string;
+  done?: string | undefined;
   action: ReactNode;
 }

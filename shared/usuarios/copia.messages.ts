@@ -1,0 +1,62 @@
+/** Fields whose names on the wire are English, or need more words. */
+const NAMES: Record<string, string> = {
+  category: "categoria",
+  content: "texto",
+  created_at: "criado em",
+  description: "descrição",
+  expires_at: "expira em",
+  is_active: "ativo",
+  is_trial_user: "em período de teste",
+  name: "nome",
+  questions: "perguntas",
+  role: "papel",
+  timezone: "fuso horário",
+  tone: "tom",
+  trial_end_date: "fim do teste",
+  type: "tipo",
+  updated_at: "atualizado em",
+};
+
+/** Words that lose their accents on the wire. */
+const WORDS: Record<string, string> = {
+  acao: "ação",
+  acoes: "ações",
+  automacoes: "automações",
+  conexao: "conexão",
+  confirmacao: "confirmação",
+  descricao: "descrição",
+  direcao: "direção",
+  duracao: "duração",
+  endereco: "endereço",
+  enderecos: "endereços",
+  extensoes: "extensões",
+  google: "Google",
+  horario: "horário",
+  id: "ID",
+  inicio: "início",
+  instancia: "instância",
+  instancias: "instâncias",
+  marcacao: "agendamento",
+  mes: "mês",
+  numero: "número",
+  observacao: "observação",
+  ocupacoes: "ocupações",
+  questionarios: "questionários",
+  seguranca: "segurança",
+  sessoes: "sessões",
+  silencio: "silêncio",
+  verificacoes: "verificações",
+  versao: "versão",
+  versoes: "versões",
+};
+
+/** The title of a part or a field of the copy that a person takes, from its name in the JSON document. */
+export function tituloDe(name: string): string {
+  const words =
+    NAMES[name] ??
+    name
+      .split("_")
+      .map((word) => WORDS[word] ?? word)
+      .join(" ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
