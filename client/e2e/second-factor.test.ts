@@ -19,7 +19,7 @@ beforeAll(async () => {
   product = { ...product, url: atLocalhost(product) };
 });
 
-const UNTIL = /verificação em duas etapas até \d\d\/\d\d/;
+const UNTIL = /Verificação em duas etapas: até \d\d\/\d\d/;
 const PHONE = { viewport: { width: 390, height: 844 } };
 const TAB = "/app/configuracoes?aba=seguranca";
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();

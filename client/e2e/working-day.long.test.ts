@@ -98,9 +98,12 @@ test("a professional's whole day, from sign-up to sign-out", async () => {
   await row.getByRole("button", { name: `Confirmar agendamento de ${BIA.nome}` }).click();
   await see(toast(page, marcacoes.statusAtualizado));
   await see(row.getByText("Confirmado", { exact: true }));
+  const count = () => mine.only("Pendente 1").boundingBox();
+  const before = await count();
   await mine.only("Pendente 1").click();
   await gone(row);
   await see(mine.row(CAIO.nome));
+  expect((await count())?.y).toBe(before?.y);
   await mine.only("Pendente 1").click();
   await see(row);
   await mine.close();

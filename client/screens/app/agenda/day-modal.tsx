@@ -1,5 +1,5 @@
 import { CalendarPlus, ChevronLeft, ChevronRight } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
@@ -90,11 +90,21 @@ export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalPro
 /** All of the day, or those of one status. */
 function Appointments({ items, ...list }: ComponentProps<typeof DayList>) {
   const [chosen, choose] = useState<MarcacaoStatus | "">("");
+  // With fewer rows the sheet would shrink away from the finger that has just pressed.
+  const [height, setHeight] = useState<number>();
+  const box = useRef<HTMLDivElement>(null);
   // After the last one of a status has changed, there is nothing to press any more.
   const status = items.some((item) => item.status === chosen) ? chosen : "";
   return (
-    <div className="space-y-3">
-      <StatusFilter items={items} chosen={status} onChoose={choose} />
+    <div ref={box} style={{ minHeight: height }} className="space-y-0.5">
+      <StatusFilter
+        items={items}
+        chosen={status}
+        onChoose={(next) => {
+          setHeight(box.current?.offsetHeight);
+          choose(next);
+        }}
+      />
       <div className="-mx-1 overflow-hidden rounded-lg border border-line">
         <DayList items={matching(items, { text: "", status })} {...list} />
       </div>

@@ -31,7 +31,7 @@ export function StatusFilter({ items, chosen, onChoose }: StatusFilterProps) {
     <div
       role="group"
       aria-label="Mostrar só um status"
-      className="-my-2.5 flex flex-wrap gap-x-2 sm:gap-x-1.5"
+      className="-mt-2.5 flex flex-wrap gap-x-2 sm:gap-x-1.5"
     >
       {statusCounts(items).map(({ status, count }) => {
         const isChosen = status === chosen;
