@@ -25,10 +25,11 @@ const BIA = { nome: "Beatriz Nunes", telefone: "(11) 90000-0002" };
 const CAIO = { nome: "Caio Prates", telefone: "(11) 98765-4321" };
 const DORA = "Dora Lins";
 const PASSWORD = "segredo";
+/** Enough to see at once what a person would scroll through. */
+const TALL = { width: 1440, height: 2600 };
 
 test("a professional's whole day, from sign-up to sign-out", async () => {
-  // Tall enough to see at once what a person would scroll through.
-  const marina = await browser.visitor({ viewport: { width: 1440, height: 2600 } });
+  const marina = await browser.visitor({ viewport: TALL });
   const { page } = marina;
   const goTo = (name: string) => page.getByRole("link", { name, exact: true }).click();
 
@@ -98,7 +99,12 @@ test("a professional's whole day, from sign-up to sign-out", async () => {
   await row.getByRole("button", { name: `Confirmar agendamento de ${BIA.nome}` }).click();
   await see(toast(page, marcacoes.statusAtualizado));
   await see(row.getByText("Confirmado", { exact: true }));
-  const count = () => mine.only("Pendente 1").boundingBox();
+  // On a phone the sheet stands on the lower edge: with fewer rows its head would sink.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const count = async () => {
+    await mine.only("Pendente 1").hover();
+    return mine.only("Pendente 1").boundingBox();
+  };
   const before = await count();
   await mine.only("Pendente 1").click();
   await gone(row);
@@ -106,6 +112,7 @@ test("a professional's whole day, from sign-up to sign-out", async () => {
   expect((await count())?.y).toBe(before?.y);
   await mine.only("Pendente 1").click();
   await see(row);
+  await page.setViewportSize(TALL);
   await mine.close();
   await see(page.getByRole("button", { name: "2 agendamentos (1 pendente, 1 confirmado)" }));
 
