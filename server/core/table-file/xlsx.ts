@@ -40,7 +40,7 @@ async function fill(
   const source = sheetSource(rows);
   for (const [index, { sheet, columns }] of tables.entries()) {
     if (index > 0) await source.endTable();
-    // Of many tables nobody looks for the one with rows among those without.
+    // Of many tables people want those with rows.
     if (tables.length > 1 && !(await source.hasMore())) continue;
     let part = 1;
     do {
