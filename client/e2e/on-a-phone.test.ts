@@ -68,6 +68,12 @@ test("conversations begin in the upper half; figures and tools are put away", as
   const row = inbox(page).row("Oi!");
   await see(row);
   expect((await row.boundingBox())?.y).toBeLessThan(HEIGHT / 2 - 100);
+  await page.getByRole("button", { name: "Filtros" }).tap();
+  await page.getByText("Só conversas não lidas").tap();
+  await page.getByRole("button", { name: "Aplicar filtros" }).tap();
+  await see(row);
+  await page.getByRole("button", { name: "Não lidas (1)" }).tap();
+  await gone(page.getByRole("button", { name: "Não lidas (1)" }));
   const auto = page.getByRole("switch", { name: "Auto-refresh" });
   await gone(auto);
   await page.getByRole("button", { name: /^Estatísticas e opções/ }).tap();

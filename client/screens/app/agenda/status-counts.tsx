@@ -39,7 +39,6 @@ export function StatusFilter({ items, chosen, onChoose }: StatusFilterProps) {
           <button
             key={status}
             type="button"
-            aria-label={`${STATUS_LABELS[status]} ${count}`}
             aria-pressed={isChosen}
             onClick={() => onChoose(isChosen ? "" : status)}
             className="flex min-h-11 items-center rounded-full"
@@ -54,8 +53,7 @@ export function StatusFilter({ items, chosen, onChoose }: StatusFilterProps) {
                 tone={statusTone(status)}
                 icon={isChosen ? <Check size={12} aria-hidden /> : undefined}
               >
-                {STATUS_LABELS[status]}
-                <span className="font-semibold tabular-nums">{count}</span>
+                {STATUS_LABELS[status]} <span className="font-semibold tabular-nums">{count}</span>
               </Badge>
             </span>
           </button>

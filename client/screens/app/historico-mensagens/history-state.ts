@@ -29,8 +29,10 @@ export function useHistoryState() {
     /** The filters that only conversations have: messages have no list of their own then. */
     isOfConversas: place.isOnlyMarked || place.isOnlyUnread,
     /** Other filters begin at the first page. What is still being typed takes the place of what was typed before. */
-    setFilters: (changes: Partial<Filters>, options?: { replace?: boolean }) =>
-      go({ ...changes, pagina: "" }, options),
+    setFilters: (
+      changes: Partial<Filters & { nao_lidas: "" | "1" }>,
+      options?: { replace?: boolean },
+    ) => go({ ...changes, pagina: "" }, options),
     clear: () => go({ ...NO_FILTERS, marcadas: "", nao_lidas: "", pagina: "", lista: "" }),
     setMarked: (isOn: boolean) => go({ marcadas: isOn ? "1" : "", pagina: "", lista: "" }),
     setUnread: (isOn: boolean) => go({ nao_lidas: isOn ? "1" : "", pagina: "", lista: "" }),

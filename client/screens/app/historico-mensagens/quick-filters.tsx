@@ -6,7 +6,10 @@ import { useWaiting } from "#client/data/waiting.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import type { HistoryState } from "./history-state.ts";
 
-/** Only the conversations that wait for the professional, or that nobody has read; each is there while one does, or while it is on. */
+/**
+ * Only the conversations that wait for the professional, or that nobody has read; each is there while one does, or while
+ * it is on. On a phone the unread ones are found among the filters: the list begins in the upper half.
+ */
 export function QuickFilters({ state }: { state: HistoryState }) {
   const waiting = useAssistente().data?.marcadas ?? 0;
   const { nao_lidas } = useWaiting();
@@ -14,15 +17,21 @@ export function QuickFilters({ state }: { state: HistoryState }) {
   const hasMarked = waiting > 0 || isOnlyMarked;
   const hasUnread = nao_lidas > 0 || isOnlyUnread;
   if (!hasMarked && !hasUnread) return null;
+  const onlyWide = isOnlyUnread ? "" : "max-md:hidden";
   return (
-    <div className="flex flex-wrap gap-2 border-b border-line p-2.5 md:[@media(max-height:860px)]:py-1">
+    <div
+      className={cx(
+        "flex flex-wrap gap-2 border-b border-line p-2.5 md:[@media(max-height:860px)]:py-1",
+        !hasMarked && onlyWide,
+      )}
+    >
       {hasMarked && (
         <Chip isOn={isOnlyMarked} onChange={state.setMarked} icon={Hand}>
           Esperam por você ({waiting})
         </Chip>
       )}
       {hasUnread && (
-        <Chip isOn={isOnlyUnread} onChange={state.setUnread} icon={MailOpen}>
+        <Chip isOn={isOnlyUnread} onChange={state.setUnread} icon={MailOpen} className={onlyWide}>
           Não lidas ({nao_lidas})
         </Chip>
       )}
@@ -30,7 +39,7 @@ export function QuickFilters({ state }: { state: HistoryState }) {
   );
 }
 
-function Chip({ isOn, onChange, icon, children }: ChipProps) {
+function Chip({ isOn, onChange, icon, className, children }: ChipProps) {
   const Icon = isOn ? Check : icon;
   return (
     <ToggleButton
@@ -40,6 +49,7 @@ function Chip({ isOn, onChange, icon, children }: ChipProps) {
         "inline-flex h-11 items-center gap-1.5 rounded-full border border-line px-3.5 text-sm whitespace-nowrap text-soft transition-colors",
         "hover:bg-muted hover:text-ink sm:h-8 sm:px-3",
         "data-selected:border-brand data-selected:bg-brand-soft data-selected:font-medium data-selected:text-brand-ink",
+        className,
       )}
     >
       <Icon size={14} aria-hidden />
@@ -52,5 +62,6 @@ interface ChipProps {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   icon: LucideIcon;
+  className?: string;
   children: ReactNode;
 }

@@ -24,7 +24,7 @@ export function FilterArea({ state }: { state: HistoryState }) {
     // Typing on takes the place of what was typed before: back leads to before the search.
     state.setFilters(next, { replace: isTyping && isRefined(filters, next) }),
   );
-  const inSheet = chipsOf({ ...filters, busca: "" }).length;
+  const inSheet = chipsOf({ ...filters, busca: "" }).length + (state.isOnlyUnread ? 1 : 0);
 
   return (
     <search
@@ -57,8 +57,9 @@ export function FilterArea({ state }: { state: HistoryState }) {
             isOpen={isSheetOpen}
             filters={filters}
             onClose={() => setSheetOpen(false)}
-            onApply={(next) => {
-              state.setFilters(next);
+            isOnlyUnread={state.isOnlyUnread}
+            onApply={(next, isOnlyUnread) => {
+              state.setFilters({ ...next, nao_lidas: isOnlyUnread ? "1" : "" });
               setSheetOpen(false);
             }}
           />

@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { Modal } from "#client/components/modal.tsx";
+import { Switch } from "#client/components/switch.tsx";
 import { type Filters, NO_FILTERS } from "#client/data/historico-filters.ts";
 import { FilterFields, periodFault } from "./filter-fields.tsx";
 
 const FORM = "filtros-do-historico";
 
 /** The filters where there is no room for a bar; they apply together. */
-export function FilterSheet({ isOpen, onClose, filters, onApply }: FilterSheetProps) {
+export function FilterSheet({ isOpen, onClose, ...form }: FilterSheetProps) {
   return (
     <Modal
       isOpen={isOpen}
@@ -25,18 +26,19 @@ export function FilterSheet({ isOpen, onClose, filters, onApply }: FilterSheetPr
         </>
       }
     >
-      <FilterForm filters={filters} onApply={onApply} />
+      <FilterForm {...form} />
     </Modal>
   );
 }
 
-function FilterForm({ filters, onApply }: Pick<FilterSheetProps, "filters" | "onApply">) {
+function FilterForm({ filters, isOnlyUnread, onApply }: FilterFormProps) {
   const [draft, setDraft] = useState(filters);
+  const [isUnread, setUnread] = useState(isOnlyUnread);
   const change = (changes: Partial<Filters>) => setDraft((present) => ({ ...present, ...changes }));
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!periodFault(draft)) onApply(draft);
+    if (!periodFault(draft)) onApply(draft, isUnread);
     else event.currentTarget.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }
 
@@ -44,17 +46,24 @@ function FilterForm({ filters, onApply }: Pick<FilterSheetProps, "filters" | "on
     <form
       id={FORM}
       onSubmit={apply}
-      onReset={() => onApply({ ...NO_FILTERS, busca: filters.busca })}
+      onReset={() => onApply({ ...NO_FILTERS, busca: filters.busca }, false)}
       className="grid grid-cols-2 gap-x-3 gap-y-4"
     >
+      <div className="col-span-2">
+        <Switch label="Só conversas não lidas" value={isUnread} onChange={setUnread} />
+      </div>
       <FilterFields filters={draft} onType={change} onChoose={change} />
     </form>
   );
 }
 
-interface FilterSheetProps {
+interface FilterFormProps {
+  filters: Filters;
+  isOnlyUnread: boolean;
+  onApply: (filters: Filters, isOnlyUnread: boolean) => void;
+}
+
+interface FilterSheetProps extends FilterFormProps {
   isOpen: boolean;
   onClose: () => void;
-  filters: Filters;
-  onApply: (filters: Filters) => void;
 }
