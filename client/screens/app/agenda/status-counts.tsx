@@ -39,6 +39,7 @@ export function StatusFilter({ items, chosen, onChoose }: StatusFilterProps) {
           <button
             key={status}
             type="button"
+            aria-label={`${STATUS_LABELS[status]} ${count}`}
             aria-pressed={isChosen}
             onClick={() => onChoose(isChosen ? "" : status)}
             className="flex min-h-11 items-center rounded-full"
