@@ -2,15 +2,19 @@ import type { ReactNode } from "react";
 import { Switch as AriaSwitch } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
 
-/** On or off at once. `description` explains below the label. */
-export function Switch({ label, description, value, onChange, isDisabled }: SwitchProps) {
+/** On or off at once. `description` explains below the label. `isStacked`: the label stands above, as that of a field. */
+export function Switch(props: SwitchProps) {
+  const { label, description, value, onChange, isDisabled, isStacked } = props;
   return (
     <AriaSwitch
       isSelected={value}
       onChange={onChange}
       isDisabled={isDisabled}
       // The track inside shows the focus.
-      className="group flex min-h-11 items-center gap-3 text-sm outline-none select-none"
+      className={cx(
+        "group flex min-h-11 text-sm outline-none select-none",
+        isStacked ? "flex-col-reverse gap-1.5" : "items-center gap-3",
+      )}
     >
       <span
         className={cx(
@@ -18,6 +22,7 @@ export function Switch({ label, description, value, onChange, isDisabled }: Swit
           "group-data-selected:border-brand group-data-selected:bg-brand",
           "group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-brand",
           "group-data-disabled:opacity-50",
+          isStacked && "my-2.5",
         )}
       >
         <span className="size-4.5 rounded-full bg-control transition-transform group-data-selected:translate-x-4 group-data-selected:bg-on-brand" />
@@ -36,4 +41,5 @@ interface SwitchProps {
   value: boolean;
   onChange: (value: boolean) => void;
   isDisabled?: boolean;
+  isStacked?: boolean;
 }

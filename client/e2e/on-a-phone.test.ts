@@ -69,7 +69,7 @@ test("conversations begin in the upper half; figures and tools are put away", as
   await see(row);
   expect((await row.boundingBox())?.y).toBeLessThan(HEIGHT / 2 - 100);
   await page.getByRole("button", { name: "Filtros" }).tap();
-  await page.getByText("Só conversas não lidas").tap();
+  await page.getByText("Não lidas", { exact: true }).tap();
   await page.getByRole("button", { name: "Aplicar filtros" }).tap();
   await see(row);
   await page.getByRole("button", { name: "Não lidas (1)" }).tap();

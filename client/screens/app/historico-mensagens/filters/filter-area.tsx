@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { Button } from "#client/components/button.tsx";
 import { SearchField } from "#client/components/search-field.tsx";
+import { Switch } from "#client/components/switch.tsx";
 import { type Filters, NO_FILTERS } from "#client/data/historico-filters.ts";
 import { cx } from "#client/lib/cx.ts";
 import { useMedia } from "#client/lib/use-media.ts";
@@ -34,7 +35,7 @@ export function FilterArea({ state }: { state: HistoryState }) {
       className={cx("block space-y-2.5 outline-none", isLow ? "mb-1" : "mb-3")}
     >
       {isWide ? (
-        <FilterBar draft={draft} />
+        <FilterBar draft={draft} state={state} />
       ) : (
         <div className="flex gap-2">
           <SearchField
@@ -92,9 +93,9 @@ function Count({ of: count }: { of: number }) {
   );
 }
 
-function FilterBar({ draft: { draft, type, choose } }: { draft: Draft }) {
+function FilterBar({ draft: { draft, type, choose }, state }: FilterBarProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_9rem_9rem_9rem_8rem] items-start gap-2">
+    <div className="grid grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_9rem_9rem_8rem_7rem_auto] items-start gap-2">
       <SearchField
         label="Buscar"
         hideLabel={false}
@@ -103,8 +104,14 @@ function FilterBar({ draft: { draft, type, choose } }: { draft: Draft }) {
         onChange={(busca) => type({ busca })}
       />
       <FilterFields filters={draft} onType={type} onChoose={choose} />
+      <Switch label="Não lidas" value={state.isOnlyUnread} onChange={state.setUnread} isStacked />
     </div>
   );
+}
+
+interface FilterBarProps {
+  draft: Draft;
+  state: HistoryState;
 }
 
 /** 44 px for a finger, without showing it. */

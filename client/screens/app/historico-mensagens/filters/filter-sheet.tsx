@@ -50,7 +50,7 @@ function FilterForm({ filters, isOnlyUnread, onApply }: FilterFormProps) {
       className="grid grid-cols-2 gap-x-3 gap-y-4"
     >
       <div className="col-span-2">
-        <Switch label="Só conversas não lidas" value={isUnread} onChange={setUnread} />
+        <Switch label="Não lidas" value={isUnread} onChange={setUnread} />
       </div>
       <FilterFields filters={draft} onType={change} onChoose={change} />
     </form>
