@@ -57,6 +57,8 @@ export default defineConfig({
           // Each file has a database, services and a port of its own: loading the product anew for each would cost more
           // than most of them.
           isolate: false,
+          // Patience costs nothing where all goes well, and the machine may be busy with other things.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,
           hookTimeout: 60_000,
           env: { TZ },

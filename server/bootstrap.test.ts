@@ -1,5 +1,6 @@
-import { stat } from "node:fs/promises";
+import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 import { firstStart, keptSecret } from "./bootstrap.ts";
@@ -26,4 +27,15 @@ test("the secret is made once, also by two at once, and only its owner reads it"
   expect(one.length).toBeGreaterThanOrEqual(32);
   expect(await keptSecret(folder)).toBe(one);
   expect((await stat(join(folder, "secret"))).mode & 0o777).toBe(0o600);
+});
+
+test("a secret whose file is there and not yet written is waited for", async () => {
+  const folder = join(app.dataDir, "metade");
+  await mkdir(folder);
+  await writeFile(join(folder, "secret"), "");
+  const [read] = await Promise.all([
+    keptSecret(folder),
+    sleep(60).then(() => writeFile(join(folder, "secret"), "de-quem-chegou-antes\n")),
+  ]);
+  expect(read).toBe("de-quem-chegou-antes");
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { asSystem, type Services } from "./core/context.ts";
 import { createFirstAdmin } from "./domains/auth/service/first-admin.ts";
 import { initializeCategories } from "./domains/categories/service/manage.ts";
@@ -15,7 +16,17 @@ export async function keptSecret(dataDir: string): Promise<string> {
   // `wx`: of two processes that start at once, one writes and the other reads.
   await writeFile(file, `${secret}\n`, { mode: 0o600, flag: "wx" }).catch(() => undefined);
   await chmod(file, 0o600);
-  return (await readFile(file, "utf8")).trim();
+  return written(file);
+}
+
+/** Whoever was first may have made the file and not written it yet. */
+async function written(file: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const secret = (await readFile(file, "utf8")).trim();
+    if (secret) return secret;
+    await sleep(50);
+  }
+  throw new Error(`${file} is empty: remove it and start again`);
 }
 
 /**
