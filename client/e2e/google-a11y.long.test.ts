@@ -111,6 +111,7 @@ test("the callback page is accessible and fits: at work, done, refused", {
     window.open = () => null;
   });
   await page.getByRole("button", { name: "Conectar com Google" }).click();
+  await see(page.getByText("Permitir"));
   const isSeen = Promise.withResolvers<void>();
   await page.route("**/trpc/**auth.exchangeGoogle**", async (route) => {
     await isSeen.promise;
