@@ -3,16 +3,15 @@ import { m } from "#shared/instancias/instancias.messages.ts";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, gone, see } from "./support/controls.ts";
-import { atTab, dialogOf, press } from "./support/own-number.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { atTab, dialogOf, ownNumberProducts, press } from "./support/own-number.ts";
+import type { Product } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const browser = withBrowser();
 let alone: Product;
 let asking: Product;
 beforeAll(async () => {
-  [alone, asking] = await Promise.all([startProduct(), startProduct()]);
-  await alone.nameDefaultHost();
+  ({ alone, asking } = await ownNumberProducts());
 }, LONG);
 
 test("every state on the narrowest phone: nothing yet, asked, the code and its form, the default host", {

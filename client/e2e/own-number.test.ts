@@ -6,18 +6,23 @@ import { m } from "#shared/instancias/instancias.messages.ts";
 import { LONG } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, gone, see, toast } from "./support/controls.ts";
-import { atTab, dialogOf, freshPhone, press } from "./support/own-number.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import {
+  atTab,
+  dialogOf,
+  freshPhone,
+  ownNumberProducts,
+  PHONE,
+  press,
+  TAB,
+} from "./support/own-number.ts";
+import type { Product } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const browser = withBrowser();
-const PHONE = { width: 390, height: 844 };
-const TAB = "/app/configuracoes?aba=whatsapp";
 let alone: Product;
 let asking: Product;
 beforeAll(async () => {
-  [alone, asking] = await Promise.all([startProduct(), startProduct()]);
-  await alone.nameDefaultHost();
+  ({ alone, asking } = await ownNumberProducts());
 }, LONG);
 
 const madeLast = () => alone.whatsapp.made.at(-1) ?? "";

@@ -1,10 +1,17 @@
 import type { Page } from "playwright";
 import type { withBrowser } from "./browser.ts";
-import type { Product } from "./product.ts";
+import { type Product, startProduct } from "./product.ts";
 import { signIn } from "./sign-in.ts";
 
-const PHONE = { width: 390, height: 844 };
-const TAB = "/app/configuracoes?aba=whatsapp";
+export const PHONE = { width: 390, height: 844 };
+export const TAB = "/app/configuracoes?aba=whatsapp";
+
+/** One with a default host, where people connect alone, and one without, where they ask an administrator. */
+export async function ownNumberProducts() {
+  const [alone, asking] = await Promise.all([startProduct(), startProduct()]);
+  await alone.nameDefaultHost();
+  return { alone, asking };
+}
 
 export const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Conectar WhatsApp" });
 
