@@ -13,7 +13,7 @@ export function PageHeader({ title, description, actions, isTight }: PageHeaderP
       )}
     >
       <div className="min-w-0 flex-1 basis-28">
-        <h1 className="text-xl font-semibold sm:text-2xl">{title}</h1>
+        <h1 className="w-fit text-xl font-semibold sm:text-2xl">{title}</h1>
         {description && <p className="mt-0.5 text-sm text-faint">{description}</p>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

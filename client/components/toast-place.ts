@@ -29,9 +29,9 @@ interface Wanted {
   lowest: number;
 }
 
-const CONTROLS = "button, a[href], [role='button'], [role='tab'], input, textarea, select";
+const CONTROLS = "h1, button, a[href], [role='button'], [role='tab'], input, textarea, select";
 
-/** What a finger can press or fill in on the page if `own` is not there; of what is in it nothing. */
+/** The page's title, and what a finger can press or fill in if `own` is not there; of what is in it nothing. */
 export function controlsOf(own: Element): Box[] {
   return [...document.querySelectorAll(CONTROLS)]
     .map((control) => ({ control, box: control.getBoundingClientRect() }))

@@ -1,11 +1,12 @@
 import type { APIResponse, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { m as auth } from "#shared/auth/auth.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, gone, see } from "./support/controls.ts";
 import { withDavi } from "./support/history.ts";
 import { inbox } from "./support/inbox.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
-import { signIn } from "./support/sign-in.ts";
+import { login, signIn } from "./support/sign-in.ts";
 
 const browser = withBrowser();
 let product: Product;
@@ -29,9 +30,9 @@ async function lengthen(page: Page) {
   await page.route("**/trpc/historicoMensagens.send*", (route) => route.fulfill(refusal));
 }
 
-/** The controls that a finger would reach if no toast were there, and that one covers. */
-async function coveredBy(page: Page) {
-  const card = page.getByRole("region", { name: "Avisos" }).getByText(LONG).last();
+/** The title and the controls that a finger would reach if no toast were there, and that one covers. */
+async function coveredBy(page: Page, words = LONG) {
+  const card = page.getByRole("region", { name: "Avisos" }).getByText(words).last();
   await see(card);
   return card.evaluate((text) => {
     const region = text.closest("[role=region]");
@@ -42,7 +43,7 @@ async function coveredBy(page: Page) {
         .find((element) => !region?.contains(element));
       return under !== undefined && control.contains(under);
     };
-    return [...document.querySelectorAll("button, a[href], input, textarea, [role=tab]")]
+    return [...document.querySelectorAll("h1, button, a[href], input, textarea, [role=tab]")]
       .filter((control) => !region?.contains(control))
       .filter((control) => {
         const box = control.getBoundingClientRect();
@@ -87,5 +88,24 @@ test.each([390, 360])(
     await see(page.getByRole("textbox", { name: "Mensagem" }));
     await inbox(page).write("Até amanhã!");
     await expect.poll(() => coveredBy(page)).toEqual([]);
+  },
+);
+
+test.each([390, 360])(
+  "at %i px no toast lies over the title, a field or a button of the pages before the product",
+  async (width) => {
+    const nova = await product.professional({ primeiro_login: true });
+    const visitor = await browser.visitor({ viewport: { width, height: 844 }, fresh: true });
+    const { page, pageErrors } = visitor;
+    await signIn(product, visitor, nova, "/primeiro-login");
+    await field(page, "Nova senha").fill("Manga-Verde-71");
+    await field(page, "Confirmar senha").fill("Manga-Verde-71");
+    await page.getByRole("button", { name: "Confirmar Nova Senha" }).click();
+    await see(page.getByRole("heading", { name: "Entrar", level: 1 }));
+    await expect.poll(() => coveredBy(page, auth.senhaAlterada)).toEqual([]);
+
+    pageErrors.expect(/^auth\.login 401$/);
+    await login(visitor, nova.email, "outra senha");
+    await expect.poll(() => coveredBy(page, auth.credenciaisIncorretas)).toEqual([]);
   },
 );
