@@ -30,6 +30,7 @@ async function at(path: string): Promise<Visitor> {
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name }).filter({ visible: true }).first().click();
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
 const list = (page: Page) => see(page.getByRole("option").first());
 const dialog = (page: Page) => see(page.getByRole("dialog"));
 const question = (page: Page) => see(page.getByRole("alertdialog"));
@@ -47,7 +48,10 @@ test("clients: new, with faults, change, removal and as a file", { timeout: LONG
     await dialog(page);
   });
   await overlay("removal of a client", async () => {
-    await press(page, /^Excluir /);
+    if (isPhone(page)) {
+      await press(page, /^Mais ações para /);
+      await page.getByRole("menuitem", { name: "Excluir" }).click();
+    } else await press(page, /^Excluir /);
     await question(page);
   });
   await overlay("clients as a file", async () => {

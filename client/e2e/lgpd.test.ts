@@ -41,7 +41,7 @@ test("a client's data are downloaded, then erased after a question that says wha
   const { page } = visitor;
   await signIn(product, visitor, ana, "/app/clientes");
   const menu = (item: string) => async () => {
-    await page.getByRole("button", { name: /^Dados pessoais de/ }).click();
+    await page.getByRole("button", { name: /^Mais ações para/ }).click();
     await page.getByRole("menuitem", { name: item }).click();
   };
 

@@ -113,13 +113,18 @@ test("below the name stands the next appointment, and leads to it", async () => 
   await gone(next);
 });
 
-test("who removes a client reads what goes, what stays, and what erases for good", async () => {
+test("a client's row says Agendar and Editar; removal is behind the menu, and says what goes, what stays, and what erases for good", async () => {
   const ana = await product.professional();
   await ana.trpc.clientes.create.mutate({ nome: "Carla Souza", telefone: "81999112233" });
   const visitor = await browser.visitor(PHONE);
   const { page } = visitor;
   await signIn(product, visitor, ana, "/app/clientes");
-  await page.getByRole("button", { name: /^Excluir/ }).tap();
+  const row = page.getByRole("row", { name: /Carla Souza/ });
+  await see(row.getByText("Agendar", { exact: true }));
+  await see(row.getByText("Editar", { exact: true }));
+  expect(await row.getByRole("button", { name: /^Excluir/ }).count()).toBe(0);
+  await row.getByRole("button", { name: "Mais ações para Carla Souza" }).tap();
+  await page.getByRole("menuitem", { name: "Excluir" }).tap();
   const question = page.getByRole("alertdialog", { name: "Excluir cliente" });
   await see(question.getByText(m.oQueExcluirFaz));
   await see(question.getByText(m.emVezDeExcluir));

@@ -78,7 +78,7 @@ test("a client's rights: the menu, and the question before erasing", {
   const { screen, overlay, findings } = a11yOf(page);
   await screen("clients", () => see(page.getByText(nome)));
   const menu = async () => {
-    await press(page, `Dados pessoais de ${nome}`);
+    await press(page, `Mais ações para ${nome}`);
     await see(page.getByRole("menuitem", { name: "Baixar dados" }));
   };
   await overlay("a client's data", menu);
