@@ -49,6 +49,8 @@ test("S30: a new account is opened by the link that its administrator sees once"
   expect(first).toMatch(/\/redefinir-senha\/[\w-]{20,}$/);
   await button(boss.page, "Concluir").click();
   await see(panel(boss.page).details("Joana Lima").getByText("Ainda não entrou"));
+  const row = boss.page.getByRole("row", { name: /Joana Lima/, includeHidden: true });
+  expect(await row.innerText()).toContain("Ainda não entrou");
   let second = "";
   await screen("another link", async () => {
     await button(boss.page, "Gerar novo link de acesso").click();

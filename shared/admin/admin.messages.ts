@@ -7,6 +7,11 @@ export const m = {
   ultimoAdmin: "O sistema precisa de pelo menos um administrador",
   aSiMesmo: "Você não pode excluir a própria conta",
 
+  visto: (ha: string) => `Visto ${ha}`,
+  nuncaEntrou: "Ainda não entrou",
+  /** Nothing is kept of older sessions. */
+  semAcessoRecente: "Sem acesso recente",
+
   usuarioCadastrado: "Usuário cadastrado com sucesso!",
   usuarioAtualizado: "Usuário atualizado com sucesso!",
   contaJaAberta: "Esta pessoa já criou a própria senha. Para uma nova, ela usa Esqueci a senha.",

@@ -12,10 +12,9 @@ import { testInstance } from "#server/domains/instancias/service/test-instance.t
 import { renewAccessLink } from "#server/domains/usuarios/service/access-link.ts";
 import { createUser } from "#server/domains/usuarios/service/create-user.ts";
 import { eraseUser } from "#server/domains/usuarios/service/erase-account.ts";
-import { listUsers } from "#server/domains/usuarios/service/list-users.ts";
+import { listUsers, readUser } from "#server/domains/usuarios/service/list-users.ts";
 import { removeUser } from "#server/domains/usuarios/service/remove-user.ts";
 import { updateUser } from "#server/domains/usuarios/service/update-user.ts";
-import { findUsuario } from "#server/domains/usuarios/service/usuario.ts";
 import {
   auditoriaFilter,
   usuarioCreate,
@@ -45,7 +44,7 @@ export const adminRouter = router({
   getUser: adminProcedure
     .meta({ rest: { method: "GET", path: "/admin/users/{id}" } })
     .input(byId)
-    .query(({ ctx, input }) => findUsuario(ctx, input.id)),
+    .query(({ ctx, input }) => readUser(ctx, input.id)),
   createUser: adminOutsideProcedure
     .meta({ rest: { method: "POST", path: "/admin/users", status: 201 } })
     .input(usuarioCreate)

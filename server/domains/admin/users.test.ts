@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { testApp } from "#server/testing/app.ts";
+import { PASSWORD } from "#server/testing/factories.ts";
 
 const app = await testApp();
 const admin = await app.admin();
@@ -92,6 +93,34 @@ test("role and category narrow the list, also together with a search", async () 
   expect(shown.categoria).toMatchObject({ id: categoria, display_name: "Filtro" });
 });
 
+test("of each account it says when a session of theirs was last begun or prolonged", async () => {
+  const nome = "Nair Seixas";
+  const email = "nair.seixas@exemplo.com.br";
+  const { id } = await admin.trpc.admin.createUser.mutate({ nome, email, password: PASSWORD });
+  const shown = async () => {
+    const { items } = await admin.trpc.admin.listUsers.query({ q: nome });
+    const one = await admin.trpc.admin.getUser.query({ id });
+    expect(items).toEqual([one]);
+    return one.visto_em;
+  };
+  expect(await shown()).toBe(null);
+
+  const enter = async () => {
+    const login = { username: email, password: PASSWORD };
+    return (await app.anonymous.rest("POST", "/auth/login", login)).body;
+  };
+  const { refresh_token } = await enter();
+  app.clock.advance({ minutes: 10 });
+  await enter();
+  expect(await shown()).toEqual(app.clock.now());
+  app.clock.advance({ minutes: 5 });
+  await app.anonymous.rest("POST", "/auth/refresh", { refresh_token });
+  expect(await shown()).toEqual(app.clock.now());
+  const last = app.clock.now();
+  app.clock.advance({ days: 1 });
+  expect(await shown()).toEqual(last);
+});
+
 test("what a list is not asked that way is 422", async () => {
   for (const query of [
     "limit=101",
@@ -113,7 +142,9 @@ test("one account as the list shows it; 404 for one that is not there or was rem
   const ana = await app.professional();
   const { body } = await admin.rest("GET", `/admin/users/${ana.id}`);
   const own = (await ana.rest("GET", "/usuarios/me")).body;
-  expect({ ...body, segundo_fator_ate: null }).toEqual(own);
+  const { visto_em, ...shown } = body;
+  expect({ ...shown, segundo_fator_ate: null }).toEqual(own);
+  expect(visto_em).toBe(app.clock.now().toISOString());
   expect((await admin.rest("GET", `/admin/users/${newId()}`)).status).toBe(404);
   expect((await admin.rest("GET", "/admin/users/abc")).status).toBe(404);
   await admin.rest("DELETE", `/admin/users/${ana.id}`);

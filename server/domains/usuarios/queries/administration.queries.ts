@@ -15,6 +15,18 @@ interface Wanted {
   limit: number;
 }
 
+/** Live accounts, with when a session of theirs was last begun or prolonged; null once none of them is kept. */
+const seen = (db: Db) =>
+  live(db).select((eb) =>
+    eb
+      .selectFrom("sessoes")
+      .whereRef("sessoes.usuario_id", "=", "usuarios.id")
+      .select(({ fn }) => fn.max("usada_em").as("visto_em"))
+      .as("visto_em"),
+  );
+
+export const findSeen = (db: Db, id: string) => seen(db).where("id", "=", id).executeTakeFirst();
+
 /** Live accounts that match, the newest first, with how many there are. */
 export async function findPageOfAll(db: Db, wanted: Wanted) {
   const { skip, limit } = wanted;
@@ -28,7 +40,7 @@ export async function findPageOfAll(db: Db, wanted: Wanted) {
   `.execute(db);
   const ids = found.rows.flatMap(({ id }) => (id === null ? [] : [id]));
   const items = ids.length
-    ? await live(db)
+    ? await seen(db)
         .where("id", "in", ids)
         .orderBy("criado_em", "desc")
         .orderBy("id", "desc")

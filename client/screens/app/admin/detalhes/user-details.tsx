@@ -9,10 +9,12 @@ import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { type TabItem, Tabs } from "#client/components/tabs.tsx";
 import { type UserDetails, useUser } from "#client/data/admin.hooks.ts";
 import { useTrialOf } from "#client/data/trial.hooks.ts";
+import { useNow } from "#client/lib/use-now.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
 import { iconOf } from "#shared/categories/icons.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { useAdminAddress } from "../admin-address.ts";
+import { lastSeen } from "../last-seen.ts";
 import { GoogleBadge, RoleBadge, TrialBadge } from "../user-badges.tsx";
 import { InstanciasSection } from "./instancias-section.tsx";
 import { PerfilSection } from "./perfil-section.tsx";
@@ -115,6 +117,7 @@ function partsOf(user: UserDetails, onRemoved: () => void): TabItem<Part>[] {
 
 function Badges({ user }: { user: UserDetails }) {
   const trial = useTrialOf(user.id);
+  const now = useNow();
   const { categoria, primeiro_login } = user;
   return (
     <div className="flex flex-wrap gap-1.5 pb-3">
@@ -126,7 +129,7 @@ function Badges({ user }: { user: UserDetails }) {
           {categoria.display_name}
         </Badge>
       )}
-      {primeiro_login && <Badge tone="amber">Ainda não entrou</Badge>}
+      <Badge tone={primeiro_login ? "amber" : "grey"}>{lastSeen(user, now)}</Badge>
     </div>
   );
 }

@@ -6,11 +6,13 @@ import { Button } from "#client/components/button.tsx";
 import { SearchBox } from "#client/components/search-box.tsx";
 import { Select } from "#client/components/select.tsx";
 import { type AdminUser, useUsers } from "#client/data/admin.hooks.ts";
+import { useNow } from "#client/lib/use-now.ts";
 import { PAPEIS, PAPEL_LABELS } from "#shared/admin/admin.constants.ts";
 import { m } from "#shared/admin/admin.messages.ts";
 import { type AdminAddress, useAdminAddress } from "../admin-address.ts";
 import { CardRow, CardTable, Cell } from "../card-table.tsx";
 import { CategoryFilter } from "../category-filter.tsx";
+import { lastSeen } from "../last-seen.ts";
 import { PagedList } from "../paged-list.tsx";
 import { GoogleBadge, RoleBadge, TrialBadge } from "../user-badges.tsx";
 import { NewUserModal } from "./new-user-modal.tsx";
@@ -104,20 +106,22 @@ const HEADS = [
   { label: "Papel" },
   { label: "Teste" },
   { label: "Google" },
+  { label: "Visto" },
 ];
 
 /** One row for each person; all of it leads to the details. */
 function UsersTable({ users, linkTo }: { users: AdminUser[]; linkTo: LinkTo }) {
+  const now = useNow();
   return (
     <CardTable caption="Usuários" heads={HEADS}>
       {users.map((user) => (
-        <UserRow key={user.id} user={user} to={linkTo(user.id)} />
+        <UserRow key={user.id} user={user} to={linkTo(user.id)} now={now} />
       ))}
     </CardTable>
   );
 }
 
-function UserRow({ user, to }: { user: AdminUser; to: string }) {
+function UserRow({ user, to, now }: { user: AdminUser; to: string; now: Date }) {
   return (
     <CardRow>
       <Cell isWide className="sm:max-w-72">
@@ -147,6 +151,7 @@ function UserRow({ user, to }: { user: AdminUser; to: string }) {
       <Cell>
         <GoogleBadge user={user} />
       </Cell>
+      <Cell className="text-sm whitespace-nowrap text-faint">{lastSeen(user, now)}</Cell>
     </CardRow>
   );
 }
