@@ -1,20 +1,15 @@
 import { paths } from "./lib/paths.ts";
-import { nextTheme, readTheme, setTheme, themeLabel } from "./lib/theme.ts";
+import { readTheme, setTheme, THEMES } from "./lib/theme.ts";
 
 // All that the public pages do by script; the menu and the questions are the browser's own.
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 
-function labelThemeButtons() {
-  for (const button of all("[data-theme-button]")) button.ariaLabel = themeLabel(readTheme());
+for (const choice of document.querySelectorAll<HTMLInputElement>("[data-theme-choice]")) {
+  const own = THEMES.find(({ theme }) => theme === choice.value);
+  choice.checked = own?.theme === readTheme();
+  choice.addEventListener("change", () => own && setTheme(own.theme));
 }
-for (const button of all("[data-theme-button]")) {
-  button.addEventListener("click", () => {
-    setTheme(nextTheme(readTheme()));
-    labelThemeButtons();
-  });
-}
-labelThemeButtons();
 
 // A link of the menu leads to a place of the same page: the menu has to close without a new page.
 for (const menu of all("[popover]")) {

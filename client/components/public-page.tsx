@@ -3,7 +3,7 @@ import { useDocumentTitle } from "#client/lib/document-title.ts";
 import { paths } from "#client/lib/paths.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { FirstField } from "./first-field.tsx";
-import { ThemeButton } from "./theme-button.tsx";
+import { ThemeMenu } from "./theme-menu.tsx";
 
 /** A page before the product: its form, and on wide screens a panel at the left. */
 export function PublicPage({ title, description, aside, children }: PublicPageProps) {
@@ -20,10 +20,10 @@ export function PublicPage({ title, description, aside, children }: PublicPagePr
           <a href={paths.home} className="flex rounded-md">
             <BrandMark />
           </a>
-          <ThemeButton />
+          <ThemeMenu hasWord />
         </header>
         <main className="mx-auto flex w-full max-w-100 flex-1 flex-col justify-center py-8">
-          <h1 className="text-2xl font-semibold">{title}</h1>
+          <h1 className="w-fit text-2xl font-semibold">{title}</h1>
           {description && <div className="mt-1.5 text-pretty text-soft">{description}</div>}
           <div className="mt-7">
             <FirstField>{children}</FirstField>

@@ -54,6 +54,10 @@ test("clients: new, with faults, change, removal and as a file", { timeout: LONG
     } else await press(page, /^Excluir /);
     await question(page);
   });
+  await overlay("the choice of the theme", async () => {
+    await press(page, "Aparência");
+    await see(page.getByRole("radio", { name: "Claro" }));
+  });
   await overlay("clients as a file", async () => {
     await press(page, "Baixar planilha");
     await see(page.getByRole("menuitem").first());

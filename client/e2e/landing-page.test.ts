@@ -38,17 +38,32 @@ test("by keyboard: skip link first, then the header, a question opens with Enter
   await see(page.getByText(first.answer));
 });
 
-test("the theme goes round, is kept, and is the app's own", async () => {
+test("the theme is chosen by its name, is kept, and is the app's own", async () => {
   const { page } = await browser.visitor({ colorScheme: "light" });
   await page.goto(product.url);
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme ?? "system");
-  await page.getByRole("button", { name: "Tema do sistema. Mudar para claro" }).click();
-  await page.getByRole("button", { name: "Tema claro. Mudar para escuro" }).click();
+  const open = () => page.getByRole("button", { name: "Aparência" }).click();
+  const choice = (name: string) => page.getByRole("radio", { name });
+  await open();
+  const [button, menu] = [
+    await page.getByRole("button", { name: "Aparência" }).boundingBox(),
+    await page.getByRole("group", { name: "Aparência" }).boundingBox(),
+  ];
+  expect(Math.abs((menu?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0))).toBeLessThan(16);
+  expect(await choice("Igual ao aparelho").isChecked()).toBe(true);
+  expect(await theme()).toBe("system");
+  await choice("Escuro").check();
   expect(await theme()).toBe("dark");
   await page.goto(`${product.url}/login`);
-  await see(page.getByRole("button", { name: "Tema escuro. Mudar para do sistema" }));
+  await open();
+  await see(choice("Escuro"));
+  expect(await choice("Escuro").isChecked()).toBe(true);
+  await choice("Claro").check();
+  expect(await theme()).toBe("light");
   await page.goto(product.url);
-  await page.getByRole("button", { name: "Tema escuro. Mudar para do sistema" }).click();
+  await open();
+  expect(await choice("Claro").isChecked()).toBe(true);
+  await choice("Igual ao aparelho").check();
   expect(await theme()).toBe("system");
 });
 

@@ -1,8 +1,12 @@
 export type Theme = "light" | "dark" | "system";
 
+export const THEMES: { theme: Theme; label: string }[] = [
+  { theme: "light", label: "Claro" },
+  { theme: "dark", label: "Escuro" },
+  { theme: "system", label: "Igual ao aparelho" },
+];
+
 const KEY = "tema";
-const next: Record<Theme, Theme> = { system: "light", light: "dark", dark: "system" };
-const names: Record<Theme, string> = { system: "do sistema", light: "claro", dark: "escuro" };
 const listeners = new Set<() => void>();
 
 /** The chosen theme; public/tema.js applies the same key before the first paint. */
@@ -28,10 +32,3 @@ export function subscribeToTheme(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
-
-/** Goes round the three themes: of the system, light, dark. */
-export const nextTheme = (theme: Theme): Theme => next[theme];
-
-/** What the button that changes the theme says. */
-export const themeLabel = (theme: Theme): string =>
-  `Tema ${names[theme]}. Mudar para ${names[next[theme]]}`;

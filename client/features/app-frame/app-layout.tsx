@@ -4,7 +4,7 @@ import { Link, Outlet, useLocation } from "react-router-dom";
 import { Banner } from "#client/components/banner.tsx";
 import { BrandMark } from "#client/components/brand-mark.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
-import { ThemeButton } from "#client/components/theme-button.tsx";
+import { ThemeMenu } from "#client/components/theme-menu.tsx";
 import { useLiveEvents } from "#client/data/live.hooks.ts";
 import { useWaiting } from "#client/data/waiting.hooks.ts";
 import { CommandHost } from "#client/features/commands/command-host.tsx";
@@ -82,7 +82,7 @@ function TopBar() {
       <Link to={paths.dashboard} className="flex h-12 items-center rounded-md">
         <BrandMark />
       </Link>
-      <ThemeButton />
+      <ThemeMenu />
     </header>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "react-aria-components";
 import { Link } from "react-router-dom";
 import { BrandMark } from "#client/components/brand-mark.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
-import { ThemeButton } from "#client/components/theme-button.tsx";
+import { ThemeMenu } from "#client/components/theme-menu.tsx";
 import { brand } from "#client/content/brand.ts";
 import { openCommand } from "#client/features/commands/open-command.ts";
 import { cx } from "#client/lib/cx.ts";
@@ -88,7 +88,7 @@ function SidebarFooter({ isCollapsed }: { isCollapsed: boolean }) {
             {brand.tagline}
           </p>
         )}
-        <ThemeButton />
+        <ThemeMenu />
       </div>
     </div>
   );

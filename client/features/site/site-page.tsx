@@ -1,13 +1,13 @@
-import { Menu, Monitor, Moon, Sun } from "lucide-react";
+import { Menu } from "lucide-react";
 import type { ReactNode } from "react";
 import { BrandMark } from "#client/components/brand-mark.tsx";
 import { buttonStyle } from "#client/components/button-style.ts";
+import { ThemeMenu } from "#client/components/theme-menu.tsx";
 import { brand } from "#client/content/brand.ts";
 import { landing } from "#client/content/landing.ts";
 import { site } from "#client/content/site.ts";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
-import { themeLabel } from "#client/lib/theme.ts";
 import { ChatLink } from "./chat-link.tsx";
 import { CreateLink } from "./create-link.tsx";
 
@@ -54,7 +54,7 @@ function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <SiteThemeButton />
+        <ThemeMenu hasWord />
         <AccountLink className="max-lg:hidden" />
         <ChatLink className="max-sm:hidden" />
         <button
@@ -108,27 +108,6 @@ function AccountLink({ className }: { className?: string }) {
     <a href={paths.login} data-account className={cx(buttonStyle("ghost"), className)}>
       {landing.actions.account}
     </a>
-  );
-}
-
-/** The theme button of pages without React: the style sheet shows the icon, client/page.ts does the rest. */
-function SiteThemeButton() {
-  const label = themeLabel("system");
-  return (
-    <button
-      type="button"
-      data-theme-button
-      aria-label={label}
-      className="grid size-11 shrink-0 place-items-center rounded-md text-soft transition-colors hover:bg-muted hover:text-ink sm:size-10 noscript:hidden"
-    >
-      <Sun size={18} aria-hidden className="hidden in-data-[theme=light]:block" />
-      <Moon size={18} aria-hidden className="hidden in-data-[theme=dark]:block" />
-      <Monitor
-        size={18}
-        aria-hidden
-        className="in-data-[theme=dark]:hidden in-data-[theme=light]:hidden"
-      />
-    </button>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { BrandMark } from "#client/components/brand-mark.tsx";
-import { ThemeButton } from "#client/components/theme-button.tsx";
+import { ThemeMenu } from "#client/components/theme-menu.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { useDocumentTitle } from "#client/lib/document-title.ts";
 import { paths } from "#client/lib/paths.ts";
@@ -14,7 +14,7 @@ export function Frame({ title, className, children }: FrameProps) {
         <a href={paths.home} className="flex rounded-md">
           <BrandMark />
         </a>
-        <ThemeButton />
+        <ThemeMenu hasWord />
       </header>
       <main className={cx("mx-auto w-full flex-1 py-8", className)}>{children}</main>
     </div>
