@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { PASSWORD } from "#server/testing/factories.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { emailTokensIn, letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { trocaDeEmail } from "#shared/auth/troca-de-email.messages.ts";
@@ -61,56 +62,58 @@ test("another e-mail with the password: pending in the profile, confirmed at the
   expect([...findings, ...a11y.findings]).toEqual([]);
 });
 
-test("another e-mail without the password: both mailboxes; the old one stops it", {
-  timeout: LONG,
-}, async () => {
-  const ana = await product.professional();
-  const visitor = await browser.visitor();
-  const { page, pageErrors } = visitor;
-  await signIn(product, visitor, ana, PROFILE);
-  const ask = async (email: string) => {
-    await field(page, "Email").fill(email);
-    await page.getByRole("button", { name: "Salvar alterações" }).click();
-    await see(page.getByText(`Aguardando confirmação em ${email}.`));
-  };
-  const [first, second] = [fresh(), fresh()];
-  await ask(first);
-  const mailbox = await browser.visitor();
-  const { page: read } = mailbox;
-  const a11y = a11yOf(read);
-  const press = async (token: string) => {
-    await read.goto(`${product.url}/confirmar-email/${token}`);
+longTest(
+  "another e-mail without the password: both mailboxes; the old one stops it",
+  async () => {
+    const ana = await product.professional();
+    const visitor = await browser.visitor();
+    const { page, pageErrors } = visitor;
+    await signIn(product, visitor, ana, PROFILE);
+    const ask = async (email: string) => {
+      await field(page, "Email").fill(email);
+      await page.getByRole("button", { name: "Salvar alterações" }).click();
+      await see(page.getByText(`Aguardando confirmação em ${email}.`));
+    };
+    const [first, second] = [fresh(), fresh()];
+    await ask(first);
+    const mailbox = await browser.visitor();
+    const { page: read } = mailbox;
+    const a11y = a11yOf(read);
+    const press = async (token: string) => {
+      await read.goto(`${product.url}/confirmar-email/${token}`);
+      await read.getByRole("button", { name: "Confirmar troca de email" }).click();
+    };
+    await press(emailTokensIn(await letterTo(product, first)).confirm);
+    await a11y.screen("one of two", () => see(read.getByText(m.emailAguardandoOutro)));
+    await a11y.screen("confirm at the old mailbox", async () => {
+      const { confirm } = emailTokensIn(await letterTo(product, ana.email));
+      await read.goto(`${product.url}/confirmar-email/${confirm}`);
+      await see(read.getByText(/Quem tem acesso ao novo/));
+    });
     await read.getByRole("button", { name: "Confirmar troca de email" }).click();
-  };
-  await press(emailTokensIn(await letterTo(product, first)).confirm);
-  await a11y.screen("one of two", () => see(read.getByText(m.emailAguardandoOutro)));
-  await a11y.screen("confirm at the old mailbox", async () => {
-    const { confirm } = emailTokensIn(await letterTo(product, ana.email));
-    await read.goto(`${product.url}/confirmar-email/${confirm}`);
-    await see(read.getByText(/Quem tem acesso ao novo/));
-  });
-  await read.getByRole("button", { name: "Confirmar troca de email" }).click();
-  await see(read.getByRole("heading", { name: "Email alterado" }));
+    await see(read.getByRole("heading", { name: "Email alterado" }));
 
-  await page.reload();
-  await expect.poll(() => field(page, "Email").inputValue()).toBe(first);
-  await ask(second);
-  const { stop } = emailTokensIn(await letterTo(product, first, { count: 2 }));
-  await a11y.screen("stop", async () => {
-    await read.goto(`${product.url}/cancelar-email/${stop}`);
-    await see(read.getByRole("heading", { name: "Interromper troca de email" }));
-  });
-  await read.getByRole("button", { name: /interromper a troca/ }).click();
-  await a11y.screen("stopped", () => see(read.getByText(trocaDeEmail.trocaInterrompida)));
-  pageErrors.expect(/ 401$/);
-  await page.getByRole("link", { name: "Clientes", exact: true }).click();
-  await see(page.getByRole("button", { name: "Entrar com IA" }));
-  await a11y.screen("invalid link", async () => {
-    await read.goto(`${product.url}/cancelar-email/${stop}`);
-    await see(read.getByRole("heading", { name: "Link inválido" }));
-  });
-  expect(a11y.findings).toEqual([]);
-});
+    await page.reload();
+    await expect.poll(() => field(page, "Email").inputValue()).toBe(first);
+    await ask(second);
+    const { stop } = emailTokensIn(await letterTo(product, first, { count: 2 }));
+    await a11y.screen("stop", async () => {
+      await read.goto(`${product.url}/cancelar-email/${stop}`);
+      await see(read.getByRole("heading", { name: "Interromper troca de email" }));
+    });
+    await read.getByRole("button", { name: /interromper a troca/ }).click();
+    await a11y.screen("stopped", () => see(read.getByText(trocaDeEmail.trocaInterrompida)));
+    pageErrors.expect(/ 401$/);
+    await page.getByRole("link", { name: "Clientes", exact: true }).click();
+    await see(page.getByRole("button", { name: "Entrar com IA" }));
+    await a11y.screen("invalid link", async () => {
+      await read.goto(`${product.url}/cancelar-email/${stop}`);
+      await see(read.getByRole("heading", { name: "Link inválido" }));
+    });
+    expect(a11y.findings).toEqual([]);
+  },
+  LONG,
+);
 
 test("the password is changed; the other browser goes to the login, this one continues", {
   timeout: LONG,
@@ -203,31 +206,33 @@ test("sessions: this device, another one ended, then all others", { timeout: LON
   expect(findings).toEqual([]);
 });
 
-test("a forgotten password's reset shows Google and WhatsApp, and cuts Google", {
-  timeout: LONG,
-}, async () => {
-  const ana = await product.professional();
-  product.google.person("conta-da-ana");
-  await ana.trpc.auth.exchangeGoogle.mutate({
-    code: "conta-da-ana",
-    redirect_uri: `${product.url}/auth/google/callback`,
-  });
-  await reachThrough(product, ana.id);
-  await product.anonymous.rest("POST", "/auth/forgot-password", { email: ana.email });
-  const token = resetTokenIn(await letterTo(product, ana.email));
-  const { page } = await browser.visitor();
-  const { screen, findings } = a11yOf(page);
-  await screen("reset with connections", async () => {
-    await page.goto(`${product.url}/redefinir-senha/${token}`);
-    await see(page.getByText("Desconectar Google Calendar"));
-    await see(page.getByText(/Desconectar WhatsApp \(1 número\)/));
-  });
-  await field(page, "Nova senha").fill(NEW);
-  await field(page, "Confirmar senha").fill(NEW);
-  await page.getByText("Desconectar Google Calendar").click();
-  await page.getByRole("button", { name: "Redefinir senha" }).click();
-  await see(toast(page, m.senhaRedefinida));
-  const { body } = await (await product.admin()).rest("GET", `/admin/users/${ana.id}`);
-  expect(body.google_conectado).toBe(false);
-  expect(findings).toEqual([]);
-});
+longTest(
+  "a forgotten password's reset shows Google and WhatsApp, and cuts Google",
+  async () => {
+    const ana = await product.professional();
+    product.google.person("conta-da-ana");
+    await ana.trpc.auth.exchangeGoogle.mutate({
+      code: "conta-da-ana",
+      redirect_uri: `${product.url}/auth/google/callback`,
+    });
+    await reachThrough(product, ana.id);
+    await product.anonymous.rest("POST", "/auth/forgot-password", { email: ana.email });
+    const token = resetTokenIn(await letterTo(product, ana.email));
+    const { page } = await browser.visitor();
+    const { screen, findings } = a11yOf(page);
+    await screen("reset with connections", async () => {
+      await page.goto(`${product.url}/redefinir-senha/${token}`);
+      await see(page.getByText("Desconectar Google Calendar"));
+      await see(page.getByText(/Desconectar WhatsApp \(1 número\)/));
+    });
+    await field(page, "Nova senha").fill(NEW);
+    await field(page, "Confirmar senha").fill(NEW);
+    await page.getByText("Desconectar Google Calendar").click();
+    await page.getByRole("button", { name: "Redefinir senha" }).click();
+    await see(toast(page, m.senhaRedefinida));
+    const { body } = await (await product.admin()).rest("GET", `/admin/users/${ana.id}`);
+    expect(body.google_conectado).toBe(false);
+    expect(findings).toEqual([]);
+  },
+  LONG,
+);

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { TOAST_DURATION } from "#client/lib/toast.ts";
 import { firstStart } from "#server/bootstrap.ts";
 import { PASSWORD } from "#server/testing/factories.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { letterTo } from "#server/testing/mailbox.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { withBrowser } from "./support/browser.ts";
@@ -166,36 +167,39 @@ test("a new tab takes the session over, unless it is signed out: then each tab s
   await see(late.page.getByRole("button", { name: "Entrar com IA" }));
 });
 
-test("tabs that stand at the login come along when another one signs in; a page for everybody does not", async () => {
-  const ana = await product.professional();
-  const first = await browser.visitor();
-  const [second, third, outside] = [
-    await first.newTab(),
-    await first.newTab(),
-    await first.newTab(),
-  ];
-  await first.page.goto(`${product.url}/login`);
-  await second.page.goto(`${product.url}/app/agenda`);
-  await third.page.goto(`${product.url}/register`);
-  await outside.page.goto(`${product.url}/esqueci-senha`);
-  await see(second.page.getByRole("button", { name: "Entrar com IA" }));
-  await see(third.page.getByRole("heading", { name: "Criar conta" }));
-  await see(outside.page.getByRole("heading", { name: "Esqueceu a senha?" }));
-  await login(first, ana.email, PASSWORD);
-  for (const { page } of [first, second, third]) {
-    await see(page.getByRole("heading", DASHBOARD));
-    expect(await storedSession(page)).toEqual(await storedSession(first.page));
-  }
-  expect(await storedSession(outside.page)).toEqual({});
+longTest(
+  "tabs that stand at the login come along when another one signs in; a page for everybody does not",
+  async () => {
+    const ana = await product.professional();
+    const first = await browser.visitor();
+    const [second, third, outside] = [
+      await first.newTab(),
+      await first.newTab(),
+      await first.newTab(),
+    ];
+    await first.page.goto(`${product.url}/login`);
+    await second.page.goto(`${product.url}/app/agenda`);
+    await third.page.goto(`${product.url}/register`);
+    await outside.page.goto(`${product.url}/esqueci-senha`);
+    await see(second.page.getByRole("button", { name: "Entrar com IA" }));
+    await see(third.page.getByRole("heading", { name: "Criar conta" }));
+    await see(outside.page.getByRole("heading", { name: "Esqueceu a senha?" }));
+    await login(first, ana.email, PASSWORD);
+    for (const { page } of [first, second, third]) {
+      await see(page.getByRole("heading", DASHBOARD));
+      expect(await storedSession(page)).toEqual(await storedSession(first.page));
+    }
+    expect(await storedSession(outside.page)).toEqual({});
 
-  await second.page.getByRole("button", { name: "Sair", exact: true }).click();
-  for (const { page } of [first, second, third])
-    await see(page.getByRole("button", { name: "Entrar com IA" }));
-  await login(third, ana.email, PASSWORD);
-  for (const { page } of [first, second, third]) await see(page.getByRole("heading", DASHBOARD));
-});
+    await second.page.getByRole("button", { name: "Sair", exact: true }).click();
+    for (const { page } of [first, second, third])
+      await see(page.getByRole("button", { name: "Entrar com IA" }));
+    await login(third, ana.email, PASSWORD);
+    for (const { page } of [first, second, third]) await see(page.getByRole("heading", DASHBOARD));
+  },
+);
 
-test("tabs of one session stay in step: none that slept ends it for the others", async () => {
+longTest("tabs of one session stay in step: none that slept ends it for the others", async () => {
   const ana = await product.professional();
   const first = await browser.visitor();
   await signIn(product, first, ana, "/app/clientes");

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { scripted } from "#server/stand-ins/llm/chat.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
 import { LIMITE_PADRAO_TOKENS } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
@@ -87,7 +88,7 @@ test("from answers the model drafts a prompt; only what an administrator accepts
   expect((await davi.trpc.usuarios.me.query()).prompt).toBe(`${GENERATED} Ofereça dois horários.`);
 });
 
-test("a model that does not answer says so, and nothing is drafted", async () => {
+longTest("a model that does not answer says so, and nothing is drafted", async () => {
   product.llm.faults.add({ kind: "status", status: 500 }, { times: Number.POSITIVE_INFINITY });
   const visitor = await browser.visitor();
   const { page } = visitor;

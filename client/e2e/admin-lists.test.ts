@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { insertProfessional } from "#server/testing/factories.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { m as instancias } from "#shared/instancias/instancias.messages.ts";
@@ -92,7 +93,7 @@ test("links that ran out are counted, narrowed down to, ended and removed", asyn
   await expect.poll(() => figure("Total").innerText(), PATIENCE).toBe("2");
 });
 
-test("what does not load says so and is asked again", async () => {
+longTest("what does not load says so and is asked again", async () => {
   const visitor = await browser.visitor();
   const { page, pageErrors } = visitor;
   await hurryRetries(page);

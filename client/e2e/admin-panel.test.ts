@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { longTest } from "#server/testing/long-test.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
 import { m as auth } from "#shared/auth/auth.messages.ts";
 import { m as instancias } from "#shared/instancias/instancias.messages.ts";
@@ -115,29 +116,32 @@ test("a switch shows at once, and goes back with the reason when it is refused o
   await expect.poll(() => isOn(page, "Administrador"), PATIENCE).toBe(true);
 });
 
-test("somebody whom another administrator deactivates meanwhile is gone, and says so", async () => {
-  const bia = await product.professional({ nome: "Bia Lemos" });
-  const [here, there] = [await atPanel("?busca=Bia"), await atPanel("?busca=Bia")];
-  for (const { page } of [here, there]) {
-    await page.getByRole("link", { name: "Bia Lemos" }).click();
-    await see(panel(page).details("Bia Lemos").getByText("Conta criada: hoje"));
-  }
-  await button(here.page, "Desativar").click();
-  await see(here.page.getByText(admin.confirmarDesativacao("Bia Lemos")));
-  await here.page.getByRole("alertdialog").getByRole("button", { name: "Desativar" }).click();
-  await see(toast(here.page, admin.usuarioDesativado));
-  await see(here.page.getByText(admin.nenhumUsuario));
+longTest(
+  "somebody whom another administrator deactivates meanwhile is gone, and says so",
+  async () => {
+    const bia = await product.professional({ nome: "Bia Lemos" });
+    const [here, there] = [await atPanel("?busca=Bia"), await atPanel("?busca=Bia")];
+    for (const { page } of [here, there]) {
+      await page.getByRole("link", { name: "Bia Lemos" }).click();
+      await see(panel(page).details("Bia Lemos").getByText("Conta criada: hoje"));
+    }
+    await button(here.page, "Desativar").click();
+    await see(here.page.getByText(admin.confirmarDesativacao("Bia Lemos")));
+    await here.page.getByRole("alertdialog").getByRole("button", { name: "Desativar" }).click();
+    await see(toast(here.page, admin.usuarioDesativado));
+    await see(here.page.getByText(admin.nenhumUsuario));
 
-  there.pageErrors.expect(/^admin\.updateUser 404$/);
-  there.pageErrors.expect(/^admin\.getUser 404$/);
-  there.pageErrors.expect(/^admin\.getAssistenteUso 404$/);
-  await flip(there.page, "Google Calendar");
-  await see(toast(there.page, usuarios.naoEncontrado));
-  await see(there.page.getByText(/foi desativada por outro administrador/));
-  await button(there.page, "Voltar à lista").click();
-  await see(there.page.getByText(admin.nenhumUsuario));
-  expect((await bia.rest("GET", "/usuarios/me")).status).toBe(401);
-});
+    there.pageErrors.expect(/^admin\.updateUser 404$/);
+    there.pageErrors.expect(/^admin\.getUser 404$/);
+    there.pageErrors.expect(/^admin\.getAssistenteUso 404$/);
+    await flip(there.page, "Google Calendar");
+    await see(toast(there.page, usuarios.naoEncontrado));
+    await see(there.page.getByText(/foi desativada por outro administrador/));
+    await button(there.page, "Voltar à lista").click();
+    await see(there.page.getByText(admin.nenhumUsuario));
+    expect((await bia.rest("GET", "/usuarios/me")).status).toBe(401);
+  },
+);
 
 test("whoever erases somebody writes whom they mean, and nothing of them is left in the list", async () => {
   const elo = await product.professional({ nome: "Elo Pires" });

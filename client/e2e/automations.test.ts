@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { longTest } from "#server/testing/long-test.ts";
 import { m as auth } from "#shared/auth/auth.messages.ts";
 import { AUTOMACOES_PADRAO } from "#shared/lembretes/lembretes.constants.ts";
 import { m } from "#shared/lembretes/lembretes.messages.ts";
@@ -174,7 +175,7 @@ test("the system's text is changed in a copy, from which the message is then wri
   expect(await chosen()).toBe(id);
 });
 
-test("on a phone the form of the text begins in the text, and shows it", async () => {
+longTest("on a phone the form of the text begins in the text, and shows it", async () => {
   const ana = await product.professional();
   const visitor = await browser.visitor({ viewport: { width: 390, height: 844 } });
   const { page } = visitor;
@@ -218,7 +219,7 @@ test.each([
   },
 );
 
-test("moments of reminders that are switched off do not show as if they were on", async () => {
+longTest("moments of reminders that are switched off do not show as if they were on", async () => {
   const { page } = await inSettings();
   const chip = reminders(page).getByRole("button", { name: "Remover lembrete de 1 dia antes" });
   const ground = () => chip.evaluate((element) => getComputedStyle(element).backgroundColor);

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { formatLongDay, formatNextDay } from "#client/lib/format.ts";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { addDays, diaSemana, isWeekend } from "#shared/common/civil.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
@@ -51,7 +52,7 @@ test("before it is booked one reads that the client gets a message, unless it be
   await gone(form.getByText(RECEIVES));
 });
 
-test("before it is booked one reads why the client gets none", async () => {
+longTest("before it is booked one reads why the client gets none", async () => {
   const { page, form, mine } = await withForm({ confirming: false });
   await form.getByRole("combobox", { name: "Cliente" }).fill(CARLA);
   await page.getByRole("option", { name: CARLA }).click();
@@ -107,7 +108,7 @@ test("the next free times fill in day and hour; a day without any leads to those
   await gone(next);
 });
 
-test("a day without hours leads to where they are set", async () => {
+longTest("a day without hours leads to where they are set", async () => {
   const { page, form, mine } = await withForm({ confirming: false });
   const link = form.getByRole("link", { name: "Definir meus horários" });
   expect(await link.count()).toBe(0);

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { readCsv, readSheet, readZip } from "#server/testing/exported.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { m } from "#shared/common/export.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, gone, see, toast } from "./support/controls.ts";
@@ -57,26 +58,29 @@ test("the clients are downloaded on a phone as a workbook, and those of a search
   expect(lines.map(([nome]) => nome)).toEqual(["Nome", "Davi Rocha"]);
 });
 
-test("the button leaves 'Novo Cliente' where it is, and is not there for an empty list", async () => {
-  const { page } = await atClientes([]);
-  const add = page.getByRole("button", { name: "Novo Cliente" }).first();
-  const place = async () => {
-    const { x = 0, y = 0 } = (await add.boundingBox()) ?? {};
-    return [x, y];
-  };
-  await see(page.getByText("Nenhum cliente cadastrado"));
-  await gone(button(page));
-  const before = await place();
-  await add.tap();
-  const form = page.getByRole("dialog");
-  await field(form, "Nome").fill("Davi Rocha");
-  await form.getByRole("button", { name: "Cadastrar" }).tap();
-  await see(button(page));
-  await gone(form);
-  expect(await place()).toEqual(before);
-});
+longTest(
+  "the button leaves 'Novo Cliente' where it is, and is not there for an empty list",
+  async () => {
+    const { page } = await atClientes([]);
+    const add = page.getByRole("button", { name: "Novo Cliente" }).first();
+    const place = async () => {
+      const { x = 0, y = 0 } = (await add.boundingBox()) ?? {};
+      return [x, y];
+    };
+    await see(page.getByText("Nenhum cliente cadastrado"));
+    await gone(button(page));
+    const before = await place();
+    await add.tap();
+    const form = page.getByRole("dialog");
+    await field(form, "Nome").fill("Davi Rocha");
+    await form.getByRole("button", { name: "Cadastrar" }).tap();
+    await see(button(page));
+    await gone(form);
+    expect(await place()).toEqual(before);
+  },
+);
 
-test("a refusal is shown in the server's words", async () => {
+longTest("a refusal is shown in the server's words", async () => {
   const { ana, page, pageErrors } = await atClientes(["Davi Rocha"]);
   for (let n = 0; n < 10; n++) await ana.trpc.clientes.export.query({ formato: "csv" });
   pageErrors.expect(/exportar 429$/);

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { formatNumber, formatPercent, formatShortDay } from "#client/lib/format.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { m } from "#shared/dashboard/dashboard.messages.ts";
 import { withBrowser } from "./support/browser.ts";
@@ -110,45 +111,48 @@ test("'Atualizar' asks again and says so", async () => {
   await gone(toast(page, m.atualizado));
 });
 
-test("each part grows old independently: the figures after two minutes, the whole after five", async () => {
-  const ana = await product.professional();
-  const visitor = await browser.visitor({ fresh: true });
-  const { page } = visitor;
-  const calls = dashboardCalls(page);
-  await page.clock.install();
-  // A clock that jumps breaks the line, and a line that is back asks everything that an event could have touched.
-  await page.route(/eventos\.subscribe/, () => undefined);
-  await signIn(product, visitor, ana, "/app/dashboard");
-  const there = page.getByText(m.semDesempenho, { exact: true });
-  await see(there);
-  const asked: string[] = [];
-  const comeBackAfter = async (minutes: number) => {
-    await page.getByRole("link", { name: "Clientes", exact: true }).click();
-    await see(page.getByText("Nenhum cliente cadastrado"));
-    await page.clock.fastForward(minutes * 60_000);
-    await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+longTest(
+  "each part grows old independently: the figures after two minutes, the whole after five",
+  async () => {
+    const ana = await product.professional();
+    const visitor = await browser.visitor({ fresh: true });
+    const { page } = visitor;
+    const calls = dashboardCalls(page);
+    await page.clock.install();
+    // A clock that jumps breaks the line, and a line that is back asks everything that an event could have touched.
+    await page.route(/eventos\.subscribe/, () => undefined);
+    await signIn(product, visitor, ana, "/app/dashboard");
+    const there = page.getByText(m.semDesempenho, { exact: true });
     await see(there);
-  };
-  const saw = async (...expected: string[]) => {
-    const all = () => {
-      asked.push(...calls.take());
-      return asked.slice();
+    const asked: string[] = [];
+    const comeBackAfter = async (minutes: number) => {
+      await page.getByRole("link", { name: "Clientes", exact: true }).click();
+      await see(page.getByText("Nenhum cliente cadastrado"));
+      await page.clock.fastForward(minutes * 60_000);
+      await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+      await see(there);
     };
-    await expect.poll(all, PATIENCE).toEqual(expected);
-  };
-  await saw("dashboard.complete");
-  await comeBackAfter(1);
-  await comeBackAfter(2);
-  await saw("dashboard.complete", "dashboard.overview");
-  await comeBackAfter(3);
-  await saw("dashboard.complete", "dashboard.overview", "dashboard.complete");
-  // Nobody does anything: the whole is asked for again, unless it is on its way just then.
-  const again = async () => {
-    await page.clock.fastForward(11 * 60_000);
-    return calls.take();
-  };
-  await expect.poll(again, PATIENCE).toContain("dashboard.complete");
-});
+    const saw = async (...expected: string[]) => {
+      const all = () => {
+        asked.push(...calls.take());
+        return asked.slice();
+      };
+      await expect.poll(all, PATIENCE).toEqual(expected);
+    };
+    await saw("dashboard.complete");
+    await comeBackAfter(1);
+    await comeBackAfter(2);
+    await saw("dashboard.complete", "dashboard.overview");
+    await comeBackAfter(3);
+    await saw("dashboard.complete", "dashboard.overview", "dashboard.complete");
+    // Nobody does anything: the whole is asked for again, unless it is on its way just then.
+    const again = async () => {
+      await page.clock.fastForward(11 * 60_000);
+      return calls.take();
+    };
+    await expect.poll(again, PATIENCE).toContain("dashboard.complete");
+  },
+);
 
 test("a newcomer sees no figures about growth that there is not", async () => {
   const visitor = await browser.visitor();

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { longTest } from "#server/testing/long-test.ts";
 import { m as disponibilidades } from "#shared/disponibilidades/disponibilidades.messages.ts";
 import { m, motivosTeste } from "#shared/lembretes/lembretes.messages.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
@@ -98,48 +99,50 @@ test("on a phone: from the empty dashboard through all steps to a reminder on on
   expect((await ana.trpc.clientes.list.query({})).total).toBe(1);
 });
 
-test("by keyboard alone: a step is put away for all devices, and had back from the settings", {
-  timeout: LONG,
-}, async () => {
-  const { ana, page, steps } = await newcomer(browser, product);
-  await steps.card.getByRole("button", { name: "Esconder: Conecte o WhatsApp" }).focus();
-  await page.keyboard.press("Enter");
-  await gone(steps.step("Conecte o WhatsApp"));
-  await steps.card.getByRole("button", { name: "Ver e ativar" }).focus();
-  await page.keyboard.press("Enter");
-  const messages = dialogOf(page, "Mensagens automáticas");
-  await messages.getByRole("switch", { name: /^Lembretes/ }).focus();
-  await page.keyboard.press("Space");
-  await expect
-    .poll(() => messages.getByRole("switch", { name: /^Lembretes/ }).isChecked())
-    .toBe(true);
-  await page.keyboard.press("Escape");
-  await gone(messages);
-  await expect
-    .poll(() => ana.trpc.usuarios.getAutomacoes.query())
-    .toMatchObject({ lembretes_ativos: true, confirmacao_ativa: false, followup_ativo: false });
-  await see(
-    steps
-      .step("Ative as mensagens automáticas")
-      .getByText("Falta: confirmação e mensagem depois do atendimento."),
-  );
+longTest(
+  "by keyboard alone: a step is put away for all devices, and had back from the settings",
+  async () => {
+    const { ana, page, steps } = await newcomer(browser, product);
+    await steps.card.getByRole("button", { name: "Esconder: Conecte o WhatsApp" }).focus();
+    await page.keyboard.press("Enter");
+    await gone(steps.step("Conecte o WhatsApp"));
+    await steps.card.getByRole("button", { name: "Ver e ativar" }).focus();
+    await page.keyboard.press("Enter");
+    const messages = dialogOf(page, "Mensagens automáticas");
+    await messages.getByRole("switch", { name: /^Lembretes/ }).focus();
+    await page.keyboard.press("Space");
+    await expect
+      .poll(() => messages.getByRole("switch", { name: /^Lembretes/ }).isChecked())
+      .toBe(true);
+    await page.keyboard.press("Escape");
+    await gone(messages);
+    await expect
+      .poll(() => ana.trpc.usuarios.getAutomacoes.query())
+      .toMatchObject({ lembretes_ativos: true, confirmacao_ativa: false, followup_ativo: false });
+    await see(
+      steps
+        .step("Ative as mensagens automáticas")
+        .getByText("Falta: confirmação e mensagem depois do atendimento."),
+    );
 
-  await steps.card.getByRole("button", { name: "Esconder por agora" }).focus();
-  await page.keyboard.press("Enter");
-  await gone(steps.card);
-  await see(page.getByRole("button", { name: "Mostrar primeiros passos" }));
+    await steps.card.getByRole("button", { name: "Esconder por agora" }).focus();
+    await page.keyboard.press("Enter");
+    await gone(steps.card);
+    await see(page.getByRole("button", { name: "Mostrar primeiros passos" }));
 
-  const other = await browser.visitor();
-  await signIn(product, other, ana, "/app/dashboard");
-  await see(other.page.getByRole("button", { name: "Mostrar primeiros passos" }));
-  await gone(stepsOf(other.page).card);
-  await goTo(other.page, "/app/configuracoes");
-  await other.page.getByRole("button", { name: "Mostrar primeiros passos" }).focus();
-  await other.page.keyboard.press("Enter");
-  await see(stepsOf(other.page).step("Conecte o WhatsApp"));
-  // The first window has heard of it.
-  await see(steps.step("Conecte o WhatsApp"));
-});
+    const other = await browser.visitor();
+    await signIn(product, other, ana, "/app/dashboard");
+    await see(other.page.getByRole("button", { name: "Mostrar primeiros passos" }));
+    await gone(stepsOf(other.page).card);
+    await goTo(other.page, "/app/configuracoes");
+    await other.page.getByRole("button", { name: "Mostrar primeiros passos" }).focus();
+    await other.page.keyboard.press("Enter");
+    await see(stepsOf(other.page).step("Conecte o WhatsApp"));
+    // The first window has heard of it.
+    await see(steps.step("Conecte o WhatsApp"));
+  },
+  LONG,
+);
 
 test("a reminder that does not leave says what to do, and can be sent again", {
   timeout: LONG,

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { longTest } from "#server/testing/long-test.ts";
 import { m } from "#shared/google/google.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { gone, goTo, see, toast } from "./support/controls.ts";
@@ -67,7 +68,7 @@ test("a refused consent is shown, Google's refusal of the code in the specified 
   expect(await googleStatus(ana)).toMatchObject({ conectado: false, situacao: null });
 });
 
-test("a window that is closed, and giving up, end the waiting; one can try again", async () => {
+longTest("a window that is closed, and giving up, end the waiting; one can try again", async () => {
   const { page } = await arrive();
   await hurryIntervals(page);
   const first = await openConsent(page);
@@ -82,7 +83,7 @@ test("a window that is closed, and giving up, end the waiting; one can try again
   await connectGoogle(page);
 });
 
-test("where the window is blocked the page itself goes to Google and comes back", async () => {
+longTest("where the window is blocked the page itself goes to Google and comes back", async () => {
   const { ana, page } = await arrive();
   const led = await holdTimers(page, [LED_BACK_MS.done]);
   await page.evaluate(() => {
@@ -97,31 +98,34 @@ test("where the window is blocked the page itself goes to Google and comes back"
   expect(await googleStatus(ana)).toMatchObject({ conectado: true });
 });
 
-test("an answer that was not asked for in this tab connects nothing, however it comes, nor does one without a code; both lead back", async () => {
-  const { ana, page } = await arrive();
-  const popup = await openConsent(page);
-  // Somebody else's code, or none of the secret, in the window that we opened.
-  const forged = `${product.url}/auth/google/callback?code=outra-pessoa&state=inventado`;
-  const closed = popup.waitForEvent("close");
-  await popup.evaluate((url) => void setTimeout(() => location.assign(url)), forged);
-  await closed;
-  await see(toast(page, m.estadoDiferente));
+longTest(
+  "an answer that was not asked for in this tab connects nothing, however it comes, nor does one without a code; both lead back",
+  async () => {
+    const { ana, page } = await arrive();
+    const popup = await openConsent(page);
+    // Somebody else's code, or none of the secret, in the window that we opened.
+    const forged = `${product.url}/auth/google/callback?code=outra-pessoa&state=inventado`;
+    const closed = popup.waitForEvent("close");
+    await popup.evaluate((url) => void setTimeout(() => location.assign(url)), forged);
+    await closed;
+    await see(toast(page, m.estadoDiferente));
 
-  const led = await holdTimers(page, [LED_BACK_MS.refused]);
-  await page.goto(forged);
-  await see(page.getByText(m.estadoDiferente, { exact: true }));
-  await led.pass();
-  await page.waitForURL("**/app/configuracoes");
-  await see(page.getByRole("heading", { name: "Configurações", level: 1 }));
-  await goTo(page, "/auth/google/callback?state=x");
-  await see(page.getByText("Código de autorização não encontrado", { exact: true }));
-  await led.pass();
-  await page.waitForURL("**/app/configuracoes");
-  expect(await googleStatus(ana)).toMatchObject({ conectado: false });
-  expect(product.google.requests).not.toContainEqual(
-    expect.objectContaining({ code: "outra-pessoa" }),
-  );
-});
+    const led = await holdTimers(page, [LED_BACK_MS.refused]);
+    await page.goto(forged);
+    await see(page.getByText(m.estadoDiferente, { exact: true }));
+    await led.pass();
+    await page.waitForURL("**/app/configuracoes");
+    await see(page.getByRole("heading", { name: "Configurações", level: 1 }));
+    await goTo(page, "/auth/google/callback?state=x");
+    await see(page.getByText("Código de autorização não encontrado", { exact: true }));
+    await led.pass();
+    await page.waitForURL("**/app/configuracoes");
+    expect(await googleStatus(ana)).toMatchObject({ conectado: false });
+    expect(product.google.requests).not.toContainEqual(
+      expect.objectContaining({ code: "outra-pessoa" }),
+    );
+  },
+);
 
 test("whoever leaves the screen meanwhile is connected all the same: the window finishes alone", async () => {
   const { ana, page } = await arrive();
@@ -133,22 +137,25 @@ test("whoever leaves the screen meanwhile is connected all the same: the window 
   expect(await googleStatus(ana)).toMatchObject({ conectado: true });
 });
 
-test("a window that the browser has cut off from its page finishes alone, and the page learns of it", async () => {
-  const { ana, visitor, page } = await arrive();
-  // What the product would say if it knew nothing of the consent window.
-  await page.route("**/app/configuracoes?aba=google", async (route) => {
-    const response = await route.fetch();
-    const headers = { ...response.headers(), "cross-origin-opener-policy": "same-origin" };
-    await route.fulfill({ response, headers });
-  });
-  await page.reload();
-  await hurryIntervals(page);
-  const popup = await openConsent(page);
-  await see(toast(page, m.cancelada));
-  await popup.getByText("Permitir").click();
-  await see(popup.getByText(m.conectado, { exact: true }));
-  expect(await googleStatus(ana)).toMatchObject({ conectado: true });
-  await page.reload();
-  await see(page.getByText("Conectado", { exact: true }));
-  await visitor.page.unrouteAll();
-});
+longTest(
+  "a window that the browser has cut off from its page finishes alone, and the page learns of it",
+  async () => {
+    const { ana, visitor, page } = await arrive();
+    // What the product would say if it knew nothing of the consent window.
+    await page.route("**/app/configuracoes?aba=google", async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), "cross-origin-opener-policy": "same-origin" };
+      await route.fulfill({ response, headers });
+    });
+    await page.reload();
+    await hurryIntervals(page);
+    const popup = await openConsent(page);
+    await see(toast(page, m.cancelada));
+    await popup.getByText("Permitir").click();
+    await see(popup.getByText(m.conectado, { exact: true }));
+    expect(await googleStatus(ana)).toMatchObject({ conectado: true });
+    await page.reload();
+    await see(page.getByText("Conectado", { exact: true }));
+    await visitor.page.unrouteAll();
+  },
+);

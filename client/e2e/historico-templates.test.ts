@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { longTest } from "#server/testing/long-test.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, gone, hasFocus, see } from "./support/controls.ts";
@@ -125,7 +126,7 @@ test("a template is put into the box, changed there and sent as a use of it", as
   await expect.poll(() => uses(fixture), { timeout: 20_000 }).toBe(1);
 });
 
-test("a template that asks for a 1 says what the answer to it does not do", async () => {
+longTest("a template that asks for a 1 says what the answer to it does not do", async () => {
   const { ana, page } = await withTemplates();
   const content = "Responda *1* para confirmar.";
   const base = { category: "general", type: "reminder", tone: "friendly" };
@@ -140,14 +141,17 @@ test("a template that asks for a 1 says what the answer to it does not do", asyn
   await gone(dialog.getByText(m.umEnviadoPorVoce));
 });
 
-test("a template that was switched off meanwhile is refused, and its text comes back into the box", async () => {
-  const { ana, page, visita, pageErrors } = await withTemplates();
-  await page.getByRole("button", { name: "Usar template" }).click();
-  await page.getByRole("option", { name: /^Aviso de visita/ }).click();
-  await field(page, "Endereço da clínica").fill("Rua B, 3");
-  await ana.trpc.templates.update.mutate({ id: visita.id, is_active: false });
-  pageErrors.expect(/^historicoMensagens\.send 409$/);
-  await page.getByRole("button", { name: "Enviar agora" }).click();
-  await see(page.getByText("Este template está inativo"));
-  await expect.poll(() => field(page, "Mensagem").inputValue()).toMatch(/em Rua B, 3\.$/);
-});
+longTest(
+  "a template that was switched off meanwhile is refused, and its text comes back into the box",
+  async () => {
+    const { ana, page, visita, pageErrors } = await withTemplates();
+    await page.getByRole("button", { name: "Usar template" }).click();
+    await page.getByRole("option", { name: /^Aviso de visita/ }).click();
+    await field(page, "Endereço da clínica").fill("Rua B, 3");
+    await ana.trpc.templates.update.mutate({ id: visita.id, is_active: false });
+    pageErrors.expect(/^historicoMensagens\.send 409$/);
+    await page.getByRole("button", { name: "Enviar agora" }).click();
+    await see(page.getByText("Este template está inativo"));
+    await expect.poll(() => field(page, "Mensagem").inputValue()).toMatch(/em Rua B, 3\.$/);
+  },
+);

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
 import { choose, drawn, gone, see, toast } from "./support/controls.ts";
@@ -150,26 +151,29 @@ test("what comes in while one reads far back does not move what is being read", 
   await see(messages.messageOf("Davi Rocha", "Ainda está aí?"));
 });
 
-test("with auto-refresh off the screen stands still, says that there is news, and remembers the choice", async () => {
-  const { page, messages, say } = await atHistory();
-  await page.getByText("Auto-refresh", { exact: true }).click();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await say(RUTE, "Mais uma coisa");
-  await see(page.getByRole("status").getByText("Há mensagens novas"));
-  expect(asked.filter((url) => /historicoMensagens\.(conversas|buscar|esta)/.test(url))).toEqual(
-    [],
-  );
-  await expect.poll(() => messages.row("Mais uma coisa").count()).toBe(0);
-  await page.getByRole("button", { name: "Atualizar" }).click();
-  await see(messages.row("Mais uma coisa"));
-  await gone(page.getByRole("status").getByText("Há mensagens novas"));
-  await page.reload();
-  await see(messages.row("Rute Prado"));
-  await expect
-    .poll(() => page.getByRole("switch", { name: "Auto-refresh" }).isChecked())
-    .toBe(false);
-});
+longTest(
+  "with auto-refresh off the screen stands still, says that there is news, and remembers the choice",
+  async () => {
+    const { page, messages, say } = await atHistory();
+    await page.getByText("Auto-refresh", { exact: true }).click();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await say(RUTE, "Mais uma coisa");
+    await see(page.getByRole("status").getByText("Há mensagens novas"));
+    expect(asked.filter((url) => /historicoMensagens\.(conversas|buscar|esta)/.test(url))).toEqual(
+      [],
+    );
+    await expect.poll(() => messages.row("Mais uma coisa").count()).toBe(0);
+    await page.getByRole("button", { name: "Atualizar" }).click();
+    await see(messages.row("Mais uma coisa"));
+    await gone(page.getByRole("status").getByText("Há mensagens novas"));
+    await page.reload();
+    await see(messages.row("Rute Prado"));
+    await expect
+      .poll(() => page.getByRole("switch", { name: "Auto-refresh" }).isChecked())
+      .toBe(false);
+  },
+);
 
 test("who wrote what, what may be missing, and who wants nothing automatic, is marked", async () => {
   const { page, messages, conversation } = await atHistory();
@@ -218,7 +222,7 @@ test("who wrote what, what may be missing, and who wants nothing automatic, is m
   expect(product.whatsapp.sent.at(-1)).toMatchObject({ text: "Não saiu" });
 });
 
-test("on a phone the conversation takes the place of the list, and gives it back", async () => {
+longTest("on a phone the conversation takes the place of the list, and gives it back", async () => {
   const { page, messages, past } = await atHistory({ width: 390 });
   await page.getByRole("button", { name: "Filtros" }).click();
   await choose(page, "Tipo", "Recebida");

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { landing } from "#client/content/landing.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
 import { gone, see } from "./support/controls.ts";
 import { type Product, startProduct } from "./support/product.ts";
@@ -128,7 +129,7 @@ test("the figures of the specification stand where they are promised", async () 
   }
 });
 
-test("a visitor is led to the login, whoever is signed in into the product", async () => {
+longTest("a visitor is led to the login, whoever is signed in into the product", async () => {
   const { page } = await open();
   await page.getByRole("link", { name: "Acessar Conta" }).click();
   await page.waitForURL("**/login");

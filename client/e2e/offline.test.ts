@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from "playwright";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { longTest } from "#server/testing/long-test.ts";
 import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import { m as dashboard } from "#shared/dashboard/dashboard.messages.ts";
 import { m as disponibilidades } from "#shared/disponibilidades/disponibilidades.messages.ts";
@@ -92,7 +93,7 @@ const SCREENS = [
   },
 ] as const;
 
-test("every screen says what it could not load, and 'Tentar novamente' brings it", async () => {
+longTest("every screen says what it could not load, and 'Tentar novamente' brings it", async () => {
   const { visitor, page } = await behindProxy("/app/agenda");
   await see(page.getByRole("grid"));
   visitor.pageErrors.expect(/net::ERR_CONNECTION_REFUSED/);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { longTest } from "#server/testing/long-test.ts";
 import { queuedLetters } from "#server/testing/mailbox.ts";
 import { maskTelefone } from "#shared/common/telefone.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
@@ -27,28 +28,31 @@ beforeAll(async () => {
 
 const madeLast = () => alone.whatsapp.made.at(-1) ?? "";
 
-test("alone: a press, the QR code, linked; what fails in between says what to do and loses nothing", async () => {
-  const { page, pageErrors } = await atTab(browser, alone);
-  await see(page.getByText("Nenhum número conectado"));
-  alone.whatsapp.instanceFaults.add({ kind: "http", status: 503 }, { on: /init/ });
-  pageErrors.expect(/^instancias\.connect 504$/);
-  await press(page, "Conectar meu WhatsApp");
-  await see(page.getByText(m.conexaoSemResposta));
+longTest(
+  "alone: a press, the QR code, linked; what fails in between says what to do and loses nothing",
+  async () => {
+    const { page, pageErrors } = await atTab(browser, alone);
+    await see(page.getByText("Nenhum número conectado"));
+    alone.whatsapp.instanceFaults.add({ kind: "http", status: 503 }, { on: /init/ });
+    pageErrors.expect(/^instancias\.connect 504$/);
+    await press(page, "Conectar meu WhatsApp");
+    await see(page.getByText(m.conexaoSemResposta));
 
-  alone.whatsapp.instanceFaults.add({ kind: "http", status: 503 }, { on: /qrcode/, times: 1 });
-  pageErrors.expect(/^instancias\.qrcode 504$/);
-  await press(page, "Conectar meu WhatsApp");
-  await see(dialogOf(page).getByText(m.conexaoSemResposta));
-  await press(page, "Tentar novamente");
-  await see(dialogOf(page).getByRole("img", { name: "QR Code para conectar o WhatsApp" }));
-  await alone.whatsapp.scan(madeLast());
-  await see(dialogOf(page).getByText(m.conectado));
-  await press(page, "Concluir");
-  await gone(dialogOf(page));
-  await see(page.getByRole("heading", { name: "Meu WhatsApp" }));
-  await see(page.getByText("Conectado", { exact: true }));
-  expect(new URL(page.url()).search).toBe("?aba=whatsapp");
-});
+    alone.whatsapp.instanceFaults.add({ kind: "http", status: 503 }, { on: /qrcode/, times: 1 });
+    pageErrors.expect(/^instancias\.qrcode 504$/);
+    await press(page, "Conectar meu WhatsApp");
+    await see(dialogOf(page).getByText(m.conexaoSemResposta));
+    await press(page, "Tentar novamente");
+    await see(dialogOf(page).getByRole("img", { name: "QR Code para conectar o WhatsApp" }));
+    await alone.whatsapp.scan(madeLast());
+    await see(dialogOf(page).getByText(m.conectado));
+    await press(page, "Concluir");
+    await gone(dialogOf(page));
+    await see(page.getByRole("heading", { name: "Meu WhatsApp" }));
+    await see(page.getByText("Conectado", { exact: true }));
+    expect(new URL(page.url()).search).toBe("?aba=whatsapp");
+  },
+);
 
 test("on a phone one press leads from the dashboard to the code to type in, and the QR code comes second", async () => {
   const ana = await alone.professional({ nome: "Ana Souza" });
@@ -79,42 +83,45 @@ test("on a phone one press leads from the dashboard to the code to type in, and 
   await see(dialogOf(page).getByText(m.conectado));
 });
 
-test("with the phone in the hand: a code for the own number, an expired one, a phone that is linked elsewhere", async () => {
-  // Its clock is moved.
-  const { page, telefone, pageErrors } = await atTab(browser, alone, { fresh: true });
-  await press(page, "Conectar meu WhatsApp");
-  await see(dialogOf(page).getByRole("img"));
-  await press(page, "Estou com o celular na mão: usar código");
-  const number = field(page, "Número do WhatsApp");
-  await expect.poll(() => number.inputValue()).toBe(maskTelefone(telefone));
-  await number.fill("11");
-  await press(page, "Gerar código");
-  await see(page.getByText(m.telefoneInvalido));
+longTest(
+  "with the phone in the hand: a code for the own number, an expired one, a phone that is linked elsewhere",
+  async () => {
+    // Its clock is moved.
+    const { page, telefone, pageErrors } = await atTab(browser, alone, { fresh: true });
+    await press(page, "Conectar meu WhatsApp");
+    await see(dialogOf(page).getByRole("img"));
+    await press(page, "Estou com o celular na mão: usar código");
+    const number = field(page, "Número do WhatsApp");
+    await expect.poll(() => number.inputValue()).toBe(maskTelefone(telefone));
+    await number.fill("11");
+    await press(page, "Gerar código");
+    await see(page.getByText(m.telefoneInvalido));
 
-  const phone = "5511966665555";
-  alone.whatsapp.addInstance({ key: "outra", token: "t", status: "connected", phone });
-  await number.fill("11966665555");
-  pageErrors.expect(/^instancias\.pairingCode 409$/);
-  await press(page, "Gerar código");
-  await see(page.getByText(m.celularEmOutroLugar));
+    const phone = "5511966665555";
+    alone.whatsapp.addInstance({ key: "outra", token: "t", status: "connected", phone });
+    await number.fill("11966665555");
+    pageErrors.expect(/^instancias\.pairingCode 409$/);
+    await press(page, "Gerar código");
+    await see(page.getByText(m.celularEmOutroLugar));
 
-  await number.fill(telefone);
-  await page.clock.install();
-  await press(page, "Gerar código");
-  const code = page.getByLabel("Código de conexão");
-  await see(code);
-  const first = await code.innerText();
-  await page.clock.runFor(161_000);
-  await see(page.getByText("O código expirou"));
-  await press(page, "Gerar novo código");
-  await expect.poll(() => code.innerText()).not.toBe(first);
-  expect(await alone.whatsapp.typeCode(madeLast(), await code.innerText())).toBe(true);
-  await page.clock.runFor(4_000);
-  await see(dialogOf(page).getByText(m.conectado));
-  expect(alone.whatsapp.instance(madeLast()).phone).toBe(`55${telefone}`);
-});
+    await number.fill(telefone);
+    await page.clock.install();
+    await press(page, "Gerar código");
+    const code = page.getByLabel("Código de conexão");
+    await see(code);
+    const first = await code.innerText();
+    await page.clock.runFor(161_000);
+    await see(page.getByText("O código expirou"));
+    await press(page, "Gerar novo código");
+    await expect.poll(() => code.innerText()).not.toBe(first);
+    expect(await alone.whatsapp.typeCode(madeLast(), await code.innerText())).toBe(true);
+    await page.clock.runFor(4_000);
+    await see(dialogOf(page).getByText(m.conectado));
+    expect(alone.whatsapp.instance(madeLast()).phone).toBe(`55${telefone}`);
+  },
+);
 
-test("two tabs press at once: one number, both lead to its code", async () => {
+longTest("two tabs press at once: one number, both lead to its code", async () => {
   const { page, ana } = await atTab(browser, alone);
   const other = await browser.visitor({ viewport: PHONE });
   await signIn(alone, other, ana, TAB);

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#server/testing/actor.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import { PROMPT_PADRAO, REGRAS_PADRAO } from "#shared/usuarios/usuarios.constants.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
@@ -91,7 +92,7 @@ test("what was typed is not lost by a touch beside the sheet", async () => {
   await gone(dialog);
 });
 
-test("a draft, and what happens to it, appears in another window", async () => {
+longTest("a draft, and what happens to it, appears in another window", async () => {
   const ana = await product.professional();
   const [here, there] = [await browser.visitor(), await browser.visitor()];
   await signIn(product, there, ana, "/app/configuracoes?aba=prompt");
@@ -124,7 +125,7 @@ test("fixed rules are read by a professional and written by an administrator", a
   await see(visitor.page.getByText(/^1\. Trate todas as pessoas com respeito/));
 });
 
-test("a draft is discarded after a question, or by writing what is in force", async () => {
+longTest("a draft is discarded after a question, or by writing what is in force", async () => {
   const ana = await product.professional();
   const { page, dialog, save, publish } = await openEditor(await browser.visitor(), ana);
   await field(dialog, "Prompt").fill(OWN);

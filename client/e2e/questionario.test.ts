@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { longTest } from "#server/testing/long-test.ts";
 import { letterTo } from "#server/testing/mailbox.ts";
 import { answersTo } from "#server/testing/questionnaires.ts";
 import { REDIRECT_MS } from "#shared/questionnaires/questionnaires.constants.ts";
@@ -79,7 +80,7 @@ test("what is missing is marked at each question, the first one has the focus, a
   expect((await read()).status).toBe("pending");
 });
 
-test("what was typed survives a reload and a line that breaks while it is sent", async () => {
+longTest("what was typed survives a reload and a line that breaks while it is sent", async () => {
   const { questionnaire, read } = await newQuestionnaire(product, {});
   const visitor = await browser.visitor();
   const { page, pageErrors } = visitor;
@@ -105,7 +106,7 @@ test("what was typed survives a reload and a line that breaks while it is sent",
   expect((await read()).status).toBe("completed");
 });
 
-test("of two tabs the first to send wins, and the other is informed", async () => {
+longTest("of two tabs the first to send wins, and the other is informed", async () => {
   const { questionnaire, read } = await newQuestionnaire(product, {});
   const first = await browser.visitor();
   await first.openWith(keptAnswers(questionnaire), questionnaire.url);
@@ -119,30 +120,33 @@ test("of two tabs the first to send wins, and the other is informed", async () =
   expect((await read()).respostas).toMatchObject(answersTo(questionnaire.questions));
 });
 
-test("a questionnaire that expires while it is filled in, one that is removed, and one that never was", async () => {
-  const { admin, questionnaire } = await newQuestionnaire(product, {});
-  const visitor = await browser.visitor();
-  const { page, pageErrors } = visitor;
-  await visitor.openWith(keptAnswers(questionnaire), questionnaire.url);
-  await see(page.getByRole("button", { name: m.enviar }));
-  product.pass({ minutes: 7 * 24 * 60 });
-  pageErrors.expect(/^questionnaires\.publicRespond 410$/);
-  await submit(page);
-  await see(page.getByRole("heading", heading(m.expirado)));
-  await page.reload();
-  await see(page.getByRole("heading", heading(m.expirado)));
+longTest(
+  "a questionnaire that expires while it is filled in, one that is removed, and one that never was",
+  async () => {
+    const { admin, questionnaire } = await newQuestionnaire(product, {});
+    const visitor = await browser.visitor();
+    const { page, pageErrors } = visitor;
+    await visitor.openWith(keptAnswers(questionnaire), questionnaire.url);
+    await see(page.getByRole("button", { name: m.enviar }));
+    product.pass({ minutes: 7 * 24 * 60 });
+    pageErrors.expect(/^questionnaires\.publicRespond 410$/);
+    await submit(page);
+    await see(page.getByRole("heading", heading(m.expirado)));
+    await page.reload();
+    await see(page.getByRole("heading", heading(m.expirado)));
 
-  expect((await admin.rest("DELETE", `/questionnaires/${questionnaire.id}`)).status).toBe(204);
-  pageErrors.expect(/^questionnaires\.publicInfo 404$/);
-  await page.reload();
-  await see(page.getByRole("heading", heading(m.naoEncontrado)));
-  await page.goto(`${product.url}/questionario/inventado`);
-  await see(page.getByRole("heading", heading(m.naoEncontrado)));
-  await page.getByRole("link", { name: "Voltar ao início" }).click();
-  await page.waitForURL(`${product.url}/`);
-});
+    expect((await admin.rest("DELETE", `/questionnaires/${questionnaire.id}`)).status).toBe(204);
+    pageErrors.expect(/^questionnaires\.publicInfo 404$/);
+    await page.reload();
+    await see(page.getByRole("heading", heading(m.naoEncontrado)));
+    await page.goto(`${product.url}/questionario/inventado`);
+    await see(page.getByRole("heading", heading(m.naoEncontrado)));
+    await page.getByRole("link", { name: "Voltar ao início" }).click();
+    await page.waitForURL(`${product.url}/`);
+  },
+);
 
-test("without a line the page says so and tries again when asked", async () => {
+longTest("without a line the page says so and tries again when asked", async () => {
   const { questionnaire } = await newQuestionnaire(product, { slug: "legal" });
   const { page, pageErrors } = await browser.visitor();
   pageErrors.expect(/questionnaires\.publicInfo net::ERR_FAILED/);

@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#server/testing/actor.ts";
 import { PASSWORD } from "#server/testing/factories.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
@@ -174,71 +175,75 @@ test("ten minutes after the sign-in a download first asks who is there, and then
   await gone(question);
 });
 
-test("an administrator's form keeps what was typed while it is asked who is there", {
-  timeout: LONG,
-}, async () => {
-  const actor = await product.admin();
-  const other = await product.professional({ nome: "Bia Prado" });
-  const visitor = await browser.visitor();
-  const { page, pageErrors } = visitor;
-  await signIn(product, visitor, actor, `/app/admin?aba=usuarios`);
-  await see(page.getByText("Bia Prado").first());
-  const notice = page.getByRole("region", { name: "Verificação em duas etapas" });
-  await see(notice.getByText(/: ative a sua até \d\d\/\d\d\.$/));
-  product.pass({ minutes: 11 });
-  pageErrors.expect(/^admin\.(settings|anonymize) 403$/);
-  // 25 minutes are longer than a token lives.
-  pageErrors.expect(/ 401$/);
-  await press(page, "Novo usuário");
-  const question = page.getByRole("dialog", { name: "Confirme sua identidade" });
-  await field(question, "Sua senha").fill(PASSWORD);
-  await question.getByRole("button", { name: "Confirmar" }).click();
-  await gone(question);
-  await see(page.getByText("Outro jeito: entregar a senha padrão"));
-  await page.keyboard.press("Escape");
+longTest(
+  "an administrator's form keeps what was typed while asked who is there",
+  async () => {
+    const actor = await product.admin();
+    const other = await product.professional({ nome: "Bia Prado" });
+    const visitor = await browser.visitor();
+    const { page, pageErrors } = visitor;
+    await signIn(product, visitor, actor, `/app/admin?aba=usuarios`);
+    await see(page.getByText("Bia Prado").first());
+    const notice = page.getByRole("region", { name: "Verificação em duas etapas" });
+    await see(notice.getByText(/: ative a sua até \d\d\/\d\d\.$/));
+    product.pass({ minutes: 11 });
+    pageErrors.expect(/^admin\.(settings|anonymize) 403$/);
+    // 25 minutes are longer than a token lives.
+    pageErrors.expect(/ 401$/);
+    await press(page, "Novo usuário");
+    const question = page.getByRole("dialog", { name: "Confirme sua identidade" });
+    await field(question, "Sua senha").fill(PASSWORD);
+    await question.getByRole("button", { name: "Confirmar" }).click();
+    await gone(question);
+    await see(page.getByText("Outro jeito: entregar a senha padrão"));
+    await page.keyboard.press("Escape");
 
-  product.pass({ minutes: 3 });
-  await page.goto(`${product.url}/app/admin?aba=usuarios&usuario=${other.id}`);
-  product.pass({ minutes: 11 });
-  await press(page, "Apagar dados");
-  const erasing = page.getByRole("alertdialog");
-  await field(erasing, "Email da pessoa").fill(other.email);
-  await erasing.getByRole("button", { name: "Apagar para sempre" }).click();
-  await field(question, "Sua senha").fill(PASSWORD);
-  await question.getByRole("button", { name: "Confirmar" }).click();
-  await see(toast(page, admin.dadosApagados));
-});
+    product.pass({ minutes: 3 });
+    await page.goto(`${product.url}/app/admin?aba=usuarios&usuario=${other.id}`);
+    product.pass({ minutes: 11 });
+    await press(page, "Apagar dados");
+    const erasing = page.getByRole("alertdialog");
+    await field(erasing, "Email da pessoa").fill(other.email);
+    await erasing.getByRole("button", { name: "Apagar para sempre" }).click();
+    await field(question, "Sua senha").fill(PASSWORD);
+    await question.getByRole("button", { name: "Confirmar" }).click();
+    await see(toast(page, admin.dadosApagados));
+  },
+  LONG,
+);
 
-test("an administrator is led to the second factor when the week is over, and on from there", {
-  timeout: LONG,
-}, async () => {
-  const actor = await product.admin();
-  const visitor = await browser.visitor(PHONE);
-  const { page, pageErrors } = visitor;
-  await signIn(product, visitor, actor, "/app/clientes");
-  await see(page.getByText(UNTIL));
-  product.pass({ minutes: 7 * 24 * 60 });
-  pageErrors.expect(/ (401|403)$/);
-  // Of a batch whose page has been left nobody can read any more which of its calls were refused.
-  pageErrors.allow(/^\/trpc\/.* 207$/);
-  // The open screen asks for news automatically and may be left before anybody presses anything.
-  await page.goto(`${product.url}/app/agenda`);
-  const heading = page.getByRole("heading", { name: "Proteja a sua conta" });
-  await see(heading);
-  await page.goto(`${product.url}/app/admin`);
-  await see(heading);
+longTest(
+  "an administrator is led to the second factor when the week is over",
+  async () => {
+    const actor = await product.admin();
+    const visitor = await browser.visitor(PHONE);
+    const { page, pageErrors } = visitor;
+    await signIn(product, visitor, actor, "/app/clientes");
+    await see(page.getByText(UNTIL));
+    product.pass({ minutes: 7 * 24 * 60 });
+    pageErrors.expect(/ (401|403)$/);
+    // Of a batch whose page has been left nobody can read any more which of its calls were refused.
+    pageErrors.allow(/^\/trpc\/.* 207$/);
+    // The open screen asks for news automatically and may be left before anybody presses anything.
+    await page.goto(`${product.url}/app/agenda`);
+    const heading = page.getByRole("heading", { name: "Proteja a sua conta" });
+    await see(heading);
+    await page.goto(`${product.url}/app/admin`);
+    await see(heading);
 
-  await press(page, "Usar aplicativo autenticador");
-  const question = page.getByRole("dialog", { name: "Confirme sua identidade" });
-  await field(question, "Sua senha").fill(PASSWORD);
-  await question.getByRole("button", { name: "Confirmar" }).click();
-  const dialog = page.getByRole("dialog", { name: "Aplicativo autenticador" });
-  const uri = await scanned(dialog.getByRole("img"));
-  await field(dialog, "Código").fill(appCode(product, uri));
-  await dialog.getByRole("button", { name: "Ativar" }).click();
-  await codesShown(page);
-  await see(dashboard(page));
-  await expect
-    .poll(() => page.getByRole("region", { name: "Verificação em duas etapas" }).count())
-    .toBe(0);
-});
+    await press(page, "Usar aplicativo autenticador");
+    const question = page.getByRole("dialog", { name: "Confirme sua identidade" });
+    await field(question, "Sua senha").fill(PASSWORD);
+    await question.getByRole("button", { name: "Confirmar" }).click();
+    const dialog = page.getByRole("dialog", { name: "Aplicativo autenticador" });
+    const uri = await scanned(dialog.getByRole("img"));
+    await field(dialog, "Código").fill(appCode(product, uri));
+    await dialog.getByRole("button", { name: "Ativar" }).click();
+    await codesShown(page);
+    await see(dashboard(page));
+    await expect
+      .poll(() => page.getByRole("region", { name: "Verificação em duas etapas" }).count())
+      .toBe(0);
+  },
+  LONG,
+);

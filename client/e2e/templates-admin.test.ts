@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { longTest } from "#server/testing/long-test.ts";
 import { novoTemplate } from "#server/testing/templates.ts";
 import { m as auth } from "#shared/auth/auth.messages.ts";
 import { m } from "#shared/templates/templates.messages.ts";
@@ -66,7 +67,7 @@ test("administrators choose the category, and change and switch what is the syst
   await see(card("Aviso do fórum"));
 });
 
-test("what does not load says so and is asked again; a preview that fails too", async () => {
+longTest("what does not load says so and is asked again; a preview that fails too", async () => {
   const visitor = await browser.visitor();
   const { page } = visitor;
   const ana = await product.professional();
@@ -100,15 +101,18 @@ test("what does not load says so and is asked again; a preview that fails too", 
   await see(page.getByRole("dialog").getByText("Olá, Maria Silva! Até breve."));
 });
 
-test("a trial that has ended says why nothing is saved, and what was written stays", async () => {
-  const visitor = await browser.visitor();
-  const { page } = visitor;
-  await signIn(product, visitor, await product.professional({ trialDays: -1 }), LIBRARY);
-  await button(page, "Novo Template").first().click();
-  await field(page, "Nome").fill("Aviso");
-  await field(page, "Conteúdo").fill("Olá, {{nome_cliente}}!");
-  visitor.pageErrors.expect(/^templates\.create 403$/);
-  await submit(page).click();
-  await see(toast(page, auth.trialExpirado));
-  await expect.poll(() => field(page, "Conteúdo").inputValue()).toBe("Olá, {{nome_cliente}}!");
-});
+longTest(
+  "a trial that has ended says why nothing is saved, and what was written stays",
+  async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await signIn(product, visitor, await product.professional({ trialDays: -1 }), LIBRARY);
+    await button(page, "Novo Template").first().click();
+    await field(page, "Nome").fill("Aviso");
+    await field(page, "Conteúdo").fill("Olá, {{nome_cliente}}!");
+    visitor.pageErrors.expect(/^templates\.create 403$/);
+    await submit(page).click();
+    await see(toast(page, auth.trialExpirado));
+    await expect.poll(() => field(page, "Conteúdo").inputValue()).toBe("Olá, {{nome_cliente}}!");
+  },
+);

@@ -4,7 +4,7 @@ import { performance } from "node:perf_hooks";
 import { expect, test } from "vitest";
 import { login } from "#server/testing/accounts.ts";
 import { testApp } from "#server/testing/app.ts";
-import { isLong } from "#server/testing/long.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { hashPassword } from "./passwords.ts";
 
 const app = await testApp({ realPasswords: true });
@@ -73,7 +73,7 @@ test("S31: no file and no other call waits for 80 wrong sign-ins at once", async
   expect(rounds.some(isQuick)).toBe(true);
 });
 
-test.runIf(isLong)(
+longTest(
   "S31: 80 wrong sign-ins at once leave files and other calls under 200 ms",
   async () => {
     await Promise.all(CALLS.map(timeOf));

@@ -126,7 +126,7 @@ function fixtureOf({ name, type }: Operation) {
 }
 
 let total = 0;
-test.each(operations.map((operation) => [operation.name, operation] as const))(
+test.concurrent.each(operations.map((operation) => [operation.name, operation] as const))(
   "S14: %s answers whatever it is sent",
   async (name, operation) => {
     const { tenant, token } = await fixtureOf(operation);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { Client } from "pg";
+import { Pool } from "pg";
 import type { Db } from "#server/db/database.ts";
 
 interface TenantTable {
@@ -43,17 +43,19 @@ const hashOf = ({ name, owner, client }: TenantTable) => `
 const NONE = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Reads the rows of tenants as the owner of the database, whom no row security holds back; over a connection of its
- * own, on which the long statement is planned once.
+ * Reads the rows of tenants as the owner of the database, whom no row security holds back; over connections of its own,
+ * on each of which the long statement is planned once.
  */
 export function tenantReader(url: string) {
   let opened: ReturnType<typeof open> | undefined;
   async function open() {
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    await client.query("set plan_cache_mode = force_generic_plan");
-    const { rows } = await client.query<TenantTable>(TABLES);
-    return { client, text: rows.map(hashOf).join(" union all ") };
+    const pool = new Pool({
+      connectionString: url,
+      max: 3,
+      options: "-c plan_cache_mode=force_generic_plan",
+    });
+    const { rows } = await pool.query<TenantTable>(TABLES);
+    return { pool, text: rows.map(hashOf).join(" union all ") };
   }
   return {
     /**
@@ -61,15 +63,15 @@ export function tenantReader(url: string) {
      * demand without the rows of one of their clients.
      */
     fingerprintOf: async (usuarioId: string, { without = NONE } = {}) => {
-      const { client, text } = await (opened ??= open());
+      const { pool, text } = await (opened ??= open());
       const values = [usuarioId, without];
-      const { rows } = await client.query<{ name: string; hash: string }>({
+      const { rows } = await pool.query<{ name: string; hash: string }>({
         name: "fingerprint",
         text,
         values,
       });
       return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
     },
-    close: async () => (await opened)?.client.end(),
+    close: async () => (await opened)?.pool.end(),
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { notify } from "#server/db/notify.ts";
 import { testApp } from "#server/testing/app.ts";
-import { isLong } from "#server/testing/long.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import {
   type Certificate,
   type Proxy,
@@ -138,7 +138,7 @@ describe.each(["Caddy", "nginx"])("behind %s as documented", (name) => {
   });
 
   // A ping takes fifteen seconds to come.
-  test.runIf(isLong)("S25: a stream on which nothing happens outlives its pings", async () => {
+  longTest("S25: a stream on which nothing happens outlives its pings", async () => {
     const { since, quiet } = proxied(name);
     const { stream } = quiet;
     expect(stream.text).toContain("connected");

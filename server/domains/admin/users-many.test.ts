@@ -4,6 +4,7 @@ import { asSystem } from "#server/core/context.ts";
 import { initializeCategories } from "#server/domains/categories/service/manage.ts";
 import { testApp } from "#server/testing/app.ts";
 import { isLong } from "#server/testing/long.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { insertManyUsers } from "#server/testing/many-users.ts";
 import { rewriteStatements } from "#server/testing/mutants.ts";
 
@@ -35,16 +36,13 @@ async function plansOf(call: () => Promise<unknown>): Promise<string> {
   return rows.map((row) => JSON.stringify(row)).join("\n");
 }
 
-test.runIf(isLong)(
-  "a search uses the trigram index, for whatever term the plan is made",
-  async () => {
-    const plan = await plansOf(() => list("q=conceic"));
-    expect(plan).toContain("Bitmap Index Scan on usuarios_busca");
-    expect(plan).not.toContain("Seq Scan");
-  },
-);
+longTest("a search uses the trigram index, for whatever term the plan is made", async () => {
+  const plan = await plansOf(() => list("q=conceic"));
+  expect(plan).toContain("Bitmap Index Scan on usuarios_busca");
+  expect(plan).not.toContain("Seq Scan");
+});
 
-test.runIf(isLong)(
+longTest(
   "pages and totals are read in the index of the list alone, also narrowed and far behind",
   async () => {
     for (const query of ["skip=0", "skip=94000", "role=ADMIN", "role=USER&skip=5000"]) {
@@ -86,7 +84,7 @@ test("whoever was deactivated is not counted", async () => {
   expect(body.total).toBe(MANY - MANY / 20 + MANY / 1000 + 1);
 });
 
-test.runIf(isLong)(
+longTest(
   "nobody waits long for a page, whatever is looked for",
   async () => {
     const figures: Record<string, number> = {};

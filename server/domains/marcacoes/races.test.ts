@@ -5,6 +5,7 @@ import { inTenant } from "#server/db/database.ts";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { isLong } from "#server/testing/long.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { run } from "#server/testing/postgres.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { insertFree } from "./queries/marcacoes.queries.ts";
@@ -97,7 +98,7 @@ test(`S5: of ${RACERS} bookings of one slot at once exactly one gets it`, async 
   expect({ got, lost, live }).toEqual({ got: 1, lost: RACERS - 1, live: 1 });
 });
 
-test.runIf(isLong)("S5: and that in under two seconds", async () => {
+longTest("S5: and that in under two seconds", async () => {
   const times: number[] = [];
   for (let round = 0; round < 3; round++) {
     const { got, lost, ms, live } = await race(app);

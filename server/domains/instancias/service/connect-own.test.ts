@@ -4,6 +4,7 @@ import { applyRetention } from "#server/jobs/retention/retention.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { withInstance } from "#server/testing/instances.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { mostOf, withoutGuard } from "#server/testing/mutants.ts";
 import { ownConnections } from "#server/testing/own-connections.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
@@ -152,22 +153,25 @@ test("one with a token that nobody knows is left alone, and another one is made"
   expect(await instancesOf(ana)).toHaveLength(1);
 });
 
-test("what a process that died has begun is taken over when its time is up, under the same key", async () => {
-  const ana = await app.professional();
-  standIn.instanceFaults.add({ kind: "hang", taken: true }, { on: /init/ });
-  const made = await madeBy(async () => {
-    const dead = connect(ana);
-    await expect.poll(() => begunBy(ana)).toHaveLength(1);
-    await sleep(100);
-    app.clock.advance({ seconds: 51 });
-    expect((await connect(ana)).status).toBe(200);
-    // It was only slow: what it learns now changes nothing.
-    expect((await dead).status).toBe(504);
-  });
-  expect(made).toHaveLength(1);
-  expect(await instancesOf(ana)).toMatchObject([{ instancia_key: made[0] }]);
-  expect(await begunBy(ana)).toEqual([]);
-});
+longTest(
+  "what a process that died has begun is taken over when its time is up, under the same key",
+  async () => {
+    const ana = await app.professional();
+    standIn.instanceFaults.add({ kind: "hang", taken: true }, { on: /init/ });
+    const made = await madeBy(async () => {
+      const dead = connect(ana);
+      await expect.poll(() => begunBy(ana)).toHaveLength(1);
+      await sleep(100);
+      app.clock.advance({ seconds: 51 });
+      expect((await connect(ana)).status).toBe(200);
+      // It was only slow: what it learns now changes nothing.
+      expect((await dead).status).toBe(504);
+    });
+    expect(made).toHaveLength(1);
+    expect(await instancesOf(ana)).toMatchObject([{ instancia_key: made[0] }]);
+    expect(await begunBy(ana)).toEqual([]);
+  },
+);
 
 test("without a default host there is nothing to press, and an expired trial makes nothing", async () => {
   const closed = await testApp();
