@@ -100,9 +100,9 @@ test("S17: without the guard the same cells would run", async () => {
   expect(unguarded.filter((cell) => !isGuarded(cell))).toEqual(DANGEROUS);
 });
 
-/** More than lies in the buffers on the way: whoever stops reading stops it. */
-const LONG_TEXT = "y".repeat(8_000);
-const UNREAD_ROWS = 3_000;
+/** 80 MB in all: more than lies in the buffers on the way, each of two up to 36 MB. Whoever stops reading stops it. */
+const LONG_TEXT = "y".repeat(80_000);
+const UNREAD_ROWS = 1_000;
 
 test("who goes away in the middle leaves no connection and no query behind", async () => {
   const ana = await app.professional();
