@@ -15,8 +15,8 @@ export interface EventBus {
   /** The newest change of each kind of the last `RECENT_MS`, with its age: a screen may have asked before it listened. */
   recent(usuarioId: string): HeardEvento[];
   /**
-   * Aborted when changes may have been missed because the connection to the database was lost, and when this process
-   * stops: streams end then, and their screens ask again.
+   * Aborted each time that the connection to the database stands, since changes may have been missed until then, and when
+   * this process stops: streams end then, and their screens ask again.
    */
   readonly ended: AbortSignal;
   close(): Promise<void>;
@@ -36,7 +36,7 @@ export function createEventBus(login: Login, log: Logger): EventBus {
       recent.add(usuarioId, evento);
       emit(screens, usuarioId, evento);
     },
-    onAgain: () => {
+    onListening: () => {
       ended.abort();
       ended = new AbortController();
     },

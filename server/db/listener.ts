@@ -4,8 +4,8 @@ import { CHANNEL, WORK_CHANNEL } from "./notify.ts";
 
 interface Listener {
   onNotification: (channel: string, payload: string) => void;
-  /** When the connection stands again: what was notified since it was lost is not known. */
-  onAgain: () => void;
+  /** Each time that the connection stands: what was notified before is not known. */
+  onListening: () => void;
   /** Each time that the connection could not be made. */
   onFailure: (error: unknown) => void;
 }
@@ -13,10 +13,9 @@ interface Listener {
 const RETRY_MS = 1_000;
 
 /** One connection that hears both channels, made again whenever it breaks; what is notified meanwhile is lost. */
-export function startListening(login: Login, { onNotification, onAgain, onFailure }: Listener) {
+export function startListening(login: Login, { onNotification, onListening, onFailure }: Listener) {
   let client: Client | undefined;
   let isClosed = false;
-  let wasConnected = false;
   let retry: NodeJS.Timeout | undefined;
 
   async function connect() {
@@ -35,8 +34,7 @@ export function startListening(login: Login, { onNotification, onAgain, onFailur
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}; listen ${WORK_CHANNEL}`);
-      if (wasConnected) onAgain();
-      wasConnected = true;
+      onListening();
     } catch (error) {
       if (isRefused(error)) login.refused(url);
       onFailure(error);

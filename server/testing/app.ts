@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -68,11 +69,13 @@ export async function openTestApp({
     ADMIN_2FA: "offered",
     ...env,
   });
-  const services: Services = {
-    ...createServices(config, { logins: database.logins, appSecret: config.appSecret ?? "" }),
-    now: clock.now,
-    ...replaced,
-  };
+  const own = createServices(config, {
+    logins: database.logins,
+    appSecret: config.appSecret ?? "",
+  });
+  // Tests subscribe themselves: what is notified before anybody listens is lost.
+  const listening = once(own.events.ended, "abort");
+  const services: Services = { ...own, now: clock.now, ...replaced };
   const { app: tenants, system } = services.databases;
   for (const pool of [tenants, system]) pool.options.connectionTimeoutMillis = PATIENCE_MS;
   const { server, stop: stopServing } = createStoppable(createApp(services));
@@ -80,6 +83,7 @@ export async function openTestApp({
   const running = workers ? await startWorkers(services) : undefined;
 
   const reader = tenantReader(database.url);
+  await listening;
 
   async function stop() {
     await reader.close();

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { createEventBus } from "#server/core/events.ts";
+import { givenLogins } from "#server/db/logins.ts";
 import { CHANNEL, notify } from "#server/db/notify.ts";
 import type { Actor } from "#server/testing/actor.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
@@ -174,4 +176,13 @@ test("a person's streams are counted: the one too many is refused, and a place i
   };
   await expect.poll(outcome).toContain('"id":"again"');
   for (const stream of streams) stream.stop();
+});
+
+test("what began before anything was heard ends once it is: something may have been missed", async () => {
+  const { system } = givenLogins({ app: app.databaseUrl, system: app.databaseUrl });
+  const bus = createEventBus(system, app.services.log);
+  const before = bus.ended;
+  await expect.poll(() => before.aborted).toBe(true);
+  expect(bus.ended.aborted).toBe(false);
+  await bus.close();
 });
