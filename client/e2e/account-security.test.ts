@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { PASSWORD } from "#server/testing/factories.ts";
 import { longTest } from "#server/testing/long-test.ts";
 import { emailTokensIn, letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { trocaDeEmail } from "#shared/auth/troca-de-email.messages.ts";
 import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
@@ -43,7 +44,7 @@ test("another e-mail with the password: pending in the profile, confirmed at the
   // Letters do not wait for each other: which one comes last is known only when the first has come.
   await letterTo(product, email);
   await page.getByRole("button", { name: "Reenviar" }).click();
-  await see(toast(page, m.linksReenviados));
+  await see(toast(page, authAnswers.linksReenviados));
 
   const { confirm } = emailTokensIn(await letterTo(product, email, { count: 2 }));
   const mailbox = await browser.visitor();
@@ -133,7 +134,7 @@ test("the password is changed; the other browser goes to the login, this one con
   await fill("errada-de-todo");
   await see(page.getByText(m.senhaAtualIncorreta, { exact: true }));
   await fill(PASSWORD);
-  await see(toast(page, m.senhaTrocada));
+  await see(toast(page, authAnswers.senhaTrocada));
   const activity = page.getByRole("list", { name: "Atividade da conta" });
   await see(activity.getByText("Senha alterada", { exact: true }));
   await expect.poll(() => field(page, "Senha atual").inputValue()).toBe("");
@@ -198,7 +199,7 @@ test("sessions: this device, another one ended, then all others", { timeout: LON
     .getByRole("alertdialog")
     .getByRole("button", { name: "Encerrar", exact: true })
     .click();
-  await see(toast(page, m.outrasSessoesEncerradas));
+  await see(toast(page, authAnswers.outrasSessoesEncerradas));
   await gone(page.getByRole("button", { name: "Encerrar outras sessões" }));
   other.pageErrors.expect(/ 401$/);
   await other.page.getByRole("link", { name: "Agenda", exact: true }).click();

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { longTest } from "#server/testing/long-test.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
-import { m as auth } from "#shared/auth/auth.messages.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m as instancias } from "#shared/instancias/instancias.messages.ts";
 import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
 import { LONG } from "./support/a11y.ts";
@@ -70,7 +70,7 @@ test("a user that is refused keeps what was typed, with the reason at the field"
   await field(dialog, "Email").fill(taken.email.toUpperCase());
   pageErrors.expect(/^admin\.createUser 409$/);
   await dialog.getByRole("button", { name: "Cadastrar" }).click();
-  await see(dialog.getByText(auth.emailJaCadastrado, { exact: true }));
+  await see(dialog.getByText(authAnswers.emailJaCadastrado, { exact: true }));
   await expect.poll(() => nome.inputValue()).toBe("Ivo Teles");
   const email = field(dialog, "Email");
   await expect

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { m as admin } from "#shared/admin/admin.messages.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import { PANEL, panel } from "./support/administration.ts";
@@ -74,7 +75,7 @@ test("S30: a new account is opened by the link that its administrator sees once"
     expect(await meter.getAttribute("aria-valuetext")).toBe("Muito fraca");
     guest.pageErrors.expect(/^auth\.resetPassword 422$/);
     await button(page, "Criar senha").click();
-    await see(page.getByText(m.senhaComum, { exact: true }));
+    await see(page.getByText(authAnswers.senhaComum, { exact: true }));
   });
   expect(a11y.findings).toEqual([]);
   await field(page, "Nova senha").fill(OWN);

@@ -4,6 +4,7 @@ import type { Actor } from "#server/testing/actor.ts";
 import { PASSWORD } from "#server/testing/factories.ts";
 import { longTest } from "#server/testing/long-test.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
+import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
 import { LONG } from "./support/a11y.ts";
@@ -83,7 +84,7 @@ test("an app is scanned on a phone's screen; the next sign-in asks for its code,
   await see(page.getByRole("heading", { name: "Verificação em duas etapas" }));
   pageErrors.expect(/^auth\.verifySegundoFator 401$/);
   await verify(page, "000000");
-  await see(page.getByText(m.codigoIncorreto));
+  await see(page.getByText(fatorAnswers.codigoIncorreto));
   await expect.poll(() => field(page, "Código").inputValue()).toBe("000000");
   await verify(page, appCode(product, uri, 1));
   await see(dashboard(page));
@@ -151,7 +152,7 @@ test("ten minutes after the sign-in a download first asks who is there, and then
   await page.goto(`${product.url}/app/configuracoes`);
   await copy();
   await question.getByRole("button", { name: "Cancelar" }).click();
-  await see(toast(page, m.confirmeIdentidade));
+  await see(toast(page, fatorAnswers.confirmeIdentidade));
 
   pageErrors.expect(/^usuarios\.confirmIdentity 422$/);
   await copy();

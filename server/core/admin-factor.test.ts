@@ -5,10 +5,10 @@ import { actorOf, refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { enrolTotp } from "#server/testing/factors.ts";
 import { DAY } from "#shared/common/civil.ts";
-import { m } from "#shared/fatores/fatores.messages.ts";
+import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
 
 const app = await testApp({ env: { ADMIN_2FA: "" } });
-const REFUSED = { detail: m.ativeParaContinuar, acao: "ativar_segundo_fator" };
+const REFUSED = { detail: fatorAnswers.ativeParaContinuar, acao: "ativar_segundo_fator" };
 const week = () => new Date(app.clock.now().getTime() + 7 * DAY);
 
 // Before anybody else is there.

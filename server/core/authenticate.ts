@@ -1,5 +1,5 @@
 import { type Db, type Ending, inTenant } from "#server/db/database.ts";
-import { m } from "#shared/auth/auth.messages.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { verifyAccessToken } from "./access-token.ts";
 import { findCaller } from "./caller.queries.ts";
 import type { PublicContext, UserContext } from "./context.ts";
@@ -21,7 +21,7 @@ export async function authenticate<T>(
   const call = async (db: Db, ending: Ending) => {
     const key = { usuarioId: claims.sub, sessaoId: claims.sid, oldest: oldestSession(ctx.now()) };
     const [caller] = await findCaller(db, key);
-    if (!caller) throw unauthorized(m.naoAutenticado);
+    if (!caller) throw unauthorized(authAnswers.naoAutenticado);
     if (commitEachTurn) ending.commitEachTurn();
     const { autenticada_em: provenAt, ...user } = caller;
     return work({ ...ctx, db, user, sessionId: claims.sid, provenAt });
@@ -35,6 +35,6 @@ export async function authenticate<T>(
  */
 export async function assertToken({ secrets, request, now }: PublicContext) {
   const claims = await verifyAccessToken(secrets, request.token, now());
-  if (!claims) throw unauthorized(m.naoAutenticado);
+  if (!claims) throw unauthorized(authAnswers.naoAutenticado);
   return claims;
 }

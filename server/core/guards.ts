@@ -1,8 +1,9 @@
 import type { Config } from "#server/config.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { DAY, MINUTE } from "#shared/common/civil.ts";
+import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
 import { DIAS_DE_CARENCIA, MINUTOS_DE_PROVA } from "#shared/fatores/fatores.constants.ts";
-import { m as fatores } from "#shared/fatores/fatores.messages.ts";
 import type { CurrentUser, Identity } from "./context.ts";
 import { AppError, forbidden } from "./errors.ts";
 import type { Meta } from "./trpc.ts";
@@ -19,10 +20,11 @@ type Caller = Identity & { now: () => Date; config: Pick<Config, "admin2fa"> };
  * protected in time, and a trial that has run out.
  */
 export function assertMayCall({ user, now, config }: Caller, { type, meta }: Call) {
-  if (user.primeiro_login && meta?.firstLogin !== "allowed") throw forbidden(m.trocaObrigatoria);
+  if (user.primeiro_login && meta?.firstLogin !== "allowed")
+    throw forbidden(authAnswers.trocaObrigatoria);
   const demandedFrom = factorDemandedFrom(user, config);
   if (demandedFrom && demandedFrom <= now() && meta?.withoutFactor !== "allowed") {
-    throw new AppError(403, fatores.ativeParaContinuar, { acao: "ativar_segundo_fator" });
+    throw new AppError(403, fatorAnswers.ativeParaContinuar, { acao: "ativar_segundo_fator" });
   }
   const writes = type === "mutation" && meta?.expiredTrial !== "allowed";
   if (writes && isTrialExpired(user, now())) throw forbidden(m.trialExpirado);
@@ -32,7 +34,7 @@ export function assertMayCall({ user, now, config }: Caller, { type, meta }: Cal
 export function assertProven({ provenAt, now }: Caller, { meta }: Pick<Call, "meta">) {
   const age = now().getTime() - provenAt.getTime();
   if (meta?.stepUp && age > MINUTOS_DE_PROVA * MINUTE) {
-    throw new AppError(403, fatores.confirmeIdentidade, { acao: "confirmar_identidade" });
+    throw new AppError(403, fatorAnswers.confirmeIdentidade, { acao: "confirmar_identidade" });
   }
 }
 

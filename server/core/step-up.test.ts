@@ -6,15 +6,16 @@ import { createPasskey } from "#server/testing/authenticator.ts";
 import { PASSWORD } from "#server/testing/factories.ts";
 import { enrolTotp } from "#server/testing/factors.ts";
 import { createTenantFixture } from "#server/testing/tenant-fixture.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m as auth } from "#shared/auth/auth.messages.ts";
-import { m } from "#shared/fatores/fatores.messages.ts";
+import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
 
 const host = await startWhatsappStandIn();
 afterAll(host.stop);
 const origin = "https://agenda.exemplo.com.br";
 const app = await testApp({ env: { APP_URL: origin } });
 
-const NEEDED = [403, { detail: m.confirmeIdentidade, acao: "confirmar_identidade" }];
+const NEEDED = [403, { detail: fatorAnswers.confirmeIdentidade, acao: "confirmar_identidade" }];
 const CONFIRM = "/usuarios/me/confirmar-identidade";
 
 const answerOf = async (person: Actor, method: string, path: string) => {
@@ -116,6 +117,6 @@ test("S33: five wrong passwords, then a pause", async () => {
   expect((await confirm(ana, { senha: PASSWORD })).status).toBe(429);
   expect(await refusal(ana.trpc.usuarios.confirmIdentity.mutate({ senha: PASSWORD }))).toEqual({
     status: 429,
-    detail: auth.muitasSenhas,
+    detail: authAnswers.muitasSenhas,
   });
 });

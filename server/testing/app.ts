@@ -74,7 +74,7 @@ export async function openTestApp({
     appSecret: config.appSecret ?? "",
   });
   // Tests subscribe themselves: what is notified before anybody listens is lost.
-  const listening = once(own.events.ended, "abort");
+  const listening = once(own.events.ended, "abort", { signal: AbortSignal.timeout(PATIENCE_MS) });
   const services: Services = { ...own, now: clock.now, ...replaced };
   const { app: tenants, system } = services.databases;
   for (const pool of [tenants, system]) pool.options.connectionTimeoutMillis = PATIENCE_MS;

@@ -2,28 +2,14 @@
 export const m = {
   codigoObrigatorio: "Código é obrigatório",
   codigoLongo: "Código muito longo",
-  codigoIncorreto: "Código incorreto ou já usado",
   nomeObrigatorio: "Nome é obrigatório",
   nomeLongo: "Nome deve ter no máximo 60 caracteres",
   umaProva: "Informe a senha, um código ou uma chave de acesso",
 
   entradaExpirada: "A verificação expirou. Entre novamente.",
-  muitosCodigos: "Muitos códigos incorretos. Aguarde alguns minutos antes de tentar novamente.",
-  passkeyRecusada: "Não foi possível confirmar a chave de acesso. Tente novamente.",
-  semPasskey: "Esta conta não tem chave de acesso",
-  semCadastro: "Comece de novo: o QR Code não vale mais",
-  totpJaAtivo: "Já há um aplicativo autenticador. Remova-o para cadastrar outro.",
-  passkeysDemais: "Esta conta já tem 10 chaves de acesso. Remova uma para cadastrar outra.",
-  passkeyRepetida: "Esta chave de acesso já está cadastrada",
-  usuarioSemFator: "Este usuário não tem verificação em duas etapas",
-  semFator: "Ative a verificação em duas etapas antes de gerar códigos",
   naoEncontrado: "Verificação não encontrada",
-  naoASiMesmo: "Remova as suas próprias verificações nas configurações",
 
-  confirmeIdentidade: "Confirme sua identidade para continuar.",
-  identidadeConfirmada: "Identidade confirmada",
   senhaIncorreta: "Senha incorreta",
-  ativeParaContinuar: "Ative a verificação em duas etapas para continuar",
 
   ativado: "Verificação em duas etapas ativada!",
   removido: "Verificação removida",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 import { enrolTotp, pendingOf, signInAs } from "#server/testing/factors.ts";
+import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 
 const app = await testApp();
@@ -16,7 +17,7 @@ const detailOf = async (call: Promise<{ status: number; body: { detail: unknown 
 test("S32: five guesses for one sign-in, ten for an account; then a pause of a quarter of an hour", async () => {
   const ana = await app.professional();
   const { nextCode } = await enrolTotp(app, ana);
-  for (const words of [m.codigoIncorreto, m.codigoIncorreto]) {
+  for (const words of [fatorAnswers.codigoIncorreto, fatorAnswers.codigoIncorreto]) {
     const token = await pendingOf(app, ana);
     for (let i = 0; i < 5; i += 1) {
       expect(await detailOf(second({ token, codigo: "000000" }))).toEqual([401, words]);
@@ -24,7 +25,10 @@ test("S32: five guesses for one sign-in, ten for an account; then a pause of a q
     expect(await detailOf(second({ token, codigo: nextCode() }))).toEqual([410, m.entradaExpirada]);
   }
   const token = await pendingOf(app, ana);
-  expect(await detailOf(second({ token, codigo: nextCode() }))).toEqual([429, m.muitosCodigos]);
+  expect(await detailOf(second({ token, codigo: nextCode() }))).toEqual([
+    429,
+    fatorAnswers.muitosCodigos,
+  ]);
   app.clock.advance({ minutes: 15 });
   expect((await signInAs(app, ana, nextCode())).status).toBe(200);
 });

@@ -3,12 +3,12 @@ import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { createPasskey } from "#server/testing/authenticator.ts";
 import { enrolTotp, pendingOf, signInAs } from "#server/testing/factors.ts";
-import { m } from "#shared/fatores/fatores.messages.ts";
+import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
 
 const origin = "https://agenda.exemplo.com.br";
 const app = await testApp({ env: { APP_URL: origin } });
 
-const REFUSED = [401, m.passkeyRecusada];
+const REFUSED = [401, fatorAnswers.passkeyRecusada];
 
 /** Makes a passkey known to the account. */
 async function withPasskey(person: Actor, nome = "Notebook") {
@@ -110,7 +110,7 @@ test("several passkeys with names stand beside an app; a known one is refused, a
 test("without a passkey nothing is asked of one; and not without end", async () => {
   const ana = await app.professional();
   const path = "/usuarios/me/confirmar-identidade/passkey";
-  expect((await ana.rest("POST", path)).body.detail).toBe(m.semPasskey);
+  expect((await ana.rest("POST", path)).body.detail).toBe(fatorAnswers.semPasskey);
   await withPasskey(ana);
   for (let i = 0; i < 29; i += 1) expect((await ana.rest("POST", path)).status).toBe(200);
   expect((await ana.rest("POST", path)).status).toBe(429);

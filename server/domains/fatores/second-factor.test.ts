@@ -6,6 +6,7 @@ import { PASSWORD } from "#server/testing/factories.ts";
 import { enrolTotp, pendingOf, signInAs, totpCode } from "#server/testing/factors.ts";
 import { queuedLetters } from "#server/testing/mailbox.ts";
 import { m as auth } from "#shared/auth/auth.messages.ts";
+import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 
 const app = await testApp();
@@ -51,14 +52,14 @@ test("S32: with an app the password alone answers no tokens; a code opens the ac
   const used = [totpCode(app, segredo), totpCode(app, segredo, -1)];
   for (const codigo of [...used, "000000", "12345", "abc"]) {
     const refused = await detailOf(second({ token: await pendingOf(app, ana), codigo }));
-    expect([codigo, ...refused]).toEqual([codigo, 401, m.codigoIncorreto]);
+    expect([codigo, ...refused]).toEqual([codigo, 401, fatorAnswers.codigoIncorreto]);
   }
   const codigo = nextCode();
   const { status, body } = await second({ token, codigo });
   expect([status, Object.keys(body).sort()]).toEqual([200, TOKENS]);
   expect(await detailOf(second({ token, codigo }))).toEqual([410, m.entradaExpirada]);
   const again = second({ token: await pendingOf(app, ana), codigo });
-  expect(await detailOf(again)).toEqual([401, m.codigoIncorreto]);
+  expect(await detailOf(again)).toEqual([401, fatorAnswers.codigoIncorreto]);
 });
 
 test("S32: a program continues with one call: the code beside the password", async () => {
@@ -67,7 +68,7 @@ test("S32: a program continues with one call: the code beside the password", asy
   const right = await signInAs(app, ana, nextCode());
   expect([right.status, Object.keys(right.body).sort()]).toEqual([200, TOKENS]);
   expect((await signInAs(app, ana, codigos[0])).status).toBe(200);
-  expect(await detailOf(signInAs(app, ana, "999999"))).toEqual([401, m.codigoIncorreto]);
+  expect(await detailOf(signInAs(app, ana, "999999"))).toEqual([401, fatorAnswers.codigoIncorreto]);
   const form = await app.anonymous.rest(
     "POST",
     "/auth/login",
@@ -164,7 +165,9 @@ test("what was begun is no factor yet; there is one app at a time, and what is r
   const ana = await app.professional();
   const { segredo } = await ana.trpc.fatores.startTotp.mutate();
   const wrong = await ana.rest("POST", "/fatores/totp/confirmar", { codigo: "000000" });
-  expect(wrong.body.detail).toMatchObject([{ loc: ["body", "codigo"], msg: m.codigoIncorreto }]);
+  expect(wrong.body.detail).toMatchObject([
+    { loc: ["body", "codigo"], msg: fatorAnswers.codigoIncorreto },
+  ]);
   expect((await signInAs(app, ana)).body.access_token).toEqual(expect.any(String));
   expect((await ana.rest("POST", "/fatores/codigos")).status).toBe(409);
 
@@ -200,7 +203,7 @@ test("an administrator removes the factors of who has lost them, never their own
   );
   expect(await detailOf(admin.rest("DELETE", `/admin/users/${admin.id}/fatores`))).toEqual([
     409,
-    m.naoASiMesmo,
+    fatorAnswers.naoASiMesmo,
   ]);
   expect((await admin.rest("DELETE", `/admin/users/${ana.id}/fatores`)).status).toBe(204);
   expect((await signInAs(app, ana)).body.user.id).toBe(ana.id);

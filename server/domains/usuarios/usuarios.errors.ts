@@ -1,6 +1,6 @@
 import { conflict, invalidField } from "#server/core/errors.ts";
 import { isStillNeeded, isTaken } from "#server/db/violations.ts";
-import { m } from "#shared/auth/auth.messages.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
 
 /** Turns the database's refusal of a second account with one e-mail into words. */
@@ -8,7 +8,7 @@ export async function uniqueEmail<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    if (isTaken(error, "usuarios_email")) throw conflict(m.emailJaCadastrado);
+    if (isTaken(error, "usuarios_email")) throw conflict(authAnswers.emailJaCadastrado);
     throw error;
   }
 }

@@ -12,14 +12,11 @@ export function ClienteActions({ cliente, onBook, onEdit, onRemove, onErase }: A
   const isPhone = useMedia("(max-width: 639px)");
   const dados = useDados(cliente, onErase);
   const name = clientLabel(cliente.nome, cliente.telefone);
-  const [book, edit] = [`Agendar com ${name}`, `Editar ${name}`];
-  const remove: MenuAction = {
-    id: "excluir",
-    label: "Excluir",
-    icon: <Trash2 size={16} aria-hidden />,
-    tone: "danger",
-    onAction: onRemove,
-  };
+  const acts = [
+    { word: "Agendar", label: `Agendar com ${name}`, Icon: CalendarPlus, onPress: onBook },
+    { word: "Editar", label: `Editar ${name}`, Icon: Pencil, onPress: onEdit },
+  ];
+  const remove = { label: `Excluir ${name}`, Icon: Trash2, onPress: onRemove };
   const more = (actions: MenuAction[]) => (
     <Menu label={`Mais ações para ${name}`} actions={actions} />
   );
@@ -27,39 +24,43 @@ export function ClienteActions({ cliente, onBook, onEdit, onRemove, onErase }: A
   if (isPhone) {
     return (
       <>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<CalendarPlus size={16} aria-hidden />}
-          aria-label={book}
-          onPress={onBook}
-        >
-          Agendar
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          className="mr-auto"
-          icon={<Pencil size={16} aria-hidden />}
-          aria-label={edit}
-          onPress={onEdit}
-        >
-          Editar
-        </Button>
-        {more([...dados, remove])}
+        {acts.map(({ word, label, Icon, onPress }) => (
+          <Button
+            key={word}
+            variant="ghost"
+            size="sm"
+            icon={<Icon size={16} aria-hidden />}
+            aria-label={label}
+            onPress={onPress}
+          >
+            {word}
+          </Button>
+        ))}
+        <span className="flex-1" />
+        {more([
+          ...dados,
+          {
+            id: "excluir",
+            label: "Excluir",
+            icon: <Trash2 size={16} aria-hidden />,
+            tone: "danger",
+            onAction: onRemove,
+          },
+        ])}
       </>
     );
   }
   return (
     <>
-      <IconButton label={book} icon={<CalendarPlus size={17} aria-hidden />} onPress={onBook} />
-      <IconButton label={edit} icon={<Pencil size={17} aria-hidden />} onPress={onEdit} />
-      <IconButton
-        label={`Excluir ${name}`}
-        variant="danger"
-        icon={<Trash2 size={17} aria-hidden />}
-        onPress={onRemove}
-      />
+      {[...acts, remove].map(({ label, Icon, onPress }) => (
+        <IconButton
+          key={label}
+          label={label}
+          variant={Icon === Trash2 ? "danger" : "ghost"}
+          icon={<Icon size={17} aria-hidden />}
+          onPress={onPress}
+        />
+      ))}
       {more(dados)}
     </>
   );

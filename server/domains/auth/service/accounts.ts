@@ -2,7 +2,7 @@ import type { SystemContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { insertAccount, type NewAccount } from "#server/domains/usuarios/service/account-writes.ts";
-import { m } from "#shared/auth/auth.messages.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { findPasswordHash } from "../queries/accounts.queries.ts";
 import { endLinks } from "../queries/redefinicoes.queries.ts";
 import { revokeAllSessions } from "../queries/sessoes.queries.ts";
@@ -11,7 +11,7 @@ import { changedByAdminLetter } from "./email-letters.ts";
 
 /** For other domains. @throws AppError 409 when a live account has the e-mail. */
 export async function addAccount({ db }: SystemContext, account: NewAccount) {
-  if (!(await insertAccount(db, account))) throw conflict(m.emailJaCadastrado);
+  if (!(await insertAccount(db, account))) throw conflict(authAnswers.emailJaCadastrado);
 }
 
 /** Signs somebody out everywhere, on the very next request. */

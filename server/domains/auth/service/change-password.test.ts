@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { login, me, signUp } from "#server/testing/accounts.ts";
 import { testApp } from "#server/testing/app.ts";
 import { queuedLetters, resetTokenIn } from "#server/testing/mailbox.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 
 const STANDARD = "Senha-Padrao-1";
@@ -28,7 +29,7 @@ test("S29: who knows the password changes it; the other sessions end, this one c
   await app.anonymous.rest("POST", "/auth/forgot-password", { email });
   const link = resetTokenIn((await queuedLetters(app, email)).at(-1)?.text ?? "");
   const { status, body } = await change(OLD, NEW);
-  expect([status, body]).toEqual([200, { message: m.senhaTrocada }]);
+  expect([status, body]).toEqual([200, { message: authAnswers.senhaTrocada }]);
 
   expect((await me(app, access_token)).status).toBe(200);
   expect((await app.anonymous.rest("POST", "/auth/refresh", { refresh_token })).status).toBe(200);
@@ -60,7 +61,7 @@ test("S31: the new password is none that everybody tries first", async () => {
   const { change } = await withTwoSessions();
   for (const common of ["P@ssw0rd", "Senha123!", "Marina@2026"]) {
     const { status, body } = await change(OLD, common);
-    expect([common, status, body.detail[0]?.msg]).toEqual([common, 422, m.senhaComum]);
+    expect([common, status, body.detail[0]?.msg]).toEqual([common, 422, authAnswers.senhaComum]);
   }
 });
 
@@ -75,7 +76,7 @@ test("S29: an access token alone changes no password, and guesses are counted", 
     ]);
   }
   const refused = await change(OLD, NEW);
-  expect([refused.status, refused.body]).toEqual([429, { detail: m.muitasSenhas }]);
+  expect([refused.status, refused.body]).toEqual([429, { detail: authAnswers.muitasSenhas }]);
   expect((await login(app, email, OLD)).status).toBe(200);
   // A quarter of an hour later it may continue, but not for a whole day.
   for (let guess = 0; guess < 15; guess++) {
@@ -92,8 +93,8 @@ test("S29: the new password is strong, another one, and not the installation's o
   const { change, access_token } = await withTwoSessions();
   const refusals: [string, string][] = [
     ["fraca", m.senhaForteMinima],
-    [OLD, m.senhaAntiga],
-    [STANDARD, m.senhaPadrao],
+    [OLD, authAnswers.senhaAntiga],
+    [STANDARD, authAnswers.senhaPadrao],
   ];
   for (const [password, sentence] of refusals) {
     const { status, body } = await change(OLD, password);

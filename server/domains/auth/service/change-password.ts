@@ -5,7 +5,7 @@ import { hashPassword } from "#server/core/passwords.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { replacePassword } from "#server/domains/usuarios/service/account-writes.ts";
 import type { Mail } from "#server/integrations/mailer/mailer.ts";
-import { m } from "#shared/auth/auth.messages.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import type { SenhaInput } from "#shared/auth/auth.schema.ts";
 import { endLinks } from "../queries/redefinicoes.queries.ts";
 import { markProven, revokeOtherSessions } from "../queries/sessoes.queries.ts";
@@ -24,9 +24,9 @@ export async function changeOwnPassword(
   { senha_atual, new_password }: SenhaInput,
 ) {
   const old = await proveOwnPassword(ctx, senha_atual);
-  if (new_password === senha_atual) throw invalidField("new_password", m.senhaAntiga);
+  if (new_password === senha_atual) throw invalidField("new_password", authAnswers.senhaAntiga);
   if (new_password === ctx.config.defaultUserPassword) {
-    throw invalidField("new_password", m.senhaPadrao);
+    throw invalidField("new_password", authAnswers.senhaPadrao);
   }
   refuseGuessable(new_password, ctx.user);
   const senha_hash = await hashPassword(new_password);
@@ -34,7 +34,7 @@ export async function changeOwnPassword(
   await asSystem(ctx, async (ctx) => {
     const { db, now, user, sessionId, jobs, config } = ctx;
     const isReplaced = await replacePassword(db, user.id, { old, senha_hash, now: now() });
-    if (!isReplaced) throw conflict(m.senhaMudou);
+    if (!isReplaced) throw conflict(authAnswers.senhaMudou);
     await revokeOtherSessions(db, user.id, sessionId, now());
     await markProven(db, user.id, sessionId, now());
     await endLinks(db, user.id, now());
@@ -43,7 +43,7 @@ export async function changeOwnPassword(
     await recordEvent(ctx, { tipo: "senha_alterada", usuario_id: user.id });
     await jobs.enqueue(db, "mail", changedLetter(config, user));
   });
-  return { message: m.senhaTrocada };
+  return { message: authAnswers.senhaTrocada };
 }
 
 const changedLetter = ({ appUrl }: Pick<Config, "appUrl">, { email }: { email: string }): Mail => ({

@@ -8,7 +8,7 @@ import { AppError, invalidField } from "#server/core/errors.ts";
 import { passkeyOptions } from "#server/domains/fatores/service/passkeys.ts";
 import { proveByPasskey } from "#server/domains/fatores/service/prove.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
-import { m } from "#shared/fatores/fatores.messages.ts";
+import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
 import type { ConfirmIdentityInput } from "#shared/fatores/fatores.schema.ts";
 import { holdPassword } from "../queries/accounts.queries.ts";
 import { markProven } from "../queries/sessoes.queries.ts";
@@ -30,12 +30,12 @@ export async function confirmIdentity(ctx: OutsideContext, input: ConfirmIdentit
   await asSystem(ctx, async (ctx) => {
     const { db, user, sessionId, now } = ctx;
     // Changed, or used by somebody else, while it was checked.
-    if (!(await take(ctx))) throw new AppError(422, m.codigoIncorreto);
+    if (!(await take(ctx))) throw new AppError(422, fatorAnswers.codigoIncorreto);
     await markProven(db, user.id, sessionId, now());
     const detalhes = { por };
     await recordEvent(ctx, { tipo: "identidade_confirmada", usuario_id: user.id, detalhes });
   });
-  return { message: m.identidadeConfirmada };
+  return { message: fatorAnswers.identidadeConfirmada };
 }
 
 /** What the browser asks one of the caller's keys. @throws AppError 409 without one. */
@@ -52,7 +52,9 @@ async function givenBy(
     ? await proveByPasskey(ctx, { usuarioId, finalidade: "identidade" }, passkey)
     : await checkCode(ctx, usuarioId, codigo ?? "");
   if (proof) return { por: proof.metodo, take: proof.take };
-  throw passkey ? new AppError(422, m.passkeyRecusada) : invalidField("codigo", m.codigoIncorreto);
+  throw passkey
+    ? new AppError(422, fatorAnswers.passkeyRecusada)
+    : invalidField("codigo", fatorAnswers.codigoIncorreto);
 }
 
 async function byPassword(ctx: OutsideContext, senha: string): Promise<Given> {

@@ -4,6 +4,7 @@ import { testApp } from "#server/testing/app.ts";
 import { emailChanges, freshEmail, PASSWORD } from "#server/testing/email-change.ts";
 import { totpCode } from "#server/testing/factors.ts";
 import { emailTokensIn, queuedLetters, resetTokenIn } from "#server/testing/mailbox.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { trocaDeEmail } from "#shared/auth/troca-de-email.messages.ts";
 
@@ -116,7 +117,7 @@ test("S28: for 7 days the old address undoes a change, with all that was built u
   clock.advance({ days: 6, hours: 23 });
   expect(await describe(link)).toMatchObject({ situacao: "valida", ja_alterado: true });
   expect((await stop(link)).body).toEqual({
-    message: `${trocaDeEmail.trocaDesfeita} ${m.novaSenhaPorLink}`,
+    message: `${trocaDeEmail.trocaDesfeita} ${authAnswers.novaSenhaPorLink}`,
   });
   for (const address of [email, email_novo, third]) {
     expect((await enter(address)).status).toBe(401);
@@ -159,7 +160,7 @@ test("S28: an e-mail that another account got meanwhile is reported at the confi
   const answers = [];
   for (const { confirm: token } of tokens) answers.push(await confirm(token));
   expect(answers.map(({ status }) => status)).toEqual([200, 409]);
-  expect(answers[1]?.body).toEqual({ detail: m.emailJaCadastrado });
+  expect(answers[1]?.body).toEqual({ detail: authAnswers.emailJaCadastrado });
   expect(await bia.emails()).toEqual([bia.email, ana.email_novo]);
 });
 

@@ -14,6 +14,7 @@ import type { PapelDoLink } from "#server/db/schema-contas.ts";
 import { removeFactorsSince } from "#server/domains/fatores/service/change-factors.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { setEmail, setUnknownPassword } from "#server/domains/usuarios/service/account-writes.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { EmailLinkJson, SituacaoDoLink } from "#shared/auth/auth.schema.ts";
 import { trocaDeEmail } from "#shared/auth/troca-de-email.messages.ts";
@@ -116,7 +117,7 @@ export async function stopEmailChange(ctx: PublicContext, token: string) {
     if (!concluida_em) await recordEvent(ctx, { tipo: "email_troca_cancelada", usuario_id });
     await notify(db, usuario_id, { tipo: "usuario", id: usuario_id });
     const done = concluida_em ? trocaDeEmail.trocaDesfeita : trocaDeEmail.trocaInterrompida;
-    return { message: isKnown ? `${done} ${m.novaSenhaPorLink}` : done };
+    return { message: isKnown ? `${done} ${authAnswers.novaSenhaPorLink}` : done };
   });
 }
 

@@ -3,6 +3,7 @@ import { atOnce, login, me } from "#server/testing/accounts.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { PASSWORD } from "#server/testing/factories.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 
 const app = await testApp();
@@ -25,7 +26,7 @@ test("before the change only me, the change itself and logout answer", async () 
   }
   expect(await refusal(ana.trpc.usuarios.myInstances.query())).toEqual({
     status: 403,
-    detail: m.trocaObrigatoria,
+    detail: authAnswers.trocaObrigatoria,
   });
   expect((await ana.rest("POST", "/auth/logout")).status).toBe(200);
 });
@@ -59,7 +60,7 @@ test("not the old password, not a weak one", async () => {
     const { status, body } = await ana.rest("POST", PATH, { new_password });
     return [status, body.detail.map(({ msg }: { msg: string }) => msg)];
   };
-  expect(await refused(PASSWORD)).toEqual([422, [m.senhaAntiga]]);
+  expect(await refused(PASSWORD)).toEqual([422, [authAnswers.senhaAntiga]]);
   expect(await refused("Abcdefg1")).toEqual([422, [m.senhaEspecial]]);
   expect(await refused(`Aa1!${"x".repeat(125)}`)).toEqual([422, [m.senhaLonga]]);
   expect((await ana.rest("GET", "/usuarios/me")).body.primeiro_login).toBe(true);
@@ -69,7 +70,11 @@ test("S31: a password that everybody tries first is refused with a sentence, and
   const ana = await app.professional({ primeiro_login: true, nome: "Jozebina Krauth" });
   for (const new_password of ["P@ssw0rd", "Senha123!", "Qwerty@123", "Jozebina#26", "Mudar@123"]) {
     const { status, body } = await ana.rest("POST", PATH, { new_password });
-    expect([new_password, status, body.detail[0]?.msg]).toEqual([new_password, 422, m.senhaComum]);
+    expect([new_password, status, body.detail[0]?.msg]).toEqual([
+      new_password,
+      422,
+      authAnswers.senhaComum,
+    ]);
   }
 });
 
@@ -79,7 +84,7 @@ test("outside a first login the change is 403 on both transports", async () => {
   expect(status).toBe(403);
   expect(
     await refusal(ana.trpc.auth.changePasswordFirstLogin.mutate({ new_password: STRONG })),
-  ).toEqual({ status: 403, detail: m.naoEPrimeiroAcesso });
+  ).toEqual({ status: 403, detail: authAnswers.naoEPrimeiroAcesso });
   expect((await login(app, ana.email, PASSWORD)).status).toBe(200);
 });
 
@@ -91,7 +96,7 @@ test("DEFAULT_USER_PASSWORD is what admins read, nobody else, and no new passwor
   });
   const ana = await configured.professional({ primeiro_login: true });
   const { status, body } = await ana.rest("POST", PATH, { new_password: "Padrao-Da-Casa-1" });
-  expect([status, body.detail[0]?.msg]).toEqual([422, m.senhaPadrao]);
+  expect([status, body.detail[0]?.msg]).toEqual([422, authAnswers.senhaPadrao]);
   const usual = await configured.professional();
   const refused = await usual.rest("GET", "/admin/settings");
   expect([refused.status, refused.body]).toEqual([403, { detail: "Acesso negado" }]);

@@ -3,6 +3,7 @@ import { forbidden, invalidField } from "#server/core/errors.ts";
 import { hashPassword, verifyPassword } from "#server/core/passwords.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { replaceFirstPassword } from "#server/domains/usuarios/service/account-writes.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { FirstLoginInput } from "#shared/auth/auth.schema.ts";
 import { findInitialPassword } from "../queries/accounts.queries.ts";
@@ -19,12 +20,12 @@ export async function changePasswordFirstLogin(
   ctx: OutsideContext,
   { new_password }: FirstLoginInput,
 ) {
-  if (!ctx.user.primeiro_login) throw forbidden(m.naoEPrimeiroAcesso);
+  if (!ctx.user.primeiro_login) throw forbidden(authAnswers.naoEPrimeiroAcesso);
   const initial = await asSystem(ctx, ({ db }) => findInitialPassword(db, ctx.user.id));
   assertOpensByPassword(initial, ctx.now());
   await refuseInitial(ctx, new_password, initial);
   if (await verifyPassword(initial.senha_hash, new_password))
-    throw invalidField("new_password", m.senhaAntiga);
+    throw invalidField("new_password", authAnswers.senhaAntiga);
   refuseGuessable(new_password, ctx.user);
   const changed = await hashPassword(new_password);
 
@@ -32,7 +33,7 @@ export async function changePasswordFirstLogin(
     const { db, now, user } = ctx;
     const change = { senha_hash: changed, now: now() };
     const isFirst = await replaceFirstPassword(db, user.id, change);
-    if (!isFirst) throw forbidden(m.naoEPrimeiroAcesso);
+    if (!isFirst) throw forbidden(authAnswers.naoEPrimeiroAcesso);
     await endLinks(db, user.id, now());
     await revokeAllSessions(db, user.id, now());
     await recordEvent(ctx, { tipo: "senha_alterada", usuario_id: user.id });

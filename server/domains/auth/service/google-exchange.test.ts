@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { startGoogle } from "#server/stand-ins/google.ts";
 import { type Actor, refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
-import { m } from "#shared/auth/auth.messages.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m as googleMessages } from "#shared/google/google.messages.ts";
 import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
 
@@ -92,7 +92,10 @@ test("S36: the verifier is used without a state too, once, and is good for nobod
   const [ana, bia] = [await app.professional(), await app.professional()];
   const stolen = await asked(ana);
   const refused = await bia.rest("POST", PATH, { code: stolen.code, redirect_uri });
-  expect([refused.status, refused.body]).toEqual([422, { detail: m.erroAoConectarGoogle }]);
+  expect([refused.status, refused.body]).toEqual([
+    422,
+    { detail: authAnswers.erroAoConectarGoogle },
+  ]);
   const { code } = await asked(ana);
   expect((await ana.rest("POST", PATH, { code, redirect_uri })).status).toBe(200);
   const second = await ana.rest("POST", PATH, { code, redirect_uri, state: "outro" });
@@ -201,12 +204,18 @@ test("S28: a connection from before tokens were remembered knows its own too", a
 test("a refused code is 422, a Google that fails 502, and nothing is kept", async () => {
   const ana = await app.professional();
   const refused = await ana.rest("POST", PATH, { code: "refused", redirect_uri });
-  expect([refused.status, refused.body]).toEqual([422, { detail: m.erroAoConectarGoogle }]);
+  expect([refused.status, refused.body]).toEqual([
+    422,
+    { detail: authAnswers.erroAoConectarGoogle },
+  ]);
   const broken = await ana.rest("POST", PATH, { code: "broken", redirect_uri });
-  expect([broken.status, broken.body]).toEqual([502, { detail: m.erroAoConectarGoogle }]);
+  expect([broken.status, broken.body]).toEqual([502, { detail: authAnswers.erroAoConectarGoogle }]);
   // The person has taken the calendars out of what they allow.
   const partial = await ana.rest("POST", PATH, { code: "no-scope", redirect_uri });
-  expect([partial.status, partial.body]).toEqual([422, { detail: m.erroAoConectarGoogle }]);
+  expect([partial.status, partial.body]).toEqual([
+    422,
+    { detail: authAnswers.erroAoConectarGoogle },
+  ]);
   expect((await ana.rest("GET", "/usuarios/me")).body).toMatchObject({
     usa_google: false,
     google_conectado: false,
@@ -231,7 +240,7 @@ test("without configuration it is 409 and says so; faults have their place", asy
   const ana = await plain.professional();
   expect(await refusal(ana.trpc.auth.exchangeGoogle.mutate({ code: "x", redirect_uri }))).toEqual({
     status: 409,
-    detail: m.googleNaoConfigurado,
+    detail: authAnswers.googleNaoConfigurado,
   });
   const { status, body } = await ana.rest("POST", PATH, { code: "", redirect_uri: "javascript:x" });
   expect(status).toBe(422);

@@ -2,7 +2,7 @@ import { inTransaction, type OutsideContext } from "#server/core/context.ts";
 import { AppError, badGateway, conflict } from "#server/core/errors.ts";
 import { endRequest } from "#server/domains/google/service/consent-request.ts";
 import { connectGoogle } from "#server/domains/usuarios/service/usuario.ts";
-import { m } from "#shared/auth/auth.messages.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import type { GoogleExchangeInput } from "#shared/auth/auth.schema.ts";
 
 /**
@@ -15,11 +15,11 @@ export async function exchangeGoogleCode(
   { code, redirect_uri, state }: GoogleExchangeInput,
 ) {
   const { google } = ctx;
-  if (!google) throw conflict(m.googleNaoConfigurado);
+  if (!google) throw conflict(authAnswers.googleNaoConfigurado);
   const codeVerifier = await inTransaction(ctx, (ctx) => endRequest(ctx, state));
   const grant = await google.exchange({ code, redirectUri: redirect_uri, codeVerifier });
-  if (grant.kind === "unreachable") throw badGateway(m.erroAoConectarGoogle);
-  if (grant.kind === "refused") throw new AppError(422, m.erroAoConectarGoogle);
+  if (grant.kind === "unreachable") throw badGateway(authAnswers.erroAoConectarGoogle);
+  if (grant.kind === "refused") throw new AppError(422, authAnswers.erroAoConectarGoogle);
 
   const { accessToken, refreshToken } = grant;
   await inTransaction(ctx, (ctx) => connectGoogle(ctx, { accessToken, refreshToken }));

@@ -1,7 +1,7 @@
 import type { Services } from "#server/core/context.ts";
 import { forbidden, invalidField } from "#server/core/errors.ts";
 import { verifyPassword } from "#server/core/passwords.ts";
-import { m } from "#shared/auth/auth.messages.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { HOUR } from "#shared/common/civil.ts";
 
 /** How long the password and the link of a new account open it. */
@@ -19,8 +19,8 @@ interface Initial {
  */
 export function assertOpensByPassword({ role, senha_inicial_ate }: Initial, now: Date) {
   if (!senha_inicial_ate) return;
-  if (role === "ADMIN") throw forbidden(m.administradorPeloLink);
-  if (now >= senha_inicial_ate) throw forbidden(m.senhaInicialExpirada);
+  if (role === "ADMIN") throw forbidden(authAnswers.administradorPeloLink);
+  if (now >= senha_inicial_ate) throw forbidden(authAnswers.senhaInicialExpirada);
 }
 
 /** @throws AppError 422 for the installation's default password, or the one that came with the account. */
@@ -32,5 +32,5 @@ export async function refuseInitial(
   const isInitial =
     new_password === config.defaultUserPassword ||
     (senha_inicial_ate !== null && (await verifyPassword(senha_hash, new_password)));
-  if (isInitial) throw invalidField("new_password", m.senhaPadrao);
+  if (isInitial) throw invalidField("new_password", authAnswers.senhaPadrao);
 }

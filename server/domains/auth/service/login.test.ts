@@ -4,6 +4,7 @@ import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { someoneWaits } from "#server/testing/lock-waits.ts";
 import { processorMs } from "#server/testing/processor-time.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 
 const app = await testApp({ realPasswords: true });
@@ -100,7 +101,7 @@ test("after 10 failures in 15 minutes this account is 429 from this address, and
   for (let i = 0; i < 10; i++) expect((await login(app, email, "errada", home)).status).toBe(401);
   app.clock.advance({ minutes: 5 });
   const refused = await login(app, email, password, home);
-  expect([refused.status, refused.body]).toEqual([429, { detail: m.muitosLogins }]);
+  expect([refused.status, refused.body]).toEqual([429, { detail: authAnswers.muitosLogins }]);
   expect(refused.headers.get("retry-after")).toBe("600");
   expect((await login(app, ` ${email.toUpperCase()}`, password, home)).status).toBe(429);
 

@@ -3,6 +3,7 @@ import { AppError, unauthorized } from "#server/core/errors.ts";
 import { guessPassword } from "#server/core/guesses.ts";
 import type { Proof } from "#server/domains/fatores/service/prove.ts";
 import { recordRefusedSignIn } from "#server/domains/seguranca/service/record-sign-in.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { LoginInput } from "#shared/auth/auth.schema.ts";
 import { findLogin, holdPassword, NOBODY } from "../queries/accounts.queries.ts";
@@ -31,7 +32,7 @@ export async function login(ctx: PublicContext, { username, password, codigo }: 
     door: "login",
     subject: email,
     isKnownAddress,
-    message: m.muitosLogins,
+    message: authAnswers.muitosLogins,
     waitMessage: m.muitasTentativas,
   };
   const given = { hash: account?.senha_hash, password };

@@ -2,6 +2,7 @@ import { asSystem, type OutsideContext } from "#server/core/context.ts";
 import { invalidField } from "#server/core/errors.ts";
 import { clearLimit, takeLimit } from "#server/core/limits.ts";
 import { verifyPassword } from "#server/core/passwords.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { DAY, SECOND } from "#shared/common/civil.ts";
 import { findPasswordHash } from "../queries/accounts.queries.ts";
@@ -24,7 +25,7 @@ export async function proveOwnPassword(
   const { id } = ctx.user;
   const keys = WINDOWS.map((window) => ({ ...window, key: `senha-atual:${window.name}:${id}` }));
   for (const { key, points, seconds } of keys) {
-    await takeLimit(ctx, { key, points, seconds, message: m.muitasSenhas });
+    await takeLimit(ctx, { key, points, seconds, message: authAnswers.muitasSenhas });
   }
   const { senha_hash } = await asSystem(ctx, ({ db }) => findPasswordHash(db, id));
   const isRight = await verifyPassword(senha_hash, senha);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { login, me, signUp } from "#server/testing/accounts.ts";
 import { transports } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
-import { m } from "#shared/auth/auth.messages.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { DAY } from "#shared/common/civil.ts";
 
 const app = await testApp();
@@ -68,7 +68,7 @@ test("S29: a session is ended from another one, on its very next request and for
   expect((await refresh(phone.refresh_token)).status).toBe(401);
   expect((await list()).map((session: { id: string }) => session.id)).not.toContain(id);
   const again = await by(computer.access_token)("DELETE", `/usuarios/me/sessoes/${id}`);
-  expect([again.status, again.body]).toEqual([404, { detail: m.sessaoNaoEncontrada }]);
+  expect([again.status, again.body]).toEqual([404, { detail: authAnswers.sessaoNaoEncontrada }]);
 });
 
 test("S29: nobody ends or sees somebody else's session", async () => {
@@ -83,7 +83,10 @@ test("S29: nobody ends or sees somebody else's session", async () => {
 test("S29: all others are ended at once, this one continues", async () => {
   const { phone, computer, list } = await withTwo();
   const answer = await by(computer.access_token)("POST", "/usuarios/me/sessoes/encerrar-outras");
-  expect([answer.status, answer.body]).toEqual([200, { message: m.outrasSessoesEncerradas }]);
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    { message: authAnswers.outrasSessoesEncerradas },
+  ]);
   expect((await me(app, phone.access_token)).status).toBe(401);
   expect((await me(app, computer.access_token)).status).toBe(200);
   expect(await list()).toHaveLength(1);

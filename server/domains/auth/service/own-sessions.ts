@@ -4,7 +4,7 @@ import { deviceOf } from "#server/core/device.ts";
 import { notFound } from "#server/core/errors.ts";
 import { oldestSession } from "#server/core/session-life.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
-import { m } from "#shared/auth/auth.messages.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import type { SessaoJson } from "#shared/auth/auth.schema.ts";
 import * as sessoes from "../queries/sessoes.queries.ts";
 
@@ -30,7 +30,7 @@ export async function endOwnSession(ctx: OutsideContext, id: string) {
   await asSystem(ctx, async (ctx) => {
     const { db, user, now } = ctx;
     if (!(await sessoes.revokeSession(db, user.id, id, now())))
-      throw notFound(m.sessaoNaoEncontrada);
+      throw notFound(authAnswers.sessaoNaoEncontrada);
     await recordEvent(ctx, { tipo: "sessao_encerrada", usuario_id: user.id });
   });
 }
@@ -42,5 +42,5 @@ export async function endOtherSessions(ctx: OutsideContext) {
     const ended = await sessoes.revokeOtherSessions(db, user.id, sessionId, now());
     if (ended > 0) await recordEvent(ctx, { tipo: "sessao_encerrada", usuario_id: user.id });
   });
-  return { message: m.outrasSessoesEncerradas };
+  return { message: authAnswers.outrasSessoesEncerradas };
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { login, signUp } from "#server/testing/accounts.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 
 const app = await testApp({ env: { SIGNUP_LIMIT: "4" } });
@@ -46,7 +47,7 @@ test("an e-mail that is taken, in whatever case, is 409 on both transports", asy
   expect([second.status, second.body]).toEqual([409, { detail: "Email já cadastrado" }]);
   expect(
     await refusal(app.anonymous.trpc.auth.register.mutate(input("lia@exemplo.com.br"))),
-  ).toEqual({ status: 409, detail: m.emailJaCadastrado });
+  ).toEqual({ status: 409, detail: authAnswers.emailJaCadastrado });
 });
 
 test("of twenty sign-ups with one e-mail at once, one succeeds", async () => {
@@ -104,7 +105,7 @@ test("SIGNUP_LIMIT: the fifth sign-up of one address is 429 until half an hour i
   }
   app.clock.advance({ minutes: 20 });
   const refused = await register(input("limite-5@exemplo.com.br"), address);
-  expect([refused.status, refused.body]).toEqual([429, { detail: m.muitosCadastros }]);
+  expect([refused.status, refused.body]).toEqual([429, { detail: authAnswers.muitosCadastros }]);
   expect(refused.headers.get("retry-after")).toBe("600");
   expect((await register(input("limite-6@exemplo.com.br"), "192.0.2.78")).status).toBe(201);
   app.clock.advance({ minutes: 10 });

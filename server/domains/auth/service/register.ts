@@ -8,7 +8,7 @@ import { categoryExists } from "#server/domains/categories/service/read-categori
 import { firstTrialEnd, keepTrialMarks } from "#server/domains/trial/service/once-only.ts";
 import { insertAccount } from "#server/domains/usuarios/service/account-writes.ts";
 import { signedIn } from "#server/domains/usuarios/service/usuario.ts";
-import { m } from "#shared/auth/auth.messages.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import type { RegisterInput } from "#shared/auth/auth.schema.ts";
 import { m as categorias } from "#shared/categories/categories.messages.ts";
 import { DAY } from "#shared/common/civil.ts";
@@ -30,7 +30,7 @@ export async function register(ctx: PublicContext, input: RegisterInput) {
       key,
       points: signupLimit,
       seconds: 30 * 60,
-      message: m.muitosCadastros,
+      message: authAnswers.muitosCadastros,
     });
   }
   const senha_hash = await hashPassword(input.password);
@@ -60,7 +60,7 @@ export async function register(ctx: PublicContext, input: RegisterInput) {
       trial_end_date: fim,
       criado_em: now,
     });
-    if (!isNew) throw conflict(m.emailJaCadastrado);
+    if (!isNew) throw conflict(authAnswers.emailJaCadastrado);
     await keepTrialMarks(ctx, id, { email, telefone, fim });
     const consent = {
       id: newId(),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
 import { emailChanges, freshEmail, PASSWORD } from "#server/testing/email-change.ts";
 import { queuedLetters } from "#server/testing/mailbox.ts";
-import { m } from "#shared/auth/auth.messages.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { trocaDeEmail } from "#shared/auth/troca-de-email.messages.ts";
 
 const app = await testApp();
@@ -25,7 +25,7 @@ test("S28: the profile resends the links and cancels the change; the letters bef
   await ask({ senha_atual: PASSWORD });
   const before = await tokensTo(email_novo);
   const resent = await rest("POST", "/usuarios/me/email/reenviar");
-  expect([resent.status, resent.body]).toEqual([200, { message: m.linksReenviados }]);
+  expect([resent.status, resent.body]).toEqual([200, { message: authAnswers.linksReenviados }]);
   expect((await confirm(before.confirm)).status).toBe(410);
   const { confirm: token } = await tokensTo(email_novo);
   expect((await rest("POST", "/usuarios/me/email/cancelar")).body).toEqual({
@@ -52,7 +52,7 @@ test("S28: a taken e-mail is 409 and nothing is written; five tries an hour, the
   const [ana, bia] = [await person(), await person()];
   for (let tries = 0; tries < 5; tries++) {
     const { status, body } = await ana.ask({ email: bia.email.toUpperCase() });
-    expect([status, body]).toEqual([409, { detail: m.emailJaCadastrado }]);
+    expect([status, body]).toEqual([409, { detail: authAnswers.emailJaCadastrado }]);
   }
   for (const email of [bia.email, freshEmail()]) {
     const { status, body } = await ana.rest("PUT", "/usuarios/me", { email, nome: "Outra" });

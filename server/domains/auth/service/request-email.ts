@@ -5,7 +5,7 @@ import { takeLimit } from "#server/core/limits.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
 import type { PapelDoLink } from "#server/db/schema-contas.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
-import { m } from "#shared/auth/auth.messages.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { trocaDeEmail } from "#shared/auth/troca-de-email.messages.ts";
 import { DAY } from "#shared/common/civil.ts";
 import * as trocas from "../queries/trocas-email.queries.ts";
@@ -33,7 +33,7 @@ export async function assertMayRequest(ctx: OutsideContext, { email, senha_atual
   await takeLimit(ctx, { ...LIMIT, key: `troca-email:${ctx.user.id}` });
   if (senha_atual !== undefined) await proveOwnPassword(ctx, senha_atual);
   if (await asSystem(ctx, ({ db }) => trocas.isEmailTaken(db, email))) {
-    throw conflict(m.emailJaCadastrado);
+    throw conflict(authAnswers.emailJaCadastrado);
   }
 }
 
@@ -78,7 +78,7 @@ export async function resendEmailLinks(ctx: OutsideContext) {
     await trocas.deleteLinks(db, pending.id, ["antigo", "novo"]);
     await mailLinks(ctx, pending);
   });
-  return { message: m.linksReenviados };
+  return { message: authAnswers.linksReenviados };
 }
 
 /** The signed-in person does not want it any more; nothing happens when nothing is pending. */

@@ -4,6 +4,7 @@ import { refusal, transports } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { emailTokensIn, letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
 import { rewriteStatements, withoutGuard } from "#server/testing/mutants.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 
 const STANDARD = "Padrao-Da-Casa-1";
@@ -55,7 +56,7 @@ test("the link comes by mail, is stored only as a hash, and sets the password on
 
   expect((await validate(token)).body).toEqual({
     valid: true,
-    message: m.tokenValido,
+    message: authAnswers.tokenValido,
     user_email: email,
     conectado: { google: false, whatsapp: 0 },
   });
@@ -174,7 +175,7 @@ test("S31: a link takes no password that everybody tries first, and stays usable
   const token = await linkFor(email);
   for (const common of ["P@ssw0rd", "Senha123!", "Marina@2026"]) {
     const { status, body } = await reset(token, common);
-    expect([common, status, body.detail[0]?.msg]).toEqual([common, 422, m.senhaComum]);
+    expect([common, status, body.detail[0]?.msg]).toEqual([common, 422, authAnswers.senhaComum]);
   }
   expect((await reset(token)).status).toBe(200);
 });
@@ -183,7 +184,7 @@ test("a link can not bring back the default password of a forced first login", a
   const ana = await app.professional({ primeiro_login: true });
   const token = await linkFor(ana.email);
   const refused = await reset(token, STANDARD);
-  expect([refused.status, refused.body.detail[0].msg]).toEqual([422, m.senhaPadrao]);
+  expect([refused.status, refused.body.detail[0].msg]).toEqual([422, authAnswers.senhaPadrao]);
   expect((await reset(token)).status).toBe(200);
 });
 

@@ -7,6 +7,7 @@ import { hashToken, newToken } from "#server/core/secrets.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { setPassword } from "#server/domains/usuarios/service/account-writes.ts";
 import { NO_ADDRESS } from "#server/integrations/mailer/mailer.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import type { ForgotPasswordInput, ResetPasswordInput } from "#shared/auth/auth.schema.ts";
 import { HOUR } from "#shared/common/civil.ts";
@@ -78,7 +79,7 @@ export async function validateResetToken(ctx: PublicContext, token: string) {
     }
     return {
       valid: true,
-      message: m.tokenValido,
+      message: authAnswers.tokenValido,
       user_email: link.email,
       conectado: await connectionsOf(ctx, link.usuario_id),
       // Only there when it opens a new account: the answer of any other link is as specified.

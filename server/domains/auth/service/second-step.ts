@@ -12,6 +12,7 @@ import {
 import { recordRepeated } from "#server/domains/seguranca/service/record-event.ts";
 import { signedIn } from "#server/domains/usuarios/service/usuario.ts";
 import { MINUTE } from "#shared/common/civil.ts";
+import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
 import type { MetodoDeEntrada } from "#shared/fatores/fatores.constants.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 import type { SegundoFatorInput } from "#shared/fatores/fatores.schema.ts";
@@ -99,7 +100,7 @@ export async function openProven(
   usuarioId: string,
   proof: Proof | undefined,
 ) {
-  if (proof && !(await proof.take(ctx))) throw unauthorized(m.codigoIncorreto);
+  if (proof && !(await proof.take(ctx))) throw unauthorized(fatorAnswers.codigoIncorreto);
   const tokens = await openSession(ctx, usuarioId, { fator: proof?.metodo });
   return { ...tokens, user: await signedIn(ctx, usuarioId) };
 }
@@ -116,7 +117,7 @@ export async function secondStepPasskey(ctx: PublicContext, token: string) {
 async function refuse(ctx: PublicContext, usuario_id: string, passkey?: unknown): Promise<never> {
   const detalhes = { motivo: "segundo fator" };
   await recordRepeated(ctx, { tipo: "entrada_recusada", usuario_id, detalhes });
-  throw unauthorized(passkey ? m.passkeyRecusada : m.codigoIncorreto);
+  throw unauthorized(passkey ? fatorAnswers.passkeyRecusada : fatorAnswers.codigoIncorreto);
 }
 
 /** Tells whether a password is still the same without holding what it is known by. */

@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import { atOnce, login } from "#server/testing/accounts.ts";
 import { testApp } from "#server/testing/app.ts";
 import { PASSWORD } from "#server/testing/factories.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 
 const app = await testApp();
 const RIGHT = { status: 200 };
 const WRONG = { status: 401, body: { detail: m.credenciaisIncorretas } };
 const SOON = { status: 429, body: { detail: m.muitasTentativas } };
-const LATER = { status: 429, body: { detail: m.muitosLogins } };
+const LATER = { status: 429, body: { detail: authAnswers.muitosLogins } };
 
 let addresses = 0;
 /** An address that nobody has seen before. */

@@ -7,6 +7,7 @@ import {
 import { conflict, notFound } from "#server/core/errors.ts";
 import { audit } from "#server/domains/admin/service/audit.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
+import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
 import type { TipoDeFator } from "#shared/fatores/fatores.constants.ts";
 import { m } from "#shared/fatores/fatores.messages.ts";
 import { deleteCodes } from "../queries/codigos.queries.ts";
@@ -59,11 +60,11 @@ export async function removeFactorsSince(ctx: SystemContext, usuarioId: string, 
  * @throws AppError 404 unknown; 409 for one's own, or when there are none.
  */
 export async function removeFactorsOf(ctx: SystemContext & Identity, id: string) {
-  if (id === ctx.user.id) throw conflict(m.naoASiMesmo);
+  if (id === ctx.user.id) throw conflict(fatorAnswers.naoASiMesmo);
   const owner = await lockFactors(ctx, id);
   const removed = await fatores.deleteFactors(ctx.db, id);
   await deleteCodes(ctx.db, id);
-  if (removed === 0) throw conflict(m.usuarioSemFator);
+  if (removed === 0) throw conflict(fatorAnswers.usuarioSemFator);
   const detalhes = { por: "administrador" };
   await recordEvent(ctx, { tipo: "fator_removido", usuario_id: id, detalhes });
   await audit(ctx, { acao: "remover_fatores", alvo_tipo: "usuario", alvo_id: id });

@@ -10,8 +10,8 @@ import { AppError, conflict } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { MINUTE } from "#shared/common/civil.ts";
+import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
 import { type Finalidade, MAX_PASSKEYS } from "#shared/fatores/fatores.constants.ts";
-import { m } from "#shared/fatores/fatores.messages.ts";
 import type { AddPasskeyInput, PasskeyUsada } from "#shared/fatores/fatores.schema.ts";
 import { insertChallenge, takeChallenge } from "../queries/desafios.queries.ts";
 import * as fatores from "../queries/fatores.queries.ts";
@@ -35,7 +35,7 @@ const siteOf = ({ appUrl }: Config) => {
 export async function newPasskeyOptions(ctx: OutsideContext) {
   const { user, config } = ctx;
   const known = await asSystem(ctx, ({ db }) => fatores.findPasskeys(db, user.id));
-  if (known.length >= MAX_PASSKEYS) throw conflict(m.passkeysDemais);
+  if (known.length >= MAX_PASSKEYS) throw conflict(fatorAnswers.passkeysDemais);
   const options = await generateRegistrationOptions({
     rpName: "Pontual",
     rpID: siteOf(config).rpID,
@@ -67,14 +67,14 @@ export async function addPasskey(ctx: OutsideContext, { nome, passkey }: AddPass
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => undefined);
   const made = verified?.registrationInfo?.credential;
-  if (!verified?.verified || !made) throw new AppError(422, m.passkeyRecusada);
+  if (!verified?.verified || !made) throw new AppError(422, fatorAnswers.passkeyRecusada);
 
   return asSystem(ctx, async (ctx) => {
     const { db, user, now } = ctx;
     const owner = await lockFactors(ctx, user.id);
     const before = await fatores.findConfirmed(db, user.id);
     if (before.filter(({ tipo }) => tipo === "passkey").length >= MAX_PASSKEYS) {
-      throw conflict(m.passkeysDemais);
+      throw conflict(fatorAnswers.passkeysDemais);
     }
     const isNew = await fatores.insertPasskey(db, {
       id: newId(),
@@ -88,7 +88,7 @@ export async function addPasskey(ctx: OutsideContext, { nome, passkey }: AddPass
       criado_em: now(),
       confirmado_em: now(),
     });
-    if (!isNew) throw conflict(m.passkeyRepetida);
+    if (!isNew) throw conflict(fatorAnswers.passkeyRepetida);
     return factorAdded(ctx, owner, { tipo: "passkey", isFirst: before.length === 0 });
   });
 }
@@ -103,9 +103,9 @@ export async function passkeyOptions(
   finalidade: "entrada" | "identidade",
 ) {
   const key = `passkey:${usuarioId}`;
-  await takeLimit(ctx, { ...OPTIONS_LIMIT, key, message: m.muitosCodigos });
+  await takeLimit(ctx, { ...OPTIONS_LIMIT, key, message: fatorAnswers.muitosCodigos });
   const known = await asSystem(ctx, ({ db }) => fatores.findPasskeys(db, usuarioId));
-  if (known.length === 0) throw conflict(m.semPasskey);
+  if (known.length === 0) throw conflict(fatorAnswers.semPasskey);
   const options = await generateAuthenticationOptions({
     rpID: siteOf(ctx.config).rpID,
     timeout: CHALLENGE_MS,

@@ -7,8 +7,8 @@ import {
 } from "#server/core/context.ts";
 import { clearLimit, takeLimit } from "#server/core/limits.ts";
 import { verifyPassword } from "#server/core/passwords.ts";
+import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
 import type { MetodoDeEntrada } from "#shared/fatores/fatores.constants.ts";
-import { m } from "#shared/fatores/fatores.messages.ts";
 import type { PasskeyUsada } from "#shared/fatores/fatores.schema.ts";
 import { countUnused, findUnused, takeCode } from "../queries/codigos.queries.ts";
 import * as fatores from "../queries/fatores.queries.ts";
@@ -48,7 +48,7 @@ export async function proveByCode(
   codigo: string,
 ): Promise<Proof | undefined> {
   const key = `fator:${usuarioId}:${isKnownAddress ? addressKey(ctx.request.ip) : ""}`;
-  await takeLimit(ctx, { ...GUESSES, key, message: m.muitosCodigos });
+  await takeLimit(ctx, { ...GUESSES, key, message: fatorAnswers.muitosCodigos });
   const proof =
     (await proveByTotp(ctx, usuarioId, codigo)) ?? (await proveByRecovery(ctx, usuarioId, codigo));
   if (proof) await clearLimit(ctx, key);

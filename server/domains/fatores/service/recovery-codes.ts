@@ -3,12 +3,12 @@ import { asSystem, type OutsideContext, type SystemContext } from "#server/core/
 import { conflict } from "#server/core/errors.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
+import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
 import {
   ALFABETO_DE_CODIGOS,
   CODIGOS_DE_RECUPERACAO,
   LETRAS_DE_CODIGO,
 } from "#shared/fatores/fatores.constants.ts";
-import { m } from "#shared/fatores/fatores.messages.ts";
 import { replaceCodes } from "../queries/codigos.queries.ts";
 import { findConfirmed } from "../queries/fatores.queries.ts";
 import { codesLetter } from "./letters.ts";
@@ -25,7 +25,7 @@ export async function renewCodes(ctx: OutsideContext): Promise<{ codigos: string
   return asSystem(ctx, async (ctx) => {
     const { db, user, jobs } = ctx;
     const owner = await lockFactors(ctx, user.id);
-    if ((await findConfirmed(db, user.id)).length === 0) throw conflict(m.semFator);
+    if ((await findConfirmed(db, user.id)).length === 0) throw conflict(fatorAnswers.semFator);
     const codigos = await newCodes(ctx, user.id);
     await recordEvent(ctx, { tipo: "codigos_gerados", usuario_id: user.id });
     await jobs.enqueue(db, "mail", codesLetter(ctx.config, owner.email));

@@ -3,8 +3,8 @@ import { toString as qrOf } from "qrcode";
 import { asSystem, type OutsideContext, type Services } from "#server/core/context.ts";
 import { conflict, invalidField } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
+import { fatorAnswers } from "#shared/fatores/answers.messages.ts";
 import { PERIODO_TOTP } from "#shared/fatores/fatores.constants.ts";
-import { m } from "#shared/fatores/fatores.messages.ts";
 import type { ConfirmTotpInput } from "#shared/fatores/fatores.schema.ts";
 import * as fatores from "../queries/fatores.queries.ts";
 import { factorAdded } from "./change-factors.ts";
@@ -28,7 +28,8 @@ export async function startTotp(ctx: OutsideContext) {
   await asSystem(ctx, async (ctx) => {
     const { db, user, now, secrets } = ctx;
     await lockFactors(ctx, user.id);
-    if (await fatores.findTotp(db, user.id, { isConfirmed: true })) throw conflict(m.totpJaAtivo);
+    if (await fatores.findTotp(db, user.id, { isConfirmed: true }))
+      throw conflict(fatorAnswers.totpJaAtivo);
     await fatores.replaceUnconfirmedTotp(db, {
       id,
       usuario_id: user.id,
@@ -56,13 +57,14 @@ export async function confirmTotp(
     const { db, user, now } = ctx;
     const owner = await lockFactors(ctx, user.id);
     const begun = await fatores.findTotp(db, user.id, { isConfirmed: false });
-    if (!begun) throw conflict(m.semCadastro);
+    if (!begun) throw conflict(fatorAnswers.semCadastro);
     const passo = await stepOf(ctx, begun, codigo);
-    if (passo === undefined) throw invalidField("codigo", m.codigoIncorreto);
-    if (await fatores.findTotp(db, user.id, { isConfirmed: true })) throw conflict(m.totpJaAtivo);
+    if (passo === undefined) throw invalidField("codigo", fatorAnswers.codigoIncorreto);
+    if (await fatores.findTotp(db, user.id, { isConfirmed: true }))
+      throw conflict(fatorAnswers.totpJaAtivo);
     const isFirst = (await fatores.findConfirmed(db, user.id)).length === 0;
     const change = { usuarioId: user.id, id: begun.id, passo, now: now(), nome };
-    if (!(await fatores.confirmTotp(db, change))) throw conflict(m.semCadastro);
+    if (!(await fatores.confirmTotp(db, change))) throw conflict(fatorAnswers.semCadastro);
     return factorAdded(ctx, owner, { tipo: "totp", isFirst });
   });
 }

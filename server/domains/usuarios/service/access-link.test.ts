@@ -5,6 +5,7 @@ import type { Actor } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { queuedLetters, resetTokenIn } from "#server/testing/mailbox.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
+import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { HOUR } from "#shared/common/civil.ts";
 
@@ -58,7 +59,7 @@ test("S30: a new account's link is mailed and shown once, opens it once, and end
 
   expect((await validate(bia.token)).body).toEqual({
     valid: true,
-    message: m.tokenValido,
+    message: authAnswers.tokenValido,
     user_email: bia.email,
     conectado: { google: false, whatsapp: 0 },
     primeiro_acesso: true,
@@ -128,9 +129,9 @@ test("S30: without DEFAULT_USER_PASSWORD each account has one of its own, kept n
   const { body: session } = await login(app, bia.email, bia.password);
   expect(session.user.primeiro_login).toBe(true);
   const same = await firstLogin(session.access_token, bia.password);
-  expect([same.status, same.body.detail[0]?.msg]).toEqual([422, m.senhaPadrao]);
+  expect([same.status, same.body.detail[0]?.msg]).toEqual([422, authAnswers.senhaPadrao]);
   const other = await use(davi.token, davi.password);
-  expect([other.status, other.body.detail[0]?.msg]).toEqual([422, m.senhaPadrao]);
+  expect([other.status, other.body.detail[0]?.msg]).toEqual([422, authAnswers.senhaPadrao]);
   expect((await firstLogin(session.access_token)).status).toBe(200);
   expect(await use(bia.token)).toMatchObject(gone);
 });
@@ -142,14 +143,17 @@ test("S30: the default password opens nothing after 72 hours, and only who knows
   expect((await login(app, bia.email, bia.password)).status).toBe(200);
   app.clock.advance({ seconds: 1 });
   const expired = await login(app, bia.email, bia.password);
-  expect([expired.status, expired.body]).toEqual([403, { detail: m.senhaInicialExpirada }]);
+  expect([expired.status, expired.body]).toEqual([
+    403,
+    { detail: authAnswers.senhaInicialExpirada },
+  ]);
   expect((await login(app, bia.email, "errada")).body).toEqual({ detail: m.credenciaisIncorretas });
   // Nor does a session that it opened before.
   const { body: fresh } = await app.anonymous.rest("POST", "/auth/refresh", {
     refresh_token: session.refresh_token,
   });
   const late = await firstLogin(fresh.access_token);
-  expect([late.status, late.body]).toEqual([403, { detail: m.senhaInicialExpirada }]);
+  expect([late.status, late.body]).toEqual([403, { detail: authAnswers.senhaInicialExpirada }]);
   const { body } = await renew(bia.id);
   expect((await use(resetTokenIn(body.link_de_acesso))).status).toBe(200);
   expect((await login(app, bia.email, NEW)).status).toBe(200);
@@ -162,7 +166,7 @@ test("S30: no default password opens an administrator's account, however it beca
   expect((await me(app, session.access_token)).status).toBe(401);
   for (const account of [chief, promoted]) {
     const { status, body } = await login(app, account.email, account.password);
-    expect([status, body]).toEqual([403, { detail: m.administradorPeloLink }]);
+    expect([status, body]).toEqual([403, { detail: authAnswers.administradorPeloLink }]);
     expect((await use(account.token)).status).toBe(200);
     expect((await login(app, account.email, NEW)).body.user.role).toBe("ADMIN");
   }
@@ -180,7 +184,7 @@ test("a link of a signed-up account's reset continues as specified", async () =>
   const token = resetTokenIn((await queuedLetters(app, email)).at(-1)?.text ?? "");
   expect((await validate(token)).body).toEqual({
     valid: true,
-    message: m.tokenValido,
+    message: authAnswers.tokenValido,
     user_email: email,
     conectado: { google: false, whatsapp: 0 },
   });
