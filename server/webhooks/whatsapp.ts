@@ -20,7 +20,7 @@ const SMALL_BYTES = 64 * 1024;
 /** Some 3,000 acknowledgements; hosts post one at a time. Nothing of what is deep is looked at. */
 const OF_A_POST = { depth: 5_000, values: 30_000, escapes: Number.POSITIVE_INFINITY };
 /** A sender whose body nobody reads is not cut off before it can have heard the answer. */
-const LINGER_MS = 1_000;
+const LINGER_MS = 5_000;
 const RECEIVED = JSON.stringify({ received: true });
 
 /**

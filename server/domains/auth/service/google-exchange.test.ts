@@ -18,6 +18,7 @@ const app = await testApp({
 });
 const redirect_uri = "http://localhost:3000/auth/google/callback";
 const PATH = "/auth/google/exchange";
+const FAILED = { detail: authAnswers.erroAoConectarGoogle };
 
 test("a code becomes tokens, which are answered, kept sealed, and never shown again", async () => {
   const ana = await app.professional();
@@ -92,10 +93,7 @@ test("S36: the verifier is used without a state too, once, and is good for nobod
   const [ana, bia] = [await app.professional(), await app.professional()];
   const stolen = await asked(ana);
   const refused = await bia.rest("POST", PATH, { code: stolen.code, redirect_uri });
-  expect([refused.status, refused.body]).toEqual([
-    422,
-    { detail: authAnswers.erroAoConectarGoogle },
-  ]);
+  expect([refused.status, refused.body]).toEqual([422, FAILED]);
   const { code } = await asked(ana);
   expect((await ana.rest("POST", PATH, { code, redirect_uri })).status).toBe(200);
   const second = await ana.rest("POST", PATH, { code, redirect_uri, state: "outro" });
@@ -204,18 +202,12 @@ test("S28: a connection from before tokens were remembered knows its own too", a
 test("a refused code is 422, a Google that fails 502, and nothing is kept", async () => {
   const ana = await app.professional();
   const refused = await ana.rest("POST", PATH, { code: "refused", redirect_uri });
-  expect([refused.status, refused.body]).toEqual([
-    422,
-    { detail: authAnswers.erroAoConectarGoogle },
-  ]);
+  expect([refused.status, refused.body]).toEqual([422, FAILED]);
   const broken = await ana.rest("POST", PATH, { code: "broken", redirect_uri });
-  expect([broken.status, broken.body]).toEqual([502, { detail: authAnswers.erroAoConectarGoogle }]);
+  expect([broken.status, broken.body]).toEqual([502, FAILED]);
   // The person has taken the calendars out of what they allow.
   const partial = await ana.rest("POST", PATH, { code: "no-scope", redirect_uri });
-  expect([partial.status, partial.body]).toEqual([
-    422,
-    { detail: authAnswers.erroAoConectarGoogle },
-  ]);
+  expect([partial.status, partial.body]).toEqual([422, FAILED]);
   expect((await ana.rest("GET", "/usuarios/me")).body).toMatchObject({
     usa_google: false,
     google_conectado: false,
