@@ -43,13 +43,13 @@ const RESET = "/redefinir-senha/:token?";
 const FIRST_LOGIN = "/primeiro-login";
 /** Its states are looked at in questionario-a11y.long.test.ts. */
 const QUESTIONNAIRE = "/questionario/:token";
-/** Looked at in account-security.test.ts and second-factor-a11y.long.test.ts. */
+/** Looked at in account-security.test.ts and administration-a11y.long.test.ts. */
 const SECURITY = [
   "/confirmar-email/:token",
   "/cancelar-email/:token",
   "/verificacao-em-duas-etapas",
 ];
-/** It leads on automatically: google-a11y.long.test.ts holds it still. */
+/** It leads on automatically: connections-a11y.long.test.ts holds it still. */
 const CALLBACK = "/auth/google/callback";
 /** Pages of their own: client/pages.tsx. */
 const PAGES = {

@@ -1,66 +1,59 @@
-import { beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
 import { REDIRECT_MS } from "#shared/questionnaires/questionnaires.constants.ts";
 import { m } from "#shared/questionnaires/questionnaires.messages.ts";
-import { a11yOf, LONG } from "./support/a11y.ts";
-import { withBrowser } from "./support/browser.ts";
 import { see } from "./support/controls.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { startProduct } from "./support/product.ts";
 import { fillIn, newQuestionnaire, submit } from "./support/questionnaire.ts";
+import { stateTable } from "./support/state-table.ts";
+import { holdTimers } from "./support/timers.ts";
 
-const browser = withBrowser();
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct();
+const { group, screen } = stateTable(async () => {
+  const product = await startProduct();
+  const nome = "Maria Aparecida de Albuquerque Cavalcanti e Figueiredo";
+  const { url } = await newQuestionnaire(product, { nome });
+  const { url: lateUrl } = await newQuestionnaire(product, { slug: "legal" });
+  return { product, url, lateUrl };
 });
 
-test("the questionnaire is accessible and fits in all its states", { timeout: LONG }, async () => {
-  const { questionnaire } = await newQuestionnaire(product, {
-    nome: "Maria Aparecida de Albuquerque Cavalcanti e Figueiredo",
-  });
-  const { page, pageErrors } = await browser.visitor();
-  const { findings, screen } = a11yOf(page);
-  await page.route("**/trpc/questionnaires.**", () => undefined);
-  await screen("questionnaire loading", async () => {
-    await page.goto(questionnaire.url);
-    await see(page.getByRole("status").first());
-  });
-  await page.unroute("**/trpc/questionnaires.**");
-  await screen("questionnaire empty", async () => {
-    await page.goto(questionnaire.url);
-    await see(page.getByRole("button", { name: m.enviar }));
-  });
-  await screen("questionnaire with faults", async () => {
-    await submit(page);
-    await see(page.getByText(/Por favor, preencha o campo: Como você quer/));
-  });
-  await screen("questionnaire filled in", () => fillIn(page));
-  await screen("questionnaire sent", async () => {
-    await page.evaluate(staysWhereItIs, REDIRECT_MS);
-    await submit(page);
-    await see(page.getByRole("heading", { name: m.enviadoTitulo }));
-  });
-  await screen("questionnaire filled in already", async () => {
-    await page.goto(questionnaire.url);
-    await see(page.getByRole("heading", { name: m.jaPreenchido }));
-  });
-  pageErrors.expect(/^questionnaires\.publicInfo 404$/);
-  await screen("questionnaire unknown", async () => {
-    await page.goto(`${product.url}/questionario/inventado`);
-    await see(page.getByRole("heading", { name: m.naoEncontrado }));
-  });
-  const other = await newQuestionnaire(product, { slug: "legal" });
-  product.pass({ minutes: 7 * 24 * 60 });
-  await screen("questionnaire expired", async () => {
-    await page.goto(other.url);
-    await see(page.getByRole("heading", { name: m.expirado }));
-  });
-  expect(findings).toEqual([]);
-});
+const QUESTIONNAIRES = "**/trpc/questionnaires.**";
+const heading = (page: Page, name: string) => see(page.getByRole("heading", { name }));
 
-/** The page that was sent leads on automatically after this time: that one timer never rings. */
-function staysWhereItIs(redirectMs: number) {
-  const plain = window.setTimeout.bind(window);
-  Object.assign(window, {
-    setTimeout: (work: () => void, ms?: number) => (ms === redirectMs ? 0 : plain(work, ms)),
-  });
-}
+group("the questionnaire in all its states", {
+  states: [
+    screen("questionnaire loading", async ({ page, url }) => {
+      await page.route(QUESTIONNAIRES, () => undefined);
+      await page.goto(url);
+      await see(page.getByRole("status").first());
+    }),
+    screen("questionnaire empty", async ({ page, url }) => {
+      await page.unroute(QUESTIONNAIRES);
+      // Once it is sent, nobody is led on.
+      await holdTimers(page, [REDIRECT_MS]);
+      await page.goto(url);
+      await see(page.getByRole("button", { name: m.enviar }));
+    }),
+    screen("questionnaire with faults", async ({ page }) => {
+      await submit(page);
+      await see(page.getByText(/Por favor, preencha o campo: Como você quer/));
+    }),
+    screen("questionnaire filled in", ({ page }) => fillIn(page)),
+    screen("questionnaire sent", async ({ page }) => {
+      await submit(page);
+      await heading(page, m.enviadoTitulo);
+    }),
+    screen("questionnaire filled in already", async ({ page, url }) => {
+      await page.goto(url);
+      await heading(page, m.jaPreenchido);
+    }),
+    screen("questionnaire unknown", async ({ page, product, visitor }) => {
+      visitor.pageErrors.expect(/^questionnaires\.publicInfo 404$/);
+      await page.goto(`${product.url}/questionario/inventado`);
+      await heading(page, m.naoEncontrado);
+    }),
+    screen("questionnaire expired", async ({ page, product, lateUrl }) => {
+      product.pass({ minutes: 7 * 24 * 60 });
+      await page.goto(lateUrl);
+      await heading(page, m.expirado);
+    }),
+  ],
+});

@@ -9,7 +9,7 @@ import { m } from "#shared/fatores/fatores.messages.ts";
 import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
 import { LONG } from "./support/a11y.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
-import { field, gone, goTo, see, toast } from "./support/controls.ts";
+import { field, gone, goTo, press, see, toast } from "./support/controls.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { appCode, atLocalhost, scanned, virtualAuthenticator } from "./support/second-factor.ts";
 import { login, signIn } from "./support/sign-in.ts";
@@ -24,7 +24,6 @@ beforeAll(async () => {
 const UNTIL = /Verificação em duas etapas: até \d\d\/\d\d/;
 const PHONE = { viewport: { width: 390, height: 844 } };
 const TAB = "/app/configuracoes?aba=seguranca";
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 const dashboard = (page: Page) => page.getByRole("heading", { name: "Dashboard", level: 1 });
 
 /** Scans the key and gives the app's first code; answers what the picture says, and the codes. */

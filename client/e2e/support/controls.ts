@@ -33,6 +33,10 @@ export async function hear(page: Page, text: string) {
   await gone(card);
 }
 
+/** Presses the only button of this name. */
+export const press = (within: Page | Locator, name: string | RegExp): Promise<void> =>
+  within.getByRole("button", { name }).click();
+
 /** A box to type in, of exactly this label. */
 export const field = (within: Page | Locator, label: string): Locator =>
   within.getByRole("textbox", { name: label, exact: true });

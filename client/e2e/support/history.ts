@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { Page } from "playwright";
 import { newId } from "#server/core/id.ts";
+import type { ProfessionalOptions } from "#server/testing/factories.ts";
 import { withInstance } from "#server/testing/instances.ts";
 import type { MensagemStatus } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import type { Product } from "./product.ts";
 
 /** A professional whose number is linked, and `say`, which is a client who writes. */
-export async function withNumber(product: Product) {
-  const ana = await product.professional();
+export async function withNumber(product: Product, options?: ProfessionalOptions) {
+  const ana = await product.professional(options);
   const key = ana.id;
   const instance = await withInstance(product, ana, { host: product.whatsapp.url, key });
   product.whatsapp.addInstance({

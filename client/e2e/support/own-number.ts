@@ -26,15 +26,21 @@ export function freshPhone(): string {
   return `1198888${phones}`;
 }
 
+/** A professional who has a telephone number. */
+export async function withPhone(product: Product) {
+  const ana = await product.professional({ nome: "Ana Souza" });
+  const telefone = freshPhone();
+  await ana.rest("PUT", "/usuarios/me", { telefone });
+  return { ana, telefone };
+}
+
 /** A professional on a phone of their own, before the tab. */
 export async function atTab(
   browser: ReturnType<typeof withBrowser>,
   product: Product,
   { fresh = false } = {},
 ) {
-  const ana = await product.professional({ nome: "Ana Souza" });
-  const telefone = freshPhone();
-  await ana.rest("PUT", "/usuarios/me", { telefone });
+  const { ana, telefone } = await withPhone(product);
   const visitor = await browser.visitor({ viewport: PHONE, fresh });
   await signIn(product, visitor, ana, TAB);
   return { ana, telefone, page: visitor.page, pageErrors: visitor.pageErrors };
