@@ -16,6 +16,12 @@ const marcacao = (id: string): Marcacao => ({
   status: "pendente",
   observacao: null,
   criada_por: "profissional",
+  servico_id: null,
+  servico_nome: null,
+  valor_centavos: null,
+  folga_antes_minutos: 0,
+  folga_depois_minutos: 0,
+  encaixe: false,
   criado_em: new Date(0),
   atualizado_em: new Date(0),
 });

@@ -8,7 +8,8 @@ import type {
   DisponibilidadeInput,
 } from "#shared/disponibilidades/disponibilidades.schema.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
-import { type DaySlots, slotsOfDay } from "#shared/marcacoes/rules/slots.ts";
+import { type DaySlots, type Duracao, slotsOfDay } from "#shared/marcacoes/rules/slots.ts";
+import { useClosedDays } from "./agenda.hooks.ts";
 import { FIVE_MINUTES } from "./cache-times.ts";
 import { useGoogleBusy } from "./google.hooks.ts";
 import { useDay } from "./marcacoes.hooks.ts";
@@ -102,36 +103,56 @@ function useOptimisticWeek() {
 }
 
 /** The next free times from a civil date on. */
-export function useNextSlots(date: string, { enabled }: { enabled: boolean }) {
-  return trpc.marcacoes.nextSlots.useQuery({ date }, { enabled });
+export function useNextSlots(
+  date: string,
+  { enabled, servico_id }: { enabled: boolean; servico_id?: string },
+) {
+  return trpc.marcacoes.nextSlots.useQuery({ date, servico_id }, { enabled });
+}
+
+interface Wanted {
+  now: Date;
+  movingId?: string;
+  /** What is to be booked; without one a time lasts as long as its slot. */
+  servico?: Duracao | null;
+}
+
+/** What an appointment takes, with the buffers of its service. */
+function takenBy({ horario, duracao_minutos, ...folga }: Duracao & { horario: Date }) {
+  const start = horario.getTime();
+  return {
+    horario: new Date(start - folga.folga_antes_minutos * MINUTE),
+    fim: new Date(start + (duracao_minutos + folga.folga_depois_minutos) * MINUTE),
+  };
 }
 
 /**
  * The times a civil date offers, by the rules that the server also follows. `movingId` is an appointment
  * that is being moved: it does not stand in its own way. An empty date has no answer.
  */
-export function useSlots(date: string, { now, movingId }: { now: Date; movingId?: string }) {
+export function useSlots(date: string, { now, movingId, servico }: Wanted) {
   const timeZone = useZone();
   const weekly = useWeekly();
   const day = useDay(date, { enabled: date !== "" });
   const elsewhere = useGoogleBusy(date);
+  const closed = useClosedDays();
 
+  const parts = [weekly, day, elsewhere, closed];
   let slots: DaySlots | undefined;
-  if (date && weekly.data && day.data && elsewhere.data) {
+  if (date && weekly.data && day.data && elsewhere.data && !closed.isPending) {
     const booked = day.data
       .filter(({ id, status }) => isLive(status) && id !== movingId)
-      .map(({ horario, duracao_minutos }) => ({
-        horario,
-        fim: new Date(horario.getTime() + duracao_minutos * MINUTE),
-      }));
+      .map(takenBy);
     const busy = [...booked, ...elsewhere.data];
     const disponibilidades = Object.values(weekly.data).flat();
-    slots = slotsOfDay({ date, timeZone, disponibilidades, busy, now });
+    const { regras, excecoes } = closed;
+    slots = slotsOfDay({ date, timeZone, disponibilidades, regras, excecoes, servico, busy, now });
   }
   return {
     slots,
-    isLoading: date !== "" && (weekly.isPending || day.isPending || elsewhere.isPending),
-    isError: weekly.isError || day.isError || elsewhere.isError,
-    retry: () => Promise.all([weekly.refetch(), day.refetch(), elsewhere.refetch()]),
+    regras: closed.regras,
+    isLoading: date !== "" && parts.some(({ isPending }) => isPending),
+    isError: parts.some(({ isError }) => isError),
+    retry: () => Promise.all(parts.map(({ refetch }) => refetch())),
   };
 }

@@ -64,7 +64,7 @@ const TOUCHES: Record<Tipo, readonly Touched[]> = {
     STEPS,
     "assistente.getConversa",
   ],
-  disponibilidade: ["disponibilidades", "marcacoes", STEPS, BUSY],
+  disponibilidade: ["disponibilidades", "agenda", "servicos", "marcacoes", STEPS, BUSY],
   ensaio: [...REPLAY],
   usuario: ["usuarios", "trial", CONNECTION, ...ASSISTANT_STATE, ...GIVEN],
   automacoes: [...SETTINGS, STEPS, TEST_REMINDER],

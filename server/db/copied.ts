@@ -129,6 +129,21 @@ export const COPIED = {
     "id dia_semana hora_inicio hora_fim intervalo_minutos criado_em",
     {},
   ),
+  agenda_regras: copied(
+    "agenda_regras",
+    "janela_dias fim_de_semana hora_extra_minutos antecedencia_minima_minutos fecha_feriados fecha_facultativos conclui_sozinho atualizado_em",
+    {},
+  ),
+  servicos: copied(
+    "servicos",
+    "id nome descricao duracao_minutos folga_antes_minutos folga_depois_minutos preco_centavos cor publico ativo ordem criado_em atualizado_em",
+    { nome_chave: MADE },
+  ),
+  excecoes: copied(
+    "excecoes",
+    "id de ate tipo hora_inicio hora_fim intervalo_minutos motivo anual criado_em",
+    {},
+  ),
   templates: copied(
     "templates",
     "id name description content category type tone is_active created_at updated_at",
@@ -145,8 +160,14 @@ export const COPIED = {
   cliente_enderecos: copied("cliente_enderecos", "cliente_id endereco visto_em", { envio: MADE }),
   marcacoes: copied(
     "marcacoes",
-    "id cliente_id horario fim duracao_minutos status observacao criada_por criado_em atualizado_em",
-    {},
+    "id cliente_id horario fim duracao_minutos status observacao criada_por servico_nome valor_centavos encaixe criado_em atualizado_em",
+    {
+      servico_id: "the service stands in the copy by its name",
+      folga_antes_minutos: OURS,
+      folga_depois_minutos: OURS,
+      ocupa_de: MADE,
+      ocupa_ate: MADE,
+    },
   ),
   google_ocupacoes: copied("google_ocupacoes", "inicio fim", {
     evento_id: OURS,

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { AdministrationTables } from "./schema-administracao.ts";
+import type { AgendaTables } from "./schema-agenda.ts";
 import type { AssistantTables } from "./schema-assistente.ts";
 import type { ConnectionTables } from "./schema-conexao.ts";
 import type { AccountTables } from "./schema-contas.ts";
@@ -20,6 +21,7 @@ import type { TemplateTables } from "./schema-templates.ts";
 export interface Schema
   extends AccountTables,
     AdministrationTables,
+    AgendaTables,
     AssistantTables,
     ConnectionTables,
     ConversationTables,
@@ -212,6 +214,17 @@ export interface MarcacoesTable {
   observacao: string | null;
   /** Who booked it. */
   criada_por: Generated<"profissional" | "assistente">;
+  /** What it is for, as it was when it was booked. */
+  servico_id: string | null;
+  servico_nome: string | null;
+  valor_centavos: number | null;
+  folga_antes_minutos: Generated<number>;
+  folga_depois_minutos: Generated<number>;
+  /** Booked outside of what is offered. */
+  encaixe: Generated<boolean>;
+  /** What it takes, buffers included: kept by a trigger. */
+  ocupa_de: GeneratedAlways<Date>;
+  ocupa_ate: GeneratedAlways<Date>;
   criado_em: Date;
   atualizado_em: Date;
 }

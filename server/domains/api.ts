@@ -1,5 +1,6 @@
 import { router } from "#server/core/trpc.ts";
 import { adminRouter } from "./admin/admin.router.ts";
+import { agendaRouter } from "./agenda/agenda.router.ts";
 import { assistenteRouter } from "./assistente/assistente.router.ts";
 import { authRouter } from "./auth/auth.router.ts";
 import { categoriesRouter } from "./categories/categories.router.ts";
@@ -13,6 +14,7 @@ import { historicoMensagensRouter } from "./historico-mensagens/historico-mensag
 import { instanciasRouter } from "./instancias/instancias.router.ts";
 import { marcacoesRouter } from "./marcacoes/marcacoes.router.ts";
 import { questionnairesRouter } from "./questionnaires/questionnaires.router.ts";
+import { servicosRouter } from "./servicos/servicos.router.ts";
 import { templatesRouter } from "./templates/templates.router.ts";
 import { trialRouter } from "./trial/trial.router.ts";
 import { usuariosRouter } from "./usuarios/usuarios.router.ts";
@@ -24,6 +26,8 @@ export const appRouter = router({
   categories: categoriesRouter,
   clientes: clientesRouter,
   disponibilidades: disponibilidadesRouter,
+  agenda: agendaRouter,
+  servicos: servicosRouter,
   marcacoes: marcacoesRouter,
   instancias: instanciasRouter,
   historicoMensagens: historicoMensagensRouter,

@@ -27,6 +27,25 @@ test("S2: one's own appointment can not be given somebody else's client", async 
   expect([await rowsOf(ana.owner.id), await rowsOf(bia.owner.id)]).toEqual(before);
 });
 
+test("S2: one's own appointment can not be for somebody else's service, nor hours be asked for it", async () => {
+  const [ana, bia] = await both();
+  const before = [await rowsOf(ana.owner.id), await rowsOf(bia.owner.id)];
+  const answers = await Promise.all([
+    ana.owner.rest("POST", "/marcacoes", {
+      cliente_id: ana.cliente,
+      servico_id: bia.servico,
+      horario: "2026-03-04T10:00:00",
+    }),
+    ana.owner.rest("PUT", `/marcacoes/${ana.marcacao}`, { servico_id: bia.servico }),
+    ana.owner.rest("GET", `/marcacoes/available-slots/2026-03-04?servico_id=${bia.servico}`),
+    ana.owner.rest("PUT", "/servicos/ordem", { ids: [ana.servico, bia.servico] }),
+  ]);
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(
+    Array(4).fill([404, { detail: "Serviço não encontrado" }]),
+  );
+  expect([await rowsOf(ana.owner.id), await rowsOf(bia.owner.id)]).toEqual(before);
+});
+
 test("S2: a message goes neither to somebody else's client nor through somebody else's instance", async () => {
   const [ana, bia] = await both();
   const before = [await rowsOf(ana.owner.id), await rowsOf(bia.owner.id)];

@@ -9,3 +9,5 @@ export const ENSAIOS = "ensaios";
 export const DESCRICOES = "descricoes";
 /** Reminders that people send to their own phone. */
 export const LEMBRETES_TESTE = "lembretes_teste";
+/** Whatever is to be done with connected calendars; triggers of the database wake it too (0024). */
+export const GOOGLE = "google";

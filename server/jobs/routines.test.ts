@@ -17,6 +17,7 @@ const roundsOf = (who: string, own: Partial<Rounds> = {}): Rounds => {
     return false;
   };
   return {
+    conclusoes: one("conclusoes"),
     exclusoes: one("exclusoes"),
     limites: one("limites"),
     questionarios: one("questionarios"),

@@ -1,5 +1,7 @@
 /** Plain work that comes round: at which minutes (cron, UTC). pg-boss lets one process do each occurrence. */
 export const ROUTINES = {
+  /** Appointments that are concluded by a rule of the agenda. */
+  conclusoes: "*/10 * * * *",
   /** Accounts that are erased permanently; asked for besides, in the transaction that closes one. */
   exclusoes: "*/10 * * * *",
   /** Windows of limits that are over. */

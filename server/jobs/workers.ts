@@ -11,6 +11,7 @@ import { startForwarding } from "#server/domains/instancias/service/forwarding/f
 import { startHealth } from "#server/domains/instancias/service/health.ts";
 import { startLembretes } from "#server/domains/lembretes/service/queue-due.ts";
 import { startTestReminders } from "#server/domains/lembretes/service/teste/send.ts";
+import { concludePast } from "#server/domains/marcacoes/service/conclude-past.ts";
 import { appointmentRollup } from "#server/domains/marcacoes/service/rollup.ts";
 import { startDescriptions } from "#server/domains/questionnaires/service/descriptions.ts";
 import { expireByTheClock } from "#server/domains/questionnaires/service/overview.ts";
@@ -56,6 +57,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
 }
 
 const roundsOf = (services: Services): Rounds => ({
+  conclusoes: () => concludePast(services),
   exclusoes: () => eraseSome(services),
   limites: () => forgetLimits(services).then(() => false),
   questionarios: () => expireByTheClock(services).then(() => false),

@@ -1,5 +1,6 @@
 import { newId } from "#server/core/id.ts";
 import { questionsFor } from "#shared/questionnaires/questions/question-sets.ts";
+import { agendaSamples } from "./agenda-samples.ts";
 import { factorSamples } from "./factor-samples.ts";
 import { PASSWORD } from "./factories.ts";
 import { firstStepSamples } from "./first-step-samples.ts";
@@ -31,6 +32,7 @@ export const samples: Record<string, Sample> = {
   ...factorSamples,
   ...instanceSamples,
   ...firstStepSamples,
+  ...agendaSamples,
   "auth.login": ({ owner }) => ({ username: owner.email, password: PASSWORD }),
   "auth.register": () => ({
     nome: "Nova Pessoa",

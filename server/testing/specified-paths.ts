@@ -1,3 +1,4 @@
+import { AGENDA } from "./specified-agenda-paths.ts";
 import { INSTANCES, INSTANCES_OF_ALL } from "./specified-instance-paths.ts";
 
 /**
@@ -88,17 +89,7 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
     ],
     added: ["GET /marcacoes/next-slots"],
   },
-  Availability: {
-    specified: [
-      "GET /disponibilidades",
-      "GET /disponibilidades/weekly",
-      "GET /disponibilidades/{id}",
-      "PUT /disponibilidades/{id}",
-      "DELETE /disponibilidades/{id}",
-      "POST /disponibilidades",
-    ],
-    added: ["POST /disponibilidades/semana-padrao"],
-  },
+  ...AGENDA,
   "Message history": {
     specified: [
       "GET /historico-mensagens/conversas",

@@ -4,6 +4,7 @@ import { newToken } from "#server/core/secrets.ts";
 import type { Db } from "#server/db/database.ts";
 import { openSession } from "#server/domains/auth/service/sessions.ts";
 import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import { insertAgendaRules } from "./agenda-rows.ts";
 import type { TestApp } from "./app.ts";
 import type { ProfessionalOptions } from "./factories.ts";
 import { insertGoogle } from "./google-rows.ts";
@@ -31,6 +32,10 @@ export async function createTenantFixture(
     livre: newId(),
     disponibilidade: newId(),
     marcacao: newId(),
+    excecao: newId(),
+    servico: newId(),
+    /** A service that no appointment uses. */
+    servicoLivre: newId(),
     instancia: newId(),
     recebida: newId(),
     falha: newId(),
@@ -131,6 +136,8 @@ async function insertAgenda(db: Db, usuario_id: string, ids: Ids, now: Date): Pr
       criado_em: now,
     })
     .execute();
+  // Before the appointment, which is for one of the services.
+  const rules = insertAgendaRules(db, usuario_id, { ids, mark: MARK, now });
   const booked = db
     .insertInto("marcacoes")
     .values({
@@ -141,12 +148,15 @@ async function insertAgenda(db: Db, usuario_id: string, ids: Ids, now: Date): Pr
       horario: new Date("2026-03-04T09:00:00-03:00"),
       fim: new Date("2026-03-04T10:00:00-03:00"),
       duracao_minutos: 60,
+      servico_id: ids.servico,
+      servico_nome: `${MARK} Serviço`,
+      valor_centavos: 18_000,
       status: "pendente",
       observacao: `${MARK} observação`,
       ...times,
     })
     .execute();
-  await Promise.all([people, hours, booked]);
+  await Promise.all([people, hours, rules, booked]);
 }
 
 async function insertTemplate(

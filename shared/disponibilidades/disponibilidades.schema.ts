@@ -18,7 +18,7 @@ function hora(required: string, invalid: string) {
 const hora_inicio = hora(m.inicioObrigatorio, m.inicioInvalido);
 const hora_fim = hora(m.fimObrigatorio, m.fimInvalido);
 
-const intervalo_minutos = z
+export const intervalo_minutos = z
   .number({
     error: ({ input }) => (input === undefined ? m.intervaloObrigatorio : m.intervaloInteiro),
   })

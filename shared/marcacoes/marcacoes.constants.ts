@@ -13,12 +13,8 @@ export const STATUS_LABELS: Record<MarcacaoStatus, string> = {
 /** Who made an appointment: the professional, also by the API, or their assistant. */
 export type CriadaPor = "profissional" | "assistente";
 
-/** From today to this many days later a date can be booked. */
-export const JANELA_DIAS = 90;
 /** So many next free times are offered, of so many days, and no more of one day than this. */
 export const PROXIMOS_LIVRES = { total: 3, dias: 14, por_dia: 2 };
-/** Slots are offered until this long after the end of the hours of service. */
-export const HORA_EXTRA_MINUTOS = 60;
 export const MAX_OBSERVACAO = 2000;
 
 export const PAGE_SIZE = 20;

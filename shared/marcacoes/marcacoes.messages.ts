@@ -1,3 +1,28 @@
+/** How far ahead one may book: 90 days by default. */
+export const foraDaJanela = (dias: number) =>
+  dias === 1
+    ? "Só é possível agendar até amanhã"
+    : `Só é possível agendar nos próximos ${dias} dias`;
+
+/** For whoever needs notice, in minutes. */
+export const semAntecedencia = (minutos: number) =>
+  `É preciso agendar com pelo menos ${duracaoFalada(minutos)} de antecedência`;
+
+const contado = (n: number, um: string, muitos: string) =>
+  n ? [`${n} ${n === 1 ? um : muitos}`] : [];
+
+/** "1 dia, 2 horas e 30 minutos". */
+export function duracaoFalada(minutos: number) {
+  const dias = Math.floor(minutos / 1440);
+  const horas = Math.floor((minutos % 1440) / 60);
+  const partes = [
+    ...contado(dias, "dia", "dias"),
+    ...contado(horas, "hora", "horas"),
+    ...contado(minutos % 60, "minuto", "minutos"),
+  ];
+  return partes.join(", ").replace(/, (?=[^,]*$)/, " e ");
+}
+
 /** What the screens and the server say about appointments. */
 export const m = {
   clienteObrigatorio: "Cliente é obrigatório",
@@ -17,7 +42,9 @@ export const m = {
   indisponivel: "Horário indisponível",
   semDisponibilidade: "Não há disponibilidade configurada para este dia da semana",
   passado: "Não é possível agendar em uma data ou horário que já passou",
-  foraDaJanela: "Só é possível agendar nos próximos 90 dias",
+  foraDaJanela: foraDaJanela(90),
+  fechado: "Fechado",
+  feriado: "Feriado",
   semHorarios: "Não há mais horários nesta data",
   fimDeSemana: "Não é possível agendar em fins de semana",
 

@@ -5,6 +5,7 @@ import { pageSize, skipLimit } from "#shared/common/pagination.ts";
 import { textoOpcional } from "#shared/common/text.ts";
 import { instanteTexto, limiteDePeriodo } from "#shared/common/time.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
+import { m as servicos } from "#shared/servicos/servicos.messages.ts";
 import {
   AGENDA_PAGE_SIZE,
   MAX_OBSERVACAO,
@@ -24,12 +25,18 @@ const horario = instanteTexto(m.horarioObrigatorio, m.horarioInvalido);
 const status = z.enum(STATUS, m.statusInvalido);
 const observacao = textoOpcional(MAX_OBSERVACAO, m.observacaoLonga);
 
+const servico_id = id(servicos.naoEncontrado);
+/** Outside of what is offered: the professional alone may. */
+const encaixe = z.boolean().optional();
+
 /** A new appointment. `horario` is ISO 8601; without an offset it is the professional's own time. */
 export const marcacaoInput = z.strictObject({
   cliente_id,
   horario,
   status: status.default(STATUS_PADRAO),
   observacao,
+  servico_id: servico_id.nullish(),
+  encaixe,
 });
 export type MarcacaoInput = z.output<typeof marcacaoInput>;
 
@@ -40,6 +47,8 @@ export const marcacaoUpdate = z.strictObject({
   horario: horario.optional(),
   status: status.optional(),
   observacao,
+  servico_id: servico_id.nullish(),
+  encaixe,
 });
 export type MarcacaoUpdate = z.output<typeof marcacaoUpdate>;
 
@@ -88,7 +97,10 @@ export const upcomingFilter = z.strictObject({
 });
 export type UpcomingFilter = z.output<typeof upcomingFilter>;
 export const byDate = z.strictObject({ date: civilDate(m.dataObrigatoria) });
+/** The times of a civil date, for a service where one is named. */
+export const slotsFilter = z.strictObject({ ...byDate.shape, servico_id: servico_id.optional() });
 export const checkAvailabilityInput = z.strictObject({
+  servico_id: servico_id.optional(),
   date: civilDate(m.dataObrigatoria),
   time: civilTime(m.horarioObrigatorio),
 });

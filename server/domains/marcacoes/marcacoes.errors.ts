@@ -1,6 +1,8 @@
-import { conflict, invalidField, unavailable } from "#server/core/errors.ts";
+import { AppError, conflict, invalidField, unavailable } from "#server/core/errors.ts";
 import { isLockTimeout, isTaken } from "#server/db/violations.ts";
+import type { Regras } from "#shared/agenda/agenda.schema.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
 import type { Recusa } from "#shared/marcacoes/rules/slots.ts";
 
 /** Turns the database's refusal of two live appointments that overlap into words, and a long wait into "try again". */
@@ -14,7 +16,13 @@ export async function withoutOverlap<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** A time that cannot be booked: 409 when somebody has it, else 422 at the field. */
-export function refusalError(recusa: Recusa) {
-  return recusa === "ocupado" ? conflict(m.ocupado) : invalidField("horario", m[recusa]);
+/**
+ * A time that cannot be booked: 409 when somebody has it, else 422; on a closed day with the reason alone, otherwise at
+ * the field.
+ */
+export function refusalError(refusal: { recusa: Recusa; nome: string | null }, regras: Regras) {
+  if (refusal.recusa === "ocupado") return conflict(m.ocupado);
+  const text = refusalText(refusal, regras) ?? m.indisponivel;
+  const isClosed = refusal.recusa === "fechado" || refusal.recusa === "feriado";
+  return isClosed ? new AppError(422, text) : invalidField("horario", text);
 }

@@ -34,12 +34,12 @@ export const marcacoesRouter = router({
       rest: { method: "GET", path: "/marcacoes/available-slots/{date}" },
       writes: "one statement",
     })
-    .input(schema.byDate)
-    .query(({ ctx, input }) => availableSlots(ctx, input.date)),
+    .input(schema.slotsFilter)
+    .query(({ ctx, input }) => availableSlots(ctx, input)),
   nextSlots: userProcedure
     .meta({ rest: { method: "GET", path: "/marcacoes/next-slots" }, writes: "one statement" })
-    .input(schema.byDate)
-    .query(({ ctx, input }) => nextSlots(ctx, input.date)),
+    .input(schema.slotsFilter)
+    .query(({ ctx, input }) => nextSlots(ctx, input)),
   checkAvailability: userProcedure
     .meta({
       rest: { method: "GET", path: "/marcacoes/check-availability" },

@@ -33,6 +33,12 @@ test("an appointment is booked whole, pendente by default, and found again with 
     status: "pendente",
     observacao: "primeira vez",
     criada_por: "profissional",
+    servico_id: null,
+    servico_nome: null,
+    valor_centavos: null,
+    folga_antes_minutos: 0,
+    folga_depois_minutos: 0,
+    encaixe: false,
     criado_em: app.clock.now().toISOString(),
     atualizado_em: app.clock.now().toISOString(),
   });

@@ -131,8 +131,10 @@ async function scatter(on: TestApp) {
       };
       const nova = { id: newId(), usuario_id: ana.id, cliente_id, observacao: null, ...time };
       const made = { status: "pendente", criada_por: "profissional" } as const;
+      const what = { servico_id: null, servico_nome: null, valor_centavos: null, encaixe: false };
+      const around = { folga_antes_minutos: 5 * random(7), folga_depois_minutos: 5 * random(7) };
       return inTenant(on.services.databases, ana.id, (db) =>
-        insertFree(db, { ...nova, ...made }, on.clock.now()),
+        insertFree(db, { ...nova, ...made, ...what, ...around }, on.clock.now()),
       );
     }),
   );

@@ -1,7 +1,7 @@
+import { REGRAS_PADRAO as AGENDA_PADRAO } from "#shared/agenda/agenda.constants.ts";
 import { DIA_SEMANA_LABELS, DIAS_SEMANA, type DiaSemana } from "#shared/common/civil.ts";
 import { civilOf, type Zona } from "#shared/common/time.ts";
 import { writtenDate } from "#shared/common/written-date.ts";
-import { JANELA_DIAS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { PROMPT_PADRAO, REGRAS_PADRAO } from "#shared/usuarios/usuarios.constants.ts";
 import { coreRules } from "./core-rules.ts";
 import { daysFrom } from "./when.ts";
@@ -22,6 +22,8 @@ export interface BriefFacts {
   prompt_fixo: string | null;
   timezone: string;
   week: Record<DiaSemana, Horas[]>;
+  /** The rules of the agenda; the defaults without. */
+  regras?: { janela_dias: number; fim_de_semana: boolean };
   now: Date;
   /** See `firstName`. */
   cliente: string | null;
@@ -60,13 +62,13 @@ const about = ({ nome, categoria, descricao }: BriefFacts) =>
     descricao ?? "Não há mais informações: para o que não souber, chame uma pessoa.",
   ].join("\n\n");
 
-function hours({ week }: BriefFacts): string {
+function hours({ week, regras = AGENDA_PADRAO }: BriefFacts): string {
   const days = DIAS_SEMANA.filter((dia) => week[dia].length > 0);
   const lines = days.map((dia) => `- ${DIA_SEMANA_LABELS[dia]}: ${week[dia].map(span).join("; ")}`);
   return [
     "# Horários de atendimento",
     lines.length ? lines.join("\n") : "Nenhum horário está configurado: não há o que marcar.",
-    `Só se marca de segunda a sexta-feira, de hoje até daqui a ${JANELA_DIAS} dias. Quais horários estão livres, só horarios_livres sabe.`,
+    `Só se marca ${regras.fim_de_semana ? "" : "de segunda a sexta-feira, "}de hoje até daqui a ${regras.janela_dias} ${regras.janela_dias === 1 ? "dia" : "dias"}. Quais horários estão livres, só horarios_livres sabe.`,
   ].join("\n\n");
 }
 

@@ -3,14 +3,14 @@ import { type Ref, useId } from "react";
 import { Button } from "react-aria-components";
 import { CalendarPopover } from "#client/components/calendar-popover.tsx";
 import { inputHeight, inputStyle } from "#client/components/field.tsx";
+import { useClosedDays } from "#client/data/agenda.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { formatDayAndDate } from "#client/lib/format.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
-import { JANELA_DIAS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { refusalOfDate } from "#shared/marcacoes/rules/slots.ts";
 
-/** A date that can be booked: the next 90 days without weekends, in the professional's zone. */
+/** A date that can be booked, by the rules of the agenda and in the professional's zone. */
 export function DateField({
   label,
   value,
@@ -23,6 +23,7 @@ export function DateField({
 }: DateFieldProps) {
   const id = useId();
   const today = civilOf(now, zone).date;
+  const { regras, excecoes } = useClosedDays();
 
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -38,8 +39,10 @@ export function DateField({
         value={value}
         today={today}
         first={today}
-        last={addDays(today, JANELA_DIAS)}
-        isDisabled={(date) => refusalOfDate(date, { timeZone: zone, now }) !== null}
+        last={addDays(today, regras.janela_dias)}
+        isDisabled={(date) =>
+          refusalOfDate(date, { timeZone: zone, now, regras, excecoes }) !== null
+        }
         onChoose={onChange}
         onClose={onBlur}
       >

@@ -4,10 +4,11 @@ import { Select } from "#client/components/select.tsx";
 import { useSlots } from "#client/data/disponibilidades.hooks.ts";
 import { paths } from "#client/lib/paths.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
 
 /** The times of a date; those that are taken are named so and cannot be chosen. */
 export function SlotField({ date, movingId, now, error, ...field }: SlotFieldProps) {
-  const { slots, isLoading, isError } = useSlots(date, { now, movingId });
+  const { slots, regras, isLoading, isError } = useSlots(date, { now, movingId });
   const options = (slots?.slots ?? []).map(({ time, available }) => ({
     value: time,
     label: available ? time : `${time} ${m.sufixoOcupado}`,
@@ -22,7 +23,7 @@ export function SlotField({ date, movingId, now, error, ...field }: SlotFieldPro
         placeholder={placeholder()}
         isDisabled={options.length === 0}
         help={help()}
-        error={slots?.recusa ? m[slots.recusa] : error}
+        error={(slots && refusalText(slots, regras)) ?? error}
         {...field}
       />
       {slots?.recusa === "semDisponibilidade" && (

@@ -6,13 +6,15 @@ import { IconButton } from "#client/components/icon-button.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
+import { useClosedDays } from "#client/data/agenda.hooks.ts";
 import { type Marcacao, useDay } from "#client/data/marcacoes.hooks.ts";
 import { formatLongDay } from "#client/lib/format.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
-import { refusalOfDate } from "#shared/marcacoes/rules/slots.ts";
+import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
+import { refusalOf } from "#shared/marcacoes/rules/slots.ts";
 import { DayList } from "./day-list.tsx";
 import type { Dialogs } from "./dialogs.ts";
 import { matching } from "./grouping.ts";
@@ -24,7 +26,8 @@ export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalPro
   const day = useDay(date, { known });
   // What is known stays when the day cannot be asked for.
   const items = day.data ?? known;
-  const recusa = refusalOfDate(date, { timeZone: zone, now });
+  const { regras, excecoes } = useClosedDays();
+  const closed = refusalText(refusalOf(date, { timeZone: zone, now, regras, excecoes }), regras);
   return (
     <Modal
       isOpen
@@ -46,7 +49,7 @@ export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalPro
             icon={<ChevronRight size={18} aria-hidden />}
             onPress={() => onDay(addDays(date, 1))}
           />
-          {!recusa && (
+          {!closed && (
             <Button
               className="ml-auto"
               icon={<CalendarPlus size={16} aria-hidden />}
@@ -70,7 +73,7 @@ export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalPro
         <EmptyState
           icon={<CalendarPlus size={24} aria-hidden />}
           title="Nenhum agendamento neste dia"
-          description={recusa ? m[recusa] : "O dia está livre."}
+          description={closed ?? "O dia está livre."}
         />
       );
     }

@@ -19,6 +19,12 @@ const marcacao = (cliente_nome: string | null, hour: number): Marcacao => {
     status: STATUS[hour % STATUS.length] ?? "pendente",
     observacao: null,
     criada_por: "profissional",
+    servico_id: null,
+    servico_nome: null,
+    valor_centavos: null,
+    folga_antes_minutos: 0,
+    folga_depois_minutos: 0,
+    encaixe: false,
     criado_em: horario,
     atualizado_em: horario,
   };

@@ -1,4 +1,5 @@
 import type { TenantContext } from "#server/core/context.ts";
+import { readRegras } from "#server/domains/agenda/service/regras.ts";
 import { getCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { weekly } from "#server/domains/disponibilidades/service/disponibilidades.ts";
 import { findUsuario } from "#server/domains/usuarios/service/usuario.ts";
@@ -28,9 +29,10 @@ export async function briefOf(
   draft: Draft,
   clienteId: string | null,
 ): Promise<LlmMessage> {
-  const [usuario, week, cliente] = await Promise.all([
+  const [usuario, week, regras, cliente] = await Promise.all([
     findUsuario(ctx, ctx.user.id),
     weekly(ctx),
+    readRegras(ctx),
     clienteId === null ? null : getCliente(ctx, clienteId),
   ]);
   const { nome, categoria, descricao, timezone } = usuario;
@@ -42,6 +44,7 @@ export async function briefOf(
     prompt: draft.prompt === undefined ? usuario.prompt : draft.prompt,
     prompt_fixo: draft.prompt_fixo === undefined ? usuario.prompt_fixo : draft.prompt_fixo,
     week,
+    regras,
     now: ctx.now(),
     cliente: firstName(cliente?.nome ?? null),
   });

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import { prepared, type Slots } from "#server/db/prepared.ts";
-import { DIAS_SEMANA, type DiaSemana } from "#shared/common/civil.ts";
+import { DIAS_SEMANA } from "#shared/common/civil.ts";
 import type {
   Disponibilidade,
   DisponibilidadeInput,
@@ -47,16 +46,6 @@ export async function findPage(
 /** All of a week, by start. */
 export const findAll = (db: Db, usuarioId: string) =>
   own(db, usuarioId).select(columns).orderBy("hora_inicio").orderBy("id").execute();
-
-/** What one weekday offers. */
-export const findHoras = prepared((db, slot: Slots<{ usuarioId: string; dia: DiaSemana }>) =>
-  db
-    .selectFrom("disponibilidades")
-    .where("usuario_id", "=", slot("usuarioId"))
-    .where("dia_semana", "=", slot("dia"))
-    .select(["dia_semana", "hora_inicio", "hora_fim", "intervalo_minutos"])
-    .orderBy("hora_inicio"),
-);
 
 export const find = (db: Db, usuarioId: string, id: string) =>
   own(db, usuarioId).where("id", "=", id).select(columns).executeTakeFirst();

@@ -44,10 +44,6 @@ export async function weekly({ db, user }: TenantContext) {
 /** For other domains: all hours of service of the week, by start. */
 export const allHoras = ({ db, user }: TenantContext) => disponibilidades.findAll(db, user.id);
 
-/** For other domains: the hours of service of one weekday, by start. */
-export const horasOf = ({ db, user }: TenantContext, dia: DiaSemana) =>
-  disponibilidades.findHoras(db, { usuarioId: user.id, dia });
-
 /** @throws AppError 404 for one that is not there or another professional's. */
 export async function getDisponibilidade({ db, user }: UserContext, id: string) {
   const found = await disponibilidades.find(db, user.id, id);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { type Claim, claimRows, isHeld, isPast, type LeasedTable } from "#server/db/lease.ts";
+import { REGRAS_PADRAO } from "#shared/agenda/agenda.constants.ts";
 import type { GoogleSituacao } from "#shared/google/google.schema.ts";
 
 /** A connection for which this process alone works until `reservado_ate`. */
@@ -8,6 +9,8 @@ export interface Connection {
   usuario_id: string;
   google_calendar_id: string;
   timezone: string;
+  /** How far ahead the professional books. */
+  janela_dias: number;
   versao: number;
   falhas: number;
   replanejar: boolean;
@@ -38,8 +41,10 @@ export function claimConnections(db: Db, claim: Claim): Promise<Connection[]> {
         and u.usa_google and u.google_refresh_token is not null and u.desativado_em is null`,
     where: isPast("q.proxima_em", now),
     order: sql`random()`,
-    joined: sql`u.google_calendar_id, u.timezone`,
-    returning: sql`q.usuario_id, m.google_calendar_id, m.timezone, q.versao, q.falhas, q.replanejar, q.sync_token,
+    joined: sql`u.google_calendar_id, u.timezone, coalesce(
+      (select janela_dias from agenda_regras r where r.usuario_id = u.id), ${sql.lit(REGRAS_PADRAO.janela_dias)}
+    ) as janela_dias`,
+    returning: sql`q.usuario_id, m.google_calendar_id, m.timezone, m.janela_dias, q.versao, q.falhas, q.replanejar, q.sync_token,
       q.completa_em, q.proxima_sincronizacao, q.reservado_ate`,
   });
 }
@@ -94,4 +99,14 @@ export async function planFuture(db: Db, { usuario_id, versao }: Connection, now
     on conflict (usuario_id, marcacao_id) do update
       set versao = google_eventos.versao + 1, tentativas = 0, proxima_em = null
   `.execute(db);
+}
+
+/** Whether there is a connection: its next reading is a complete one, and due now. */
+export async function forgetReading(db: Db, usuarioId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("google_conexoes")
+    .set({ sync_token: null, proxima_sincronizacao: null })
+    .where("usuario_id", "=", usuarioId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -4,7 +4,6 @@ import type { BusyQuery } from "#server/integrations/google-calendar/google-cale
 import { DAY, MINUTE } from "#shared/common/civil.ts";
 import { dayBounds } from "#shared/common/time.ts";
 import { marcacaoOfEvent } from "#shared/google/event-id.ts";
-import { JANELA_DIAS } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { Connection } from "../queries/conexoes.queries.ts";
 import * as ocupacoes from "../queries/reads.queries.ts";
 import type { Reach } from "./access.ts";
@@ -14,7 +13,7 @@ import { withAccess } from "./with-access.ts";
 /** Everything is read again so often: the window moves on, and what a change may have been missed by is mended. */
 const COMPLETE_MS = DAY;
 /** Beyond what can be booked, so that a day without contact leaves no hole at the end. */
-const AHEAD_MS = (JANELA_DIAS + 7) * DAY;
+const BEYOND_DAYS = 7;
 /** Changes are asked for so often; each connection somewhat apart from the others. */
 const EVERY_MS = 2 * MINUTE;
 const JITTER = 0.25;
@@ -55,12 +54,15 @@ export async function readBusy(
 
 async function readAll(
   reach: Reach,
-  { google_calendar_id }: Connection,
+  { google_calendar_id, janela_dias }: Connection,
   syncToken: string | undefined,
   keepHold: () => Promise<boolean>,
 ): Promise<Read> {
   const now = reach.now().getTime();
-  const window = { from: new Date(now - DAY), to: new Date(now + AHEAD_MS) };
+  const window = {
+    from: new Date(now - DAY),
+    to: new Date(now + (janela_dias + BEYOND_DAYS) * DAY),
+  };
   const which: BusyQuery = syncToken ? { syncToken } : window;
   const changes: BusyChange[] = [];
   let pageToken: string | undefined;

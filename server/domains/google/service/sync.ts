@@ -1,5 +1,6 @@
 import type { Services } from "#server/core/context.ts";
 import type { Loop } from "#server/jobs/loop.ts";
+import { GOOGLE } from "#server/jobs/names.ts";
 import { type Queue, runDue, startQueue } from "#server/jobs/queue.ts";
 import { SECOND } from "#shared/common/civil.ts";
 import { type Connection, claimConnections } from "../queries/conexoes.queries.ts";
@@ -16,8 +17,7 @@ const AT_ONCE = 16;
  * has no client at Google.
  */
 const QUEUE: Queue<Connection> = {
-  // The triggers that note changes (migrations/0024-google-gatilhos.ts) wake it by this name.
-  name: "google",
+  name: GOOGLE,
   everyMs: EVERY_MS,
   atOnce: AT_ONCE,
   leaseMs: LEASE_MS,

@@ -42,7 +42,9 @@ const withClients = (db: Db, shown: ReturnType<typeof inOrder>) =>
       (join) => join.onTrue(),
     )
     .select(["m.id", "m.usuario_id", "m.cliente_id", "m.horario", "m.duracao_minutos", "m.status"])
-    .select(["m.observacao", "m.criada_por", "m.criado_em", "m.atualizado_em"])
+    .select(["m.observacao", "m.criada_por", "m.servico_id", "m.servico_nome", "m.valor_centavos"])
+    .select(["m.folga_antes_minutos", "m.folga_depois_minutos", "m.encaixe"])
+    .select(["m.criado_em", "m.atualizado_em"])
     .select(["c.cliente_nome", "c.cliente_telefone"])
     .orderBy("m.horario")
     .orderBy("m.id");
@@ -82,6 +84,13 @@ export async function findPageWithClients(
   ]);
   return { items, total };
 }
+
+/** The live ones of a period, with the clients' names and phones. */
+export const findLiveWithClients = (db: Db, usuarioId: string, periodo: Periodo) =>
+  withClients(
+    db,
+    inOrder(db, usuarioId, periodo).where(sql<boolean>`status in ('pendente', 'confirmado')`),
+  ).execute();
 
 export const findAllWithClients = (db: Db, usuarioId: string, periodo: Periodo) =>
   withClients(db, inOrder(db, usuarioId, periodo)).execute();

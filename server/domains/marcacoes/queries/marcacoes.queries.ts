@@ -12,6 +12,12 @@ export const columns = [
   "status",
   "observacao",
   "criada_por",
+  "servico_id",
+  "servico_nome",
+  "valor_centavos",
+  "folga_antes_minutos",
+  "folga_depois_minutos",
+  "encaixe",
   "criado_em",
   "atualizado_em",
 ] as const;
@@ -38,13 +44,23 @@ export const findForChange = (db: Db, usuarioId: string, id: string) =>
 export const lock = (db: Db, usuarioId: string, id: string) =>
   own(db, usuarioId, id).select("id").forUpdate().executeTakeFirst();
 
-interface NewMarcacao {
-  id: string;
-  usuario_id: string;
-  cliente_id: string;
+/** When it is, how long and for what, with the time around it that nobody else gets. */
+export interface BookedTime {
   horario: Date;
   fim: Date;
   duracao_minutos: number;
+  servico_id: string | null;
+  servico_nome: string | null;
+  valor_centavos: number | null;
+  folga_antes_minutos: number;
+  folga_depois_minutos: number;
+  encaixe: boolean;
+}
+
+interface NewMarcacao extends BookedTime {
+  id: string;
+  usuario_id: string;
+  cliente_id: string;
   status: MarcacaoStatus;
   observacao: string | null;
   criada_por: CriadaPor;
@@ -59,11 +75,8 @@ export const insertFree = (db: Db, marcacao: NewMarcacao, now: Date) =>
     .returning(columns)
     .executeTakeFirst();
 
-interface MarcacaoChange {
+interface MarcacaoChange extends Partial<BookedTime> {
   cliente_id?: string;
-  horario?: Date;
-  fim?: Date;
-  duracao_minutos?: number;
   status?: MarcacaoStatus;
   observacao?: string | null;
 }
@@ -115,19 +128,19 @@ interface Span {
 }
 
 /**
- * The taken times that meet the span. Statuses stand as text in the statement: as parameters they would hide the
+ * The taken times that meet the span, buffers included. Statuses stand as text in the statement: as parameters they would hide the
  * partial index from a prepared plan.
  */
 export const findBusy = prepared((db, slot: Slots<Span>) =>
   db
     .selectFrom("marcacoes")
     .where("usuario_id", "=", slot("usuarioId"))
-    .where("horario", ">", slot("earliest"))
-    .where("horario", "<", slot("to"))
-    .where("fim", ">", slot("from"))
+    .where("ocupa_de", ">", slot("earliest"))
+    .where("ocupa_de", "<", slot("to"))
+    .where("ocupa_ate", ">", slot("from"))
     .where(sql<boolean>`status in ('pendente', 'confirmado')`)
-    .select(["horario", "fim"])
-    .orderBy("horario"),
+    .select(["ocupa_de as horario", "ocupa_ate as fim"])
+    .orderBy("ocupa_de"),
 );
 
 export async function moveToClient(db: Db, usuarioId: string, from: string, to: string) {

@@ -1,70 +1,118 @@
 import type { TenantContext } from "#server/core/context.ts";
-import { horasOf, weekly } from "#server/domains/disponibilidades/service/disponibilidades.ts";
+import { agendaFacts } from "#server/domains/agenda/service/regras.ts";
 import { busyTimes } from "#server/domains/google/service/busy-times.ts";
-import { diaSemana, MINUTE } from "#shared/common/civil.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import { civilOf, dayBounds } from "#shared/common/time.ts";
-import { MAX_INTERVALO } from "#shared/disponibilidades/disponibilidades.constants.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
-import { bookableSlot } from "#shared/marcacoes/rules/booking.ts";
-import type { Agenda } from "#shared/marcacoes/rules/slots.ts";
+import { bookableSlot, squeezedSlot } from "#shared/marcacoes/rules/booking.ts";
+import type { Agenda, Duracao } from "#shared/marcacoes/rules/slots.ts";
+import { DURACAO, FOLGA } from "#shared/servicos/servicos.constants.ts";
 import { refusalError } from "../marcacoes.errors.ts";
-import { findBusy } from "../queries/marcacoes.queries.ts";
+import { type BookedTime, findBusy } from "../queries/marcacoes.queries.ts";
 
-const LONGEST = MAX_INTERVALO * MINUTE;
+/** Nothing that is booked takes longer, buffers included. */
+const LONGEST = (DURACAO.max + 2 * FOLGA.max) * MINUTE;
 
-/** What decides which times of a civil date this professional offers, taken ones included. */
-export async function agendaOf(ctx: TenantContext, date: string): Promise<Agenda> {
-  const [disponibilidades, busy] = await Promise.all([
-    horasOf(ctx, diaSemana(date)),
-    takenTimes(ctx, spanOf(date, date, ctx.user.timezone)),
-  ]);
-  return { timeZone: ctx.user.timezone, disponibilidades, busy, now: ctx.now() };
-}
+/** Who asks: everybody but the professional needs the notice that the rules ask for. */
+export type Booker = "profissional" | "assistente";
 
-/** The same for all civil dates from `de` to `ate`, both included. */
-export async function agendaOfDays(ctx: TenantContext, { de, ate }: { de: string; ate: string }) {
-  const [week, busy] = await Promise.all([
-    weekly(ctx),
-    takenTimes(ctx, spanOf(de, ate, ctx.user.timezone)),
-  ]);
-  const disponibilidades = Object.values(week).flat();
-  return { timeZone: ctx.user.timezone, disponibilidades, busy, now: ctx.now() };
-}
-
-/** By appointments of any client, and by the connected calendar. */
-async function takenTimes(ctx: TenantContext, span: { from: Date; to: Date }) {
-  const earliest = new Date(span.from.getTime() - LONGEST);
-  const [booked, elsewhere] = await Promise.all([
-    findBusy(ctx.db, { ...span, usuarioId: ctx.user.id, earliest }),
-    busyTimes(ctx, span),
-  ]);
-  return [...booked, ...elsewhere];
-}
-
-/** Civil days, and beyond them: the last slot may run on over midnight. */
-function spanOf(de: string, ate: string, zone: string) {
-  const { fim } = dayBounds(ate, zone);
-  return { from: dayBounds(de, zone).inicio, to: new Date(fim.getTime() + LONGEST) };
+interface Asked {
+  de: string;
+  ate: string;
+  /** What is to be booked; null for none. */
+  servicoId?: string | null | undefined;
+  booker?: Booker;
 }
 
 /**
- * Beginning, end and length of the slot that an appointment of this status would take. Whether another appointment has
- * it is left to the constraint at the writing: only there it is certain.
- * @throws AppError 422 when no such time is offered; 409 when the connected calendar takes it.
+ * What decides which times of civil dates this professional offers, both included, taken ones too.
+ * @throws AppError 404 for a service that is not there.
  */
-export async function offeredTime(ctx: TenantContext, horario: Date, status: MarcacaoStatus) {
-  const { user, now } = ctx;
-  const { date } = civilOf(horario, user.timezone);
-  const [disponibilidades, elsewhere] = await Promise.all([
-    horasOf(ctx, diaSemana(date)),
-    busyTimes(ctx, spanOf(date, date, user.timezone)),
+export async function agendaOf(ctx: TenantContext, asked: Asked) {
+  const { de, ate, servicoId = null } = asked;
+  const span = spanOf(de, ate, ctx.user.timezone);
+  const [facts, booked, elsewhere] = await Promise.all([
+    agendaFacts(ctx, { de, ate, servicoId }),
+    findBusy(ctx.db, {
+      ...span,
+      usuarioId: ctx.user.id,
+      earliest: new Date(span.from.getTime() - LONGEST),
+    }),
+    busyTimes(ctx, span),
+  ]);
+  return { ...agendaBy(ctx, facts, asked.booker), busy: [...booked, ...elsewhere] };
+}
+
+type Facts = Awaited<ReturnType<typeof agendaFacts>>;
+
+const agendaBy = (ctx: TenantContext, facts: Facts, booker: Booker = "profissional") => ({
+  ...facts,
+  timeZone: ctx.user.timezone,
+  antecedencia: booker === "profissional" ? 0 : facts.regras.antecedencia_minima_minutos,
+  now: ctx.now(),
+});
+
+/** Civil days, and beyond them: the last slot may run on over midnight, and the first begin with a buffer before it. */
+function spanOf(de: string, ate: string, zone: string) {
+  const { fim } = dayBounds(ate, zone);
+  const { inicio } = dayBounds(de, zone);
+  return {
+    from: new Date(inicio.getTime() - FOLGA.max * MINUTE),
+    to: new Date(fim.getTime() + LONGEST),
+  };
+}
+
+/** What is to be booked and by whom; `kept` is what an appointment that moves was booked for. */
+export interface Booking {
+  servicoId?: string | null | undefined;
+  kept?: Kept | undefined;
+  encaixe?: boolean | undefined;
+  booker?: Booker | undefined;
+}
+
+type Kept = Omit<BookedTime, "horario" | "fim" | "encaixe">;
+
+/**
+ * Beginning, end and length of what an appointment of this status would take. Whether another appointment has it is left
+ * to the constraint at the writing: only there it is certain.
+ * @throws AppError 404 for a service that is not there; 422 when no such time is offered; 409 when the connected
+ * calendar takes it.
+ */
+export async function offeredTime(
+  ctx: TenantContext,
+  { horario, status }: { horario: Date; status: MarcacaoStatus },
+  { servicoId = null, kept, encaixe = false, booker }: Booking = {},
+): Promise<BookedTime> {
+  const { timezone } = ctx.user;
+  const { date } = civilOf(horario, timezone);
+  const [facts, elsewhere] = await Promise.all([
+    agendaFacts(ctx, { de: date, ate: date, servicoId }),
+    busyTimes(ctx, spanOf(date, date, timezone)),
   ]);
   // What holds no time meets nobody else's.
   const busy = isLive(status) ? elsewhere : [];
-  const agenda = { timeZone: user.timezone, disponibilidades, busy, now: now() };
-  const { slot, recusa } = bookableSlot({ ...agenda, horario });
-  if (!slot) throw refusalError(recusa);
+  const booked = kept ?? copyOf(facts.servico);
+  const agenda: Agenda = { ...agendaBy(ctx, facts, booker), servico: lengthOf(booked), busy };
+  const isFree = encaixe ? squeezedSlot : bookableSlot;
+  const { slot, recusa, nome } = { nome: null, ...isFree({ ...agenda, horario }) };
+  if (!slot) throw refusalError({ recusa, nome }, facts.regras);
   const { duracao_minutos } = slot;
-  return { horario, fim: new Date(horario.getTime() + duracao_minutos * MINUTE), duracao_minutos };
+  const fim = new Date(horario.getTime() + duracao_minutos * MINUTE);
+  return { ...booked, horario, fim, duracao_minutos, encaixe };
 }
+
+/** A service as an appointment keeps it: a later change of it changes no appointment. */
+function copyOf(servico: Facts["servico"]): Kept {
+  return {
+    servico_id: servico?.id ?? null,
+    servico_nome: servico?.nome ?? null,
+    valor_centavos: servico?.preco_centavos ?? null,
+    duracao_minutos: servico?.duracao_minutos ?? 0,
+    folga_antes_minutos: servico?.folga_antes_minutos ?? 0,
+    folga_depois_minutos: servico?.folga_depois_minutos ?? 0,
+  };
+}
+
+/** Without a service an appointment is as long as the slot that it takes. */
+const lengthOf = (booked: Kept): Duracao | null => (booked.servico_id ? booked : null);

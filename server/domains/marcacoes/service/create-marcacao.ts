@@ -15,7 +15,7 @@ import { offeredTime } from "./agenda.ts";
 /**
  * Books a slot; of several that race for it exactly one gets it. `criada_por`: the assistant works for the professional
  * under the same rules.
- * @throws AppError 404 for a client that is not there; 422 for a time that is not offered; 409 for one that is taken.
+ * @throws AppError 404 for a client or service that is not there; 422 for a time that is not offered; 409 for one that is taken.
  */
 export async function createMarcacao(
   ctx: TenantContext,
@@ -25,12 +25,13 @@ export async function createMarcacao(
   const { db, user, now } = ctx;
   const horario = instant(input.horario, user.timezone);
   // Asked together, reported in one order: an unknown client comes before a time that is not offered.
-  const offered = offeredTime(ctx, horario, input.status);
+  const { status, servico_id: servicoId, encaixe } = input;
+  const offered = offeredTime(ctx, { horario, status }, { servicoId, encaixe, booker: criada_por });
   offered.catch(() => undefined);
   await holdCliente(ctx, input.cliente_id);
   const time = await offered;
 
-  const { cliente_id, status, observacao = null } = input;
+  const { cliente_id, observacao = null } = input;
   const given = { cliente_id, status, observacao, criada_por };
   const nova = { id: newId(), usuario_id: user.id, ...given, ...time };
   const marcacao = await withoutOverlap(marcacoes.insertFree(db, nova, now()));

@@ -1,34 +1,59 @@
 import type { TenantContext } from "#server/core/context.ts";
-import { addDays } from "#shared/common/civil.ts";
+import { MAX_JANELA_DIAS } from "#shared/agenda/agenda.constants.ts";
+import { addDays, dayNumber } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { PROXIMOS_LIVRES } from "#shared/marcacoes/marcacoes.constants.ts";
-import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { bookableTime } from "#shared/marcacoes/rules/booking.ts";
-import { type Recusa, slotsOfDay, slotsOfRange } from "#shared/marcacoes/rules/slots.ts";
-import { agendaOf, agendaOfDays } from "./agenda.ts";
+import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
+import { slotsOfDay, slotsOfRange } from "#shared/marcacoes/rules/slots.ts";
+import { agendaOf, type Booker } from "./agenda.ts";
 
-const motivoOf = (recusa: Recusa | null) => recusa && m[recusa];
+interface ForService {
+  servico_id?: string | undefined;
+}
 
-/** The slots of a civil date, free and taken; for a date that cannot be booked none, and why. */
-export async function availableSlots(ctx: TenantContext, date: string) {
-  const { recusa, ...day } = slotsOfDay({ ...(await agendaOf(ctx, date)), date });
-  return { ...day, motivo: motivoOf(recusa) };
+/**
+ * The slots of a civil date, free and taken; for a date that cannot be booked none, and why.
+ * @throws AppError 404 for a service that is not there.
+ */
+export async function availableSlots(
+  ctx: TenantContext,
+  { date, servico_id }: { date: string } & ForService,
+) {
+  const agenda = await agendaOf(ctx, { de: date, ate: date, servicoId: servico_id });
+  const { recusa, nome, ...day } = slotsOfDay({ ...agenda, date });
+  return { ...day, motivo: refusalText({ recusa, nome }, agenda.regras) };
+}
+
+interface Days {
+  de: string;
+  ate: string;
 }
 
 /** For other domains: the free slots of each civil date from `de` to `ate`, both included; of one without any, why. */
-export async function freeSlots(ctx: TenantContext, days: { de: string; ate: string }) {
-  const agenda = await agendaOfDays(ctx, days);
-  return slotsOfRange({ start: days.de, end: days.ate, ...agenda }).map((day) => {
+export async function freeSlots(
+  ctx: TenantContext,
+  { de, ate }: Days,
+  { booker, servico_id }: ForService & { booker?: Booker } = {},
+) {
+  const agenda = await agendaOf(ctx, { de, ate, servicoId: servico_id, booker });
+  return slotsOfRange({ start: de, end: ate, ...agenda }).map((day) => {
     const slots = day.slots.filter(({ available }) => available);
-    return { date: day.date, slots, motivo: motivoOf(day.recusa) };
+    return { date: day.date, slots, motivo: refusalText(day, agenda.regras) };
   });
 }
 
 /** The next free times from a civil date on: some of each day, so that there is more than one day to choose from. */
-export async function nextSlots(ctx: TenantContext, date: string) {
+export async function nextSlots(
+  ctx: TenantContext,
+  { date, servico_id }: { date: string } & ForService,
+) {
   const today = civilOf(ctx.now(), ctx.user.timezone).date;
   const de = date < today ? today : date;
-  const days = await freeSlots(ctx, { de, ate: addDays(de, PROXIMOS_LIVRES.dias - 1) });
+  // No window reaches so far, and dates end with the year 9999.
+  if (dayNumber(de) > dayNumber(today) + MAX_JANELA_DIAS) return [];
+  const ate = addDays(de, PROXIMOS_LIVRES.dias - 1);
+  const days = await freeSlots(ctx, { de, ate }, { servico_id });
   return days
     .flatMap(({ slots, ...day }) =>
       slots.slice(0, PROXIMOS_LIVRES.por_dia).map(({ time }) => ({ date: day.date, time })),
@@ -36,11 +61,18 @@ export async function nextSlots(ctx: TenantContext, date: string) {
     .slice(0, PROXIMOS_LIVRES.total);
 }
 
+interface Time {
+  date: string;
+  time: string;
+}
+
 /** Whether an appointment may begin then, and if not why: by the same code that decides at the booking. */
 export async function checkAvailability(
   ctx: TenantContext,
-  { date, time }: { date: string; time: string },
+  { date, time, servico_id }: Time & ForService,
+  { booker }: { booker?: Booker } = {},
 ) {
-  const { recusa } = bookableTime({ ...(await agendaOf(ctx, date)), date, time });
-  return { available: recusa === null, motivo: motivoOf(recusa) };
+  const agenda = await agendaOf(ctx, { de: date, ate: date, servicoId: servico_id, booker });
+  const answer = bookableTime({ ...agenda, date, time });
+  return { available: answer.recusa === null, motivo: refusalText(answer, agenda.regras) };
 }

@@ -3,12 +3,13 @@ import { conflict, notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { appointmentChanged } from "#server/domains/lembretes/service/plan.ts";
+import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { canMove } from "#shared/marcacoes/marcacoes.rules.ts";
 import type { MarcacaoUpdate } from "#shared/marcacoes/marcacoes.schema.ts";
 import { withoutOverlap } from "../marcacoes.errors.ts";
 import * as marcacoes from "../queries/marcacoes.queries.ts";
-import { offeredTime } from "./agenda.ts";
+import { type Booker, offeredTime } from "./agenda.ts";
 import { instant } from "./create-marcacao.ts";
 
 /**
@@ -20,15 +21,16 @@ import { instant } from "./create-marcacao.ts";
 export async function updateMarcacao(
   ctx: TenantContext,
   { id, ...input }: MarcacaoUpdate,
-  { isMeant = () => true }: { isMeant?: (present: Present) => boolean } = {},
+  { isMeant = () => true, booker }: Caller = {},
 ) {
   const { db, user, now } = ctx;
   // First of all, so that two who swap their times wait here and not for each other's rows.
-  if (input.horario) await withoutOverlap(marcacoes.lockAgenda(db, user.id));
+  if (input.horario || input.servico_id !== undefined)
+    await withoutOverlap(marcacoes.lockAgenda(db, user.id));
   const present = await marcacoes.findForChange(db, user.id, id);
   if (!present || !isMeant(present)) throw notFound(m.naoEncontrada);
 
-  const change = await changeOf(ctx, present, input);
+  const change = await changeOf(ctx, present, { ...input, booker });
   if (Object.keys(change).length === 0) return present;
   const compared = { ...change, from: present.status, now: now() };
   const updated = await withoutOverlap(marcacoes.updateFrom(db, user.id, id, compared));
@@ -39,9 +41,16 @@ export async function updateMarcacao(
   return updated;
 }
 
+interface Caller {
+  isMeant?: (present: Present) => boolean;
+  booker?: Booker;
+}
+
 type Present = NonNullable<Awaited<ReturnType<typeof marcacoes.findForChange>>>;
 
-async function changeOf(ctx: TenantContext, present: Present, input: Omit<MarcacaoUpdate, "id">) {
+type Wanted = Omit<MarcacaoUpdate, "id"> & { booker?: Booker | undefined };
+
+async function changeOf(ctx: TenantContext, present: Present, input: Wanted) {
   const { cliente_id, status = present.status, observacao } = input;
   const isStatusNew = status !== present.status;
   if (isStatusNew && !canMove(present.status, status)) throw conflict(m.transicaoInvalida);
@@ -49,9 +58,7 @@ async function changeOf(ctx: TenantContext, present: Present, input: Omit<Marcac
   const isClientNew = cliente_id !== undefined && cliente_id !== present.cliente_id;
   if (isClientNew) await holdCliente(ctx, cliente_id);
 
-  const horario = input.horario && instant(input.horario, ctx.user.timezone);
-  const isMoving = horario && horario.getTime() !== present.horario.getTime();
-  const time = isMoving ? await offeredTime(ctx, horario, status) : {};
+  const time = await timeOf(ctx, present, { ...input, status });
 
   return {
     ...time,
@@ -60,3 +67,27 @@ async function changeOf(ctx: TenantContext, present: Present, input: Omit<Marcac
     ...(observacao === undefined ? {} : { observacao }),
   };
 }
+
+/** Nothing where neither time nor service change. Who moves it keeps what it was booked for, whatever the service is now. */
+async function timeOf(
+  ctx: TenantContext,
+  present: Present,
+  input: Wanted & { status: MarcacaoStatus },
+) {
+  const { servico_id = present.servico_id, encaixe, booker, status } = input;
+  const horario = input.horario ? instant(input.horario, ctx.user.timezone) : present.horario;
+  const isServiceNew = servico_id !== present.servico_id;
+  const isMoving = horario.getTime() !== present.horario.getTime();
+  if (!isServiceNew && !isMoving) return {};
+  const booking = isServiceNew ? { servicoId: servico_id } : { kept: keptOf(present) };
+  return offeredTime(ctx, { horario, status }, { ...booking, encaixe, booker });
+}
+
+const keptOf = (present: Present) => ({
+  servico_id: present.servico_id,
+  servico_nome: present.servico_nome,
+  valor_centavos: present.valor_centavos,
+  duracao_minutos: present.duracao_minutos,
+  folga_antes_minutos: present.folga_antes_minutos,
+  folga_depois_minutos: present.folga_depois_minutos,
+});

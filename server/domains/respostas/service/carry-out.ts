@@ -1,5 +1,5 @@
 import type { SystemContext } from "#server/core/context.ts";
-import { statusByReply } from "#server/domains/marcacoes/service/status-by-reply.ts";
+import { statusAsSeen } from "#server/domains/marcacoes/service/status-as-seen.ts";
 import { LETRAS, type Pedido } from "#shared/respostas/respostas.constants.ts";
 import { m } from "#shared/respostas/respostas.messages.ts";
 import type { Decisao } from "#shared/respostas/rules/decide.ts";
@@ -38,12 +38,7 @@ async function act(
   const { marcacao_id: id, horario, status } = alvo;
   const isConfirming = pedido === "confirmar";
   const seen = { id, usuario_id, cliente_id, horario, status };
-  const isDone = await statusByReply(
-    ctx,
-    timezone,
-    seen,
-    isConfirming ? "confirmado" : "cancelado",
-  );
+  const isDone = await statusAsSeen(ctx, timezone, seen, isConfirming ? "confirmado" : "cancelado");
   if (!isDone) return undefined;
   await respond(ctx, reply, alvo, isConfirming ? m.confirmado : m.cancelado);
   return { acao: isConfirming ? "confirmou" : "cancelou", ...aboutOf(alvo) };

@@ -64,7 +64,7 @@ async function freeDays(
   days: { de: string; ate: string },
 ) {
   const taken = new Set([...changed.values()].map((one) => one?.horario.getTime()));
-  const found = await freeSlots(ctx, days);
+  const found = await freeSlots(ctx, days, { booker: "assistente" });
   return found.map((day) => ({
     ...day,
     slots: day.slots.filter(({ horario }) => !taken.has(horario.getTime())),
@@ -80,7 +80,11 @@ async function freeSlot(
   const [day] = await freeDays(ctx, dryRun, { de: data, ate: data });
   const slot = day?.slots.find(({ time }) => time === hora);
   if (slot) return slot;
-  const { motivo } = await checkAvailability(ctx, { date: data, time: hora });
+  const { motivo } = await checkAvailability(
+    ctx,
+    { date: data, time: hora },
+    { booker: "assistente" },
+  );
   throw conflict(motivo ?? marcacoes.ocupado);
 }
 

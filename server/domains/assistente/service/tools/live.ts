@@ -24,7 +24,7 @@ export async function perform(
 ): Promise<Done> {
   switch (pedido.ferramenta) {
     case "horarios_livres":
-      return { result: freeAnswer(await freeSlots(ctx, pedido.entrada)) };
+      return { result: freeAnswer(await freeSlots(ctx, pedido.entrada, BY_ASSISTANT)) };
     case "meus_agendamentos":
       return { result: { agendamentos: await listed(ctx, clienteId) } };
     case "agendar":
@@ -41,6 +41,9 @@ export async function perform(
       };
   }
 }
+
+/** Everybody but the professional needs the notice that the rules of the agenda ask for. */
+const BY_ASSISTANT = { booker: "assistente" } as const;
 
 async function listed(ctx: TenantContext, clienteId: string) {
   const found = await upcomingOfClient(ctx, clienteId);
@@ -91,6 +94,7 @@ async function move(
     ctx,
     { id, horario: at(when), observacao: undefined },
     {
+      ...BY_ASSISTANT,
       isMeant: (present) => {
         before = present.horario;
         return isOwn(present);

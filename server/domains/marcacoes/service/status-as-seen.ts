@@ -5,14 +5,14 @@ import { canMove } from "#shared/marcacoes/marcacoes.rules.ts";
 import { moveAsSeen, type Vista } from "../queries/by-reply.queries.ts";
 
 /**
- * For other domains: confirms or cancels an appointment because its client wrote so, if it still is what was seen of it;
- * false when somebody has changed it meanwhile. `zone` is the professional's.
+ * For other domains: confirms or cancels an appointment because its client wrote so, or concludes it by a rule, if it
+ * still is what was seen of it; false when somebody has changed it meanwhile. `zone` is the professional's.
  */
-export async function statusByReply(
+export async function statusAsSeen(
   ctx: PlanContext,
   zone: string,
   seen: Vista,
-  to: Extract<MarcacaoStatus, "confirmado" | "cancelado">,
+  to: Extract<MarcacaoStatus, "confirmado" | "cancelado" | "concluido">,
 ): Promise<boolean> {
   if (!canMove(seen.status, to)) return false;
   const moved = await moveAsSeen(ctx.db, seen, to, ctx.now());

@@ -1,0 +1,36 @@
+import { noInput, router, userProcedure } from "#server/core/trpc.ts";
+import * as schema from "#shared/agenda/agenda.schema.ts";
+import { byId } from "#shared/common/id.ts";
+import * as excecoes from "./service/excecoes.ts";
+import { readRegras, updateRegras } from "./service/regras.ts";
+
+export const agendaRouter = router({
+  getRegras: userProcedure
+    .meta({ rest: { method: "GET", path: "/usuarios/me/agenda" } })
+    .input(noInput)
+    .query(({ ctx }) => readRegras(ctx)),
+  updateRegras: userProcedure
+    .meta({ rest: { method: "PUT", path: "/usuarios/me/agenda" } })
+    .input(schema.regrasUpdate)
+    .mutation(({ ctx, input }) => updateRegras(ctx, input)),
+  listFeriados: userProcedure
+    .meta({ rest: { method: "GET", path: "/agenda/feriados" } })
+    .input(schema.feriadosFilter)
+    .query(({ ctx, input }) => excecoes.listFeriados(ctx, input.ano)),
+  listExcecoes: userProcedure
+    .meta({ rest: { method: "GET", path: "/excecoes" } })
+    .input(schema.excecoesFilter)
+    .query(({ ctx, input }) => excecoes.listExcecoes(ctx, input)),
+  createExcecao: userProcedure
+    .meta({ rest: { method: "POST", path: "/excecoes", status: 201 } })
+    .input(schema.excecaoInput)
+    .mutation(({ ctx, input }) => excecoes.createExcecao(ctx, input)),
+  updateExcecao: userProcedure
+    .meta({ rest: { method: "PUT", path: "/excecoes/{id}" } })
+    .input(schema.excecaoUpdate)
+    .mutation(({ ctx, input }) => excecoes.updateExcecao(ctx, input)),
+  removeExcecao: userProcedure
+    .meta({ rest: { method: "DELETE", path: "/excecoes/{id}", status: 204 } })
+    .input(byId)
+    .mutation(({ ctx, input }) => excecoes.removeExcecao(ctx, input.id)),
+});

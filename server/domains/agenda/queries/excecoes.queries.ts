@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { Excecao, ExcecoesFilter } from "#shared/agenda/agenda.schema.ts";
+
+const columns = [
+  "id",
+  sql<string>`de::text`.as("de"),
+  sql<string>`ate::text`.as("ate"),
+  "tipo",
+  "hora_inicio",
+  "hora_fim",
+  "intervalo_minutos",
+  "motivo",
+  "anual",
+] as const;
+
+const own = (db: Db, usuarioId: string) =>
+  db.selectFrom("excecoes").where("usuario_id", "=", usuarioId);
+
+/** Those that may touch the period, a yearly one from its first year on; by date. */
+export function findOf(db: Db, usuarioId: string, { de, ate }: ExcecoesFilter): Promise<Excecao[]> {
+  let found = own(db, usuarioId).select(columns);
+  if (ate) found = found.where("de", "<=", ate);
+  if (de) found = found.where((on) => on.or([on("ate", ">=", de), on("anual", "=", true)]));
+  return found.orderBy("excecoes.de").orderBy("id").execute();
+}
+
+/** Until the transaction ends nobody else changes it. */
+export const lock = (db: Db, usuarioId: string, id: string): Promise<Excecao | undefined> =>
+  own(db, usuarioId).where("id", "=", id).select(columns).forNoKeyUpdate().executeTakeFirst();
+
+/** Nothing where there are `limit` already; nobody else of this professional inserts meanwhile. */
+export async function insert(
+  db: Db,
+  usuario_id: string,
+  excecao: Excecao,
+  { now, limit }: { now: Date; limit: number },
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`excecoes:${usuario_id}`}, 0))`.execute(
+    db,
+  );
+  const { total } = await own(db, usuario_id)
+    .select((eb) => eb.fn.countAll<string>().as("total"))
+    .executeTakeFirstOrThrow();
+  if (Number(total) >= limit) return false;
+  await db
+    .insertInto("excecoes")
+    .values({ ...excecao, usuario_id, criado_em: now })
+    .execute();
+  return true;
+}
+
+export async function update(db: Db, usuarioId: string, { id, ...change }: Excecao) {
+  await db
+    .updateTable("excecoes")
+    .set(change)
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Whether there was one. */
+export async function remove(db: Db, usuarioId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("excecoes")
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

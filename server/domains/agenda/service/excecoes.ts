@@ -1,0 +1,96 @@
+import type { UserContext } from "#server/core/context.ts";
+import { AppError, conflict, invalidField, notFound } from "#server/core/errors.ts";
+import { newId } from "#server/core/id.ts";
+import { notify } from "#server/db/notify.ts";
+import { strandedAppointments } from "#server/domains/marcacoes/service/stranded.ts";
+import { MAX_EXCECOES } from "#shared/agenda/agenda.constants.ts";
+import { m } from "#shared/agenda/agenda.messages.ts";
+import {
+  type Excecao,
+  type ExcecaoInput,
+  type ExcecaoUpdate,
+  type ExcecoesFilter,
+  faultOf,
+} from "#shared/agenda/agenda.schema.ts";
+import { holdsOn } from "#shared/agenda/rules/excecoes.ts";
+import { feriadoFechado, feriadosDe } from "#shared/agenda/rules/feriados.ts";
+import * as excecoes from "../queries/excecoes.queries.ts";
+import { readRegras } from "./regras.ts";
+
+/** By date; those that touch a period where one is given. */
+export function listExcecoes({ db, user }: UserContext, filter: ExcecoesFilter) {
+  if (filter.de && filter.ate && filter.ate < filter.de) throw invalidQuery(m.periodoInvalido);
+  return excecoes.findOf(db, user.id, filter);
+}
+
+const invalidQuery = (msg: string) =>
+  new AppError(422, [{ loc: ["query", "ate"], msg, type: "value_error" }]);
+
+/**
+ * Closes days, or opens them at hours of their own. Answers the appointments that lie in closed time now: they stay.
+ * @throws AppError 409 when there are 500 already.
+ */
+export async function createExcecao(ctx: UserContext, input: ExcecaoInput) {
+  const { db, user, now } = ctx;
+  const excecao = complete({ ...NOTHING, ...input, id: newId() });
+  const isIn = await excecoes.insert(db, user.id, excecao, { now: now(), limit: MAX_EXCECOES });
+  if (!isIn) throw conflict(m.demais);
+  return announced(ctx, excecao);
+}
+
+/**
+ * Changes the fields that are given.
+ * @throws AppError 404 for one that is not there; 422 where the fields do not go together any more.
+ */
+export async function updateExcecao(ctx: UserContext, { id, ...input }: ExcecaoUpdate) {
+  const { db, user } = ctx;
+  const present = await excecoes.lock(db, user.id, id);
+  if (!present) throw notFound(m.naoEncontrada);
+  const given = Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined),
+  );
+  const excecao = complete({ ...present, ...given });
+  const fault = faultOf(excecao);
+  if (fault) throw invalidField(fault.path, fault.message);
+  await excecoes.update(db, user.id, excecao);
+  return announced(ctx, excecao);
+}
+
+/** @throws AppError 404 for one that is not there or another professional's. */
+export async function removeExcecao({ db, user }: UserContext, id: string) {
+  if (!(await excecoes.remove(db, user.id, id))) throw notFound(m.naoEncontrada);
+  await notify(db, user.id, { tipo: "disponibilidade", id });
+}
+
+const NOTHING = { hora_inicio: null, hora_fim: null, intervalo_minutos: null, motivo: null };
+
+/** Only open hours have an interval. */
+const complete = (excecao: Nullish<Excecao>): Excecao => ({
+  ...excecao,
+  hora_inicio: excecao.hora_inicio ?? null,
+  hora_fim: excecao.hora_fim ?? null,
+  intervalo_minutos: excecao.tipo === "aberto" ? (excecao.intervalo_minutos ?? null) : null,
+  motivo: excecao.motivo ?? null,
+});
+
+type Nullish<T> = { [K in keyof T]: null extends T[K] ? T[K] | undefined : T[K] };
+
+async function announced(ctx: UserContext, excecao: Excecao) {
+  await notify(ctx.db, ctx.user.id, { tipo: "disponibilidade", id: excecao.id });
+  return { ...excecao, atingidas: await strandedAppointments(ctx, excecao) };
+}
+
+/** Brazil's holidays of a year, with whether the caller is closed then. */
+export async function listFeriados(ctx: UserContext, ano: number) {
+  const [regras, dias] = await Promise.all([
+    readRegras(ctx),
+    excecoes.findOf(ctx.db, ctx.user.id, { de: `${ano}-01-01`, ate: `${ano}-12-31` }),
+  ]);
+  return feriadosDe(ano).map((feriado) => {
+    const held = dias.filter((excecao) => holdsOn(excecao, feriado.data));
+    const isClosed = held.some(({ tipo, hora_inicio }) => tipo === "fechado" && !hora_inicio);
+    const isOpened = held.some(({ tipo }) => tipo === "aberto");
+    const byRule = feriadoFechado(feriado.data, regras) !== undefined;
+    return { ...feriado, fechado: isClosed || (byRule && !isOpened) };
+  });
+}

@@ -1,0 +1,58 @@
+import type { TenantContext, UserContext } from "#server/core/context.ts";
+import { notFound } from "#server/core/errors.ts";
+import { notify } from "#server/db/notify.ts";
+import { readCalendarAgain } from "#server/domains/google/service/read-again.ts";
+import { REGRAS_PADRAO } from "#shared/agenda/agenda.constants.ts";
+import type { Regras, RegrasUpdate } from "#shared/agenda/agenda.schema.ts";
+import { DIAS_SEMANA, dayNumber, diaSemanaOfDay } from "#shared/common/civil.ts";
+import { m as servicos } from "#shared/servicos/servicos.messages.ts";
+import { findFacts } from "../queries/facts.queries.ts";
+import * as regras from "../queries/regras.queries.ts";
+
+/** The rules of the caller's agenda; the defaults for whoever never changed one. */
+export const readRegras = async ({ db, user }: TenantContext): Promise<Regras> =>
+  (await regras.find(db, user.id)) ?? REGRAS_PADRAO;
+
+/** Changes the fields that are given. */
+export async function updateRegras(ctx: UserContext, input: RegrasUpdate): Promise<Regras> {
+  const { db, user, now } = ctx;
+  await regras.lock(db, user.id);
+  const before = await readRegras(ctx);
+  const given = Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined),
+  );
+  const after: Regras = { ...before, ...given };
+  await regras.save(db, user.id, after, now());
+  // The calendar is known no further than it was read.
+  if (after.janela_dias > before.janela_dias) await readCalendarAgain(ctx);
+  await notify(db, user.id, { tipo: "disponibilidade", id: user.id });
+  return after;
+}
+
+interface Days {
+  de: string;
+  ate: string;
+}
+
+/**
+ * For other domains: what the week, the rules, the exceptions and a service say about civil dates, both included.
+ * @throws AppError 404 for a service that is not there, not offered any more, or another professional's.
+ */
+export async function agendaFacts(
+  { db, user }: TenantContext,
+  { de, ate, servicoId = null }: Days & { servicoId?: string | null },
+) {
+  const dias = weekdaysOf(de, ate);
+  const [facts] = await findFacts(db, { usuarioId: user.id, dias, de, ate, servicoId });
+  const { disponibilidades = [], excecoes = [], servico = null } = facts ?? {};
+  if (servicoId && !servico) throw notFound(servicos.naoEncontrado);
+  return { disponibilidades, excecoes, servico, regras: facts?.regras ?? REGRAS_PADRAO };
+}
+
+function weekdaysOf(de: string, ate: string) {
+  const [first, last] = [dayNumber(de), dayNumber(ate)];
+  if (last - first >= DIAS_SEMANA.length - 1) return DIAS_SEMANA;
+  return Array.from({ length: Math.max(last - first + 1, 0) }, (_, day) =>
+    diaSemanaOfDay(first + day),
+  );
+}

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+
+export const columns = [
+  "id",
+  "nome",
+  "descricao",
+  "duracao_minutos",
+  "folga_antes_minutos",
+  "folga_depois_minutos",
+  "preco_centavos",
+  "cor",
+  "publico",
+  "ativo",
+  "ordem",
+  "criado_em",
+  "atualizado_em",
+] as const;
+
+const own = (db: Db, usuarioId: string) =>
+  db.selectFrom("servicos").where("usuario_id", "=", usuarioId);
+
+/** In their order, then by name. */
+export function findAll(db: Db, usuarioId: string, { inativos }: { inativos: boolean }) {
+  const found = own(db, usuarioId).select(columns).orderBy("ordem").orderBy("nome_chave");
+  return (inativos ? found : found.where("ativo", "=", true)).execute();
+}
+
+export const find = (db: Db, usuarioId: string, id: string) =>
+  own(db, usuarioId).where("id", "=", id).select(columns).executeTakeFirst();
+
+interface Fields {
+  nome: string;
+  descricao: string | null;
+  duracao_minutos: number;
+  folga_antes_minutos: number;
+  folga_depois_minutos: number;
+  preco_centavos: number | null;
+  cor: string | null;
+  publico: boolean;
+  ativo: boolean;
+}
+
+const keyed = (nome: string) => ({ nome, nome_chave: nome.toLowerCase() });
+
+/** Nobody else of this professional adds or sorts services until the transaction ends. */
+export const lockAll = (db: Db, usuarioId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`servicos:${usuarioId}`}, 0))`.execute(db);
+
+/** How many there are, and the place behind the last. */
+export async function countAll(db: Db, usuarioId: string) {
+  const { total, last } = await own(db, usuarioId)
+    .select(({ fn }) => [fn.countAll<string>().as("total"), fn.max("ordem").as("last")])
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), next: (last ?? -1) + 1 };
+}
+
+/** Nothing when the name is taken. */
+export const insertFree = (
+  db: Db,
+  { nome, ...servico }: Fields & { id: string; usuario_id: string; ordem: number },
+  now: Date,
+) =>
+  db
+    .insertInto("servicos")
+    .values({ ...servico, ...keyed(nome), criado_em: now, atualizado_em: now })
+    .onConflict((oc) => oc.constraint("servicos_nome").doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+
+/** Nothing when there is no such service. */
+export const update = (
+  db: Db,
+  usuarioId: string,
+  id: string,
+  { nome, now, ...change }: Partial<Fields> & { now: Date },
+) =>
+  db
+    .updateTable("servicos")
+    .set({ ...change, ...(nome === undefined ? {} : keyed(nome)), atualizado_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirst();
+
+/** Whether there was one. */
+export async function remove(db: Db, usuarioId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("servicos")
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Those named first and in that order, the others behind them as they stood. */
+export async function reorder(db: Db, usuarioId: string, ids: readonly string[]) {
+  await sql`
+    update servicos set ordem = p.place
+    from (
+      select id, row_number() over (
+        order by array_position(${ids}::uuid[], id) nulls last, ordem, nome_chave
+      )::int - 1 as place
+      from servicos where usuario_id = ${usuarioId}
+    ) p
+    where servicos.usuario_id = ${usuarioId} and servicos.id = p.id and servicos.ordem <> p.place
+  `.execute(db);
+}

@@ -1,0 +1,26 @@
+import { newId } from "#server/core/id.ts";
+import type { Input } from "./operations.ts";
+import type { TenantFixture } from "./tenant-fixture.ts";
+
+type Sample = (fixture: TenantFixture) => Input;
+
+const nothing: Sample = () => ({});
+const excecao: Sample = (fixture) => ({ id: fixture.excecao });
+const servico: Sample = (fixture) => ({ id: fixture.servico });
+
+/** Calls that succeed for the rules of the agenda, exceptions and services. */
+export const agendaSamples: Record<string, Sample> = {
+  "agenda.getRegras": nothing,
+  "agenda.updateRegras": () => ({ fim_de_semana: true }),
+  "agenda.listFeriados": () => ({ ano: 2026 }),
+  "agenda.listExcecoes": nothing,
+  "agenda.createExcecao": () => ({ de: "2026-07-01", ate: "2026-07-21", tipo: "fechado" }),
+  "agenda.updateExcecao": (fixture) => ({ id: fixture.excecao, motivo: "Congresso" }),
+  "agenda.removeExcecao": excecao,
+  "servicos.list": nothing,
+  "servicos.get": servico,
+  "servicos.create": () => ({ nome: `Sessão ${newId()}`, duracao_minutos: 50 }),
+  "servicos.sort": (fixture) => ({ ids: [fixture.servico] }),
+  "servicos.update": (fixture) => ({ id: fixture.servico, preco_centavos: 20_000 }),
+  "servicos.remove": (fixture) => ({ id: fixture.servicoLivre }),
+};

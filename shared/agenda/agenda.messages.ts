@@ -1,0 +1,20 @@
+/** What the screens and the server say about the rules of the agenda, exceptions and holidays. */
+export const m = {
+  janela: "A janela vai de 1 a 730 dias",
+  horaExtra: "A hora extra vai de 0 a 120 minutos",
+  antecedencia: "A antecedência vai de 0 minutos a 14 dias",
+  tipoInvalido: "Tipo de exceção inválido",
+  inicioObrigatorio: "Data de início é obrigatória",
+  fimObrigatorio: "Data de fim é obrigatória",
+  fimAntesDoInicio: "A data de fim não pode ser anterior à de início",
+  longaDemais: "Uma exceção dura no máximo 366 dias",
+  horasJuntas: "Informe a hora de início e a de fim",
+  horasDoAberto: "Informe as horas em que você atende",
+  horaFimAntes: "Hora de fim deve ser posterior à hora de início",
+  intervaloDoAberto: "Informe o intervalo entre os horários",
+  motivoLongo: "Motivo muito longo",
+  anoInvalido: "Ano deve estar entre 2000 e 2100",
+  naoEncontrada: "Exceção não encontrada",
+  demais: "Limite de 500 exceções atingido. Exclua as que já passaram.",
+  periodoInvalido: "O período vai de uma data à mesma ou a uma posterior",
+} as const;

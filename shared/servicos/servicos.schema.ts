@@ -1,0 +1,83 @@
+import { id } from "#shared/common/id.ts";
+import { textoOpcional, umaLinha } from "#shared/common/text.ts";
+import { z } from "#shared/common/zod.ts";
+import {
+  DURACAO,
+  FOLGA,
+  MAX_DESCRICAO,
+  MAX_NOME,
+  MAX_PRECO_CENTAVOS,
+  MAX_SERVICOS,
+} from "./servicos.constants.ts";
+import { m } from "./servicos.messages.ts";
+
+/** Minutes in steps. */
+const minutes = ({ min, max, passo }: typeof DURACAO, message: string) =>
+  z
+    .number(message)
+    .int(message)
+    .min(min, message)
+    .max(max, message)
+    .refine((value) => value % passo === 0, message);
+
+const nome = umaLinha(m.nomeObrigatorio).min(1, m.nomeObrigatorio).max(MAX_NOME, m.nomeLongo);
+const descricao = textoOpcional(MAX_DESCRICAO, m.descricaoLonga);
+const duracao_minutos = minutes(DURACAO, m.duracao);
+const folga = minutes(FOLGA, m.folga);
+const preco_centavos = z
+  .number(m.preco)
+  .int(m.preco)
+  .min(0, m.preco)
+  .max(MAX_PRECO_CENTAVOS, m.preco)
+  .nullish();
+const cor = z
+  .string(m.cor)
+  .regex(/^#[0-9a-f]{6}$/i, m.cor)
+  .toLowerCase()
+  .nullish();
+
+/** What a professional offers: how long it takes, and the time around it that nobody else gets. */
+export const servicoInput = z.strictObject({
+  nome,
+  descricao,
+  duracao_minutos,
+  folga_antes_minutos: folga.default(0),
+  folga_depois_minutos: folga.default(0),
+  preco_centavos,
+  cor,
+  publico: z.boolean().default(false),
+  ativo: z.boolean().default(true),
+});
+export type ServicoInput = z.output<typeof servicoInput>;
+
+/** A change: absent fields stay as they are. */
+export const servicoUpdate = z.strictObject({
+  id: id(),
+  nome: nome.optional(),
+  descricao,
+  duracao_minutos: duracao_minutos.optional(),
+  folga_antes_minutos: folga.optional(),
+  folga_depois_minutos: folga.optional(),
+  preco_centavos,
+  cor,
+  publico: z.boolean().optional(),
+  ativo: z.boolean().optional(),
+});
+export type ServicoUpdate = z.output<typeof servicoUpdate>;
+
+/** `GET /servicos`. */
+export const servicosFilter = z.strictObject({
+  inativos: z
+    .union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")])
+    .default(false),
+});
+export type ServicosFilter = z.output<typeof servicosFilter>;
+
+/** The order in which they are offered; those that are not named keep theirs behind them. */
+export const ordemInput = z.strictObject({
+  ids: z
+    .array(id(), m.ordem)
+    .min(1, m.ordem)
+    .max(MAX_SERVICOS, m.ordem)
+    .refine((ids) => new Set(ids).size === ids.length, m.ordem),
+});
