@@ -2,12 +2,13 @@ import { newId } from "#server/core/id.ts";
 import type { MarcacoesTable } from "#server/db/schema.ts";
 import { addDays, diaSemana, isWeekend, MINUTE } from "#shared/common/civil.ts";
 import { civilOf, instantOf } from "#shared/common/time.ts";
+import type { DemoService } from "./offer.ts";
 import type { Random } from "./random.ts";
 
 type Status = MarcacoesTable["status"];
 
 const HOURS = ["08:00", "09:00", "10:00", "11:00", "14:00", "15:00", "16:00", "17:00"] as const;
-const DURATION = 60;
+const SLOT = 60;
 const DAYS_BACK = 75;
 const DAYS_AHEAD = 28;
 
@@ -21,8 +22,8 @@ const NOTES = [
 
 /** Monday to Friday, mornings and afternoons. */
 export const WEEKLY_HOURS = (["seg", "ter", "qua", "qui", "sex"] as const).flatMap((dia_semana) => [
-  { dia_semana, hora_inicio: "08:00", hora_fim: "11:00", intervalo_minutos: DURATION },
-  { dia_semana, hora_inicio: "14:00", hora_fim: "17:00", intervalo_minutos: DURATION },
+  { dia_semana, hora_inicio: "08:00", hora_fim: "11:00", intervalo_minutos: SLOT },
+  { dia_semana, hora_inicio: "14:00", hora_fim: "17:00", intervalo_minutos: SLOT },
 ]);
 
 interface Place {
@@ -30,6 +31,7 @@ interface Place {
   timezone: string;
   now: Date;
   clients: { id: string; criado_em: Date }[];
+  services: DemoService[];
   random: Random;
 }
 
@@ -49,19 +51,23 @@ export function appointmentsOf(place: Place) {
 const fullness = (offset: number) => (offset <= 3 ? 0.8 : offset <= 10 ? 0.55 : 0.25);
 
 function appointmentAt(
-  { usuarioId, timezone, now, clients, random }: Place,
+  { usuarioId, timezone, now, clients, services, random }: Place,
   date: string,
   time: string,
 ) {
   const horario = instantOf(date, time, timezone);
   if (!horario) return [];
-  const fim = new Date(horario.getTime() + DURATION * MINUTE);
   const made = new Date(
     Math.min(horario.getTime() - random.between(2, 9) * 1_440 * MINUTE, now.getTime() - MINUTE),
   );
   const known = clients.filter(({ criado_em }) => criado_em <= made);
   const client = known[random.between(0, known.length - 1)];
   if (!client) return [];
+  // Every seventh of them comes with somebody.
+  const service = services[clients.indexOf(client) % 7 === 6 ? 1 : 0];
+  if (!service) return [];
+  const { duracao_minutos, folga_antes_minutos, folga_depois_minutos } = service;
+  const fim = new Date(horario.getTime() + duracao_minutos * MINUTE);
   return [
     {
       id: newId(),
@@ -69,7 +75,12 @@ function appointmentAt(
       cliente_id: client.id,
       horario,
       fim,
-      duracao_minutos: DURATION,
+      duracao_minutos,
+      folga_antes_minutos,
+      folga_depois_minutos,
+      servico_id: service.id,
+      servico_nome: service.nome,
+      valor_centavos: service.preco_centavos,
       status: fim <= now ? pastStatus(random) : futureStatus(random),
       observacao: random.chance(0.15) ? random.pick(NOTES) : null,
       criado_em: made,

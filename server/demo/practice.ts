@@ -9,6 +9,7 @@ import { DAY } from "#shared/common/civil.ts";
 import { telefoneChave } from "#shared/common/telefone.ts";
 import { appointmentsOf, WEEKLY_HOURS } from "./agenda.ts";
 import { messagesOf } from "./conversations.ts";
+import { insertOffer } from "./offer.ts";
 import { PEOPLE, phoneOf } from "./people.ts";
 import { createRandom } from "./random.ts";
 import { insertReminders } from "./reminders.ts";
@@ -38,7 +39,8 @@ export async function fillPractice(ctx: SystemContext, settings: Settings) {
   const place = { usuarioId, timezone: TIMEZONE, now: ctx.now(), random };
 
   await insertHours(ctx, usuarioId);
-  const appointments = appointmentsOf({ ...place, clients });
+  const services = await insertOffer(ctx.db, place);
+  const appointments = appointmentsOf({ ...place, clients, services });
   await inChunks(appointments, (rows) => ctx.db.insertInto("marcacoes").values(rows).execute());
   await inChunks(messagesOf({ ...place, instanciaId, clients }), (rows) =>
     ctx.db.insertInto("mensagens").values(rows).execute(),

@@ -20,9 +20,9 @@ import { MINUTE } from "#shared/common/civil.ts";
 import { instantOf, ZONAS } from "#shared/common/time.ts";
 import { slotsOfDay } from "#shared/marcacoes/rules/slots.ts";
 
-const AGENDAS = 10_000;
+const AGENDAS = isLong ? 10_000 : 2_000;
 /** Those of which the server is asked too. */
-const ASKED = isLong ? AGENDAS : 90;
+const ASKED = isLong ? AGENDAS : 60;
 
 const app = await testApp();
 

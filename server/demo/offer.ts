@@ -1,0 +1,98 @@
+import { newId } from "#server/core/id.ts";
+import type { Db } from "#server/db/database.ts";
+import { REGRAS_PADRAO } from "#shared/agenda/agenda.constants.ts";
+import { addDays, dayNumber, diaSemanaOfDay } from "#shared/common/civil.ts";
+import { civilOf } from "#shared/common/time.ts";
+
+interface Place {
+  usuarioId: string;
+  timezone: string;
+  now: Date;
+}
+
+export type DemoService = ReturnType<typeof demoServices>[number];
+
+const SERVICES = [
+  {
+    nome: "Sessão individual",
+    descricao: "Psicoterapia de adultos e adolescentes, no consultório ou online.",
+    duracao_minutos: 50,
+    preco_centavos: 18_000,
+    cor: "#3f6db5",
+  },
+  {
+    nome: "Terapia de casal",
+    descricao: null,
+    duracao_minutos: 50,
+    preco_centavos: 28_000,
+    cor: "#8a5a9e",
+  },
+] as const;
+
+export const demoServices = (usuario_id: string, now: Date) =>
+  SERVICES.map((service, ordem) => ({
+    ...service,
+    id: newId(),
+    usuario_id,
+    nome_chave: service.nome.toLowerCase(),
+    folga_antes_minutos: 0,
+    folga_depois_minutos: 10,
+    publico: false,
+    ativo: true,
+    ordem,
+    criado_em: now,
+    atualizado_em: now,
+  }));
+
+/** What Helena offers: two services with ten minutes to breathe after each, no holidays, and days that are not like the week. */
+export async function insertOffer(db: Db, { usuarioId, timezone, now }: Place) {
+  const usuario_id = usuarioId;
+  const services = demoServices(usuario_id, now);
+  const rules = { ...REGRAS_PADRAO, fecha_feriados: true, usuario_id, atualizado_em: now };
+  await db.insertInto("agenda_regras").values(rules).execute();
+  await db.insertInto("servicos").values(services).execute();
+  await db
+    .insertInto("excecoes")
+    .values(
+      specialDays(civilOf(now, timezone).date).map((day) => ({
+        ...day,
+        id: newId(),
+        usuario_id,
+        anual: false,
+        criado_em: now,
+      })),
+    )
+    .execute();
+  return services;
+}
+
+/** Two weeks of vacation in a month, and the next Saturday but one in the morning. */
+function specialDays(today: string) {
+  const monday = nextOf("seg", addDays(today, 30));
+  const saturday = nextOf("sab", addDays(today, 7));
+  return [
+    {
+      de: monday,
+      ate: addDays(monday, 13),
+      tipo: "fechado" as const,
+      hora_inicio: null,
+      hora_fim: null,
+      intervalo_minutos: null,
+      motivo: "Férias",
+    },
+    {
+      de: saturday,
+      ate: saturday,
+      tipo: "aberto" as const,
+      hora_inicio: "09:00",
+      hora_fim: "12:00",
+      intervalo_minutos: 60,
+      motivo: "Plantão de sábado",
+    },
+  ];
+}
+
+function nextOf(dia: "seg" | "sab", date: string) {
+  const days = Array.from({ length: 7 }, (_, n) => addDays(date, n));
+  return days.find((day) => diaSemanaOfDay(dayNumber(day)) === dia) ?? date;
+}
