@@ -1,3 +1,5 @@
+import { writtenDuration } from "#shared/common/written-duration.ts";
+
 /** How far ahead one may book: 90 days by default. */
 export const foraDaJanela = (dias: number) =>
   dias === 1
@@ -6,22 +8,7 @@ export const foraDaJanela = (dias: number) =>
 
 /** For whoever needs notice, in minutes. */
 export const semAntecedencia = (minutos: number) =>
-  `É preciso agendar com pelo menos ${duracaoFalada(minutos)} de antecedência`;
-
-const contado = (n: number, um: string, muitos: string) =>
-  n ? [`${n} ${n === 1 ? um : muitos}`] : [];
-
-/** "1 dia, 2 horas e 30 minutos". */
-export function duracaoFalada(minutos: number) {
-  const dias = Math.floor(minutos / 1440);
-  const horas = Math.floor((minutos % 1440) / 60);
-  const partes = [
-    ...contado(dias, "dia", "dias"),
-    ...contado(horas, "hora", "horas"),
-    ...contado(minutos % 60, "minuto", "minutos"),
-  ];
-  return partes.join(", ").replace(/, (?=[^,]*$)/, " e ");
-}
+  `É preciso agendar com pelo menos ${writtenDuration(minutos)} de antecedência`;
 
 /** What the screens and the server say about appointments. */
 export const m = {

@@ -116,6 +116,16 @@ test("an appointment copies the service; a later change of it changes no appoint
   expect((await ana.rest("DELETE", `/servicos/${servico.id}`)).status).toBe(204);
 });
 
+test("messages about an appointment tell its service, length and price", async () => {
+  const { ana, book, cliente_id } = await practice({ ...session, preco_centavos: 18_000 });
+  await book("2026-03-03T09:00");
+  const { body } = await ana.rest("POST", "/templates/render", {
+    content: "{{procedimento}}, {{duracao_consulta}}, {{valor_consulta}}",
+    cliente_id,
+  });
+  expect(body.rendered_content).toBe("Sessão, 50 minutos, R$ 180,00");
+});
+
 test("starts stand on the grid and the whole service ends in time; buffers keep others away", async () => {
   const { ana, servico, book, cliente_id } = await practice({
     ...session,

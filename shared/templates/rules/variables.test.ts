@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { writtenDate } from "#shared/common/written-date.ts";
+import { writtenDuration } from "#shared/common/written-duration.ts";
 import {
   CONTEXTO_DE_EXEMPLO,
   isVariavel,
   templateContext,
   VARIAVEIS,
   VARIAVEIS_COMUNS,
-  writtenDuration,
 } from "./variables.ts";
 
 const SPECIFIED =
@@ -51,6 +51,24 @@ test("everything that is known is filled in in Portuguese and in the professiona
   });
 });
 
+test("an appointment for a service tells what it is and what it costs", () => {
+  const marcacao = { horario: agora, duracao_minutos: 50 };
+  const known = (more: { servico_nome: string | null; valor_centavos: number | null }) =>
+    templateContext({
+      cliente: { nome: "Davi Lima", telefone: null },
+      profissional,
+      marcacao: { ...marcacao, ...more },
+      agora,
+    });
+  expect(known({ servico_nome: "Sessão", valor_centavos: 118_050 })).toMatchObject({
+    procedimento: "Sessão",
+    duracao_consulta: "50 minutos",
+    valor_consulta: "R$ 1.180,50",
+  });
+  const unpriced = known({ servico_nome: "Sessão", valor_centavos: null });
+  expect(unpriced).not.toHaveProperty("valor_consulta");
+});
+
 test("what is not known is left out", () => {
   const context = templateContext({
     cliente: { nome: null, telefone: null },
@@ -72,6 +90,8 @@ test.each([
 
 test.each([
   [15, "15 minutos"],
+  [1440, "1 dia"],
+  [4710, "3 dias, 6 horas e 30 minutos"],
   [50, "50 minutos"],
   [60, "1 hora"],
   [61, "1 hora e 1 minuto"],

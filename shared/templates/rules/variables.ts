@@ -1,7 +1,9 @@
 import { formatDate } from "#shared/common/civil.ts";
+import { formatReais } from "#shared/common/money.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { writtenDate } from "#shared/common/written-date.ts";
+import { writtenDuration } from "#shared/common/written-duration.ts";
 import type { TemplateContext } from "./render.ts";
 
 interface Variavel {
@@ -68,6 +70,14 @@ const KNOWN = new Set<string>(VARIAVEIS.map(({ name }) => name));
 /** Whether it is one of the product's variables. */
 export const isVariavel = (name: string): boolean => KNOWN.has(name);
 
+interface Marcada {
+  horario: Date;
+  duracao_minutos: number;
+  /** Of the service that it is for. */
+  servico_nome?: string | null;
+  valor_centavos?: number | null;
+}
+
 export interface Conhecido {
   cliente: { nome: string | null; telefone: string | null };
   profissional: {
@@ -77,13 +87,13 @@ export interface Conhecido {
     especialidade: string | null;
     timezone: string;
   };
-  marcacao?: { horario: Date; duracao_minutos: number } | null | undefined;
+  marcacao?: Marcada | null | undefined;
   agora: Date;
 }
 
 /**
  * The values that the product knows, in Portuguese and in the professional's time zone. What it does not know (an
- * address, a price) or what is not filled in is left out, and so stays visible as a missing variable.
+ * address, the price of what has no service) or what is not filled in is left out, and so stays visible as a missing variable.
  */
 export function templateContext({ cliente, profissional, marcacao, agora }: Conhecido) {
   const hoje = civilOf(agora, profissional.timezone);
@@ -104,7 +114,7 @@ export function templateContext({ cliente, profissional, marcacao, agora }: Conh
 }
 
 function marcacaoValues(
-  { horario, duracao_minutos }: { horario: Date; duracao_minutos: number },
+  { horario, duracao_minutos, servico_nome = null, valor_centavos = null }: Marcada,
   timezone: string,
 ) {
   const { date, time } = civilOf(horario, timezone);
@@ -113,14 +123,7 @@ function marcacaoValues(
     hora_agendamento: time,
     data_agendamento_formatada: writtenDate(date),
     duracao_consulta: writtenDuration(duracao_minutos),
+    procedimento: servico_nome,
+    valor_consulta: valor_centavos === null ? null : formatReais(valor_centavos),
   };
 }
-
-/** 50 -> "50 minutos", 60 -> "1 hora", 90 -> "1 hora e 30 minutos". */
-export function writtenDuration(minutes: number) {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const parts = [hours && plural(hours, "hora"), rest && plural(rest, "minuto")];
-  return parts.filter(Boolean).join(" e ");
-}
-
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;

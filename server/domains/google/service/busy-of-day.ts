@@ -1,15 +1,17 @@
 import type { UserContext } from "#server/core/context.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { dayBounds } from "#shared/common/time.ts";
-import { MAX_INTERVALO } from "#shared/disponibilidades/disponibilidades.constants.ts";
+import { DURACAO, FOLGA } from "#shared/servicos/servicos.constants.ts";
 import { busyTimes } from "./busy-times.ts";
 
 /**
- * What the connected calendar takes of a civil date of the caller ("YYYY-MM-DD"), and of the hours after it, into which
- * its last slot may run: beginning and end, without what it is about.
+ * What the connected calendar takes of a civil date of the caller ("YYYY-MM-DD"), and of the hours around it, into which
+ * its first and last appointment and their buffers may run: beginning and end, without what it is about.
  */
 export function busyOfDay(ctx: UserContext, date: string) {
   const { inicio, fim } = dayBounds(date, ctx.user.timezone);
-  const to = new Date(fim.getTime() + MAX_INTERVALO * MINUTE);
-  return busyTimes(ctx, { from: inicio, to });
+  return busyTimes(ctx, {
+    from: new Date(inicio.getTime() - FOLGA.max * MINUTE),
+    to: new Date(fim.getTime() + (DURACAO.max + FOLGA.max) * MINUTE),
+  });
 }

@@ -58,6 +58,6 @@ const contextOf = (row: DueRow, agora: Date) =>
       especialidade: row.especialidade,
       timezone: row.timezone,
     },
-    marcacao: { horario: row.horario, duracao_minutos: row.duracao_minutos },
+    marcacao: row,
     agora,
   });
