@@ -35,6 +35,10 @@ export const m = {
   naoEncontrada: "Agendamento não encontrado",
   clienteNaoEncontrado: "Cliente não encontrado",
   transicaoInvalida: "Transição de status inválida",
+  semFechamentos: "Escolha ao menos um agendamento",
+  muitosFechamentos: "São no máximo 100 agendamentos por vez",
+  fechamentoRepetido: "Cada agendamento só pode aparecer uma vez",
+  tardeParaDesfazer: "Não é mais possível desfazer",
   ocupado: "Horário já ocupado",
   agendaOcupada: "A agenda está ocupada. Tente novamente em instantes.",
 

@@ -16,7 +16,7 @@ import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import type { ClienteInput } from "#shared/clientes/clientes.schema.ts";
 import {
   MAX_OBSERVACAO,
-  STATUS,
+  STATUS_INICIAIS,
   STATUS_LABELS,
   STATUS_PADRAO,
 } from "#shared/marcacoes/marcacoes.constants.ts";
@@ -37,7 +37,7 @@ import { NovoCliente } from "./novo-cliente.tsx";
 import { novoOf } from "./novo-of.ts";
 import { SlotField } from "./slot-field.tsx";
 
-const STATUS_OPTIONS = STATUS.map((value) => ({ value, label: STATUS_LABELS[value] }));
+const STATUS_OPTIONS = STATUS_INICIAIS.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
 const FIELDS = ["cliente_id", "status", "observacao"] as const;
 const NOBODY = { id: "", label: "" };

@@ -101,7 +101,7 @@ function sharesOf(
 
 const trendsOf = ({ daily_trends: rows }: Shown): Section => ({
   title: "Agendamentos por dia",
-  heads: ["Data", "Total", "Concluídos", "Confirmados", "Pendentes", "Cancelados"],
+  heads: ["Data", "Total", "Concluídos", "Confirmados", "Pendentes", "Faltas", "Cancelados"],
   rows:
     rows && !isAllZero(rows)
       ? rows.map((row) => [
@@ -110,6 +110,7 @@ const trendsOf = ({ daily_trends: rows }: Shown): Section => ({
           row.completed,
           row.confirmed,
           pendingOf(row),
+          row.missed,
           row.cancelled,
         ])
       : undefined,

@@ -8,6 +8,7 @@ export const TREND_SERIES = [
   { name: "Concluídos", tone: "blue" },
   { name: "Confirmados", tone: "green" },
   { name: "Pendentes", tone: "amber" },
+  { name: "Faltas", tone: "violet" },
   { name: "Cancelados", tone: "red" },
 ] as const;
 
@@ -17,9 +18,9 @@ const NAMED_DAYS = 7;
 export const isAllZero = (rows: readonly DailyTrendJson[]) =>
   rows.every(({ appointments }) => appointments === 0);
 
-/** What is neither confirmed, completed nor cancelled. */
-export const pendingOf = ({ appointments, confirmed, cancelled, completed }: DailyTrendJson) =>
-  appointments - confirmed - cancelled - completed;
+/** What is neither confirmed, completed, missed nor cancelled. */
+export const pendingOf = (row: DailyTrendJson) =>
+  row.appointments - row.confirmed - row.cancelled - row.completed - row.missed;
 
 export function trendColumns(rows: readonly DailyTrendJson[]): ChartColumn[] {
   const named = new Set(labelled(rows.length, NAMED_DAYS));
@@ -27,7 +28,7 @@ export function trendColumns(rows: readonly DailyTrendJson[]): ChartColumn[] {
     id: row.date,
     // "05/03": seven of them stand beside each other on a phone.
     name: named.has(index) ? row.date.slice(5).split("-").reverse().join("/") : undefined,
-    values: [row.completed, row.confirmed, pendingOf(row), row.cancelled],
+    values: [row.completed, row.confirmed, pendingOf(row), row.missed, row.cancelled],
     text: dayText(row),
   }));
 }
@@ -37,6 +38,7 @@ function dayText(row: DailyTrendJson) {
     [row.completed, "concluído", "concluídos"],
     [row.confirmed, "confirmado", "confirmados"],
     [pendingOf(row), "pendente", "pendentes"],
+    [row.missed, "falta", "faltas"],
     [row.cancelled, "cancelado", "cancelados"],
   ] as const;
   const counts = parts

@@ -36,6 +36,7 @@ export async function dailyTrendsOf(
       confirmed: sumOf(rows, "confirmado"),
       cancelled: sumOf(rows, "cancelado"),
       completed: sumOf(rows, "concluido"),
+      missed: sumOf(rows, "faltou"),
     };
   });
 }
@@ -61,7 +62,7 @@ export async function performanceOf(
     ramo_profissional,
     total_appointments: counted.total,
     completed_appointments: counted.concluidas,
-    completion_rate: percentage(counted.concluidas, counted.validas),
+    completion_rate: percentage(counted.concluidas, counted.conhecidas),
   }));
 }
 
