@@ -67,13 +67,15 @@ const EVENTS = [
   { name: "marcacoes_contagens_apagar", changed: rows("velhas", -1) },
 ];
 
-/** What the triggers of 0021 note, for these statuses; the functions keep their owner. */
+/** What the triggers of 0021 note, for these statuses. Only the role that owns the functions may replace them. */
 async function counting(db: Kysely<unknown>, names: string[]) {
   const counts = sql.join(names.map((name) => sql.ref(name)));
   const zeros = sql.join(names.map(() => sql.lit(0)));
   const sums = sql.join(
     names.map((name) => sql`coalesce(sum(sinal) filter (where status = ${sql.lit(name)}), 0)`),
   );
+  await sql`grant create on schema public to ${sql.id(SYSTEM_ROLE)}`.execute(db);
+  await sql`set local role ${sql.id(SYSTEM_ROLE)}`.execute(db);
   for (const { name, changed } of EVENTS) {
     await sql`
       create or replace function ${sql.id(name)}() returns trigger language plpgsql
@@ -89,4 +91,6 @@ async function counting(db: Kysely<unknown>, names: string[]) {
       end $$
     `.execute(db);
   }
+  await sql`reset role`.execute(db);
+  await sql`revoke create on schema public from ${sql.id(SYSTEM_ROLE)}`.execute(db);
 }
