@@ -2,7 +2,7 @@ import type { TenantContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { notifyAll } from "#server/db/notify.ts";
 import { appointmentChanged } from "#server/domains/lembretes/service/plan.ts";
-import { MINUTE } from "#shared/common/civil.ts";
+import { SECOND } from "#shared/common/civil.ts";
 import { FECHAMENTOS, REABRIR_SEGUNDOS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { isToClose } from "#shared/marcacoes/marcacoes.rules.ts";
@@ -43,8 +43,6 @@ export async function reabrirMarcacoes(ctx: TenantContext, { ids }: ReabrirInput
   const reopened = await withoutOverlap(fechar.reopen(ctx.db, ctx.user.id, ids, now));
   return announced(ctx, present, reopened);
 }
-
-const SECOND = MINUTE / 60;
 
 type Present = Awaited<ReturnType<typeof fechar.findManyForChange>>[number];
 
