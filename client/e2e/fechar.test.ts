@@ -63,7 +63,10 @@ test("'Faltou' is one press, and can be taken back for ten seconds, with the key
   await expect.poll(() => figures(ana)).toEqual({ a_fechar: 4, faltou: 0, concluido: 0 });
   expect(await faltou(dialog).count()).toBe(4);
   // Not taken back it goes from the list after ten seconds, and stays.
-  await dialog.getByRole("button", { name: /^Compareceu: / }).last().click();
+  await dialog
+    .getByRole("button", { name: /^Compareceu: / })
+    .last()
+    .click();
   await see(desfazer(dialog));
   await expect.poll(() => faltou(dialog).count()).toBe(3);
   await desfazer(dialog).waitFor({ state: "hidden", timeout: 15_000 });

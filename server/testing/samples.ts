@@ -108,6 +108,7 @@ export const samples: Record<string, Sample> = {
   "marcacoes.update": (fixture) => ({ id: fixture.marcacao, cliente_id: fixture.cliente }),
   "marcacoes.remove": marcacao,
   "marcacoes.aFechar": nothing,
+  "marcacoes.comparecimento": (fixture) => ({ cliente_id: [fixture.cliente] }),
   "marcacoes.fechar": (fixture) => ({ marcacoes: [{ id: fixture.passada, status: "faltou" }] }),
   "marcacoes.reabrir": (fixture) => ({ ids: [fixture.fechada] }),
   "marcacoes.upcoming": nothing,

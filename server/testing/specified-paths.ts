@@ -90,6 +90,7 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
     added: [
       "GET /marcacoes/next-slots",
       "GET /marcacoes/a-fechar",
+      "GET /marcacoes/comparecimento",
       "POST /marcacoes/fechar",
       "POST /marcacoes/reabrir",
     ],

@@ -36,6 +36,9 @@ export const UPCOMING_LIMIT = 10;
 /** So many are closed at once. */
 export const MAX_FECHAMENTOS = 100;
 
+/** Of so many clients it is asked at once who came: a page of them. */
+export const MAX_COMPARECIMENTOS = 100;
+
 /** How long a screen offers to take a closing back, and how long the server still does: a press may travel slowly. */
 export const DESFAZER_SEGUNDOS = 10;
 export const REABRIR_SEGUNDOS = 60;

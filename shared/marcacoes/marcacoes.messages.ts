@@ -38,6 +38,8 @@ export const m = {
   semFechamentos: "Escolha ao menos um agendamento",
   muitosFechamentos: "São no máximo 100 agendamentos por vez",
   fechamentoRepetido: "Cada agendamento só pode aparecer uma vez",
+  muitosClientes: "São no máximo 100 clientes por vez",
+  faltas: (faltou: number, total: number) => `faltou ${faltou} de ${total}`,
   tardeParaDesfazer: "Não é mais possível desfazer",
   ocupado: "Horário já ocupado",
   agendaOcupada: "A agenda está ocupada. Tente novamente em instantes.",

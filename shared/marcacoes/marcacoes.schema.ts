@@ -9,6 +9,7 @@ import { m as servicos } from "#shared/servicos/servicos.messages.ts";
 import {
   AGENDA_PAGE_SIZE,
   FECHAMENTOS,
+  MAX_COMPARECIMENTOS,
   MAX_FECHAMENTOS,
   MAX_OBSERVACAO,
   PAGE_SIZE,
@@ -131,3 +132,9 @@ export const reabrirInput = z.strictObject({
   ids: z.array(id()).min(1, m.semFechamentos).max(MAX_FECHAMENTOS, m.muitosFechamentos),
 });
 export type ReabrirInput = z.output<typeof reabrirInput>;
+
+/** `GET /marcacoes/comparecimento`: of these clients, those of whom it is known. */
+export const comparecimentoFilter = z.strictObject({
+  cliente_id: z.array(id()).min(1, m.clienteObrigatorio).max(MAX_COMPARECIMENTOS, m.muitosClientes),
+});
+export type ComparecimentoFilter = z.output<typeof comparecimentoFilter>;

@@ -18,7 +18,7 @@ export interface Closing {
 
 export type Closings = ReturnType<typeof useClosings>;
 
-/** A press is sent at once, so that nothing is lost with the page; taking it back is a call of its own (decision 0030). */
+/** A press is sent at once, so that nothing is lost with the page; taking it back is a call of its own (docs/decisions/0031). */
 export function useClosings() {
   const [closings, setClosings] = useState<ReadonlyMap<string, Closing>>(new Map());
   const { fechar, reabrir } = useFechar();

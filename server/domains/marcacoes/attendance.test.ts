@@ -94,3 +94,26 @@ test("a forgotten click moves no rate", async () => {
   app.clock.set(new Date(app.clock.now().getTime() + 2 * DAY));
   expect(await answered(ana)).toEqual({ ...before, a_fechar: 2 });
 });
+
+test("of a client it is known how often they came, rolled up or not; of others nothing", async () => {
+  const [ana, bia] = [await app.professional(), await app.professional()];
+  const rows = (["concluido", "faltou", "faltou", "pendente", "cancelado"] as const).map(
+    (status, index) => ({ hours: -10 - index, status, click: null }),
+  );
+  await live(ana, rows);
+  await live(ana, [{ hours: -30, status: "confirmado", click: null }]);
+  await live(bia, rows);
+  const of = async (who: Actor) =>
+    (await who.trpc.clientes.list.query({})).items.map(({ id }) => id);
+  const [own, foreign] = [await of(ana), await of(bia)];
+  const cliente_id = [...own, ...foreign];
+  const known = [{ cliente_id: expect.any(String), concluido: 1, faltou: 2 }];
+  const before = await ana.trpc.marcacoes.comparecimento.query({ cliente_id });
+  expect(before).toEqual(known);
+  expect(own).toContain(before[0]?.cliente_id);
+  while ((await appointmentRollup.run(app.services)) > 0);
+  expect(await ana.trpc.marcacoes.comparecimento.query({ cliente_id })).toEqual(before);
+  const query = cliente_id.map((id) => `cliente_id=${id}`).join("&");
+  expect((await ana.rest("GET", `/marcacoes/comparecimento?${query}`)).body).toEqual(before);
+  expect((await ana.rest("GET", "/marcacoes/comparecimento")).status).toBe(422);
+});

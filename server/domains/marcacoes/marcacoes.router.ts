@@ -1,6 +1,7 @@
 import { noInput, router, userProcedure } from "#server/core/trpc.ts";
 import { byId } from "#shared/common/id.ts";
 import * as schema from "#shared/marcacoes/marcacoes.schema.ts";
+import { comparecimento } from "./service/comparecimento.ts";
 import { createMarcacao } from "./service/create-marcacao.ts";
 import { fecharMarcacoes, reabrirMarcacoes } from "./service/fechar-marcacoes.ts";
 import * as lists from "./service/list-marcacoes.ts";
@@ -30,6 +31,10 @@ export const marcacoesRouter = router({
     .meta({ rest: { method: "GET", path: "/marcacoes/a-fechar" } })
     .input(schema.aFecharFilter)
     .query(({ ctx, input }) => lists.listToClose(ctx, input)),
+  comparecimento: userProcedure
+    .meta({ rest: { method: "GET", path: "/marcacoes/comparecimento" } })
+    .input(schema.comparecimentoFilter)
+    .query(({ ctx, input }) => comparecimento(ctx, input)),
   fechar: userProcedure
     .meta({ rest: { method: "POST", path: "/marcacoes/fechar" } })
     .input(schema.fecharInput)
