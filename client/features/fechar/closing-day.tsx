@@ -41,11 +41,13 @@ export function ClosingDay({ date, items, closings, now, zone, say }: ClosingDay
             {m.desfazerTodos}
           </Button>
         )}
-        {open.length > 1 && (
+        {/* They stay when there is nothing left to press: what is below would move under a finger. */}
+        {items.length > 1 && (
           <div className="flex gap-1 max-sm:w-full">
             <Button
               size="sm"
               variant="secondary"
+              isDisabled={open.length === 0}
               icon={<CheckCheck size={16} aria-hidden />}
               aria-label={`${m.todosCompareceram}, ${day}`}
               onPress={() => closeAll("concluido")}
@@ -55,6 +57,7 @@ export function ClosingDay({ date, items, closings, now, zone, say }: ClosingDay
             <Button
               size="sm"
               variant="ghost"
+              isDisabled={open.length === 0}
               aria-label={`${m.todosFaltaram}, ${day}`}
               onPress={() => closeAll("faltou")}
             >
