@@ -78,7 +78,7 @@ export function figuresOf(
     appointment_status: STATUSES.map((status) => {
       const count = marcacoes.filter((one) => one.status === status).length;
       return { status, count, percentage: percent(count, marcacoes.length) };
-    }),
+    }).filter(({ status, count }) => status !== "faltou" || count > 0),
     daily_trends: trendsOf(marcacoes, when, days),
     peak_hours: Array.from({ length: 24 }, (_, hour) => ({
       hour,

@@ -1,4 +1,4 @@
-import { CheckCheck, Undo2 } from "lucide-react";
+import { CheckCheck } from "lucide-react";
 import { Button } from "#client/components/button.tsx";
 import type { AFechar } from "#client/data/fechar.hooks.ts";
 import { formatDayAndDate, formatLongDay } from "#client/lib/format.ts";
@@ -6,6 +6,7 @@ import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/fechar.messages.ts";
 import { FECHAMENTO_LABELS, type Fechamento } from "#shared/marcacoes/marcacoes.constants.ts";
 import { ClosingRow } from "./closing-row.tsx";
+import { UndoButton } from "./undo-button.tsx";
 import type { Closings } from "./use-closings.ts";
 
 /** One day of the list: all of it at once, or each appointment. */
@@ -30,16 +31,9 @@ export function ClosingDay({ date, items, closings, now, zone, say }: ClosingDay
           </span>
         </h3>
         {together.length > 1 && (
-          <Button
-            autoFocus
-            size="sm"
-            variant="ghost"
-            icon={<Undo2 size={16} aria-hidden />}
-            aria-label={`${m.desfazerTodos}, ${day}`}
-            onPress={reopenAll}
-          >
+          <UndoButton takesFocus aria-label={`${m.desfazerTodos}, ${day}`} onPress={reopenAll}>
             {m.desfazerTodos}
-          </Button>
+          </UndoButton>
         )}
         {/* They stay when there is nothing left to press: what is below would move under a finger. */}
         {items.length > 1 && (

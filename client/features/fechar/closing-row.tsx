@@ -1,4 +1,4 @@
-import { Check, Undo2, UserX } from "lucide-react";
+import { Check, UserX } from "lucide-react";
 import { Button } from "#client/components/button.tsx";
 import type { AFechar } from "#client/data/fechar.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
@@ -10,6 +10,7 @@ import {
   type Fechamento,
   STATUS_LABELS,
 } from "#shared/marcacoes/marcacoes.constants.ts";
+import { UndoButton } from "./undo-button.tsx";
 import type { Closings } from "./use-closings.ts";
 
 /** One appointment: who came and who did not is one press; after it the row says so, until it goes. */
@@ -38,17 +39,14 @@ export function ClosingRow({ marcacao, closings, zone, say }: ClosingRowProps) {
       {closing ? (
         <span className="flex items-center gap-2 max-sm:w-full max-sm:justify-between max-sm:pl-15">
           <StatusBadge status={closing.status} label={FECHAMENTO_LABELS[closing.status]} />
-          <Button
-            size="sm"
-            variant="ghost"
-            autoFocus={closing.together.length === 1}
+          <UndoButton
+            takesFocus={closing.together.length === 1}
             isLoading={closing.isReopening}
-            icon={<Undo2 size={16} aria-hidden />}
             aria-label={`${m.desfazer}: ${nome}, ${time}`}
             onPress={reopen}
           >
             {m.desfazer}
-          </Button>
+          </UndoButton>
         </span>
       ) : (
         <span className="flex gap-2 max-sm:w-full max-sm:pl-15">

@@ -116,7 +116,7 @@ test.each([
   ["user-growth?months=36", 36],
   ["user-growth", 12],
   ["peak-hours", 24],
-  ["appointment-status", 5],
+  ["appointment-status", 4],
 ])("%s has %i rows, also without anything in them", async (path, count) => {
   const ana = await app.professional();
   const { body } = await ana.rest("GET", `/dashboard/${path}`);

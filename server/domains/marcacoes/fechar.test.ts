@@ -195,7 +195,7 @@ test("S6: two screens that close one appointment differently leave it as the fir
         ana.rest("POST", "/marcacoes/fechar", { marcacoes: [{ id, status }] }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => `${status}`).sort()).toEqual(["200", "409"]);
     const winner = answers.find(({ status }) => status === 200);
     expect(await statusOf(ana, id)).toBe(winner?.body[0].status);
   }

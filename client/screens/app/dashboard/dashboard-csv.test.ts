@@ -72,7 +72,7 @@ Data;Hora;Cliente;Status
 05/03/2026;23:30;'@Davi;Confirmado
 
 Agendamentos por dia
-Data;Total;Concluídos;Confirmados;Pendentes;Faltas;Cancelados
+Data;Total;Concluídos;Confirmados;Pendentes;Cancelados;Faltas
 05/03/2026;5;1;1;1;1;1
 
 Status dos agendamentos

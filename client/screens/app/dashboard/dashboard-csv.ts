@@ -101,7 +101,7 @@ function sharesOf(
 
 const trendsOf = ({ daily_trends: rows }: Shown): Section => ({
   title: "Agendamentos por dia",
-  heads: ["Data", "Total", "Concluídos", "Confirmados", "Pendentes", "Faltas", "Cancelados"],
+  heads: ["Data", "Total", "Concluídos", "Confirmados", "Pendentes", "Cancelados", "Faltas"],
   rows:
     rows && !isAllZero(rows)
       ? rows.map((row) => [
@@ -110,8 +110,8 @@ const trendsOf = ({ daily_trends: rows }: Shown): Section => ({
           row.completed,
           row.confirmed,
           pendingOf(row),
-          row.missed,
           row.cancelled,
+          row.missed,
         ])
       : undefined,
 });

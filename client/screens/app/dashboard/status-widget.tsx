@@ -13,7 +13,7 @@ export function StatusWidget({ part }: { part: Dashboard["status"] }) {
       title={TITLE}
       part={part}
       isEmpty={(rows) => rows.every(({ count }) => count === 0)}
-      skeleton={<SharesSkeleton rows={5} />}
+      skeleton={<SharesSkeleton rows={4} />}
     >
       {(rows) => (
         <ShareBars

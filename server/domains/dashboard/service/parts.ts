@@ -13,13 +13,14 @@ import { STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { Readings } from "./readings.ts";
 import { notCancelled, sumOf, total } from "./sums.ts";
 
+/** Every status, but absences only once there are some: who never notes one sees nothing of them. */
 export async function appointmentStatusOf({ hours }: Readings): Promise<AppointmentStatusJson[]> {
   const rows = await hours();
   const all = total(rows);
   return STATUS.map((status) => {
     const count = sumOf(rows, status);
     return { status, count, percentage: percentage(count, all) };
-  });
+  }).filter(({ status, count }) => status !== "faltou" || count > 0);
 }
 
 /** `agenda` is the reading to take them from. */

@@ -22,7 +22,7 @@ export async function fecharMarcacoes(ctx: TenantContext, { marcacoes }: FecharI
   const open = present.filter(({ id, status }) => status !== wanted.get(id));
   if (!open.every((marcacao) => isToClose(marcacao, now))) throw conflict(m.transicaoInvalida);
   const closed = await Promise.all(
-    FECHAMENTOS.map((to) => {
+    FECHAMENTOS.map(async (to) => {
       const ids = open.filter(({ id }) => wanted.get(id) === to).map(({ id }) => id);
       return ids.length === 0 ? [] : fechar.close(ctx.db, ctx.user.id, ids, to, now);
     }),
