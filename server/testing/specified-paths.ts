@@ -88,12 +88,12 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "GET /marcacoes/check-availability",
     ],
     added: [
-        "GET /marcacoes/next-slots",
-        "GET /marcacoes/a-fechar",
-        "GET /marcacoes/comparecimento",
-        "POST /marcacoes/fechar",
-        "POST /marcacoes/reabrir",
-      ],
+      "GET /marcacoes/next-slots",
+      "GET /marcacoes/a-fechar",
+      "GET /marcacoes/comparecimento",
+      "POST /marcacoes/fechar",
+      "POST /marcacoes/reabrir",
+    ],
   },
   ...AGENDA,
   "Message history": {
