@@ -40,6 +40,7 @@ import * as primeirosPassos from "./0040-primeiros-passos.ts";
 import * as paraDepois from "./0041-para-depois.ts";
 import * as clientesContagens from "./0042-clientes-contagens.ts";
 import * as agenda from "./0043-agenda.ts";
+import * as faltou from "./0044-faltou.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   "0041-para-depois": paraDepois,
   "0042-clientes-contagens": clientesContagens,
   "0043-agenda": agenda,
+  "0044-faltou": faltou,
 };

@@ -38,3 +38,5 @@ export const CONECTAR_NOVO = "novo";
 
 /** In the dashboard's address: the first steps are to be seen, whatever their state. */
 export const PASSOS_WANTED = "passos";
+/** Opens the list of past appointments that are to be closed. */
+export const FECHAR_WANTED = "fechar";

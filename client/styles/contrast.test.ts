@@ -7,7 +7,7 @@ const TEXT = 4.5;
 const GRAPHIC = 3;
 
 const CLIENT = join(import.meta.dirname, "..");
-const TONES = ["brand", "amber", "green", "red", "blue", "grey"];
+const TONES = ["brand", "amber", "green", "red", "blue", "violet", "grey"];
 
 /** Any text may stand on any of these; a ground that is half transparent lies between two of them. */
 const GROUNDS = ["canvas", "surface", "muted", ...TONES.map((tone) => `${tone}-soft`)];

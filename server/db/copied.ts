@@ -167,6 +167,7 @@ export const COPIED = {
       folga_depois_minutos: OURS,
       ocupa_de: MADE,
       ocupa_ate: MADE,
+      fechada_de: OURS,
     },
   ),
   google_ocupacoes: copied("google_ocupacoes", "inicio fim", {

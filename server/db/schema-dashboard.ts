@@ -10,7 +10,7 @@ export interface DashboardTables {
   primeiros_passos_guardados: PrimeirosPassosGuardadosTable;
 }
 
-type Counts = Record<"pendente" | "confirmado" | "cancelado" | "concluido", number>;
+type Counts = Record<"pendente" | "confirmado" | "cancelado" | "concluido" | "faltou", number>;
 /** The hour, 0 to 23, that the clock of each zone shows. */
 type Clocks = Record<"sao_paulo" | "manaus" | "rio_branco", number>;
 
@@ -22,6 +22,7 @@ export interface MarcacoesContagensClientesTable {
   usuario_id: string;
   cliente_id: string;
   concluido: number;
+  faltou: number;
 }
 
 /** How many clients have a completed appointment. */

@@ -210,7 +210,9 @@ export interface MarcacoesTable {
   horario: Date;
   fim: Date;
   duracao_minutos: number;
-  status: "pendente" | "confirmado" | "cancelado" | "concluido";
+  status: "pendente" | "confirmado" | "cancelado" | "concluido" | "faltou";
+  /** Before it was closed, as long as that can be taken back. */
+  fechada_de: Generated<"pendente" | "confirmado" | null>;
   observacao: string | null;
   /** Who booked it. */
   criada_por: Generated<"profissional" | "assistente">;

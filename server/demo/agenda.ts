@@ -91,7 +91,8 @@ function appointmentAt(
 
 function pastStatus(random: Random): Status {
   if (random.chance(0.84)) return "concluido";
-  return random.chance(0.7) ? "cancelado" : "confirmado";
+  if (random.chance(0.55)) return "cancelado";
+  return random.chance(0.6) ? "faltou" : "confirmado";
 }
 
 function futureStatus(random: Random): Status {

@@ -16,14 +16,14 @@ export async function keptAppointmentCounts(db: Db, usuarioId: string): Promise<
       union all
       select ${clocks}, ${counts} from marcacoes_contagens_novas where usuario_id = ${usuarioId}
     ), clientes as (
-      select cliente_id, concluido from marcacoes_contagens_clientes where usuario_id = ${usuarioId}
+      select cliente_id, concluido, faltou from marcacoes_contagens_clientes where usuario_id = ${usuarioId}
       union all
-      select cliente_id, concluido from marcacoes_contagens_novas where usuario_id = ${usuarioId}
+      select cliente_id, concluido, faltou from marcacoes_contagens_novas where usuario_id = ${usuarioId}
     ), contas as (
       select concat_ws(' ', ${clocks}) as por, ${asText(STATUS.map((status) => sql`sum(${sql.ref(status)})`))} as total
       from linhas group by ${clocks}
       union all
-      select cliente_id::text, sum(concluido)::text from clientes group by cliente_id
+      select cliente_id::text, concat_ws(' ', sum(concluido), sum(faltou)) from clientes group by cliente_id
       union all
       select 'convertidos', ((
           select coalesce(sum(convertidos), 0) from marcacoes_contagens_convertidos where usuario_id = ${usuarioId}
@@ -50,7 +50,9 @@ export async function realAppointmentCounts(db: Db, usuarioId: string): Promise<
     with minhas as (select * from marcacoes where usuario_id = ${usuarioId}), contas as (
       select ${asText(hours)} as por, ${asText(counts)} as total from minhas group by 1
       union all
-      select cliente_id::text, count(*)::text from minhas where status = 'concluido' group by 1
+      select cliente_id::text,
+        concat_ws(' ', count(*) filter (where status = 'concluido'), count(*) filter (where status = 'faltou'))
+      from minhas group by 1
       union all
       select 'convertidos', count(distinct cliente_id)::text from minhas where status = 'concluido'
     )

@@ -81,7 +81,8 @@ function countedAppointments({ marcacoes }: Own, { now, zone, today }: When) {
   const clientsOf = (rows: Marcacao[]) => new Set(rows.map(({ cliente_id }) => cliente_id)).size;
   const converted = clientsOf(done);
   const convertedBefore = clientsOf(done.filter((one) => dateOf(one) < first));
-  const past = valid(marcacoes).filter(({ horario }) => horario < now);
+  const known = marcacoes.filter(({ status }) => status === "concluido" || status === "faltou");
+  const past = known.filter(({ horario }) => horario < now);
   const rate = (rows: Marcacao[]) =>
     rows.filter(({ status }) => status === "concluido").length / rows.length;
   const recent = rate(past.filter((one) => dateOf(one) >= first));
@@ -94,7 +95,7 @@ function countedAppointments({ marcacoes }: Own, { now, zone, today }: When) {
     appointments_today: { value: on(today), trend: change(on(today), on(later(today, -1))) },
     converted_clients: { value: converted, trend: change(converted, convertedBefore) },
     attendance_rate: {
-      value: past.length ? Math.round(rate(past) * 1_000) / 10 : 0,
+      value: known.length ? Math.round(rate(known) * 1_000) / 10 : 0,
       trend: Number.isNaN(recent) ? null : change(recent, earlier),
     },
   };

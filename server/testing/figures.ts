@@ -78,7 +78,7 @@ export function figuresOf(
     appointment_status: STATUSES.map((status) => {
       const count = marcacoes.filter((one) => one.status === status).length;
       return { status, count, percentage: percent(count, marcacoes.length) };
-    }),
+    }).filter(({ status, count }) => status !== "faltou" || count > 0),
     daily_trends: trendsOf(marcacoes, when, days),
     peak_hours: Array.from({ length: 24 }, (_, hour) => ({
       hour,
@@ -100,7 +100,7 @@ export function figuresOf(
   };
 }
 
-const STATUSES = ["pendente", "confirmado", "cancelado", "concluido"] as const;
+const STATUSES = ["pendente", "confirmado", "cancelado", "concluido", "faltou"] as const;
 
 function trendsOf(marcacoes: Marcacao[], { zone, today }: When, days: number) {
   return Array.from({ length: days }, (_, index) => {
@@ -113,6 +113,7 @@ function trendsOf(marcacoes: Marcacao[], { zone, today }: When, days: number) {
       confirmed: of("confirmado"),
       cancelled: of("cancelado"),
       completed: of("concluido"),
+      missed: of("faltou"),
     };
   });
 }
@@ -137,7 +138,8 @@ function rankingOf(contas: Rows["contas"], owners: Set<string>, marcacoes: Marca
     .map(({ id, nome, role, ramo }) => {
       const rows = marcacoes.filter(({ usuario_id }) => usuario_id === id);
       const done = rows.filter(({ status }) => status === "concluido").length;
-      const exact = valid(rows).length ? done / valid(rows).length : 0;
+      const known = rows.filter(({ status }) => status === "concluido" || status === "faltou");
+      const exact = known.length ? done / known.length : 0;
       return { id, nome, role, ramo, all: rows.length, done, exact };
     })
     .filter(({ role, all }) => role === "USER" || all > 0)

@@ -87,7 +87,13 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "GET /marcacoes/available-slots/{date}",
       "GET /marcacoes/check-availability",
     ],
-    added: ["GET /marcacoes/next-slots"],
+    added: [
+      "GET /marcacoes/next-slots",
+      "GET /marcacoes/a-fechar",
+      "GET /marcacoes/comparecimento",
+      "POST /marcacoes/fechar",
+      "POST /marcacoes/reabrir",
+    ],
   },
   ...AGENDA,
   "Message history": {

@@ -36,6 +36,9 @@ export async function createTenantFixture(
     servico: newId(),
     /** A service that no appointment uses. */
     servicoLivre: newId(),
+    /** Past: one that nobody has closed, and one that was closed just now. */
+    passada: newId(),
+    fechada: newId(),
     instancia: newId(),
     recebida: newId(),
     falha: newId(),
@@ -138,23 +141,30 @@ async function insertAgenda(db: Db, usuario_id: string, ids: Ids, now: Date): Pr
     .execute();
   // Before the appointment, which is for one of the services.
   const rules = insertAgendaRules(db, usuario_id, { ids, mark: MARK, now });
+  const hour = (id: string, day: string) => ({
+    id,
+    usuario_id,
+    cliente_id: ids.cliente,
+    horario: new Date(`${day}T09:00:00-03:00`),
+    fim: new Date(`${day}T10:00:00-03:00`),
+    duracao_minutos: 60,
+    observacao: `${MARK} observação`,
+    ...times,
+  });
   const booked = db
     .insertInto("marcacoes")
-    .values({
-      id: ids.marcacao,
-      usuario_id,
-      cliente_id: ids.cliente,
+    .values([
       // A Wednesday, two days after the tests' clock.
-      horario: new Date("2026-03-04T09:00:00-03:00"),
-      fim: new Date("2026-03-04T10:00:00-03:00"),
-      duracao_minutos: 60,
-      servico_id: ids.servico,
-      servico_nome: `${MARK} Serviço`,
-      valor_centavos: 18_000,
-      status: "pendente",
-      observacao: `${MARK} observação`,
-      ...times,
-    })
+      {
+        ...hour(ids.marcacao, "2026-03-04"),
+        servico_id: ids.servico,
+        servico_nome: `${MARK} Serviço`,
+        valor_centavos: 18_000,
+        status: "pendente",
+      },
+      { ...hour(ids.passada, "2026-02-25"), status: "confirmado" },
+      { ...hour(ids.fechada, "2026-02-26"), status: "faltou", fechada_de: "confirmado" },
+    ])
     .execute();
   await Promise.all([people, hours, rules, booked]);
 }

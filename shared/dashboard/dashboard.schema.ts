@@ -67,6 +67,8 @@ export interface DailyTrendJson {
   confirmed: number;
   cancelled: number;
   completed: number;
+  /** The client did not come. */
+  missed: number;
 }
 
 export interface PeakHourJson {
@@ -83,7 +85,7 @@ export interface PerformanceJson {
   /** All, whatever their status. */
   total_appointments: number;
   completed_appointments: number;
-  /** Completed ones of all that were not cancelled, in percent with one decimal. */
+  /** Completed ones of those of which it is known whether the client came, in percent with one decimal. */
   completion_rate: number;
 }
 

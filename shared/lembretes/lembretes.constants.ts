@@ -41,6 +41,7 @@ export const MOTIVOS = [
   "outroCliente",
   "agendamentoCancelado",
   "agendamentoConcluido",
+  "agendamentoFaltou",
   "agendamentoExcluido",
   "agendamentoMudou",
   "jaComecou",

@@ -44,6 +44,7 @@ export const motivos: Record<MotivoCodigo, string> = {
   outroCliente: "O agendamento passou para outro cliente.",
   agendamentoCancelado: "O agendamento foi cancelado.",
   agendamentoConcluido: "O agendamento foi concluído.",
+  agendamentoFaltou: "O cliente não compareceu.",
   agendamentoExcluido: "O agendamento foi excluído.",
   agendamentoMudou: "O agendamento mudou depois que esta mensagem foi planejada.",
   jaComecou: "O agendamento já tinha começado quando a mensagem pôde ser enviada.",

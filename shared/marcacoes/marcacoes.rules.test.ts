@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { STATUS } from "./marcacoes.constants.ts";
-import { attendanceRate, canMove, hasBegun, isLive, LIVE } from "./marcacoes.rules.ts";
+import {
+  attendanceRate,
+  canMove,
+  hasBegun,
+  isLive,
+  isToClose,
+  LIVE,
+  mayBecome,
+} from "./marcacoes.rules.ts";
 
 const ALLOWED = [
   "pendente>confirmado",
@@ -16,6 +24,29 @@ test("S6: of the sixteen transitions four are allowed", () => {
   expect(found.sort()).toEqual([...ALLOWED].sort());
 });
 
+test("S6: once the start has passed who did not come is faltou, and that can be put right", () => {
+  const horario = new Date("2026-03-02T12:00:00Z");
+  const allowed = (now: Date) =>
+    STATUS.flatMap((status) =>
+      STATUS.filter((to) => mayBecome({ status, horario }, to, now)).map((to) => `${status}>${to}`),
+    ).sort();
+  expect(allowed(new Date("2026-03-02T11:59:59.999Z"))).toEqual([...ALLOWED].sort());
+  const corrections = [
+    "pendente>faltou",
+    "confirmado>faltou",
+    "concluido>faltou",
+    "faltou>concluido",
+  ];
+  expect(allowed(horario)).toEqual([...ALLOWED, ...corrections].sort());
+});
+
+test("only what has begun and is open can be closed", () => {
+  const horario = new Date("2026-03-02T12:00:00Z");
+  const open = (now: Date) => STATUS.filter((status) => isToClose({ status, horario }, now));
+  expect(open(new Date("2026-03-02T11:59:59.999Z"))).toEqual([]);
+  expect(open(horario)).toEqual([...LIVE]);
+});
+
 test("only pendente and confirmado hold their time", () => {
   expect(STATUS.filter(isLive)).toEqual([...LIVE]);
 });
@@ -29,9 +60,9 @@ test("an appointment has begun from its first instant on", () => {
 test.each([
   [0, 0, 0],
   [0, 4, 0],
-  [1, 3, 33.3],
-  [2, 3, 66.7],
-  [3, 3, 100],
-])("%i completed of %i past ones are %s percent", (concluidas, passadas, rate) => {
-  expect(attendanceRate({ concluidas, passadas })).toBe(rate);
+  [1, 2, 33.3],
+  [2, 1, 66.7],
+  [3, 0, 100],
+])("%i who came and %i who did not are %s percent", (concluido, faltou, rate) => {
+  expect(attendanceRate({ concluido, faltou })).toBe(rate);
 });

@@ -8,9 +8,13 @@ import { onAnyObject, z } from "#shared/common/zod.ts";
 import { m as servicos } from "#shared/servicos/servicos.messages.ts";
 import {
   AGENDA_PAGE_SIZE,
+  FECHAMENTOS,
+  MAX_COMPARECIMENTOS,
+  MAX_FECHAMENTOS,
   MAX_OBSERVACAO,
   PAGE_SIZE,
   STATUS,
+  STATUS_INICIAIS,
   STATUS_PADRAO,
   UPCOMING_LIMIT,
 } from "./marcacoes.constants.ts";
@@ -23,6 +27,7 @@ const cliente_id = z
   .toLowerCase();
 const horario = instanteTexto(m.horarioObrigatorio, m.horarioInvalido);
 const status = z.enum(STATUS, m.statusInvalido);
+const statusInicial = z.enum(STATUS_INICIAIS, m.statusInvalido);
 const observacao = textoOpcional(MAX_OBSERVACAO, m.observacaoLonga);
 
 const servico_id = id(servicos.naoEncontrado);
@@ -33,7 +38,7 @@ const encaixe = z.boolean().optional();
 export const marcacaoInput = z.strictObject({
   cliente_id,
   horario,
-  status: status.default(STATUS_PADRAO),
+  status: statusInicial.default(STATUS_PADRAO),
   observacao,
   servico_id: servico_id.nullish(),
   encaixe,
@@ -57,7 +62,7 @@ export const marcacaoForm = z.strictObject({
   cliente_id,
   date: civilDate(m.dataObrigatoria),
   time: civilTime(m.horarioObrigatorio),
-  status: status.default(STATUS_PADRAO),
+  status: statusInicial.default(STATUS_PADRAO),
   observacao,
 });
 
@@ -104,3 +109,32 @@ export const checkAvailabilityInput = z.strictObject({
   date: civilDate(m.dataObrigatoria),
   time: civilTime(m.horarioObrigatorio),
 });
+
+/** `GET /marcacoes/a-fechar`. */
+export const aFecharFilter = z.strictObject(pageSize(AGENDA_PAGE_SIZE));
+export type AFecharFilter = z.output<typeof aFecharFilter>;
+
+/** `POST /marcacoes/fechar`: all of them or none. */
+export const fecharInput = z.strictObject({
+  marcacoes: z
+    .array(z.strictObject({ id: id(), status: z.enum(FECHAMENTOS, m.statusInvalido) }))
+    .min(1, m.semFechamentos)
+    .max(MAX_FECHAMENTOS, m.muitosFechamentos)
+    .refine(
+      (marcacoes) => new Set(marcacoes.map(({ id }) => id)).size === marcacoes.length,
+      m.fechamentoRepetido,
+    ),
+});
+export type FecharInput = z.output<typeof fecharInput>;
+
+/** `POST /marcacoes/reabrir`: takes a closing back, all of it or nothing. */
+export const reabrirInput = z.strictObject({
+  ids: z.array(id()).min(1, m.semFechamentos).max(MAX_FECHAMENTOS, m.muitosFechamentos),
+});
+export type ReabrirInput = z.output<typeof reabrirInput>;
+
+/** `GET /marcacoes/comparecimento`: of these clients, those of whom it is known. */
+export const comparecimentoFilter = z.strictObject({
+  cliente_id: z.array(id()).min(1, m.clienteObrigatorio).max(MAX_COMPARECIMENTOS, m.muitosClientes),
+});
+export type ComparecimentoFilter = z.output<typeof comparecimentoFilter>;

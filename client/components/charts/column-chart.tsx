@@ -9,6 +9,7 @@ const FILLS: Record<Tone, string> = {
   green: "fill-green",
   red: "fill-red",
   blue: "fill-blue",
+  violet: "fill-violet",
   grey: "fill-grey",
   brand: "fill-brand",
 };

@@ -7,6 +7,7 @@ const BAR: Record<Tone, string> = {
   green: "fill-green",
   red: "fill-red",
   blue: "fill-blue",
+  violet: "fill-violet",
   grey: "fill-grey",
   brand: "fill-brand",
 };

@@ -6,6 +6,7 @@ const tones: Record<string, Tone> = {
   confirmado: "green",
   cancelado: "red",
   concluido: "blue",
+  faltou: "violet",
 };
 
 /** The colour of a status, for dots, bars and grids. */

@@ -153,14 +153,17 @@ test("statistics count by status, today, the next seven days and who came", asyn
     hoje: 3,
     // From now on for seven times 24 hours: Monday 15:00, 23:30, Tuesday 00:00; the 9th at noon is the first moment after.
     proximos_7_dias: 3,
-    // Two completed of three past ones.
-    taxa_comparecimento: 66.7,
+    faltou: 0,
+    // That of Sunday, 23:30.
+    a_fechar: 1,
+    // Nobody is known not to have come.
+    taxa_comparecimento: 100,
   });
 });
 
 test("statistics of an empty agenda are zeros", async () => {
   const ana = await app.professional();
-  expect(Object.values(await ana.trpc.marcacoes.statistics.query())).toEqual(Array(8).fill(0));
+  expect(Object.values(await ana.trpc.marcacoes.statistics.query())).toEqual(Array(10).fill(0));
 });
 
 test("no list shows another professional's appointments", async () => {

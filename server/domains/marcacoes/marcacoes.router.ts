@@ -1,7 +1,9 @@
 import { noInput, router, userProcedure } from "#server/core/trpc.ts";
 import { byId } from "#shared/common/id.ts";
 import * as schema from "#shared/marcacoes/marcacoes.schema.ts";
+import { comparecimento } from "./service/comparecimento.ts";
 import { createMarcacao } from "./service/create-marcacao.ts";
+import { fecharMarcacoes, reabrirMarcacoes } from "./service/fechar-marcacoes.ts";
 import * as lists from "./service/list-marcacoes.ts";
 import { removeMarcacao } from "./service/remove-marcacao.ts";
 import { availableSlots, checkAvailability, nextSlots } from "./service/slots.ts";
@@ -25,6 +27,22 @@ export const marcacoesRouter = router({
     .meta({ rest: { method: "GET", path: "/marcacoes/date/{date}" } })
     .input(schema.byDate)
     .query(({ ctx, input }) => lists.listOfDate(ctx, input.date)),
+  aFechar: userProcedure
+    .meta({ rest: { method: "GET", path: "/marcacoes/a-fechar" } })
+    .input(schema.aFecharFilter)
+    .query(({ ctx, input }) => lists.listToClose(ctx, input)),
+  comparecimento: userProcedure
+    .meta({ rest: { method: "GET", path: "/marcacoes/comparecimento" } })
+    .input(schema.comparecimentoFilter)
+    .query(({ ctx, input }) => comparecimento(ctx, input)),
+  fechar: userProcedure
+    .meta({ rest: { method: "POST", path: "/marcacoes/fechar" } })
+    .input(schema.fecharInput)
+    .mutation(({ ctx, input }) => fecharMarcacoes(ctx, input)),
+  reabrir: userProcedure
+    .meta({ rest: { method: "POST", path: "/marcacoes/reabrir" } })
+    .input(schema.reabrirInput)
+    .mutation(({ ctx, input }) => reabrirMarcacoes(ctx, input)),
   statistics: userProcedure
     .meta({ rest: { method: "GET", path: "/marcacoes/statistics" } })
     .input(noInput)

@@ -28,7 +28,11 @@ test("the copy holds the account and everything of its clients, as one JSON docu
     conta: [{ id: owner.id, nome: `${MARK} Dona`, email: owner.email, role: "USER" }],
     clientes: [{ id: ids.cliente, telefone: "11955554444" }, { id: ids.livre }],
     disponibilidades: [{ dia_semana: "qua" }],
-    agendamentos: [{ observacao: `${MARK} observação`, horario: "2026-03-04T12:00:00+00:00" }],
+    agendamentos: [
+      { id: ids.passada },
+      { id: ids.fechada, status: "faltou" },
+      { observacao: `${MARK} observação`, horario: "2026-03-04T12:00:00+00:00" },
+    ],
     templates: [{ name: `${MARK} Template` }],
     instancias: [{ nome_instancia: `${MARK} Instância` }],
     consentimentos: [],
@@ -79,6 +83,8 @@ test("as a workbook it is for reading: a worksheet for each part, clients by nam
   expect(sheets).toMatchObject({
     Conta: [{ Nome: `${MARK} Dona`, Email: owner.email, "Usa Google": "Sim" }],
     Agendamentos: [
+      { ID: ids.passada },
+      { ID: ids.fechada },
       {
         Cliente: sheets.Clientes?.find(({ ID }) => ID === ids.cliente)?.Nome,
         // Wednesday 4 March 2026, nine o'clock in Brasília.

@@ -60,6 +60,7 @@ function changeOf({ tipo, horario, marcacao }: Situacao): MotivoCodigo | null {
   if (!marcacao) return "agendamentoExcluido";
   const { status } = marcacao;
   if (status === "cancelado") return "agendamentoCancelado";
+  if (status === "faltou") return "agendamentoFaltou";
   if (tipo !== "followup" && !isLive(status)) return "agendamentoConcluido";
   const isSame = marcacao.isSameClient && marcacao.horario.getTime() === horario.getTime();
   return isSame && (tipo === "followup") === (status === "concluido") ? null : "agendamentoMudou";

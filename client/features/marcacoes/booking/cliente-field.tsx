@@ -65,6 +65,8 @@ interface ClienteFieldProps {
   onLabel: (label: string) => void;
   /** Of a name or a phone that no client has. */
   onRegister: (text: string) => void;
+  /** What is to be known of the chosen one. */
+  help?: string | undefined;
   onBlur?: () => void;
   error?: string;
   ref?: Ref<HTMLInputElement>;

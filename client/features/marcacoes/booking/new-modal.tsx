@@ -7,6 +7,7 @@ import { Modal } from "#client/components/modal.tsx";
 import { Select } from "#client/components/select.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { useSaveCliente } from "#client/data/clientes.hooks.ts";
+import { useFaltas } from "#client/data/comparecimento.hooks.ts";
 import { useCreateMarcacao } from "#client/data/marcacoes.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { errorTexts } from "#client/lib/error-text.ts";
@@ -16,7 +17,7 @@ import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import type { ClienteInput } from "#shared/clientes/clientes.schema.ts";
 import {
   MAX_OBSERVACAO,
-  STATUS,
+  STATUS_INICIAIS,
   STATUS_LABELS,
   STATUS_PADRAO,
 } from "#shared/marcacoes/marcacoes.constants.ts";
@@ -37,7 +38,7 @@ import { NovoCliente } from "./novo-cliente.tsx";
 import { novoOf } from "./novo-of.ts";
 import { SlotField } from "./slot-field.tsx";
 
-const STATUS_OPTIONS = STATUS.map((value) => ({ value, label: STATUS_LABELS[value] }));
+const STATUS_OPTIONS = STATUS_INICIAIS.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
 const FIELDS = ["cliente_id", "status", "observacao"] as const;
 const NOBODY = { id: "", label: "" };
@@ -64,6 +65,9 @@ export function NewModal({ date, cliente = NOBODY, now, zone, onClose }: NewModa
     },
   });
   const chosen = useWatch({ control });
+  const faltas = useFaltas(chosen.cliente_id ? [chosen.cliente_id] : []).get(
+    chosen.cliente_id ?? "",
+  );
   const notice = useNotice(chosen.cliente_id ?? "", chosen.novo);
   const status = chosen.status ?? STATUS_PADRAO;
 
@@ -136,6 +140,7 @@ export function NewModal({ date, cliente = NOBODY, now, zone, onClose }: NewModa
                 {...field}
                 value={value ?? ""}
                 chosenLabel={nome}
+                help={faltas}
                 onLabel={setNome}
                 onRegister={(text) => {
                   setValue("cliente_id", "");

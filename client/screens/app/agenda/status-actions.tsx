@@ -1,9 +1,10 @@
-import { Ban, CalendarClock, Check, CheckCheck, Trash2 } from "lucide-react";
+import { Ban, CalendarClock, Check, CheckCheck, Trash2, UserX } from "lucide-react";
 import { Button } from "#client/components/button.tsx";
 import { Menu, type MenuAction } from "#client/components/menu.tsx";
 import { type Marcacao, useChangeStatus } from "#client/data/marcacoes.hooks.ts";
 import { useNotice } from "#client/features/marcacoes/use-notice.ts";
-import { canMove, hasBegun, isLive } from "#shared/marcacoes/marcacoes.rules.ts";
+import { FECHAMENTO_LABELS, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { canMove, hasBegun, isLive, mayBecome } from "#shared/marcacoes/marcacoes.rules.ts";
 import type { Dialogs } from "./dialogs.ts";
 import { nomeOf } from "./marcacao-text.ts";
 
@@ -48,15 +49,25 @@ export function StatusActions({ marcacao, dialogs, now, isRow = false }: Actions
         </>
       )}
       {canMove(status, "concluido") && hasBegun(marcacao, now) && (
-        <Button
-          size={size}
-          variant={isRow ? "secondary" : "primary"}
-          icon={<CheckCheck size={16} aria-hidden />}
-          aria-label={`Concluir agendamento de ${nome}`}
-          onPress={() => changeStatus(id, "concluido")}
-        >
-          Concluir
-        </Button>
+        <>
+          <Button
+            size={size}
+            variant={isRow ? "secondary" : "primary"}
+            icon={<CheckCheck size={16} aria-hidden />}
+            aria-label={`Concluir agendamento de ${nome}`}
+            onPress={() => changeStatus(id, "concluido")}
+          >
+            Concluir
+          </Button>
+          <Button
+            size={size}
+            variant={isRow ? "ghost" : "secondary"}
+            aria-label={`Marcar falta de ${nome}`}
+            onPress={() => changeStatus(id, "faltou")}
+          >
+            {STATUS_LABELS.faltou}
+          </Button>
+        </>
       )}
     </>
   );
@@ -78,6 +89,23 @@ export function MoreActions({ marcacao, dialogs, now, isRow = false }: ActionsPr
     actions.push({
       id: "complete",
       label: "Concluir",
+      icon: <CheckCheck size={16} aria-hidden />,
+      onAction: () => changeStatus(marcacao.id, "concluido"),
+    });
+  }
+  // One who was confirmed has a button for it.
+  if (marcacao.status !== "confirmado" && mayBecome(marcacao, "faltou", now)) {
+    actions.push({
+      id: "missed",
+      label: STATUS_LABELS.faltou,
+      icon: <UserX size={16} aria-hidden />,
+      onAction: () => changeStatus(marcacao.id, "faltou"),
+    });
+  }
+  if (marcacao.status === "faltou" && mayBecome(marcacao, "concluido", now)) {
+    actions.push({
+      id: "came",
+      label: FECHAMENTO_LABELS.concluido,
       icon: <CheckCheck size={16} aria-hidden />,
       onAction: () => changeStatus(marcacao.id, "concluido"),
     });

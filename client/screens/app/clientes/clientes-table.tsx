@@ -1,6 +1,7 @@
 import { Avatar } from "#client/components/avatar.tsx";
 import { Badge } from "#client/components/badge.tsx";
 import type { Cliente } from "#client/data/clientes.hooks.ts";
+import { useFaltas } from "#client/data/comparecimento.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { STATUS_LABEL } from "#shared/clientes/clientes.constants.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
@@ -14,6 +15,7 @@ import { OptOutMark } from "./opt-out.tsx";
  * them from tables that are not drawn as such.
  */
 export function ClientesTable({ clientes, onBook, onEdit, onRemove, onErase }: ClientesTableProps) {
+  const faltas = useFaltas(clientes.map(({ id }) => id));
   return (
     <table role="table" className="block w-full text-left sm:table">
       <caption className="sr-only">Clientes</caption>
@@ -30,6 +32,7 @@ export function ClientesTable({ clientes, onBook, onEdit, onRemove, onErase }: C
           <ClienteRow
             key={cliente.id}
             cliente={cliente}
+            faltas={faltas.get(cliente.id)}
             onBook={() => onBook(cliente)}
             onEdit={() => onEdit(cliente)}
             onRemove={() => onRemove(cliente)}
@@ -41,7 +44,7 @@ export function ClientesTable({ clientes, onBook, onEdit, onRemove, onErase }: C
   );
 }
 
-function ClienteRow(row: ActionsProps) {
+function ClienteRow({ faltas, ...row }: ActionsProps & { faltas: string | undefined }) {
   const { id, nome, telefone, aceita_mensagens } = row.cliente;
   return (
     <tr
@@ -60,7 +63,10 @@ function ClienteRow(row: ActionsProps) {
             >
               {nome ?? m.semNome}
             </span>
-            <span className="block text-xs text-faint tabular-nums">#{id.slice(0, 8)}</span>
+            <span className="block text-xs text-faint tabular-nums">
+              #{id.slice(0, 8)}
+              {faltas && <span className="text-violet-ink"> · {faltas}</span>}
+            </span>
             {!aceita_mensagens && <OptOutMark />}
           </span>
         </span>

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { Skeleton } from "#client/components/skeleton.tsx";
 import { useConnectionRequests } from "#client/data/connection-requests.hooks.ts";
 import type { Dashboard } from "#client/data/dashboard.hooks.ts";
+import { useCountAFechar } from "#client/data/fechar.hooks.ts";
 import { useWaiting } from "#client/data/waiting.hooks.ts";
 import type { OverviewJson } from "#shared/dashboard/dashboard.schema.ts";
 import { type Action, nextActions, systemActions } from "./actions.ts";
@@ -14,6 +15,7 @@ export function ActionsCard({ dashboard, className }: ActionsCardProps) {
   const { isAdmin, overview, instances, google } = dashboard;
   const requests = useConnectionRequests({ enabled: isAdmin });
   const { nao_lidas: unread } = useWaiting();
+  const toClose = useCountAFechar();
   return (
     <Widget
       title={isAdmin ? "Ações do Sistema" : "Próximas Ações"}
@@ -27,10 +29,15 @@ export function ActionsCard({ dashboard, className }: ActionsCardProps) {
   );
 
   function actionsOf(figures: OverviewJson) {
-    if (!isAdmin) return nextActions(figures, { unread });
+    if (!isAdmin) return nextActions(figures, { unread, toClose });
     const { inactive } = instanceShares(instances.data ?? []);
     const { without: withoutGoogle } = googleShares(google.data ?? []);
-    return systemActions(figures, { inactive, withoutGoogle, requests: requests.data ?? [] });
+    return systemActions(figures, {
+      inactive,
+      withoutGoogle,
+      toClose,
+      requests: requests.data ?? [],
+    });
   }
 }
 

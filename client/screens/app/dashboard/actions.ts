@@ -1,5 +1,5 @@
 import { plural } from "#client/lib/format.ts";
-import { paths } from "#client/lib/paths.ts";
+import { FECHAR_WANTED, paths } from "#client/lib/paths.ts";
 import type { OverviewFigures } from "#shared/dashboard/dashboard.schema.ts";
 import type { PedidoJson } from "#shared/instancias/conexao.schema.ts";
 
@@ -11,6 +11,7 @@ export interface Action {
 
 /** Opens the day itself. */
 const TOMORROW = `${paths.agenda}?amanha=1`;
+const A_FECHAR = `${paths.dashboard}?${FECHAR_WANTED}=1`;
 const AGENDA_LIST = `${paths.agenda}?visao=lista`;
 
 /** What waits for the professional, the most pressing first. */
@@ -20,13 +21,14 @@ export function nextActions(
     appointments_today: today,
     active_appointments: confirmed,
   }: OverviewFigures,
-  { unread }: { unread: number },
+  { unread, toClose = 0 }: { unread: number; toClose?: number },
 ): Action[] {
   return [
     ...when(unread, {
       text: `Responder ${plural(unread, "conversa não lida", "conversas não lidas")}`,
       to: paths.historico,
     }),
+    ...whenToClose(toClose),
     ...when(pending, {
       text: `Confirmar ${plural(pending, "agendamento pendente", "agendamentos pendentes")}`,
       to: `${AGENDA_LIST}&status=pendente`,
@@ -46,7 +48,7 @@ export function nextActions(
 /** What waits for the administrator. */
 export function systemActions(
   { pending_appointments: pending }: OverviewFigures,
-  { inactive, withoutGoogle, requests }: SystemWork,
+  { inactive, withoutGoogle, requests, toClose = 0 }: SystemWork,
 ): Action[] {
   const shown = requests.slice(0, MOST_REQUESTS);
   const more = requests.length - shown.length;
@@ -55,6 +57,7 @@ export function systemActions(
       text: `Conectar o WhatsApp de ${nome}`,
       to: `${paths.admin}?aba=instancias&pedido=${usuario_id}`,
     })),
+    ...whenToClose(toClose),
     ...when(more, {
       text: `Ver mais ${plural(more, "pedido", "pedidos")} de conexão`,
       to: `${paths.admin}?aba=instancias`,
@@ -79,7 +82,15 @@ const MOST_REQUESTS = 3;
 interface SystemWork {
   inactive: number;
   withoutGoogle: number;
+  /** Of their own practice. */
+  toClose?: number;
   requests: readonly Pick<PedidoJson, "usuario_id" | "nome">[];
 }
+
+const whenToClose = (count: number) =>
+  when(count, {
+    text: `Fechar ${plural(count, "agendamento passado", "agendamentos passados")}`,
+    to: A_FECHAR,
+  });
 
 const when = (count: number, action: Action) => (count > 0 ? [action] : []);

@@ -31,7 +31,9 @@ const full: Shown = {
     { status: "pendente", count: 1, percentage: 25 },
     { status: "concluido", count: 3, percentage: 75 },
   ],
-  daily_trends: [{ date: "2026-03-05", appointments: 4, confirmed: 1, cancelled: 1, completed: 1 }],
+  daily_trends: [
+    { date: "2026-03-05", appointments: 5, confirmed: 1, cancelled: 1, completed: 1, missed: 1 },
+  ],
   user_growth: [{ month: "2026-03", new_users: 3, total_users: 12 }],
   peak_hours: [{ hour: 9, count: 4 }],
   professional_performance: [
@@ -70,8 +72,8 @@ Data;Hora;Cliente;Status
 05/03/2026;23:30;'@Davi;Confirmado
 
 Agendamentos por dia
-Data;Total;Concluídos;Confirmados;Pendentes;Cancelados
-05/03/2026;4;1;1;1;1
+Data;Total;Concluídos;Confirmados;Pendentes;Cancelados;Faltas
+05/03/2026;5;1;1;1;1;1
 
 Status dos agendamentos
 Status;Quantidade;Percentual (%)

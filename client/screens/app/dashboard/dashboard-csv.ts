@@ -101,7 +101,7 @@ function sharesOf(
 
 const trendsOf = ({ daily_trends: rows }: Shown): Section => ({
   title: "Agendamentos por dia",
-  heads: ["Data", "Total", "Concluídos", "Confirmados", "Pendentes", "Cancelados"],
+  heads: ["Data", "Total", "Concluídos", "Confirmados", "Pendentes", "Cancelados", "Faltas"],
   rows:
     rows && !isAllZero(rows)
       ? rows.map((row) => [
@@ -111,6 +111,7 @@ const trendsOf = ({ daily_trends: rows }: Shown): Section => ({
           row.confirmed,
           pendingOf(row),
           row.cancelled,
+          row.missed,
         ])
       : undefined,
 });

@@ -3,7 +3,9 @@ import { Card } from "#client/components/card.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { useDashboard } from "#client/data/dashboard.hooks.ts";
+import { ClosingDialog } from "#client/features/fechar/closing-dialog.tsx";
 import { formatLongDay } from "#client/lib/format.ts";
+import { FECHAR_WANTED } from "#client/lib/paths.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useSessionUser, useZone } from "#client/session/session.ts";
 import { civilOf } from "#shared/common/time.ts";
@@ -18,6 +20,7 @@ export function DashboardScreen() {
   const now = useNow();
   const zone = useZone();
   const [period, setPeriod] = usePeriodo();
+  const [isClosing, stopClosing] = useClosingWanted();
   const dashboard = useDashboard(period);
   const firstName = useSessionUser()?.nome.split(" ")[0];
   const today = formatLongDay(civilOf(now, zone).date);
@@ -35,6 +38,7 @@ export function DashboardScreen() {
         }
       />
       <div className="flex flex-col gap-4 sm:gap-6">{content()}</div>
+      <ClosingDialog isOpen={isClosing} now={now} zone={zone} onClose={stopClosing} />
     </>
   );
 
@@ -54,6 +58,17 @@ export function DashboardScreen() {
     const View = isAdmin ? AdminView : ProfessionalView;
     return <View dashboard={dashboard} clock={clock} period={period} onPeriod={setPeriod} />;
   }
+}
+
+/** Whether the list of what is to be closed is open; it stands in the address, so that a phone's back leaves it. */
+function useClosingWanted() {
+  const [params, setParams] = useSearchParams();
+  const stop = () => {
+    const next = new URLSearchParams(params);
+    next.delete(FECHAR_WANTED);
+    setParams(next, { replace: true });
+  };
+  return [params.has(FECHAR_WANTED), stop] as const;
 }
 
 /** How many days the trends show; it stands in the address, so that it survives a reload. */

@@ -8,7 +8,7 @@ import { PERIODOS, type Periodo } from "#shared/dashboard/dashboard.constants.ts
 import { percentage } from "#shared/dashboard/dashboard.rules.ts";
 import type { DailyTrendJson } from "#shared/dashboard/dashboard.schema.ts";
 import { ChartSkeleton } from "./skeletons.tsx";
-import { isAllZero, TREND_SERIES, trendColumns, trendSummary } from "./trends.ts";
+import { isAllZero, trendColumns, trendSeries, trendSummary } from "./trends.ts";
 import { Widget } from "./widget.tsx";
 
 const ITEMS = PERIODOS.map((days) => ({ id: String(days), label: `${days} dias` }));
@@ -34,7 +34,7 @@ export function TrendsWidget({ part, period, onPeriod }: TrendsWidgetProps) {
           <ColumnChart
             label="Agendamentos por dia"
             summary={trendSummary(rows)}
-            series={TREND_SERIES}
+            series={trendSeries(rows)}
             columns={trendColumns(rows)}
           />
           <ChartTable

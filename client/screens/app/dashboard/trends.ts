@@ -3,13 +3,19 @@ import { labelled } from "#client/components/charts/geometry.ts";
 import { formatShortDay, plural } from "#client/lib/format.ts";
 import type { DailyTrendJson } from "#shared/dashboard/dashboard.schema.ts";
 
-/** The parts of a day's column, from the bottom up. */
-export const TREND_SERIES = [
+/** The parts of a day's column, from the bottom up; absences once there are some. */
+const SERIES = [
   { name: "Concluídos", tone: "blue" },
   { name: "Confirmados", tone: "green" },
   { name: "Pendentes", tone: "amber" },
   { name: "Cancelados", tone: "red" },
+  { name: "Faltas", tone: "violet" },
 ] as const;
+
+const hasMissed = (rows: readonly DailyTrendJson[]) => rows.some(({ missed }) => missed > 0);
+
+export const trendSeries = (rows: readonly DailyTrendJson[]) =>
+  hasMissed(rows) ? SERIES : SERIES.slice(0, -1);
 
 const NAMED_DAYS = 7;
 
@@ -17,20 +23,29 @@ const NAMED_DAYS = 7;
 export const isAllZero = (rows: readonly DailyTrendJson[]) =>
   rows.every(({ appointments }) => appointments === 0);
 
-/** What is neither confirmed, completed nor cancelled. */
-export const pendingOf = ({ appointments, confirmed, cancelled, completed }: DailyTrendJson) =>
-  appointments - confirmed - cancelled - completed;
+/** What is neither confirmed, completed, missed nor cancelled. */
+export const pendingOf = (row: DailyTrendJson) =>
+  row.appointments - row.confirmed - row.cancelled - row.completed - row.missed;
 
 export function trendColumns(rows: readonly DailyTrendJson[]): ChartColumn[] {
+  const parts = trendSeries(rows).length;
   const named = new Set(labelled(rows.length, NAMED_DAYS));
   return rows.map((row, index) => ({
     id: row.date,
     // "05/03": seven of them stand beside each other on a phone.
     name: named.has(index) ? row.date.slice(5).split("-").reverse().join("/") : undefined,
-    values: [row.completed, row.confirmed, pendingOf(row), row.cancelled],
+    values: valuesOf(row).slice(0, parts),
     text: dayText(row),
   }));
 }
+
+const valuesOf = (row: DailyTrendJson) => [
+  row.completed,
+  row.confirmed,
+  pendingOf(row),
+  row.cancelled,
+  row.missed,
+];
 
 function dayText(row: DailyTrendJson) {
   const parts = [
@@ -38,6 +53,7 @@ function dayText(row: DailyTrendJson) {
     [row.confirmed, "confirmado", "confirmados"],
     [pendingOf(row), "pendente", "pendentes"],
     [row.cancelled, "cancelado", "cancelados"],
+    [row.missed, "falta", "faltas"],
   ] as const;
   const counts = parts
     .filter(([count]) => count > 0)

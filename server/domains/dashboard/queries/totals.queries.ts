@@ -39,9 +39,9 @@ export const rankProfessionals = (db: Db, donos: Donos, limit: number) =>
         .selectFrom(counted(db, donos))
         .select("usuario_id")
         .select([
-          sql<number>`sum(pendente + confirmado + cancelado + concluido)::int`.as("todas"),
+          sql<number>`sum(pendente + confirmado + cancelado + concluido + faltou)::int`.as("todas"),
           sql<number>`sum(concluido)::int`.as("feitas"),
-          sql<number>`sum(pendente + confirmado + concluido)::int`.as("mantidas"),
+          sql<number>`sum(concluido + faltou)::int`.as("conhecidas"),
         ])
         .groupBy("usuario_id")
         .as("feito"),
@@ -54,11 +54,11 @@ export const rankProfessionals = (db: Db, donos: Donos, limit: number) =>
     .select([
       sql<number>`coalesce(todas, 0)`.as("total"),
       sql<number>`coalesce(feitas, 0)`.as("concluidas"),
-      sql<number>`coalesce(mantidas, 0)`.as("validas"),
+      sql<number>`coalesce(conhecidas, 0)`.as("conhecidas"),
     ])
     .orderBy("concluidas", "desc")
-    // Of as many completed ones, fewer in all is the better rate.
-    .orderBy(sql`case when feitas > 0 then mantidas end`)
+    // Of as many completed ones, fewer absences are the better rate.
+    .orderBy(sql`case when feitas > 0 then feito.conhecidas end`)
     .orderBy(sql`usuarios.nome collate "pt-BR-x-icu"`)
     .orderBy("usuarios.id")
     .limit(limit)

@@ -31,8 +31,8 @@ export async function overviewOf(readings: Readings): Promise<OverviewJson> {
     new_clients_this_week: clients.cameSince(week),
     converted_clients: converted.agora,
     attendance_rate: attendanceRate({
-      passadas: notCancelled(hours) - notCancelled(agenda(now)),
-      concluidas: sumOf(hours, "concluido") - sumOf(agenda(now), "concluido"),
+      concluido: sumOf(hours, "concluido"),
+      faltou: sumOf(hours, "faltou"),
     }),
   };
   return {
@@ -57,7 +57,7 @@ export async function overviewOf(readings: Readings): Promise<OverviewJson> {
 /** The exact rates are compared: rounded ones would make up changes. */
 function attendanceTrend(agenda: Picked, { now, period, periodBefore }: Readings["moments"]) {
   const [present, earlier] = [agenda(period, now), agenda(periodBefore, period)].map((rows) => ({
-    rate: sumOf(rows, "concluido") / notCancelled(rows),
+    rate: sumOf(rows, "concluido") / sumOf(rows, "concluido", "faltou"),
   }));
   if (!present || !earlier || Number.isNaN(present.rate) || Number.isNaN(earlier.rate)) return null;
   return trend(present.rate, earlier.rate);

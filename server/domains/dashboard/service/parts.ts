@@ -13,13 +13,14 @@ import { STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { Readings } from "./readings.ts";
 import { notCancelled, sumOf, total } from "./sums.ts";
 
+/** Every status, but absences only once there are some: who never notes one sees nothing of them. */
 export async function appointmentStatusOf({ hours }: Readings): Promise<AppointmentStatusJson[]> {
   const rows = await hours();
   const all = total(rows);
   return STATUS.map((status) => {
     const count = sumOf(rows, status);
     return { status, count, percentage: percentage(count, all) };
-  });
+  }).filter(({ status, count }) => status !== "faltou" || count > 0);
 }
 
 /** `agenda` is the reading to take them from. */
@@ -36,6 +37,7 @@ export async function dailyTrendsOf(
       confirmed: sumOf(rows, "confirmado"),
       cancelled: sumOf(rows, "cancelado"),
       completed: sumOf(rows, "concluido"),
+      missed: sumOf(rows, "faltou"),
     };
   });
 }
@@ -61,7 +63,7 @@ export async function performanceOf(
     ramo_profissional,
     total_appointments: counted.total,
     completed_appointments: counted.concluidas,
-    completion_rate: percentage(counted.concluidas, counted.validas),
+    completion_rate: percentage(counted.concluidas, counted.conhecidas),
   }));
 }
 

@@ -8,4 +8,4 @@ export const sumOf = (rows: StatusCounts[], ...statuses: MarcacaoStatus[]): numb
 
 export const total = (rows: StatusCounts[]) => sumOf(rows, ...STATUS);
 export const notCancelled = (rows: StatusCounts[]) =>
-  sumOf(rows, "pendente", "confirmado", "concluido");
+  sumOf(rows, "pendente", "confirmado", "concluido", "faltou");

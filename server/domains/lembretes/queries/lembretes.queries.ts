@@ -80,6 +80,19 @@ export async function markPast(db: Db, usuarioId: string, marcacaoId: string) {
     .execute();
 }
 
+/** A follow-up that was cancelled is planned anew once the appointment is completed again; one that has gone is not. */
+export async function forgetFollowup(db: Db, usuarioId: string, marcacaoId: string) {
+  await db
+    .updateTable("lembretes")
+    .set({ atual: false })
+    .where("usuario_id", "=", usuarioId)
+    .where("marcacao_id", "=", marcacaoId)
+    .where("tipo", "=", "followup")
+    .where("status", "=", "cancelado")
+    .where("atual", "=", true)
+    .execute();
+}
+
 /** The messages of an appointment in their order, with what happened to each. */
 export const findTrace = (db: Db, usuarioId: string, marcacaoId: string) =>
   db

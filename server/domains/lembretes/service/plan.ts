@@ -44,6 +44,7 @@ export async function appointmentChanged(
   const { usuario_id, id } = after;
   const [, found] = await held(ctx.db, usuario_id);
   await cancelOpen(ctx, usuario_id, { marcacao_id: id }, motivo);
+  if (before.status === "concluido") await lembretes.forgetFollowup(ctx.db, usuario_id, id);
   if (isElsewhere(before, after)) await lembretes.markPast(ctx.db, usuario_id, id);
   await plan(ctx, zone, after, found);
 }
@@ -66,6 +67,9 @@ function motivoOf(before: Appointment, after: Appointment) {
   if (before.status !== after.status) {
     if (after.status === "cancelado") return "agendamentoCancelado" as const;
     if (after.status === "concluido") return "agendamentoConcluido" as const;
+    if (after.status === "faltou") return "agendamentoFaltou" as const;
+    // Taken back: what was planned because it was completed is no longer true.
+    if (before.status === "concluido") return "agendamentoMudou" as const;
   }
   if (before.cliente_id !== after.cliente_id) return "outroCliente" as const;
   if (before.horario.getTime() !== after.horario.getTime()) return "movido" as const;

@@ -20,14 +20,14 @@ export function countAll(db: Db, usuarioId: string, { now, today, inSevenDays }:
       when(sql`status = 'confirmado'`).as("confirmado"),
       when(sql`status = 'cancelado'`).as("cancelado"),
       when(sql`status = 'concluido'`).as("concluido"),
+      when(sql`status = 'faltou'`).as("faltou"),
+      when(sql`status in ('pendente', 'confirmado') and horario < ${now}`).as("a_fechar"),
       when(sql`status <> 'cancelado' and horario >= ${today.inicio} and horario < ${today.fim}`).as(
         "hoje",
       ),
       when(sql`status <> 'cancelado' and horario >= ${now} and horario < ${inSevenDays}`).as(
         "proximos_7_dias",
       ),
-      when(sql`status <> 'cancelado' and horario < ${now}`).as("passadas"),
-      when(sql`status = 'concluido' and horario < ${now}`).as("concluidas"),
     ])
     .executeTakeFirstOrThrow();
 }

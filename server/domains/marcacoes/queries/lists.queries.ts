@@ -27,7 +27,7 @@ const inOrder = (db: Db, usuarioId: string, periodo: Periodo) =>
  * With name and phone of the clients, also of those who were removed, looked up for the rows that are shown: in a plain
  * join PostgreSQL walks through most clients of a professional for one page.
  */
-const withClients = (db: Db, shown: ReturnType<typeof inOrder>) =>
+const clientsOf = (db: Db, shown: ReturnType<typeof inOrder>) =>
   db
     .selectFrom(shown.as("m"))
     .innerJoinLateral(
@@ -45,9 +45,10 @@ const withClients = (db: Db, shown: ReturnType<typeof inOrder>) =>
     .select(["m.observacao", "m.criada_por", "m.servico_id", "m.servico_nome", "m.valor_centavos"])
     .select(["m.folga_antes_minutos", "m.folga_depois_minutos", "m.encaixe"])
     .select(["m.criado_em", "m.atualizado_em"])
-    .select(["c.cliente_nome", "c.cliente_telefone"])
-    .orderBy("m.horario")
-    .orderBy("m.id");
+    .select(["c.cliente_nome", "c.cliente_telefone"]);
+
+const withClients = (db: Db, shown: ReturnType<typeof inOrder>) =>
+  clientsOf(db, shown).orderBy("m.horario").orderBy("m.id");
 
 async function count(db: Db, usuarioId: string, periodo: Periodo) {
   const counted = await matching(db, usuarioId, periodo)
@@ -103,6 +104,33 @@ export const findUpcoming = (db: Db, usuarioId: string, periodo: Periodo, limit:
       .where(sql<boolean>`status in ('pendente', 'confirmado')`)
       .limit(limit),
   ).execute();
+
+/** The pendente and confirmado ones that began before `now`, by their day in the zone, the newest first, each day by time. */
+export async function findToClose(
+  db: Db,
+  { usuarioId, zone, now }: { usuarioId: string; zone: string; now: Date },
+  { skip, limit }: Rows,
+) {
+  const live = sql<boolean>`status in ('pendente', 'confirmado')`;
+  const past = matching(db, usuarioId, { fim: now }).where(live);
+  const day = (column: string) => sql`(${sql.ref(column)} at time zone ${zone})::date`;
+  const shown = past
+    .select(columns)
+    .orderBy(day("horario"), "desc")
+    .orderBy("horario")
+    .orderBy("id")
+    .offset(skip)
+    .limit(limit);
+  const [items, counted] = await Promise.all([
+    clientsOf(db, shown)
+      .orderBy(day("m.horario"), "desc")
+      .orderBy("m.horario")
+      .orderBy("m.id")
+      .execute(),
+    past.select((eb) => eb.fn.countAll<string>().as("total")).execute(),
+  ]);
+  return { items, total: Number(counted[0]?.total ?? 0) };
+}
 
 /** A client's pendente or confirmado ones after `now`, by time. */
 export const findLiveOfClient = (db: Db, usuarioId: string, clienteId: string, now: Date) =>

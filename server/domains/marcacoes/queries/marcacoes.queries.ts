@@ -81,7 +81,7 @@ interface MarcacaoChange extends Partial<BookedTime> {
   observacao?: string | null;
 }
 
-/** Nothing when the status is no longer `from`: somebody else was faster. */
+/** Nothing when the status is no longer `from`: somebody else was faster. A closing is then not taken back any more. */
 export const updateFrom = (
   db: Db,
   usuarioId: string,
@@ -90,7 +90,7 @@ export const updateFrom = (
 ) =>
   db
     .updateTable("marcacoes")
-    .set({ ...change, atualizado_em: now })
+    .set({ ...change, fechada_de: null, atualizado_em: now })
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)
     .where("status", "=", from)

@@ -26,13 +26,15 @@ export async function rollUpNotes(db: Db, limit: number): Promise<number> {
       select usuario_id, ${clocks}, ${sums} from vivas group by 1, 2, 3, 4 order by 1, 2, 3, 4
       on conflict (usuario_id, ${clocks}) do update set ${added}
     ), mudados as (
-      select usuario_id, cliente_id, sum(v.concluido)::int as mais, coalesce(min(c.concluido), 0) as antes
+      select usuario_id, cliente_id, sum(v.concluido)::int as mais, sum(v.faltou)::int as faltas,
+        coalesce(min(c.concluido), 0) as antes
       from vivas v left join marcacoes_contagens_clientes c using (usuario_id, cliente_id)
-      group by 1, 2 having sum(v.concluido) <> 0
+      group by 1, 2 having sum(v.concluido) <> 0 or sum(v.faltou) <> 0
     ), clientes as (
-      insert into marcacoes_contagens_clientes as c (usuario_id, cliente_id, concluido)
-      select usuario_id, cliente_id, mais from mudados order by 1, 2
-      on conflict (usuario_id, cliente_id) do update set concluido = c.concluido + excluded.concluido
+      insert into marcacoes_contagens_clientes as c (usuario_id, cliente_id, concluido, faltou)
+      select usuario_id, cliente_id, mais, faltas from mudados order by 1, 2
+      on conflict (usuario_id, cliente_id)
+      do update set concluido = c.concluido + excluded.concluido, faltou = c.faltou + excluded.faltou
     ), convertidos as (
       insert into marcacoes_contagens_convertidos as c (usuario_id, convertidos)
       select usuario_id, sum((antes + mais > 0)::int - (antes > 0)::int) from mudados group by 1 order by 1

@@ -7,6 +7,7 @@ import { pageRows, pageSizeResult, skipLimitResult } from "#shared/common/pagina
 import { dayBounds, periodEnd, periodStart } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import type {
+  AFecharFilter,
   AgendaFilter,
   MarcacoesFilter,
   UpcomingFilter,
@@ -52,6 +53,12 @@ export async function listUpcoming(ctx: UserContext, { limit, cliente_id }: Upco
     assertKnownCliente(ctx, cliente_id),
   ]);
   return found;
+}
+
+/** Past ones of which nobody has said whether the client came, the newest day first. */
+export async function listToClose({ db, user, now }: UserContext, filter: AFecharFilter) {
+  const whose = { usuarioId: user.id, zone: user.timezone, now: now() };
+  return pageSizeResult(await lists.findToClose(db, whose, pageRows(filter)), filter);
 }
 
 /**

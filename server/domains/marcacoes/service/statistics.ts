@@ -9,10 +9,6 @@ export async function statistics({ db, user, now: clock }: UserContext) {
   const now = clock();
   const today = dayBounds(civilOf(now, user.timezone).date, user.timezone);
   const inSevenDays = new Date(now.getTime() + 7 * DAY);
-  const { passadas, concluidas, ...counts } = await countAll(db, user.id, {
-    now,
-    today,
-    inSevenDays,
-  });
-  return { ...counts, taxa_comparecimento: attendanceRate({ passadas, concluidas }) };
+  const counts = await countAll(db, user.id, { now, today, inSevenDays });
+  return { ...counts, taxa_comparecimento: attendanceRate(counts) };
 }

@@ -5,7 +5,7 @@ import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { appointmentChanged } from "#server/domains/lembretes/service/plan.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
-import { canMove } from "#shared/marcacoes/marcacoes.rules.ts";
+import { hasBegun, mayBecome } from "#shared/marcacoes/marcacoes.rules.ts";
 import type { MarcacaoUpdate } from "#shared/marcacoes/marcacoes.schema.ts";
 import { withoutOverlap } from "../marcacoes.errors.ts";
 import * as marcacoes from "../queries/marcacoes.queries.ts";
@@ -53,7 +53,7 @@ type Wanted = Omit<MarcacaoUpdate, "id"> & { booker?: Booker | undefined };
 async function changeOf(ctx: TenantContext, present: Present, input: Wanted) {
   const { cliente_id, status = present.status, observacao } = input;
   const isStatusNew = status !== present.status;
-  if (isStatusNew && !canMove(present.status, status)) throw conflict(m.transicaoInvalida);
+  if (isStatusNew && !mayBecome(present, status, ctx.now())) throw conflict(m.transicaoInvalida);
 
   const isClientNew = cliente_id !== undefined && cliente_id !== present.cliente_id;
   if (isClientNew) await holdCliente(ctx, cliente_id);
@@ -79,6 +79,9 @@ async function timeOf(
   const isServiceNew = servico_id !== present.servico_id;
   const isMoving = horario.getTime() !== present.horario.getTime();
   if (!isServiceNew && !isMoving) return {};
+  // Who is still to come has not been absent.
+  if (isMoving && status === "faltou" && !hasBegun({ horario }, ctx.now()))
+    throw conflict(m.transicaoInvalida);
   const booking = isServiceNew ? { servicoId: servico_id } : { kept: keptOf(present) };
   return offeredTime(ctx, { horario, status }, { ...booking, encaixe, booker });
 }

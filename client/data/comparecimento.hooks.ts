@@ -1,0 +1,17 @@
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { trpc } from "./trpc.ts";
+
+/** How often each client has not come, in words; nothing of those who always came. */
+export function useFaltas(clientes: readonly string[]): ReadonlyMap<string, string> {
+  const { data } = trpc.marcacoes.comparecimento.useQuery(
+    { cliente_id: [...clientes] },
+    { enabled: clientes.length > 0 },
+  );
+  const missed = data?.filter(({ faltou }) => faltou > 0) ?? [];
+  return new Map(
+    missed.map(({ cliente_id, concluido, faltou }) => [
+      cliente_id,
+      m.faltas(faltou, concluido + faltou),
+    ]),
+  );
+}

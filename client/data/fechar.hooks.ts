@@ -1,0 +1,33 @@
+import { MINUTE } from "#shared/common/civil.ts";
+import { type Outputs, trpc } from "./trpc.ts";
+
+export type AFechar = Outputs["marcacoes"]["aFechar"]["items"][number];
+
+const FIVE_MINUTES = 5 * MINUTE;
+
+/** Past appointments of which nobody has said yet whether the client came: the newest, and how many there are. */
+export const useAFechar = () => trpc.marcacoes.aFechar.useQuery({});
+
+/** How many; one more with every appointment that begins. */
+export function useCountAFechar() {
+  const { data } = trpc.marcacoes.aFechar.useQuery({ size: 1 }, { refetchInterval: FIVE_MINUTES });
+  return data?.total ?? 0;
+}
+
+/** Closing and taking it back. Both come back once what the screens show has been asked again. */
+export function useFechar() {
+  const utils = trpc.useUtils();
+  const onSettled = () =>
+    Promise.all([
+      utils.marcacoes.invalidate(),
+      utils.clientes.invalidate(),
+      utils.dashboard.overview.invalidate(),
+      utils.dashboard.appointmentStatus.invalidate(),
+      utils.dashboard.dailyTrends.invalidate(),
+      utils.dashboard.professionalPerformance.invalidate(),
+    ]);
+  return {
+    fechar: trpc.marcacoes.fechar.useMutation({ onSettled }),
+    reabrir: trpc.marcacoes.reabrir.useMutation({ onSettled }),
+  };
+}

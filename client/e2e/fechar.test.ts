@@ -1,0 +1,110 @@
+import type { Locator, Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import type { Actor } from "#server/testing/actor.ts";
+import { insertAppointments } from "#server/testing/past-appointments.ts";
+import { SECOND } from "#shared/common/civil.ts";
+import { m } from "#shared/marcacoes/fechar.messages.ts";
+import { DESFAZER_SEGUNDOS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { type Visitor, withBrowser } from "./support/browser.ts";
+import { gone, goTo, hasFocus, see } from "./support/controls.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Two days ago three that nobody has closed, and one a week ago; the one of today is still to come. */
+async function practice() {
+  const ana = await product.professional();
+  await insertAppointments(product, ana, {
+    from: product.now(),
+    rows: [
+      [-48, "pendente"],
+      [-47, "confirmado"],
+      [-46, "confirmado"],
+      [-170, "confirmado"],
+      [48, "confirmado"],
+    ],
+  });
+  return ana;
+}
+
+async function openedBy(ana: Actor, visitor: Visitor) {
+  await signIn(product, visitor, ana, "/app/dashboard");
+  const { page } = visitor;
+  await page.getByRole("link", { name: "Fechar 4 agendamentos passados" }).click();
+  const dialog = page.getByRole("dialog", { name: m.titulo });
+  await see(dialog);
+  return { page, dialog };
+}
+
+async function visitorWithClock() {
+  const visitor = await browser.visitor({ fresh: true });
+  await visitor.page.clock.install();
+  return visitor;
+}
+
+const faltou = (within: Locator) => within.getByRole("button", { name: /^Faltou: / });
+const desfazer = (within: Locator) => within.getByRole("button", { name: /^Desfazer: / });
+const figures = async (ana: Actor) => {
+  const { a_fechar, faltou, concluido } = await ana.trpc.marcacoes.statistics.query();
+  return { a_fechar, faltou, concluido };
+};
+const rateOn = (page: Page) =>
+  page.locator('dt:text-is("Taxa de Comparecimento") + dd').locator("span").first();
+
+test("'Faltou' is one press, and can be taken back for ten seconds, with the keyboard alone", async () => {
+  const ana = await practice();
+  const { page, dialog } = await openedBy(ana, await visitorWithClock());
+  await faltou(dialog).first().focus();
+  await page.keyboard.press("Enter");
+  await hasFocus(desfazer(dialog));
+  await expect.poll(() => figures(ana)).toEqual({ a_fechar: 3, faltou: 1, concluido: 0 });
+  await page.keyboard.press("Enter");
+  await gone(desfazer(dialog));
+  await expect.poll(() => figures(ana)).toEqual({ a_fechar: 4, faltou: 0, concluido: 0 });
+  expect(await faltou(dialog).count()).toBe(4);
+  // Not taken back it goes from the list after ten seconds, and stays closed.
+  await dialog
+    .getByRole("button", { name: /^Compareceu: / })
+    .last()
+    .click();
+  await see(desfazer(dialog));
+  await expect.poll(() => faltou(dialog).count()).toBe(3);
+  await expect.poll(() => figures(ana)).toEqual({ a_fechar: 3, faltou: 0, concluido: 1 });
+  await page.clock.fastForward(DESFAZER_SEGUNDOS * SECOND);
+  await gone(desfazer(dialog));
+  expect(await figures(ana)).toEqual({ a_fechar: 3, faltou: 0, concluido: 1 });
+});
+
+test("on a phone a day is closed at once, and the figures follow", async () => {
+  const ana = await practice();
+  const { page, dialog } = await openedBy(ana, await browser.visitor(PHONE));
+  const day = dialog.getByRole("region").first();
+  await faltou(day).first().tap();
+  await see(desfazer(day));
+  await day.getByRole("button", { name: /^Todos compareceram/ }).tap();
+  await expect.poll(() => figures(ana)).toEqual({ a_fechar: 1, faltou: 1, concluido: 2 });
+  expect(await desfazer(day).count()).toBe(3);
+  // All of that press, and nothing else.
+  await day.getByRole("button", { name: /^Desfazer todos/ }).tap();
+  await expect.poll(() => figures(ana)).toEqual({ a_fechar: 3, faltou: 1, concluido: 0 });
+  await day.getByRole("button", { name: /^Todos compareceram/ }).tap();
+  await expect.poll(() => figures(ana)).toEqual({ a_fechar: 1, faltou: 1, concluido: 2 });
+  await page.getByRole("button", { name: "Fechar", exact: true }).tap();
+  await gone(dialog);
+  await see(page.getByRole("link", { name: "Fechar 1 agendamento passado" }));
+  await expect.poll(() => rateOn(page).innerText()).toBe("66,7%");
+  await goTo(page, "/app/clientes");
+  await see(page.getByRole("row").getByText("faltou 1 de 3"));
+  await page
+    .getByRole("button", { name: /^Agendar/ })
+    .first()
+    .tap();
+  await see(page.getByRole("dialog").getByText("faltou 1 de 3"));
+});

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { Fechamento } from "#shared/marcacoes/marcacoes.constants.ts";
+import { columns } from "./marcacoes.queries.ts";
+
+/** In one order, so that two who close the same ones wait for each other and not in a circle. */
+export const findManyForChange = (db: Db, usuarioId: string, ids: string[]) =>
+  db
+    .selectFrom("marcacoes")
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .select([...columns, "fechada_de"])
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+
+/** What they were is kept, for who takes it back. */
+export const close = (db: Db, usuarioId: string, ids: string[], to: Fechamento, now: Date) =>
+  db
+    .updateTable("marcacoes")
+    .set({
+      status: to,
+      fechada_de: sql<"pendente" | "confirmado">`status`,
+      atualizado_em: now,
+    })
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where(sql<boolean>`status in ('pendente', 'confirmado')`)
+    .returning(columns)
+    .execute();
+
+/** Each as it was before it was closed. */
+export const reopen = (db: Db, usuarioId: string, ids: string[], now: Date) =>
+  db
+    .updateTable("marcacoes")
+    .set({
+      status: sql<"pendente" | "confirmado">`fechada_de`,
+      fechada_de: null,
+      atualizado_em: now,
+    })
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where("fechada_de", "is not", null)
+    .returning(columns)
+    .execute();

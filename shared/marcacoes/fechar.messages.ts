@@ -1,0 +1,28 @@
+const agendamentos = (count: number) => (count === 1 ? "1 agendamento" : `${count} agendamentos`);
+
+/** What the list of past appointments says in which each is closed. */
+export const m = {
+  titulo: "Agendamentos a fechar",
+  descricao:
+    "Diga quem compareceu. Enquanto você não disser, eles não contam na taxa de comparecimento.",
+  nenhum: "Tudo em dia",
+  nenhumDetalhe: "Nenhum agendamento que já passou espera por você.",
+  maisAntigos: (count: number) =>
+    count === 1
+      ? "Mais 1, mais antigo, aparece aqui quando estes estiverem fechados."
+      : `Mais ${count}, mais antigos, aparecem aqui quando estes estiverem fechados.`,
+
+  compareceu: "Compareceu",
+  faltou: "Faltou",
+  todosCompareceram: "Todos compareceram",
+  todosFaltaram: "Todos faltaram",
+  desfazer: "Desfazer",
+  desfazerTodos: "Desfazer todos",
+
+  fechado: (quem: string, como: string) => `${quem}: ${como}. Dá para desfazer por 10 segundos.`,
+  fechados: (count: number, como: string) =>
+    `${agendamentos(count)}: ${como}. Dá para desfazer por 10 segundos.`,
+  desfeito: "Desfeito.",
+  erroAoFechar: "Erro ao fechar agendamentos",
+  erroAoDesfazer: "Erro ao desfazer",
+} as const;
