@@ -43,7 +43,7 @@ test("a professional sees their own figures, asked for in one request, and nothi
   const row = page.getByRole("table", { name: "Seu Desempenho" }).getByRole("row").nth(1);
   await expect
     .poll(() => row.getByRole("cell").allInnerTexts())
-    .toEqual(["Ana Souza", "N/A", "7", "3", "50%"]);
+    .toEqual(["Ana Souza", "N/A", "7", "3", "100%"]);
   await see(board.card("Seu Crescimento"));
   for (const title of ["Visão Geral", "Instâncias WhatsApp", "Desempenho dos Profissionais"]) {
     await expect.poll(() => page.getByRole("heading", { name: title }).count()).toBe(0);

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#server/testing/actor.ts";
 import { insertAppointments } from "#server/testing/past-appointments.ts";
 import { SECOND } from "#shared/common/civil.ts";
+import { civilOf, instantOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/fechar.messages.ts";
 import { DESFAZER_SEGUNDOS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
@@ -18,11 +19,15 @@ beforeAll(async () => {
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
+/** So that hours around it are of one day, whenever the test runs. */
+const noonOf = (now: Date) =>
+  instantOf(civilOf(now, ZONA_PADRAO).date, "12:00", ZONA_PADRAO) ?? now;
+
 /** Two days ago three that nobody has closed, and one a week ago; the one of today is still to come. */
 async function practice() {
   const ana = await product.professional();
   await insertAppointments(product, ana, {
-    from: product.now(),
+    from: noonOf(product.now()),
     rows: [
       [-48, "pendente"],
       [-47, "confirmado"],

@@ -1,15 +1,3 @@
-import { writtenDuration } from "#shared/common/written-duration.ts";
-
-/** How far ahead one may book: 90 days by default. */
-export const foraDaJanela = (dias: number) =>
-  dias === 1
-    ? "Só é possível agendar até amanhã"
-    : `Só é possível agendar nos próximos ${dias} dias`;
-
-/** For whoever needs notice, in minutes. */
-export const semAntecedencia = (minutos: number) =>
-  `É preciso agendar com pelo menos ${writtenDuration(minutos)} de antecedência`;
-
 /** What the screens and the server say about appointments. */
 export const m = {
   clienteObrigatorio: "Cliente é obrigatório",
@@ -35,7 +23,7 @@ export const m = {
   indisponivel: "Horário indisponível",
   semDisponibilidade: "Não há disponibilidade configurada para este dia da semana",
   passado: "Não é possível agendar em uma data ou horário que já passou",
-  foraDaJanela: foraDaJanela(90),
+  foraDaJanela: "Só é possível agendar nos próximos 90 dias",
   fechado: "Fechado",
   feriado: "Feriado",
   semHorarios: "Não há mais horários nesta data",

@@ -1,12 +1,24 @@
 import { REGRAS_PADRAO } from "#shared/agenda/agenda.constants.ts";
 import type { Regras } from "#shared/agenda/agenda.schema.ts";
-import { foraDaJanela, m, semAntecedencia } from "../marcacoes.messages.ts";
+import { writtenDuration } from "#shared/common/written-duration.ts";
+import { m } from "../marcacoes.messages.ts";
 import type { Recusa, Refusal } from "./slots.ts";
 
 /** Why a date or a time cannot be booked, in words; null where it can. */
 export function refusalText({ recusa, nome }: Refusal, regras: Regras = REGRAS_PADRAO) {
   return recusa && sentence(recusa, nome, regras);
 }
+
+/** The first screen loads the messages, and never says these. */
+function foraDaJanela(dias: number) {
+  if (dias === REGRAS_PADRAO.janela_dias) return m.foraDaJanela;
+  return dias === 1
+    ? "Só é possível agendar até amanhã"
+    : `Só é possível agendar nos próximos ${dias} dias`;
+}
+
+const semAntecedencia = (minutos: number) =>
+  `É preciso agendar com pelo menos ${writtenDuration(minutos)} de antecedência`;
 
 function sentence(recusa: Recusa, nome: string | null | undefined, regras: Regras): string {
   if (recusa === "foraDaJanela") return foraDaJanela(regras.janela_dias);
