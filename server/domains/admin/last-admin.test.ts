@@ -106,7 +106,11 @@ test("mutant: where administrators are not held, none is left", async () => {
     instead: "",
   };
   await withoutGuard(app.services.databases.system, held, async () => {
-    const left = await leftAfter(RACES["both step down"] ?? (() => []));
+    // Which of the two comes first is chance: asked until it is seen.
+    let left: number[] = [];
+    for (let i = 0; i < 50 && !left.includes(0); i += 1) {
+      left = await leftAfter(RACES["both step down"] ?? (() => []));
+    }
     expect(left).toContain(0);
   });
 });
