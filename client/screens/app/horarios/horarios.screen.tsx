@@ -1,13 +1,26 @@
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
+import { SkeletonRows } from "#client/components/skeleton.tsx";
+import { Tabs } from "#client/components/tabs.tsx";
+import type { Servico } from "#client/data/servicos.hooks.ts";
 import { DISPONIBILIDADE_PADRAO } from "#shared/disponibilidades/disponibilidades.constants.ts";
+import { m } from "#shared/servicos/tela.messages.ts";
 import type { Editing } from "./disponibilidade-modal.tsx";
 import { WeekTab } from "./week-tab.tsx";
 
+const ServicosTab = lazy(() =>
+  import("./servicos/servicos-tab.tsx").then((loaded) => ({ default: loaded.ServicosTab })),
+);
+
+/** The week, and what is offered in it. */
 export function HorariosScreen() {
+  const [params, setParams] = useSearchParams();
   const [editing, setEditing] = useState<Editing | null>(null);
+  const [servico, setServico] = useState<Servico | "new" | null>(null);
+  const isServicos = params.get("aba") === "servicos";
   return (
     <>
       <PageHeader
@@ -16,13 +29,33 @@ export function HorariosScreen() {
         actions={
           <Button
             icon={<Plus size={16} aria-hidden />}
-            onPress={() => setEditing(DISPONIBILIDADE_PADRAO)}
+            onPress={() => (isServicos ? setServico("new") : setEditing(DISPONIBILIDADE_PADRAO))}
           >
-            Novo Horário
+            {isServicos ? m.novo : "Novo Horário"}
           </Button>
         }
       />
-      <WeekTab editing={editing} onEdit={setEditing} />
+      <Tabs
+        label="Horários de Atendimento"
+        selected={isServicos ? "servicos" : "horarios"}
+        onChange={(aba) => setParams(aba === "servicos" ? { aba } : {}, { replace: true })}
+        items={[
+          {
+            id: "horarios",
+            label: "Horários",
+            content: <WeekTab editing={editing} onEdit={setEditing} />,
+          },
+          {
+            id: "servicos",
+            label: m.aba,
+            content: (
+              <Suspense fallback={<SkeletonRows rows={3} />}>
+                <ServicosTab editing={servico} onEdit={setServico} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
     </>
   );
 }
