@@ -19,7 +19,9 @@ export function AgendaDialogs({ dialogs, items, days, onDay, ...time }: AgendaDi
   const dialog = dialogs.current;
   if (!dialog) return null;
   if (dialog.kind === "new")
-    return <NewModal date={dialog.date} onClose={dialogs.close} {...time} />;
+    return (
+      <NewModal date={dialog.date} encaixe={dialog.encaixe} onClose={dialogs.close} {...time} />
+    );
   if (dialog.kind === "day") {
     return (
       <DayModal
