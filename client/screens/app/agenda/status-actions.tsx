@@ -2,10 +2,10 @@ import { Ban, CalendarClock, Check, CheckCheck, Trash2 } from "lucide-react";
 import { Button } from "#client/components/button.tsx";
 import { Menu, type MenuAction } from "#client/components/menu.tsx";
 import { type Marcacao, useChangeStatus } from "#client/data/marcacoes.hooks.ts";
+import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { useNotice } from "#client/features/marcacoes/use-notice.ts";
 import { canMove, hasBegun, isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import type { Dialogs } from "./dialogs.ts";
-import { nomeOf } from "./marcacao-text.ts";
 
 interface ActionsProps {
   marcacao: Marcacao;

@@ -11,14 +11,18 @@ import { useRemoveDisponibilidade, useWeekly } from "#client/data/disponibilidad
 import { useUpdateRegras } from "#client/data/regras.hooks.ts";
 import { useStandardWeek } from "#client/data/standard-week.hooks.ts";
 import { rowsOf, type Week } from "#client/data/weekly.ts";
+import { useNow } from "#client/lib/use-now.ts";
+import { useZone } from "#client/session/session.ts";
 import { m as regras } from "#shared/agenda/regras.messages.ts";
 import { DIAS_SEMANA, type DiaSemana, isWeekend } from "#shared/common/civil.ts";
+import { civilOf } from "#shared/common/time.ts";
 import { DISPONIBILIDADE_PADRAO } from "#shared/disponibilidades/disponibilidades.constants.ts";
 import { m } from "#shared/disponibilidades/disponibilidades.messages.ts";
 import type { Disponibilidade } from "#shared/disponibilidades/disponibilidades.schema.ts";
 import { CopyModal } from "./copy-modal.tsx";
 import { DayCard } from "./day-card.tsx";
 import { DisponibilidadeModal, type Editing } from "./disponibilidade-modal.tsx";
+import { ExcecoesCard } from "./excecoes/excecoes-card.tsx";
 import { namedHours } from "./last-offered.ts";
 import { RegrasCard } from "./regras-card.tsx";
 
@@ -28,6 +32,8 @@ export function WeekTab({ editing, onEdit }: WeekTabProps) {
   const [removing, setRemoving] = useState<Disponibilidade | null>(null);
   const [isOffering, setOffering] = useState(false);
   const weekly = useWeekly();
+  const zone = useZone();
+  const now = useNow();
   const { data: known, regras: present } = useRegras();
   const extra = present.hora_extra_minutos;
   const add = (dia_semana: DiaSemana) => onEdit({ ...DISPONIBILIDADE_PADRAO, dia_semana });
@@ -88,6 +94,7 @@ export function WeekTab({ editing, onEdit }: WeekTabProps) {
         </div>
         <div className="mt-6 grid items-start gap-4 lg:grid-cols-2">
           <RegrasCard />
+          <ExcecoesCard now={now} zone={zone} today={civilOf(now, zone).date} />
         </div>
       </>
     );
