@@ -10,6 +10,7 @@ export function CalendarPopover({
   label,
   placement,
   onClose,
+  onRefused,
   children,
   ...calendar
 }: CalendarPopoverProps) {
@@ -31,6 +32,12 @@ export function CalendarPopover({
               calendar.onChoose(date);
               setOpen(false);
             }}
+            onRefused={
+              onRefused &&
+              ((date) => {
+                if (onRefused(date)) setOpen(false);
+              })
+            }
           />
         </Dialog>
       </Popover>
@@ -38,11 +45,13 @@ export function CalendarPopover({
   );
 }
 
-interface CalendarPopoverProps extends CalendarProps {
+interface CalendarPopoverProps extends Omit<CalendarProps, "onRefused"> {
   label: string;
   placement: PopoverProps["placement"];
   /** Closed without a choice. */
   onClose?: (() => void) | undefined;
+  /** Whether something is made of the press on a day that cannot be chosen. */
+  onRefused?: ((date: string) => boolean) | undefined;
   /** The button. */
   children: ReactNode;
 }

@@ -16,6 +16,7 @@ export function Calendar({
   last,
   isDisabled,
   onChoose,
+  onRefused,
 }: CalendarProps) {
   const [active, setActive] = useState(
     () => value || start || (firstFree(first, last, isDisabled) ?? first),
@@ -62,6 +63,7 @@ export function Calendar({
                 isActive={date === active}
                 isDisabled={isDisabled(date)}
                 onChoose={onChoose}
+                onRefused={onRefused}
               />
             )}
           </td>
@@ -71,7 +73,7 @@ export function Calendar({
   );
 }
 
-function DayButton({ date, isToday, isChosen, isActive, isDisabled, onChoose }: DayButtonProps) {
+function DayButton({ date, isToday, isChosen, isActive, isDisabled, ...on }: DayButtonProps) {
   return (
     <button
       type="button"
@@ -79,7 +81,7 @@ function DayButton({ date, isToday, isChosen, isActive, isDisabled, onChoose }: 
       tabIndex={isActive ? 0 : -1}
       aria-label={`${isToday ? "Hoje, " : ""}${formatLongDay(date)}`}
       aria-disabled={isDisabled}
-      onClick={() => !isDisabled && onChoose(date)}
+      onClick={() => (isDisabled ? on.onRefused?.(date) : on.onChoose(date))}
       className={cx(
         "size-10 rounded-md text-sm tabular-nums",
         isChosen && "bg-brand font-semibold text-on-brand",
@@ -105,6 +107,7 @@ interface DayButtonProps {
   isActive: boolean;
   isDisabled: boolean;
   onChoose: (date: string) => void;
+  onRefused: ((date: string) => void) | undefined;
 }
 
 export interface CalendarProps {
@@ -118,4 +121,6 @@ export interface CalendarProps {
   last: string;
   isDisabled: (date: string) => boolean;
   onChoose: (date: string) => void;
+  /** A day that cannot be chosen was pressed. */
+  onRefused?: ((date: string) => void) | undefined;
 }

@@ -22,13 +22,13 @@ export function agenda(page: Page) {
     }
   }
 
-  /** Chooses a date in the calendar that this field opens. */
-  async function pickDate(label: string, date: string) {
+  /** Presses a date in the calendar that this field opens; `force`: one that is drawn as not to be had. */
+  async function pickDate(label: string, date: string, { force = false } = {}) {
     await select(dialog, label).click();
     const calendar = page.getByRole("dialog", { name: label, exact: true });
     await see(calendar);
     await turnTo(calendar, date);
-    await calendar.getByRole("button", { name: formatLongDay(date) }).click();
+    await calendar.getByRole("button", { name: formatLongDay(date) }).click({ force });
     await gone(calendar);
   }
 

@@ -10,6 +10,7 @@ test.each([
     answer(422, [{ loc: ["body", "horario"], msg: "Horário indisponível", type: "custom" }]),
     "Horário indisponível",
   ],
+  ["a closed day", answer(422, "Fechado: Férias"), "Fechado: Férias"],
   ["another field", answer(422, [{ loc: ["body", "observacao"], msg: "Longa" }]), undefined],
   ["no such client", answer(404, "Cliente não encontrado"), undefined],
   ["no answer at all", new Error("offline"), undefined],

@@ -1,6 +1,8 @@
 import { errorText, faultsByField, statusOf } from "#client/lib/error-text.ts";
 
 const CONFLICT = 409;
+/** Of a closed day it is refused with its reason alone. */
+const INVALID = 422;
 
 /**
  * What is wrong with the time that was asked for, if that is why an appointment was refused. On the wire
@@ -8,5 +10,7 @@ const CONFLICT = 409;
  */
 export function refusedTime(error: unknown): string | undefined {
   if (statusOf(error) === CONFLICT) return errorText(error);
-  return faultsByField(error).get("horario");
+  const faults = faultsByField(error);
+  if (statusOf(error) === INVALID && faults.size === 0) return errorText(error);
+  return faults.get("horario");
 }

@@ -8,7 +8,8 @@ import { cx } from "#client/lib/cx.ts";
 import { formatDayAndDate } from "#client/lib/format.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
-import { refusalOfDate } from "#shared/marcacoes/rules/slots.ts";
+import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
+import { type Refusal, refusalOf } from "#shared/marcacoes/rules/slots.ts";
 
 /** A date that can be booked, by the rules of the agenda and in the professional's zone. */
 export function DateField({
@@ -19,11 +20,14 @@ export function DateField({
   error,
   now,
   zone,
+  isEncaixe = false,
+  onRefused,
   ref,
 }: DateFieldProps) {
   const id = useId();
   const today = civilOf(now, zone).date;
   const { regras, excecoes } = useClosedDays();
+  const refusal = (date: string) => refusalOf(date, { timeZone: zone, now, regras, excecoes });
 
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -40,10 +44,20 @@ export function DateField({
         today={today}
         first={today}
         last={addDays(today, regras.janela_dias)}
-        isDisabled={(date) =>
-          refusalOfDate(date, { timeZone: zone, now, regras, excecoes }) !== null
-        }
+        isDisabled={(date) => {
+          const refused = refusal(date);
+          return isEncaixe ? isOutside(refused) : refused.recusa !== null;
+        }}
         onChoose={onChange}
+        onRefused={
+          onRefused &&
+          ((date) => {
+            const refused = refusal(date);
+            if (isOutside(refused)) return false;
+            onRefused({ date, motivo: refusalText(refused, regras) ?? "" });
+            return true;
+          })
+        }
         onClose={onBlur}
       >
         <Button
@@ -78,6 +92,9 @@ export function DateField({
   );
 }
 
+/** Not even an exception of the professional's own lies there. */
+const isOutside = ({ recusa }: Refusal) => recusa === "passado" || recusa === "foraDaJanela";
+
 interface DateFieldProps {
   label: string;
   /** "YYYY-MM-DD" or "". */
@@ -87,5 +104,9 @@ interface DateFieldProps {
   error?: string;
   now: Date;
   zone: string;
+  /** Closed days can be chosen too. */
+  isEncaixe?: boolean;
+  /** A closed day was pressed: why it cannot be chosen. */
+  onRefused?: (refused: { date: string; motivo: string }) => void;
   ref?: Ref<HTMLButtonElement>;
 }

@@ -32,11 +32,12 @@ import { useNotice } from "../use-notice.ts";
 import { refusedTime } from "./booking-refusal.ts";
 import { BookingSummary } from "./booking-summary.tsx";
 import { ClienteField } from "./cliente-field.tsx";
-import { DateField } from "./date-field.tsx";
 import { NextSlots } from "./next-slots.tsx";
 import { NovoCliente } from "./novo-cliente.tsx";
 import { novoOf } from "./novo-of.ts";
-import { SlotField } from "./slot-field.tsx";
+import { ServicoField } from "./servico-field.tsx";
+import { useServico } from "./use-servico.ts";
+import { WhenFields } from "./when-fields.tsx";
 
 const STATUS_OPTIONS = STATUS_INICIAIS.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
@@ -44,11 +45,20 @@ const FIELDS = ["cliente_id", "status", "observacao"] as const;
 const NOBODY = { id: "", label: "" };
 
 /** A new appointment: who, when, in which status, and a note. Who is not known yet is registered with it. */
-export function NewModal({ date, cliente = NOBODY, now, zone, onClose }: NewModalProps) {
+export function NewModal({
+  date,
+  encaixe = false,
+  cliente = NOBODY,
+  now,
+  zone,
+  onClose,
+}: NewModalProps) {
   const formId = useId();
   const create = useCreateMarcacao();
   const register = useSaveCliente().create;
   const [nome, setNome] = useState(cliente.label);
+  const [isEncaixe, setEncaixe] = useState(encaixe);
+  const { servico, ...servicoChoice } = useServico();
   const { control, handleSubmit, setError, setFocus, setValue } = useForm<
     NovaMarcacaoForm,
     unknown,
@@ -90,7 +100,13 @@ export function NewModal({ date, cliente = NOBODY, now, zone, onClose }: NewModa
     if (!id) return;
     // Without an offset the server reads the time on the professional's own clock.
     create.mutate(
-      { ...marcacao, cliente_id: id, horario: `${date}T${time}` },
+      {
+        ...marcacao,
+        cliente_id: id,
+        horario: `${date}T${time}`,
+        servico_id: servico?.id,
+        encaixe: isEncaixe || undefined,
+      },
       {
         onSuccess: onClose,
         onError: (error) => {
@@ -150,36 +166,44 @@ export function NewModal({ date, cliente = NOBODY, now, zone, onClose }: NewModa
             )}
           </FormField>
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormField control={control} name="date">
-            {({ name: _name, onChange, ...field }) => (
-              <DateField
-                label="Data"
-                now={now}
-                zone={zone}
-                onChange={(next) => {
-                  onChange(next);
-                  setValue("time", "");
-                }}
-                {...field}
-              />
-            )}
-          </FormField>
-          <FormField control={control} name="time">
-            {(field) => <SlotField date={chosen.date ?? ""} now={now} {...field} />}
-          </FormField>
-        </div>
-        <NextSlots
-          date={chosen.date ?? ""}
-          now={now}
-          zone={zone}
-          onChoose={(slot) => {
-            setValue("date", slot.date, { shouldValidate: true });
-            setValue("time", slot.time, { shouldValidate: true });
-            // The button that was pressed is gone.
-            setFocus("date");
+        <ServicoField
+          {...servicoChoice}
+          onChange={(next) => {
+            servicoChoice.choose(next);
+            if (!isEncaixe) setValue("time", "");
           }}
         />
+        <FormField control={control} name="date">
+          {({ name: _date, ...date }) => (
+            <FormField control={control} name="time">
+              {({ name: _time, ...time }) => (
+                <WhenFields
+                  label="Data"
+                  date={date}
+                  time={time}
+                  servico={servico}
+                  encaixe={{ isOn: isEncaixe, onChange: setEncaixe }}
+                  now={now}
+                  zone={zone}
+                />
+              )}
+            </FormField>
+          )}
+        </FormField>
+        {!isEncaixe && (
+          <NextSlots
+            date={chosen.date ?? ""}
+            servico={servico}
+            now={now}
+            zone={zone}
+            onChoose={(slot) => {
+              setValue("date", slot.date, { shouldValidate: true });
+              setValue("time", slot.time, { shouldValidate: true });
+              // The button that was pressed is gone.
+              setFocus("date");
+            }}
+          />
+        )}
         <FormField control={control} name="status">
           {({ value, ...field }) => (
             <Select label="Status" options={STATUS_OPTIONS} value={value ?? ""} {...field} />
@@ -210,6 +234,8 @@ export function NewModal({ date, cliente = NOBODY, now, zone, onClose }: NewModa
 interface NewModalProps {
   /** Chosen beforehand, or "". */
   date: string;
+  /** The day is closed: any minute of it is typed. */
+  encaixe?: boolean;
   cliente?: { id: string; label: string };
   now: Date;
   zone: string;

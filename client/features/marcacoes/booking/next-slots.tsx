@@ -4,14 +4,18 @@ import { useNextSlots, useSlots } from "#client/data/disponibilidades.hooks.ts";
 import { formatNextDay } from "#client/lib/format.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import type { Duracao } from "#shared/marcacoes/rules/slots.ts";
 
 /** The next free times, as long as no day is chosen or the chosen one has none. */
-export function NextSlots({ date, now, zone, onChoose }: NextSlotsProps) {
+export function NextSlots({ date, servico, now, zone, onChoose }: NextSlotsProps) {
   const id = useId();
-  const { slots } = useSlots(date, { now });
+  const { slots } = useSlots(date, { now, servico });
   const isWanted = date === "" || slots?.slots.every(({ available }) => !available) === true;
   const today = civilOf(now, zone).date;
-  const { data: free, isError } = useNextSlots(date || today, { enabled: isWanted });
+  const { data: free, isError } = useNextSlots(date || today, {
+    enabled: isWanted,
+    servico_id: servico?.id,
+  });
   if (!isWanted || isError || free?.length === 0) return null;
   return (
     // Room for one line from the beginning: nothing moves when the answer comes.
@@ -38,6 +42,8 @@ export function NextSlots({ date, now, zone, onChoose }: NextSlotsProps) {
 interface NextSlotsProps {
   /** The day that is chosen, or "". */
   date: string;
+  /** What is to be booked, if any. */
+  servico?: (Duracao & { id: string }) | null;
   now: Date;
   zone: string;
   onChoose: (slot: { date: string; time: string }) => void;

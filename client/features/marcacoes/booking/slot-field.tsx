@@ -5,10 +5,11 @@ import { useSlots } from "#client/data/disponibilidades.hooks.ts";
 import { paths } from "#client/lib/paths.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
+import type { Duracao } from "#shared/marcacoes/rules/slots.ts";
 
 /** The times of a date; those that are taken are named so and cannot be chosen. */
-export function SlotField({ date, movingId, now, error, ...field }: SlotFieldProps) {
-  const { slots, regras, isLoading, isError } = useSlots(date, { now, movingId });
+export function SlotField({ date, movingId, servico, now, error, ...field }: SlotFieldProps) {
+  const { slots, regras, isLoading, isError } = useSlots(date, { now, movingId, servico });
   const options = (slots?.slots ?? []).map(({ time, available }) => ({
     value: time,
     label: available ? time : `${time} ${m.sufixoOcupado}`,
@@ -54,7 +55,9 @@ interface SlotFieldProps {
   date: string;
   now: Date;
   /** The appointment that is being moved, which does not stand in its own way. */
-  movingId?: string;
+  movingId?: string | undefined;
+  /** What is to be booked, if any. */
+  servico?: Duracao | null;
   value: string;
   onChange: (time: string) => void;
   onBlur?: () => void;

@@ -2,6 +2,7 @@ import { MessageCircle } from "lucide-react";
 import { toneStyles } from "#client/components/badge.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { StatusBadge, statusTone } from "#client/features/marcacoes/status-badge.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { formatMinutes, formatTime } from "#client/lib/format.ts";
@@ -11,7 +12,6 @@ import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { ByAssistant } from "./by-assistant.tsx";
 import type { Dialogs } from "./dialogs.ts";
 import { indexOfNow } from "./grouping.ts";
-import { nomeOf } from "./marcacao-text.ts";
 import { MoreActions, StatusActions } from "./status-actions.tsx";
 
 /** The appointments of one day in the order of time; today the present moment is a line among them. */

@@ -11,6 +11,7 @@ import { type Marcacao, useDay } from "#client/data/marcacoes.hooks.ts";
 import { formatLongDay } from "#client/lib/format.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
+import { m as encaixe } from "#shared/marcacoes/encaixe.messages.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
@@ -27,7 +28,9 @@ export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalPro
   // What is known stays when the day cannot be asked for.
   const items = day.data ?? known;
   const { regras, excecoes } = useClosedDays();
-  const closed = refusalText(refusalOf(date, { timeZone: zone, now, regras, excecoes }), regras);
+  const refusal = refusalOf(date, { timeZone: zone, now, regras, excecoes });
+  const closed = refusalText(refusal, regras);
+  const isOutside = refusal.recusa === "passado" || refusal.recusa === "foraDaJanela";
   return (
     <Modal
       isOpen
@@ -56,6 +59,16 @@ export function DayModal({ date, known, now, zone, dialogs, onDay }: DayModalPro
               onPress={() => dialogs.open({ kind: "new", date })}
             >
               Novo Agendamento
+            </Button>
+          )}
+          {closed && !isOutside && (
+            <Button
+              variant="secondary"
+              className="ml-auto"
+              icon={<CalendarPlus size={16} aria-hidden />}
+              onPress={() => dialogs.open({ kind: "new", date, encaixe: true })}
+            >
+              {encaixe.encaixarNoDia}
             </Button>
           )}
         </div>

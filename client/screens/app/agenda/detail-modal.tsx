@@ -1,20 +1,24 @@
 import { MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { Avatar } from "#client/components/avatar.tsx";
+import { Badge } from "#client/components/badge.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { type Marcacao, useAssistantActs } from "#client/data/marcacoes.hooks.ts";
 import { ACT_ICONS } from "#client/features/assistant/act-icons.ts";
 import { actText } from "#client/features/assistant/act-text.ts";
+import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
 import { formatDayTime, formatLongDay, formatMinutes } from "#client/lib/format.ts";
+import { formatMoney } from "#client/lib/money.ts";
 import { paths } from "#client/lib/paths.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
+import { m } from "#shared/marcacoes/encaixe.messages.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { ByAssistant } from "./by-assistant.tsx";
 import type { Dialogs } from "./dialogs.ts";
-import { horarioOf, nomeOf } from "./marcacao-text.ts";
+import { horarioOf } from "./marcacao-text.ts";
 import { Observacao } from "./observacao.tsx";
 import { ChangeActions, MoreActions, StatusActions } from "./status-actions.tsx";
 import { Trace } from "./trace.tsx";
@@ -44,6 +48,7 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
             <p className="text-faint tabular-nums">{formatTelefone(cliente_telefone)}</p>
           )}
           <ByAssistant criadaPor={marcacao.criada_por} />
+          {marcacao.encaixe && <Badge>{m.encaixe}</Badge>}
         </div>
         <StatusBadge status={marcacao.status} label={STATUS_LABELS[marcacao.status]} />
       </div>
@@ -57,6 +62,10 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
           {horarioOf(marcacao, zone)}{" "}
           <span className="text-faint">({formatMinutes(duracao_minutos)})</span>
         </Fact>
+        {marcacao.servico_nome && <Fact label={m.servico}>{marcacao.servico_nome}</Fact>}
+        {marcacao.valor_centavos !== null && (
+          <Fact label={m.valor}>{formatMoney(marcacao.valor_centavos)}</Fact>
+        )}
         <Fact label="Observação">
           <Observacao marcacao={marcacao} />
         </Fact>

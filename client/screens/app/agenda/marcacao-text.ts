@@ -1,19 +1,8 @@
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
-import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { formatTime, plural } from "#client/lib/format.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { statusCounts } from "./grouping.ts";
-
-/** Who comes: the name, else the phone. */
-export function nomeOf({ cliente_nome, cliente_telefone }: NomeOuTelefone) {
-  return clientLabel(cliente_nome, cliente_telefone);
-}
-
-interface NomeOuTelefone {
-  cliente_nome: string | null;
-  cliente_telefone: string | null;
-}
 
 /** "14:00 – 15:00" on the professional's clock. */
 export function horarioOf({ horario, duracao_minutos }: Duracao, zone: string) {

@@ -2,13 +2,14 @@ import { toneStyles } from "#client/components/badge.tsx";
 import { MonthTable } from "#client/components/month-table.tsx";
 import { Skeleton } from "#client/components/skeleton.tsx";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { statusTone } from "#client/features/marcacoes/status-badge.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { useDayKeys } from "#client/lib/day-keys.ts";
 import { formatLongDay, formatMonth, formatTime } from "#client/lib/format.ts";
 import { monthOf } from "#client/lib/month.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
-import { agendamentos, dayText, nomeOf } from "./marcacao-text.ts";
+import { agendamentos, dayText } from "./marcacao-text.ts";
 import { StatusDots, StatusLegend } from "./status-counts.tsx";
 
 /** The month as a grid of days, Sunday first; arrow keys go from day to day, Enter opens one. */

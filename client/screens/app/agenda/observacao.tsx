@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
 import { type Marcacao, useSaveObservacao } from "#client/data/marcacoes.hooks.ts";
+import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { MAX_OBSERVACAO } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
-import { nomeOf } from "./marcacao-text.ts";
 
 /** The note of an appointment, and the box to change it in its place. */
 export function Observacao({ marcacao }: { marcacao: Marcacao }) {

@@ -2,11 +2,11 @@ import { Ban, CalendarClock, Check, CheckCheck, Trash2, UserX } from "lucide-rea
 import { Button } from "#client/components/button.tsx";
 import { Menu, type MenuAction } from "#client/components/menu.tsx";
 import { type Marcacao, useChangeStatus } from "#client/data/marcacoes.hooks.ts";
+import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { useNotice } from "#client/features/marcacoes/use-notice.ts";
 import { FECHAMENTO_LABELS, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { canMove, hasBegun, isLive, mayBecome } from "#shared/marcacoes/marcacoes.rules.ts";
 import type { Dialogs } from "./dialogs.ts";
-import { nomeOf } from "./marcacao-text.ts";
 
 interface ActionsProps {
   marcacao: Marcacao;

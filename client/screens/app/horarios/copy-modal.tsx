@@ -16,20 +16,14 @@ import { namedHours } from "./last-offered.ts";
 const FORM = "copiar";
 
 /** Copies one availability to other weekdays. */
-export function CopyModal({
-  source,
-  onClose,
-}: {
-  source: Disponibilidade | null;
-  onClose: () => void;
-}) {
+export function CopyModal({ source, extra, onClose, onCopied }: CopyModalProps) {
   const copy = useCopyDisponibilidade();
   return (
     <Modal
       isOpen={source !== null}
       onClose={onClose}
       title="Copiar para outros dias"
-      description={source && namedHours(source)}
+      description={source && namedHours(source, extra)}
       size="sm"
       footer={<FormFooter form={FORM} label="Copiar" onCancel={onClose} />}
     >
@@ -39,11 +33,20 @@ export function CopyModal({
           onSubmit={(dias) => {
             onClose();
             void copy(source, dias);
+            onCopied(dias);
           }}
         />
       )}
     </Modal>
   );
+}
+
+interface CopyModalProps {
+  source: Disponibilidade | null;
+  extra: number;
+  onClose: () => void;
+  /** They are drawn; what is refused goes back. */
+  onCopied: (dias: readonly DiaSemana[]) => void;
 }
 
 function CopyForm({

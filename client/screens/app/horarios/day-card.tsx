@@ -3,16 +3,18 @@ import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { formatMinutes } from "#client/lib/format.ts";
+import { m } from "#shared/agenda/regras.messages.ts";
 import { DIA_SEMANA_LABELS, type DiaSemana } from "#shared/common/civil.ts";
 import type { Disponibilidade } from "#shared/disponibilidades/disponibilidades.schema.ts";
 import { hoursText, lastOffered, namedHours } from "./last-offered.ts";
 
 /** One weekday with its hours by start time. */
-export function DayCard({ dia, rows, onAdd, ...actions }: DayCardProps) {
+export function DayCard({ dia, rows, isOffered, onAdd, ...actions }: DayCardProps) {
   const label = DIA_SEMANA_LABELS[dia];
   return (
     <Card
       title={label}
+      description={!isOffered && rows.length > 0 && m.semFimDeSemana}
       flush
       className="flex flex-col"
       actions={
@@ -46,13 +48,13 @@ export function DayCard({ dia, rows, onAdd, ...actions }: DayCardProps) {
   );
 }
 
-function HoursRow({ row, onEdit, onCopy, onRemove }: RowActions & { row: Disponibilidade }) {
-  const hours = namedHours(row);
-  const last = lastOffered(row);
+function HoursRow({ row, extra, onEdit, onCopy, onRemove }: RowProps & { row: Disponibilidade }) {
+  const hours = namedHours(row, extra);
+  const last = lastOffered(row, extra);
   return (
     <li className="flex items-center gap-2 py-2 pr-2 pl-4 sm:pl-5">
       <div className="min-w-0 flex-1">
-        <p className="font-medium tabular-nums">{hoursText(row)}</p>
+        <p className="font-medium tabular-nums">{hoursText(row, extra)}</p>
         <p className="text-xs text-faint">
           inícios {row.hora_inicio} – {row.hora_fim}, a cada {formatMinutes(row.intervalo_minutos)}
           {last && `, último ${last}`}
@@ -80,14 +82,18 @@ function HoursRow({ row, onEdit, onCopy, onRemove }: RowActions & { row: Disponi
   );
 }
 
-interface RowActions {
+interface RowProps {
+  /** How long after their end a start is still offered. */
+  extra: number;
   onEdit: (row: Disponibilidade) => void;
   onCopy: (row: Disponibilidade) => void;
   onRemove: (row: Disponibilidade) => void;
 }
 
-interface DayCardProps extends RowActions {
+interface DayCardProps extends RowProps {
   dia: DiaSemana;
   rows: readonly Disponibilidade[];
+  /** Whether the hours of this weekday are offered at all. */
+  isOffered: boolean;
   onAdd: () => void;
 }

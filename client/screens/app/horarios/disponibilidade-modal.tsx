@@ -5,11 +5,13 @@ import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { Select } from "#client/components/select.tsx";
+import { useRegras } from "#client/data/agenda.hooks.ts";
 import {
   useCreateDisponibilidade,
   useUpdateDisponibilidade,
 } from "#client/data/disponibilidades.hooks.ts";
 import { formatMinutes } from "#client/lib/format.ts";
+import { m } from "#shared/agenda/regras.messages.ts";
 import { DIA_SEMANA_LABELS, DIAS_SEMANA, isWeekend } from "#shared/common/civil.ts";
 import { HORAS, INTERVALOS } from "#shared/disponibilidades/disponibilidades.constants.ts";
 import {
@@ -31,10 +33,13 @@ const FORM = "disponibilidade";
 export function DisponibilidadeModal({
   editing,
   onClose,
+  onSaved,
   onRefused,
 }: {
   editing: Editing | null;
   onClose: () => void;
+  /** It is drawn; what is refused goes back. */
+  onSaved: (saved: DisponibilidadeInput) => void;
   onRefused: (refused: Editing) => void;
 }) {
   const create = useCreateDisponibilidade();
@@ -46,6 +51,7 @@ export function DisponibilidadeModal({
     if (id) update.mutate({ id, ...input }, { onError: () => onRefused({ id, ...input }) });
     else create.mutate(input, { onError: () => onRefused(input) });
     onClose();
+    onSaved(input);
   }
 
   return (
@@ -70,15 +76,18 @@ function DisponibilidadeForm({ id, initial, onSubmit }: DisponibilidadeFormProps
     defaultValues: { dia_semana, hora_inicio, hora_fim, intervalo_minutos },
   });
   const chosen = useWatch({ control });
-  const hint = isForward(chosen) ? endHint({ ...initial, ...chosen }) : undefined;
+  const { regras } = useRegras();
+  const hint = isForward(chosen)
+    ? endHint({ ...initial, ...chosen }, regras.hora_extra_minutos)
+    : undefined;
 
   return (
     <form id={id} noValidate className="space-y-4" onSubmit={handleSubmit(onSubmit)}>
       <FormField control={control} name="dia_semana">
         {(field) => <Select label="Dia da semana" options={DIAS} isRequired {...field} />}
       </FormField>
-      {isWeekend(chosen.dia_semana ?? dia_semana) && (
-        <Banner tone="info">Fins de semana não entram na escolha de datas da agenda.</Banner>
+      {isWeekend(chosen.dia_semana ?? dia_semana) && !regras.fim_de_semana && (
+        <Banner tone="info">{m.semFimDeSemana}</Banner>
       )}
       <div className="grid grid-cols-2 items-start gap-3">
         <FormField control={control} name="hora_inicio">

@@ -1,181 +1,61 @@
-import { CalendarDays, Clock, Plus, Timer } from "lucide-react";
-import { useState } from "react";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { Button } from "#client/components/button.tsx";
-import { Card } from "#client/components/card.tsx";
-import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
-import { LoadError } from "#client/components/load-error.tsx";
-import { MetricCard } from "#client/components/metric-card.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
-import { Loading, Skeleton } from "#client/components/skeleton.tsx";
-import { useRemoveDisponibilidade, useWeekly } from "#client/data/disponibilidades.hooks.ts";
-import { useStandardWeek } from "#client/data/standard-week.hooks.ts";
-import { rowsOf, type Week } from "#client/data/weekly.ts";
-import { DIAS_SEMANA, type DiaSemana } from "#shared/common/civil.ts";
+import { SkeletonRows } from "#client/components/skeleton.tsx";
+import { Tabs } from "#client/components/tabs.tsx";
+import type { Servico } from "#client/data/servicos.hooks.ts";
 import { DISPONIBILIDADE_PADRAO } from "#shared/disponibilidades/disponibilidades.constants.ts";
-import { m } from "#shared/disponibilidades/disponibilidades.messages.ts";
-import type { Disponibilidade } from "#shared/disponibilidades/disponibilidades.schema.ts";
-import { CopyModal } from "./copy-modal.tsx";
-import { DayCard } from "./day-card.tsx";
-import { DisponibilidadeModal, type Editing } from "./disponibilidade-modal.tsx";
-import { namedHours } from "./last-offered.ts";
+import { m } from "#shared/servicos/tela.messages.ts";
+import type { Editing } from "./disponibilidade-modal.tsx";
+import { WeekTab } from "./week-tab.tsx";
 
+const ServicosTab = lazy(() =>
+  import("./servicos/servicos-tab.tsx").then((loaded) => ({ default: loaded.ServicosTab })),
+);
+
+/** The week, and what is offered in it. */
 export function HorariosScreen() {
+  const [params, setParams] = useSearchParams();
   const [editing, setEditing] = useState<Editing | null>(null);
-  const [copying, setCopying] = useState<Disponibilidade | null>(null);
-  const [removing, setRemoving] = useState<Disponibilidade | null>(null);
-  const weekly = useWeekly();
-  const add = (dia_semana: DiaSemana) => setEditing({ ...DISPONIBILIDADE_PADRAO, dia_semana });
-
+  const [servico, setServico] = useState<Servico | "new" | null>(null);
+  const isServicos = params.get("aba") === "servicos";
   return (
     <>
       <PageHeader
         title="Horários de Atendimento"
         description="Os horários que você oferece em cada dia da semana."
         actions={
-          <Button icon={<Plus size={16} aria-hidden />} onPress={() => add("seg")}>
-            Novo Horário
+          <Button
+            icon={<Plus size={16} aria-hidden />}
+            onPress={() => (isServicos ? setServico("new") : setEditing(DISPONIBILIDADE_PADRAO))}
+          >
+            {isServicos ? m.novo : "Novo Horário"}
           </Button>
         }
       />
-      {content()}
-      <DisponibilidadeModal
-        editing={editing}
-        onClose={() => setEditing(null)}
-        // Nothing that was opened meanwhile is taken away.
-        onRefused={(refused) => setEditing((present) => present ?? refused)}
+      <Tabs
+        label="Horários de Atendimento"
+        selected={isServicos ? "servicos" : "horarios"}
+        onChange={(aba) => setParams(aba === "servicos" ? { aba } : {}, { replace: true })}
+        items={[
+          {
+            id: "horarios",
+            label: "Horários",
+            content: <WeekTab editing={editing} onEdit={setEditing} />,
+          },
+          {
+            id: "servicos",
+            label: m.aba,
+            content: (
+              <Suspense fallback={<SkeletonRows rows={3} />}>
+                <ServicosTab editing={servico} onEdit={setServico} />
+              </Suspense>
+            ),
+          },
+        ]}
       />
-      <CopyModal source={copying} onClose={() => setCopying(null)} />
-      <RemoveDisponibilidade disponibilidade={removing} onClose={() => setRemoving(null)} />
     </>
   );
-
-  function content() {
-    if (weekly.isPending) return <HorariosSkeleton />;
-    if (weekly.isError && !weekly.data)
-      return <LoadError message={m.erroAoCarregar} onRetry={weekly.refetch} />;
-    const week = weekly.data;
-    return (
-      <>
-        {rowsOf(week).length === 0 && <StandardWeek />}
-        <WeekSummary week={week} />
-        <div className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-          {DIAS_SEMANA.map((dia) => (
-            <DayCard
-              key={dia}
-              dia={dia}
-              rows={week[dia]}
-              onAdd={() => add(dia)}
-              onEdit={setEditing}
-              onCopy={setCopying}
-              onRemove={setRemoving}
-            />
-          ))}
-        </div>
-      </>
-    );
-  }
-}
-
-/** The hours that most people keep, to be adjusted afterwards. */
-function StandardWeek() {
-  const standardWeek = useStandardWeek();
-  return (
-    <Card className="mb-6" title="Comece com um horário comum" description={m.semanaPadrao}>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button isLoading={standardWeek.isPending} onPress={() => standardWeek.mutate()}>
-          Usar este horário
-        </Button>
-        <p className="text-sm text-faint">
-          Depois ajuste cada dia, ou monte a semana do zero abaixo.
-        </p>
-      </div>
-    </Card>
-  );
-}
-
-/** Days configured, hours of service in all, and how long an appointment lasts on average. */
-function WeekSummary({ week }: { week: Week }) {
-  const rows = rowsOf(week);
-  const days = new Set(rows.map(({ dia_semana }) => dia_semana)).size;
-  const minutes = rows.reduce((sum, { intervalo_minutos }) => sum + intervalo_minutos, 0);
-  const average = rows.length ? `${Math.round(minutes / rows.length)} min` : "—";
-  return (
-    <dl className="grid grid-cols-3 gap-2 sm:gap-4">
-      <MetricCard
-        label="Dias configurados"
-        value={days}
-        hint="de 7 dias da semana"
-        icon={<CalendarDays size={16} aria-hidden />}
-      />
-      <MetricCard
-        label="Total de horários"
-        value={rows.length}
-        hint="períodos de atendimento"
-        icon={<Clock size={16} aria-hidden />}
-      />
-      <MetricCard
-        label="Intervalo médio"
-        value={average}
-        hint="por agendamento"
-        icon={<Timer size={16} aria-hidden />}
-      />
-    </dl>
-  );
-}
-
-/** Three figures and seven cards, in the places where they come. */
-function HorariosSkeleton() {
-  return (
-    <Loading>
-      <div className="grid grid-cols-3 gap-2 sm:gap-4">
-        {["dias", "horarios", "intervalo"].map((figure) => (
-          <div
-            key={figure}
-            className="h-22 rounded-lg border border-line bg-surface p-3 sm:h-28 sm:p-4"
-          >
-            <Skeleton className="h-4 w-4/5 sm:w-28" />
-            <Skeleton className="mt-4 h-6 w-12" />
-          </div>
-        ))}
-      </div>
-      <div className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {DIAS_SEMANA.map((dia) => (
-          <div key={dia} className="rounded-lg border border-line bg-surface p-5">
-            <Skeleton className="h-5 w-32" />
-            <Skeleton className="mt-6 h-4 w-24" />
-            <Skeleton className="mt-2 h-3 w-16" />
-          </div>
-        ))}
-      </div>
-    </Loading>
-  );
-}
-
-function RemoveDisponibilidade({ disponibilidade, onClose }: RemoveDisponibilidadeProps) {
-  const remove = useRemoveDisponibilidade();
-  return (
-    <ConfirmDialog
-      isOpen={disponibilidade !== null}
-      onClose={onClose}
-      title="Remover horário"
-      message={
-        disponibilidade && (
-          <>
-            <p>{m.confirmarRemocao}</p>
-            <p className="mt-2 font-medium text-ink tabular-nums">{namedHours(disponibilidade)}</p>
-          </>
-        )
-      }
-      confirmLabel="Remover"
-      onConfirm={() => {
-        if (disponibilidade) remove.mutate({ id: disponibilidade.id });
-        onClose();
-      }}
-    />
-  );
-}
-
-interface RemoveDisponibilidadeProps {
-  disponibilidade: Disponibilidade | null;
-  onClose: () => void;
 }

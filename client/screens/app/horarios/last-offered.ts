@@ -5,28 +5,29 @@ import { type HorasDeServico, offeredHours } from "#shared/marcacoes/rules/offer
 type Offered = ReturnType<typeof offeredHours>[number];
 
 /** When the last appointment of these hours begins and ends, by the rule that offers it: "das 11:00 às 12:00". */
-export function lastOffered(horas: HorasDeServico) {
-  const last = offeredHours([horas]).at(-1);
+export function lastOffered(horas: HorasDeServico, extra?: number) {
+  const last = offeredHours([horas], { extra }).at(-1);
   return last && rangeOf(last);
 }
 
 /** What the end that was chosen means: most often the last appointment only begins then. */
-export function endHint(horas: HorasDeServico) {
-  const last = offeredHours([horas]).at(-1);
+export function endHint(horas: HorasDeServico, extra?: number) {
+  const last = offeredHours([horas], { extra }).at(-1);
   if (!last) return undefined;
   if (last.time === horas.hora_fim) return m.fimComecaOUltimo(endOf(last));
   return m.ultimoVai(rangeOf(last));
 }
 
 /** From the first appointment until work is over: "09:00 às 12:00". */
-export const hoursText = (horas: HorasDeServico) => `${horas.hora_inicio} às ${endOfWork(horas)}`;
+export const hoursText = (horas: HorasDeServico, extra?: number) =>
+  `${horas.hora_inicio} às ${endOfWork(horas, extra)}`;
 
 /** With their weekday: "Segunda-feira, 09:00 às 12:00". */
-export const namedHours = (horas: HorasDeServico) =>
-  `${DIA_SEMANA_LABELS[horas.dia_semana]}, ${hoursText(horas)}`;
+export const namedHours = (horas: HorasDeServico, extra?: number) =>
+  `${DIA_SEMANA_LABELS[horas.dia_semana]}, ${hoursText(horas, extra)}`;
 
-function endOfWork(horas: HorasDeServico) {
-  const last = offeredHours([horas]).at(-1);
+function endOfWork(horas: HorasDeServico, extra?: number) {
+  const last = offeredHours([horas], { extra }).at(-1);
   return last ? endOf(last) : horas.hora_fim;
 }
 

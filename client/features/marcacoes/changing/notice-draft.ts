@@ -1,5 +1,6 @@
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { formatWeekday } from "#client/lib/format.ts";
+import { m as excecoes } from "#shared/agenda/excecoes.messages.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { avisos } from "#shared/marcacoes/marcacoes.messages.ts";
@@ -18,6 +19,11 @@ export function cancelledDraft({ cliente_nome, horario }: Of, clock: Clock) {
 /** What the professional may write to whoever comes at another time now. */
 export function movedDraft({ cliente_nome, horario }: Of, to: Date, clock: Clock) {
   return avisos.remarcado(firstName(cliente_nome), whenText(horario, clock), whenText(to, clock));
+}
+
+/** What the professional may write to whoever is booked on a day that is closed now. */
+export function closedDraft({ cliente_nome, horario }: Of, clock: Clock) {
+  return excecoes.aviso(firstName(cliente_nome), whenText(horario, clock));
 }
 
 const firstName = (nome: string | null) => nome?.trim().split(/\s+/)[0] ?? "";

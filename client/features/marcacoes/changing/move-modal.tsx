@@ -1,16 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { type Marcacao, useMoveMarcacao } from "#client/data/marcacoes.hooks.ts";
 import { useWriteTo } from "#client/features/clientes/write-to.ts";
-import { refusedTime } from "#client/features/marcacoes/booking/booking-refusal.ts";
-import { BookingSummary } from "#client/features/marcacoes/booking/booking-summary.tsx";
-import { DateField } from "#client/features/marcacoes/booking/date-field.tsx";
-import { SlotField } from "#client/features/marcacoes/booking/slot-field.tsx";
-import { useNotice } from "#client/features/marcacoes/use-notice.ts";
 import { errorTexts } from "#client/lib/error-text.ts";
 import { formatDayTime } from "#client/lib/format.ts";
 import { toastErrors } from "#client/lib/toast.ts";
@@ -18,7 +13,13 @@ import { parseInstante } from "#shared/common/time.ts";
 import { m as historico } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { marcacaoForm } from "#shared/marcacoes/marcacoes.schema.ts";
-import { nomeOf } from "./marcacao-text.ts";
+import { refusedTime } from "../booking/booking-refusal.ts";
+import { BookingSummary } from "../booking/booking-summary.tsx";
+import { ServicoField } from "../booking/servico-field.tsx";
+import { useServico } from "../booking/use-servico.ts";
+import { WhenFields } from "../booking/when-fields.tsx";
+import { nomeOf } from "../nome-of.ts";
+import { useNotice } from "../use-notice.ts";
 import { movedDraft } from "./notice-draft.ts";
 
 const moveForm = marcacaoForm.pick({ date: true, time: true });
@@ -34,13 +35,21 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
     defaultValues: { date: "", time: "" },
   });
   const chosen = useWatch({ control });
+  const [isEncaixe, setEncaixe] = useState(false);
+  const { servico, ...servicoChoice } = useServico(marcacao);
+  const isServiceNew = servicoChoice.id !== (marcacao.servico_id ?? "");
 
   const saveThen = (onMoved: (to: Date) => void) =>
     handleSubmit(({ date, time }) => {
       const to = parseInstante(`${date}T${time}`, zone);
       if (!to) return setError("time", { message: m.indisponivel }, { shouldFocus: true });
       move.mutate(
-        { id: marcacao.id, horario: to.toISOString() },
+        {
+          id: marcacao.id,
+          horario: to.toISOString(),
+          servico_id: isServiceNew ? servicoChoice.id || null : undefined,
+          encaixe: isEncaixe || undefined,
+        },
         {
           onSuccess: () => onMoved(to),
           onError: (error) => {
@@ -86,27 +95,31 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
       }
     >
       <form id={formId} noValidate className="space-y-4" onSubmit={saveThen(onClose)}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormField control={control} name="date">
-            {({ name: _name, onChange, ...field }) => (
-              <DateField
-                label="Nova data"
-                now={now}
-                zone={zone}
-                onChange={(next) => {
-                  onChange(next);
-                  setValue("time", "");
-                }}
-                {...field}
-              />
-            )}
-          </FormField>
-          <FormField control={control} name="time">
-            {(field) => (
-              <SlotField date={chosen.date ?? ""} movingId={marcacao.id} now={now} {...field} />
-            )}
-          </FormField>
-        </div>
+        <ServicoField
+          {...servicoChoice}
+          onChange={(next) => {
+            servicoChoice.choose(next);
+            if (!isEncaixe) setValue("time", "");
+          }}
+        />
+        <FormField control={control} name="date">
+          {({ name: _date, ...date }) => (
+            <FormField control={control} name="time">
+              {({ name: _time, ...time }) => (
+                <WhenFields
+                  label="Nova data"
+                  date={date}
+                  time={time}
+                  movingId={marcacao.id}
+                  servico={servico}
+                  encaixe={{ isOn: isEncaixe, onChange: setEncaixe }}
+                  now={now}
+                  zone={zone}
+                />
+              )}
+            </FormField>
+          )}
+        </FormField>
         <BookingSummary nome={nomeOf(marcacao)} date={chosen.date ?? ""} time={chosen.time ?? ""} />
         {notice && <p className="text-sm text-soft">{notice.moved}</p>}
       </form>

@@ -1,0 +1,40 @@
+import { toast } from "#client/lib/toast.ts";
+import { m } from "#shared/agenda/excecoes.messages.ts";
+import { FIVE_MINUTES } from "./cache-times.ts";
+import { type Outputs, trpc } from "./trpc.ts";
+
+export type Atingida = Outputs["agenda"]["createExcecao"]["atingidas"][number];
+
+/** The holidays of a year, with which of them are closed. */
+export function useFeriados(ano: number) {
+  return trpc.agenda.listFeriados.useQuery({ ano }, { staleTime: FIVE_MINUTES });
+}
+
+/** The form shows what was refused; both answer the appointments that lie in closed time now. */
+export function useSaveExcecao() {
+  const { agenda, marcacoes } = trpc.useUtils();
+  const onSuccess = () => {
+    toast.success(m.salva);
+    void marcacoes.invalidate();
+    // Whether an appointment lies in closed time is asked of the days as they are now.
+    return agenda.invalidate();
+  };
+  const create = trpc.agenda.createExcecao.useMutation({ onSuccess });
+  const update = trpc.agenda.updateExcecao.useMutation({ onSuccess });
+  return { create, update, isPending: create.isPending || update.isPending };
+}
+
+/** Which appointments an exception meets as it is: a change of nothing answers them. */
+export function useAtingidas() {
+  return trpc.agenda.updateExcecao.useMutation();
+}
+
+export function useRemoveExcecao() {
+  const { agenda, marcacoes } = trpc.useUtils();
+  return trpc.agenda.removeExcecao.useMutation({
+    onSuccess: () => {
+      toast.success(m.excluida);
+      return Promise.all([agenda.invalidate(), marcacoes.invalidate()]);
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { type Servico, useActiveServicos } from "#client/data/servicos.hooks.ts";
+import type { Duracao } from "#shared/marcacoes/rules/slots.ts";
+
+/** What an appointment was booked for, as it was then. */
+export interface Kept extends Duracao {
+  servico_id: string | null;
+  servico_nome: string | null;
+  valor_centavos: number | null;
+}
+
+type Choice = Pick<Servico, "id" | "nome" | "cor" | "preco_centavos" | keyof Duracao>;
+
+/** The services to choose from and the one that is chosen; without a choice the only one there is. */
+export function useServico(kept?: Kept) {
+  const [chosen, choose] = useState(kept ? (kept.servico_id ?? "") : null);
+  const active: readonly Choice[] = useActiveServicos();
+  const own = kept && keptChoice(kept, active);
+  const servicos = own ? [own, ...active.filter(({ id }) => id !== own.id)] : active;
+  const only = active.length === 1 ? (active[0]?.id ?? "") : "";
+  const id = chosen ?? only;
+  return { id, choose, servicos, servico: servicos.find((one) => one.id === id) ?? null };
+}
+
+function keptChoice({ servico_id, servico_nome, ...kept }: Kept, active: readonly Choice[]) {
+  if (!servico_id) return undefined;
+  const { duracao_minutos, folga_antes_minutos, folga_depois_minutos, valor_centavos } = kept;
+  return {
+    id: servico_id,
+    nome: servico_nome ?? "",
+    cor: active.find(({ id }) => id === servico_id)?.cor ?? null,
+    preco_centavos: valor_centavos,
+    duracao_minutos,
+    folga_antes_minutos,
+    folga_depois_minutos,
+  };
+}

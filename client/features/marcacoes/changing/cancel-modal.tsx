@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { Button } from "#client/components/button.tsx";
+import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
+import { type Marcacao, useChangeStatus } from "#client/data/marcacoes.hooks.ts";
+import { useWriteTo } from "#client/features/clientes/write-to.ts";
+import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import { useNotice } from "../use-notice.ts";
+import { cancelledDraft } from "./notice-draft.ts";
+import { whoAndWhen } from "./who-and-when.ts";
+
+/** A cancelled appointment cannot be taken up again: asked before. */
+export function CancelModal({ marcacao, now, zone, onClose }: CancelModalProps) {
+  const changeStatus = useChangeStatus();
+  const notice = useNotice(marcacao.cliente_id);
+  const writeTo = useWriteTo();
+  const [isWriting, setWriting] = useState(false);
+  function cancelOnly() {
+    changeStatus(marcacao.id, "cancelado");
+    onClose();
+  }
+  function cancelAndWrite() {
+    setWriting(true);
+    // A client reads of it once it is so.
+    changeStatus(marcacao.id, "cancelado", {
+      onSuccess: () =>
+        writeTo(marcacao.cliente_id, {
+          rascunho: cancelledDraft(marcacao, { now, zone }),
+          feito: m.agendamentoCancelado,
+        }),
+      onError: onClose,
+    });
+  }
+  const canWrite = notice?.canWriteCancelled;
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={canWrite ? cancelAndWrite : cancelOnly}
+      isLoading={isWriting}
+      title="Cancelar agendamento"
+      message={
+        <>
+          <p>
+            Cancelar o agendamento de {whoAndWhen(marcacao, zone, now)}? O horário volta a ficar
+            livre.
+          </p>
+          {notice && (
+            <p className="mt-2">
+              {notice.cancelled} {notice.unwritable}
+            </p>
+          )}
+        </>
+      }
+      confirmLabel={canWrite ? "Cancelar e escrever ao cliente" : "Cancelar agendamento"}
+      cancelLabel="Voltar"
+      other={
+        canWrite && (
+          <Button variant="secondary" isDisabled={isWriting} onPress={cancelOnly}>
+            Cancelar sem escrever
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface CancelModalProps {
+  marcacao: Marcacao;
+  now: Date;
+  zone: string;
+  onClose: () => void;
+}

@@ -1,0 +1,11 @@
+import { clientLabel } from "#client/features/clientes/client-label.ts";
+
+/** Who comes: the name, else the phone. */
+export function nomeOf({ cliente_nome, cliente_telefone }: NomeOuTelefone) {
+  return clientLabel(cliente_nome, cliente_telefone);
+}
+
+interface NomeOuTelefone {
+  cliente_nome: string | null;
+  cliente_telefone: string | null;
+}

@@ -1,0 +1,200 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { type SubmitHandler, useForm, useWatch } from "react-hook-form";
+import { DateBox } from "#client/components/date-box.tsx";
+import { FormField } from "#client/components/form-field.tsx";
+import { FormFooter } from "#client/components/form-footer.tsx";
+import { Modal } from "#client/components/modal.tsx";
+import { Segmented } from "#client/components/segmented.tsx";
+import { Select } from "#client/components/select.tsx";
+import { Switch } from "#client/components/switch.tsx";
+import { TextField } from "#client/components/text-field.tsx";
+import { type Atingida, useSaveExcecao } from "#client/data/excecoes.hooks.ts";
+import { formatMinutes } from "#client/lib/format.ts";
+import { setServerFaults } from "#client/lib/server-faults.ts";
+import { toastErrors } from "#client/lib/toast.ts";
+import { type Excecao, type ExcecaoInput, excecaoInput } from "#shared/agenda/agenda.schema.ts";
+import { m } from "#shared/agenda/excecoes.messages.ts";
+import { INTERVALOS } from "#shared/disponibilidades/disponibilidades.constants.ts";
+
+const FORM = "excecao";
+const FIELDS = ["de", "ate", "hora_inicio", "hora_fim", "intervalo_minutos", "motivo"] as const;
+
+/** A new exception, or changes of one; what was saved comes with the appointments that it meets. */
+export function ExcecaoModal({ editing, today, onClose, onSaved }: ExcecaoModalProps) {
+  const { create, update, isPending } = useSaveExcecao();
+  const excecao = editing === "new" ? null : editing;
+  return (
+    <Modal
+      isOpen={editing !== null}
+      onClose={onClose}
+      title={excecao ? m.editarTitulo : m.novaTitulo}
+      footer={<FormFooter form={FORM} label="Salvar" isLoading={isPending} onCancel={onClose} />}
+    >
+      <ExcecaoForm
+        excecao={excecao}
+        today={today}
+        onSubmit={async (input) =>
+          onSaved(
+            excecao
+              ? await update.mutateAsync({ id: excecao.id, ...input })
+              : await create.mutateAsync(input),
+          )
+        }
+      />
+    </Modal>
+  );
+}
+
+interface ExcecaoModalProps {
+  editing: Excecao | "new" | null;
+  today: string;
+  onClose: () => void;
+  onSaved: (saved: Excecao & { atingidas: Atingida[] }) => void;
+}
+
+type Forma = "dias" | "horas" | "abrir";
+
+const FORMAS = [
+  { id: "dias", label: m.dias },
+  { id: "horas", label: m.horas },
+  { id: "abrir", label: m.abrir },
+] as const satisfies readonly { id: Forma; label: string }[];
+
+const AJUDA = { dias: m.diasAjuda, horas: m.horasAjuda, abrir: m.abrirAjuda };
+const HORAS = { hora_inicio: "09:00", hora_fim: "12:00" };
+const INTERVALO = 60;
+
+const NOVA = {
+  de: "",
+  ate: "",
+  tipo: "fechado" as const,
+  hora_inicio: null,
+  hora_fim: null,
+  intervalo_minutos: null,
+  motivo: null,
+  anual: false,
+};
+
+function formaOf({ tipo, hora_inicio }: Pick<Excecao, "tipo" | "hora_inicio">): Forma {
+  if (tipo === "aberto") return "abrir";
+  return hora_inicio ? "horas" : "dias";
+}
+
+function ExcecaoForm({ excecao, today, onSubmit }: ExcecaoFormProps) {
+  const { id: _id, ...initial } = { id: "", ...(excecao ?? NOVA) };
+  const [forma, setForma] = useState(formaOf(initial));
+  const { control, handleSubmit, setError, setValue } = useForm({
+    resolver: zodResolver(excecaoInput),
+    defaultValues: initial,
+  });
+  const chosen = useWatch({ control });
+
+  function chooseForma(next: Forma) {
+    const hours = next === "dias" ? { hora_inicio: null, hora_fim: null } : HORAS;
+    setForma(next);
+    setValue("tipo", next === "abrir" ? "aberto" : "fechado");
+    setValue("hora_inicio", hours.hora_inicio);
+    setValue("hora_fim", hours.hora_fim);
+    setValue("intervalo_minutos", next === "abrir" ? INTERVALO : null);
+  }
+
+  const save: SubmitHandler<ExcecaoInput> = (input) =>
+    onSubmit(input).catch((error: unknown) =>
+      toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoSalvar)),
+    );
+
+  return (
+    <form id={FORM} noValidate className="space-y-4" onSubmit={handleSubmit(save)}>
+      <div className="space-y-1.5">
+        <Segmented label={m.forma} items={FORMAS} selected={forma} onChange={chooseForma} />
+        <p className="text-sm text-faint">{AJUDA[forma]}</p>
+      </div>
+      <div className="grid grid-cols-2 items-start gap-3">
+        <FormField control={control} name="de">
+          {({ value, onChange, error }) => (
+            <DateBox
+              label={m.de}
+              today={today}
+              value={value}
+              error={error}
+              onChange={(de) => {
+                onChange(de);
+                // One day, unless a later one is chosen.
+                if (de && (!chosen.ate || chosen.ate < de)) setValue("ate", de);
+              }}
+            />
+          )}
+        </FormField>
+        <FormField control={control} name="ate">
+          {({ value, onChange, error }) => (
+            <DateBox label={m.ate} today={today} value={value} error={error} onChange={onChange} />
+          )}
+        </FormField>
+      </div>
+      {forma !== "dias" && (
+        <div className="grid grid-cols-2 items-start gap-3">
+          <FormField control={control} name="hora_inicio">
+            {({ value, ...field }) => (
+              <TextField label={m.das} type="time" isRequired value={value ?? ""} {...field} />
+            )}
+          </FormField>
+          <FormField control={control} name="hora_fim">
+            {({ value, ...field }) => (
+              <TextField label={m.as} type="time" isRequired value={value ?? ""} {...field} />
+            )}
+          </FormField>
+        </div>
+      )}
+      {forma === "abrir" && (
+        <FormField control={control} name="intervalo_minutos">
+          {({ value, onChange, ...field }) => (
+            <Select
+              label={m.intervalo}
+              isRequired
+              options={intervals(value)}
+              value={String(value ?? "")}
+              onChange={(minutes) => onChange(Number(minutes))}
+              {...field}
+            />
+          )}
+        </FormField>
+      )}
+      <FormField control={control} name="motivo">
+        {({ value, ...field }) => (
+          <TextField
+            label={m.motivo}
+            placeholder={m.motivoExemplo}
+            autoComplete="off"
+            value={value ?? ""}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="anual">
+        {({ value, onChange }) => (
+          <Switch
+            label={m.anual}
+            description={m.anualAjuda}
+            value={value ?? false}
+            onChange={onChange}
+          />
+        )}
+      </FormField>
+    </form>
+  );
+}
+
+/** And the one that is set, should another program have set it. */
+function intervals(present: number | null | undefined) {
+  const all = new Set<number>([...INTERVALOS, ...(present ? [present] : [])]);
+  return [...all]
+    .toSorted((a, b) => a - b)
+    .map((minutes) => ({ value: String(minutes), label: formatMinutes(minutes) }));
+}
+
+interface ExcecaoFormProps {
+  excecao: Excecao | null;
+  today: string;
+  onSubmit: (input: ExcecaoInput) => Promise<void>;
+}

@@ -1,0 +1,213 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { type SubmitHandler, useForm } from "react-hook-form";
+import { FormField } from "#client/components/form-field.tsx";
+import { FormFooter } from "#client/components/form-footer.tsx";
+import { Modal } from "#client/components/modal.tsx";
+import { Select } from "#client/components/select.tsx";
+import { Switch } from "#client/components/switch.tsx";
+import { TextArea } from "#client/components/text-area.tsx";
+import { TextField, type TextFieldProps } from "#client/components/text-field.tsx";
+import { type Servico, useSaveServico } from "#client/data/servicos.hooks.ts";
+import { formatMinutes } from "#client/lib/format.ts";
+import { centavosOf, typedMoney } from "#client/lib/money.ts";
+import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
+import { toastErrors } from "#client/lib/toast.ts";
+import { DURACAO, FOLGA, MAX_DESCRICAO } from "#shared/servicos/servicos.constants.ts";
+import { type ServicoInput, servicoInput } from "#shared/servicos/servicos.schema.ts";
+import { m } from "#shared/servicos/tela.messages.ts";
+import { CorField } from "./cor-field.tsx";
+
+const FORM = "servico";
+const FIELDS = [
+  "nome",
+  "descricao",
+  "duracao_minutos",
+  "folga_antes_minutos",
+  "folga_depois_minutos",
+  "preco_centavos",
+] as const;
+
+/** A new service, or changes of one. */
+export function ServicoModal({ editing, onClose }: ServicoModalProps) {
+  const { create, update, isPending } = useSaveServico();
+  const servico = editing === "new" ? null : editing;
+  return (
+    <Modal
+      isOpen={editing !== null}
+      onClose={onClose}
+      title={servico ? m.editar : m.novo}
+      footer={
+        <FormFooter
+          form={FORM}
+          label={servico ? "Salvar" : "Criar"}
+          isLoading={isPending}
+          onCancel={onClose}
+        />
+      }
+    >
+      <ServicoForm
+        servico={servico}
+        onSubmit={async (input) => {
+          if (servico) await update.mutateAsync({ id: servico.id, ...input });
+          else await create.mutateAsync(input);
+          onClose();
+        }}
+      />
+    </Modal>
+  );
+}
+
+interface ServicoModalProps {
+  editing: Servico | "new" | null;
+  onClose: () => void;
+}
+
+const NOVO = {
+  nome: "",
+  descricao: "",
+  duracao_minutos: 50,
+  folga_antes_minutos: 0,
+  folga_depois_minutos: 0,
+  preco_centavos: null,
+  cor: null,
+  publico: false,
+  ativo: true,
+};
+
+function valuesOf(servico: Servico | null) {
+  if (!servico) return NOVO;
+  const { id: _id, ordem: _ordem, criado_em: _criado, atualizado_em: _mudado, ...fields } = servico;
+  return fields;
+}
+
+function ServicoForm({ servico, onSubmit }: ServicoFormProps) {
+  const { control, handleSubmit, setError } = useForm({
+    resolver: zodResolver(servicoInput),
+    defaultValues: valuesOf(servico),
+  });
+  const save: SubmitHandler<ServicoInput> = (input) =>
+    onSubmit(input).catch((error: unknown) => {
+      setConflict(error, "nome", setError);
+      const fallback = servico ? m.erroAoAtualizar : m.erroAoCriar;
+      toastErrors(setServerFaults(error, FIELDS, setError, fallback));
+    });
+
+  return (
+    <form id={FORM} noValidate className="space-y-4" onSubmit={handleSubmit(save)}>
+      <FormField control={control} name="nome">
+        {(field) => <TextField label={m.nome} isRequired autoComplete="off" {...field} />}
+      </FormField>
+      <div className="grid grid-cols-2 items-start gap-3">
+        <FormField control={control} name="duracao_minutos">
+          {(field) => <MinutesField label={m.duracao} steps={DURACAO} isRequired {...field} />}
+        </FormField>
+        <FormField control={control} name="preco_centavos">
+          {({ value, ...field }) => <PriceField value={value ?? null} {...field} />}
+        </FormField>
+      </div>
+      <div className="grid grid-cols-2 items-start gap-3">
+        <FormField control={control} name="folga_antes_minutos">
+          {({ value, ...field }) => (
+            <MinutesField
+              label={m.folgaAntes}
+              help={m.folgaAjuda}
+              steps={FOLGA}
+              value={value ?? 0}
+              {...field}
+            />
+          )}
+        </FormField>
+        <FormField control={control} name="folga_depois_minutos">
+          {({ value, ...field }) => (
+            <MinutesField label={m.folgaDepois} steps={FOLGA} value={value ?? 0} {...field} />
+          )}
+        </FormField>
+      </div>
+      <FormField control={control} name="cor">
+        {({ value, onChange }) => <CorField value={value} onChange={onChange} />}
+      </FormField>
+      <FormField control={control} name="descricao">
+        {({ value, ...field }) => (
+          <TextArea label={m.descricao} maxLength={MAX_DESCRICAO} value={value ?? ""} {...field} />
+        )}
+      </FormField>
+      <FormField control={control} name="publico">
+        {({ value, onChange }) => (
+          <Switch
+            label={m.publico}
+            description={m.publicoAjuda}
+            value={value ?? false}
+            onChange={onChange}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="ativo">
+        {({ value, onChange }) => (
+          <Switch
+            label={m.ativo}
+            description={m.ativoAjuda}
+            value={value ?? true}
+            onChange={onChange}
+          />
+        )}
+      </FormField>
+    </form>
+  );
+}
+
+interface ServicoFormProps {
+  servico: Servico | null;
+  onSubmit: (input: ServicoInput) => Promise<void>;
+}
+
+function MinutesField({ steps, value, onChange, ...field }: MinutesFieldProps) {
+  const count = (steps.max - steps.min) / steps.passo + 1;
+  const options = Array.from({ length: count }, (_, step) => {
+    const minutes = steps.min + step * steps.passo;
+    return { value: String(minutes), label: minutes ? formatMinutes(minutes) : m.semFolga };
+  });
+  return (
+    <Select
+      options={options}
+      value={String(value)}
+      onChange={(minutes) => onChange(Number(minutes))}
+      {...field}
+    />
+  );
+}
+
+interface MinutesFieldProps {
+  label: string;
+  help?: string;
+  error?: string | undefined;
+  isRequired?: boolean;
+  steps: typeof DURACAO;
+  value: number;
+  onChange: (minutes: number) => void;
+}
+
+/** Typed as money is written; what is typed stays as it is. */
+function PriceField({ value, onChange, ...field }: PriceFieldProps) {
+  const [text, setText] = useState(value === null ? "" : typedMoney(value));
+  return (
+    <TextField
+      {...field}
+      label={m.preco}
+      help={m.precoAjuda}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="0,00"
+      value={text}
+      onChange={(typed) => {
+        setText(typed);
+        onChange(centavosOf(typed));
+      }}
+    />
+  );
+}
+
+interface PriceFieldProps extends Omit<TextFieldProps, "label" | "value" | "onChange"> {
+  value: number | null;
+  onChange: (centavos: number | null) => void;
+}

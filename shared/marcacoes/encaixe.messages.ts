@@ -1,0 +1,13 @@
+/** Appointments outside of what is offered, and what was booked: forms and details. */
+export const m = {
+  encaixe: "Encaixe",
+  encaixar: "Encaixar mesmo assim",
+  outroHorario: "Encaixar em outro horário",
+  voltar: "Ver horários oferecidos",
+  ajuda: "Encaixe: qualquer dia e minuto da sua agenda, menos por cima de outro agendamento.",
+  encaixarNoDia: "Encaixar",
+
+  servico: "Serviço",
+  semServico: "Sem serviço",
+  valor: "Valor",
+} as const;
