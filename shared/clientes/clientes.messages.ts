@@ -7,8 +7,6 @@ export const m = {
   telefoneInvalido: "Telefone deve ter 10 ou 11 dígitos",
 
   naoEncontrado: "Cliente não encontrado",
-  telefoneRepetido: "Já existe um cliente com este telefone",
-  possuiAgendamentos: "Cliente possui agendamentos ativos. Cancele-os antes de excluir.",
 
   criado: "Cliente cadastrado com sucesso!",
   atualizado: "Cliente atualizado com sucesso!",

@@ -13,7 +13,6 @@ export const m = {
   diasObrigatorios: "Selecione pelo menos um dia",
 
   naoEncontrada: "Disponibilidade não encontrada",
-  sobreposta: "Já existe disponibilidade neste intervalo",
 
   fimComecaOUltimo: (termina: string) =>
     `É quando começa o último agendamento, que termina às ${termina}.`,

@@ -9,15 +9,12 @@ export const m = {
 
   naoEncontrada: "Agendamento não encontrado",
   clienteNaoEncontrado: "Cliente não encontrado",
-  transicaoInvalida: "Transição de status inválida",
   semFechamentos: "Escolha ao menos um agendamento",
   muitosFechamentos: "São no máximo 100 agendamentos por vez",
   fechamentoRepetido: "Cada agendamento só pode aparecer uma vez",
   muitosClientes: "São no máximo 100 clientes por vez",
   faltas: (faltou: number, total: number) => `faltou ${faltou} de ${total}`,
-  tardeParaDesfazer: "Não é mais possível desfazer",
   ocupado: "Horário já ocupado",
-  agendaOcupada: "A agenda está ocupada. Tente novamente em instantes.",
 
   // Why a date or a time cannot be booked.
   indisponivel: "Horário indisponível",

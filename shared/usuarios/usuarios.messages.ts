@@ -8,9 +8,6 @@ export const m = {
   promptLongo: "Prompt muito longo",
   promptFixoLongo: "Prompt fixo muito longo",
   categoriaInvalida: "Categoria inválida",
-  somenteAdmin: "Acesso negado",
-  googleTokenAlheio:
-    "Conecte o Google Calendar pelas configurações: estas credenciais não vieram da sua conta",
 
   perfilAtualizado: "Perfil atualizado com sucesso!",
   erroAoAtualizarPerfil: "Erro ao atualizar perfil",
@@ -25,8 +22,6 @@ export const m = {
   contaExcluida: "Sua conta foi excluída. Obrigado por ter estado conosco.",
   erroAoExcluirConta: "Erro ao excluir conta",
 
-  copiasDemais: "Muitas cópias pedidas. Aguarde alguns minutos antes de tentar novamente.",
   senhaObrigatoria: "Senha é obrigatória",
   senhaIncorreta: "Senha incorreta",
-  muitasSenhas: "Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.",
 } as const;

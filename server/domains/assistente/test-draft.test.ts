@@ -9,7 +9,7 @@ import { DRAFT, textOf } from "#server/testing/replays.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
 import type { Fala } from "#shared/assistente/assistente.schema.ts";
 import { m as auth } from "#shared/auth/auth.messages.ts";
-import { m as usuario } from "#shared/usuarios/usuarios.messages.ts";
+import { usuariosAnswers } from "#shared/usuarios/answers.messages.ts";
 
 const llm = await startLlm();
 afterAll(llm.stop);
@@ -110,7 +110,7 @@ test("when the month's tokens are used up it is 409, after a trial 403, and fixe
   expect(await refusal(testing(late))).toEqual({ status: 403, detail: auth.trialExpirado });
   const rules = { prompt: DRAFT, prompt_fixo: "Nenhuma.", mensagens: OI };
   const refused = await refusal(ana.trpc.assistente.test.mutate(rules));
-  expect(refused).toEqual({ status: 403, detail: usuario.somenteAdmin });
+  expect(refused).toEqual({ status: 403, detail: usuariosAnswers.somenteAdmin });
   expect(llm.requests).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import type { Actor } from "#server/testing/actor.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { m } from "#shared/assistente/assistente.messages.ts";
+import { usuariosAnswers } from "#shared/usuarios/answers.messages.ts";
 import { PROMPT_PADRAO, REGRAS_PADRAO } from "#shared/usuarios/usuarios.constants.ts";
 import { m as usuario } from "#shared/usuarios/usuarios.messages.ts";
 
@@ -100,7 +101,7 @@ test("fixed rules are for administrators, whichever way they come", async () => 
     () => trpc.assistente.startEnsaio.mutate(input),
     () => trpc.assistente.publish.mutate({ prompt: UM, prompt_fixo: null }),
   ]) {
-    expect(await refusal(call())).toEqual({ status: 403, detail: usuario.somenteAdmin });
+    expect(await refusal(call())).toEqual({ status: 403, detail: usuariosAnswers.somenteAdmin });
   }
   expect(await versions(ana)).toEqual([]);
 });

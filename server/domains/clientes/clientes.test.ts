@@ -4,6 +4,7 @@ import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/in
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
+import { clientesAnswers } from "#shared/clientes/answers.messages.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 
 const app = await testApp();
@@ -50,7 +51,7 @@ test("one phone belongs to one client, with or without the ninth digit", async (
   const ana = await app.professional();
   await ana.trpc.clientes.create.mutate({ nome: "Davi", telefone: "11999998888" });
   const second = ana.trpc.clientes.create.mutate({ nome: "Outro", telefone: "1199998888" });
-  expect(await refusal(second)).toEqual({ status: 409, detail: m.telefoneRepetido });
+  expect(await refusal(second)).toEqual({ status: 409, detail: clientesAnswers.telefoneRepetido });
   expect(await ana.trpc.clientes.list.query({})).toMatchObject({ total: 1 });
 
   const bia = await app.professional();
@@ -81,7 +82,7 @@ test("a change to the phone of another client is refused", async () => {
   await ana.trpc.clientes.create.mutate({ nome: "Davi", telefone: "1133334444" });
   const { id } = await ana.trpc.clientes.create.mutate({ nome: "Eva" });
   const change = ana.trpc.clientes.update.mutate({ id, telefone: "1133334444" });
-  expect(await refusal(change)).toEqual({ status: 409, detail: m.telefoneRepetido });
+  expect(await refusal(change)).toEqual({ status: 409, detail: clientesAnswers.telefoneRepetido });
 });
 
 test("a foreign phone that a message brought keeps its key when only the name changes", async () => {

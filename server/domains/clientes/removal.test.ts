@@ -3,6 +3,7 @@ import { inTenant } from "#server/db/database.ts";
 import { type Actor, refusal } from "#server/testing/actor.ts";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
+import { clientesAnswers } from "#shared/clientes/answers.messages.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { hold, markRemoved } from "./queries/clientes.queries.ts";
 
@@ -44,7 +45,10 @@ test.each(["pendente", "confirmado"] as const)(
     const { ana, cliente_id, book } = await practice();
     await book("2026-03-03T09:00", { status });
     const call = ana.trpc.clientes.remove.mutate({ id: cliente_id });
-    expect(await refusal(call)).toEqual({ status: 409, detail: m.possuiAgendamentos });
+    expect(await refusal(call)).toEqual({
+      status: 409,
+      detail: clientesAnswers.possuiAgendamentos,
+    });
     expect(await numberOf(ana)).toBe(1);
   },
 );

@@ -3,6 +3,7 @@ import { newId } from "#server/core/id.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
+import { disponibilidadesAnswers } from "#shared/disponibilidades/answers.messages.ts";
 import { m } from "#shared/disponibilidades/disponibilidades.messages.ts";
 
 const app = await testApp();
@@ -31,7 +32,10 @@ test.each([
   const ana = await app.professional();
   await ana.trpc.disponibilidades.create.mutate(manha);
   const second = ana.trpc.disponibilidades.create.mutate({ ...manha, ...hours });
-  expect(await refusal(second)).toEqual({ status: 409, detail: m.sobreposta });
+  expect(await refusal(second)).toEqual({
+    status: 409,
+    detail: disponibilidadesAnswers.sobreposta,
+  });
 });
 
 test("hours that touch, of another weekday or another professional do not overlap", async () => {
@@ -88,7 +92,10 @@ test("a change touches the fields that are given, and is checked against those t
     hora_fim: "15:00",
   });
   const overlapping = ana.trpc.disponibilidades.update.mutate({ id: tarde, hora_inicio: "10:00" });
-  expect(await refusal(overlapping)).toEqual({ status: 409, detail: m.sobreposta });
+  expect(await refusal(overlapping)).toEqual({
+    status: 409,
+    detail: disponibilidadesAnswers.sobreposta,
+  });
 });
 
 test("the week has all seven days, each by start", async () => {

@@ -4,6 +4,7 @@ import { offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
 import { insertAppointments } from "#server/testing/past-appointments.ts";
 import { HOUR } from "#shared/common/civil.ts";
+import { marcacoesAnswers } from "#shared/marcacoes/answers.messages.ts";
 import { type MarcacaoStatus, STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 
@@ -69,7 +70,7 @@ test("who is still to come has not been absent: not when booked, not when moved"
   expect([booked.status, booked.body.detail[0].msg]).toEqual([422, m.statusInvalido]);
   const id = await only(ana, -3, "faltou");
   const moved = await ana.rest("PUT", `/marcacoes/${id}`, { horario });
-  expect([moved.status, moved.body.detail]).toEqual([409, m.transicaoInvalida]);
+  expect([moved.status, moved.body.detail]).toEqual([409, marcacoesAnswers.transicaoInvalida]);
   const open = await only(ana, -5, "confirmado");
   const both = await ana.rest("PUT", `/marcacoes/${open}`, { horario, status: "faltou" });
   expect(both.status).toBe(409);

@@ -3,6 +3,7 @@ import { newId } from "#server/core/id.ts";
 import { type Actor, refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { insertAppointments } from "#server/testing/past-appointments.ts";
+import { marcacoesAnswers } from "#shared/marcacoes/answers.messages.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 
@@ -91,7 +92,10 @@ test.each([
   const bad = await only(ana, hours, from);
   const marcacoes = [good, bad].map((id) => ({ id, status: "faltou" as const }));
   const closing = ana.trpc.marcacoes.fechar.mutate({ marcacoes });
-  expect(await refusal(closing)).toEqual({ status: 409, detail: m.transicaoInvalida });
+  expect(await refusal(closing)).toEqual({
+    status: 409,
+    detail: marcacoesAnswers.transicaoInvalida,
+  });
   expect([await statusOf(ana, good), await statusOf(ana, bad)]).toEqual(["confirmado", from]);
 });
 
@@ -165,7 +169,10 @@ test.each([
   await meanwhile(ana, id);
   const before = await statusOf(ana, id);
   const reopening = ana.trpc.marcacoes.reabrir.mutate({ ids: [id] });
-  expect(await refusal(reopening)).toEqual({ status: 409, detail: m.tardeParaDesfazer });
+  expect(await refusal(reopening)).toEqual({
+    status: 409,
+    detail: marcacoesAnswers.tardeParaDesfazer,
+  });
   expect(await statusOf(ana, id)).toBe(before);
 });
 
@@ -174,7 +181,7 @@ test("an appointment that was closed by its status alone is not reopened", async
   const id = await only(ana, -2, "confirmado");
   await ana.trpc.marcacoes.update.mutate({ id, status: "faltou" });
   const reopening = ana.trpc.marcacoes.reabrir.mutate({ ids: [id] });
-  expect((await refusal(reopening)).detail).toBe(m.tardeParaDesfazer);
+  expect((await refusal(reopening)).detail).toBe(marcacoesAnswers.tardeParaDesfazer);
 });
 
 test("a time that somebody took meanwhile is not given back", async () => {

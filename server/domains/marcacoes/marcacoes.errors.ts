@@ -1,6 +1,7 @@
 import { AppError, conflict, invalidField, unavailable } from "#server/core/errors.ts";
 import { isLockTimeout, isTaken } from "#server/db/violations.ts";
 import type { Regras } from "#shared/agenda/agenda.schema.ts";
+import { marcacoesAnswers } from "#shared/marcacoes/answers.messages.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
 import type { Recusa } from "#shared/marcacoes/rules/slots.ts";
@@ -11,7 +12,7 @@ export async function withoutOverlap<T>(write: Promise<T>): Promise<T> {
     return await write;
   } catch (error) {
     if (isTaken(error, "marcacoes_sem_sobreposicao")) throw conflict(m.ocupado);
-    if (isLockTimeout(error)) throw unavailable(m.agendaOcupada);
+    if (isLockTimeout(error)) throw unavailable(marcacoesAnswers.agendaOcupada);
     throw error;
   }
 }

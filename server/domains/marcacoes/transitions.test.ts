@@ -5,8 +5,8 @@ import { refusal } from "#server/testing/actor.ts";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
 import { HOUR } from "#shared/common/civil.ts";
+import { marcacoesAnswers } from "#shared/marcacoes/answers.messages.ts";
 import { type MarcacaoStatus, STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
-import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { updateFrom } from "./queries/marcacoes.queries.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
@@ -49,7 +49,11 @@ test.each(STATUS.flatMap((from) => STATUS.map((to) => [from, to] as const)))(
     expect(viaRest.status).toBe(isAllowed ? 200 : 409);
     const viaTrpc = ana.trpc.marcacoes.update.mutate({ id: second, status: to });
     if (isAllowed) expect((await viaTrpc).status).toBe(to);
-    else expect(await refusal(viaTrpc)).toEqual({ status: 409, detail: m.transicaoInvalida });
+    else
+      expect(await refusal(viaTrpc)).toEqual({
+        status: 409,
+        detail: marcacoesAnswers.transicaoInvalida,
+      });
     expect([await statusOf(first), await statusOf(second)]).toEqual(
       isAllowed ? [to, to] : [from, from],
     );

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
+import { usuariosAnswers } from "#shared/usuarios/answers.messages.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 
 const app = await testApp();
@@ -67,7 +68,7 @@ test("category, description and fixed rules are an administrator's: 403 for USER
     expect([status, body]).toEqual([403, { detail: "Acesso negado" }]);
     expect(await refusal(ana.trpc.usuarios.updateMe.mutate(change))).toEqual({
       status: 403,
-      detail: m.somenteAdmin,
+      detail: usuariosAnswers.somenteAdmin,
     });
   }
   expect((await ana.rest("GET", "/usuarios/me")).body.nome).toBe("Ana Souza");

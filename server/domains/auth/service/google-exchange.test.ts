@@ -5,7 +5,7 @@ import { type Actor, refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { authAnswers } from "#shared/auth/answers.messages.ts";
 import { m as googleMessages } from "#shared/google/google.messages.ts";
-import { m as usuarios } from "#shared/usuarios/usuarios.messages.ts";
+import { usuariosAnswers } from "#shared/usuarios/answers.messages.ts";
 
 const google = await startGoogle();
 afterAll(google.stop);
@@ -179,7 +179,7 @@ test("S28: tokens of the account's own exchange may be sent again without effect
     { google_access_token: "ya29.de-um-ladrao" },
   ]) {
     const { status, body } = await put({ ...foreign, nome: "Outra" });
-    expect([status, body]).toEqual([403, { detail: usuarios.googleTokenAlheio }]);
+    expect([status, body]).toEqual([403, { detail: usuariosAnswers.googleTokenAlheio }]);
   }
   expect(await tokensOf()).toEqual(before);
   expect((await ana.rest("GET", "/usuarios/me")).body.nome).toBe("Ana Lima");

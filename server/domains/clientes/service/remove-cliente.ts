@@ -4,6 +4,7 @@ import { notify } from "#server/db/notify.ts";
 import { deleteConversation } from "#server/domains/historico-mensagens/service/of-client.ts";
 import { cancelForClient } from "#server/domains/lembretes/service/cancel.ts";
 import { hasFutureAppointments } from "#server/domains/marcacoes/service/has-future-appointments.ts";
+import { clientesAnswers } from "#shared/clientes/answers.messages.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import * as clientes from "../queries/clientes.queries.ts";
 import * as traces from "../queries/traces.queries.ts";
@@ -16,7 +17,7 @@ export async function removeCliente(ctx: UserContext, id: string) {
   const { db, user, now } = ctx;
   // Locked first: a booking that comes in at this moment holds the client too, so one of both sees the other.
   if (!(await clientes.lock(db, user.id, id))) throw notFound(m.naoEncontrado);
-  if (await hasFutureAppointments(ctx, id)) throw conflict(m.possuiAgendamentos);
+  if (await hasFutureAppointments(ctx, id)) throw conflict(clientesAnswers.possuiAgendamentos);
 
   await clientes.markRemoved(db, user.id, id, now());
   await cancelForClient(ctx, user.id, id);

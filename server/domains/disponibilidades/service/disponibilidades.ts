@@ -4,6 +4,7 @@ import { newId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
 import type { DiaSemana } from "#shared/common/civil.ts";
 import { skipLimitResult } from "#shared/common/pagination.ts";
+import { disponibilidadesAnswers } from "#shared/disponibilidades/answers.messages.ts";
 import { SEMANA_PADRAO } from "#shared/disponibilidades/disponibilidades.constants.ts";
 import { m } from "#shared/disponibilidades/disponibilidades.messages.ts";
 import {
@@ -58,7 +59,7 @@ export async function createDisponibilidade(
 ) {
   const nova = { ...input, id: newId(), usuario_id: user.id };
   const created = await disponibilidades.insertFree(db, nova, now());
-  if (!created) throw conflict(m.sobreposta);
+  if (!created) throw conflict(disponibilidadesAnswers.sobreposta);
   await notify(db, user.id, { tipo: "disponibilidade", id: created.id });
   return created;
 }

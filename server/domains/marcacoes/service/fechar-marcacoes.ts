@@ -3,6 +3,7 @@ import { conflict, notFound } from "#server/core/errors.ts";
 import { notifyAll } from "#server/db/notify.ts";
 import { appointmentChanged } from "#server/domains/lembretes/service/plan.ts";
 import { SECOND } from "#shared/common/civil.ts";
+import { marcacoesAnswers } from "#shared/marcacoes/answers.messages.ts";
 import { FECHAMENTOS, REABRIR_SEGUNDOS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { isToClose } from "#shared/marcacoes/marcacoes.rules.ts";
@@ -20,7 +21,8 @@ export async function fecharMarcacoes(ctx: TenantContext, { marcacoes }: FecharI
   const wanted = new Map(marcacoes.map(({ id, status }) => [id, status]));
   const present = await presentOf(ctx, [...wanted.keys()]);
   const open = present.filter(({ id, status }) => status !== wanted.get(id));
-  if (!open.every((marcacao) => isToClose(marcacao, now))) throw conflict(m.transicaoInvalida);
+  if (!open.every((marcacao) => isToClose(marcacao, now)))
+    throw conflict(marcacoesAnswers.transicaoInvalida);
   const closed = await Promise.all(
     FECHAMENTOS.map(async (to) => {
       const ids = open.filter(({ id }) => wanted.get(id) === to).map(({ id }) => id);
@@ -39,7 +41,7 @@ export async function reabrirMarcacoes(ctx: TenantContext, { ids }: ReabrirInput
   const present = await presentOf(ctx, [...new Set(ids)]);
   const since = new Date(now.getTime() - REABRIR_SEGUNDOS * SECOND);
   const isRecent = (one: Present) => one.fechada_de !== null && one.atualizado_em >= since;
-  if (!present.every(isRecent)) throw conflict(m.tardeParaDesfazer);
+  if (!present.every(isRecent)) throw conflict(marcacoesAnswers.tardeParaDesfazer);
   const reopened = await withoutOverlap(fechar.reopen(ctx.db, ctx.user.id, ids, now));
   return announced(ctx, present, reopened);
 }

@@ -3,6 +3,7 @@ import { conflict, notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { appointmentChanged } from "#server/domains/lembretes/service/plan.ts";
+import { marcacoesAnswers } from "#shared/marcacoes/answers.messages.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { hasBegun, mayBecome } from "#shared/marcacoes/marcacoes.rules.ts";
@@ -35,7 +36,7 @@ export async function updateMarcacao(
   const compared = { ...change, from: present.status, now: now() };
   const updated = await withoutOverlap(marcacoes.updateFrom(db, user.id, id, compared));
   // The row is locked since it was read; the status is checked once more.
-  if (!updated) throw conflict(m.transicaoInvalida);
+  if (!updated) throw conflict(marcacoesAnswers.transicaoInvalida);
   await appointmentChanged(ctx, user.timezone, { before: present, after: updated });
   await notify(db, user.id, { tipo: "marcacao", id });
   return updated;
@@ -53,7 +54,8 @@ type Wanted = Omit<MarcacaoUpdate, "id"> & { booker?: Booker | undefined };
 async function changeOf(ctx: TenantContext, present: Present, input: Wanted) {
   const { cliente_id, status = present.status, observacao } = input;
   const isStatusNew = status !== present.status;
-  if (isStatusNew && !mayBecome(present, status, ctx.now())) throw conflict(m.transicaoInvalida);
+  if (isStatusNew && !mayBecome(present, status, ctx.now()))
+    throw conflict(marcacoesAnswers.transicaoInvalida);
 
   const isClientNew = cliente_id !== undefined && cliente_id !== present.cliente_id;
   if (isClientNew) await holdCliente(ctx, cliente_id);
@@ -81,7 +83,7 @@ async function timeOf(
   if (!isServiceNew && !isMoving) return {};
   // Who is still to come has not been absent.
   if (isMoving && status === "faltou" && !hasBegun({ horario }, ctx.now()))
-    throw conflict(m.transicaoInvalida);
+    throw conflict(marcacoesAnswers.transicaoInvalida);
   const booking = isServiceNew ? { servicoId: servico_id } : { kept: keptOf(present) };
   return offeredTime(ctx, { horario, status }, { ...booking, encaixe, booker });
 }

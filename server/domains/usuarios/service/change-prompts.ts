@@ -3,6 +3,7 @@ import { forbidden, notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
 import { type Prompts, saveVersion } from "#server/domains/assistente/service/save-version.ts";
 import type { OrigemDaVersao } from "#shared/assistente/assistente.constants.ts";
+import { usuariosAnswers } from "#shared/usuarios/answers.messages.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { findPrompts, lockPrompts, updateProfile } from "../queries/usuarios.queries.ts";
 
@@ -36,5 +37,5 @@ export async function changePrompts(
 
 /** @throws AppError 403 for fixed rules that are given, from anybody but an administrator. */
 export function assertMayWrite({ role }: TenantContext["user"], rules: string | null | undefined) {
-  if (role !== "ADMIN" && rules !== undefined) throw forbidden(m.somenteAdmin);
+  if (role !== "ADMIN" && rules !== undefined) throw forbidden(usuariosAnswers.somenteAdmin);
 }

@@ -11,6 +11,7 @@ import { audit } from "#server/domains/admin/service/audit.ts";
 import { passwordHashOf } from "#server/domains/auth/service/accounts.ts";
 import { recordEvent } from "#server/domains/seguranca/service/record-event.ts";
 import { m as admin } from "#shared/admin/admin.messages.ts";
+import { usuariosAnswers } from "#shared/usuarios/answers.messages.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { insertErasure, lockEvenDeactivated } from "../queries/conta.queries.ts";
 import { holdAdmins } from "./hold-admins.ts";
@@ -23,7 +24,7 @@ import { closeAccount } from "./remove-user.ts";
 export async function eraseOwnAccount(ctx: OutsideContext, { senha }: { senha: string }) {
   const { id } = ctx.user;
   const key = `excluir-conta:${id}`;
-  await takeLimit(ctx, { key, points: 5, seconds: 15 * 60, message: m.muitasSenhas });
+  await takeLimit(ctx, { key, points: 5, seconds: 15 * 60, message: usuariosAnswers.muitasSenhas });
   const hash = await asSystem(ctx, (ctx) => passwordHashOf(ctx, id));
   if (!(await verifyPassword(hash, senha))) throw invalidField("senha", m.senhaIncorreta);
   await clearLimit(ctx, key);

@@ -2,7 +2,7 @@ import type { UserContext } from "#server/core/context.ts";
 import { forbidden } from "#server/core/errors.ts";
 import { hashToken } from "#server/core/secrets.ts";
 import { DAY } from "#shared/common/civil.ts";
-import { m } from "#shared/usuarios/usuarios.messages.ts";
+import { usuariosAnswers } from "#shared/usuarios/answers.messages.ts";
 import { findSealed, isReceived, storeReceived } from "../queries/google-tokens.queries.ts";
 import type { ProfileChange } from "../queries/usuarios.queries.ts";
 
@@ -21,7 +21,8 @@ export async function takenAway(ctx: UserContext, sent: Tokens): Promise<Tokens>
   for (const name of NAMES) {
     const token = sent[name];
     if (token === null) change[name] = null;
-    if (token && !(await isOwn(ctx, name, token))) throw forbidden(m.googleTokenAlheio);
+    if (token && !(await isOwn(ctx, name, token)))
+      throw forbidden(usuariosAnswers.googleTokenAlheio);
   }
   return change;
 }

@@ -2,8 +2,8 @@ import type { OutsideContext, UserContext } from "#server/core/context.ts";
 import { withFile } from "#server/core/download.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { recordExport } from "#server/domains/seguranca/service/record-event.ts";
+import { usuariosAnswers } from "#shared/usuarios/answers.messages.ts";
 import type { FormatoCopia } from "#shared/usuarios/usuarios.constants.ts";
-import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { findConsents } from "../queries/conta.queries.ts";
 import { dataFile } from "../usuarios.download.ts";
 
@@ -19,7 +19,11 @@ export async function ownData(
   formato: FormatoCopia = "json",
 ): Promise<{ arquivo: string }> {
   const { user } = ctx;
-  await takeLimit(ctx, { ...LIMIT, key: `dados:${user.id}`, message: m.copiasDemais });
+  await takeLimit(ctx, {
+    ...LIMIT,
+    key: `dados:${user.id}`,
+    message: usuariosAnswers.copiasDemais,
+  });
   await recordExport(ctx, "conta");
   const file = dataFile(ctx, formato);
   return withFile({ arquivo: file.arquivo }, file);

@@ -18,6 +18,7 @@ import {
 import { categoryExists } from "#server/domains/categories/service/read-categories.ts";
 import { zoneChanged } from "#server/domains/lembretes/service/automacoes.ts";
 import { daysRemaining, trialStatus } from "#shared/trial/trial.rules.ts";
+import { usuariosAnswers } from "#shared/usuarios/answers.messages.ts";
 import { ADMIN_FIELDS } from "#shared/usuarios/usuarios.constants.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import type { PerfilUpdate } from "#shared/usuarios/usuarios.schema.ts";
@@ -92,7 +93,7 @@ type ProfileInput = Omit<PerfilUpdate, "email" | "senha_atual">;
 
 function assertOwnFields({ user }: OutsideContext, input: ProfileInput) {
   if (user.role !== "ADMIN" && ADMIN_FIELDS.some((name) => input[name] !== undefined)) {
-    throw forbidden(m.somenteAdmin);
+    throw forbidden(usuariosAnswers.somenteAdmin);
   }
 }
 
