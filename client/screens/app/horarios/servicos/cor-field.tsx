@@ -32,7 +32,7 @@ export function CorField({ value, onChange }: CorFieldProps) {
             <span
               style={cor === NONE ? undefined : { backgroundColor: cor }}
               className={cx(
-                "grid size-7 place-items-center rounded-full text-surface group-data-selected:outline-2 group-data-selected:outline-offset-2 group-data-selected:outline-ink",
+                "grid size-7 place-items-center rounded-full text-on-brand group-data-selected:outline-2 group-data-selected:outline-offset-2 group-data-selected:outline-ink",
                 "group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-brand",
                 cor === NONE && "border border-control text-faint",
               )}
