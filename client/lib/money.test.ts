@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { centavosOf, formatMoney, typedMoney } from "./money.ts";
+import { centavosOf, typedMoney } from "./money.ts";
 
 test.each([
   ["", null],
@@ -23,7 +23,6 @@ test.each([
 });
 
 test("what was saved is typed and read again as it was", () => {
-  expect(formatMoney(125_050).replace(/\s/, " ")).toBe("R$ 1.250,50");
   for (const centavos of [0, 5, 435, 15_050, 100_000_000])
     expect(centavosOf(typedMoney(centavos))).toBe(centavos);
 });

@@ -1,8 +1,3 @@
-const REAIS = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
-
-/** 15000 -> "R$ 150,00". */
-export const formatMoney = (centavos: number) => REAIS.format(centavos / 100);
-
 /** 15000 -> "150,00", as one types it. */
 export const typedMoney = (centavos: number) => (centavos / 100).toFixed(2).replace(".", ",");
 

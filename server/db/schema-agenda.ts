@@ -1,5 +1,4 @@
-import type { TipoExcecao } from "#shared/agenda/agenda.constants.ts";
-import type { Regras } from "#shared/agenda/agenda.schema.ts";
+import type { Excecao, Regras } from "#shared/agenda/agenda.schema.ts";
 
 export interface AgendaTables {
   agenda_regras: AgendaRegrasTable;
@@ -12,18 +11,9 @@ interface AgendaRegrasTable extends Regras {
   atualizado_em: Date;
 }
 
-interface ExcecoesTable {
-  id: string;
+/** `de` and `ate` are civil dates: written as text, read as text by a cast. */
+interface ExcecoesTable extends Excecao {
   usuario_id: string;
-  /** Civil dates: written as text, read as text by a cast. */
-  de: string;
-  ate: string;
-  tipo: TipoExcecao;
-  hora_inicio: string | null;
-  hora_fim: string | null;
-  intervalo_minutos: number | null;
-  motivo: string | null;
-  anual: boolean;
   criado_em: Date;
 }
 

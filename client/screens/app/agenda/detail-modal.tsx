@@ -10,8 +10,8 @@ import { actText } from "#client/features/assistant/act-text.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
 import { formatDayTime, formatLongDay, formatMinutes } from "#client/lib/format.ts";
-import { formatMoney } from "#client/lib/money.ts";
 import { paths } from "#client/lib/paths.ts";
+import { formatReais } from "#shared/common/money.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/encaixe.messages.ts";
@@ -64,7 +64,7 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
         </Fact>
         {marcacao.servico_nome && <Fact label={m.servico}>{marcacao.servico_nome}</Fact>}
         {marcacao.valor_centavos !== null && (
-          <Fact label={m.valor}>{formatMoney(marcacao.valor_centavos)}</Fact>
+          <Fact label={m.valor}>{formatReais(marcacao.valor_centavos)}</Fact>
         )}
         <Fact label="Observação">
           <Observacao marcacao={marcacao} />
