@@ -9,7 +9,7 @@ import { formatShortDay, formatWeekday } from "#client/lib/format.ts";
 import { ANOS } from "#shared/agenda/agenda.constants.ts";
 import { m } from "#shared/agenda/excecoes.messages.ts";
 
-/** The holidays of a year and which of them are closed; this year begins with what is to come. */
+/** The holidays of a year, and which of them are closed. */
 export function FeriadosList({ today }: { today: string }) {
   const id = useId();
   const thisYear = Number(today.slice(0, 4));
@@ -46,12 +46,14 @@ export function FeriadosList({ today }: { today: string }) {
       <ul className="px-4 pb-4 sm:px-5">
         {feriados.data.map(({ data, nome, tipo, fechado }) => (
           <li key={data} className="flex items-center gap-3 py-1.5">
-            <span className="w-28 shrink-0 text-xs text-faint tabular-nums first-letter:uppercase">
-              {formatWeekday(data).slice(0, 3)}., {formatShortDay(data)}
-            </span>
-            <span className="min-w-0 flex-1">
-              {nome}
-              {tipo === "facultativo" && <span className="text-faint"> ({m.facultativo})</span>}
+            <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-3">
+              <span className="w-28 shrink-0 text-xs text-faint tabular-nums first-letter:uppercase">
+                {formatWeekday(data).slice(0, 3)}., {formatShortDay(data)}
+              </span>
+              <span className="min-w-0 flex-1">
+                {nome}
+                {tipo === "facultativo" && <span className="text-faint"> ({m.facultativo})</span>}
+              </span>
             </span>
             {fechado && <Badge>{m.fechado}</Badge>}
           </li>
