@@ -5,6 +5,7 @@ import { longTest } from "#server/testing/long-test.ts";
 import { addDays, diaSemana, isWeekend } from "#shared/common/civil.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
 import { choose, field, gap, gone, resize, see } from "./support/controls.ts";
@@ -114,7 +115,7 @@ longTest("a day without hours leads to where they are set", async () => {
   expect(await link.count()).toBe(0);
   await gone(form.getByRole("group", { name: m.proximosLivres }));
   await mine.pickDate("Data", nextDate("qua", product.now()));
-  await see(form.getByText(m.semDisponibilidade));
+  await see(form.getByText(recusas.semDisponibilidade));
   await link.click();
   await see(page.getByRole("heading", { name: "Horários de Atendimento" }));
   await gone(form);

@@ -4,6 +4,7 @@ import { m as auth } from "#shared/auth/auth.messages.ts";
 import { m as disponibilidades } from "#shared/disponibilidades/disponibilidades.messages.ts";
 import { m as instancias } from "#shared/instancias/instancias.messages.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, gone, goTo, see, toast } from "./support/controls.ts";
@@ -81,7 +82,7 @@ test("each step done wrong first says in one sentence what to do, and nothing is
   await onOtherDevice("/marcacoes", { cliente_id, horario: `${date}T11:00` });
   pageErrors.expect(/^marcacoes\.create.* 409$/);
   await mine.submit();
-  await see(page.getByRole("dialog").getByText(marcacoes.ocupado, { exact: true }));
+  await see(page.getByRole("dialog").getByText(recusas.ocupado, { exact: true }));
   expect(await value("Observação")).toBe("Primeira consulta");
   await mine.pickTime({ dateLabel: "Data", date, time: "15:00" });
   await mine.submit();

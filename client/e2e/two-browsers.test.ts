@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { withInstance } from "#server/testing/instances.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
 import { see, select, toast } from "./support/controls.ts";
@@ -81,7 +82,7 @@ test("a move to an hour that was taken meanwhile goes back, with the reason at t
   await book(`${other}T10:00`);
   pageErrors.expect(/^marcacoes\.update 409$/);
   await page.getByRole("dialog").getByRole("button", { name: "Remarcar", exact: true }).click();
-  await see(page.getByRole("dialog").getByText(m.ocupado, { exact: true }));
+  await see(page.getByRole("dialog").getByText(recusas.ocupado, { exact: true }));
   await page.getByRole("button", { name: "Voltar", exact: true }).click();
   await see(mine.row("Davi Rocha").getByText("09:00", { exact: true }));
   const { items } = await ana.trpc.marcacoes.list.query({ cliente_id: cliente.id });

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import { m as disponibilidades } from "#shared/disponibilidades/disponibilidades.messages.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, gone, hear, see, toast } from "./support/controls.ts";
@@ -23,8 +24,7 @@ beforeAll(async () => {
 /** The number that writes in every example body. */
 const BIA = { nome: "Beatriz Nunes", telefone: "(11) 90000-0002" };
 const CAIO = { nome: "Caio Prates", telefone: "(11) 98765-4321" };
-const DORA = "Dora Lins";
-const PASSWORD = "segredo";
+const [DORA, PASSWORD] = ["Dora Lins", "segredo"];
 const TALL = { width: 1440, height: 2600 };
 
 test("a professional's whole day, from sign-up to sign-out", async () => {
@@ -87,8 +87,8 @@ test("a professional's whole day, from sign-up to sign-out", async () => {
 
   marina.pageErrors.expect(/^marcacoes\.create 409$/);
   await mine.submit();
-  await see(toast(page, marcacoes.ocupado));
-  await see(page.getByRole("dialog").getByText(marcacoes.ocupado, { exact: true }));
+  await see(toast(page, recusas.ocupado));
+  await see(page.getByRole("dialog").getByText(recusas.ocupado, { exact: true }));
   await mine.close();
   await see(mine.chip("10:00", CAIO.nome));
   await expect.poll(() => mine.chip("10:00", BIA.nome).count()).toBe(0);

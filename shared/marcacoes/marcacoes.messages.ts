@@ -14,17 +14,6 @@ export const m = {
   fechamentoRepetido: "Cada agendamento só pode aparecer uma vez",
   muitosClientes: "São no máximo 100 clientes por vez",
   faltas: (faltou: number, total: number) => `faltou ${faltou} de ${total}`,
-  ocupado: "Horário já ocupado",
-
-  // Why a date or a time cannot be booked.
-  indisponivel: "Horário indisponível",
-  semDisponibilidade: "Não há disponibilidade configurada para este dia da semana",
-  passado: "Não é possível agendar em uma data ou horário que já passou",
-  foraDaJanela: "Só é possível agendar nos próximos 90 dias",
-  fechado: "Fechado",
-  feriado: "Feriado",
-  semHorarios: "Não há mais horários nesta data",
-  fimDeSemana: "Não é possível agendar em fins de semana",
 
   proximosLivres: "Próximos horários livres",
 

@@ -5,7 +5,7 @@ import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
 import { REGRAS_PADRAO } from "#shared/agenda/agenda.constants.ts";
 import { m } from "#shared/agenda/agenda.messages.ts";
-import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();
@@ -48,14 +48,14 @@ test.each([
 test("window, weekend and extra time follow the rules", async () => {
   const { ana, times, book } = await practice();
   await offerHours(ana, { dias: ["sab"] });
-  expect(await times("2026-03-07")).toEqual(["", marcacoes.fimDeSemana]);
+  expect(await times("2026-03-07")).toEqual(["", recusas.fimDeSemana]);
   await ana.trpc.agenda.updateRegras.mutate({
     fim_de_semana: true,
     hora_extra_minutos: 0,
     janela_dias: 5,
   });
   expect(await times("2026-03-07")).toEqual(["09:00 10:00 11:00", null]);
-  expect(await times("2026-03-08")).toEqual(["", marcacoes.foraDaJanela.replace("90", "5")]);
+  expect(await times("2026-03-08")).toEqual(["", recusas.foraDaJanela.replace("90", "5")]);
   await book("2026-03-07T09:00");
 });
 

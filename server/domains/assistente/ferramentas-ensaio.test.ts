@@ -3,6 +3,7 @@ import { offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
 import { m } from "#shared/assistente/ferramentas.messages.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { dryRunTools } from "./service/dry-run-tools.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
@@ -53,7 +54,7 @@ test("it is refused what is refused for real, and that is no act", async () => {
   const same = { agendamento_id, data: "2026-03-03", hora: "10:00" };
   expect(await call("agendar", { ...NOVE, hora: "10:00" })).toEqual({ erro: m.jaTemEsteHorario });
   expect(await call("agendar", { ...NOVE, data: "2026-03-07" })).toEqual({
-    erro: marcacoes.fimDeSemana,
+    erro: recusas.fimDeSemana,
   });
   expect(await call("remarcar", same)).toEqual({ erro: m.mesmoHorario });
   expect(await call("agendar", { ...NOVE, usuario_id: agendamento_id })).toMatchObject({
@@ -70,7 +71,7 @@ test("nobody known has no appointments, and cannot reach anybody's", async () =>
   const { id: agendamento_id } = await book("2026-03-03T10:00");
   expect(await call("meus_agendamentos")).toEqual({ agendamentos: [] });
   expect(await call("cancelar", { agendamento_id })).toEqual({ erro: marcacoes.naoEncontrada });
-  expect(await call("agendar", { ...NOVE, hora: "10:00" })).toEqual({ erro: marcacoes.ocupado });
+  expect(await call("agendar", { ...NOVE, hora: "10:00" })).toEqual({ erro: recusas.ocupado });
 });
 
 test("an account that is gone stops the test", async () => {

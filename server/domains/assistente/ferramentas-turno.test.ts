@@ -5,7 +5,7 @@ import { type Guard, rewriteStatements, withoutGuard } from "#server/testing/mut
 import { heldTurn, practiceWithTurn, stepsOf } from "#server/testing/turns.ts";
 import { idleLlm } from "#server/testing/with-assistant.ts";
 import { m } from "#shared/assistente/ferramentas.messages.ts";
-import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp({ services: { llm: idleLlm } });
@@ -113,7 +113,7 @@ test("of many turns that book one slot at once exactly one gets it, and the othe
     turns.push(await heldTurn(app, ana.id, id));
   }
   const answers = await Promise.all(turns.map(({ call }) => call("agendar", NOVE)));
-  const refused = answers.filter((answer) => Object(answer).erro === marcacoes.ocupado);
+  const refused = answers.filter((answer) => Object(answer).erro === recusas.ocupado);
   expect(refused).toHaveLength(CLIENTS - 1);
   expect(await ana.trpc.marcacoes.upcoming.query({})).toHaveLength(1);
 });

@@ -6,6 +6,7 @@ import { heldTurn, practiceWithTurn, stepsOf } from "#server/testing/turns.ts";
 import { idleLlm, withAssistant } from "#server/testing/with-assistant.ts";
 import { m } from "#shared/assistente/ferramentas.messages.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília; hours are from nine to noon, and one more.
 const app = await testApp({ services: { llm: idleLlm } });
@@ -36,7 +37,7 @@ test("where nothing is free it says why", async () => {
   const days = { de: "2026-03-07", ate: "2026-03-08" };
   expect(await call("horarios_livres", days)).toEqual({
     dias: [],
-    motivo: `${m.semHorariosLivres}. ${marcacoes.fimDeSemana}`,
+    motivo: `${m.semHorariosLivres}. ${recusas.fimDeSemana}`,
   });
 });
 
@@ -93,11 +94,11 @@ test("what the professional books says so", async () => {
 });
 
 test.each([
-  ["taken", "2026-03-03T09:00", marcacoes.ocupado],
-  ["not offered", "2026-03-03T09:30", marcacoes.indisponivel],
-  ["past", "2026-03-02T09:00", marcacoes.passado],
-  ["at a weekend", "2026-03-07T09:00", marcacoes.fimDeSemana],
-  ["too far away", "2026-08-03T09:00", marcacoes.foraDaJanela],
+  ["taken", "2026-03-03T09:00", recusas.ocupado],
+  ["not offered", "2026-03-03T09:30", recusas.indisponivel],
+  ["past", "2026-03-02T09:00", recusas.passado],
+  ["at a weekend", "2026-03-07T09:00", recusas.fimDeSemana],
+  ["too far away", "2026-08-03T09:00", recusas.foraDaJanela],
 ])(
   "a time that is %s is refused as the API refuses it, and nothing but the step is kept",
   async (_, wanted, erro) => {

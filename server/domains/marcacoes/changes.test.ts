@@ -4,6 +4,7 @@ import { refusal } from "#server/testing/actor.ts";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();
@@ -64,11 +65,11 @@ test("moving takes the new time's length and frees the old time", async () => {
 });
 
 test.each([
-  ["2026-03-03T09:30", 422, m.indisponivel],
-  ["2026-03-02T09:00", 422, m.passado],
-  ["2026-03-07T09:00", 422, m.fimDeSemana],
-  ["2026-06-01T09:00", 422, m.foraDaJanela],
-  ["2026-03-03T10:00", 409, m.ocupado],
+  ["2026-03-03T09:30", 422, recusas.indisponivel],
+  ["2026-03-02T09:00", 422, recusas.passado],
+  ["2026-03-07T09:00", 422, recusas.fimDeSemana],
+  ["2026-06-01T09:00", 422, recusas.foraDaJanela],
+  ["2026-03-03T10:00", 409, recusas.ocupado],
 ])("moving to %s is refused with %i", async (horario, status, message) => {
   const { ana, id, book, update } = await booked();
   await book("2026-03-03T10:00");

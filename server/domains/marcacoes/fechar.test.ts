@@ -6,6 +6,7 @@ import { insertAppointments } from "#server/testing/past-appointments.ts";
 import { marcacoesAnswers } from "#shared/marcacoes/answers.messages.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();
@@ -190,7 +191,7 @@ test("a time that somebody took meanwhile is not given back", async () => {
   await ana.trpc.marcacoes.fechar.mutate({ marcacoes: [{ id, status: "faltou" }] });
   await only(ana, 0.25, "confirmado");
   const reopening = ana.trpc.marcacoes.reabrir.mutate({ ids: [id] });
-  expect(await refusal(reopening)).toEqual({ status: 409, detail: m.ocupado });
+  expect(await refusal(reopening)).toEqual({ status: 409, detail: recusas.ocupado });
 });
 
 test("S6: two screens that close one appointment differently leave it as the first said", async () => {

@@ -2,7 +2,7 @@ import { AppError, conflict, invalidField, unavailable } from "#server/core/erro
 import { isLockTimeout, isTaken } from "#server/db/violations.ts";
 import type { Regras } from "#shared/agenda/agenda.schema.ts";
 import { marcacoesAnswers } from "#shared/marcacoes/answers.messages.ts";
-import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
 import type { Recusa } from "#shared/marcacoes/rules/slots.ts";
 
@@ -11,7 +11,7 @@ export async function withoutOverlap<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    if (isTaken(error, "marcacoes_sem_sobreposicao")) throw conflict(m.ocupado);
+    if (isTaken(error, "marcacoes_sem_sobreposicao")) throw conflict(recusas.ocupado);
     if (isLockTimeout(error)) throw unavailable(marcacoesAnswers.agendaOcupada);
     throw error;
   }
@@ -22,8 +22,8 @@ export async function withoutOverlap<T>(write: Promise<T>): Promise<T> {
  * the field.
  */
 export function refusalError(refusal: { recusa: Recusa; nome: string | null }, regras: Regras) {
-  if (refusal.recusa === "ocupado") return conflict(m.ocupado);
-  const text = refusalText(refusal, regras) ?? m.indisponivel;
+  if (refusal.recusa === "ocupado") return conflict(recusas.ocupado);
+  const text = refusalText(refusal, regras) ?? recusas.indisponivel;
   const isClosed = refusal.recusa === "fechado" || refusal.recusa === "feriado";
   return isClosed ? new AppError(422, text) : invalidField("horario", text);
 }

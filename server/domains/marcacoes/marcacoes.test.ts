@@ -4,6 +4,7 @@ import { refusal } from "#server/testing/actor.ts";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();
@@ -59,12 +60,12 @@ test("a time without offset is the professional's own", async () => {
 });
 
 test.each([
-  ["a past one", "2026-03-02T09:00", m.passado],
-  ["one of a past day", "2026-02-27T09:00", m.passado],
-  ["one on a weekend", "2026-03-07T09:00", m.fimDeSemana],
-  ["one after the ninety days", "2026-06-01T09:00", m.foraDaJanela],
-  ["one between the slots", "2026-03-03T09:30", m.indisponivel],
-  ["one past the extra hour", "2026-03-03T13:00", m.indisponivel],
+  ["a past one", "2026-03-02T09:00", recusas.passado],
+  ["one of a past day", "2026-02-27T09:00", recusas.passado],
+  ["one on a weekend", "2026-03-07T09:00", recusas.fimDeSemana],
+  ["one after the ninety days", "2026-06-01T09:00", recusas.foraDaJanela],
+  ["one between the slots", "2026-03-03T09:30", recusas.indisponivel],
+  ["one past the extra hour", "2026-03-03T13:00", recusas.indisponivel],
 ])("of times, %s is refused", async (_, horario, message) => {
   const { book } = await practice();
   expect(await refusal(book(horario))).toEqual({ status: 422, detail: atField(message) });
@@ -83,14 +84,14 @@ test("a weekday without hours of service is refused", async () => {
   const { book } = await bookerOf(ana);
   expect(await refusal(book("2026-03-03T09:00"))).toEqual({
     status: 422,
-    detail: atField(m.semDisponibilidade),
+    detail: atField(recusas.semDisponibilidade),
   });
 });
 
 test("a taken slot is refused, a cancelled or completed one holds no time", async () => {
   const { book } = await practice();
   await book("2026-03-03T09:00");
-  const taken = { status: 409, detail: m.ocupado };
+  const taken = { status: 409, detail: recusas.ocupado };
   expect(await refusal(book("2026-03-03T09:00"))).toEqual(taken);
   expect(await refusal(book("2026-03-03T09:00", { status: "confirmado" }))).toEqual(taken);
   await book("2026-03-03T09:00", { status: "cancelado" });

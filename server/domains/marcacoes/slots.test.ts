@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();
@@ -62,9 +63,9 @@ test("an appointment that runs over midnight takes the next day's first slots", 
 });
 
 test.each([
-  ["2026-03-01", m.passado],
-  ["2026-03-07", m.fimDeSemana],
-  ["2026-06-01", m.foraDaJanela],
+  ["2026-03-01", recusas.passado],
+  ["2026-03-07", recusas.fimDeSemana],
+  ["2026-06-01", recusas.foraDaJanela],
 ])("%s has no slots, and says why", async (date, motivo) => {
   const { ana } = await practice();
   expect((await ana.rest("GET", `/marcacoes/available-slots/${date}`)).body).toMatchObject({
@@ -93,15 +94,15 @@ test.each([
 test("without hours of service a weekday says so", async () => {
   const ana = await app.professional();
   const { slots, motivo } = await ana.trpc.marcacoes.availableSlots.query({ date: "2026-03-03" });
-  expect({ slots, motivo }).toEqual({ slots: [], motivo: m.semDisponibilidade });
+  expect({ slots, motivo }).toEqual({ slots: [], motivo: recusas.semDisponibilidade });
 });
 
 test.each([
   ["date=2026-03-03&time=09:00", { available: true, motivo: null }],
-  ["date=2026-03-03&time=10:00", { available: false, motivo: m.ocupado }],
-  ["date=2026-03-03&time=09:30", { available: false, motivo: m.indisponivel }],
-  ["date=2026-03-02&time=09:00", { available: false, motivo: m.passado }],
-  ["date=2026-03-07&time=09:00", { available: false, motivo: m.fimDeSemana }],
+  ["date=2026-03-03&time=10:00", { available: false, motivo: recusas.ocupado }],
+  ["date=2026-03-03&time=09:30", { available: false, motivo: recusas.indisponivel }],
+  ["date=2026-03-02&time=09:00", { available: false, motivo: recusas.passado }],
+  ["date=2026-03-07&time=09:00", { available: false, motivo: recusas.fimDeSemana }],
 ])("whether %s can be booked: %o", async (query, answer) => {
   const { ana, book } = await practice();
   await book("2026-03-03T10:00");

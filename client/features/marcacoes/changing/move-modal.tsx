@@ -13,6 +13,7 @@ import { parseInstante } from "#shared/common/time.ts";
 import { m as historico } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { marcacaoForm } from "#shared/marcacoes/marcacoes.schema.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { refusedTime } from "../booking/booking-refusal.ts";
 import { BookingSummary } from "../booking/booking-summary.tsx";
 import { ServicoField } from "../booking/servico-field.tsx";
@@ -42,7 +43,7 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
   const saveThen = (onMoved: (to: Date) => void) =>
     handleSubmit(({ date, time }) => {
       const to = parseInstante(`${date}T${time}`, zone);
-      if (!to) return setError("time", { message: m.indisponivel }, { shouldFocus: true });
+      if (!to) return setError("time", { message: recusas.indisponivel }, { shouldFocus: true });
       move.mutate(
         {
           id: marcacao.id,

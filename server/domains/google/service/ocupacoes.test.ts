@@ -3,7 +3,7 @@ import { startGoogle } from "#server/stand-ins/google.ts";
 import { refusal } from "#server/testing/actor.ts";
 import { testApp } from "#server/testing/app.ts";
 import { connected, googleEnv } from "#server/testing/google.ts";
-import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 
 const google = await startGoogle();
 afterAll(google.stop);
@@ -21,8 +21,8 @@ test("a busy time blocks its slots for list, check, booking and moving alike", a
   expect(await freeOn(DAY)).toEqual(["09:00", "12:00"]);
   for (const time of ["10:00", "11:00"]) {
     const check = await who.trpc.marcacoes.checkAvailability.query({ date: DAY, time });
-    expect(check).toEqual({ available: false, motivo: m.ocupado });
-    const taken = { status: 409, detail: m.ocupado };
+    expect(check).toEqual({ available: false, motivo: recusas.ocupado });
+    const taken = { status: 409, detail: recusas.ocupado };
     expect(await refusal(book(`${DAY}T${time}`))).toEqual(taken);
     const moving = { id: elsewhere.id, horario: `${DAY}T${time}` };
     expect(await refusal(who.trpc.marcacoes.update.mutate(moving))).toEqual(taken);

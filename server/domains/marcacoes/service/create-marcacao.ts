@@ -6,8 +6,8 @@ import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { appointmentMade } from "#server/domains/lembretes/service/plan.ts";
 import { parseInstante } from "#shared/common/time.ts";
 import type { CriadaPor } from "#shared/marcacoes/marcacoes.constants.ts";
-import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import type { MarcacaoInput } from "#shared/marcacoes/marcacoes.schema.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { withoutOverlap } from "../marcacoes.errors.ts";
 import * as marcacoes from "../queries/marcacoes.queries.ts";
 import { offeredTime } from "./agenda.ts";
@@ -35,7 +35,7 @@ export async function createMarcacao(
   const given = { cliente_id, status, observacao, criada_por };
   const nova = { id: newId(), usuario_id: user.id, ...given, ...time };
   const marcacao = await withoutOverlap(marcacoes.insertFree(db, nova, now()));
-  if (!marcacao) throw conflict(m.ocupado);
+  if (!marcacao) throw conflict(recusas.ocupado);
   await appointmentMade(ctx, user.timezone, marcacao);
   await notify(db, user.id, { tipo: "marcacao", id: marcacao.id });
   return marcacao;
@@ -44,6 +44,6 @@ export async function createMarcacao(
 /** @throws AppError 422 for a time that the zone's clock jumps over. */
 export function instant(text: string, zone: string) {
   const found = parseInstante(text, zone);
-  if (!found) throw invalidField("horario", m.indisponivel);
+  if (!found) throw invalidField("horario", recusas.indisponivel);
   return found;
 }

@@ -8,6 +8,7 @@ import { m } from "#shared/assistente/ferramentas.messages.ts";
 import type { Entrada, Pedido } from "#shared/assistente/ferramentas.schema.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { appointmentAnswer, type Done, freeAnswer } from "./answers.ts";
 
 interface Appointment {
@@ -85,7 +86,7 @@ async function freeSlot(
     { date: data, time: hora },
     { booker: "assistente" },
   );
-  throw conflict(motivo ?? marcacoes.ocupado);
+  throw conflict(motivo ?? recusas.ocupado);
 }
 
 async function book(ctx: TenantContext, dryRun: DryRun, when: Entrada<"agendar">): Promise<Done> {

@@ -1,0 +1,12 @@
+/** Why a date or a time cannot be booked. The first screen does not say it, so it does not load it. */
+export const recusas = {
+  indisponivel: "Horário indisponível",
+  semDisponibilidade: "Não há disponibilidade configurada para este dia da semana",
+  passado: "Não é possível agendar em uma data ou horário que já passou",
+  foraDaJanela: "Só é possível agendar nos próximos 90 dias",
+  fechado: "Fechado",
+  feriado: "Feriado",
+  semHorarios: "Não há mais horários nesta data",
+  fimDeSemana: "Não é possível agendar em fins de semana",
+  ocupado: "Horário já ocupado",
+} as const;
