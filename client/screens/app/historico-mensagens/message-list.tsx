@@ -154,9 +154,10 @@ function useMessageScroll({ rows, older, newer, isBusy, target }: ScrollOptions)
   useEffect(() => keepEnd(frame.current, list.scrollToEnd), [list]);
 
   const drawn = list.getVirtualItems();
-  // Rows that came above on the way to the one that was looked for would lead elsewhere.
-  const isThere = drawn.some(({ index }) => index === targetIndex);
-  const [hasArrived, setArrived] = useState(targetIndex === -1);
+  // Rows that come above before it has scrolled to where it opens would lead elsewhere.
+  const openAt = targetIndex === -1 ? rows.length - 1 : targetIndex;
+  const isThere = drawn.some(({ index }) => index === openAt);
+  const [hasArrived, setArrived] = useState(false);
   if (isThere && !hasArrived) setArrived(true);
   const isNearTop = hasArrived && (drawn[0]?.index ?? AHEAD) < AHEAD;
   const isNearEnd = hasArrived && (drawn.at(-1)?.index ?? 0) >= rows.length - AHEAD;
