@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Card } from "#client/components/card.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
@@ -11,10 +12,14 @@ import { useSessionUser, useZone } from "#client/session/session.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { PERIODO_PADRAO, PERIODOS, type Periodo } from "#shared/dashboard/dashboard.constants.ts";
 import { m } from "#shared/dashboard/dashboard.messages.ts";
-import { AdminView } from "./admin-view.tsx";
 import { ExportButton, RefreshButton } from "./header-actions.tsx";
+import { MetricCards } from "./metric-cards.tsx";
 import { ProfessionalView } from "./professional-view.tsx";
 import { ProximasMarcacoes } from "./proximas-marcacoes.tsx";
+
+const AdminView = lazy(() =>
+  import("./admin-view.tsx").then((module) => ({ default: module.AdminView })),
+);
 
 export function DashboardScreen() {
   const now = useNow();
@@ -56,7 +61,11 @@ export function DashboardScreen() {
       );
     }
     const View = isAdmin ? AdminView : ProfessionalView;
-    return <View dashboard={dashboard} clock={clock} period={period} onPeriod={setPeriod} />;
+    return (
+      <Suspense fallback={<MetricCards dashboard={dashboard} />}>
+        <View dashboard={dashboard} clock={clock} period={period} onPeriod={setPeriod} />
+      </Suspense>
+    );
   }
 }
 
