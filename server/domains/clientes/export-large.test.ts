@@ -20,13 +20,14 @@ await run(app.databaseUrl, "drop index clientes_busca");
 
 /** So many clients with these names in turn. */
 const insertMany = (who: Actor, count: number, names: string[]) =>
-  app.db((db) =>
-    sql`
+  app.db(async (db) => {
+    await sql`set local statement_timeout = 0`.execute(db);
+    await sql`
       insert into clientes (id, usuario_id, nome, criado_em, atualizado_em)
       select gen_random_uuid(), ${who.id}, (${names}::text[])[1 + i % ${names.length}], now(), now()
       from generate_series(0, ${count}::int - 1) i
-    `.execute(db),
-  );
+    `.execute(db);
+  });
 
 const addressOf = (formato: "csv" | "xlsx") =>
   `${app.url}/api/v1/clientes/exportar?formato=${formato}`;
