@@ -7,6 +7,7 @@ import type {
   Disponibilidade,
   DisponibilidadeInput,
 } from "#shared/disponibilidades/disponibilidades.schema.ts";
+import { m as semana } from "#shared/disponibilidades/semana.messages.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { type DaySlots, type Duracao, slotsOfDay } from "#shared/marcacoes/rules/slots.ts";
 import { useClosedDays } from "./agenda.hooks.ts";
@@ -28,7 +29,7 @@ export function useCreateDisponibilidade() {
   return trpc.disponibilidades.create.useMutation({
     onMutate: (input) => apply((week) => withNew(week, newRow(input))),
     onSuccess: () => toast.success(m.criada),
-    onError: (error, _input, kept) => kept?.undo(errorText(error, m.erroAoCriar)),
+    onError: (error, _input, kept) => kept?.undo(errorText(error, semana.erroAoCriar)),
     onSettled: settle,
   });
 }
@@ -71,7 +72,7 @@ export function useCopyDisponibilidade() {
     const refused = answers.flatMap((answer, index) => {
       const dia = dias[index];
       if (answer.status === "fulfilled" || !dia) return [];
-      return `${DIA_SEMANA_LABELS[dia]}: ${errorTexts(answer.reason, m.erroAoCriar).join(", ")}`;
+      return `${DIA_SEMANA_LABELS[dia]}: ${errorTexts(answer.reason, semana.erroAoCriar).join(", ")}`;
     });
     if (refused.length < dias.length) toast.success(m.copiada);
     toastErrors(refused);

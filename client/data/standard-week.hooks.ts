@@ -1,8 +1,8 @@
 import { errorText } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
 import { SEMANA_PADRAO } from "#shared/disponibilidades/disponibilidades.constants.ts";
-import { m } from "#shared/disponibilidades/disponibilidades.messages.ts";
 import type { Disponibilidade } from "#shared/disponibilidades/disponibilidades.schema.ts";
+import { m } from "#shared/disponibilidades/semana.messages.ts";
 import { trpc } from "./trpc.ts";
 
 /** Monday to Friday, nine to six, with one press. Apart from the other hooks, which bring the rules of slots along. */

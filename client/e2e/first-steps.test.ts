@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { longTest } from "#server/testing/long-test.ts";
 import { m as disponibilidades } from "#shared/disponibilidades/disponibilidades.messages.ts";
+import { m as semana } from "#shared/disponibilidades/semana.messages.ts";
 import { m, motivosTeste } from "#shared/lembretes/lembretes.messages.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
 import { LONG } from "./support/a11y.ts";
@@ -27,7 +28,7 @@ test("on a phone: from the empty dashboard through all steps to a reminder on on
   const { ana, page, steps } = await newcomer(browser, product, PHONE);
   await steps.count(0);
   await steps.press("Usar este horário");
-  await see(toast(page, disponibilidades.semanaCriada));
+  await see(toast(page, semana.semanaCriada));
   await steps.isDone("Ofereça seus horários");
   await steps.card.getByRole("link", { name: "Ajustar: Ofereça seus horários" }).click();
   await see(page.getByRole("heading", { name: "Horários", level: 1 }));

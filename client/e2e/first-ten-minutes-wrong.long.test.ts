@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { m as auth } from "#shared/auth/auth.messages.ts";
-import { m as disponibilidades } from "#shared/disponibilidades/disponibilidades.messages.ts";
+import { m as semana } from "#shared/disponibilidades/semana.messages.ts";
 import { m as instancias } from "#shared/instancias/instancias.messages.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
@@ -60,7 +60,7 @@ test("each step done wrong first says in one sentence what to do, and nothing is
 
   // An hour that somebody else takes meanwhile.
   await press("Usar este horário");
-  await see(toast(page, disponibilidades.semanaCriada));
+  await see(toast(page, semana.semanaCriada));
   const date = nextDate("qua", product.now());
   await goTo(page, "/app/agenda");
   const mine = agenda(page);

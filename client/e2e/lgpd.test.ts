@@ -8,6 +8,7 @@ import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { readSheet, readZip } from "#server/testing/exported.ts";
 import { PASSWORD } from "#server/testing/factories.ts";
 import { m as clientes } from "#shared/clientes/clientes.messages.ts";
+import { SEM_NOME } from "#shared/clientes/nome.messages.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, see, toast } from "./support/controls.ts";
@@ -62,7 +63,7 @@ test("a client's data are downloaded, then erased after a question that says wha
   await menu("Apagar dados")();
   await question.getByRole("button", { name: "Apagar dados" }).click();
   await see(toast(page, clientes.anonimizado));
-  await see(page.getByText(clientes.semNome, { exact: true }));
+  await see(page.getByText(SEM_NOME, { exact: true }));
   const { body } = await ana.rest("GET", `/clientes/${cliente_id}/dados`);
   expect(body).toMatchObject({ cliente: { nome: null }, marcacoes: [{ observacao: null }] });
 });

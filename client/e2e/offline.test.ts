@@ -4,6 +4,7 @@ import { longTest } from "#server/testing/long-test.ts";
 import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import { m as dashboard } from "#shared/dashboard/dashboard.messages.ts";
 import { m as disponibilidades } from "#shared/disponibilidades/disponibilidades.messages.ts";
+import { m as semana } from "#shared/disponibilidades/semana.messages.ts";
 import { m as historico } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { m as instancias } from "#shared/instancias/instancias.messages.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
@@ -167,7 +168,7 @@ test("hours that could not be saved are drawn at once and go back into their for
   await hours.add("Quinta-feira", { inicio: "14:00", fim: "18:00", intervalo: "1 h" });
   await see(hours.card("Quinta-feira").getByText("14:00 – 18:00"));
   await proxy.shut();
-  await see(toast(page, disponibilidades.erroAoCriar));
+  await see(toast(page, semana.erroAoCriar));
   // What was chosen is not lost: the form is back with it.
   const form = page.getByRole("dialog", { name: "Novo Horário" });
   await see(form.getByRole("button", { name: "Fim" }).getByText("18:00"));

@@ -22,7 +22,6 @@ export const m = {
   tentarNovamente: "Tentar novamente",
   nenhumEncontrado: "Nenhum cliente encontrado",
   nenhumCadastrado: "Nenhum cliente cadastrado",
-  semNome: "Cliente sem nome",
   confirmarExclusao: (nome: string) => `Tem certeza que deseja excluir o cliente "${nome}"?`,
   oQueExcluirFaz:
     "O cliente sai da sua lista e das conversas, e nenhuma mensagem automática sai mais para ele. Agendamentos passados e mensagens continuam guardados.",

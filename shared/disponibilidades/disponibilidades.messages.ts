@@ -19,17 +19,10 @@ export const m = {
   /** `quando`: "das 17:30 às 18:00". */
   ultimoVai: (quando: string) => `O último agendamento vai ${quando}.`,
 
-  semanaPadrao:
-    "De segunda a sexta, das 9h às 18h, com almoço das 12h às 13h e agendamentos de 1 hora.",
-  semanaCriada: "Horários criados: segunda a sexta, 9h às 18h, com almoço das 12h às 13h.",
-  diasCriados: (dias: number) =>
-    `Horários criados em ${dias === 1 ? "1 dia" : `${dias} dias`}. Os outros já tinham os seus.`,
-  semanaJaTemHorarios: "De segunda a sexta já há horários: nada foi mudado.",
   criada: "Disponibilidade criada com sucesso!",
   atualizada: "Disponibilidade atualizada com sucesso!",
   removida: "Disponibilidade removida com sucesso!",
   copiada: "Disponibilidade copiada com sucesso!",
-  erroAoCriar: "Erro ao criar disponibilidade",
   erroAoAtualizar: "Erro ao atualizar disponibilidade",
   erroAoRemover: "Erro ao remover disponibilidade",
   erroAoCarregar: "Erro ao carregar horários",

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 import { newId } from "#server/core/id.ts";
-import { m as disponibilidades } from "#shared/disponibilidades/disponibilidades.messages.ts";
+import { m as semana } from "#shared/disponibilidades/semana.messages.ts";
 import { m as instancias } from "#shared/instancias/instancias.messages.ts";
 import { m as lembretes } from "#shared/lembretes/lembretes.messages.ts";
 import { field, gone, see, toast } from "./controls.ts";
@@ -46,7 +46,7 @@ export async function signUpToReminder(
 
   await see(page.getByText("0 de 6 concluídos"));
   await hands.press(button("Usar este horário"));
-  await see(toast(page, disponibilidades.semanaCriada));
+  await see(toast(page, semana.semanaCriada));
   await hands.press(link("Conectar"));
   const code = page.getByRole("dialog", { name: "Conectar WhatsApp" });
   await see(code.getByRole("img", { name: "QR Code para conectar o WhatsApp" }));

@@ -4,7 +4,7 @@ import type { Cliente } from "#client/data/clientes.hooks.ts";
 import { useFaltas } from "#client/data/comparecimento.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { STATUS_LABEL } from "#shared/clientes/clientes.constants.ts";
-import { m } from "#shared/clientes/clientes.messages.ts";
+import { SEM_NOME } from "#shared/clientes/nome.messages.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { type ActionsProps, ClienteActions } from "./cliente-actions.tsx";
 import { OptOutMark } from "./opt-out.tsx";
@@ -61,7 +61,7 @@ function ClienteRow({ faltas, ...row }: ActionsProps & { faltas: string | undefi
                 !nome && "text-faint italic",
               )}
             >
-              {nome ?? m.semNome}
+              {nome ?? SEM_NOME}
             </span>
             <span className="block text-xs text-faint tabular-nums">
               #{id.slice(0, 8)}

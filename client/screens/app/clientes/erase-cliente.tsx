@@ -3,6 +3,7 @@ import type { Cliente } from "#client/data/clientes.hooks.ts";
 import { useAnonymizeCliente } from "#client/data/clientes-dados.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
+import { SEM_NOME } from "#shared/clientes/nome.messages.ts";
 
 const LOST = [
   "o nome e o telefone",
@@ -36,7 +37,7 @@ export function EraseCliente({ cliente, onClose }: EraseClienteProps) {
             </ul>
             <p className="mt-3">
               Datas e situações dos agendamentos continuam nos seus números, sem dizer de quem eram:
-              na lista fica um "{m.semNome}". Se o cliente pediu uma cópia, baixe os dados antes.
+              na lista fica um "{SEM_NOME}". Se o cliente pediu uma cópia, baixe os dados antes.
             </p>
           </>
         )

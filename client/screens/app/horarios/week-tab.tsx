@@ -19,6 +19,7 @@ import { civilOf } from "#shared/common/time.ts";
 import { DISPONIBILIDADE_PADRAO } from "#shared/disponibilidades/disponibilidades.constants.ts";
 import { m } from "#shared/disponibilidades/disponibilidades.messages.ts";
 import type { Disponibilidade } from "#shared/disponibilidades/disponibilidades.schema.ts";
+import { m as semana } from "#shared/disponibilidades/semana.messages.ts";
 import { CopyModal } from "./copy-modal.tsx";
 import { DayCard } from "./day-card.tsx";
 import { DisponibilidadeModal, type Editing } from "./disponibilidade-modal.tsx";
@@ -130,7 +131,7 @@ function WeekendOffer({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
 function StandardWeek() {
   const standardWeek = useStandardWeek();
   return (
-    <Card className="mb-6" title="Comece com um horário comum" description={m.semanaPadrao}>
+    <Card className="mb-6" title="Comece com um horário comum" description={semana.semanaPadrao}>
       <div className="flex flex-wrap items-center gap-3">
         <Button isLoading={standardWeek.isPending} onPress={() => standardWeek.mutate()}>
           Usar este horário

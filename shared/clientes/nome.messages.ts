@@ -1,0 +1,2 @@
+/** What stands for the name of a client who has none. */
+export const SEM_NOME = "Cliente sem nome";
