@@ -34,3 +34,32 @@ export async function insertAgenda(lab: Lab, usuarioId: string) {
   );
   await lab.db.query("vacuum analyze disponibilidades, marcacoes");
 }
+
+/** Rules that differ from the defaults, a service with buffers, and twenty exceptions around today; the service's id. */
+export async function insertRules(lab: Lab, usuarioId: string): Promise<string> {
+  await lab.db.query(
+    `insert into agenda_regras (usuario_id, janela_dias, fim_de_semana, hora_extra_minutos, antecedencia_minima_minutos,
+       fecha_feriados, fecha_facultativos, conclui_sozinho, atualizado_em)
+     values ($1, 180, true, 30, 60, true, true, false, now())`,
+    [usuarioId],
+  );
+  await lab.db.query(
+    `insert into excecoes (id, usuario_id, de, ate, tipo, hora_inicio, hora_fim, intervalo_minutos, motivo, anual, criado_em)
+     select gen_random_uuid(), $1, dia, dia + 2, case when n % 4 = 0 then 'aberto' else 'fechado' end,
+       case when n % 4 = 0 then '09:00' end, case when n % 4 = 0 then '12:00' end, case when n % 4 = 0 then 30 end,
+       'Exceção ' || n, n % 5 = 0, now()
+     from generate_series(1, 20) n, lateral (select current_date + (n - 10) * 11 + 5 as dia) quando
+     where not daterange(dia, dia + 3) @> (current_date + 14) and not daterange(dia, dia + 3) @> (current_date + 16)`,
+    [usuarioId],
+  );
+  const { rows } = await lab.db.query<{ id: string }>(
+    `insert into servicos (id, usuario_id, nome, nome_chave, duracao_minutos, folga_antes_minutos, folga_depois_minutos,
+       preco_centavos, publico, ativo, ordem, criado_em, atualizado_em)
+     values (gen_random_uuid(), $1, 'Sessão', 'sessao', 50, 5, 10, 20000, false, true, 0, now(), now()) returning id`,
+    [usuarioId],
+  );
+  await lab.db.query("vacuum analyze agenda_regras, excecoes, servicos");
+  const [servico] = rows;
+  if (!servico) throw new Error("the service was not written");
+  return servico.id;
+}

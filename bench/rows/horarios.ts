@@ -1,14 +1,19 @@
-import { deepStrictEqual } from "node:assert";
+import { deepStrictEqual, ok } from "node:assert";
 import { diaSemana } from "#shared/common/civil.ts";
-import { insertAgenda, workingDay } from "../data/agenda.ts";
+import { z } from "#shared/common/zod.ts";
+import { insertAgenda, insertRules, workingDay } from "../data/agenda.ts";
 import { type Figure, inTurn, ratioOf, summary } from "../lab/compare.ts";
 import { httpGet } from "../lab/http.ts";
 import { perSecond, type Row } from "../lab/row.ts";
 
 const LIMIT = 0.2;
+const RULES_LIMIT = 0.9;
 const LAYERS = ["express", "adapter", "sign-in", "transaction"];
 
-/** Free hours of a date of a professional with 10,000 appointments, and what each layer above the bare server costs. */
+/**
+ * Free hours of a date of a professional with 10,000 appointments, what each layer above the bare server costs, and what
+ * a service with buffers, exceptions and holidays cost beside a professional who has none.
+ */
 export const horarios: Row = async (lab) => {
   const { id, token } = await lab.professional();
   await insertAgenda(lab, id);
@@ -30,6 +35,15 @@ export const horarios: Row = async (lab) => {
   ];
   const layers = await inTurn(steps, { connections: 16, seconds: 1.5 });
   await Promise.all(between.map((server) => server.stop()));
+  const ruled = await lab.professional();
+  await insertAgenda(lab, ruled.id);
+  const servico = await insertRules(lab, ruled.id);
+  const path = `/api/v1/marcacoes/available-slots/${date}?servico_id=${servico}`;
+  await someFree(product.server.port, path, ruled.token);
+  const [plain = [], withRules = []] = await inTurn(
+    [product, { ...product, requests: [httpGet(path, ruled.token)] }],
+    { connections: 16 },
+  );
   return [
     {
       work: "free hours of a date, 10,000 appointments",
@@ -38,6 +52,13 @@ export const horarios: Row = async (lab) => {
       limit: LIMIT,
       kind: "at least",
       notes: layerNotes(layers.map(summary)),
+    },
+    {
+      work: "with service, exceptions and holidays",
+      figure: `${perSecond(summary(withRules).perSecond)} of ${perSecond(summary(plain).perSecond)}`,
+      ratio: ratioOf(withRules, plain),
+      limit: RULES_LIMIT,
+      kind: "at least",
     },
   ];
 };
@@ -54,6 +75,14 @@ async function sameAnswers(
     fetch(`http://127.0.0.1:${bare}`).then((answer) => answer.json()),
   ]);
   deepStrictEqual(ours, theirs);
+}
+
+/** A day without slots would be answered too soon. */
+async function someFree(port: number, path: string, token: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  const { slots } = z.object({ slots: z.array(z.unknown()) }).parse(await answer.json());
+  ok(slots.length > 10);
 }
 
 const NAMES = [
