@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { landing } from "#client/content/landing.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { withBrowser } from "./support/browser.ts";
-import { field, gone, see } from "./support/controls.ts";
+import { atRest, field, gone, see } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { withDavi, withNumber } from "./support/history.ts";
 import { inbox } from "./support/inbox.ts";
@@ -136,6 +136,8 @@ test("who is not known yet is typed once, name and phone together", async () => 
   await signIn(product, visitor, await product.professional(), "/app/agenda?novo=1");
   const form = page.getByRole("dialog", { name: "Novo Agendamento" });
   const text = "Carla Souza 81 99911-2233";
+  await see(form);
+  await atRest(page);
   await form.getByRole("combobox", { name: "Cliente" }).fill(text);
   await page.getByRole("option", { name: `Cadastrar "${text}"` }).tap();
   const [nome, telefone] = [field(form, "Nome"), field(form, "Telefone")];

@@ -62,6 +62,15 @@ export const drawn = (page: Page): Promise<void> =>
     for (const _ of [1, 2]) await new Promise((next) => requestAnimationFrame(next));
   });
 
+/** Waits until nothing slides or fades any more: a list that opens from a sheet on its way stands beside it. */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+
 /**
  * A window of this size, drawn: what is measured right after `setViewportSize` may still be of the old one. The page
  * may go on moving, so measure with `expect.poll`.
