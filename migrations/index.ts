@@ -41,6 +41,7 @@ import * as paraDepois from "./0041-para-depois.ts";
 import * as clientesContagens from "./0042-clientes-contagens.ts";
 import * as agenda from "./0043-agenda.ts";
 import * as faltou from "./0044-faltou.ts";
+import * as series from "./0047-series.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   "0042-clientes-contagens": clientesContagens,
   "0043-agenda": agenda,
   "0044-faltou": faltou,
+  "0047-series": series,
 };

@@ -22,6 +22,8 @@ const marcacao = (id: string): Marcacao => ({
   folga_antes_minutos: 0,
   folga_depois_minutos: 0,
   encaixe: false,
+  serie_id: null,
+  serie_posicao: null,
   criado_em: new Date(0),
   atualizado_em: new Date(0),
 });

@@ -7,6 +7,12 @@ export interface Fault {
   type: string;
 }
 
+interface Beside {
+  retryAfter?: number;
+  acao?: Acao;
+  conflitos?: readonly object[];
+}
+
 /** A refusal that a person may read. Everything else that is thrown is a bug and is answered with one fixed sentence. */
 export class AppError extends Error {
   readonly status: number;
@@ -15,17 +21,20 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** What has to be done before the call is repeated, for programs. */
   readonly acao: Acao | undefined;
+  /** Of a 409 about several dates: each of them, and what it meets. */
+  readonly conflitos: readonly object[] | undefined;
 
   constructor(
     status: number,
     detail: string | Fault[],
-    { retryAfter, acao }: { retryAfter?: number; acao?: Acao } = {},
+    { retryAfter, acao, conflitos }: Beside = {},
   ) {
     super(typeof detail === "string" ? detail : (detail[0]?.msg ?? "Erro de validação"));
     this.status = status;
     this.detail = detail;
     this.retryAfter = retryAfter;
     this.acao = acao;
+    this.conflitos = conflitos;
   }
 }
 

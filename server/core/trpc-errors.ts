@@ -32,6 +32,7 @@ export interface Failure {
   detail: string | Fault[];
   retryAfter?: number | undefined;
   acao?: Acao | undefined;
+  conflitos?: readonly object[] | undefined;
 }
 
 /** Wraps a failure for tRPC; what nobody expected is logged whole and loses its own words. */
@@ -82,8 +83,8 @@ function refusalOf(error: TRPCError): AppError | undefined {
 export function failureOf(error: unknown): Failure {
   const cause = error instanceof TRPCError ? error.cause : error;
   if (cause instanceof AppError) {
-    const { status, detail, retryAfter, acao } = cause;
-    return { status, detail, retryAfter, acao };
+    const { status, detail, retryAfter, acao, conflitos } = cause;
+    return { status, detail, retryAfter, acao, conflitos };
   }
   return { status: 500, detail: UNEXPECTED };
 }
@@ -103,7 +104,7 @@ export function formatError({
   ctx: PublicContext | undefined;
 }) {
   const isOurs = error.cause instanceof AppError || error.message === UNEXPECTED;
-  const { detail, status, retryAfter, acao }: Failure = isOurs
+  const { detail, status, ...beside }: Failure = isOurs
     ? failureOf(error)
     : { detail: transportText(error), status: shape.data.httpStatus };
   const message = typeof detail === "string" ? detail : (detail[0]?.msg ?? UNEXPECTED);
@@ -111,7 +112,7 @@ export function formatError({
   return {
     code: shape.code,
     message,
-    data: { code, path, httpStatus: status, detail, retryAfter, acao, requestId: ctx?.request.id },
+    data: { code, path, httpStatus: status, detail, ...beside, requestId: ctx?.request.id },
   };
 }
 

@@ -160,7 +160,7 @@ export const COPIED = {
   cliente_enderecos: copied("cliente_enderecos", "cliente_id endereco visto_em", { envio: MADE }),
   marcacoes: copied(
     "marcacoes",
-    "id cliente_id horario fim duracao_minutos status observacao criada_por servico_nome valor_centavos encaixe criado_em atualizado_em",
+    "id cliente_id horario fim duracao_minutos status observacao criada_por servico_nome valor_centavos encaixe serie_id serie_posicao criado_em atualizado_em",
     {
       servico_id: "the service stands in the copy by its name",
       folga_antes_minutos: OURS,
@@ -168,8 +168,20 @@ export const COPIED = {
       ocupa_de: MADE,
       ocupa_ate: MADE,
       fechada_de: OURS,
+      serie_alterada: OURS,
     },
   ),
+  series: copied(
+    "series",
+    "id cliente_id primeira hora a_cada_semanas repeticoes ate encerrada_em status observacao servico_nome valor_centavos duracao_minutos criado_em atualizado_em",
+    {
+      servico_id: "the service stands in the copy by its name",
+      feita_ate: OURS,
+      folga_antes_minutos: OURS,
+      folga_depois_minutos: OURS,
+    },
+  ),
+  series_puladas: copied("series_puladas", "serie_id data situacao motivo vista_em", {}),
   google_ocupacoes: copied("google_ocupacoes", "inicio fim", {
     evento_id: OURS,
     recorrente_id: OURS,

@@ -1,9 +1,50 @@
 import type { Excecao, Regras } from "#shared/agenda/agenda.schema.ts";
+import type { Situacao } from "#shared/series/series.constants.ts";
 
 export interface AgendaTables {
   agenda_regras: AgendaRegrasTable;
   excecoes: ExcecoesTable;
   servicos: ServicosTable;
+  series: SeriesTable;
+  series_puladas: SeriesPuladasTable;
+}
+
+/** An appointment that comes again; dates are civil, written as text, read as text by a cast. */
+interface SeriesTable {
+  id: string;
+  usuario_id: string;
+  cliente_id: string;
+  primeira: string;
+  hora: string;
+  a_cada_semanas: number;
+  /** Neither this nor `ate`: it goes on until it is ended. */
+  repeticoes: number | null;
+  ate: string | null;
+  /** That day and later are gone. */
+  encerrada_em: string | null;
+  /** Its dates up to this one are made. */
+  feita_ate: string;
+  status: "pendente" | "confirmado";
+  observacao: string | null;
+  /** As it was when it was booked. */
+  servico_id: string | null;
+  servico_nome: string | null;
+  valor_centavos: number | null;
+  duracao_minutos: number;
+  folga_antes_minutos: number;
+  folga_depois_minutos: number;
+  criado_em: Date;
+  atualizado_em: Date;
+}
+
+/** Dates of a series that goes on which could not be made. */
+interface SeriesPuladasTable {
+  usuario_id: string;
+  serie_id: string;
+  data: string;
+  situacao: Exclude<Situacao, "livre">;
+  motivo: string | null;
+  vista_em: Date | null;
 }
 
 interface AgendaRegrasTable extends Regras {

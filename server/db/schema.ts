@@ -224,6 +224,10 @@ export interface MarcacoesTable {
   folga_depois_minutos: Generated<number>;
   /** Booked outside of what is offered. */
   encaixe: Generated<boolean>;
+  /** To which series it belongs, its place there, and whether it was changed by itself since. */
+  serie_id: string | null;
+  serie_posicao: number | null;
+  serie_alterada: Generated<boolean>;
   /** What it takes, buffers included: kept by a trigger. */
   ocupa_de: GeneratedAlways<Date>;
   ocupa_ate: GeneratedAlways<Date>;

@@ -14,6 +14,7 @@ import { historicoMensagensRouter } from "./historico-mensagens/historico-mensag
 import { instanciasRouter } from "./instancias/instancias.router.ts";
 import { marcacoesRouter } from "./marcacoes/marcacoes.router.ts";
 import { questionnairesRouter } from "./questionnaires/questionnaires.router.ts";
+import { seriesRouter } from "./series/series.router.ts";
 import { servicosRouter } from "./servicos/servicos.router.ts";
 import { templatesRouter } from "./templates/templates.router.ts";
 import { trialRouter } from "./trial/trial.router.ts";
@@ -28,6 +29,7 @@ export const appRouter = router({
   disponibilidades: disponibilidadesRouter,
   agenda: agendaRouter,
   servicos: servicosRouter,
+  series: seriesRouter,
   marcacoes: marcacoesRouter,
   instancias: instanciasRouter,
   historicoMensagens: historicoMensagensRouter,

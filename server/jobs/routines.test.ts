@@ -22,6 +22,7 @@ const roundsOf = (who: string, own: Partial<Rounds> = {}): Rounds => {
     limites: one("limites"),
     questionarios: one("questionarios"),
     retencao: one("retencao"),
+    series: one("series"),
     silencio: one("silencio"),
     "testes-gratis": one("testes-gratis"),
     ...own,

@@ -8,6 +8,8 @@ export const ROUTINES = {
   limites: "*/10 * * * *",
   /** Questionnaires that are over: a link is over at its time without it. */
   questionarios: "5 * * * *",
+  /** Series that go on are made some weeks ahead. */
+  series: "15 * * * *",
   retencao: "35 * * * *",
   /** Instances from which nothing comes. */
   silencio: "*/5 * * * *",

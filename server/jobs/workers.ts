@@ -17,6 +17,7 @@ import { startDescriptions } from "#server/domains/questionnaires/service/descri
 import { expireByTheClock } from "#server/domains/questionnaires/service/overview.ts";
 import { startReplies } from "#server/domains/respostas/service/answer-waiting.ts";
 import { startKeyRotation } from "#server/domains/seguranca/service/rotate-keys.ts";
+import { extendSeries } from "#server/domains/series/service/extend.ts";
 import { usageRollup } from "#server/domains/templates/service/rollup.ts";
 import { writeLetters } from "#server/domains/trial/service/write-letters.ts";
 import { eraseSome } from "#server/domains/usuarios/service/erase-accounts.ts";
@@ -61,6 +62,7 @@ const roundsOf = (services: Services): Rounds => ({
   exclusoes: () => eraseSome(services),
   limites: () => forgetLimits(services).then(() => false),
   questionarios: () => expireByTheClock(services).then(() => false),
+  series: () => extendSeries(services),
   retencao: () => applyRetention(services),
   silencio: () => detectSilence(services),
   "testes-gratis": () => writeLetters(services),

@@ -7,6 +7,55 @@ interface Ids {
   servicoLivre: string;
 }
 
+interface SerieIds {
+  serie: string;
+  cliente: string;
+}
+
+/** A series that goes on, with a date that could not be made, all marked. */
+export async function insertSerie(
+  db: Db,
+  usuario_id: string,
+  { ids, mark, now }: { ids: SerieIds; mark: string; now: Date },
+) {
+  await db
+    .insertInto("series")
+    .values({
+      id: ids.serie,
+      usuario_id,
+      cliente_id: ids.cliente,
+      primeira: "2026-07-07",
+      hora: "15:00",
+      a_cada_semanas: 1,
+      repeticoes: null,
+      ate: null,
+      encerrada_em: null,
+      feita_ate: "2027-01-05",
+      status: "pendente",
+      observacao: `${mark} observação da série`,
+      servico_id: null,
+      servico_nome: null,
+      valor_centavos: null,
+      duracao_minutos: 0,
+      folga_antes_minutos: 0,
+      folga_depois_minutos: 0,
+      criado_em: now,
+      atualizado_em: now,
+    })
+    .execute();
+  await db
+    .insertInto("series_puladas")
+    .values({
+      usuario_id,
+      serie_id: ids.serie,
+      data: "2026-12-29",
+      situacao: "fechado",
+      motivo: `${mark} motivo da data`,
+      vista_em: null,
+    })
+    .execute();
+}
+
 /** Rules, two services and a closed day in July, all marked. */
 export async function insertAgendaRules(
   db: Db,

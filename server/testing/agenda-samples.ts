@@ -6,6 +6,12 @@ type Sample = (fixture: TenantFixture) => Input;
 
 const nothing: Sample = () => ({});
 const excecao: Sample = (fixture) => ({ id: fixture.excecao });
+const serie: Sample = (fixture) => ({
+  cliente_id: fixture.cliente,
+  horario: "2026-03-11T10:00:00",
+  a_cada_semanas: 1,
+  repeticoes: 2,
+});
 const servico: Sample = (fixture) => ({ id: fixture.servico });
 
 /** Calls that succeed for the rules of the agenda, exceptions and services. */
@@ -22,5 +28,11 @@ export const agendaSamples: Record<string, Sample> = {
   "servicos.create": () => ({ nome: `Sessão ${newId()}`, duracao_minutos: 50 }),
   "servicos.sort": (fixture) => ({ ids: [fixture.servico] }),
   "servicos.update": (fixture) => ({ id: fixture.servico, preco_centavos: 20_000 }),
+  "series.preview": serie,
+  "series.create": serie,
+  "series.get": (fixture) => ({ id: fixture.serie }),
+  "series.end": (fixture) => ({ id: fixture.serie }),
+  "series.listSkipped": nothing,
+  "series.seeSkipped": nothing,
   "servicos.remove": (fixture) => ({ id: fixture.servicoLivre }),
 };

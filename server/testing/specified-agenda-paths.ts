@@ -23,6 +23,17 @@ export const AGENDA = {
       "DELETE /excecoes/{id}",
     ],
   },
+  Series: {
+    specified: [],
+    added: [
+      "POST /series/previa",
+      "POST /series",
+      "GET /series/puladas",
+      "POST /series/puladas/vistas",
+      "GET /series/{id}",
+      "POST /series/{id}/encerrar",
+    ],
+  },
   Services: {
     specified: [],
     added: [

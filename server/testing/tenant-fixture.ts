@@ -4,7 +4,7 @@ import { newToken } from "#server/core/secrets.ts";
 import type { Db } from "#server/db/database.ts";
 import { openSession } from "#server/domains/auth/service/sessions.ts";
 import type { WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
-import { insertAgendaRules } from "./agenda-rows.ts";
+import { insertAgendaRules, insertSerie } from "./agenda-rows.ts";
 import type { TestApp } from "./app.ts";
 import type { ProfessionalOptions } from "./factories.ts";
 import { insertGoogle } from "./google-rows.ts";
@@ -36,6 +36,7 @@ export async function createTenantFixture(
     servico: newId(),
     /** A service that no appointment uses. */
     servicoLivre: newId(),
+    serie: newId(),
     /** Past: one that nobody has closed, and one that was closed just now. */
     passada: newId(),
     fechada: newId(),
@@ -166,7 +167,8 @@ async function insertAgenda(db: Db, usuario_id: string, ids: Ids, now: Date): Pr
       { ...hour(ids.fechada, "2026-02-26"), status: "faltou", fechada_de: "confirmado" },
     ])
     .execute();
-  await Promise.all([people, hours, rules, booked]);
+  const series = insertSerie(db, usuario_id, { ids, mark: MARK, now });
+  await Promise.all([people, hours, rules, booked, series]);
 }
 
 async function insertTemplate(

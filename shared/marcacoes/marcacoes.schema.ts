@@ -5,6 +5,8 @@ import { pageSize, skipLimit } from "#shared/common/pagination.ts";
 import { textoOpcional } from "#shared/common/text.ts";
 import { instanteTexto, limiteDePeriodo } from "#shared/common/time.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
+import { ESCOPOS } from "#shared/series/series.constants.ts";
+import { m as series } from "#shared/series/series.messages.ts";
 import { m as servicos } from "#shared/servicos/servicos.messages.ts";
 import {
   AGENDA_PAGE_SIZE,
@@ -45,6 +47,17 @@ export const marcacaoInput = z.strictObject({
 });
 export type MarcacaoInput = z.output<typeof marcacaoInput>;
 
+/** Of an appointment of a series: which of its others the same is done to. */
+const doAlcance = {
+  escopo: z.enum(ESCOPOS, series.escopoInvalido).optional(),
+  /** With `todas`: also those that were changed by themselves. */
+  incluir_alteradas: z.boolean().optional(),
+};
+
+/** `DELETE /marcacoes/{id}`. */
+export const marcacaoRemoval = z.strictObject({ id: id(), escopo: doAlcance.escopo });
+export type MarcacaoRemoval = z.output<typeof marcacaoRemoval>;
+
 /** A change: absent fields stay as they are. */
 export const marcacaoUpdate = z.strictObject({
   id: id(),
@@ -54,6 +67,7 @@ export const marcacaoUpdate = z.strictObject({
   observacao,
   servico_id: servico_id.nullish(),
   encaixe,
+  ...doAlcance,
 });
 export type MarcacaoUpdate = z.output<typeof marcacaoUpdate>;
 

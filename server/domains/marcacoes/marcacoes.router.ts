@@ -1,14 +1,13 @@
 import { noInput, router, userProcedure } from "#server/core/trpc.ts";
+import { changeInScope, removeInScope } from "#server/domains/series/service/scope.ts";
 import { byId } from "#shared/common/id.ts";
 import * as schema from "#shared/marcacoes/marcacoes.schema.ts";
 import { comparecimento } from "./service/comparecimento.ts";
 import { createMarcacao } from "./service/create-marcacao.ts";
 import { fecharMarcacoes, reabrirMarcacoes } from "./service/fechar-marcacoes.ts";
 import * as lists from "./service/list-marcacoes.ts";
-import { removeMarcacao } from "./service/remove-marcacao.ts";
 import { availableSlots, checkAvailability, nextSlots } from "./service/slots.ts";
 import { statistics } from "./service/statistics.ts";
-import { updateMarcacao } from "./service/update-marcacao.ts";
 
 export const marcacoesRouter = router({
   list: userProcedure
@@ -76,9 +75,9 @@ export const marcacoesRouter = router({
   update: userProcedure
     .meta({ rest: { method: "PUT", path: "/marcacoes/{id}" } })
     .input(schema.marcacaoUpdate)
-    .mutation(({ ctx, input }) => updateMarcacao(ctx, input)),
+    .mutation(({ ctx, input }) => changeInScope(ctx, input)),
   remove: userProcedure
     .meta({ rest: { method: "DELETE", path: "/marcacoes/{id}", status: 204 } })
-    .input(byId)
-    .mutation(({ ctx, input }) => removeMarcacao(ctx, input.id)),
+    .input(schema.marcacaoRemoval)
+    .mutation(({ ctx, input }) => removeInScope(ctx, input)),
 });

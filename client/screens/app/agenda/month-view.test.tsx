@@ -25,6 +25,8 @@ const marcacao = (cliente_nome: string | null, hour: number): Marcacao => {
     folga_antes_minutos: 0,
     folga_depois_minutos: 0,
     encaixe: false,
+    serie_id: null,
+    serie_posicao: null,
     criado_em: horario,
     atualizado_em: horario,
   };

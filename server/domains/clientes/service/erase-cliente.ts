@@ -9,6 +9,7 @@ import {
 } from "#server/domains/historico-mensagens/service/of-client.ts";
 import { cancelForClient } from "#server/domains/lembretes/service/cancel.ts";
 import { eraseNotes } from "#server/domains/marcacoes/service/of-client.ts";
+import { eraseSerieNotes } from "#server/domains/series/service/of-client.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import * as traces from "../queries/traces.queries.ts";
 import { eraseEvents } from "./erase-events.ts";
@@ -28,6 +29,7 @@ export async function eraseCliente(ctx: UserContext, id: string) {
   await stopMessages(db, user.id, id);
   await eraseMessages(db, user.id, id, now());
   await eraseNotes(db, user.id, id, now());
+  await eraseSerieNotes(db, user.id, id, now());
   await eraseTraces(ctx, id);
   await eraseEvents(ctx, id);
   await traces.deleteAddresses(db, user.id, id, { all: true });

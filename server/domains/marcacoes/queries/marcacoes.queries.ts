@@ -18,6 +18,8 @@ export const columns = [
   "folga_antes_minutos",
   "folga_depois_minutos",
   "encaixe",
+  "serie_id",
+  "serie_posicao",
   "criado_em",
   "atualizado_em",
 ] as const;
@@ -35,6 +37,9 @@ export async function lockAgenda(db: Db, usuarioId: string) {
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
+
+export const find = (db: Db, usuarioId: string, id: string) =>
+  own(db, usuarioId, id).select(columns).executeTakeFirst();
 
 /** Until the transaction ends nobody else changes the appointment: what is read is what is changed. */
 export const findForChange = (db: Db, usuarioId: string, id: string) =>
@@ -57,13 +62,15 @@ export interface BookedTime {
   encaixe: boolean;
 }
 
-interface NewMarcacao extends BookedTime {
+export interface NewMarcacao extends BookedTime {
   id: string;
   usuario_id: string;
   cliente_id: string;
   status: MarcacaoStatus;
   observacao: string | null;
   criada_por: CriadaPor;
+  serie_id?: string;
+  serie_posicao?: number;
 }
 
 /** Nothing when its time meets a live appointment: the constraint decides, however many race (safety.md, Design 2). */
@@ -79,6 +86,9 @@ interface MarcacaoChange extends Partial<BookedTime> {
   cliente_id?: string;
   status?: MarcacaoStatus;
   observacao?: string | null;
+  serie_id?: string | null;
+  serie_posicao?: number | null;
+  serie_alterada?: boolean;
 }
 
 /** Nothing when the status is no longer `from`: somebody else was faster. A closing is then not taken back any more. */

@@ -10,6 +10,7 @@ import type { Agenda, Duracao } from "#shared/marcacoes/rules/slots.ts";
 import { DURACAO, FOLGA } from "#shared/servicos/servicos.constants.ts";
 import { refusalError } from "../marcacoes.errors.ts";
 import { type BookedTime, findBusy } from "../queries/marcacoes.queries.ts";
+import { findTaken } from "../queries/occurrences.queries.ts";
 
 /** Nothing that is booked takes longer, buffers included. */
 const LONGEST = (DURACAO.max + 2 * FOLGA.max) * MINUTE;
@@ -71,7 +72,33 @@ export interface Booking {
   booker?: Booker | undefined;
 }
 
-type Kept = Omit<BookedTime, "horario" | "fim" | "encaixe">;
+export type Kept = Omit<BookedTime, "horario" | "fim" | "encaixe">;
+
+/**
+ * For series: what decides about many civil dates, `de` to `ate`, however far ahead; what of the period is taken and by
+ * whom, but for `except`; and the service as an appointment keeps it.
+ * @throws AppError 404 for a service that is not there.
+ */
+export async function agendaOfDates(
+  ctx: TenantContext,
+  { de, ate, servicoId = null, except }: Omit<Asked, "booker"> & { except?: ReadonlySet<string> },
+) {
+  const span = spanOf(de, ate, ctx.user.timezone);
+  const earliest = new Date(span.from.getTime() - LONGEST);
+  const [facts, booked, elsewhere] = await Promise.all([
+    agendaFacts(ctx, { de, ate, servicoId }),
+    findTaken(ctx.db, { ...span, usuarioId: ctx.user.id, earliest }),
+    busyTimes(ctx, span),
+  ]);
+  const regras = { ...facts.regras, janela_dias: Number.POSITIVE_INFINITY };
+  const others = booked.filter(({ marcacao_id }) => !except?.has(marcacao_id));
+  const unknown = { marcacao_id: null, cliente_nome: null };
+  return {
+    agenda: agendaBy(ctx, { ...facts, regras }),
+    taken: [...others, ...elsewhere.map((one) => ({ ...one, ...unknown }))],
+    servico: copyOf(facts.servico),
+  };
+}
 
 /**
  * Beginning, end and length of what an appointment of this status would take. Whether another appointment has it is left
@@ -115,4 +142,4 @@ function copyOf(servico: Facts["servico"]): Kept {
 }
 
 /** Without a service an appointment is as long as the slot that it takes. */
-const lengthOf = (booked: Kept): Duracao | null => (booked.servico_id ? booked : null);
+export const lengthOf = (booked: Kept): Duracao | null => (booked.servico_id ? booked : null);

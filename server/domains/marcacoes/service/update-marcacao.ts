@@ -34,7 +34,9 @@ export async function updateMarcacao(
   const change = await changeOf(ctx, present, { ...input, booker });
   if (Object.keys(change).length === 0) return present;
   const compared = { ...change, from: present.status, now: now() };
-  const updated = await withoutOverlap(marcacoes.updateFrom(db, user.id, id, compared));
+  const updated = await withoutOverlap(
+    marcacoes.updateFrom(db, user.id, id, { ...compared, ...ofItsSeries(present, change) }),
+  );
   // The row is locked since it was read; the status is checked once more.
   if (!updated) throw conflict(marcacoesAnswers.transicaoInvalida);
   await appointmentChanged(ctx, user.timezone, { before: present, after: updated });
@@ -86,6 +88,14 @@ async function timeOf(
     throw conflict(marcacoesAnswers.transicaoInvalida);
   const booking = isServiceNew ? { servicoId: servico_id } : { kept: keptOf(present) };
   return offeredTime(ctx, { horario, status }, { ...booking, encaixe, booker });
+}
+
+/** Whoever is changed alone is left alone by the series; another client's appointment is none of it. */
+function ofItsSeries({ serie_id }: Present, change: Awaited<ReturnType<typeof changeOf>>) {
+  if (!serie_id) return {};
+  if (change.cliente_id) return { serie_id: null, serie_posicao: null };
+  const isAltered = "horario" in change || change.observacao !== undefined;
+  return isAltered ? { serie_alterada: true } : {};
 }
 
 const keptOf = (present: Present) => ({

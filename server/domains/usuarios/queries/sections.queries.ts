@@ -30,6 +30,8 @@ export const SECTIONS: Record<string, Section> = {
   templates: { table: "templates", order: ["id"] },
   clientes: { table: "clientes", order: ["usuario_id", "id"] },
   enderecos_dos_clientes: { table: "cliente_enderecos", order: ["usuario_id", "endereco"] },
+  series: { table: "series", order: ["usuario_id", "id"] },
+  datas_puladas_das_series: { table: "series_puladas", order: ["usuario_id", "serie_id", "data"] },
   agendamentos: { table: "marcacoes", order: ["usuario_id", "horario", "id"] },
   ocupacoes_do_google: { table: "google_ocupacoes", order: ["usuario_id", "evento_id"] },
   lembretes: { table: "lembretes", order: ["usuario_id", "marcacao_id"] },

@@ -41,6 +41,8 @@ export const ERASED: readonly RowsOf[] = [
   ["pedidos_conexao", "usuario_id"],
   ["cliente_enderecos", "usuario_id"],
   ["marcacoes", "usuario_id"],
+  ["series_puladas", "usuario_id"],
+  ["series", "usuario_id"],
   ["marcacoes_contagens_novas", "usuario_id"],
   ["marcacoes_contagens", "usuario_id"],
   ["marcacoes_contagens_clientes", "usuario_id"],

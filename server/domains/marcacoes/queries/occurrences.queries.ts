@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import { columns, type NewMarcacao } from "./marcacoes.queries.ts";
+
+interface Span {
+  usuarioId: string;
+  from: Date;
+  to: Date;
+  /** Earlier than any appointment that can still run at `from`. */
+  earliest: Date;
+}
+
+/** The live appointments that meet the span, buffers included, and whose they are; by time. */
+export const findTaken = (db: Db, { usuarioId, from, to, earliest }: Span) =>
+  db
+    .selectFrom("marcacoes as m")
+    .innerJoin("clientes as c", (join) =>
+      join.onRef("c.usuario_id", "=", "m.usuario_id").onRef("c.id", "=", "m.cliente_id"),
+    )
+    .where("m.usuario_id", "=", usuarioId)
+    .where("m.ocupa_de", ">", earliest)
+    .where("m.ocupa_de", "<", to)
+    .where("m.ocupa_ate", ">", from)
+    .where(sql<boolean>`m.status in ('pendente', 'confirmado')`)
+    .select(["m.id as marcacao_id", "m.ocupa_de as horario", "m.ocupa_ate as fim"])
+    .select("c.nome as cliente_nome")
+    .orderBy("m.ocupa_de")
+    .execute();
+
+/** Those whose time meets no live appointment; the others are left out: the constraint decides, however many race. */
+export const insertAllFree = (db: Db, marcacoes: readonly NewMarcacao[], now: Date) =>
+  db
+    .insertInto("marcacoes")
+    .values(marcacoes.map((one) => ({ ...one, criado_em: now, atualizado_em: now })))
+    .onConflict((oc) => oc.doNothing())
+    .returning(columns)
+    .execute();
+
+const ofSeries = (db: Db, usuarioId: string, serieId: string) =>
+  db
+    .selectFrom("marcacoes")
+    .where("usuario_id", "=", usuarioId)
+    .where("serie_id", "=", serieId)
+    .select(columns)
+    .select("serie_alterada");
+
+export const findOfSeries = (db: Db, usuarioId: string, serieId: string) =>
+  ofSeries(db, usuarioId, serieId).orderBy("horario").orderBy("id").execute();
+
+/** Until the transaction ends nobody else changes them, or plans for them. */
+export const lockOfSeries = (db: Db, usuarioId: string, serieId: string) =>
+  ofSeries(db, usuarioId, serieId).orderBy("id").forUpdate().execute();
+
+/** From a place on they belong to another series, counted from 1. */
+export async function passOn(
+  db: Db,
+  usuario_id: string,
+  { from, to, posicao }: { from: string; to: string; posicao: number },
+) {
+  await sql`
+    update marcacoes set serie_id = ${to}::uuid, serie_posicao = serie_posicao - ${posicao - 1}::int
+    where usuario_id = ${usuario_id} and serie_id = ${from} and serie_posicao >= ${posicao}
+  `.execute(db);
+}

@@ -1,0 +1,114 @@
+import type { TenantContext } from "#server/core/context.ts";
+import { notFound } from "#server/core/errors.ts";
+import { newId } from "#server/core/id.ts";
+import { notify } from "#server/db/notify.ts";
+import {
+  appointmentChanged,
+  appointmentMade,
+  appointmentRemoving,
+  holdAutomacoes,
+} from "#server/domains/lembretes/service/plan.ts";
+import { MINUTE } from "#shared/common/civil.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
+import { withoutOverlap } from "../marcacoes.errors.ts";
+import * as marcacoes from "../queries/marcacoes.queries.ts";
+import * as occurrences from "../queries/occurrences.queries.ts";
+import type { Kept } from "./agenda.ts";
+
+/** For series: the appointments that belong to one, by time. */
+export const occurrencesOf = ({ db, user }: TenantContext, serieId: string) =>
+  occurrences.findOfSeries(db, user.id, serieId);
+
+/** @throws AppError 404 for an appointment that is not there or another professional's. */
+export async function findOccurrence({ db, user }: TenantContext, id: string) {
+  const found = await marcacoes.find(db, user.id, id);
+  if (!found) throw notFound(m.naoEncontrada);
+  return found;
+}
+
+export type Occurrence = Awaited<ReturnType<typeof occurrencesOf>>[number];
+
+/** Before anything of a series changes: nobody else moves an appointment, and no setting plans for one. */
+export async function holdForSeries(ctx: TenantContext) {
+  await withoutOverlap(marcacoes.lockAgenda(ctx.db, ctx.user.id));
+  await holdAutomacoes(ctx, ctx.user.id);
+}
+
+export const lockOccurrences = ({ db, user }: TenantContext, serieId: string) =>
+  withoutOverlap(occurrences.lockOfSeries(db, user.id, serieId));
+
+/** Those that a change or an end may touch: they hold their time, and are still to come. */
+export const isAhead = ({ status, horario }: Occurrence, now: Date) =>
+  isLive(status) && horario > now;
+
+interface Booked extends Kept {
+  cliente_id: string;
+  status: "pendente" | "confirmado";
+  observacao: string | null;
+  serie_id: string;
+}
+
+interface Place {
+  posicao: number;
+  horario: Date;
+  duracao_minutos: number;
+}
+
+/** Books them with what follows; answers those that were made: of the others somebody has the time, or made them before. */
+export async function bookOccurrences(ctx: TenantContext, serie: Booked, places: readonly Place[]) {
+  const { db, user, now } = ctx;
+  if (places.length === 0) return [];
+  const rows = places.map(({ posicao, horario, duracao_minutos }) => ({
+    ...serie,
+    id: newId(),
+    usuario_id: user.id,
+    criada_por: "profissional" as const,
+    encaixe: false,
+    serie_posicao: posicao,
+    horario,
+    duracao_minutos,
+    fim: new Date(horario.getTime() + duracao_minutos * MINUTE),
+  }));
+  const made = await withoutOverlap(occurrences.insertAllFree(db, rows, now()));
+  for (const one of made) await appointmentMade(ctx, user.timezone, one);
+  await notifyOf(ctx, made);
+  return made;
+}
+
+export type Change = Omit<Parameters<typeof marcacoes.updateFrom>[3], "from" | "now">;
+
+/** Changes them one after another, in the order that is given: a time that one leaves is free for the next. */
+export async function changeOccurrences(
+  ctx: TenantContext,
+  changes: readonly { before: Occurrence; change: Change }[],
+) {
+  const { db, user, now } = ctx;
+  for (const { before, change } of changes) {
+    const whole = { ...change, from: before.status, now: now() };
+    const after = await withoutOverlap(marcacoes.updateFrom(db, user.id, before.id, whole));
+    if (after) await appointmentChanged(ctx, user.timezone, { before, after });
+  }
+  await notifyOf(
+    ctx,
+    changes.map(({ before }) => before),
+  );
+}
+
+/** Takes them away, with what they would still have sent. */
+export async function removeOccurrences(ctx: TenantContext, gone: readonly Occurrence[]) {
+  const { db, user } = ctx;
+  for (const { id } of gone) {
+    await appointmentRemoving(ctx, user.id, id);
+    await marcacoes.remove(db, user.id, id);
+  }
+  await notifyOf(ctx, gone);
+}
+
+export const passOn = (ctx: TenantContext, place: Parameters<typeof occurrences.passOn>[2]) =>
+  occurrences.passOn(ctx.db, ctx.user.id, place);
+
+/** Screens ask for the whole agenda again: one event stands for all. */
+async function notifyOf({ db, user }: TenantContext, [first]: readonly { id: string }[]) {
+  if (first) await notify(db, user.id, { tipo: "marcacao", id: first.id });
+}

@@ -1,0 +1,67 @@
+import {
+  asProfessional,
+  asSystem,
+  type Services,
+  type TenantContext,
+} from "#server/core/context.ts";
+import { agendaOfDates, lengthOf } from "#server/domains/marcacoes/service/agenda.ts";
+import { bookOccurrences, holdForSeries } from "#server/domains/marcacoes/service/occurrences.ts";
+import { addDays } from "#shared/common/civil.ts";
+import { datesOf } from "#shared/series/rules/dates.ts";
+import { situationsOf } from "#shared/series/rules/situations.ts";
+import { SEMANAS_FEITAS } from "#shared/series/series.constants.ts";
+import * as series from "../queries/series.queries.ts";
+import { madeUntil } from "./plan.ts";
+import { placeOf } from "./series.ts";
+
+/**
+ * Makes what a series that goes on lacks of its weeks ahead; what cannot be made is skipped, and told until it is seen.
+ * True when there may be more.
+ */
+export async function extendSeries(services: Services): Promise<boolean> {
+  // No zone is further behind than this: who is not due yet is not taken.
+  const until = addDays(services.now().toISOString().slice(0, -14), SEMANAS_FEITAS * 7 - 1);
+  const due = await asSystem(services, ({ db }) => series.findDueOfAll(db, until));
+  if (!due) return false;
+  return (await asProfessional(services, due.usuario_id, (ctx) => extend(ctx, due.id))) ?? false;
+}
+
+/** Whether there was something to do. */
+async function extend(ctx: TenantContext, id: string): Promise<boolean> {
+  const { db, user, now } = ctx;
+  await holdForSeries(ctx);
+  const serie = await series.lock(db, user.id, id);
+  if (!serie || serie.encerrada_em !== null) return false;
+  const { feita_ate, primeira, hora } = serie;
+  const until = madeUntil(ctx, primeira);
+  // Another process was faster.
+  if (until <= feita_ate) return false;
+  const dates = datesOf(serie, { until }).filter(({ data }) => data > feita_ate);
+  const { agenda, taken } = await agendaOfDates(ctx, { de: addDays(feita_ate, 1), ate: until });
+  const wanted = dates.map((place) => ({ ...place, hora }));
+  const length = lengthOf(serie);
+  const ocorrencias = situationsOf(wanted, { ...agenda, servico: length }, taken);
+  const { cliente_id, status, observacao, servico_id, servico_nome, valor_centavos } = serie;
+  const { folga_antes_minutos, folga_depois_minutos, duracao_minutos } = serie;
+  const made = await bookOccurrences(
+    ctx,
+    {
+      ...{ cliente_id, status, observacao, serie_id: id, servico_id, servico_nome },
+      ...{ valor_centavos, duracao_minutos, folga_antes_minutos, folga_depois_minutos },
+    },
+    ocorrencias.flatMap(placeOf),
+  );
+  const isMade = new Set(made.map(({ serie_posicao }) => serie_posicao));
+  const skipped = ocorrencias
+    .filter(({ posicao }) => !isMade.has(posicao))
+    .map(({ data, situacao, motivo }) => ({
+      usuario_id: user.id,
+      serie_id: id,
+      data,
+      situacao: situacao === "livre" ? ("ocupado" as const) : situacao,
+      motivo,
+    }));
+  await series.insertSkipped(db, skipped);
+  await series.update(db, user.id, id, { feita_ate: until, now: now() });
+  return true;
+}

@@ -1,0 +1,65 @@
+import type { TenantContext } from "#server/core/context.ts";
+import { invalidField } from "#server/core/errors.ts";
+import { agendaOfDates, lengthOf } from "#server/domains/marcacoes/service/agenda.ts";
+import { instant } from "#server/domains/marcacoes/service/create-marcacao.ts";
+import { MAX_JANELA_DIAS } from "#shared/agenda/agenda.constants.ts";
+import { addDays, dayNumber } from "#shared/common/civil.ts";
+import { civilOf, instantOf } from "#shared/common/time.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
+import { datesOf, type Regra } from "#shared/series/rules/dates.ts";
+import { situationsOf } from "#shared/series/rules/situations.ts";
+import { MAX_ANOS, SEMANAS_FEITAS } from "#shared/series/series.constants.ts";
+import { m } from "#shared/series/series.messages.ts";
+import type { SerieInput } from "#shared/series/series.schema.ts";
+
+/** Up to which date a series that goes on has its appointments made. */
+export function madeUntil(ctx: TenantContext, primeira: string): string {
+  const today = civilOf(ctx.now(), ctx.user.timezone).date;
+  return addDays(today < primeira ? primeira : today, SEMANAS_FEITAS * 7);
+}
+
+/**
+ * What a new series would be: its rule, what it is for, and each of its dates with what is in its way.
+ * @throws AppError 404 for a service that is not there; 422 for a first time or an end that cannot be.
+ */
+export async function planSerie(ctx: TenantContext, input: SerieInput) {
+  const { a_cada_semanas, repeticoes = null, ate = null } = input;
+  const { date: primeira, time: hora } = firstOf(ctx, input.horario);
+  assertEnd(primeira, ate);
+  const regra: Regra = { primeira, a_cada_semanas, repeticoes, ate };
+  const isEndless = repeticoes === null && ate === null;
+  const until = isEndless ? madeUntil(ctx, primeira) : lastOf(regra);
+  const dates = datesOf(regra, { until });
+  const { agenda, taken, servico } = await agendaOfDates(ctx, {
+    de: primeira,
+    ate: until,
+    servicoId: input.servico_id,
+  });
+  const wanted = dates.map((place) => ({ ...place, hora }));
+  const ocorrencias = situationsOf(wanted, { ...agenda, servico: lengthOf(servico) }, taken);
+  return { regra, hora, until, servico, ocorrencias };
+}
+
+/** No series is longer than what is made of it at once. */
+const lastOf = ({ primeira, a_cada_semanas, repeticoes, ate }: Regra) =>
+  ate ?? addDays(primeira, ((repeticoes ?? 1) - 1) * 7 * a_cada_semanas);
+
+function firstOf(ctx: TenantContext, text: string) {
+  const { timezone } = ctx.user;
+  const horario = instant(text, timezone);
+  if (horario <= ctx.now()) throw invalidField("horario", recusas.passado);
+  const { date, time } = civilOf(horario, timezone);
+  // Seconds, or the second of two hours when the clock is set back, are no time of a week.
+  const isOfTheWeek = instantOf(date, time, timezone)?.getTime() === horario.getTime();
+  const ahead = dayNumber(date) - dayNumber(civilOf(ctx.now(), timezone).date);
+  if (!isOfTheWeek || ahead > MAX_JANELA_DIAS) throw invalidField("horario", recusas.indisponivel);
+  return { date, time };
+}
+
+function assertEnd(primeira: string, ate: string | null) {
+  if (ate === null) return;
+  if (ate <= primeira) throw invalidField("ate", m.ateAntes);
+  const [year = "", ...rest] = primeira.split("-");
+  const latest = [Number(year) + MAX_ANOS, ...rest].join("-");
+  if (ate > latest) throw invalidField("ate", m.ateLonge);
+}

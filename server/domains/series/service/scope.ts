@@ -1,0 +1,209 @@
+import type { TenantContext, UserContext } from "#server/core/context.ts";
+import { conflict, invalidField } from "#server/core/errors.ts";
+import { newId } from "#server/core/id.ts";
+import { agendaOfDates, lengthOf } from "#server/domains/marcacoes/service/agenda.ts";
+import { instant } from "#server/domains/marcacoes/service/create-marcacao.ts";
+import * as marcacoes from "#server/domains/marcacoes/service/occurrences.ts";
+import { removeMarcacao } from "#server/domains/marcacoes/service/remove-marcacao.ts";
+import { updateMarcacao } from "#server/domains/marcacoes/service/update-marcacao.ts";
+import { addDays, dayNumber, MINUTE } from "#shared/common/civil.ts";
+import { civilOf } from "#shared/common/time.ts";
+import type { MarcacaoRemoval, MarcacaoUpdate } from "#shared/marcacoes/marcacoes.schema.ts";
+import { dateAt } from "#shared/series/rules/dates.ts";
+import { situationsOf } from "#shared/series/rules/situations.ts";
+import type { Escopo } from "#shared/series/series.constants.ts";
+import { m } from "#shared/series/series.messages.ts";
+import * as series from "../queries/series.queries.ts";
+import { conflitosOf, holdSerie, markEnded, placeOf } from "./series.ts";
+
+/**
+ * Changes an appointment, and with a scope the others of its series that are still to come: time, service, note, or that
+ * they are cancelled. Those that were changed by themselves stay, unless `incluir_alteradas` says so with `todas`; what
+ * is past stays always. All of it is done or nothing.
+ * @throws AppError like a change of one; 409 with `conflitos` where one of them meets anything taken or closed.
+ */
+export async function changeInScope(ctx: UserContext, input: MarcacaoUpdate) {
+  const { escopo = "esta", incluir_alteradas = false, ...one } = input;
+  if (escopo === "esta") return updateMarcacao(ctx, one);
+  const scope = await scopeOf(ctx, { id: one.id, escopo, incluir_alteradas });
+  if (!scope) return updateMarcacao(ctx, one);
+  const { present } = scope;
+  assertOfSeries(one, present);
+
+  if (one.status === "cancelado") {
+    const change = { status: "cancelado" as const };
+    await marcacoes.changeOccurrences(ctx, changeEach(scope.targets, change));
+    await endFrom(ctx, scope);
+  } else {
+    await move(ctx, scope, one);
+  }
+  return marcacoes.findOccurrence(ctx, one.id);
+}
+
+/**
+ * Takes an appointment away, and with a scope the others of its series that are still to come, as a change does.
+ * @throws AppError 404 for an appointment that is not there; 409 where none is still to come.
+ */
+export async function removeInScope(ctx: UserContext, { id, escopo = "esta" }: MarcacaoRemoval) {
+  const scope =
+    escopo === "esta" ? null : await scopeOf(ctx, { id, escopo, incluir_alteradas: false });
+  if (!scope) return removeMarcacao(ctx, id);
+  await marcacoes.removeOccurrences(ctx, scope.targets);
+  await endFrom(ctx, scope);
+}
+
+interface Asked {
+  id: string;
+  escopo: Exclude<Escopo, "esta">;
+  incluir_alteradas: boolean;
+}
+
+/** Nothing for an appointment that belongs to no series. */
+async function scopeOf(ctx: TenantContext, { id, escopo, incluir_alteradas }: Asked) {
+  await marcacoes.holdForSeries(ctx);
+  const present = await marcacoes.findOccurrence(ctx, id);
+  if (!present.serie_id) return null;
+  const serie = await holdSerie(ctx, present.serie_id);
+  const rows = await marcacoes.lockOccurrences(ctx, serie.id);
+  const posicao = placeIn(present);
+  const first = escopo === "todas" ? 1 : posicao;
+  const areAltered = escopo === "todas" && incluir_alteradas;
+  const targets = rows.filter(
+    (row) =>
+      marcacoes.isAhead(row, ctx.now()) &&
+      placeIn(row) >= first &&
+      (row.id === id || areAltered || !row.serie_alterada),
+  );
+  if (targets.length === 0) throw conflict(m.semFuturos);
+  return { escopo, present, posicao, serie, targets };
+}
+
+type Scope = NonNullable<Awaited<ReturnType<typeof scopeOf>>>;
+
+const placeIn = ({ serie_posicao }: { serie_posicao: number | null }) => serie_posicao ?? 1;
+
+const changeEach = (targets: Scope["targets"], change: marcacoes.Change) =>
+  targets.map((before) => ({ before, change }));
+
+type Wanted = Omit<MarcacaoUpdate, "escopo" | "incluir_alteradas">;
+
+/** Whose it is, a status but cancelled, and an exception are matters of one appointment. */
+function assertOfSeries(
+  { cliente_id, status, encaixe, ...time }: Wanted,
+  present: Scope["present"],
+) {
+  const isCancelled = status === "cancelado";
+  const isOther =
+    (cliente_id !== undefined && cliente_id !== present.cliente_id) ||
+    (status !== undefined && !isCancelled && status !== present.status);
+  const isBoth = isCancelled && (time.horario !== undefined || time.servico_id !== undefined);
+  if (isOther || isBoth || encaixe) throw invalidField("escopo", m.soEsta);
+}
+
+/** `todas` ends today, what follows a place at its date. */
+const endFrom = (ctx: TenantContext, { escopo, serie, posicao }: Scope) =>
+  markEnded(
+    ctx,
+    serie,
+    escopo === "todas" ? civilOf(ctx.now(), ctx.user.timezone).date : dateAt(serie, posicao),
+  );
+
+async function move(ctx: TenantContext, scope: Scope, { horario, servico_id, observacao }: Wanted) {
+  const { serie, posicao, targets } = scope;
+  const isServiceNew = servico_id !== undefined && servico_id !== serie.servico_id;
+  const to =
+    horario === undefined ? null : civilOf(instant(horario, ctx.user.timezone), ctx.user.timezone);
+  const shift = to ? dayNumber(to.date) - dayNumber(dateAt(serie, posicao)) : 0;
+  const note = observacao === undefined ? {} : { observacao };
+  const service = isServiceNew ? { servicoId: servico_id } : {};
+  const times =
+    to || isServiceNew ? await timesOf(ctx, scope, { ...service, to, shift }) : undefined;
+  const rule = { shift, hora: to?.time ?? serie.hora, ...note, ...times?.kept };
+  await carryOn(ctx, scope, rule);
+  const changes = targets.map((before) => ({
+    before,
+    change: { ...note, ...times?.of.get(before.id), serie_alterada: false },
+  }));
+  await marcacoes.changeOccurrences(ctx, times?.isLater ? changes.toReversed() : changes);
+}
+
+interface Times {
+  servicoId?: string | null;
+  to: { date: string; time: string } | null;
+  shift: number;
+}
+
+/** The new times of all of them, each checked like a single one's. */
+async function timesOf(ctx: TenantContext, { serie, targets, present }: Scope, wanted: Times) {
+  const { timezone } = ctx.user;
+  const { servicoId, to, shift } = wanted;
+  const places = targets.map((row) => {
+    const posicao = placeIn(row);
+    const { date, time } = civilOf(row.horario, timezone);
+    return to
+      ? { posicao, data: addDays(dateAt(serie, posicao), shift), hora: to.time }
+      : { posicao, data: date, hora: time };
+  });
+  const dates = places.map(({ data }) => data).toSorted();
+  const { agenda, taken, servico } = await agendaOfDates(ctx, {
+    de: dates[0] ?? "",
+    ate: dates.at(-1) ?? "",
+    servicoId: servicoId ?? null,
+    except: new Set(targets.map(({ id }) => id)),
+  });
+  const kept = servicoId === undefined ? keptOf(serie) : servico;
+  const ocorrencias = situationsOf(places, { ...agenda, servico: lengthOf(kept) }, taken);
+  const met = ocorrencias.filter(({ situacao }) => situacao !== "livre");
+  if (met.length) throw conflitosOf(met);
+  const of = new Map(
+    ocorrencias.flatMap((one, index) =>
+      placeOf(one).map(({ horario, duracao_minutos }) => {
+        const fim = new Date(horario.getTime() + duracao_minutos * MINUTE);
+        const time = { ...kept, horario, fim, duracao_minutos, encaixe: false };
+        return [targets[index]?.id ?? "", time] as const;
+      }),
+    ),
+  );
+  const first = of.get(present.id)?.horario ?? of.values().next().value?.horario;
+  const before = of.has(present.id) ? present.horario : targets[0]?.horario;
+  const isLater = first !== undefined && before !== undefined && first > before;
+  return { kept, of, isLater };
+}
+
+const keptOf = (serie: series.Serie) => ({
+  servico_id: serie.servico_id,
+  servico_nome: serie.servico_nome,
+  valor_centavos: serie.valor_centavos,
+  duracao_minutos: serie.duracao_minutos,
+  folga_antes_minutos: serie.folga_antes_minutos,
+  folga_depois_minutos: serie.folga_depois_minutos,
+});
+
+type Rule = { shift: number; hora: string; observacao?: string | null } & Partial<
+  ReturnType<typeof keptOf>
+>;
+
+/** The rule from now on: of the series itself, or of one that splits off where only what follows changes. */
+async function carryOn(ctx: TenantContext, { escopo, serie, posicao }: Scope, rule: Rule) {
+  const { db, user, now } = ctx;
+  const { shift, ...change } = rule;
+  const moved = (date: string) => addDays(date, shift);
+  const ate = serie.ate && moved(serie.ate);
+  const feita_ate = moved(serie.feita_ate);
+  if (escopo === "todas" || posicao === 1) {
+    const primeira = moved(serie.primeira);
+    await series.update(db, user.id, serie.id, { ...change, primeira, ate, feita_ate, now: now() });
+    return;
+  }
+  const id = newId();
+  const { criado_em: _made, atualizado_em: _changed, ...same } = serie;
+  const repeticoes = serie.repeticoes && serie.repeticoes - posicao + 1;
+  const primeira = moved(dateAt(serie, posicao));
+  const branch = { ...same, ...change, id, usuario_id: user.id, primeira, repeticoes };
+  await series.insert(db, { ...branch, ate, feita_ate }, now());
+  await marcacoes.passOn(ctx, { from: serie.id, to: id, posicao });
+  const end = serie.repeticoes
+    ? { repeticoes: posicao - 1 }
+    : { ate: addDays(dateAt(serie, posicao), -1) };
+  await series.update(db, user.id, serie.id, { ...end, now: now() });
+}
