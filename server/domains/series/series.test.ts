@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { extendSeries } from "#server/domains/series/service/extend.ts";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
-import { addDays } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/series/series.messages.ts";
 
@@ -13,6 +11,7 @@ const TUESDAY = "2026-03-03";
 async function practice({ timezone = "America/Sao_Paulo" } = {}) {
   const ana = await app.professional({ timezone });
   await offerHours(ana, { to: "18:00" });
+  await ana.trpc.usuarios.updateAutomacoes.mutate({ lembretes_ativos: true });
   const { cliente_id, book } = await bookerOf(ana);
   const weekly = { cliente_id, horario: `${TUESDAY}T15:00`, a_cada_semanas: 1 };
   const create = (more: object = {}) => ana.rest("POST", "/series", { ...weekly, ...more });
@@ -133,7 +132,9 @@ test("'esta' changes one alone; what follows leaves it as it is", async () => {
     "2026-03-26",
     "2026-04-02",
   ]);
-  expect((await planned()).filter(({ promised, horario }) => +promised !== +horario)).toEqual([]);
+  const reminders = await planned();
+  expect(reminders.length).toBeGreaterThanOrEqual(5);
+  expect(reminders.filter(({ promised, horario }) => +promised !== +horario)).toEqual([]);
 });
 
 test("'todas' changes what is still to come, and what was changed alone only when it is said", async () => {

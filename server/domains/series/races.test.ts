@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { createRandom } from "#server/demo/random.ts";
+import { bookerOf, offerHours } from "#server/testing/agenda.ts";
+import { testApp } from "#server/testing/app.ts";
+import { isLong } from "#server/testing/long.ts";
+import { addDays } from "#shared/common/civil.ts";
+
+// The clock stands at noon of Monday 2026-03-02 in Brasília.
+const app = await testApp();
+const EDITS = isLong ? 200 : 60;
+const AT_ONCE = 5;
+
+/** What the losers of a race may hear; a deadlock would be a 500. */
+const MAY = new Set([200, 201, 204, 409, 422, 503]);
+
+test(`${EDITS} changes of scopes race with single bookings: no overlap, no stale reminder, no deadlock`, async () => {
+  const ana = await app.professional();
+  await offerHours(ana, { to: "18:00" });
+  await ana.trpc.usuarios.updateAutomacoes.mutate({ lembretes_ativos: true });
+  const { cliente_id } = await bookerOf(ana);
+  const { between } = createRandom(52);
+  const random = (below: number) => between(0, below - 1);
+  const first = ["2026-03-03T10:00", "2026-03-04T10:00", "2026-03-05T10:00"];
+  for (const horario of first) {
+    const rule = { cliente_id, horario, a_cada_semanas: 1, repeticoes: 8 };
+    expect((await ana.rest("POST", "/series", rule)).status).toBe(201);
+  }
+  const deadlocks = () =>
+    app.db(async (db) => {
+      const { rows } = await sql<{ n: string }>`
+        select deadlocks as n from pg_stat_database where datname = current_database()`.execute(db);
+      return rows[0]?.n;
+    });
+  const before = await deadlocks();
+  const when = () =>
+    `${addDays("2026-03-03", random(35))}T${String(9 + random(9)).padStart(2, "0")}:00`;
+
+  const edit = async (): Promise<number> => {
+    const rows = (await ana.rest("GET", "/marcacoes?limit=100")).body.items;
+    const live = rows.filter(
+      ({ serie_id, status }: { serie_id: string | null; status: string }) =>
+        serie_id && status === "pendente",
+    );
+    const one = live[random(live.length)];
+    const escopo = ["esta", "seguintes", "todas"][random(3)];
+    const kind = random(12);
+    if (!one || kind < 4) {
+      const { status } = await ana.rest("POST", "/marcacoes", { cliente_id, horario: when() });
+      return status;
+    }
+    if (kind === 4) {
+      return (await ana.rest("DELETE", `/marcacoes/${one.id}?escopo=esta`)).status;
+    }
+    const change = kind === 5 ? { observacao: `nota ${random(9)}` } : { horario: when() };
+    return (await ana.rest("PUT", `/marcacoes/${one.id}`, { ...change, escopo })).status;
+  };
+  const heard: number[] = [];
+  for (let done = 0; done < EDITS; done += AT_ONCE) {
+    heard.push(...(await Promise.all(Array.from({ length: AT_ONCE }, edit))));
+  }
+  expect(heard.filter((status) => !MAY.has(status))).toEqual([]);
+  // Enough of them got through for the rest to mean something.
+  expect(heard.filter((status) => status < 300).length).toBeGreaterThan(EDITS / 5);
+  expect(await deadlocks()).toBe(before);
+
+  const { overlaps, stale, missing } = await app.db(async (db) => {
+    const count = async (query: ReturnType<typeof sql<{ n: string }>>) =>
+      Number((await query.execute(db)).rows[0]?.n);
+    const live = sql`a.usuario_id = ${ana.id} and a.status in ('pendente', 'confirmado')`;
+    return {
+      overlaps: await count(sql`select count(*) as n from marcacoes a join marcacoes b
+        on b.usuario_id = a.usuario_id and b.id > a.id and b.status in ('pendente', 'confirmado')
+        and tstzrange(a.ocupa_de, a.ocupa_ate) && tstzrange(b.ocupa_de, b.ocupa_ate) where ${live}`),
+      stale:
+        await count(sql`select count(*) as n from lembretes l left join marcacoes a on a.id = l.marcacao_id
+        where l.usuario_id = ${ana.id} and l.status = 'aguardando'
+        and (a.id is null or a.status not in ('pendente', 'confirmado') or a.horario <> l.horario)`),
+      missing: await count(sql`select count(*) as n from marcacoes a where ${live}
+        and a.horario > '2026-03-06' and not exists (
+          select from lembretes l where l.marcacao_id = a.id and l.status = 'aguardando' and l.horario = a.horario)`),
+    };
+  });
+  expect({ overlaps, stale, missing }).toEqual({ overlaps: 0, stale: 0, missing: 0 });
+}, 300_000);
