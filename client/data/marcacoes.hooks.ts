@@ -13,7 +13,7 @@ import {
   withoutOne,
 } from "./agenda-cache.ts";
 import { usePolling } from "./live-state.ts";
-import { trpc } from "./trpc.ts";
+import { type Inputs, trpc } from "./trpc.ts";
 
 export type { Marcacao };
 
@@ -89,8 +89,11 @@ export function useChangeStatus() {
     },
     onSettled: () => utils.marcacoes.invalidate(),
   });
-  return (id: string, status: MarcacaoStatus, then?: Then) => update.mutate({ id, status }, then);
+  return (id: string, status: MarcacaoStatus, then?: Then, scope: ScopeInput = {}) =>
+    update.mutate({ id, status, ...scope }, then);
 }
+
+type ScopeInput = Pick<Inputs["marcacoes"]["update"], "escopo" | "incluir_alteradas">;
 
 /** What follows while the screen is still there. */
 interface Then {

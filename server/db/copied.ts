@@ -1,29 +1,5 @@
-import { assume } from "#server/core/assume.ts";
-import type { Schema } from "./schema.ts";
-
-/** The names in a list that is written as words. */
-type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S;
-type Column<T extends keyof Schema> = keyof Schema[T] & string;
-
-/** What of a table goes into the copies that a person may ask for (LGPD, article 18), and why the rest does not. */
-interface Copied<C extends string> {
-  columns: readonly C[];
-  left: Readonly<Record<string, string>>;
-}
-
-/** A column that is neither copied nor excused does not compile. The owner is who the copy is for. */
-function copied<const T extends keyof Schema, const S extends string>(
-  _table: T,
-  columns: Words<S> extends Column<T> ? S : never,
-  left: Record<Exclude<Column<T>, Words<S> | "usuario_id">, string>,
-): Copied<Words<S>> {
-  // Splitting is what `Words` does to the type.
-  return { columns: assume<Words<S>[]>(columns.split(" ")), left };
-}
-
-const SECRET = "passwords, tokens and keys are nobody's data but ours";
-const MADE = "made of what is in the copy";
-const OURS = "how the product goes about it, nothing about a person";
+import { copied, MADE, OURS, SECRET } from "./copied-columns.ts";
+import { COPIED_OFFER } from "./copied-offer.ts";
 
 /**
  * Every table of which a person's copy holds rows. This is the one place where a column is chosen: the copy of an account
@@ -124,26 +100,7 @@ export const COPIED = {
   ),
   instancia_lacunas: copied("instancia_lacunas", "instancia_id inicio fim", { id: OURS }),
   pedidos_conexao: copied("pedidos_conexao", "pedido_em", {}),
-  disponibilidades: copied(
-    "disponibilidades",
-    "id dia_semana hora_inicio hora_fim intervalo_minutos criado_em",
-    {},
-  ),
-  agenda_regras: copied(
-    "agenda_regras",
-    "janela_dias fim_de_semana hora_extra_minutos antecedencia_minima_minutos fecha_feriados fecha_facultativos conclui_sozinho atualizado_em",
-    {},
-  ),
-  servicos: copied(
-    "servicos",
-    "id nome descricao duracao_minutos folga_antes_minutos folga_depois_minutos preco_centavos cor publico ativo ordem criado_em atualizado_em",
-    { nome_chave: MADE },
-  ),
-  excecoes: copied(
-    "excecoes",
-    "id de ate tipo hora_inicio hora_fim intervalo_minutos motivo anual criado_em",
-    {},
-  ),
+  ...COPIED_OFFER,
   templates: copied(
     "templates",
     "id name description content category type tone is_active created_at updated_at",

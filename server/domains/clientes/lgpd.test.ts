@@ -55,17 +55,29 @@ async function known() {
       ])
       .execute();
   });
-  return { ana, cliente_id, marcacao_id };
+  const { id: serie_id } = await ana.trpc.series.create.mutate({
+    cliente_id,
+    horario: "2026-03-10T09:00",
+    a_cada_semanas: 2,
+    repeticoes: 2,
+    observacao: "dor nas costas de novo",
+  });
+  return { ana, cliente_id, marcacao_id, serie_id };
 }
 
 test("all that is kept about a person is in the copy", async () => {
-  const { ana, cliente_id, marcacao_id } = await known();
+  const { ana, cliente_id, marcacao_id, serie_id } = await known();
   const { status, body } = await ana.rest("GET", `/clientes/${cliente_id}/dados`);
   expect(status).toBe(200);
   expect(body).toMatchObject({
     cliente: { id: cliente_id, nome: "Davi Rocha", telefone: "11999998888", anonimizado_em: null },
     enderecos: ["11999998888", "777@lid"],
-    marcacoes: [{ id: marcacao_id, observacao: "dor nas costas", status: "pendente" }],
+    marcacoes: [
+      { id: marcacao_id, observacao: "dor nas costas", status: "pendente" },
+      { serie_id, serie_posicao: 1 },
+      { serie_id, serie_posicao: 2 },
+    ],
+    series: [{ id: serie_id, primeira: "2026-03-10", observacao: "dor nas costas de novo" }],
   });
   expect(body.mensagens).toHaveLength(3);
 });
@@ -97,8 +109,12 @@ test("erasing a person leaves no trace of name, phone, notes and texts, and the 
   const after = await textsAbout(ana.id);
   expect(TRACES.filter((trace) => after.includes(trace))).toEqual([]);
 
-  const { marcacoes, mensagens } = await ana.trpc.clientes.getDados.query({ id: cliente_id });
-  expect(marcacoes).toMatchObject([{ status: "pendente", observacao: null }]);
+  const { marcacoes, series, mensagens } = await ana.trpc.clientes.getDados.query({
+    id: cliente_id,
+  });
+  expect(marcacoes).toHaveLength(3);
+  expect(marcacoes.every(({ observacao }) => observacao === null)).toBe(true);
+  expect(series).toMatchObject([{ observacao: null }]);
   expect(mensagens).toHaveLength(3);
 });
 

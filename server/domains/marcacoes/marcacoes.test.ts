@@ -40,6 +40,8 @@ test("an appointment is booked whole, pendente by default, and found again with 
     folga_antes_minutos: 0,
     folga_depois_minutos: 0,
     encaixe: false,
+    serie_id: null,
+    serie_posicao: null,
     criado_em: app.clock.now().toISOString(),
     atualizado_em: app.clock.now().toISOString(),
   });

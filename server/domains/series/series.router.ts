@@ -7,7 +7,7 @@ export const seriesRouter = router({
   preview: userProcedure
     .meta({ rest: { method: "POST", path: "/series/previa" } })
     .input(serieInput)
-    .mutation(({ ctx, input }) => series.previewSerie(ctx, input)),
+    .query(({ ctx, input }) => series.previewSerie(ctx, input)),
   create: userProcedure
     .meta({ rest: { method: "POST", path: "/series", status: 201 } })
     .input(serieInput)

@@ -49,11 +49,11 @@ test("a year of Tuesdays: the preview lists each clash, and the time of day stay
   const first = await book("2026-03-17T15:00");
   await book("2026-05-19T14:00");
   const series = { ...weekly, repeticoes: 52 };
-  const whole = await ana.trpc.series.preview.mutate(series);
+  const whole = await ana.trpc.series.preview.query(series);
   expect(whole.ocorrencias).toHaveLength(52);
   const clashes = () =>
     ana.trpc.series.preview
-      .mutate(series)
+      .query(series)
       .then(({ ocorrencias }) => ocorrencias.filter(({ situacao }) => situacao !== "livre"))
       .then((met) => met.map(({ data, situacao, motivo }) => [data, situacao, motivo]));
   expect(await clashes()).toEqual([
@@ -79,7 +79,7 @@ test("a year of Tuesdays: the preview lists each clash, and the time of day stay
   expect(made.status).toBe(201);
   const all = await listed(made.body.id);
   expect(all).toHaveLength(47);
-  expect(all.every((one) => / 15:00 pendente$/.test(one))).toBe(true);
+  expect(all.every((one) => one.endsWith(" 15:00 pendente"))).toBe(true);
   expect(all.at(-1)).toBe("52 2027-02-23 15:00 pendente");
   const [march, april] = made.body.ocorrencias.map(({ horario }: { horario: string }) =>
     horario.slice(11, 13),

@@ -1,123 +1,45 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useId, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { lazy, Suspense, useId } from "react";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { Select } from "#client/components/select.tsx";
+import { Switch } from "#client/components/switch.tsx";
 import { TextArea } from "#client/components/text-area.tsx";
-import { useSaveCliente } from "#client/data/clientes.hooks.ts";
 import { useFaltas } from "#client/data/comparecimento.hooks.ts";
-import { useCreateMarcacao } from "#client/data/marcacoes.hooks.ts";
-import { clientLabel } from "#client/features/clientes/client-label.ts";
-import { errorTexts } from "#client/lib/error-text.ts";
-import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
-import { toastErrors } from "#client/lib/toast.ts";
-import { m as clientes } from "#shared/clientes/clientes.messages.ts";
-import type { ClienteInput } from "#shared/clientes/clientes.schema.ts";
+import { civilOf } from "#shared/common/time.ts";
 import {
   MAX_OBSERVACAO,
   STATUS_INICIAIS,
   STATUS_LABELS,
-  STATUS_PADRAO,
 } from "#shared/marcacoes/marcacoes.constants.ts";
-import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
-import {
-  type NovaMarcacao,
-  type NovaMarcacaoForm,
-  novaMarcacaoForm,
-} from "#shared/marcacoes/marcacoes.schema.ts";
+import { m as series } from "#shared/series/tela.messages.ts";
+import { inputOf, WEEKLY } from "../series/repeat.ts";
 import { useNotice } from "../use-notice.ts";
-import { refusedTime } from "./booking-refusal.ts";
 import { BookingSummary } from "./booking-summary.tsx";
 import { ClienteField } from "./cliente-field.tsx";
 import { NextSlots } from "./next-slots.tsx";
 import { NovoCliente } from "./novo-cliente.tsx";
 import { novoOf } from "./novo-of.ts";
 import { ServicoField } from "./servico-field.tsx";
-import { useServico } from "./use-servico.ts";
+import { type Beforehand, useBooking } from "./use-booking.ts";
 import { WhenFields } from "./when-fields.tsx";
+
+const RepeatFields = lazy(() => import("../series/repeat-fields.tsx"));
 
 const STATUS_OPTIONS = STATUS_INICIAIS.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
-const FIELDS = ["cliente_id", "status", "observacao"] as const;
-const NOBODY = { id: "", label: "" };
-
 /** A new appointment: who, when, in which status, and a note. Who is not known yet is registered with it. */
-export function NewModal({
-  date,
-  encaixe = false,
-  cliente = NOBODY,
-  now,
-  zone,
-  onClose,
-}: NewModalProps) {
+export function NewModal({ now, zone, onClose, ...beforehand }: NewModalProps) {
   const formId = useId();
-  const create = useCreateMarcacao();
-  const register = useSaveCliente().create;
-  const [nome, setNome] = useState(cliente.label);
-  const [isEncaixe, setEncaixe] = useState(encaixe);
-  const { servico, ...servicoChoice } = useServico();
-  const { control, handleSubmit, setError, setFocus, setValue } = useForm<
-    NovaMarcacaoForm,
-    unknown,
-    NovaMarcacao
-  >({
-    resolver: zodResolver(novaMarcacaoForm),
-    defaultValues: {
-      cliente_id: cliente.id,
-      novo: null,
-      date,
-      time: "",
-      status: STATUS_PADRAO,
-      observacao: "",
-    },
-  });
-  const chosen = useWatch({ control });
+  const booking = useBooking({ ...beforehand, onClose });
+  const { control, setFocus, setValue, save, isSaving, servico, servicoChoice } = booking;
+  const { nome, setNome, isEncaixe, setEncaixe, repeat, setRepeat, canRepeat } = booking;
+  const { chosen, status } = booking;
   const faltas = useFaltas(chosen.cliente_id ? [chosen.cliente_id] : []).get(
     chosen.cliente_id ?? "",
   );
   const notice = useNotice(chosen.cliente_id ?? "", chosen.novo);
-  const status = chosen.status ?? STATUS_PADRAO;
-
-  /** Once registered the client stays chosen, also where the appointment itself is refused. */
-  async function registered(novo: ClienteInput) {
-    const { id } = await register.mutateAsync(novo);
-    setNome(clientLabel(novo.nome, novo.telefone));
-    setValue("cliente_id", id);
-    setValue("novo", null);
-    return id;
-  }
-
-  const save = handleSubmit(async ({ novo, cliente_id, date, time, ...marcacao }) => {
-    const id = novo
-      ? await registered(novo).catch((error: unknown) => {
-          setConflict(error, "novo.telefone", setError);
-          toastErrors(errorTexts(error, clientes.erroAoCriar));
-        })
-      : cliente_id;
-    if (!id) return;
-    // Without an offset the server reads the time on the professional's own clock.
-    create.mutate(
-      {
-        ...marcacao,
-        cliente_id: id,
-        horario: `${date}T${time}`,
-        servico_id: servico?.id,
-        encaixe: isEncaixe || undefined,
-      },
-      {
-        onSuccess: onClose,
-        onError: (error) => {
-          const message = refusedTime(error);
-          if (message) setError("time", { type: "server", message }, { shouldFocus: true });
-          const others = setServerFaults(error, FIELDS, setError, m.erroAoCriar);
-          toastErrors(message ? [message] : others);
-        },
-      },
-    );
-  });
 
   return (
     <Modal
@@ -132,8 +54,8 @@ export function NewModal({
           )}
           <FormFooter
             form={formId}
-            label="Agendar"
-            isLoading={create.isPending || register.isPending}
+            label={repeat ? series.agendar : "Agendar"}
+            isLoading={isSaving}
             onCancel={onClose}
           />
         </>
@@ -204,6 +126,27 @@ export function NewModal({
             }}
           />
         )}
+        {canRepeat && (
+          <Switch
+            label={series.repetir}
+            value={repeat !== null}
+            onChange={(isOn) => setRepeat(isOn ? WEEKLY : null)}
+          />
+        )}
+        {repeat && (
+          <Suspense fallback={null}>
+            <RepeatFields
+              value={repeat}
+              onChange={setRepeat}
+              today={civilOf(now, zone).date}
+              input={inputOf(repeat, {
+                cliente_id: chosen.cliente_id ?? "",
+                horario: `${chosen.date}T${chosen.time}`,
+                servico_id: servico?.id,
+              })}
+            />
+          </Suspense>
+        )}
         <FormField control={control} name="status">
           {({ value, ...field }) => (
             <Select label="Status" options={STATUS_OPTIONS} value={value ?? ""} {...field} />
@@ -231,12 +174,7 @@ export function NewModal({
   );
 }
 
-interface NewModalProps {
-  /** Chosen beforehand, or "". */
-  date: string;
-  /** The day is closed: any minute of it is typed. */
-  encaixe?: boolean;
-  cliente?: { id: string; label: string };
+interface NewModalProps extends Beforehand {
   now: Date;
   zone: string;
   onClose: () => void;

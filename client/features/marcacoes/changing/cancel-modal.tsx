@@ -4,6 +4,7 @@ import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import { type Marcacao, useChangeStatus } from "#client/data/marcacoes.hooks.ts";
 import { useWriteTo } from "#client/features/clientes/write-to.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import { ALONE, ScopeField, scopeInput } from "../series/scope-field.tsx";
 import { useNotice } from "../use-notice.ts";
 import { cancelledDraft } from "./notice-draft.ts";
 import { whoAndWhen } from "./who-and-when.ts";
@@ -14,14 +15,17 @@ export function CancelModal({ marcacao, now, zone, onClose }: CancelModalProps) 
   const notice = useNotice(marcacao.cliente_id);
   const writeTo = useWriteTo();
   const [isWriting, setWriting] = useState(false);
+  const [scope, setScope] = useState(ALONE);
+  const cancel = (then?: Parameters<typeof changeStatus>[2]) =>
+    changeStatus(marcacao.id, "cancelado", then, scopeInput(scope));
   function cancelOnly() {
-    changeStatus(marcacao.id, "cancelado");
+    cancel();
     onClose();
   }
   function cancelAndWrite() {
     setWriting(true);
     // A client reads of it once it is so.
-    changeStatus(marcacao.id, "cancelado", {
+    cancel({
       onSuccess: () =>
         writeTo(marcacao.cliente_id, {
           rascunho: cancelledDraft(marcacao, { now, zone }),
@@ -44,6 +48,9 @@ export function CancelModal({ marcacao, now, zone, onClose }: CancelModalProps) 
             Cancelar o agendamento de {whoAndWhen(marcacao, zone, now)}? O horário volta a ficar
             livre.
           </p>
+          <div className="mt-3">
+            <ScopeField serieId={marcacao.serie_id} value={scope} onChange={setScope} />
+          </div>
           {notice && (
             <p className="mt-2">
               {notice.cancelled} {notice.unwritable}

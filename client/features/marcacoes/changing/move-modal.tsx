@@ -20,6 +20,7 @@ import { ServicoField } from "../booking/servico-field.tsx";
 import { useServico } from "../booking/use-servico.ts";
 import { WhenFields } from "../booking/when-fields.tsx";
 import { nomeOf } from "../nome-of.ts";
+import { ALONE, ScopeField, scopeInput } from "../series/scope-field.tsx";
 import { useNotice } from "../use-notice.ts";
 import { movedDraft } from "./notice-draft.ts";
 
@@ -37,6 +38,7 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
   });
   const chosen = useWatch({ control });
   const [isEncaixe, setEncaixe] = useState(false);
+  const [scope, setScope] = useState(ALONE);
   const { servico, ...servicoChoice } = useServico(marcacao);
   const isServiceNew = servicoChoice.id !== (marcacao.servico_id ?? "");
 
@@ -50,6 +52,7 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
           horario: to.toISOString(),
           servico_id: isServiceNew ? servicoChoice.id || null : undefined,
           encaixe: isEncaixe || undefined,
+          ...scopeInput(scope),
         },
         {
           onSuccess: () => onMoved(to),
@@ -121,6 +124,7 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
             </FormField>
           )}
         </FormField>
+        {!isEncaixe && <ScopeField serieId={marcacao.serie_id} value={scope} onChange={setScope} />}
         <BookingSummary nome={nomeOf(marcacao)} date={chosen.date ?? ""} time={chosen.time ?? ""} />
         {notice && <p className="text-sm text-soft">{notice.moved}</p>}
       </form>

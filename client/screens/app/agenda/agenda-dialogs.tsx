@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import { type Marcacao, useRemoveMarcacao } from "#client/data/marcacoes.hooks.ts";
 import { NewModal } from "#client/features/marcacoes/booking/new-modal.tsx";
 import { CancelModal } from "#client/features/marcacoes/changing/cancel-modal.tsx";
 import { MoveModal } from "#client/features/marcacoes/changing/move-modal.tsx";
 import { whoAndWhen } from "#client/features/marcacoes/changing/who-and-when.ts";
+import { ALONE, ScopeField, scopeInput } from "#client/features/marcacoes/series/scope-field.tsx";
 import { DayModal } from "./day-modal.tsx";
 import { DetailModal } from "./detail-modal.tsx";
 import type { Dialogs } from "./dialogs.ts";
@@ -62,16 +64,29 @@ interface RemoveProps {
 
 function RemoveModal({ marcacao, now, zone, dialogs }: RemoveProps) {
   const remove = useRemoveMarcacao();
+  const [scope, setScope] = useState(ALONE);
   return (
     <ConfirmDialog
       isOpen
       onClose={dialogs.close}
       onConfirm={() => {
-        remove.mutate({ id: marcacao.id });
+        remove.mutate({ id: marcacao.id, escopo: scopeInput(scope).escopo });
         dialogs.closeItem();
       }}
       title="Excluir agendamento"
-      message={`Tem certeza que deseja excluir o agendamento de ${whoAndWhen(marcacao, zone, now)}?`}
+      message={
+        <>
+          <p>Tem certeza que deseja excluir o agendamento de {whoAndWhen(marcacao, zone, now)}?</p>
+          <div className="mt-3">
+            <ScopeField
+              serieId={marcacao.serie_id}
+              value={scope}
+              onChange={setScope}
+              hasAltered={false}
+            />
+          </div>
+        </>
+      }
       confirmLabel="Excluir"
     />
   );

@@ -1,4 +1,5 @@
 import { CalendarPlus, CalendarSearch, RotateCw } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
@@ -6,6 +7,7 @@ import { LoadError } from "#client/components/load-error.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { useAgenda, useRefreshAgenda } from "#client/data/marcacoes.hooks.ts";
+import { useSkippedDates } from "#client/data/skipped-dates.hooks.ts";
 import { formatMonth } from "#client/lib/format.ts";
 import { monthOf, weeksOfMonth } from "#client/lib/month.ts";
 import { useNow } from "#client/lib/use-now.ts";
@@ -23,6 +25,8 @@ import { MonthView } from "./month-view.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useWantedMarcacao } from "./wanted-marcacao.ts";
 
+const SkippedDates = lazy(() => import("#client/features/marcacoes/series/skipped-dates.tsx"));
+
 export function AgendaScreen() {
   const zone = useZone();
   const now = useNow();
@@ -35,6 +39,7 @@ export function AgendaScreen() {
     onFound: (marcacao) => dialogs.open({ kind: "detail", marcacao }),
   });
 
+  const skipped = useSkippedDates();
   const shown = weeksOfMonth(state.month).flat();
   const agenda = useAgenda({
     start_date: shown[0] ?? today,
@@ -71,6 +76,13 @@ export function AgendaScreen() {
           />
         }
       />
+      {skipped.length > 0 && (
+        <div className="mb-4">
+          <Suspense fallback={null}>
+            <SkippedDates dates={skipped} />
+          </Suspense>
+        </div>
+      )}
       {content()}
       <AgendaDialogs
         dialogs={dialogs}

@@ -1,5 +1,5 @@
 import { MessageCircle } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Avatar } from "#client/components/avatar.tsx";
 import { Badge } from "#client/components/badge.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
@@ -16,12 +16,15 @@ import { formatTelefone } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/encaixe.messages.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { m as series } from "#shared/series/tela.messages.ts";
 import { ByAssistant } from "./by-assistant.tsx";
 import type { Dialogs } from "./dialogs.ts";
 import { horarioOf } from "./marcacao-text.ts";
 import { Observacao } from "./observacao.tsx";
 import { ChangeActions, MoreActions, StatusActions } from "./status-actions.tsx";
 import { Trace } from "./trace.tsx";
+
+const SerieFact = lazy(() => import("#client/features/marcacoes/series/serie-fact.tsx"));
 
 /** All about one appointment, and what may happen with it. */
 export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) {
@@ -65,6 +68,13 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
         {marcacao.servico_nome && <Fact label={m.servico}>{marcacao.servico_nome}</Fact>}
         {marcacao.valor_centavos !== null && (
           <Fact label={m.valor}>{formatReais(marcacao.valor_centavos)}</Fact>
+        )}
+        {marcacao.serie_id && (
+          <Fact label={series.serie}>
+            <Suspense fallback={null}>
+              <SerieFact serieId={marcacao.serie_id} marcacao={marcacao} zone={zone} />
+            </Suspense>
+          </Fact>
         )}
         <Fact label="Observação">
           <Observacao marcacao={marcacao} />

@@ -4,6 +4,7 @@ import { Skeleton } from "#client/components/skeleton.tsx";
 import { useConnectionRequests } from "#client/data/connection-requests.hooks.ts";
 import type { Dashboard } from "#client/data/dashboard.hooks.ts";
 import { useCountAFechar } from "#client/data/fechar.hooks.ts";
+import { useSkippedDates } from "#client/data/skipped-dates.hooks.ts";
 import { useWaiting } from "#client/data/waiting.hooks.ts";
 import type { OverviewJson } from "#shared/dashboard/dashboard.schema.ts";
 import { type Action, nextActions, systemActions } from "./actions.ts";
@@ -16,6 +17,7 @@ export function ActionsCard({ dashboard, className }: ActionsCardProps) {
   const requests = useConnectionRequests({ enabled: isAdmin });
   const { nao_lidas: unread } = useWaiting();
   const toClose = useCountAFechar();
+  const skipped = useSkippedDates().length;
   return (
     <Widget
       title={isAdmin ? "Ações do Sistema" : "Próximas Ações"}
@@ -29,7 +31,7 @@ export function ActionsCard({ dashboard, className }: ActionsCardProps) {
   );
 
   function actionsOf(figures: OverviewJson) {
-    if (!isAdmin) return nextActions(figures, { unread, toClose });
+    if (!isAdmin) return nextActions(figures, { unread, toClose, skipped });
     const { inactive } = instanceShares(instances.data ?? []);
     const { without: withoutGoogle } = googleShares(google.data ?? []);
     return systemActions(figures, {

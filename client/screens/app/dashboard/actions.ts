@@ -21,7 +21,7 @@ export function nextActions(
     appointments_today: today,
     active_appointments: confirmed,
   }: OverviewFigures,
-  { unread, toClose = 0 }: { unread: number; toClose?: number },
+  { unread, toClose = 0, skipped = 0 }: { unread: number; toClose?: number; skipped?: number },
 ): Action[] {
   return [
     ...when(unread, {
@@ -29,6 +29,10 @@ export function nextActions(
       to: paths.historico,
     }),
     ...whenToClose(toClose),
+    ...when(skipped, {
+      text: `Ver ${plural(skipped, "data", "datas")} de série que não deu para marcar`,
+      to: paths.agenda,
+    }),
     ...when(pending, {
       text: `Confirmar ${plural(pending, "agendamento pendente", "agendamentos pendentes")}`,
       to: `${AGENDA_LIST}&status=pendente`,

@@ -10,19 +10,22 @@ import * as dados from "../queries/dados.queries.ts";
  */
 export async function dadosCliente(ctx: UserContext, id: string) {
   const { db, user } = ctx;
-  const [cliente, enderecos, marcacoes, mensagens, respostas, assistente] = await Promise.all([
-    dados.findPerson(db, user.id, id),
-    dados.findAddresses(db, user.id, id),
-    dados.findAppointments(db, user.id, id),
-    dados.findMessages(db, user.id, id),
-    dados.findReplies(db, user.id, id),
-    tracesOf(ctx, id),
-  ]);
+  const [cliente, enderecos, marcacoes, series, mensagens, respostas, assistente] =
+    await Promise.all([
+      dados.findPerson(db, user.id, id),
+      dados.findAddresses(db, user.id, id),
+      dados.findAppointments(db, user.id, id),
+      dados.findSeries(db, user.id, id),
+      dados.findMessages(db, user.id, id),
+      dados.findReplies(db, user.id, id),
+      tracesOf(ctx, id),
+    ]);
   if (!cliente) throw notFound(m.naoEncontrado);
   return {
     cliente,
     enderecos: enderecos.map(({ endereco }) => endereco),
     marcacoes,
+    series,
     mensagens,
     respostas,
     assistente,

@@ -12,7 +12,7 @@ import { situationsOf } from "#shared/series/rules/situations.ts";
 import { SEMANAS_FEITAS } from "#shared/series/series.constants.ts";
 import * as series from "../queries/series.queries.ts";
 import { madeUntil } from "./plan.ts";
-import { placeOf } from "./series.ts";
+import { keptOf, placeOf } from "./series.ts";
 
 /**
  * Makes what a series that goes on lacks of its weeks ahead; what cannot be made is skipped, and told until it is seen.
@@ -41,16 +41,9 @@ async function extend(ctx: TenantContext, id: string): Promise<boolean> {
   const wanted = dates.map((place) => ({ ...place, hora }));
   const length = lengthOf(serie);
   const ocorrencias = situationsOf(wanted, { ...agenda, servico: length }, taken);
-  const { cliente_id, status, observacao, servico_id, servico_nome, valor_centavos } = serie;
-  const { folga_antes_minutos, folga_depois_minutos, duracao_minutos } = serie;
-  const made = await bookOccurrences(
-    ctx,
-    {
-      ...{ cliente_id, status, observacao, serie_id: id, servico_id, servico_nome },
-      ...{ valor_centavos, duracao_minutos, folga_antes_minutos, folga_depois_minutos },
-    },
-    ocorrencias.flatMap(placeOf),
-  );
+  const { cliente_id, status, observacao } = serie;
+  const booked = { ...keptOf(serie), cliente_id, status, observacao, serie_id: id };
+  const made = await bookOccurrences(ctx, booked, ocorrencias.flatMap(placeOf));
   const isMade = new Set(made.map(({ serie_posicao }) => serie_posicao));
   const skipped = ocorrencias
     .filter(({ posicao }) => !isMade.has(posicao))

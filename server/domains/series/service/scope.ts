@@ -14,7 +14,7 @@ import { situationsOf } from "#shared/series/rules/situations.ts";
 import type { Escopo } from "#shared/series/series.constants.ts";
 import { m } from "#shared/series/series.messages.ts";
 import * as series from "../queries/series.queries.ts";
-import { conflitosOf, holdSerie, markEnded, placeOf } from "./series.ts";
+import { conflitosOf, holdSerie, keptOf, markEnded, placeOf } from "./series.ts";
 
 /**
  * Changes an appointment, and with a scope the others of its series that are still to come: time, service, note, or that
@@ -169,15 +169,6 @@ async function timesOf(ctx: TenantContext, { serie, targets, present }: Scope, w
   const isLater = first !== undefined && before !== undefined && first > before;
   return { kept, of, isLater };
 }
-
-const keptOf = (serie: series.Serie) => ({
-  servico_id: serie.servico_id,
-  servico_nome: serie.servico_nome,
-  valor_centavos: serie.valor_centavos,
-  duracao_minutos: serie.duracao_minutos,
-  folga_antes_minutos: serie.folga_antes_minutos,
-  folga_depois_minutos: serie.folga_depois_minutos,
-});
 
 type Rule = { shift: number; hora: string; observacao?: string | null } & Partial<
   ReturnType<typeof keptOf>

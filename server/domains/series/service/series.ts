@@ -1,7 +1,7 @@
-import type { TenantContext } from "#server/core/context.ts";
+import type { TenantContext, UserContext } from "#server/core/context.ts";
 import { AppError, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
-import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
+import { getCliente, holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import * as marcacoes from "#server/domains/marcacoes/service/occurrences.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { Ocorrencia } from "#shared/series/rules/situations.ts";
@@ -23,8 +23,8 @@ const shown = ({ duracao_minutos: _length, ...ocorrencia }: Ocorrencia) => ocorr
  * Every date that a series would have, and what is in its way.
  * @throws AppError 404 for a client or service that is not there; 422 for a first time or an end that cannot be.
  */
-export async function previewSerie(ctx: TenantContext, input: SerieInput) {
-  await holdCliente(ctx, input.cliente_id);
+export async function previewSerie(ctx: UserContext, input: SerieInput) {
+  await getCliente(ctx, input.cliente_id);
   const { ocorrencias } = await planSerie(ctx, input);
   const skipped = new Set(input.pular);
   return {
@@ -67,6 +67,16 @@ export async function createSerie(ctx: TenantContext, input: SerieInput) {
 }
 
 const taken = (one: Ocorrencia): Ocorrencia => ({ ...one, situacao: "ocupado" });
+
+/** What it is for, as an appointment keeps it. */
+export const keptOf = (serie: series.Serie) => ({
+  servico_id: serie.servico_id,
+  servico_nome: serie.servico_nome,
+  valor_centavos: serie.valor_centavos,
+  duracao_minutos: serie.duracao_minutos,
+  folga_antes_minutos: serie.folga_antes_minutos,
+  folga_depois_minutos: serie.folga_depois_minutos,
+});
 
 /** Of one that can be made. */
 export function placeOf({ situacao, posicao, horario, duracao_minutos }: Ocorrencia) {

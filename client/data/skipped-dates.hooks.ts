@@ -1,0 +1,4 @@
+import { trpc } from "./trpc.ts";
+
+/** Dates of series that could not be made, until somebody has seen them. */
+export const useSkippedDates = () => trpc.series.listSkipped.useQuery().data ?? [];

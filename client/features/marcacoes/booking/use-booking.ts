@@ -1,0 +1,136 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { useSaveCliente } from "#client/data/clientes.hooks.ts";
+import { useCreateMarcacao } from "#client/data/marcacoes.hooks.ts";
+import { useCreateSerie } from "#client/data/series.hooks.ts";
+import { clientLabel } from "#client/features/clientes/client-label.ts";
+import { errorTexts } from "#client/lib/error-text.ts";
+import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
+import { toastErrors } from "#client/lib/toast.ts";
+import { m as clientes } from "#shared/clientes/clientes.messages.ts";
+import type { ClienteInput } from "#shared/clientes/clientes.schema.ts";
+import { STATUS_PADRAO } from "#shared/marcacoes/marcacoes.constants.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
+import {
+  type NovaMarcacao,
+  type NovaMarcacaoForm,
+  novaMarcacaoForm,
+} from "#shared/marcacoes/marcacoes.schema.ts";
+import { m as series } from "#shared/series/tela.messages.ts";
+import { inputOf, type Repeat } from "../series/repeat.ts";
+import { refusedTime } from "./booking-refusal.ts";
+import { useServico } from "./use-servico.ts";
+
+const FIELDS = ["cliente_id", "status", "observacao"] as const;
+const NOBODY = { id: "", label: "" };
+
+/** The state of the form of a new appointment or series, and how it is sent. */
+export function useBooking({ date, encaixe = false, cliente = NOBODY, onClose }: Options) {
+  const create = useCreateMarcacao();
+  const createSerie = useCreateSerie();
+  const register = useSaveCliente().create;
+  const [nome, setNome] = useState(cliente.label);
+  const [isEncaixe, setEncaixe] = useState(encaixe);
+  const [wantsToRepeat, setRepeat] = useState<Repeat | null>(null);
+  const { servico, ...servicoChoice } = useServico();
+  const { control, handleSubmit, setError, setFocus, setValue } = useForm<
+    NovaMarcacaoForm,
+    unknown,
+    NovaMarcacao
+  >({
+    resolver: zodResolver(novaMarcacaoForm),
+    defaultValues: {
+      cliente_id: cliente.id,
+      novo: null,
+      date,
+      time: "",
+      status: STATUS_PADRAO,
+      observacao: "",
+    },
+  });
+  const chosen = useWatch({ control });
+  const status = chosen.status ?? STATUS_PADRAO;
+  // What is squeezed in, or past already, does not come again.
+  const canRepeat = !isEncaixe && isLive(status);
+  const repeat = canRepeat ? wantsToRepeat : null;
+
+  /** Once registered the client stays chosen, also where the appointment itself is refused. */
+  async function registered(novo: ClienteInput) {
+    const { id } = await register.mutateAsync(novo);
+    setNome(clientLabel(novo.nome, novo.telefone));
+    setValue("cliente_id", id);
+    setValue("novo", null);
+    return id;
+  }
+
+  function saveSerie(how: Repeat, { status: chosenStatus, ...first }: First) {
+    const as = chosenStatus === "confirmado" ? ("confirmado" as const) : ("pendente" as const);
+    const input = inputOf(how, { ...first, status: as, servico_id: servico?.id });
+    if (!input) return;
+    createSerie.mutate(input, {
+      onSuccess: onClose,
+      onError: (error) => toastErrors(errorTexts(error, series.erroAoCriar)),
+    });
+  }
+
+  const save = handleSubmit(async ({ novo, cliente_id, date: day, time, ...marcacao }) => {
+    const id = novo
+      ? await registered(novo).catch((error: unknown) => {
+          setConflict(error, "novo.telefone", setError);
+          toastErrors(errorTexts(error, clientes.erroAoCriar));
+        })
+      : cliente_id;
+    if (!id) return;
+    // Without an offset the server reads the time on the professional's own clock.
+    const first = { ...marcacao, cliente_id: id, horario: `${day}T${time}` };
+    if (repeat) return saveSerie(repeat, first);
+    create.mutate(
+      { ...first, servico_id: servico?.id, encaixe: isEncaixe || undefined },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          const message = refusedTime(error);
+          if (message) setError("time", { type: "server", message }, { shouldFocus: true });
+          const others = setServerFaults(error, FIELDS, setError, m.erroAoCriar);
+          toastErrors(message ? [message] : others);
+        },
+      },
+    );
+  });
+
+  return {
+    control,
+    setFocus,
+    setValue,
+    chosen,
+    status,
+    nome,
+    setNome,
+    isEncaixe,
+    setEncaixe,
+    repeat,
+    setRepeat,
+    canRepeat,
+    servico,
+    servicoChoice,
+    save,
+    isSaving: create.isPending || createSerie.isPending || register.isPending,
+  };
+}
+
+type First = Omit<NovaMarcacao, "novo" | "date" | "time"> & { horario: string };
+
+/** What is chosen before the form opens. */
+export interface Beforehand {
+  /** Or "". */
+  date: string;
+  /** The day is closed: any minute of it is typed. */
+  encaixe?: boolean | undefined;
+  cliente?: { id: string; label: string } | undefined;
+}
+
+interface Options extends Beforehand {
+  onClose: () => void;
+}

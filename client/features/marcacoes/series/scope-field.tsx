@@ -1,0 +1,53 @@
+import { Checkbox } from "#client/components/checkbox.tsx";
+import { Select } from "#client/components/select.tsx";
+import { ESCOPOS, type Escopo } from "#shared/series/series.constants.ts";
+import { m } from "#shared/series/tela.messages.ts";
+
+/** What a change of one appointment of a series is done to. */
+export interface Scope {
+  escopo: Escopo;
+  incluir_alteradas: boolean;
+}
+
+export const ALONE: Scope = { escopo: "esta", incluir_alteradas: false };
+
+/** What goes with a change on the wire: nothing where it is of one alone. */
+export const scopeInput = ({ escopo, incluir_alteradas }: Scope) =>
+  escopo === "esta"
+    ? {}
+    : { escopo, incluir_alteradas: (escopo === "todas" && incluir_alteradas) || undefined };
+
+const OPTIONS = ESCOPOS.map((value) => ({ value, label: m.alcances[value] }));
+
+/** Asks which appointments of a series are meant; nothing for one that belongs to none. */
+export function ScopeField({ serieId, value, onChange, hasAltered = true }: ScopeFieldProps) {
+  if (!serieId) return null;
+  return (
+    <div className="space-y-2">
+      <Select
+        label={m.alcance}
+        options={OPTIONS}
+        value={value.escopo}
+        onChange={(next) =>
+          onChange({ ...value, escopo: ESCOPOS.find((escopo) => escopo === next) ?? "esta" })
+        }
+      />
+      {hasAltered && value.escopo === "todas" && (
+        <Checkbox
+          value={value.incluir_alteradas}
+          onChange={(incluir_alteradas) => onChange({ ...value, incluir_alteradas })}
+        >
+          {m.incluirAlteradas}
+        </Checkbox>
+      )}
+    </div>
+  );
+}
+
+interface ScopeFieldProps {
+  serieId: string | null;
+  value: Scope;
+  onChange: (scope: Scope) => void;
+  /** Whether those that were changed by themselves can be meant too. */
+  hasAltered?: boolean;
+}

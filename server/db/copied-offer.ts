@@ -1,0 +1,25 @@
+import { copied, MADE } from "./copied-columns.ts";
+
+/** Of what a professional offers: hours, rules, services and days that are not like the week. */
+export const COPIED_OFFER = {
+  disponibilidades: copied(
+    "disponibilidades",
+    "id dia_semana hora_inicio hora_fim intervalo_minutos criado_em",
+    {},
+  ),
+  agenda_regras: copied(
+    "agenda_regras",
+    "janela_dias fim_de_semana hora_extra_minutos antecedencia_minima_minutos fecha_feriados fecha_facultativos conclui_sozinho atualizado_em",
+    {},
+  ),
+  servicos: copied(
+    "servicos",
+    "id nome descricao duracao_minutos folga_antes_minutos folga_depois_minutos preco_centavos cor publico ativo ordem criado_em atualizado_em",
+    { nome_chave: MADE },
+  ),
+  excecoes: copied(
+    "excecoes",
+    "id de ate tipo hora_inicio hora_fim intervalo_minutos motivo anual criado_em",
+    {},
+  ),
+};
