@@ -6,7 +6,7 @@ type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First 
 type Column<T extends keyof Schema> = keyof Schema[T] & string;
 
 /** What of a table goes into the copies that a person may ask for (LGPD, article 18), and why the rest does not. */
-interface Copied<C extends string> {
+export interface Copied<C extends string> {
   columns: readonly C[];
   left: Readonly<Record<string, string>>;
 }

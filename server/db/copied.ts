@@ -1,5 +1,6 @@
-import { copied, MADE, OURS, SECRET } from "./copied-columns.ts";
+import { type Copied, copied, MADE, OURS, SECRET } from "./copied-columns.ts";
 import { COPIED_OFFER } from "./copied-offer.ts";
+import type { Schema } from "./schema.ts";
 
 /**
  * Every table of which a person's copy holds rows. This is the one place where a column is chosen: the copy of an account

@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from "vitest";
+import { offerHours } from "#server/testing/agenda.ts";
+import { addDays } from "#shared/common/civil.ts";
+import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
+import { m } from "#shared/series/tela.messages.ts";
+import { agenda } from "./support/agenda.ts";
+import { withBrowser } from "./support/browser.ts";
+import { choose, field, gone, press, see } from "./support/controls.ts";
+import { nextDate } from "./support/days.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+
+test("a series is booked with one date skipped, what follows is moved, and it is ended", async () => {
+  const ana = await product.professional();
+  await offerHours(ana);
+  const { id } = await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha" });
+  const { id: other } = await ana.trpc.clientes.create.mutate({ nome: "Bia Lima" });
+  const date = nextDate("qua", product.now());
+  const taken = addDays(date, 14);
+  await ana.trpc.marcacoes.create.mutate({ cliente_id: other, horario: `${taken}T10:00` });
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  const dialog = page.getByRole("dialog");
+  const dates = async () => {
+    const { items } = await ana.trpc.marcacoes.list.query({ cliente_id: id, limit: 50 });
+    return items.map(({ horario }) => {
+      const at = civilOf(horario, ZONA_PADRAO);
+      return `${at.date} ${at.time}`;
+    });
+  };
+  const weeks = (...counts: number[]) => counts.map((week) => `${addDays(date, week * 7)} 10:00`);
+
+  await signIn(product, visitor, ana, "/app/agenda");
+  await agenda(page).fillIn({ nome: "Davi Rocha", date, time: "10:00" });
+  await page.getByText(m.repetir, { exact: true }).click();
+  await field(dialog, m.vezes).fill("5");
+  await see(dialog.getByText("Horário já ocupado: Bia Lima"));
+  await dialog.getByText(m.pular, { exact: false }).first().click();
+  await see(dialog.getByText(m.resumo(4)));
+  await press(dialog, m.agendar);
+  await gone(dialog);
+  expect(await dates()).toEqual(weeks(0, 1, 3, 4));
+
+  // The second and all behind it, one day later.
+  const [, second] = (await ana.trpc.marcacoes.list.query({ cliente_id: id })).items;
+  await page.goto(`${product.url}/app/agenda?marcacao=${second?.id}`);
+  await see(dialog.getByText(m.lugar(2, 5)));
+  await dialog.getByRole("button", { name: /^Remarcar agendamento/ }).click();
+  await agenda(page).pickTime({
+    dateLabel: "Nova data",
+    date: addDays(date, 8),
+    time: "11:00",
+  });
+  await choose(page, m.alcance, m.alcances.seguintes);
+  await dialog.getByRole("button", { name: "Remarcar", exact: true }).click();
+  await expect
+    .poll(dates)
+    .toEqual([`${date} 10:00`, ...[8, 22, 29].map((days) => `${addDays(date, days)} 11:00`)]);
+
+  await page.goto(`${product.url}/app/agenda?marcacao=${second?.id}`);
+  await press(dialog, m.encerrar);
+  await press(page.getByRole("alertdialog"), m.encerrar);
+  await see(dialog.getByText(m.encerrada, { exact: false }));
+  expect(await dates()).toEqual([`${date} 10:00`, `${addDays(date, 8)} 11:00`]);
+});
