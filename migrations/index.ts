@@ -39,6 +39,7 @@ import * as conexaoPropria from "./0039-conexao-propria.ts";
 import * as primeirosPassos from "./0040-primeiros-passos.ts";
 import * as paraDepois from "./0041-para-depois.ts";
 import * as clientesContagens from "./0042-clientes-contagens.ts";
+import * as clientesFicha from "./0045-clientes-ficha.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   "0040-primeiros-passos": primeirosPassos,
   "0041-para-depois": paraDepois,
   "0042-clientes-contagens": clientesContagens,
+  "0045-clientes-ficha": clientesFicha,
 };

@@ -79,8 +79,16 @@ export const samples: Record<string, Sample> = {
   "clientes.export": () => ({ formato: "csv", q: "sigilo" }),
   "clientes.get": cliente,
   "clientes.getDados": cliente,
-  "clientes.create": () => ({ nome: "Outra Pessoa", telefone: "11922223333" }),
-  "clientes.update": (fixture) => ({ id: fixture.cliente, nome: "Novo Nome" }),
+  "clientes.create": () => ({
+    nome: "Outra Pessoa",
+    telefone: "11922223333",
+    email: "outra@exemplo.com.br",
+    data_nascimento: "1987-06-05",
+    cpf: "52998224725",
+    etiquetas: ["Convênio"],
+    observacoes: "prefere a manhã",
+  }),
+  "clientes.update": (fixture) => ({ id: fixture.cliente, nome: "Novo Nome", etiquetas: ["vip"] }),
   "clientes.remove": ({ livre }) => ({ id: livre }),
   "clientes.anonymize": ({ livre }) => ({ id: livre }),
 

@@ -7,6 +7,7 @@ import { blankToNull, texto, umaLinha } from "#shared/common/text.ts";
 import { z } from "#shared/common/zod.ts";
 import { PAGE_SIZE, PLACEHOLDER_NAMES } from "./clientes.constants.ts";
 import { m } from "./clientes.messages.ts";
+import { ficha } from "./ficha.schema.ts";
 
 const MAX_NOME = 200;
 const MAX_SEARCH = 200;
@@ -21,12 +22,14 @@ const nome = umaLinha()
 const telefone = telefoneField(m.telefoneInvalido);
 
 /** A new client, of the form or of a body; blank fields become null. */
-export const clienteInput = withNomeOrTelefone(z.strictObject({ nome, telefone }));
+export const clienteInput = withNomeOrTelefone(z.strictObject({ nome, telefone, ...ficha }));
 export type ClienteInput = z.output<typeof clienteInput>;
 
 /** The form of a client who has this phone already. */
 export const clienteForm = (stored: string | null) =>
-  withNomeOrTelefone(z.strictObject({ nome, telefone: telefoneField(m.telefoneInvalido, stored) }));
+  withNomeOrTelefone(
+    z.strictObject({ nome, telefone: telefoneField(m.telefoneInvalido, stored), ...ficha }),
+  );
 
 function withNomeOrTelefone<T extends z.ZodType<Person>>(schema: T) {
   return schema.refine(hasNomeOrTelefone, { path: ["nome"], message: m.nomeOuTelefone });
@@ -43,7 +46,7 @@ export function hasNomeOrTelefone(cliente: Person) {
 }
 
 /** A change: absent fields stay as they are. */
-export const clienteUpdate = z.strictObject({ id: id(), nome, telefone });
+export const clienteUpdate = z.strictObject({ id: id(), nome, telefone, ...ficha });
 export type ClienteUpdate = z.output<typeof clienteUpdate>;
 
 const search = texto().max(MAX_SEARCH).optional();

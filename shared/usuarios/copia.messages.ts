@@ -44,6 +44,7 @@ const WORDS: Record<string, string> = {
   mes: "mês",
   numero: "número",
   observacao: "observação",
+  observacoes: "observações",
   ocupacoes: "ocupações",
   questionarios: "questionários",
   seguranca: "segurança",

@@ -5,7 +5,8 @@ import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 
 const LOST = [
-  "o nome e o telefone",
+  "o nome, o telefone e o email",
+  "a data de nascimento, o CPF, as etiquetas e as observações do cliente",
   "o texto de todas as mensagens",
   "as observações dos agendamentos",
   "as mensagens que ainda esperam para ser enviadas",

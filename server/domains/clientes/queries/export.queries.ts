@@ -44,6 +44,22 @@ const agenda = (now: Date) => sql<{ ultimo: Date | null; proximo: Date | null }>
   from marcacoes
   where usuario_id = clientes.usuario_id and cliente_id = clientes.id and status <> 'cancelado')`;
 
+/** As `formatCpf` shows it. */
+const cpf = sql`regexp_replace(clientes.cpf, '^(...)(...)(...)(..)$', '\\1.\\2.\\3-\\4')`;
+
+const FICHA: TableRows["columns"] = [
+  { title: "Email", width: 30, kind: "text", value: sql`clientes.email` },
+  { title: "Nascimento", width: 14, kind: "day", value: sql`clientes.data_nascimento::timestamp` },
+  { title: "CPF", width: 16, kind: "word", value: cpf },
+  {
+    title: "Etiquetas",
+    width: 24,
+    kind: "text",
+    value: sql`nullif(array_to_string(clientes.etiquetas, ', '), '')`,
+  },
+  { title: "Observações", width: 40, kind: "text", value: sql`clientes.observacoes` },
+];
+
 interface Wanted {
   term: Term;
   zone: string;
@@ -66,6 +82,7 @@ export function exported(usuarioId: string, { term, zone, now }: Wanted): TableR
         kind: "moment",
         value: local(sql`agenda.proximo`),
       },
+      ...FICHA,
     ],
     select: (cells) =>
       listed(written, usuarioId, source)
