@@ -78,6 +78,9 @@ export const samples: Record<string, Sample> = {
   "clientes.search": () => ({ q: "sigilo" }),
   "clientes.export": () => ({ formato: "csv", q: "sigilo" }),
   "clientes.get": cliente,
+  "clientes.getFicha": cliente,
+  "clientes.listLinha": cliente,
+  "clientes.listEtiquetas": nothing,
   "clientes.getDados": cliente,
   "clientes.create": () => ({
     nome: "Outra Pessoa",

@@ -9,4 +9,5 @@ export const m = {
   etiquetaLonga: "Etiqueta deve ter no máximo 30 caracteres",
   etiquetasDemais: "No máximo 20 etiquetas",
   observacoesLongas: "Observações muito longas",
+  lugarInvalido: "Lugar inválido na linha do tempo",
 } as const;

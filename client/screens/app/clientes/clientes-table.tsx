@@ -1,12 +1,12 @@
 import { Avatar } from "#client/components/avatar.tsx";
 import { Badge } from "#client/components/badge.tsx";
 import type { Cliente } from "#client/data/clientes.hooks.ts";
+import { OptOutMark } from "#client/features/clientes/opt-out.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { STATUS_LABEL } from "#shared/clientes/clientes.constants.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { type ActionsProps, ClienteActions } from "./cliente-actions.tsx";
-import { OptOutMark } from "./opt-out.tsx";
 
 /**
  * Nome, Telefone, Status and the actions. One table for both widths: below 640 px its rows are drawn

@@ -13,15 +13,15 @@ import { type Cliente, useClientes, useRemoveCliente } from "#client/data/client
 import { useExport } from "#client/data/export.hooks.ts";
 import { clientesFile } from "#client/data/exportable.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
+import { EraseCliente } from "#client/features/clientes/erase-cliente.tsx";
+import { ClienteModal } from "#client/features/clientes/form/cliente-modal.tsx";
 import { ExportMenu } from "#client/features/export/export-menu.tsx";
 import { ExportProgress } from "#client/features/export/export-progress.tsx";
 import { BookClient } from "#client/features/marcacoes/booking/book-client.tsx";
 import { plural } from "#client/lib/format.ts";
 import { useWanted } from "#client/lib/use-wanted.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
-import { ClienteModal } from "./cliente-modal.tsx";
 import { ClientesTable } from "./clientes-table.tsx";
-import { EraseCliente } from "./erase-cliente.tsx";
 
 export function ClientesScreen() {
   const [filter, setFilter] = useState({ page: 1, q: "" });
@@ -68,7 +68,7 @@ export function ClientesScreen() {
         {content()}
       </Card>
       <ClienteModal
-        cliente={editing === "new" ? null : editing}
+        id={editing === "new" ? null : (editing?.id ?? null)}
         isOpen={editing !== null}
         onClose={() => setEditing(null)}
       />

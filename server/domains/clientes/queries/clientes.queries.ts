@@ -72,7 +72,7 @@ interface Search extends Term {
   limit: number;
 }
 
-const found = sql.join(listed.map((column) => sql.ref(column)));
+export const listedRefs = sql.join(listed.map((column) => sql.ref(column)));
 
 /**
  * Those with the term anywhere in name or phone. The owner is the transaction's own (migration 0011). Of what the function
@@ -82,17 +82,19 @@ export async function search(db: Db, { termo, digitos, skip, limit }: Search) {
   const { rows } = await sql<Listed & { id: string | null; total: string }>`
     select found.total, c.* from clientes_buscar(${termo}, ${digitos}, ${skip}, ${limit}) with ordinality found
     left join lateral (
-      select ${found} from clientes where usuario_id = found.usuario_id and id = found.id offset 0
+      select ${listedRefs} from clientes where usuario_id = found.usuario_id and id = found.id offset 0
     ) c on true
     order by found.ordinality
   `.execute(db);
-  let total = 0;
-  const clientes = rows.map(({ total: counted, ...cliente }): Listed => {
-    total = Number(counted);
-    return cliente;
-  });
-  // There is always a first row, with the total, were it alone.
-  return { items: clientes.filter(({ id }) => id !== null), total };
+  return withTotal(rows);
+}
+
+/** There is always a first row, with the total, were it alone. */
+export function withTotal(rows: (Listed & { id: string | null; total: string })[]) {
+  const items = rows.flatMap(({ total: _total, ...cliente }): Listed[] =>
+    cliente.id === null ? [] : [cliente],
+  );
+  return { items, total: Number(rows[0]?.total ?? 0) };
 }
 
 export const find = (db: Db, usuarioId: string, id: string) =>
