@@ -1,5 +1,4 @@
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
-import type { Cliente } from "#client/data/clientes.hooks.ts";
 import { useAnonymizeCliente } from "#client/data/clientes-dados.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
@@ -13,7 +12,7 @@ const LOST = [
 ];
 
 /** Asks before a client is erased permanently, and says what goes and what stays. */
-export function EraseCliente({ cliente, onClose }: EraseClienteProps) {
+export function EraseCliente({ cliente, onClose, onErased }: EraseClienteProps) {
   const erase = useAnonymizeCliente();
   return (
     <ConfirmDialog
@@ -23,7 +22,7 @@ export function EraseCliente({ cliente, onClose }: EraseClienteProps) {
       confirmLabel="Apagar dados"
       isLoading={erase.isPending}
       onConfirm={() => {
-        if (cliente) erase.mutate({ id: cliente.id }, { onSettled: onClose });
+        if (cliente) erase.mutate({ id: cliente.id }, { onSettled: onClose, onSuccess: onErased });
       }}
       message={
         cliente && (
@@ -47,6 +46,7 @@ export function EraseCliente({ cliente, onClose }: EraseClienteProps) {
 }
 
 interface EraseClienteProps {
-  cliente: Cliente | null;
+  cliente: { id: string; nome: string | null; telefone: string | null } | null;
   onClose: () => void;
+  onErased?: () => void;
 }

@@ -55,8 +55,9 @@ export function ClienteFormFields({ cliente, onSubmit }: ClienteFormProps) {
         toastErrors(setServerFaults(error, FIELDS, setError, failure));
       }),
     // Nothing is refused where nobody sees it.
-    ({ nome, telefone, ...others }) => {
-      if (Object.keys(others).length) setIsOpen(true);
+    (faults) => {
+      if (Object.keys(faults).some((name) => name !== "nome" && name !== "telefone"))
+        setIsOpen(true);
     },
   );
 

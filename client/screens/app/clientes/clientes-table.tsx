@@ -1,8 +1,10 @@
+import { Link } from "react-router-dom";
 import { Avatar } from "#client/components/avatar.tsx";
 import { Badge } from "#client/components/badge.tsx";
 import type { Cliente } from "#client/data/clientes.hooks.ts";
 import { OptOutMark } from "#client/features/clientes/opt-out.tsx";
 import { cx } from "#client/lib/cx.ts";
+import { paths } from "#client/lib/paths.ts";
 import { STATUS_LABEL } from "#shared/clientes/clientes.constants.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
@@ -42,7 +44,7 @@ export function ClientesTable({ clientes, onBook, onEdit, onRemove, onErase }: C
 }
 
 function ClienteRow(row: ActionsProps) {
-  const { id, nome, telefone, aceita_mensagens } = row.cliente;
+  const { id, nome, telefone, etiquetas, aceita_mensagens } = row.cliente;
   return (
     <tr
       role="row"
@@ -52,15 +54,9 @@ function ClienteRow(row: ActionsProps) {
         <span className="flex items-center gap-3">
           <Avatar name={nome} />
           <span className="min-w-0">
-            <span
-              className={cx(
-                "block truncate font-medium sm:max-w-32 md:max-w-48 lg:max-w-80",
-                !nome && "text-faint italic",
-              )}
-            >
-              {nome ?? m.semNome}
-            </span>
+            <Name cliente={row.cliente} />
             <span className="block text-xs text-faint tabular-nums">#{id.slice(0, 8)}</span>
+            <Labels etiquetas={etiquetas} />
             {!aceita_mensagens && <OptOutMark />}
           </span>
         </span>
@@ -79,6 +75,38 @@ function ClienteRow(row: ActionsProps) {
         </span>
       </td>
     </tr>
+  );
+}
+
+/** Leads to the person's page; of somebody who was erased there is none. */
+function Name({ cliente: { id, nome, telefone } }: { cliente: Cliente }) {
+  const style = "block truncate font-medium sm:max-w-32 md:max-w-48 lg:max-w-80";
+  if (!nome && !telefone)
+    return <span className={cx(style, "text-faint italic")}>{m.semNome}</span>;
+  return (
+    <Link
+      to={paths.cliente(id)}
+      className={cx(style, "-my-2 py-2 hover:underline", !nome && "text-faint italic")}
+    >
+      {nome ?? m.semNome}
+    </Link>
+  );
+}
+
+const MOST_LABELS = 3;
+
+function Labels({ etiquetas }: { etiquetas: readonly string[] }) {
+  if (etiquetas.length === 0) return null;
+  const more = etiquetas.length - MOST_LABELS;
+  return (
+    <span className="mt-1 flex max-w-80 flex-wrap gap-1 text-xs text-brand-ink">
+      {etiquetas.slice(0, MOST_LABELS).map((etiqueta) => (
+        <span key={etiqueta} className="max-w-full truncate rounded-full bg-brand-soft px-2 py-0.5">
+          {etiqueta}
+        </span>
+      ))}
+      {more > 0 && <span className="py-0.5 text-faint">+{more}</span>}
+    </span>
   );
 }
 

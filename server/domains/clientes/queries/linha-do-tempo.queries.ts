@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 
 /** A place in the line, exact to the microsecond: instants of the database are finer than those of the language. */
 export interface Place {
@@ -18,7 +19,7 @@ export interface Item {
   /** Who wrote a message; which automatic one it is, or would have been. */
   origem: string | null;
   /** Why an automatic one was not sent, as a key and what it names. */
-  motivo: string | null;
+  motivo: MotivoCodigo | null;
   detalhe: string | null;
   duracao_minutos: number | null;
 }
