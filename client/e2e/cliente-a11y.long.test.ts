@@ -22,7 +22,7 @@ test("a person's page: full, new, unknown; the form with all of it; the filters"
   const etiquetas = ["Convênio", LONG_LABEL, "VIP", "Manhã", "Indicação"];
   await helena.trpc.clientes.update.mutate({
     id: cliente.id,
-    email: `${"maximiliana.".repeat(8)}@exemplo.com.br`,
+    email: `maximiliana${".albuquerque".repeat(4)}@exemplo.com.br`,
     data_nascimento: "1987-06-05",
     cpf: "52998224725",
     etiquetas,

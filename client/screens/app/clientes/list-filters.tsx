@@ -53,12 +53,12 @@ function Chip({ isOn, onChange, Icon, children }: ChipProps) {
       isSelected={isOn}
       onChange={onChange}
       className={cx(
-        "inline-flex h-11 items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-sm whitespace-nowrap text-soft transition-colors",
+        "inline-flex h-11 items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-sm whitespace-nowrap text-soft transition-colors max-sm:px-2.5",
         "hover:bg-muted hover:text-ink sm:h-9 sm:px-3",
         "data-selected:border-brand data-selected:bg-brand-soft data-selected:font-medium data-selected:text-brand-ink",
       )}
     >
-      <Shown size={14} aria-hidden />
+      <Shown size={14} aria-hidden className={isOn ? undefined : "max-sm:hidden"} />
       {children}
     </ToggleButton>
   );

@@ -55,7 +55,7 @@ export function ConversationHeader({
           {cliente ? (
             <Link
               to={paths.cliente(cliente.id)}
-              className="-my-2 inline-block py-2 hover:underline"
+              className="-my-2 block truncate py-2 hover:underline"
             >
               {nome}
             </Link>

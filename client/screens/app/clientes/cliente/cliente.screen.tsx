@@ -123,8 +123,8 @@ function Person({ ficha }: { ficha: PaginaDaFicha }) {
           </Button>
         </div>
       </header>
-      <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
-        <div className="space-y-4 lg:order-last">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-4 lg:order-last">
           <AheadCard ficha={ficha} {...clock} />
           <DataCard cliente={cliente} {...clock} onErase={() => setDialog("erase")} />
           <PastCard ficha={ficha} />

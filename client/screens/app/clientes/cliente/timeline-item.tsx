@@ -32,7 +32,7 @@ export function TimelineItem({ item, clienteId, zone }: TimelineItemProps) {
           <StatusBadge status={item.status} label={labelOf(STATUS_LABELS, item.status)} />
           {minutes !== null && <span className="text-xs text-faint">{formatMinutes(minutes)}</span>}
         </span>
-        {item.texto && <p className="mt-0.5 break-words text-soft">{item.texto}</p>}
+        {item.texto && <p className="mt-0.5 wrap-anywhere text-soft">{item.texto}</p>}
       </Row>
     );
   }
@@ -58,7 +58,7 @@ export function TimelineItem({ item, clienteId, zone }: TimelineItemProps) {
       {hasFailed && (
         <span className="ml-2 text-xs text-red-ink">{labelOf(MENSAGEM, item.status)}</span>
       )}
-      <p className="mt-0.5 line-clamp-4 break-words whitespace-pre-line">
+      <p className="mt-0.5 line-clamp-4 wrap-anywhere whitespace-pre-line">
         {item.texto ?? <span className="text-faint italic">Sem texto</span>}
       </p>
     </Row>
