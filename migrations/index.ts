@@ -41,6 +41,7 @@ import * as paraDepois from "./0041-para-depois.ts";
 import * as clientesContagens from "./0042-clientes-contagens.ts";
 import * as agenda from "./0043-agenda.ts";
 import * as faltou from "./0044-faltou.ts";
+import * as clientesFicha from "./0045-clientes-ficha.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   "0042-clientes-contagens": clientesContagens,
   "0043-agenda": agenda,
   "0044-faltou": faltou,
+  "0045-clientes-ficha": clientesFicha,
 };
