@@ -159,8 +159,3 @@ function noon(date: string) {
 function civil(options: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: "UTC" });
 }
-
-/** "R$ 150,00" of cents. */
-export function formatMoney(cents: number) {
-  return new Intl.NumberFormat(LOCALE, { style: "currency", currency: "BRL" }).format(cents / 100);
-}

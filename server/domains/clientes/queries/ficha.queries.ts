@@ -43,7 +43,7 @@ interface Past {
   valor: number | null;
 }
 
-/** How appointments that have begun ended, and what those of `year` were worth. A column that is not there is null. */
+/** How appointments that have begun ended, and what those of `year` were worth. */
 export async function findPast(
   db: Db,
   { usuarioId, id }: OfClient,
@@ -53,7 +53,7 @@ export async function findPast(
     select count(*) filter (where status = 'concluido')::int as concluidos,
       count(*) filter (where status = 'faltou')::int as faltas,
       count(*) filter (where status = 'cancelado')::int as cancelados,
-      (sum((to_jsonb(marcacoes) ->> 'valor_centavos')::bigint) filter (
+      (sum(valor_centavos) filter (
         where status = 'concluido' and horario >= ${year.inicio} and horario < ${year.fim}))::float8 as valor
     from marcacoes
     where usuario_id = ${usuarioId} and cliente_id = ${id} and horario <= ${now}

@@ -1,6 +1,7 @@
 import { Card } from "#client/components/card.tsx";
 import type { PaginaDaFicha } from "#client/data/ficha.hooks.ts";
-import { formatMoney } from "#client/lib/format.ts";
+import { formatReais } from "#shared/common/money.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { Fact } from "./fact.tsx";
 
 /** Whether they came, and what the year was worth; what nobody knows is not listed. */
@@ -12,12 +13,12 @@ export function PastCard({ ficha: { comparecimento, ano } }: { ficha: PaginaDaFi
         <Fact label="Concluídos">{concluidos}</Fact>
         {faltas > 0 && (
           <Fact label="Faltas">
-            faltou {faltas} de {concluidos + faltas}
+            <span className="text-violet-ink">{m.faltas(faltas, concluidos + faltas)}</span>
           </Fact>
         )}
         <Fact label="Cancelados">{cancelados}</Fact>
         {ano.valor_centavos !== null && (
-          <Fact label={`Valor em ${ano.ano}`}>{formatMoney(ano.valor_centavos)}</Fact>
+          <Fact label={`Valor em ${ano.ano}`}>{formatReais(ano.valor_centavos)}</Fact>
         )}
       </dl>
     </Card>
