@@ -19,9 +19,10 @@ export async function insertFichas(lab: Lab, usuarioId: string): Promise<string>
   );
   await db.query("set session_replication_role = replica");
   await db.query(
-    `insert into marcacoes (id, usuario_id, cliente_id, horario, fim, duracao_minutos, status, criado_em, atualizado_em)
-     select gen_random_uuid(), $1::uuid, c.ids[1 + abs(hashint4(n)) % least(array_length(c.ids, 1), 500 + n / 5)], h, h + interval '20 minutes',
-       20, case when n % 10 = 0 then 'cancelado' when h < now() then 'concluido' else 'confirmado' end, h, h
+    `insert into marcacoes (id, usuario_id, cliente_id, horario, fim, ocupa_de, ocupa_ate, duracao_minutos, status, criado_em,
+       atualizado_em)
+     select gen_random_uuid(), $1::uuid, c.ids[1 + abs(hashint4(n)) % least(array_length(c.ids, 1), 500 + n / 5)], h, h + interval '20 minutes', h,
+       h + interval '20 minutes', 20, case when n % 10 = 0 then 'cancelado' when h < now() then 'concluido' else 'confirmado' end, h, h
      from generate_series(0, $2::int - 1) n,
        (select array_agg(id order by id) as ids from clientes where usuario_id = $1) c,
        lateral (select now() + interval '60 days' - n * interval '22 minutes' as h) m`,
