@@ -86,7 +86,7 @@ interface DataCardProps {
   onErase: () => void;
 }
 
-/** Hidden from who looks over the shoulder, until it is wanted. */
+/** Hidden from whoever stands behind, until it is wanted. */
 function Cpf({ cpf }: { cpf: string }) {
   const [isShown, setShown] = useState(false);
   return (
