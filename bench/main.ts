@@ -8,6 +8,7 @@ import { clientes } from "./rows/clientes.ts";
 import { conversas } from "./rows/conversas.ts";
 import { dashboard } from "./rows/dashboard.ts";
 import { exportar } from "./rows/exportar.ts";
+import { fichas } from "./rows/fichas.ts";
 import { historico } from "./rows/historico.ts";
 import { horarios } from "./rows/horarios.ts";
 import { lembretes } from "./rows/lembretes.ts";
@@ -19,6 +20,7 @@ const rows: Record<string, Row> = {
   horarios,
   clientes,
   busca,
+  fichas,
   conversas,
   historico,
   exportar,

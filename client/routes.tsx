@@ -132,6 +132,14 @@ export const routes: RouteObject[] = [
                 ),
               },
               {
+                path: paths.cliente(":id"),
+                lazy: screen(
+                  async () =>
+                    (await import("./screens/app/clientes/cliente/cliente.screen.tsx"))
+                      .ClienteScreen,
+                ),
+              },
+              {
                 path: paths.horarios,
                 lazy: screen(
                   async () =>

@@ -41,7 +41,8 @@ import * as paraDepois from "./0041-para-depois.ts";
 import * as clientesContagens from "./0042-clientes-contagens.ts";
 import * as agenda from "./0043-agenda.ts";
 import * as faltou from "./0044-faltou.ts";
-import * as series from "./0047-series.ts";
+import * as clientesFicha from "./0045-clientes-ficha.ts";
+import * as series from "./0046-series.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -87,5 +88,6 @@ export const migrations: Record<string, Migration> = {
   "0042-clientes-contagens": clientesContagens,
   "0043-agenda": agenda,
   "0044-faltou": faltou,
-  "0047-series": series,
+  "0045-clientes-ficha": clientesFicha,
+  "0046-series": series,
 };

@@ -9,9 +9,19 @@ import { type Outputs, trpc } from "./trpc.ts";
 
 export type Cliente = Outputs["clientes"]["list"]["items"][number];
 
+/** What the clients screen shows: a page of those whom the search and the filters leave. */
+export interface ClientesFilter {
+  page: number;
+  q: string;
+  /** "" is any. */
+  etiqueta: string;
+  semProxima: boolean;
+  sumidos: boolean;
+}
+
 /** A page of the clients screen; while the next one comes the last one stays. */
-export function useClientes({ page, q }: { page: number; q: string }) {
-  return trpc.clientes.list.useQuery(pageInput(page, q), {
+export function useClientes(filter: ClientesFilter) {
+  return trpc.clientes.list.useQuery(pageInput(filter), {
     staleTime: FIVE_MINUTES,
     placeholderData: keepPreviousData,
   });
@@ -31,9 +41,9 @@ export function useSaveCliente() {
 }
 
 /** Leaves the list at once, and comes back when the server refuses. */
-export function useRemoveCliente({ page, q }: { page: number; q: string }) {
+export function useRemoveCliente(filter: ClientesFilter) {
   const utils = trpc.useUtils();
-  const shown = pageInput(page, q);
+  const shown = pageInput(filter);
   return trpc.clientes.remove.useMutation({
     onMutate: async ({ id }) => {
       await utils.clientes.list.cancel();
@@ -50,9 +60,17 @@ export function useRemoveCliente({ page, q }: { page: number; q: string }) {
   });
 }
 
-function pageInput(page: number, q: string) {
-  return { skip: (page - 1) * SCREEN_PAGE_SIZE, limit: SCREEN_PAGE_SIZE, q };
+function pageInput({ page, ...filter }: ClientesFilter) {
+  return { skip: (page - 1) * SCREEN_PAGE_SIZE, limit: SCREEN_PAGE_SIZE, ...sentWhich(filter) };
 }
+
+/** As the server takes it: what is off is not sent. */
+export const sentWhich = ({ q, etiqueta, semProxima, sumidos }: Omit<ClientesFilter, "page">) => ({
+  q,
+  ...(etiqueta && { etiqueta }),
+  ...(semProxima && { sem_proxima: true }),
+  ...(sumidos && { sumidos: true }),
+});
 
 function without(list: Outputs["clientes"]["list"], id: string) {
   return {

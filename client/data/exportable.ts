@@ -1,5 +1,6 @@
 import type { Ending } from "#shared/common/export.constants.ts";
 import type { Formato } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
+import { type ClientesFilter, sentWhich } from "./clientes.hooks.ts";
 import { type Filters, sentFilters } from "./historico-filters.ts";
 
 /** A list that the server writes as a file. */
@@ -26,10 +27,13 @@ export const historyFile = (filters: Filters): Exportable => ({
   }),
 });
 
-/** The clients with this text in name or phone; all of them for none. */
-export const clientesFile = (q: string): Exportable => ({
+/** The clients whom the search and the filters leave; all of them without any. */
+export const clientesFile = (filter: ClientesFilter): Exportable => ({
   name: "clientes",
-  requestOf: (formato) => ({
-    url: `/api/v1/clientes/exportar?${new URLSearchParams({ formato, q })}`,
-  }),
+  requestOf: (formato) => {
+    const sent = Object.entries(sentWhich(filter)).map(([name, value]) => [name, String(value)]);
+    return {
+      url: `/api/v1/clientes/exportar?${new URLSearchParams([["formato", formato], ...sent])}`,
+    };
+  },
 });

@@ -38,6 +38,9 @@ const SETTINGS = ["usuarios.getAutomacoes", "assistente.status"] as const;
 const STEPS = "usuarios.primeirosPassos";
 const TEST_REMINDER = "usuarios.getLembreteTeste";
 
+/** The page of one person: what is booked, and what happened. */
+const RECORD = ["clientes.getFicha", "clientes.listLinha"] as const;
+
 type Touched =
   | Domain
   | typeof OPEN_MARCACAO
@@ -49,13 +52,14 @@ type Touched =
   | (typeof SETTINGS)[number]
   | typeof STEPS
   | typeof TEST_REMINDER
+  | (typeof RECORD)[number]
   | (typeof FIGURES)[number];
 
 /** Which domains a change of each kind touches; whatever a screen shows of them is asked again. */
 const TOUCHES: Record<Tipo, readonly Touched[]> = {
-  mensagem: ["historicoMensagens", OPEN_MARCACAO],
+  mensagem: ["historicoMensagens", OPEN_MARCACAO, ...RECORD],
   conversa: ["historicoMensagens", ...ASSISTANT_STATE],
-  marcacao: ["marcacoes", STEPS, ...FIGURES],
+  marcacao: ["marcacoes", STEPS, ...FIGURES, ...RECORD],
   instancia: ["instancias", "usuarios", STEPS, ...ASSISTANT_STATE],
   cliente: [
     "clientes",

@@ -49,6 +49,8 @@ const SECURITY = [
   "/cancelar-email/:token",
   "/verificacao-em-duas-etapas",
 ];
+/** Looked at in cliente-a11y.long.test.ts. */
+const CLIENTE = "/app/clientes/:id";
 /** It leads on automatically: connections-a11y.long.test.ts holds it still. */
 const CALLBACK = "/auth/google/callback";
 /** Pages of their own: client/pages.tsx. */
@@ -102,7 +104,7 @@ test("whoever adds a route adds it here: every address of the route table is loo
   const { routes } = await import("#client/routes.tsx");
   vi.unstubAllGlobals();
   const known = [SCREENS, PUBLIC, PAGES].flatMap((screens) => Object.keys(screens));
-  known.push(RESET, CALLBACK, QUESTIONNAIRE, FIRST_LOGIN, ...SECURITY, ...LEADS_ON);
+  known.push(RESET, CALLBACK, CLIENTE, QUESTIONNAIRE, FIRST_LOGIN, ...SECURITY, ...LEADS_ON);
   expect(addressesOf(routes).toSorted()).toEqual(known.toSorted());
 });
 

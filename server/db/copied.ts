@@ -112,7 +112,7 @@ export const COPIED = {
   ),
   clientes: copied(
     "clientes",
-    "id nome telefone aceita_mensagens criado_em atualizado_em excluido_em anonimizado_em",
+    "id nome telefone email data_nascimento cpf etiquetas observacoes aceita_mensagens criado_em atualizado_em excluido_em anonimizado_em",
     { telefone_chave: MADE, nome_busca: MADE },
   ),
   cliente_enderecos: copied("cliente_enderecos", "cliente_id endereco visto_em", { envio: MADE }),

@@ -49,6 +49,7 @@ export interface Schema
   clientes_totais: ClientesTotaisTable;
   clientes_contagens: ClientesContagensTable;
   cliente_enderecos: ClienteEnderecosTable;
+  cliente_etiquetas: ClienteEtiquetasTable;
   disponibilidades: DisponibilidadesTable;
   marcacoes: MarcacoesTable;
 }
@@ -164,11 +165,27 @@ export interface ClientesTable {
   telefone: string | null;
   telefone_chave: string | null;
   nome_busca: GeneratedAlways<string | null>;
+  email: string | null;
+  /** YYYY-MM-DD */
+  data_nascimento: string | null;
+  /** Eleven digits. */
+  cpf: string | null;
+  etiquetas: Generated<string[]>;
+  observacoes: string | null;
   aceita_mensagens: Generated<boolean>;
   criado_em: Date;
   atualizado_em: Date;
   excluido_em: Date | null;
   anonimizado_em: Date | null;
+}
+
+/** Kept by triggers on `clientes`: the labels of those who are there. */
+export interface ClienteEtiquetasTable {
+  usuario_id: string;
+  /** Without accents and capitals. */
+  chave: string;
+  cliente_id: string;
+  etiqueta: string;
 }
 
 /** Kept by triggers on `clientes`. */

@@ -71,7 +71,14 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "DELETE /clientes/{id}",
       "GET /clientes/search",
     ],
-    added: ["POST /clientes/{id}/anonimizar", "GET /clientes/{id}/dados", "GET /clientes/exportar"],
+    added: [
+      "POST /clientes/{id}/anonimizar",
+      "GET /clientes/{id}/dados",
+      "GET /clientes/exportar",
+      "GET /clientes/etiquetas",
+      "GET /clientes/{id}/ficha",
+      "GET /clientes/{id}/linha-do-tempo",
+    ],
   },
   Appointments: {
     specified: [

@@ -116,6 +116,8 @@ async function insertAgenda(db: Db, usuario_id: string, ids: Ids, now: Date): Pr
         nome: `${MARK} Cliente`,
         telefone: "11955554444",
         telefone_chave: "11955554444",
+        etiquetas: [`${MARK} Etiqueta`],
+        observacoes: `${MARK} ficha`,
         ...times,
       },
       {
@@ -124,6 +126,8 @@ async function insertAgenda(db: Db, usuario_id: string, ids: Ids, now: Date): Pr
         nome: `${MARK} Livre`,
         telefone: null,
         telefone_chave: null,
+        etiquetas: [],
+        observacoes: null,
         ...times,
       },
     ])

@@ -14,3 +14,14 @@ export const PLACEHOLDER_NAMES: ReadonlySet<string> = new Set([
 
 /** Every client is this, on every screen. */
 export const STATUS_LABEL = "Ativo";
+
+/** Who came before and has not been there for so long, with nothing ahead, is missed. */
+export const SUMIDO_DIAS = 60;
+
+/** Of the record. */
+export const LINHA_PAGE_SIZE = 30;
+export const FIRST_BIRTHDAY = "1900-01-01";
+export const MAX_EMAIL = 254;
+export const MAX_ETIQUETAS = 20;
+export const MAX_ETIQUETA = 30;
+export const MAX_OBSERVACOES = 5_000;

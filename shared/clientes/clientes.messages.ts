@@ -19,6 +19,7 @@ export const m = {
   dadosBaixados: "Dados do cliente baixados com sucesso!",
   erroAoBaixarDados: "Erro ao baixar os dados do cliente",
   erroAoCarregar: "Erro ao carregar clientes",
+  erroAoCarregarUm: "Erro ao carregar o cliente",
   tentarNovamente: "Tentar novamente",
   nenhumEncontrado: "Nenhum cliente encontrado",
   nenhumCadastrado: "Nenhum cliente cadastrado",
@@ -26,7 +27,7 @@ export const m = {
   oQueExcluirFaz:
     "O cliente sai da sua lista e das conversas, e nenhuma mensagem automática sai mais para ele. Agendamentos passados e mensagens continuam guardados.",
   emVezDeExcluir:
-    'Se o cliente pediu para apagar o que você guarda dele, use "Apagar dados" no menu do cliente: isso apaga nome, telefone e mensagens para sempre.',
+    'Se o cliente pediu para apagar o que você guarda dele, use "Apagar dados" no menu do cliente: isso apaga nome, telefone, ficha e mensagens para sempre.',
   confirmarApagarDados: (nome: string) =>
     `Tem certeza que deseja apagar os dados do cliente "${nome}"? Isto não pode ser desfeito.`,
 } as const;

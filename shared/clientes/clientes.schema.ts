@@ -5,8 +5,15 @@ import { skipLimit } from "#shared/common/pagination.ts";
 import { telefoneField } from "#shared/common/telefone-field.ts";
 import { blankToNull, texto, umaLinha } from "#shared/common/text.ts";
 import { z } from "#shared/common/zod.ts";
-import { PAGE_SIZE, PLACEHOLDER_NAMES } from "./clientes.constants.ts";
+import {
+  LINHA_PAGE_SIZE,
+  MAX_ETIQUETA,
+  PAGE_SIZE,
+  PLACEHOLDER_NAMES,
+} from "./clientes.constants.ts";
 import { m } from "./clientes.messages.ts";
+import { m as registro } from "./ficha.messages.ts";
+import { ficha } from "./ficha.schema.ts";
 
 const MAX_NOME = 200;
 const MAX_SEARCH = 200;
@@ -21,12 +28,17 @@ const nome = umaLinha()
 const telefone = telefoneField(m.telefoneInvalido);
 
 /** A new client, of the form or of a body; blank fields become null. */
-export const clienteInput = withNomeOrTelefone(z.strictObject({ nome, telefone }));
+export const clienteInput = withNomeOrTelefone(z.strictObject({ nome, telefone, ...ficha }));
 export type ClienteInput = z.output<typeof clienteInput>;
 
 /** The form of a client who has this phone already. */
 export const clienteForm = (stored: string | null) =>
-  withNomeOrTelefone(z.strictObject({ nome, telefone: telefoneField(m.telefoneInvalido, stored) }));
+  withNomeOrTelefone(
+    z.strictObject({ nome, telefone: telefoneField(m.telefoneInvalido, stored), ...ficha }),
+  );
+
+/** What stands in its fields. */
+export type ClienteForm = z.input<ReturnType<typeof clienteForm>>;
 
 function withNomeOrTelefone<T extends z.ZodType<Person>>(schema: T) {
   return schema.refine(hasNomeOrTelefone, { path: ["nome"], message: m.nomeOuTelefone });
@@ -43,13 +55,25 @@ export function hasNomeOrTelefone(cliente: Person) {
 }
 
 /** A change: absent fields stay as they are. */
-export const clienteUpdate = z.strictObject({ id: id(), nome, telefone });
+export const clienteUpdate = z.strictObject({ id: id(), nome, telefone, ...ficha });
 export type ClienteUpdate = z.output<typeof clienteUpdate>;
 
 const search = texto().max(MAX_SEARCH).optional();
 
+/** Which clients of the list: with a label, with nothing ahead, or who used to come. */
+const which = {
+  etiqueta: umaLinha().max(MAX_ETIQUETA, registro.etiquetaLonga).optional(),
+  sem_proxima: z.boolean().optional(),
+  sumidos: z.boolean().optional(),
+};
+
 /** The list; `nome` and `q` are two names of one search. */
-export const clientesFilter = z.strictObject({ ...skipLimit(PAGE_SIZE), nome: search, q: search });
+export const clientesFilter = z.strictObject({
+  ...skipLimit(PAGE_SIZE),
+  nome: search,
+  q: search,
+  ...which,
+});
 export type ClientesFilter = z.output<typeof clientesFilter>;
 
 /** The same list as a file. */
@@ -57,6 +81,7 @@ export const clientesExport = z.strictObject({
   formato: z.enum(ENDINGS, exportacao.formatoInvalido),
   nome: search,
   q: search,
+  ...which,
 });
 export type ClientesExport = z.output<typeof clientesExport>;
 
@@ -65,3 +90,19 @@ export const clientesSearch = z.strictObject({
   q: texto().max(MAX_SEARCH).default(""),
 });
 export type ClientesSearch = z.output<typeof clientesSearch>;
+
+/** Where a page of the line ended: microseconds since 1970, and the id of what stood there. */
+const PLACE = /^(\d{1,16})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+export const linhaFilter = z.strictObject({
+  id: id(),
+  antes: texto()
+    .regex(PLACE, registro.lugarInvalido)
+    .transform((text) => {
+      const [, micros = "", id = ""] = PLACE.exec(text) ?? [];
+      return { micros, id };
+    })
+    .optional(),
+  limit: skipLimit(LINHA_PAGE_SIZE).limit,
+});
+export type LinhaFilter = z.output<typeof linhaFilter>;

@@ -51,6 +51,7 @@ const WORDS: Record<string, string> = {
   numero: "número",
   publico: "público",
   observacao: "observação",
+  observacoes: "observações",
   ocupacoes: "ocupações",
   questionarios: "questionários",
   serie: "série",

@@ -44,7 +44,7 @@ export const privacidade: LegalText = {
         {
           list: [
             `Dados da conta do profissional (nome, e-mail, telefone, configurações): o ${name} é o controlador, ou seja, decide para que eles são usados.`,
-            `Dados dos clientes do profissional (nome, telefone, agendamentos, conversas): o profissional é o controlador. O ${name} é operador: trata esses dados em nome do profissional e segue as instruções dele.`,
+            `Dados dos clientes do profissional (nome, telefone, ficha, agendamentos, conversas): o profissional é o controlador. O ${name} é operador: trata esses dados em nome do profissional e segue as instruções dele.`,
           ],
         },
         "Se você é cliente de alguém que usa o Pontual, procure primeiro esse profissional: é ele quem decide sobre os seus dados. Se preferir, escreva para nós e encaminhamos o pedido.",
@@ -59,7 +59,7 @@ export const privacidade: LegalText = {
             "Da conta: nome, e-mail, telefone, categoria profissional, descrição, fuso horário e preferências. Da senha guardamos apenas um código do qual ela não pode ser recuperada.",
             "Do uso: início e fim das sessões, endereço IP e aparelho de cada acesso e do aceite destes textos, o que aconteceu com a segurança da conta e registros do que administradores alteraram.",
             "Do período de teste: códigos calculados a partir de e-mail, telefone e número do WhatsApp, dos quais eles não podem ser recuperados, para que um teste encerrado não recomece. Ficam mesmo depois de excluída a conta, pelo nosso legítimo interesse em evitar abusos.",
-            "Dos clientes do profissional: nome, telefone, agendamentos com suas observações, mensagens enviadas e recebidas e a escolha de não receber mensagens automáticas.",
+            "Dos clientes do profissional: nome, telefone, o que o profissional escrever na ficha (e-mail, data de nascimento, CPF, etiquetas e observações), agendamentos com suas observações, mensagens enviadas e recebidas e a escolha de não receber mensagens automáticas.",
             "Das integrações: chaves do WhatsApp e do Google Calendar, sempre criptografadas, e os horários ocupados do calendário conectado.",
             "Do questionário de perfil: as respostas do profissional sobre o próprio trabalho.",
             "Do assistente, se o profissional o usar: as versões das instruções, o que ele consultou e fez na agenda e quantas palavras o modelo de linguagem leu e escreveu por dia.",
@@ -119,7 +119,7 @@ export const privacidade: LegalText = {
       title: "Por quanto tempo guardamos",
       blocks: [
         { table: kept },
-        "Apagar os dados de um cliente (LGPD) não espera nenhum desses prazos: nome, telefone e textos são apagados na hora. Ao excluir a conta, o acesso termina na hora e os dados são apagados em seguida, de forma definitiva.",
+        "Apagar os dados de um cliente (LGPD) não espera nenhum desses prazos: nome, telefone, ficha e textos são apagados na hora. Ao excluir a conta, o acesso termina na hora e os dados são apagados em seguida, de forma definitiva.",
       ],
     },
     {

@@ -4,6 +4,7 @@ import { byId } from "#shared/common/id.ts";
 import { dadosCliente } from "./service/dados-cliente.ts";
 import { eraseCliente } from "./service/erase-cliente.ts";
 import { exportClientes } from "./service/export-clientes.ts";
+import { fichaCliente, linhaDoTempo, listEtiquetas } from "./service/ficha.ts";
 import { getCliente, listClientes, searchClientes } from "./service/list-clientes.ts";
 import { removeCliente } from "./service/remove-cliente.ts";
 import { createCliente, updateCliente } from "./service/save-cliente.ts";
@@ -22,10 +23,21 @@ export const clientesRouter = router({
     .meta({ rest: { method: "GET", path: "/clientes/exportar" } })
     .input(schema.clientesExport)
     .query(({ ctx, input }) => exportClientes(ctx, input)),
+  listEtiquetas: userProcedure
+    .meta({ rest: { method: "GET", path: "/clientes/etiquetas" } })
+    .query(({ ctx }) => listEtiquetas(ctx)),
   get: userProcedure
     .meta({ rest: { method: "GET", path: "/clientes/{id}" } })
     .input(byId)
     .query(({ ctx, input }) => getCliente(ctx, input.id)),
+  getFicha: userProcedure
+    .meta({ rest: { method: "GET", path: "/clientes/{id}/ficha" } })
+    .input(byId)
+    .query(({ ctx, input }) => fichaCliente(ctx, input.id)),
+  listLinha: userProcedure
+    .meta({ rest: { method: "GET", path: "/clientes/{id}/linha-do-tempo" } })
+    .input(schema.linhaFilter)
+    .query(({ ctx, input }) => linhaDoTempo(ctx, input)),
   getDados: userProcedure
     .meta({ rest: { method: "GET", path: "/clientes/{id}/dados" } })
     .input(byId)

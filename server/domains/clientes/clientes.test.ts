@@ -14,6 +14,11 @@ test("a client is created whole, cleaned, and found again", async () => {
   const { status, body } = await ana.rest("POST", "/clientes", {
     nome: "  Davi Rocha ",
     telefone: "(11) 99999-8888",
+    email: " Davi@Exemplo.com.br ",
+    data_nascimento: "1987-06-05",
+    cpf: "529.982.247-25",
+    etiquetas: [" Convênio ", "VIP", "vip"],
+    observacoes: "prefere a manhã\n",
   });
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -21,6 +26,11 @@ test("a client is created whole, cleaned, and found again", async () => {
     usuario_id: ana.id,
     nome: "Davi Rocha",
     telefone: "11999998888",
+    email: "davi@exemplo.com.br",
+    data_nascimento: "1987-06-05",
+    cpf: "52998224725",
+    etiquetas: ["Convênio", "VIP"],
+    observacoes: "prefere a manhã",
     aceita_mensagens: true,
     criado_em: app.clock.now().toISOString(),
   });

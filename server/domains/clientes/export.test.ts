@@ -17,6 +17,11 @@ const COLUNAS = [
   "Cliente desde",
   "Último agendamento",
   "Próximo agendamento",
+  "Email",
+  "Nascimento",
+  "CPF",
+  "Etiquetas",
+  "Observações",
 ];
 
 const file = (who: Actor, query: Record<string, string>) =>
@@ -36,7 +41,20 @@ async function sheet(who: Actor, query: Record<string, string> = {}) {
   return { ...answer, parts, heading, rows };
 }
 
-interface Known {
+const RECORD = {
+  email: "anja@exemplo.com.br",
+  data_nascimento: "1987-06-05",
+  cpf: "52998224725",
+  etiquetas: ["Convênio", "vip"],
+  observacoes: "=prefere a manhã",
+};
+
+const CELLS = ["529.982.247-25", "Convênio, vip"];
+const RECORD_CSV = ["anja@exemplo.com.br", "05/06/1987", ...CELLS, "'=prefere a manhã"];
+const RECORD_SHEET = ["anja@exemplo.com.br", "31933", ...CELLS, "=prefere a manhã"];
+const NO_RECORD = ["", "", "", "", ""];
+
+interface Known extends Partial<typeof RECORD> {
   nome?: string | null;
   telefone?: string | null;
   criado_em?: Date;
@@ -48,13 +66,13 @@ const insert = (who: Actor, clients: Known[]) =>
     db
       .insertInto("clientes")
       .values(
-        clients.map(({ nome = null, telefone = null, criado_em, aceita_mensagens = true }) => ({
+        clients.map(({ nome = null, telefone = null, criado_em, ...given }) => ({
           id: newId(),
           usuario_id: who.id,
           nome,
           telefone,
           telefone_chave: telefone,
-          aceita_mensagens,
+          ...given,
           criado_em: criado_em ?? app.clock.now(),
           atualizado_em: app.clock.now(),
         })),
@@ -78,6 +96,7 @@ async function withTwo() {
       // The last evening of the year in Brasília.
       criado_em: new Date("2026-01-01T02:30:00Z"),
       aceita_mensagens: false,
+      ...RECORD,
     },
   ]);
   app.clock.advance({ days: 2 });
@@ -98,8 +117,16 @@ test("a CSV file holds the clients by name, in the professional's time", async (
   expect(text.startsWith("\ufeffNome;Telefone;")).toBe(true);
   expect(heading).toEqual(COLUNAS);
   expect(lines).toEqual([
-    ['Ângela; a "Anja"', "(11) 98888-7777", "Não", "31/12/2025", "", ""],
-    ["Davi Rocha", "", "Sim", "02/03/2026", "04/03/2026 09:00:00", "05/03/2026 10:00:00"],
+    ['Ângela; a "Anja"', "(11) 98888-7777", "Não", "31/12/2025", "", "", ...RECORD_CSV],
+    [
+      "Davi Rocha",
+      "",
+      "Sim",
+      "02/03/2026",
+      "04/03/2026 09:00:00",
+      "05/03/2026 10:00:00",
+      ...NO_RECORD,
+    ],
   ]);
 });
 
@@ -113,8 +140,8 @@ test("a workbook holds the same, with real dates", async () => {
   );
   expect(heading).toEqual(COLUNAS);
   expect(rows).toEqual([
-    ['Ângela; a "Anja"', "(11) 98888-7777", "Não", "46022", "", ""],
-    ["Davi Rocha", "", "Sim", "46083", "46085.375000", "46086.416667"],
+    ['Ângela; a "Anja"', "(11) 98888-7777", "Não", "46022", "", "", ...RECORD_SHEET],
+    ["Davi Rocha", "", "Sim", "46083", "46085.375000", "46086.416667", ...NO_RECORD],
   ]);
   expect(parts.get("xl/workbook.xml")).toContain('<sheet name="Clientes" ');
 });

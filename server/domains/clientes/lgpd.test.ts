@@ -8,12 +8,20 @@ import { testApp } from "#server/testing/app.ts";
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();
 
-/** A client with phone, two addresses, a note, a message received, one sent and one that waits to be sent. */
+const RECORD = {
+  email: "davi@exemplo.com.br",
+  data_nascimento: "1987-06-05",
+  cpf: "52998224725",
+  etiquetas: ["Convênio", "vip"],
+  observacoes: "prefere a manhã",
+};
+
+/** A client with a whole record, phone, two addresses, a note, a message received, one sent and one that waits to be sent. */
 async function known() {
   const ana = await app.professional();
   await offerHours(ana);
   const { cliente_id, book } = await bookerOf(ana);
-  await ana.trpc.clientes.update.mutate({ id: cliente_id, telefone: "11999998888" });
+  await ana.trpc.clientes.update.mutate({ id: cliente_id, telefone: "11999998888", ...RECORD });
   const { id: marcacao_id } = await book("2026-03-03T09:00", { observacao: "dor nas costas" });
   const now = app.clock.now();
   const owned = { usuario_id: ana.id, cliente_id };
@@ -70,7 +78,7 @@ test("all that is kept about a person is in the copy", async () => {
   const { status, body } = await ana.rest("GET", `/clientes/${cliente_id}/dados`);
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    cliente: { id: cliente_id, nome: "Davi Rocha", telefone: "11999998888", anonimizado_em: null },
+    cliente: { id: cliente_id, nome: "Davi Rocha", telefone: "11999998888", ...RECORD },
     enderecos: ["11999998888", "777@lid"],
     marcacoes: [
       { id: marcacao_id, observacao: "dor nas costas", status: "pendente" },
@@ -88,6 +96,7 @@ async function textsAbout(usuarioId: string) {
     const { rows } = await sql<{ text: string }>`
       select c::text as text from clientes c where usuario_id = ${usuarioId}
       union all select e::text from cliente_enderecos e where usuario_id = ${usuarioId}
+      union all select e::text from cliente_etiquetas e where usuario_id = ${usuarioId}
       union all select m::text from marcacoes m where usuario_id = ${usuarioId}
       union all select m::text from mensagens m where usuario_id = ${usuarioId}
       union all select c::text from conversas c where usuario_id = ${usuarioId}
@@ -96,7 +105,8 @@ async function textsAbout(usuarioId: string) {
   });
 }
 
-const TRACES = ["Davi", "99998888", "777@lid", "dor", "melhoras", "amanhã"];
+const WRITTEN = ["davi@", "1987-06-05", "52998224725", "Convênio", "convenio", "vip", "prefere"];
+const TRACES = ["Davi", "99998888", "777@lid", "dor", "melhoras", "amanhã", ...WRITTEN];
 
 test("erasing a person leaves no trace of name, phone, notes and texts, and the figures whole", async () => {
   const { ana, cliente_id } = await known();
@@ -130,9 +140,12 @@ test("every column of an erased client is empty, or is known to say nothing abou
   const row = await app.db((db) =>
     db.selectFrom("clientes").where("id", "=", cliente_id).selectAll().executeTakeFirstOrThrow(),
   );
-  const left = Object.entries(row).flatMap(([name, value]) => (value === null ? [] : [name]));
+  const left = Object.entries(row).flatMap(([name, value]) => {
+    const isEmpty = value === null || (Array.isArray(value) && value.length === 0);
+    return isEmpty ? [] : [name];
+  });
   expect(left.toSorted()).toEqual([...STAYS, "anonimizado_em"].toSorted());
-  const erased = ["nome", "nome_busca", "telefone", "telefone_chave"];
+  const erased = ["nome", "nome_busca", "telefone", "telefone_chave", ...Object.keys(RECORD)];
   expect(Object.keys(row).toSorted()).toEqual([...STAYS, ...MOMENTS, ...erased].toSorted());
 });
 

@@ -123,6 +123,7 @@ const LEFT_OUT: Record<string, string> = {
   conexoes_iniciadas: "that a number was being made, until it is",
   conversas: "the last message of each, from mensagens",
   conversas_totais: "counted from conversas",
+  cliente_etiquetas: "the same labels, to be found by",
   desafios: "what a passkey is asked, for minutes",
   encaminhamento_destinos: "how deliveries to an address go",
   encaminhamentos: "which message was forwarded to an address",

@@ -1,5 +1,6 @@
 import { MessageCircle } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
+import { Link } from "react-router-dom";
 import { Avatar } from "#client/components/avatar.tsx";
 import { Badge } from "#client/components/badge.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
@@ -46,7 +47,18 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
       <div className="flex items-center gap-3">
         <Avatar name={marcacao.cliente_nome} size="lg" />
         <div className="min-w-0 flex-1">
-          <p className="text-base font-semibold break-words">{nomeOf(marcacao)}</p>
+          <p className="text-base font-semibold break-words">
+            {(marcacao.cliente_nome ?? cliente_telefone) ? (
+              <Link
+                to={paths.cliente(cliente_id)}
+                className="-my-2 inline-block py-2 hover:underline"
+              >
+                {nomeOf(marcacao)}
+              </Link>
+            ) : (
+              nomeOf(marcacao)
+            )}
+          </p>
           {cliente_telefone && (
             <p className="text-faint tabular-nums">{formatTelefone(cliente_telefone)}</p>
           )}

@@ -1,13 +1,15 @@
+import { Link } from "react-router-dom";
 import { Avatar } from "#client/components/avatar.tsx";
 import { Badge } from "#client/components/badge.tsx";
 import type { Cliente } from "#client/data/clientes.hooks.ts";
 import { useFaltas } from "#client/data/comparecimento.hooks.ts";
+import { OptOutMark } from "#client/features/clientes/opt-out.tsx";
 import { cx } from "#client/lib/cx.ts";
+import { paths } from "#client/lib/paths.ts";
 import { STATUS_LABEL } from "#shared/clientes/clientes.constants.ts";
 import { SEM_NOME } from "#shared/clientes/nome.messages.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { type ActionsProps, ClienteActions } from "./cliente-actions.tsx";
-import { OptOutMark } from "./opt-out.tsx";
 
 /**
  * Nome, Telefone, Status and the actions. One table for both widths: below 640 px its rows are drawn
@@ -45,7 +47,7 @@ export function ClientesTable({ clientes, onBook, onEdit, onRemove, onErase }: C
 }
 
 function ClienteRow({ faltas, ...row }: ActionsProps & { faltas: string | undefined }) {
-  const { id, nome, telefone, aceita_mensagens } = row.cliente;
+  const { id, nome, telefone, etiquetas, aceita_mensagens } = row.cliente;
   return (
     <tr
       role="row"
@@ -55,18 +57,12 @@ function ClienteRow({ faltas, ...row }: ActionsProps & { faltas: string | undefi
         <span className="flex items-center gap-3">
           <Avatar name={nome} />
           <span className="min-w-0">
-            <span
-              className={cx(
-                "block truncate font-medium sm:max-w-32 md:max-w-48 lg:max-w-80",
-                !nome && "text-faint italic",
-              )}
-            >
-              {nome ?? SEM_NOME}
-            </span>
+            <Name cliente={row.cliente} />
             <span className="block text-xs text-faint tabular-nums">
               #{id.slice(0, 8)}
               {faltas && <span className="text-violet-ink"> · {faltas}</span>}
             </span>
+            <Labels etiquetas={etiquetas} />
             {!aceita_mensagens && <OptOutMark />}
           </span>
         </span>
@@ -85,6 +81,37 @@ function ClienteRow({ faltas, ...row }: ActionsProps & { faltas: string | undefi
         </span>
       </td>
     </tr>
+  );
+}
+
+/** Leads to the person's page; of somebody who was erased there is none. */
+function Name({ cliente: { id, nome, telefone } }: { cliente: Cliente }) {
+  const style = "block truncate font-medium sm:max-w-32 md:max-w-48 lg:max-w-80";
+  if (!nome && !telefone) return <span className={cx(style, "text-faint italic")}>{SEM_NOME}</span>;
+  return (
+    <Link
+      to={paths.cliente(id)}
+      className={cx(style, "-my-2 py-2 hover:underline", !nome && "text-faint italic")}
+    >
+      {nome ?? SEM_NOME}
+    </Link>
+  );
+}
+
+const MOST_LABELS = 3;
+
+function Labels({ etiquetas }: { etiquetas: readonly string[] }) {
+  if (etiquetas.length === 0) return null;
+  const more = etiquetas.length - MOST_LABELS;
+  return (
+    <span className="mt-1 flex max-w-80 flex-wrap gap-1 text-xs text-brand-ink">
+      {etiquetas.slice(0, MOST_LABELS).map((etiqueta) => (
+        <span key={etiqueta} className="max-w-full truncate rounded-full bg-brand-soft px-2 py-0.5">
+          {etiqueta}
+        </span>
+      ))}
+      {more > 0 && <span className="py-0.5 text-faint">+{more}</span>}
+    </span>
   );
 }
 

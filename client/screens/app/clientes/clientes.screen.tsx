@@ -9,22 +9,29 @@ import { PageHeader } from "#client/components/page-header.tsx";
 import { Pager } from "#client/components/pager.tsx";
 import { SearchField } from "#client/components/search-field.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
-import { type Cliente, useClientes, useRemoveCliente } from "#client/data/clientes.hooks.ts";
+import {
+  type Cliente,
+  type ClientesFilter,
+  useClientes,
+  useRemoveCliente,
+} from "#client/data/clientes.hooks.ts";
 import { useExport } from "#client/data/export.hooks.ts";
 import { clientesFile } from "#client/data/exportable.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
+import { EraseCliente } from "#client/features/clientes/erase-cliente.tsx";
+import { ClienteModal } from "#client/features/clientes/form/cliente-modal.tsx";
 import { ExportMenu } from "#client/features/export/export-menu.tsx";
 import { ExportProgress } from "#client/features/export/export-progress.tsx";
 import { BookClient } from "#client/features/marcacoes/booking/book-client.tsx";
 import { plural } from "#client/lib/format.ts";
 import { useWanted } from "#client/lib/use-wanted.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
-import { ClienteModal } from "./cliente-modal.tsx";
 import { ClientesTable } from "./clientes-table.tsx";
-import { EraseCliente } from "./erase-cliente.tsx";
+import { EVERYBODY, hasWhich, isNarrowed, useListAddress } from "./list-address.ts";
+import { ListFilters } from "./list-filters.tsx";
 
 export function ClientesScreen() {
-  const [filter, setFilter] = useState({ page: 1, q: "" });
+  const [filter, setFilter] = useListAddress();
   const [editing, setEditing] = useState<Cliente | "new" | null>(null);
   const [removing, setRemoving] = useState<Cliente | null>(null);
   const [erasing, setErasing] = useState<Cliente | null>(null);
@@ -55,7 +62,7 @@ export function ClientesScreen() {
                 button="Baixar planilha"
                 narrow="sm"
                 exporting={exporting}
-                list={clientesFile(filter.q)}
+                list={clientesFile(filter)}
               />
             )}
             {addButton}
@@ -63,12 +70,13 @@ export function ClientesScreen() {
         }
       />
       <ExportProgress exporting={exporting} />
-      <ClientesSearch onSearch={(q) => setFilter({ page: 1, q })} />
+      <ClientesSearch q={filter.q} onSearch={(q) => setFilter({ ...filter, page: 1, q })} />
+      <ListFilters filter={filter} onChange={setFilter} />
       <Card flush className="mt-4">
         {content()}
       </Card>
       <ClienteModal
-        cliente={editing === "new" ? null : editing}
+        id={editing === "new" ? null : (editing?.id ?? null)}
         isOpen={editing !== null}
         onClose={() => setEditing(null)}
       />
@@ -130,12 +138,23 @@ export function ClientesScreen() {
         />
       );
     }
-    if (filter.q) {
+    if (isNarrowed(filter)) {
       return (
         <EmptyState
           icon={icon}
           title={m.nenhumEncontrado}
-          description="Tente outro nome ou telefone."
+          description={
+            hasWhich(filter)
+              ? "Nenhum cliente passa por estes filtros."
+              : "Tente outro nome ou telefone."
+          }
+          action={
+            hasWhich(filter) && (
+              <Button variant="secondary" onPress={() => setFilter(EVERYBODY)}>
+                Limpar filtros
+              </Button>
+            )
+          }
         />
       );
     }
@@ -151,8 +170,14 @@ export function ClientesScreen() {
 }
 
 /** Searches on Enter and 'Buscar'; clearing the box shows everybody again. */
-function ClientesSearch({ onSearch }: { onSearch: (q: string) => void }) {
-  const [text, setText] = useState("");
+function ClientesSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [text, setText] = useState(q);
+  const [known, setKnown] = useState(q);
+  // Changed by the address: back, or filters that were cleared.
+  if (known !== q) {
+    setKnown(q);
+    setText(q);
+  }
   return (
     <search>
       <form
@@ -208,7 +233,7 @@ function RemoveCliente({ cliente, filter, onClose, onRemoved }: RemoveClientePro
 
 interface RemoveClienteProps {
   cliente: Cliente | null;
-  filter: { page: number; q: string };
+  filter: ClientesFilter;
   onClose: () => void;
   onRemoved: () => void;
 }

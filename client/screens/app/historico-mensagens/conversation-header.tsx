@@ -52,7 +52,16 @@ export function ConversationHeader({
           tabIndex={-1}
           className={contato.isPending ? "sr-only" : "truncate text-sm font-semibold outline-none"}
         >
-          {nome}
+          {cliente ? (
+            <Link
+              to={paths.cliente(cliente.id)}
+              className="-my-2 block truncate py-2 hover:underline"
+            >
+              {nome}
+            </Link>
+          ) : (
+            nome
+          )}
         </h2>
         {cliente?.nome && cliente.telefone && (
           <p className="truncate text-xs text-faint tabular-nums">

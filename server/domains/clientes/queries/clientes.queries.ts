@@ -4,26 +4,39 @@ import { prepared, type Slots } from "#server/db/prepared.ts";
 import type { ClientesTable } from "#server/db/schema.ts";
 
 /** What people write about a client: answered, emptied with the person, taken over when two clients are joined. */
-export const written = ["nome"] as const;
+export const written = ["nome", "email", "data_nascimento", "cpf"] as const;
 
-/** What is answered of a client. */
+/** What lists answer of a client: what is only needed of one person at a time does not travel with all of them. */
+export const listed = [
+  "id",
+  "usuario_id",
+  "nome",
+  "telefone",
+  "etiquetas",
+  "aceita_mensagens",
+  "criado_em",
+] as const;
+
+/** What is answered of one client. */
 export const columns = [
   "id",
   "usuario_id",
   ...written,
   "telefone",
+  "etiquetas",
+  "observacoes",
   "aceita_mensagens",
   "criado_em",
 ] as const;
 
-export type Cliente = Pick<Selectable<ClientesTable>, (typeof columns)[number]>;
+export type Listed = Pick<Selectable<ClientesTable>, (typeof listed)[number]>;
 
 const live = (db: Db, usuarioId: string | RawBuilder<string>) =>
   db.selectFrom("clientes").where("usuario_id", "=", usuarioId).where("excluido_em", "is", null);
 
 const findRows = prepared((db, slot: Slots<{ usuarioId: string; skip: number; limit: number }>) =>
   live(db, slot("usuarioId"))
-    .select(columns)
+    .select(listed)
     .orderBy(sql`nome collate "pt-BR-x-icu"`)
     .orderBy("id")
     .offset(slot("skip"))
@@ -59,27 +72,29 @@ interface Search extends Term {
   limit: number;
 }
 
-const listed = sql.join(columns.map((column) => sql.ref(column)));
+export const listedRefs = sql.join(listed.map((column) => sql.ref(column)));
 
 /**
  * Those with the term anywhere in name or phone. The owner is the transaction's own (migration 0011). Of what the function
  * finds the ids are taken, and the rows one by one by their key: the planner expects a thousand and would read them all.
  */
 export async function search(db: Db, { termo, digitos, skip, limit }: Search) {
-  const { rows } = await sql<Cliente & { id: string | null; total: string }>`
+  const { rows } = await sql<Listed & { id: string | null; total: string }>`
     select found.total, c.* from clientes_buscar(${termo}, ${digitos}, ${skip}, ${limit}) with ordinality found
     left join lateral (
-      select ${listed} from clientes where usuario_id = found.usuario_id and id = found.id offset 0
+      select ${listedRefs} from clientes where usuario_id = found.usuario_id and id = found.id offset 0
     ) c on true
     order by found.ordinality
   `.execute(db);
-  let total = 0;
-  const clientes = rows.map(({ total: counted, ...cliente }): Cliente => {
-    total = Number(counted);
-    return cliente;
-  });
-  // There is always a first row, with the total, were it alone.
-  return { items: clientes.filter(({ id }) => id !== null), total };
+  return withTotal(rows);
+}
+
+/** There is always a first row, with the total, were it alone. */
+export function withTotal(rows: (Listed & { id: string | null; total: string })[]) {
+  const items = rows.flatMap(({ total: _total, ...cliente }): Listed[] =>
+    cliente.id === null ? [] : [cliente],
+  );
+  return { items, total: Number(rows[0]?.total ?? 0) };
 }
 
 export const find = (db: Db, usuarioId: string, id: string) =>

@@ -3,6 +3,7 @@ import { written } from "#server/db/copy-out.ts";
 import type { Db } from "#server/db/database.ts";
 import type { TableRows } from "#server/db/table-rows.ts";
 import type { Term } from "./clientes.queries.ts";
+import { matching, type Which } from "./which.queries.ts";
 
 /** In the order of the list. Each found row is read by its key, as `search` does. */
 const sourceOf = ({ termo, digitos }: Term) =>
@@ -18,15 +19,31 @@ const sourceOf = ({ termo, digitos }: Term) =>
     : { clientes: sql`clientes`, order: sql`clientes.nome collate "pt-BR-x-icu", clientes.id` };
 
 /** Whoever was erased (LGPD) has neither name nor phone, and is in no file. */
-function listed(db: Db, usuarioId: string, { clientes }: ReturnType<typeof sourceOf>) {
-  return db.selectFrom(clientes.as("clientes")).where(
+function listed(
+  db: Db,
+  usuarioId: string,
+  { clientes }: ReturnType<typeof sourceOf>,
+  which: Which | null,
+) {
+  const all = db.selectFrom(clientes.as("clientes")).where(
     sql<boolean>`clientes.usuario_id = ${usuarioId} and clientes.excluido_em is null
         and (clientes.nome is not null or clientes.telefone is not null)`,
   );
+  return which ? all.where(sql<boolean>`${matching(usuarioId, which)}`) : all;
 }
 
-export async function countExported(db: Db, usuarioId: string, term: Term): Promise<number> {
-  const { total } = await listed(db, usuarioId, sourceOf(term))
+/** Which clients: those of a search, of the filters, of both. */
+interface Chosen {
+  term: Term;
+  which: Which | null;
+}
+
+export async function countExported(
+  db: Db,
+  usuarioId: string,
+  { term, which }: Chosen,
+): Promise<number> {
+  const { total } = await listed(db, usuarioId, sourceOf(term), which)
     .select(sql<number>`count(*)::int`.as("total"))
     .executeTakeFirstOrThrow();
   return total;
@@ -44,13 +61,28 @@ const agenda = (now: Date) => sql<{ ultimo: Date | null; proximo: Date | null }>
   from marcacoes
   where usuario_id = clientes.usuario_id and cliente_id = clientes.id and status <> 'cancelado')`;
 
-interface Wanted {
-  term: Term;
+/** As `formatCpf` shows it. */
+const cpf = sql`regexp_replace(clientes.cpf, '^(...)(...)(...)(..)$', '\\1.\\2.\\3-\\4')`;
+
+const FICHA: TableRows["columns"] = [
+  { title: "Email", width: 30, kind: "text", value: sql`clientes.email` },
+  { title: "Nascimento", width: 14, kind: "day", value: sql`clientes.data_nascimento::timestamp` },
+  { title: "CPF", width: 16, kind: "word", value: cpf },
+  {
+    title: "Etiquetas",
+    width: 24,
+    kind: "text",
+    value: sql`nullif(array_to_string(clientes.etiquetas, ', '), '')`,
+  },
+  { title: "Observações", width: 40, kind: "text", value: sql`clientes.observacoes` },
+];
+
+interface Wanted extends Chosen {
   zone: string;
   now: Date;
 }
 
-export function exported(usuarioId: string, { term, zone, now }: Wanted): TableRows {
+export function exported(usuarioId: string, { term, which, zone, now }: Wanted): TableRows {
   const local = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${zone})`;
   const source = sourceOf(term);
   return {
@@ -66,9 +98,10 @@ export function exported(usuarioId: string, { term, zone, now }: Wanted): TableR
         kind: "moment",
         value: local(sql`agenda.proximo`),
       },
+      ...FICHA,
     ],
     select: (cells) =>
-      listed(written, usuarioId, source)
+      listed(written, usuarioId, source, which)
         .leftJoinLateral(agenda(now).as("agenda"), (join) => join.onTrue())
         .select(cells)
         .orderBy(source.order)

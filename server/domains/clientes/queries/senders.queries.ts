@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { ClientesTable } from "#server/db/schema.ts";
+import { MAX_ETIQUETAS } from "#shared/clientes/clientes.constants.ts";
 import { written } from "./clientes.queries.ts";
 
 /** The client with this phone; until the transaction ends nobody changes, removes or erases them. */
@@ -110,7 +111,10 @@ export async function moveAddresses(db: Db, usuarioId: string, from: string, to:
     .execute();
 }
 
-/** What is known of one client goes to another, and the emptied one away. An opt-out is kept. */
+/**
+ * What is known of one client goes to another, and the emptied one away. An opt-out is kept; of what both have the labels
+ * are put together, as far as there is room, and the notes below each other.
+ */
 export async function absorbClient(db: Db, usuarioId: string, from: string, to: string) {
   await written
     .reduce(
@@ -119,7 +123,18 @@ export async function absorbClient(db: Db, usuarioId: string, from: string, to: 
       db
         .updateTable("clientes as fica")
         .from("clientes as vai")
-        .set({ aceita_mensagens: sql<boolean>`fica.aceita_mensagens and vai.aceita_mensagens` }),
+        .set({
+          aceita_mensagens: sql<boolean>`fica.aceita_mensagens and vai.aceita_mensagens`,
+          etiquetas: sql<string[]>`array(
+            select etiqueta from (
+              select distinct on (lower(etiqueta)) etiqueta, ordem
+              from unnest(fica.etiquetas || vai.etiquetas) with ordinality as todas (etiqueta, ordem)
+              order by lower(etiqueta), ordem
+            ) umas order by ordem limit ${sql.lit(MAX_ETIQUETAS)})`,
+          observacoes: sql<
+            string | null
+          >`nullif(concat_ws(e'\n\n', fica.observacoes, vai.observacoes), '')`,
+        }),
     )
     .where("fica.usuario_id", "=", usuarioId)
     .where("fica.id", "=", to)

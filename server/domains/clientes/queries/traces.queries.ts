@@ -31,7 +31,12 @@ export const erasePerson = (db: Db, usuarioId: string, id: string, now: Date) =>
   written
     .reduce(
       (emptied, column) => emptied.set(column, null),
-      db.updateTable("clientes").set({ telefone: null, telefone_chave: null }),
+      db.updateTable("clientes").set({
+        telefone: null,
+        telefone_chave: null,
+        etiquetas: [],
+        observacoes: null,
+      }),
     )
     .set({ anonimizado_em: now, atualizado_em: now })
     .where("usuario_id", "=", usuarioId)

@@ -4,7 +4,7 @@ import { tableFile, takeExport } from "#server/core/table-file/table-file.ts";
 import { recordExport } from "#server/domains/seguranca/service/record-event.ts";
 import type { ClientesExport } from "#shared/clientes/clientes.schema.ts";
 import { countExported, exported } from "../queries/export.queries.ts";
-import { termOf } from "./list-clientes.ts";
+import { termOf, whichOf } from "./list-clientes.ts";
 
 /**
  * The clients of the list, or those that its search finds, as a file over REST; tRPC answers what it is called and how
@@ -13,14 +13,15 @@ import { termOf } from "./list-clientes.ts";
  */
 export async function exportClientes(ctx: OutsideContext, { formato, ...search }: ClientesExport) {
   const { user, now } = ctx;
-  const term = termOf(search);
+  const asked = now();
+  const wanted = { term: termOf(search), which: whichOf(asked, search) };
   await takeExport(ctx);
-  const total = await inTransaction(ctx, ({ db }) => countExported(db, user.id, term));
+  const total = await inTransaction(ctx, ({ db }) => countExported(db, user.id, wanted));
   await recordExport(ctx, "clientes");
   const file = tableFile(ctx, formato, {
     name: "clientes",
     sheet: "Clientes",
-    rows: exported(user.id, { term, zone: user.timezone, now: now() }),
+    rows: exported(user.id, { ...wanted, zone: user.timezone, now: asked }),
     total,
   });
   return withFile({ arquivo: file.arquivo, total }, file);

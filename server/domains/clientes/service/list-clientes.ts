@@ -1,10 +1,17 @@
 import type { TenantContext, UserContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
+import { SUMIDO_DIAS } from "#shared/clientes/clientes.constants.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { phonePart } from "#shared/clientes/clientes.rules.ts";
-import type { ClientesFilter, ClientesSearch } from "#shared/clientes/clientes.schema.ts";
+import type {
+  ClientesExport,
+  ClientesFilter,
+  ClientesSearch,
+} from "#shared/clientes/clientes.schema.ts";
+import { DAY } from "#shared/common/civil.ts";
 import { skipLimitResult } from "#shared/common/pagination.ts";
 import * as clientes from "../queries/clientes.queries.ts";
+import { findMatching, type Which } from "../queries/which.queries.ts";
 
 /** `nome` and `q` are two names of one search. */
 export function termOf({ nome, q }: Pick<ClientesFilter, "nome" | "q">) {
@@ -12,9 +19,23 @@ export function termOf({ nome, q }: Pick<ClientesFilter, "nome" | "q">) {
   return { termo, digitos: phonePart(termo) };
 }
 
-/** A page of the professional's clients by name. */
-export function listClientes(ctx: UserContext, { skip, limit, ...search }: ClientesFilter) {
-  return findClientes(ctx, termOf(search), { skip, limit });
+/** Which clients the filters of a list want; null for all of them. */
+export function whichOf(
+  now: Date,
+  { etiqueta, sem_proxima = false, sumidos = false }: Omit<ClientesExport, "formato">,
+): Which | null {
+  if (!etiqueta && !sem_proxima && !sumidos) return null;
+  const desde = new Date(now.getTime() - SUMIDO_DIAS * DAY);
+  return { etiqueta, semProxima: sem_proxima, sumidos, now, desde };
+}
+
+/** A page of the professional's clients by name, of all or of those that the filters want. */
+export async function listClientes(ctx: UserContext, { skip, limit, ...filter }: ClientesFilter) {
+  const which = whichOf(ctx.now(), filter);
+  const term = termOf(filter);
+  const page = { skip, limit };
+  if (!which) return findClientes(ctx, term, page);
+  return skipLimitResult(await findMatching(ctx.db, ctx.user.id, { which, term, page }), page);
 }
 
 /** Like the list: those with `q` anywhere in name or phone, all for a blank one. */

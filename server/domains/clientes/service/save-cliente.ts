@@ -8,13 +8,16 @@ import {
   type ClienteUpdate,
   hasNomeOrTelefone,
 } from "#shared/clientes/clientes.schema.ts";
+import { m as ficha } from "#shared/clientes/ficha.messages.ts";
 import { telefoneChave } from "#shared/common/telefone.ts";
+import { civilOf } from "#shared/common/time.ts";
 import { uniquePhone } from "../clientes.errors.ts";
 import * as clientes from "../queries/clientes.queries.ts";
 import { deleteAddresses } from "../queries/traces.queries.ts";
 
-/** @throws AppError 409 when another client of this professional has the phone. */
+/** @throws AppError 409 when another client of this professional has the phone; 422 for a birthday that lies ahead. */
 export async function createCliente({ db, user, now }: UserContext, input: ClienteInput) {
+  assertBorn(input, now(), user.timezone);
   const { telefone = null, ...written } = input;
   const novo = { id: newRandomId(), usuario_id: user.id, ...written, ...phone(telefone) };
   const cliente = await uniquePhone(clientes.insert(db, novo, now()));
@@ -25,12 +28,13 @@ export async function createCliente({ db, user, now }: UserContext, input: Clien
 /**
  * Changes the fields that are given.
  * @throws AppError 404 for a client that is not there; 409 for a phone that another one has; 422 when neither name nor
- * phone would be left.
+ * phone would be left, or for a birthday that lies ahead.
  */
 export async function updateCliente(
   { db, user, now }: UserContext,
   { id, ...input }: ClienteUpdate,
 ) {
+  assertBorn(input, now(), user.timezone);
   const present = await clientes.lock(db, user.id, id);
   if (!present) throw notFound(m.naoEncontrado);
 
@@ -45,6 +49,15 @@ export async function updateCliente(
   if (isMoving) await deleteAddresses(db, user.id, id, { all: false });
   await notify(db, user.id, { tipo: "cliente", id });
   return cliente;
+}
+
+function assertBorn(
+  { data_nascimento }: Pick<ClienteInput, "data_nascimento">,
+  now: Date,
+  zone: string,
+) {
+  if (data_nascimento && data_nascimento > civilOf(now, zone).date)
+    throw invalidField("data_nascimento", ficha.nascimentoFuturo);
 }
 
 function phone(telefone: string | null) {

@@ -4,7 +4,8 @@ import type { ClienteInput } from "#shared/clientes/clientes.schema.ts";
 /** A phone that stays is left out: one of another country is none that could be typed. */
 export function changeOf(
   { id, telefone }: Pick<Cliente, "id" | "telefone">,
-  { nome, ...input }: ClienteInput,
+  input: Partial<ClienteInput>,
 ) {
-  return input.telefone === telefone ? { id, nome } : { id, nome, ...input };
+  const { telefone: typed, ...others } = input;
+  return typed === telefone ? { id, ...others } : { id, ...input };
 }

@@ -1,19 +1,19 @@
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
-import type { Cliente } from "#client/data/clientes.hooks.ts";
 import { useAnonymizeCliente } from "#client/data/clientes-dados.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { SEM_NOME } from "#shared/clientes/nome.messages.ts";
 
 const LOST = [
-  "o nome e o telefone",
+  "o nome, o telefone e o email",
+  "a data de nascimento, o CPF, as etiquetas e as observações do cliente",
   "o texto de todas as mensagens",
   "as observações dos agendamentos",
   "as mensagens que ainda esperam para ser enviadas",
 ];
 
 /** Asks before a client is erased permanently, and says what goes and what stays. */
-export function EraseCliente({ cliente, onClose }: EraseClienteProps) {
+export function EraseCliente({ cliente, onClose, onErased }: EraseClienteProps) {
   const erase = useAnonymizeCliente();
   return (
     <ConfirmDialog
@@ -23,7 +23,7 @@ export function EraseCliente({ cliente, onClose }: EraseClienteProps) {
       confirmLabel="Apagar dados"
       isLoading={erase.isPending}
       onConfirm={() => {
-        if (cliente) erase.mutate({ id: cliente.id }, { onSettled: onClose });
+        if (cliente) erase.mutate({ id: cliente.id }, { onSettled: onClose, onSuccess: onErased });
       }}
       message={
         cliente && (
@@ -47,6 +47,7 @@ export function EraseCliente({ cliente, onClose }: EraseClienteProps) {
 }
 
 interface EraseClienteProps {
-  cliente: Cliente | null;
+  cliente: { id: string; nome: string | null; telefone: string | null } | null;
   onClose: () => void;
+  onErased?: () => void;
 }

@@ -1,0 +1,68 @@
+import type { Db } from "#server/db/database.ts";
+import { findLine } from "#server/domains/clientes/queries/linha-do-tempo.queries.ts";
+import { findMatching } from "#server/domains/clientes/queries/which.queries.ts";
+import { SUMIDO_DIAS } from "#shared/clientes/clientes.constants.ts";
+import { DAY } from "#shared/common/civil.ts";
+import { CLIENTS, insertFichas, MESSAGES } from "../data/fichas.ts";
+import { median } from "../lab/compare.ts";
+import { asProfessional, productMs } from "../lab/explain.ts";
+import { ms, type Row } from "../lab/row.ts";
+
+const REPEATS = 15;
+/** Inside PostgreSQL: a page of the line whatever lies behind it, and a filtered page with its total. */
+const LINE_MS = 5;
+const FILTER_MS = 100;
+
+/** One person's page and the filters of the list, in a practice of many years. */
+export const fichas: Row = async (lab) => {
+  const ana = await lab.professional();
+  const clienteId = await insertFichas(lab, ana.id);
+  const now = new Date();
+  const of = { usuarioId: ana.id, clienteId, now, limit: 31 };
+  const deep = (now.getTime() - 600 * DAY) * 1_000;
+  const which = {
+    semProxima: false,
+    sumidos: false,
+    now,
+    desde: new Date(now.getTime() - SUMIDO_DIAS * DAY),
+  };
+  const page = { term: { termo: "", digitos: null }, page: { skip: 0, limit: 20 } };
+  const measured = {
+    "the newest page of one line of 100,000": [
+      LINE_MS,
+      (db: Db) => findLine(db, { ...of, before: null }),
+    ],
+    "a page of it far back": [
+      LINE_MS,
+      (db: Db) => findLine(db, { ...of, before: { micros: String(deep), id: clienteId } }),
+    ],
+    "clients with a label": [
+      FILTER_MS,
+      (db: Db) =>
+        findMatching(db, ana.id, { which: { ...which, etiqueta: "etiqueta 3" }, ...page }),
+    ],
+    "clients with nothing ahead": [
+      FILTER_MS,
+      (db: Db) => findMatching(db, ana.id, { which: { ...which, semProxima: true }, ...page }),
+    ],
+    "clients who are missed": [
+      FILTER_MS,
+      (db: Db) => findMatching(db, ana.id, { which: { ...which, sumidos: true }, ...page }),
+    ],
+  } as const;
+  const found = new Map<string, number>();
+  await asProfessional(lab.db, ana.id, async () => {
+    for (const [name, [, work]] of Object.entries(measured)) {
+      const all: number[] = [];
+      for (let repeat = 0; repeat < REPEATS; repeat++) all.push(await productMs(lab.db, work));
+      found.set(name, median(all));
+    }
+  });
+  return Object.entries(measured).map(([name, [limit]]) => ({
+    work: `${name}, of ${CLIENTS} clients and ${MESSAGES} messages, inside PostgreSQL`,
+    figure: `${ms(found.get(name) ?? 0)} against ${ms(limit)}`,
+    ratio: (found.get(name) ?? 0) / limit,
+    limit: 1,
+    kind: "at most",
+  }));
+};

@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { FIVE_MINUTES } from "./cache-times.ts";
+import { type Outputs, trpc } from "./trpc.ts";
+
+export type Ficha = Outputs["clientes"]["get"];
+export type PaginaDaFicha = Outputs["clientes"]["getFicha"];
+export type ItemDaLinha = Outputs["clientes"]["listLinha"]["itens"][number];
+
+/** One client, asked again whenever it is looked at; `isStillOld` until that answer is there. */
+export function useFicha(id: string) {
+  const ficha = trpc.clientes.get.useQuery({ id }, { staleTime: 0 });
+  const isStillOld = !ficha.isFetchedAfterMount && ficha.fetchStatus === "fetching";
+  return { ...ficha, isStillOld };
+}
+
+/** The page of one person. */
+export function usePaginaDaFicha(id: string) {
+  return trpc.clientes.getFicha.useQuery({ id }, { staleTime: 0 });
+}
+
+/** What happened with a client, newest first; the first part is the procedure's own key, so that what asks it again reaches this. */
+export function useLinha(id: string) {
+  const { client } = trpc.useUtils();
+  return useInfiniteQuery({
+    queryKey: [["clientes", "listLinha"], id],
+    initialPageParam: "",
+    queryFn: ({ pageParam, signal }) =>
+      client.clientes.listLinha.query({ id, ...(pageParam && { antes: pageParam }) }, { signal }),
+    getNextPageParam: ({ proximo }) => proximo,
+    staleTime: 0,
+  });
+}
+
+/** The labels in use, the most used first. */
+export function useEtiquetas(): string[] {
+  const { data } = trpc.clientes.listEtiquetas.useQuery(undefined, { staleTime: FIVE_MINUTES });
+  return data?.map(({ etiqueta }) => etiqueta) ?? [];
+}

@@ -1,0 +1,80 @@
+import { FormFooter } from "#client/components/form-footer.tsx";
+import { LoadError } from "#client/components/load-error.tsx";
+import { Modal } from "#client/components/modal.tsx";
+import { Loading, Skeleton } from "#client/components/skeleton.tsx";
+import { useSaveCliente } from "#client/data/clientes.hooks.ts";
+import { useFicha } from "#client/data/ficha.hooks.ts";
+import { m } from "#shared/clientes/clientes.messages.ts";
+import type { ClienteInput } from "#shared/clientes/clientes.schema.ts";
+import { changeOf } from "./change-of.ts";
+import { ClienteFormFields, FORM } from "./cliente-form.tsx";
+
+/** A new client, or changes of one; a phone or a name is enough. */
+export function ClienteModal({ id, isOpen, onClose }: ClienteModalProps) {
+  const save = useSaveCliente();
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={id ? "Editar Cliente" : "Novo Cliente"}
+      footer={
+        <FormFooter
+          form={FORM}
+          label={id ? "Salvar" : "Cadastrar"}
+          isLoading={save.isPending}
+          onCancel={onClose}
+        />
+      }
+    >
+      {id ? (
+        <Change id={id} onSaved={onClose} save={save.update.mutateAsync} />
+      ) : (
+        <ClienteFormFields
+          cliente={null}
+          onSubmit={async (input) => {
+            await save.create.mutateAsync(input);
+            onClose();
+          }}
+        />
+      )}
+    </Modal>
+  );
+}
+
+/** Nobody fills in a form whose values are still on their way. */
+function Change({ id, onSaved, save }: ChangeProps) {
+  const ficha = useFicha(id);
+  if (ficha.isError && !ficha.data)
+    return <LoadError message={m.erroAoCarregarUm} onRetry={ficha.refetch} />;
+  if (!ficha.data || ficha.isStillOld) {
+    return (
+      <Loading className="space-y-4">
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-11 w-full" />
+      </Loading>
+    );
+  }
+  const cliente = ficha.data;
+  return (
+    <ClienteFormFields
+      cliente={cliente}
+      onSubmit={async (input: ClienteInput) => {
+        await save(changeOf(cliente, input));
+        onSaved();
+      }}
+    />
+  );
+}
+
+interface ChangeProps {
+  id: string;
+  onSaved: () => void;
+  save: (change: ReturnType<typeof changeOf>) => Promise<unknown>;
+}
+
+interface ClienteModalProps {
+  /** Null for a new one. */
+  id: string | null;
+  isOpen: boolean;
+  onClose: () => void;
+}

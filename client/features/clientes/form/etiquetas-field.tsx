@@ -1,0 +1,108 @@
+import { Plus, X } from "lucide-react";
+import { type KeyboardEvent, type Ref, useRef, useState } from "react";
+import { Button } from "react-aria-components";
+import { TextField } from "#client/components/text-field.tsx";
+import { MAX_ETIQUETA, MAX_ETIQUETAS } from "#shared/clientes/clientes.constants.ts";
+import { eachOnce } from "#shared/clientes/ficha.schema.ts";
+
+const MOST_OFFERED = 8;
+
+/** Labels as chips: Enter, a comma or leaving the box makes one of what is typed; those in use elsewhere are offered. */
+export function EtiquetasField({ value, onChange, onBlur, known, error, ref }: EtiquetasProps) {
+  const [text, setText] = useState("");
+  const box = useRef<HTMLDivElement>(null);
+  const add = (labels: string[]) => {
+    const added = labels.map((label) => label.trim()).filter(Boolean);
+    if (added.length) onChange(eachOnce([...value, ...added]));
+    setText("");
+  };
+  const type = (typed: string) => {
+    const labels = typed.split(",");
+    if (labels.length > 1) add(labels);
+    else setText(typed);
+  };
+  const remove = (label: string) => {
+    onChange(value.filter((other) => other !== label));
+    // The button that was pressed is gone.
+    box.current?.querySelector("input")?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.target instanceof HTMLInputElement)) return;
+    if (event.key === "Enter" && text.trim()) {
+      event.preventDefault();
+      add([text]);
+    }
+    if (event.key === "Backspace" && text === "") onChange(value.slice(0, -1));
+  };
+  const used = new Set(value.map((label) => label.toLowerCase()));
+  const wanted = text.trim().toLowerCase();
+  const offered = known
+    .filter((label) => !used.has(label.toLowerCase()) && label.toLowerCase().includes(wanted))
+    .slice(0, MOST_OFFERED);
+
+  return (
+    // Enter and Backspace belong to the box inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={box} className="space-y-2" onKeyDown={onKeyDown}>
+      <TextField
+        ref={ref}
+        label="Etiquetas"
+        placeholder="Ex.: Convênio"
+        autoComplete="off"
+        help={`Enter guarda cada uma. Até ${MAX_ETIQUETAS}.`}
+        maxLength={MAX_ETIQUETA}
+        error={error}
+        value={text}
+        onChange={type}
+        onBlur={() => {
+          add([text]);
+          onBlur();
+        }}
+      />
+      {value.length > 0 && (
+        <ul aria-label="Etiquetas do cliente" className="flex flex-wrap gap-1.5">
+          {value.map((label) => (
+            <li key={label}>
+              <Button
+                aria-label={`Tirar a etiqueta ${label}`}
+                className={`${chip} bg-brand-soft text-brand-ink`}
+                onPress={() => remove(label)}
+              >
+                {label}
+                <X size={14} aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {offered.length > 0 && (
+        <div role="group" aria-label="Etiquetas que você já usa" className="flex flex-wrap gap-1.5">
+          {offered.map((label) => (
+            <Button
+              key={label}
+              aria-label={`Usar a etiqueta ${label}`}
+              className={`${chip} border border-line text-soft hover:text-ink`}
+              onPress={() => add([label])}
+            >
+              <Plus size={14} aria-hidden />
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const chip =
+  "inline-flex h-11 max-w-full items-center gap-1.5 rounded-full px-3.5 text-sm font-medium sm:h-8 sm:px-3 sm:text-xs";
+
+interface EtiquetasProps {
+  value: string[];
+  onChange: (labels: string[]) => void;
+  onBlur: () => void;
+  /** Those of the professional's other clients. */
+  known: readonly string[];
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+}

@@ -1,0 +1,54 @@
+import { BellRing, ChevronRight } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Card } from "#client/components/card.tsx";
+import type { PaginaDaFicha } from "#client/data/ficha.hooks.ts";
+import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
+import { formatDayTime } from "#client/lib/format.ts";
+import { paths } from "#client/lib/paths.ts";
+import { TIPO_LEMBRETE_LABELS } from "#shared/lembretes/lembretes.constants.ts";
+import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+
+/** What is booked, and which automatic messages wait for their time. */
+export function AheadCard({ ficha, now, zone }: AheadCardProps) {
+  const { proximas, automaticas } = ficha;
+  return (
+    <Card title="Próximos agendamentos">
+      {proximas.length === 0 && <p className="text-sm text-faint">Nada marcado.</p>}
+      <ul className="-my-1 divide-y divide-line">
+        {proximas.map(({ id, horario, status }) => (
+          <li key={id}>
+            <Link
+              to={`${paths.agenda}?marcacao=${id}`}
+              className="flex min-h-11 items-center gap-2 py-1 text-sm tabular-nums hover:underline"
+            >
+              <span className="min-w-0 flex-1 first-letter:uppercase">
+                {formatDayTime(horario, zone, now)}
+              </span>
+              <StatusBadge status={status} label={STATUS_LABELS[status]} />
+              <ChevronRight size={14} aria-hidden className="shrink-0 text-faint" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {automaticas.length > 0 && (
+        <>
+          <h3 className="mt-4 text-xs font-medium text-faint">Mensagens automáticas a enviar</h3>
+          <ul className="mt-1.5 space-y-1.5 text-sm">
+            {automaticas.map(({ id, tipo, enviar_em }) => (
+              <li key={id} className="flex items-center gap-2 tabular-nums">
+                <BellRing size={14} aria-hidden className="shrink-0 text-faint" />
+                {TIPO_LEMBRETE_LABELS[tipo]}: {formatDayTime(enviar_em, zone, now)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface AheadCardProps {
+  ficha: PaginaDaFicha;
+  now: Date;
+  zone: string;
+}

@@ -1,0 +1,143 @@
+import { ArrowLeft, CalendarPlus, MessageCircle, Pencil, UserRoundX } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { Avatar } from "#client/components/avatar.tsx";
+import { Button } from "#client/components/button.tsx";
+import { ButtonLink } from "#client/components/button-link.tsx";
+import { Card } from "#client/components/card.tsx";
+import { EmptyState } from "#client/components/empty-state.tsx";
+import { LoadError } from "#client/components/load-error.tsx";
+import { SkeletonRows } from "#client/components/skeleton.tsx";
+import { type PaginaDaFicha, usePaginaDaFicha } from "#client/data/ficha.hooks.ts";
+import { clientLabel } from "#client/features/clientes/client-label.ts";
+import { EraseCliente } from "#client/features/clientes/erase-cliente.tsx";
+import { ClienteModal } from "#client/features/clientes/form/cliente-modal.tsx";
+import { BookClient } from "#client/features/marcacoes/booking/book-client.tsx";
+import { statusOf } from "#client/lib/error-text.ts";
+import { paths } from "#client/lib/paths.ts";
+import { useNow } from "#client/lib/use-now.ts";
+import { useZone } from "#client/session/session.ts";
+import { m } from "#shared/clientes/clientes.messages.ts";
+import { formatTelefone } from "#shared/common/telefone.ts";
+import { AheadCard } from "./ahead-card.tsx";
+import { DataCard } from "./data-card.tsx";
+import { PastCard } from "./past-card.tsx";
+import { Timeline } from "./timeline.tsx";
+
+const REFUSED = [404, 422];
+
+/** One person on one page. */
+export function ClienteScreen() {
+  const { id = "" } = useParams();
+  const ficha = usePaginaDaFicha(id);
+  return (
+    <>
+      <Link
+        to={paths.clientes}
+        className="-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-md px-1 text-sm text-soft hover:text-ink sm:min-h-9"
+      >
+        <ArrowLeft size={16} aria-hidden />
+        Clientes
+      </Link>
+      {content()}
+    </>
+  );
+
+  function content() {
+    // An address that is none, somebody else's client, one who was erased: for whoever asks there is nobody.
+    if (REFUSED.includes(statusOf(ficha.error) ?? 0)) return <Nobody />;
+    if (ficha.data) return <Person key={id} ficha={ficha.data} />;
+    const title = <h1 className="sr-only">Cliente</h1>;
+    if (ficha.isError)
+      return (
+        <>
+          {title}
+          <LoadError message={m.erroAoCarregarUm} onRetry={ficha.refetch} />
+        </>
+      );
+    return (
+      <>
+        {title}
+        <SkeletonRows rows={6} />
+      </>
+    );
+  }
+}
+
+function Nobody() {
+  return (
+    <Card>
+      <h1 className="sr-only">{m.naoEncontrado}</h1>
+      <EmptyState
+        icon={<UserRoundX size={24} aria-hidden />}
+        title={m.naoEncontrado}
+        description="Este cliente foi excluído, teve os dados apagados ou o endereço está errado."
+        action={<ButtonLink to={paths.clientes}>Ver todos os clientes</ButtonLink>}
+      />
+    </Card>
+  );
+}
+
+function Person({ ficha }: { ficha: PaginaDaFicha }) {
+  const [dialog, setDialog] = useState<"book" | "edit" | "erase" | null>(null);
+  const navigate = useNavigate();
+  const clock = { now: useNow(), zone: useZone() };
+  const { cliente } = ficha;
+  const close = () => setDialog(null);
+
+  return (
+    <>
+      <header className="mt-1 mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Avatar name={cliente.nome} size="lg" />
+        <div className="min-w-0 flex-1 basis-40">
+          <h1 className="text-xl font-semibold break-words sm:text-2xl">
+            {clientLabel(cliente.nome, cliente.telefone)}
+          </h1>
+          {cliente.nome && cliente.telefone && (
+            <p className="text-sm text-faint tabular-nums">{formatTelefone(cliente.telefone)}</p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <Button
+            className="max-sm:flex-1"
+            icon={<CalendarPlus size={16} aria-hidden />}
+            onPress={() => setDialog("book")}
+          >
+            Agendar
+          </Button>
+          <ButtonLink
+            to={`${paths.historico}?cliente=${cliente.id}`}
+            variant="secondary"
+            className="max-sm:flex-1"
+            icon={<MessageCircle size={16} aria-hidden />}
+          >
+            Escrever
+          </ButtonLink>
+          <Button
+            variant="secondary"
+            className="max-sm:flex-1"
+            icon={<Pencil size={16} aria-hidden />}
+            onPress={() => setDialog("edit")}
+          >
+            Editar
+          </Button>
+        </div>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-4 lg:order-last">
+          <AheadCard ficha={ficha} {...clock} />
+          <DataCard cliente={cliente} {...clock} onErase={() => setDialog("erase")} />
+          <PastCard ficha={ficha} />
+        </div>
+        <Timeline clienteId={cliente.id} {...clock} />
+      </div>
+      {dialog === "book" && <BookClient cliente={cliente} onClose={close} />}
+      <ClienteModal id={cliente.id} isOpen={dialog === "edit"} onClose={close} />
+      <EraseCliente
+        cliente={dialog === "erase" ? cliente : null}
+        onClose={close}
+        onErased={() => navigate(paths.clientes, { replace: true })}
+      />
+    </>
+  );
+}

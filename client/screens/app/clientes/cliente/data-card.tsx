@@ -1,0 +1,111 @@
+import { Eraser, Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { ToggleButton } from "react-aria-components";
+import { Button } from "#client/components/button.tsx";
+import { Card } from "#client/components/card.tsx";
+import type { Ficha } from "#client/data/ficha.hooks.ts";
+import { OptOutMark } from "#client/features/clientes/opt-out.tsx";
+import { plural } from "#client/lib/format.ts";
+import { formatCpf, maskCpf } from "#shared/clientes/cpf.ts";
+import { formatDate } from "#shared/common/civil.ts";
+import { civilOf } from "#shared/common/time.ts";
+import { Fact } from "./fact.tsx";
+
+/** What is written about a person; what is not known is not listed. */
+export function DataCard({ cliente, now, zone, onErase }: DataCardProps) {
+  const { email, data_nascimento, cpf, etiquetas, observacoes } = cliente;
+  const today = civilOf(now, zone).date;
+  return (
+    <Card title="Dados">
+      <dl className="space-y-2.5 text-sm">
+        {email && (
+          <Fact label="Email">
+            <a href={`mailto:${email}`} className="text-brand-ink break-all hover:underline">
+              {email}
+            </a>
+          </Fact>
+        )}
+        {data_nascimento && (
+          <Fact label="Nascimento">
+            <span className="tabular-nums">{formatDate(data_nascimento)}</span>{" "}
+            <span className="text-faint">
+              ({plural(age(data_nascimento, today), "ano", "anos")})
+            </span>
+          </Fact>
+        )}
+        {cpf && (
+          <Fact label="CPF">
+            <Cpf cpf={cpf} />
+          </Fact>
+        )}
+        {etiquetas.length > 0 && (
+          <Fact label="Etiquetas">
+            <ul className="flex flex-wrap gap-1.5">
+              {etiquetas.map((etiqueta) => (
+                <li
+                  key={etiqueta}
+                  className="max-w-full truncate rounded-full bg-brand-soft px-2.5 py-1 text-xs font-medium text-brand-ink"
+                >
+                  {etiqueta}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+        {observacoes && (
+          <Fact label="Observações">
+            <span className="whitespace-pre-line">{observacoes}</span>
+          </Fact>
+        )}
+        <Fact label="Cliente desde">
+          <span className="tabular-nums">{formatDate(civilOf(cliente.criado_em, zone).date)}</span>
+        </Fact>
+      </dl>
+      {!cliente.aceita_mensagens && (
+        <div className="mt-3">
+          <OptOutMark />
+        </div>
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        className="mt-3 -ml-2 text-red-ink"
+        icon={<Eraser size={16} aria-hidden />}
+        onPress={onErase}
+      >
+        Apagar dados
+      </Button>
+    </Card>
+  );
+}
+
+interface DataCardProps {
+  cliente: Ficha;
+  now: Date;
+  zone: string;
+  onErase: () => void;
+}
+
+/** Hidden from whoever stands behind, until it is wanted. */
+function Cpf({ cpf }: { cpf: string }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <span className="flex items-center gap-1 tabular-nums">
+      {isShown ? formatCpf(cpf) : maskCpf(cpf)}
+      <ToggleButton
+        aria-label="Mostrar CPF"
+        isSelected={isShown}
+        onChange={setShown}
+        className="-my-3 grid size-11 place-items-center rounded-md text-faint hover:text-ink sm:-my-2 sm:size-9"
+      >
+        {isShown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
+      </ToggleButton>
+    </span>
+  );
+}
+
+/** In whole years. */
+function age(birthday: string, today: string) {
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return today.slice(5) < birthday.slice(5) ? years - 1 : years;
+}

@@ -1,0 +1,89 @@
+import { ArrowDownLeft, ArrowUpRight, BellOff, CalendarDays, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import type { ItemDaLinha } from "#client/data/ficha.hooks.ts";
+import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
+import { formatMinutes, formatTime } from "#client/lib/format.ts";
+import { paths } from "#client/lib/paths.ts";
+import {
+  STATUS_LABELS as MENSAGEM,
+  ORIGEM_LABELS,
+} from "#shared/historico-mensagens/historico-mensagens.constants.ts";
+import { TIPO_LEMBRETE_LABELS } from "#shared/lembretes/lembretes.constants.ts";
+import { motivos } from "#shared/lembretes/lembretes.messages.ts";
+import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+
+const labelOf = (labels: object, key: string | null): string => {
+  const label: unknown = key === null ? null : Reflect.get(labels, key);
+  return typeof label === "string" ? label : (key ?? "");
+};
+
+/** One thing that happened, with its time. */
+export function TimelineItem({ item, clienteId, zone }: TimelineItemProps) {
+  const time = formatTime(item.momento, zone);
+  if (item.tipo === "agendamento") {
+    const minutes = item.duracao_minutos;
+    return (
+      <Row Icon={CalendarDays} time={time} tone="text-brand-ink">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link to={`${paths.agenda}?marcacao=${item.id}`} className="font-medium hover:underline">
+            Agendamento
+          </Link>
+          <StatusBadge status={item.status} label={labelOf(STATUS_LABELS, item.status)} />
+          {minutes !== null && <span className="text-xs text-faint">{formatMinutes(minutes)}</span>}
+        </span>
+        {item.texto && <p className="mt-0.5 wrap-anywhere text-soft">{item.texto}</p>}
+      </Row>
+    );
+  }
+  if (item.tipo === "automatica") {
+    const why = item.motivo ? motivos[item.motivo] : null;
+    return (
+      <Row Icon={BellOff} time={time} tone="text-faint">
+        <p className="text-soft">{labelOf(TIPO_LEMBRETE_LABELS, item.origem)}: não enviado</p>
+        {why && <p className="text-xs text-faint">{why}</p>}
+      </Row>
+    );
+  }
+  const isFromClient = item.origem === "cliente";
+  const hasFailed = item.status === "erro" || item.status === "falha";
+  return (
+    <Row Icon={isFromClient ? ArrowDownLeft : ArrowUpRight} time={time} tone="text-faint">
+      <Link
+        to={`${paths.historico}?cliente=${clienteId}&mensagem=${item.id}`}
+        className="text-xs text-faint hover:underline"
+      >
+        {isFromClient ? "Mensagem recebida" : labelOf(ORIGEM_LABELS, item.origem)}
+      </Link>
+      {hasFailed && (
+        <span className="ml-2 text-xs text-red-ink">{labelOf(MENSAGEM, item.status)}</span>
+      )}
+      <p className="mt-0.5 line-clamp-4 wrap-anywhere whitespace-pre-line">
+        {item.texto ?? <span className="text-faint italic">Sem texto</span>}
+      </p>
+    </Row>
+  );
+}
+
+interface TimelineItemProps {
+  item: ItemDaLinha;
+  clienteId: string;
+  zone: string;
+}
+
+function Row({ Icon, time, tone, children }: RowProps) {
+  return (
+    <li className="flex gap-3 py-3 text-sm">
+      <Icon size={16} aria-hidden className={`mt-0.5 shrink-0 ${tone}`} />
+      <div className="min-w-0 flex-1">{children}</div>
+      <span className="shrink-0 text-xs text-faint tabular-nums">{time}</span>
+    </li>
+  );
+}
+
+interface RowProps {
+  Icon: LucideIcon;
+  time: string;
+  tone: string;
+  children: ReactNode;
+}

@@ -1,0 +1,54 @@
+import { useSearchParams } from "react-router-dom";
+import type { ClientesFilter } from "#client/data/clientes.hooks.ts";
+
+export const EVERYBODY: ClientesFilter = {
+  page: 1,
+  q: "",
+  etiqueta: "",
+  semProxima: false,
+  sumidos: false,
+};
+
+/** Whether one of the filters below the search is on. */
+export const hasWhich = ({ etiqueta, semProxima, sumidos }: ClientesFilter) =>
+  etiqueta !== "" || semProxima || sumidos;
+
+/** Whether not everybody is shown. */
+export const isNarrowed = (filter: ClientesFilter) => filter.q !== "" || hasWhich(filter);
+
+const ON = "1";
+
+export function filterOf(params: URLSearchParams): ClientesFilter {
+  return {
+    page: Math.max(1, Number.parseInt(params.get("pagina") ?? "", 10) || 1),
+    q: params.get("q") ?? "",
+    etiqueta: params.get("etiqueta") ?? "",
+    semProxima: params.get("sem_proxima") === ON,
+    sumidos: params.get("sumidos") === ON,
+  };
+}
+
+/** What else stands in the address stays; what is not set is not named. */
+export function withFilter(params: URLSearchParams, filter: ClientesFilter) {
+  const next = new URLSearchParams(params);
+  const named = {
+    pagina: filter.page > 1 ? String(filter.page) : "",
+    q: filter.q,
+    etiqueta: filter.etiqueta,
+    sem_proxima: filter.semProxima ? ON : "",
+    sumidos: filter.sumidos ? ON : "",
+  };
+  for (const [name, value] of Object.entries(named)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+/** Which clients the list shows stands in the address: who comes back from a client finds the same ones. */
+export function useListAddress() {
+  const [params, setParams] = useSearchParams();
+  const setFilter = (filter: ClientesFilter) =>
+    setParams((present) => withFilter(present, filter), { replace: true });
+  return [filterOf(params), setFilter] as const;
+}

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
+
+/** A place in the line, exact to the microsecond: instants of the database are finer than those of the language. */
+export interface Place {
+  /** Microseconds since 1970. */
+  micros: string;
+  id: string;
+}
+
+export interface Item {
+  tipo: "agendamento" | "mensagem" | "automatica";
+  id: string;
+  momento: Date;
+  status: string;
+  /** Of a message its words, of an appointment its note. */
+  texto: string | null;
+  /** Who wrote a message; which automatic one it is, or would have been. */
+  origem: string | null;
+  /** Why an automatic one was not sent, as a key and what it names. */
+  motivo: MotivoCodigo | null;
+  detalhe: string | null;
+  duracao_minutos: number | null;
+}
+
+interface Wanted {
+  usuarioId: string;
+  clienteId: string;
+  now: Date;
+  /** Only what lies behind this. */
+  before: Place | null;
+  limit: number;
+}
+
+/**
+ * What happened with a client, newest first: appointments that have begun, messages, and automatic ones that never became
+ * a message. Each of the three gives at most a page, along its own index, whatever lies behind it.
+ */
+export async function findLine(db: Db, wanted: Wanted): Promise<(Item & { micros: string })[]> {
+  const { usuarioId, clienteId, now, before, limit } = wanted;
+  const part = (table: string, momento: RawBuilder<unknown>, columns: RawBuilder<unknown>) => {
+    const place =
+      before && sql`timestamptz 'epoch' + ${before.micros}::bigint * interval '1 microsecond'`;
+    return sql`(
+      select id, ${momento} as momento, ${columns} from ${sql.table(table)}
+      where usuario_id = ${usuarioId} and cliente_id = ${clienteId} and ${momento} <= ${place ?? sql`${now}::timestamptz`}
+        ${place ? sql`and (${momento}, id) < (${place}, ${before.id}::uuid)` : sql``}
+        ${table === "lembretes" ? sql`and mensagem_id is null and status in ('pulado', 'cancelado')` : sql``}
+      order by ${momento} desc, id desc limit ${limit})`;
+  };
+  const { rows } = await sql<Item & { micros: string }>`
+    select *, (extract(epoch from momento) * 1000000)::bigint::text as micros from (
+      ${part(
+        "marcacoes",
+        sql`horario`,
+        sql`'agendamento' as tipo, status, observacao as texto, null as origem, null as motivo,
+          null as detalhe, duracao_minutos`,
+      )}
+      union all ${part(
+        "mensagens",
+        sql`momento`,
+        sql`'mensagem', status, coalesce(mensagem_recebida, mensagem_enviada), origem, null, null, null`,
+      )}
+      union all ${part(
+        "lembretes",
+        sql`enviar_em`,
+        sql`'automatica', status, null, tipo, motivo, detalhe, null`,
+      )}
+    ) linha order by momento desc, id desc limit ${limit}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,61 @@
+import { isCivilDate } from "#shared/common/civil.ts";
+import { blankToNull, texto, textoOpcional, umaLinha } from "#shared/common/text.ts";
+import { z } from "#shared/common/zod.ts";
+import {
+  FIRST_BIRTHDAY,
+  MAX_EMAIL,
+  MAX_ETIQUETA,
+  MAX_ETIQUETAS,
+  MAX_OBSERVACOES,
+} from "./clientes.constants.ts";
+import { cpfDigits, isCpf } from "./cpf.ts";
+import { m } from "./ficha.messages.ts";
+
+const email = texto()
+  .toLowerCase()
+  .max(MAX_EMAIL, m.emailInvalido)
+  .refine((value) => value === "" || z.email().safeParse(value).success, m.emailInvalido)
+  .nullish()
+  .transform(blankToNull);
+
+/** That it does not lie ahead is known where the clock is. */
+const dataNascimento = texto()
+  .refine((value) => value === "" || isCivilDate(value), m.nascimentoInvalido)
+  .refine((value) => !isCivilDate(value) || value >= FIRST_BIRTHDAY, m.nascimentoAntigo)
+  .nullish()
+  .transform(blankToNull);
+
+const cpf = texto()
+  .overwrite(cpfDigits)
+  .refine((value) => value === "" || isCpf(value), m.cpfInvalido)
+  .nullish()
+  .transform(blankToNull);
+
+/** One label, as of a filter. */
+export const etiqueta = umaLinha().min(1, m.etiquetaVazia).max(MAX_ETIQUETA, m.etiquetaLonga);
+
+/** Each once, whatever its capitals; null takes all away. */
+const etiquetas = z
+  .array(etiqueta)
+  .overwrite(eachOnce)
+  .max(MAX_ETIQUETAS, m.etiquetasDemais)
+  .nullish()
+  .transform((labels) => (labels === null ? [] : labels));
+
+export function eachOnce(labels: string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const label of labels) {
+    const key = label.toLowerCase();
+    if (!seen.has(key)) seen.set(key, label);
+  }
+  return [...seen.values()];
+}
+
+/** What is known of a client besides name and phone; blank fields become null. */
+export const ficha = {
+  email,
+  data_nascimento: dataNascimento,
+  cpf,
+  etiquetas,
+  observacoes: textoOpcional(MAX_OBSERVACOES, m.observacoesLongas),
+};
