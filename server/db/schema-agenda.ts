@@ -1,9 +1,11 @@
+import type { Generated, GeneratedAlways } from "kysely";
 import type { Excecao, Regras } from "#shared/agenda/agenda.schema.ts";
 import type { Situacao } from "#shared/series/series.constants.ts";
 
 export interface AgendaTables {
   agenda_regras: AgendaRegrasTable;
   excecoes: ExcecoesTable;
+  marcacoes: MarcacoesTable;
   servicos: ServicosTable;
   series: SeriesTable;
   series_puladas: SeriesPuladasTable;
@@ -73,6 +75,38 @@ interface ServicosTable {
   publico: boolean;
   ativo: boolean;
   ordem: number;
+  criado_em: Date;
+  atualizado_em: Date;
+}
+
+export interface MarcacoesTable {
+  id: string;
+  usuario_id: string;
+  cliente_id: string;
+  horario: Date;
+  fim: Date;
+  duracao_minutos: number;
+  status: "pendente" | "confirmado" | "cancelado" | "concluido" | "faltou";
+  /** Before it was closed, as long as that can be taken back. */
+  fechada_de: Generated<"pendente" | "confirmado" | null>;
+  observacao: string | null;
+  /** Who booked it. */
+  criada_por: Generated<"profissional" | "assistente">;
+  /** What it is for, as it was when it was booked. */
+  servico_id: string | null;
+  servico_nome: string | null;
+  valor_centavos: number | null;
+  folga_antes_minutos: Generated<number>;
+  folga_depois_minutos: Generated<number>;
+  /** Booked outside of what is offered. */
+  encaixe: Generated<boolean>;
+  /** To which series it belongs, its place there, and whether it was changed by itself since. */
+  serie_id: string | null;
+  serie_posicao: number | null;
+  serie_alterada: Generated<boolean>;
+  /** What it takes, buffers included: kept by a trigger. */
+  ocupa_de: GeneratedAlways<Date>;
+  ocupa_ate: GeneratedAlways<Date>;
   criado_em: Date;
   atualizado_em: Date;
 }

@@ -1,5 +1,5 @@
 import { newId } from "#server/core/id.ts";
-import type { MarcacoesTable } from "#server/db/schema.ts";
+import type { MarcacoesTable } from "#server/db/schema-agenda.ts";
 import { addDays, diaSemana, isWeekend, MINUTE } from "#shared/common/civil.ts";
 import { civilOf, instantOf } from "#shared/common/time.ts";
 import type { DemoService } from "./offer.ts";

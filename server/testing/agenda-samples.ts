@@ -6,6 +6,7 @@ type Sample = (fixture: TenantFixture) => Input;
 
 const nothing: Sample = () => ({});
 const excecao: Sample = (fixture) => ({ id: fixture.excecao });
+const marcacao: Sample = (fixture) => ({ id: fixture.marcacao });
 const serie: Sample = (fixture) => ({
   cliente_id: fixture.cliente,
   horario: "2026-03-11T10:00:00",
@@ -14,8 +15,27 @@ const serie: Sample = (fixture) => ({
 });
 const servico: Sample = (fixture) => ({ id: fixture.servico });
 
-/** Calls that succeed for the rules of the agenda, exceptions and services. */
+/** Calls that succeed for appointments, the rules of the agenda, exceptions and services. */
 export const agendaSamples: Record<string, Sample> = {
+  "marcacoes.list": (fixture) => ({ cliente_id: fixture.cliente }),
+  "marcacoes.listWithClients": (fixture) => ({ cliente_id: fixture.cliente }),
+  "marcacoes.get": marcacao,
+  "marcacoes.create": (fixture) => ({
+    cliente_id: fixture.cliente,
+    horario: "2026-03-04T10:00:00",
+  }),
+  "marcacoes.update": (fixture) => ({ id: fixture.marcacao, cliente_id: fixture.cliente }),
+  "marcacoes.remove": marcacao,
+  "marcacoes.aFechar": nothing,
+  "marcacoes.comparecimento": (fixture) => ({ cliente_id: [fixture.cliente] }),
+  "marcacoes.fechar": (fixture) => ({ marcacoes: [{ id: fixture.passada, status: "faltou" }] }),
+  "marcacoes.reabrir": (fixture) => ({ ids: [fixture.fechada] }),
+  "marcacoes.upcoming": nothing,
+  "marcacoes.date": () => ({ date: "2026-03-04" }),
+  "marcacoes.statistics": nothing,
+  "marcacoes.availableSlots": () => ({ date: "2026-03-04" }),
+  "marcacoes.nextSlots": () => ({ date: "2026-03-04" }),
+  "marcacoes.checkAvailability": () => ({ date: "2026-03-04", time: "10:00" }),
   "agenda.getRegras": nothing,
   "agenda.updateRegras": () => ({ fim_de_semana: true }),
   "agenda.listFeriados": () => ({ ano: 2026 }),

@@ -17,7 +17,6 @@ const redirect_uri = "http://localhost:3000/auth/google/callback";
 
 const cliente: Sample = (fixture) => ({ id: fixture.cliente });
 const disponibilidade: Sample = (fixture) => ({ id: fixture.disponibilidade });
-const marcacao: Sample = (fixture) => ({ id: fixture.marcacao });
 const template: Sample = (fixture) => ({ id: fixture.template });
 const questionario: Sample = (fixture) => ({ id: fixture.questionario });
 const ensaio: Sample = (fixture) => ({ id: fixture.ensaio });
@@ -108,26 +107,6 @@ export const samples: Record<string, Sample> = {
   }),
   "disponibilidades.update": (fixture) => ({ id: fixture.disponibilidade, intervalo_minutos: 30 }),
   "disponibilidades.remove": disponibilidade,
-
-  "marcacoes.list": (fixture) => ({ cliente_id: fixture.cliente }),
-  "marcacoes.listWithClients": (fixture) => ({ cliente_id: fixture.cliente }),
-  "marcacoes.get": marcacao,
-  "marcacoes.create": (fixture) => ({
-    cliente_id: fixture.cliente,
-    horario: "2026-03-04T10:00:00",
-  }),
-  "marcacoes.update": (fixture) => ({ id: fixture.marcacao, cliente_id: fixture.cliente }),
-  "marcacoes.remove": marcacao,
-  "marcacoes.aFechar": nothing,
-  "marcacoes.comparecimento": (fixture) => ({ cliente_id: [fixture.cliente] }),
-  "marcacoes.fechar": (fixture) => ({ marcacoes: [{ id: fixture.passada, status: "faltou" }] }),
-  "marcacoes.reabrir": (fixture) => ({ ids: [fixture.fechada] }),
-  "marcacoes.upcoming": nothing,
-  "marcacoes.date": () => ({ date: "2026-03-04" }),
-  "marcacoes.statistics": nothing,
-  "marcacoes.availableSlots": () => ({ date: "2026-03-04" }),
-  "marcacoes.nextSlots": () => ({ date: "2026-03-04" }),
-  "marcacoes.checkAvailability": () => ({ date: "2026-03-04", time: "10:00" }),
 
   "historicoMensagens.listConversas": () => ({ busca: "sigilo" }),
   "historicoMensagens.getConversa": cliente,

@@ -1,5 +1,27 @@
-/** The calls about what a professional offers. */
+/** The calls about appointments, and about what a professional offers. */
 export const AGENDA = {
+  Appointments: {
+    specified: [
+      "GET /marcacoes",
+      "GET /marcacoes/list",
+      "GET /marcacoes/{id}",
+      "POST /marcacoes",
+      "PUT /marcacoes/{id}",
+      "DELETE /marcacoes/{id}",
+      "GET /marcacoes/upcoming",
+      "GET /marcacoes/date/{date}",
+      "GET /marcacoes/statistics",
+      "GET /marcacoes/available-slots/{date}",
+      "GET /marcacoes/check-availability",
+    ],
+    added: [
+      "GET /marcacoes/next-slots",
+      "GET /marcacoes/a-fechar",
+      "GET /marcacoes/comparecimento",
+      "POST /marcacoes/fechar",
+      "POST /marcacoes/reabrir",
+    ],
+  },
   Availability: {
     specified: [
       "GET /disponibilidades",

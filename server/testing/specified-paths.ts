@@ -80,28 +80,6 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "GET /clientes/{id}/linha-do-tempo",
     ],
   },
-  Appointments: {
-    specified: [
-      "GET /marcacoes",
-      "GET /marcacoes/list",
-      "GET /marcacoes/{id}",
-      "POST /marcacoes",
-      "PUT /marcacoes/{id}",
-      "DELETE /marcacoes/{id}",
-      "GET /marcacoes/upcoming",
-      "GET /marcacoes/date/{date}",
-      "GET /marcacoes/statistics",
-      "GET /marcacoes/available-slots/{date}",
-      "GET /marcacoes/check-availability",
-    ],
-    added: [
-      "GET /marcacoes/next-slots",
-      "GET /marcacoes/a-fechar",
-      "GET /marcacoes/comparecimento",
-      "POST /marcacoes/fechar",
-      "POST /marcacoes/reabrir",
-    ],
-  },
   ...AGENDA,
   "Message history": {
     specified: [

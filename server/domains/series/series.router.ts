@@ -5,7 +5,7 @@ import * as series from "./service/series.ts";
 
 export const seriesRouter = router({
   preview: userProcedure
-    .meta({ rest: { method: "POST", path: "/series/previa" } })
+    .meta({ rest: { method: "POST", path: "/series/previa" }, writes: "one statement" })
     .input(serieInput)
     .query(({ ctx, input }) => series.previewSerie(ctx, input)),
   create: userProcedure
