@@ -4,6 +4,7 @@ import { addDays, diaSemana, isWeekend, MINUTE } from "#shared/common/civil.ts";
 import { civilOf, instantOf } from "#shared/common/time.ts";
 import type { DemoService } from "./offer.ts";
 import type { Random } from "./random.ts";
+import { isWeekly } from "./weekly.ts";
 
 type Status = MarcacoesTable["status"];
 
@@ -42,9 +43,10 @@ export function appointmentsOf(place: Place) {
   return days.flatMap((offset) => {
     const date = addDays(today, offset);
     if (isWeekend(diaSemana(date))) return [];
-    return HOURS.filter(() => place.random.chance(fullness(offset))).flatMap((time) =>
-      appointmentAt(place, date, time),
-    );
+    const times = HOURS.filter((time) => offset <= 0 || !isWeekly(date, time));
+    return times
+      .filter(() => place.random.chance(fullness(offset)))
+      .flatMap((time) => appointmentAt(place, date, time));
   });
 }
 

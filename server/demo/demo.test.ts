@@ -40,6 +40,20 @@ test("the practice is filled in once, however many processes start", async () =>
   expect(await count("mensagens")).toBeGreaterThan(100);
 });
 
+test("four patients come every week, for half a year, and on no closed day", async () => {
+  const series = await app.db((db) =>
+    db
+      .selectFrom("marcacoes")
+      .where("serie_id", "is not", null)
+      .groupBy("serie_id")
+      .select(["serie_id", (eb) => eb.fn.countAll<string>().as("n")])
+      .execute(),
+  );
+  expect(series).toHaveLength(4);
+  // Two weeks of vacation, and holidays.
+  expect(series.every(({ n }) => Number(n) >= 20 && Number(n) <= 25)).toBe(true);
+});
+
 test("the practice works with the library: reminders were sent and answered, and the next ones are planned", async () => {
   const helena = await signIn(demo?.account);
   const { total_usage } = await helena.trpc.templates.analytics.query({});

@@ -1,7 +1,7 @@
 import { newId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
 import { REGRAS_PADRAO } from "#shared/agenda/agenda.constants.ts";
-import { addDays, dayNumber, diaSemanaOfDay } from "#shared/common/civil.ts";
+import { addDays, type DiaSemana, dayNumber, diaSemanaOfDay } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 
 interface Place {
@@ -67,7 +67,7 @@ export async function insertOffer(db: Db, { usuarioId, timezone, now }: Place) {
 }
 
 /** Two weeks of vacation in a month, and the next Saturday but one in the morning. */
-function specialDays(today: string) {
+export function specialDays(today: string) {
   const monday = nextOf("seg", addDays(today, 30));
   const saturday = nextOf("sab", addDays(today, 7));
   return [
@@ -92,7 +92,7 @@ function specialDays(today: string) {
   ];
 }
 
-function nextOf(dia: "seg" | "sab", date: string) {
+export function nextOf(dia: DiaSemana, date: string) {
   const days = Array.from({ length: 7 }, (_, n) => addDays(date, n));
   return days.find((day) => diaSemanaOfDay(dayNumber(day)) === dia) ?? date;
 }
