@@ -87,7 +87,7 @@ test("a file waits for who reads it, and who goes away leaves no connection and 
   const { gone } = await begun();
   // Long enough for all of it to come, if it were taken.
   await sleep(2_000);
-  expect(await copiesUnderWay(app)).toEqual(["active"]);
+  await expect.poll(() => copiesUnderWay(app)).toEqual(["active"]);
   gone.abort();
   await expect.poll(() => copiesUnderWay(app), { timeout: 10_000 }).toEqual([]);
 }, 60_000);

@@ -115,7 +115,7 @@ test("who goes away in the middle leaves no connection and no query behind", asy
     signal: gone.signal,
   });
   await answer.body?.getReader().read();
-  expect(await copiesUnderWay(app)).toEqual(["active"]);
+  await expect.poll(() => copiesUnderWay(app)).toEqual(["active"]);
   gone.abort();
   await expect.poll(() => copiesUnderWay(app), { timeout: 10_000 }).toEqual([]);
 }, 60_000);
