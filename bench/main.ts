@@ -14,6 +14,7 @@ import { horarios } from "./rows/horarios.ts";
 import { lembretes } from "./rows/lembretes.ts";
 import { paginas } from "./rows/paginas.ts";
 import { regras } from "./rows/regras.ts";
+import { series } from "./rows/series.ts";
 import { webhook } from "./rows/webhook.ts";
 
 const rows: Record<string, Row> = {
@@ -21,6 +22,7 @@ const rows: Record<string, Row> = {
   clientes,
   busca,
   fichas,
+  series,
   conversas,
   historico,
   exportar,
