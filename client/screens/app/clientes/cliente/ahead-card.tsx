@@ -1,5 +1,7 @@
 import { BellRing, ChevronRight } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
+import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
 import type { PaginaDaFicha } from "#client/data/ficha.hooks.ts";
 import { StatusBadge } from "#client/features/marcacoes/status-badge.tsx";
@@ -8,14 +10,19 @@ import { paths } from "#client/lib/paths.ts";
 import { TIPO_LEMBRETE_LABELS } from "#shared/lembretes/lembretes.constants.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 
+/** Who comes every week has many. */
+const FIRST = 5;
+
 /** What is booked, and which automatic messages wait for their time. */
 export function AheadCard({ ficha, now, zone }: AheadCardProps) {
   const { proximas, automaticas } = ficha;
+  const [areAllShown, showAll] = useState(false);
+  const shown = areAllShown ? proximas : proximas.slice(0, FIRST);
   return (
     <Card title="Próximos agendamentos">
       {proximas.length === 0 && <p className="text-sm text-faint">Nada marcado.</p>}
       <ul className="-my-1 divide-y divide-line">
-        {proximas.map(({ id, horario, status }) => (
+        {shown.map(({ id, horario, status }) => (
           <li key={id}>
             <Link
               to={`${paths.agenda}?marcacao=${id}`}
@@ -30,6 +37,11 @@ export function AheadCard({ ficha, now, zone }: AheadCardProps) {
           </li>
         ))}
       </ul>
+      {shown.length < proximas.length && (
+        <Button size="sm" variant="ghost" className="mt-1 -ml-2" onPress={() => showAll(true)}>
+          Mostrar todos ({proximas.length})
+        </Button>
+      )}
       {automaticas.length > 0 && (
         <>
           <h3 className="mt-4 text-xs font-medium text-faint">Mensagens automáticas a enviar</h3>
