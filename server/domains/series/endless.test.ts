@@ -75,6 +75,20 @@ test("a series that goes on has 26 weeks made, and gets the next ones once, whoe
   expect((await ana.trpc.series.get.query({ id: body.id })).puladas).toHaveLength(1);
 });
 
+test("a deactivated account keeps nobody else's series from going on", async () => {
+  const gone = await practice();
+  await gone.create();
+  const { create, listed } = await practice();
+  const { body } = await create({ horario: "2026-03-04T15:00" });
+  const at = app.clock.now();
+  await app.db((db) =>
+    db.updateTable("usuarios").set({ desativado_em: at }).where("id", "=", gone.ana.id).execute(),
+  );
+  app.clock.set("2026-03-17T15:00:00Z");
+  await extendAll();
+  expect(await listed(body.id)).toHaveLength(28);
+});
+
 test("what it was for stays, whatever its service becomes; the service cannot be deleted meanwhile", async () => {
   const { ana, create } = await practice();
   const servico = await ana.trpc.servicos.create.mutate({

@@ -67,7 +67,7 @@ export async function update(
     .execute();
 }
 
-/** Of all professionals: one that goes on and is not made as far as `until`. */
+/** Of all professionals who can sign in: one that goes on and is not made as far as `until`. */
 export const findDueOfAll = (db: Db, until: string) =>
   db
     .selectFrom("series")
@@ -76,6 +76,8 @@ export const findDueOfAll = (db: Db, until: string) =>
         .onRef("clientes.usuario_id", "=", "series.usuario_id")
         .onRef("clientes.id", "=", "series.cliente_id"),
     )
+    .innerJoin("usuarios", "usuarios.id", "series.usuario_id")
+    .where("usuarios.desativado_em", "is", null)
     .where("repeticoes", "is", null)
     .where("ate", "is", null)
     .where("encerrada_em", "is", null)
