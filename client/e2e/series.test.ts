@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { offerHours } from "#server/testing/agenda.ts";
-import { addDays } from "#shared/common/civil.ts";
+import { addDays, formatDate } from "#shared/common/civil.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
+import { m as encaixe } from "#shared/marcacoes/encaixe.messages.ts";
+import { m as series } from "#shared/series/series.messages.ts";
 import { m } from "#shared/series/tela.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
-import { choose, field, gone, press, see } from "./support/controls.ts";
+import { choose, field, gone, hear, press, see, select } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -39,8 +41,14 @@ test("a series is booked with one date skipped, what follows is moved, and it is
   await signIn(product, visitor, ana, "/app/agenda");
   await agenda(page).fillIn({ nome: "Davi Rocha", date, time: "10:00" });
   await page.getByText(m.repetir, { exact: true }).click();
+  await field(dialog, m.vezes).fill("");
+  await press(dialog, m.agendar);
+  await hear(page, m.faltaFim);
+  visitor.pageErrors.expect(/^series\.create 409$/);
   await field(dialog, m.vezes).fill("5");
   await see(dialog.getByText("Horário já ocupado: Bia Lima"));
+  await press(dialog, m.agendar);
+  await hear(page, `${series.conflitos}: ${formatDate(taken)}`);
   await dialog.getByText(m.pular, { exact: false }).first().click();
   await see(dialog.getByText(m.resumo(4)));
   await press(dialog, m.agendar);
@@ -52,6 +60,12 @@ test("a series is booked with one date skipped, what follows is moved, and it is
   await page.goto(`${product.url}/app/agenda?marcacao=${second?.id}`);
   await see(dialog.getByText(m.lugar(2, 5)));
   await dialog.getByRole("button", { name: /^Remarcar agendamento/ }).click();
+  // What is squeezed in is of one alone: a Sunday is not offered.
+  await see(select(dialog, m.alcance));
+  await agenda(page).pickDate("Nova data", addDays(date, 11), { force: true });
+  await press(dialog, encaixe.encaixar);
+  await gone(select(dialog, m.alcance));
+  await press(dialog, encaixe.voltar);
   await agenda(page).pickTime({
     dateLabel: "Nova data",
     date: addDays(date, 8),

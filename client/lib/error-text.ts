@@ -46,6 +46,15 @@ export function actionOf(error: unknown): string | undefined {
   return typeof action === "string" ? action : undefined;
 }
 
+/** The civil dates on which a series would meet something; none where that is not why it was refused. */
+export function conflictDates(error: unknown): string[] {
+  const met = dataOf(error)?.conflitos;
+  if (!Array.isArray(met)) return [];
+  return met.flatMap((conflict) =>
+    isObject(conflict) && typeof conflict.data === "string" ? [conflict.data] : [],
+  );
+}
+
 function detailOf(error: unknown): string | Fault[] | undefined {
   const detail = dataOf(error)?.detail;
   if (typeof detail === "string") return detail;

@@ -7,10 +7,15 @@ export interface Fault {
   type: string;
 }
 
+/** A date (YYYY-MM-DD) that cannot be had, and what is known of why. */
+export interface Conflito {
+  data: string;
+}
+
 interface Beside {
   retryAfter?: number;
   acao?: Acao;
-  conflitos?: readonly object[];
+  conflitos?: readonly Conflito[];
 }
 
 /** A refusal that a person may read. Everything else that is thrown is a bug and is answered with one fixed sentence. */
@@ -22,7 +27,7 @@ export class AppError extends Error {
   /** What has to be done before the call is repeated, for programs. */
   readonly acao: Acao | undefined;
   /** Of a 409 about several dates: each of them, and what it meets. */
-  readonly conflitos: readonly object[] | undefined;
+  readonly conflitos: readonly Conflito[] | undefined;
 
   constructor(
     status: number,

@@ -3,7 +3,7 @@ import { ZodError } from "zod";
 import { isPoolBusy } from "#server/db/pool.ts";
 import type { Acao } from "#shared/fatores/fatores.constants.ts";
 import type { PublicContext } from "./context.ts";
-import { AppError, busy, type Fault } from "./errors.ts";
+import { AppError, busy, type Conflito, type Fault } from "./errors.ts";
 import { faultsOf } from "./zod-faults.ts";
 
 export const UNEXPECTED = "Erro interno do servidor";
@@ -32,7 +32,7 @@ export interface Failure {
   detail: string | Fault[];
   retryAfter?: number | undefined;
   acao?: Acao | undefined;
-  conflitos?: readonly object[] | undefined;
+  conflitos?: readonly Conflito[] | undefined;
 }
 
 /** Wraps a failure for tRPC; what nobody expected is logged whole and loses its own words. */

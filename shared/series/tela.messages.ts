@@ -24,7 +24,7 @@ export const m = {
     count === 1 ? "1 data não está livre:" : `${count} datas não estão livres:`,
   pular: "Pular",
   pularTodas: "Pular todas",
-  faltaPular: "Marque as datas que devem ser puladas, ou escolha outro horário.",
+  faltaFim: "Diga até quando a série vai.",
   agendar: "Agendar série",
   criada: "Série agendada com sucesso!",
   erroAoCriar: "Erro ao agendar a série",
@@ -39,7 +39,7 @@ export const m = {
   encerradaOk: "Série encerrada",
   erroAoEncerrar: "Erro ao encerrar a série",
 
-  alcance: "Mudar",
+  alcance: "Quais agendamentos",
   alcances: {
     esta: "Só este",
     seguintes: "Este e os seguintes",

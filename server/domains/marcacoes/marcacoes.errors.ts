@@ -7,11 +7,14 @@ import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
 import type { Recusa } from "#shared/marcacoes/rules/slots.ts";
 
 /** Turns the database's refusal of two live appointments that overlap into words, and a long wait into "try again". */
-export async function withoutOverlap<T>(write: Promise<T>): Promise<T> {
+export async function withoutOverlap<T>(
+  write: Promise<T>,
+  taken = () => conflict(recusas.ocupado),
+): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    if (isTaken(error, "marcacoes_sem_sobreposicao")) throw conflict(recusas.ocupado);
+    if (isTaken(error, "marcacoes_sem_sobreposicao")) throw taken();
     if (isLockTimeout(error)) throw unavailable(marcacoesAnswers.agendaOcupada);
     throw error;
   }

@@ -75,18 +75,39 @@ test("a series that goes on has 26 weeks made, and gets the next ones once, whoe
   expect((await ana.trpc.series.get.query({ id: body.id })).puladas).toHaveLength(1);
 });
 
-test("a deactivated account keeps nobody else's series from going on", async () => {
-  const gone = await practice();
-  await gone.create();
+test.each([
+  ["of a deactivated account", { desativado_em: new Date("2026-03-02T15:00:00Z") }],
+  ["that fails", { timezone: "Lugar/Nenhum" }],
+])("a series %s keeps nobody else's from going on", async (_which, change) => {
+  const other = await practice();
+  await other.create();
   const { create, listed } = await practice();
   const { body } = await create({ horario: "2026-03-04T15:00" });
-  const at = app.clock.now();
-  await app.db((db) =>
-    db.updateTable("usuarios").set({ desativado_em: at }).where("id", "=", gone.ana.id).execute(),
-  );
+  const { id } = other.ana;
+  const set = (values: object) =>
+    app.db((db) => db.updateTable("usuarios").set(values).where("id", "=", id).execute());
+  await set(change);
   app.clock.set("2026-03-17T15:00:00Z");
   await extendAll();
   expect(await listed(body.id)).toHaveLength(28);
+  await set({ desativado_em: app.clock.now(), timezone: ZONA_PADRAO });
+});
+
+test.each(["anonymize", "remove"] as const)("of a person after %s no more is made", async (how) => {
+  const { ana, cliente_id, create, listed } = await practice();
+  const { body } = await create();
+  // With none to come, somebody can be removed, whose series was never ended.
+  await app.db((db) =>
+    db
+      .updateTable("marcacoes")
+      .set({ status: "cancelado" })
+      .where("usuario_id", "=", ana.id)
+      .execute(),
+  );
+  await ana.trpc.clientes[how].mutate({ id: cliente_id });
+  app.clock.set("2026-03-24T15:00:00Z");
+  await extendAll();
+  expect(await listed(body.id)).toHaveLength(27);
 });
 
 test("what it was for stays, whatever its service becomes; the service cannot be deleted meanwhile", async () => {

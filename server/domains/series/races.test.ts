@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import { createRandom } from "#server/demo/random.ts";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
+import { someoneWaits } from "#server/testing/lock-waits.ts";
 import { isLong } from "#server/testing/long.ts";
 import { addDays } from "#shared/common/civil.ts";
+import { m } from "#shared/series/series.messages.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();
@@ -83,3 +85,34 @@ test(`${EDITS} changes of scopes race with single bookings: no overlap, no stale
   });
   expect({ overlaps, stale, missing }).toEqual({ overlaps: 0, stale: 0, missing: 0 });
 }, 300_000);
+
+test("a time that somebody takes while a series moves there is named, and nothing has moved", async () => {
+  const ana = await app.professional();
+  await offerHours(ana, { to: "18:00" });
+  const { cliente_id, book } = await bookerOf(ana);
+  const rule = { cliente_id, horario: "2026-03-03T10:00", a_cada_semanas: 1, repeticoes: 3 };
+  const { body } = await ana.rest("POST", "/series", rule);
+  const [first] = body.ocorrencias;
+  const other = await book("2026-03-10T12:00");
+  const taken = new Date("2026-03-10T15:00:00-03:00");
+  const change = { horario: "2026-03-03T15:00", escopo: "todas" };
+  const { answer } = await app.db(async (db) => {
+    await db
+      .updateTable("marcacoes")
+      .set({ horario: taken, fim: new Date(taken.getTime() + 3_600_000) })
+      .where("id", "=", other.id)
+      .execute();
+    const moving = ana.rest("PUT", `/marcacoes/${first.id}`, change);
+    await someoneWaits(app);
+    return { answer: moving };
+  });
+  const { status, body: refusal } = await answer;
+  expect([status, refusal.detail]).toEqual([409, m.conflitos]);
+  expect(refusal.conflitos).toMatchObject([{ data: "2026-03-10", situacao: "ocupado" }]);
+  const { ocorrencias } = await ana.trpc.series.get.query({ id: body.id });
+  expect(ocorrencias.map(({ horario }) => horario.toISOString().slice(0, 16))).toEqual([
+    "2026-03-03T13:00",
+    "2026-03-10T13:00",
+    "2026-03-17T13:00",
+  ]);
+});

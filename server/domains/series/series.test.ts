@@ -162,3 +162,76 @@ test("'todas' changes what is still to come, and what was changed alone only whe
     "4 2026-03-24 11:00 pendente",
   ]);
 });
+
+test.each([
+  ["a later one", "2026-03-18T15:00", 0],
+  ["an earlier one", "2026-03-04T15:00", 0],
+  ["the buffer of one", "2026-03-04T16:00", 60],
+])("who stands where %s comes leaves first", async (_what, stands, buffer) => {
+  const { ana, create, listed } = await practice();
+  app.clock.set("2026-03-02T15:00:00Z");
+  const { id: servico_id } = await ana.trpc.servicos.create.mutate({
+    nome: "Sessão",
+    duracao_minutos: 60,
+    folga_depois_minutos: buffer,
+  });
+  const { body } = await create({ repeticoes: 4, servico_id });
+  const [first, second] = body.ocorrencias;
+  await ana.trpc.marcacoes.update.mutate({ id: second.id, horario: stands });
+  await ana.trpc.marcacoes.update.mutate({
+    id: first.id,
+    horario: "2026-03-04T15:00",
+    escopo: "todas",
+    incluir_alteradas: true,
+  });
+  expect(await listed(body.id)).toEqual([
+    "1 2026-03-04 15:00 pendente",
+    "2 2026-03-11 15:00 pendente",
+    "3 2026-03-18 15:00 pendente",
+    "4 2026-03-25 15:00 pendente",
+  ]);
+});
+
+test("two that each go where the other one is are refused by name", async () => {
+  const { ana, create, listed } = await practice();
+  app.clock.set("2026-03-02T15:00:00Z");
+  const { body } = await create({ repeticoes: 2 });
+  const [first, second] = body.ocorrencias;
+  const move = (id: string, horario: string) => ana.trpc.marcacoes.update.mutate({ id, horario });
+  await move(first.id, "2026-03-20T15:00");
+  await move(second.id, "2026-03-03T15:00");
+  await move(first.id, "2026-03-10T15:00");
+  const before = await listed(body.id);
+  const back = { horario: "2026-03-03T15:00", escopo: "todas", incluir_alteradas: true };
+  const { status, body: refusal } = await ana.rest("PUT", `/marcacoes/${first.id}`, back);
+  expect([status, refusal.detail]).toEqual([409, m.conflitos]);
+  expect(refusal.conflitos.map(({ data }: { data: string }) => data).toSorted()).toEqual([
+    "2026-03-03",
+    "2026-03-10",
+  ]);
+  expect(await listed(body.id)).toEqual(before);
+});
+
+test("a note for all of them leaves who was moved alone where that is, and a cancelling brings its note", async () => {
+  const { ana, create, listed } = await practice();
+  app.clock.set("2026-03-02T15:00:00Z");
+  const { body } = await create({ repeticoes: 3 });
+  const [first, second] = body.ocorrencias;
+  await ana.trpc.marcacoes.update.mutate({ id: second.id, horario: "2026-03-11T16:00" });
+  const change = (more: object) => ana.rest("PUT", `/marcacoes/${first.id}`, more);
+  const note = { observacao: "traz o exame", escopo: "todas", incluir_alteradas: true };
+  expect((await change(note)).status).toBe(200);
+  await change({ horario: "2026-03-03T17:00", escopo: "todas" });
+  expect(await listed(body.id)).toEqual([
+    "1 2026-03-03 17:00 pendente",
+    "2 2026-03-11 16:00 pendente",
+    "3 2026-03-17 17:00 pendente",
+  ]);
+  await change({ status: "cancelado", observacao: "viajou", escopo: "seguintes" });
+  const { ocorrencias } = await ana.trpc.series.get.query({ id: body.id });
+  expect(ocorrencias.map(({ status, observacao }) => [status, observacao])).toEqual([
+    ["cancelado", "viajou"],
+    ["pendente", "traz o exame"],
+    ["cancelado", "viajou"],
+  ]);
+});

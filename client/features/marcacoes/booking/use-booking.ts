@@ -19,6 +19,7 @@ import {
   novaMarcacaoForm,
 } from "#shared/marcacoes/marcacoes.schema.ts";
 import { m as series } from "#shared/series/tela.messages.ts";
+import { conflictTexts } from "../series/conflict-texts.ts";
 import { inputOf, type Repeat } from "../series/repeat.ts";
 import { refusedTime } from "./booking-refusal.ts";
 import { useServico } from "./use-servico.ts";
@@ -68,10 +69,10 @@ export function useBooking({ date, encaixe = false, cliente = NOBODY, onClose }:
   function saveSerie(how: Repeat, { status: chosenStatus, ...first }: First) {
     const as = chosenStatus === "confirmado" ? ("confirmado" as const) : ("pendente" as const);
     const input = inputOf(how, { ...first, status: as, servico_id: servico?.id });
-    if (!input) return;
+    if (!input) return toastErrors([series.faltaFim]);
     createSerie.mutate(input, {
       onSuccess: onClose,
-      onError: (error) => toastErrors(errorTexts(error, series.erroAoCriar)),
+      onError: (error) => toastErrors(conflictTexts(error, series.erroAoCriar)),
     });
   }
 

@@ -48,9 +48,11 @@ export function CancelModal({ marcacao, now, zone, onClose }: CancelModalProps) 
             Cancelar o agendamento de {whoAndWhen(marcacao, zone, now)}? O horário volta a ficar
             livre.
           </p>
-          <div className="mt-3">
-            <ScopeField serieId={marcacao.serie_id} value={scope} onChange={setScope} />
-          </div>
+          {marcacao.serie_id && (
+            <div className="mt-3">
+              <ScopeField value={scope} onChange={setScope} />
+            </div>
+          )}
           {notice && (
             <p className="mt-2">
               {notice.cancelled} {notice.unwritable}

@@ -6,7 +6,7 @@ import { FormField } from "#client/components/form-field.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { type Marcacao, useMoveMarcacao } from "#client/data/marcacoes.hooks.ts";
 import { useWriteTo } from "#client/features/clientes/write-to.ts";
-import { errorTexts } from "#client/lib/error-text.ts";
+import { conflictDates } from "#client/lib/error-text.ts";
 import { formatDayTime } from "#client/lib/format.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { parseInstante } from "#shared/common/time.ts";
@@ -20,6 +20,7 @@ import { ServicoField } from "../booking/servico-field.tsx";
 import { useServico } from "../booking/use-servico.ts";
 import { WhenFields } from "../booking/when-fields.tsx";
 import { nomeOf } from "../nome-of.ts";
+import { conflictTexts } from "../series/conflict-texts.ts";
 import { ALONE, ScopeField, scopeInput } from "../series/scope-field.tsx";
 import { useNotice } from "../use-notice.ts";
 import { movedDraft } from "./notice-draft.ts";
@@ -52,14 +53,15 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
           horario: to.toISOString(),
           servico_id: isServiceNew ? servicoChoice.id || null : undefined,
           encaixe: isEncaixe || undefined,
-          ...scopeInput(scope),
+          ...(isEncaixe ? {} : scopeInput(scope)),
         },
         {
           onSuccess: () => onMoved(to),
           onError: (error) => {
             const message = refusedTime(error);
             if (message) setError("time", { type: "server", message }, { shouldFocus: true });
-            toastErrors(message ? [message] : errorTexts(error, m.erroAoAtualizar));
+            const isOfTime = message && conflictDates(error).length === 0;
+            toastErrors(isOfTime ? [message] : conflictTexts(error, m.erroAoAtualizar));
           },
         },
       );
@@ -124,7 +126,7 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
             </FormField>
           )}
         </FormField>
-        {!isEncaixe && <ScopeField serieId={marcacao.serie_id} value={scope} onChange={setScope} />}
+        {marcacao.serie_id && !isEncaixe && <ScopeField value={scope} onChange={setScope} />}
         <BookingSummary nome={nomeOf(marcacao)} date={chosen.date ?? ""} time={chosen.time ?? ""} />
         {notice && <p className="text-sm text-soft">{notice.moved}</p>}
       </form>

@@ -5,7 +5,7 @@ import type { SerieInput } from "#client/data/series.hooks.ts";
 import { REPETICOES } from "#shared/series/series.constants.ts";
 import { m as erros } from "#shared/series/series.messages.ts";
 import { m } from "#shared/series/tela.messages.ts";
-import type { Fim, Repeat } from "./repeat.ts";
+import { type Fim, NOTHING_SKIPPED, type Repeat, timeKey } from "./repeat.ts";
 import { SeriePreview } from "./serie-preview.tsx";
 
 const SEMANAS = Object.entries(m.frequencias).map(([value, label]) => ({ value, label }));
@@ -17,7 +17,8 @@ const FINS: { value: Fim; label: string }[] = [
 
 /** How often an appointment comes again and until when, and what its dates meet. */
 export default function RepeatFields({ value, onChange, input, today }: RepeatFieldsProps) {
-  const set = (change: Partial<Repeat>) => onChange({ ...value, pular: [], ...change });
+  const set = (change: Partial<Repeat>) =>
+    onChange({ ...value, skipped: NOTHING_SKIPPED, ...change });
   const vezes = Number(value.vezes);
   const isOdd = value.vezes !== "" && !(vezes >= REPETICOES.min && vezes <= REPETICOES.max);
   return (
@@ -58,8 +59,7 @@ export default function RepeatFields({ value, onChange, input, today }: RepeatFi
       )}
       <SeriePreview
         input={input}
-        pular={value.pular}
-        onSkip={(pular) => onChange({ ...value, pular })}
+        onSkip={(dates) => input && onChange({ ...value, skipped: { of: timeKey(input), dates } })}
       />
     </div>
   );

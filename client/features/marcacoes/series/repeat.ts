@@ -11,18 +11,30 @@ export interface Repeat {
   /** As it is typed. */
   vezes: string;
   ate: string;
-  /** Dates that are left out. */
-  pular: readonly string[];
+  /** Dates that are left out, of the time and service for which they were in the way. */
+  skipped: { of: string; dates: readonly string[] };
 }
 
-export const WEEKLY: Repeat = { semanas: 1, fim: "vezes", vezes: "12", ate: "", pular: [] };
+export const NOTHING_SKIPPED: Repeat["skipped"] = { of: "", dates: [] };
+
+export const WEEKLY: Repeat = {
+  semanas: 1,
+  fim: "vezes",
+  vezes: "12",
+  ate: "",
+  skipped: NOTHING_SKIPPED,
+};
 
 /** Who, when and for what, of the form around it. */
 type First = Pick<SerieInput, "cliente_id" | "horario" | "servico_id" | "observacao" | "status">;
 
+/** Another time, or another length, meets other appointments. */
+export const timeKey = ({ horario, servico_id }: Pick<First, "horario" | "servico_id">) =>
+  `${horario} ${servico_id ?? ""}`;
+
 /** What is asked of the server; nothing as long as something is missing or cannot be. */
 export function inputOf(repeat: Repeat, first: First): SerieInput | null {
-  const { semanas, fim, ate, pular } = repeat;
+  const { semanas, fim, ate, skipped } = repeat;
   const vezes = Number(repeat.vezes);
   if (!first.cliente_id || !/T\d{2}:\d{2}$/.test(first.horario)) return null;
   if (fim === "vezes" && !(vezes >= REPETICOES.min && vezes <= REPETICOES.max)) return null;
@@ -32,6 +44,6 @@ export function inputOf(repeat: Repeat, first: First): SerieInput | null {
     a_cada_semanas: semanas,
     repeticoes: fim === "vezes" ? vezes : undefined,
     ate: fim === "data" ? ate : undefined,
-    pular: [...pular],
+    pular: skipped.of === timeKey(first) ? [...skipped.dates] : [],
   };
 }

@@ -19,9 +19,8 @@ export const scopeInput = ({ escopo, incluir_alteradas }: Scope) =>
 
 const OPTIONS = ESCOPOS.map((value) => ({ value, label: m.alcances[value] }));
 
-/** Asks which appointments of a series are meant; nothing for one that belongs to none. */
-export function ScopeField({ serieId, value, onChange, hasAltered = true }: ScopeFieldProps) {
-  if (!serieId) return null;
+/** Asks which appointments of a series are meant. */
+export function ScopeField({ value, onChange, hasAltered = true }: ScopeFieldProps) {
   return (
     <div className="space-y-2">
       <Select
@@ -45,7 +44,6 @@ export function ScopeField({ serieId, value, onChange, hasAltered = true }: Scop
 }
 
 interface ScopeFieldProps {
-  serieId: string | null;
   value: Scope;
   onChange: (scope: Scope) => void;
   /** Whether those that were changed by themselves can be meant too. */

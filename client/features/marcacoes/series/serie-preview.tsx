@@ -7,7 +7,7 @@ import { formatLongDay } from "#client/lib/format.ts";
 import { m } from "#shared/series/tela.messages.ts";
 
 /** How many appointments it will be, and each date that is in the way, to be skipped. */
-export function SeriePreview({ input, pular, onSkip }: SeriePreviewProps) {
+export function SeriePreview({ input, onSkip }: SeriePreviewProps) {
   // Which are skipped changes nothing about what the others meet.
   const preview = useSeriePreview(input && { ...input, pular: [] });
   if (!input) return <p className="text-sm text-faint">{m.escolhaAntes}</p>;
@@ -16,6 +16,7 @@ export function SeriePreview({ input, pular, onSkip }: SeriePreviewProps) {
   }
   if (!preview.data) return <Spinner label="Carregando datas" />;
   const { ocorrencias } = preview.data;
+  const pular = input.pular ?? [];
   const met = ocorrencias.filter(({ situacao }) => situacao !== "livre");
   const last = ocorrencias.at(-1);
   return (
@@ -69,6 +70,5 @@ const whyOf = ({ motivo, cliente_nome }: Ocorrencia) =>
 
 interface SeriePreviewProps {
   input: SerieInput | null;
-  pular: readonly string[];
   onSkip: (dates: string[]) => void;
 }

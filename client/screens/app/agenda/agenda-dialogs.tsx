@@ -77,14 +77,11 @@ function RemoveModal({ marcacao, now, zone, dialogs }: RemoveProps) {
       message={
         <>
           <p>Tem certeza que deseja excluir o agendamento de {whoAndWhen(marcacao, zone, now)}?</p>
-          <div className="mt-3">
-            <ScopeField
-              serieId={marcacao.serie_id}
-              value={scope}
-              onChange={setScope}
-              hasAltered={false}
-            />
-          </div>
+          {marcacao.serie_id && (
+            <div className="mt-3">
+              <ScopeField value={scope} onChange={setScope} hasAltered={false} />
+            </div>
+          )}
         </>
       }
       confirmLabel="Excluir"

@@ -14,7 +14,7 @@ export function ListFilters({ filter, onChange }: ListFiltersProps) {
   const known = useEtiquetas();
   const set = (change: Partial<ClientesFilter>) => onChange({ ...filter, ...change, page: 1 });
   const { etiqueta, semProxima, sumidos } = filter;
-  // The address may name one that nobody has any more, or in other letters.
+  // The address may name a label that is gone, or write it in other letters.
   const labels = etiqueta && !known.includes(etiqueta) ? [etiqueta, ...known] : known;
   return (
     <div role="group" aria-label="Filtros" className="mt-3 flex flex-wrap items-center gap-2">

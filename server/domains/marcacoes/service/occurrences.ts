@@ -1,5 +1,5 @@
 import type { TenantContext } from "#server/core/context.ts";
-import { notFound } from "#server/core/errors.ts";
+import { type AppError, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
 import {
@@ -78,15 +78,26 @@ export async function bookOccurrences(ctx: TenantContext, serie: Booked, places:
 
 export type Change = Omit<Parameters<typeof marcacoes.updateFrom>[3], "from" | "now">;
 
-/** Changes them one after another, in the order that is given: a time that one leaves is free for the next. */
-export async function changeOccurrences(
+interface OneChange {
+  before: Occurrence;
+  change: Change;
+}
+
+/**
+ * Changes them one after another, in the order that is given: a time that one leaves is free for the next. `taken` says
+ * what it is when somebody has booked the time of one meanwhile.
+ */
+export async function changeOccurrences<T extends OneChange>(
   ctx: TenantContext,
-  changes: readonly { before: Occurrence; change: Change }[],
+  changes: readonly T[],
+  taken?: (change: T) => AppError,
 ) {
   const { db, user, now } = ctx;
-  for (const { before, change } of changes) {
+  for (const one of changes) {
+    const { before, change } = one;
     const whole = { ...change, from: before.status, now: now() };
-    const after = await withoutOverlap(marcacoes.updateFrom(db, user.id, before.id, whole));
+    const update = marcacoes.updateFrom(db, user.id, before.id, whole);
+    const after = await withoutOverlap(update, taken && (() => taken(one)));
     if (after) await appointmentChanged(ctx, user.timezone, { before, after });
   }
   await notifyOf(

@@ -67,8 +67,11 @@ export async function update(
     .execute();
 }
 
-/** Of all professionals who can sign in: one that goes on and is not made as far as `until`. */
-export const findDueOfAll = (db: Db, until: string) =>
+/**
+ * Of all professionals who can sign in: those that go on and are not made as far as `until`. Who was removed or erased
+ * comes no more.
+ */
+export const findDueOfAll = (db: Db, { until, limit }: { until: string; limit: number }) =>
   db
     .selectFrom("series")
     .innerJoin("clientes", (join) =>
@@ -83,10 +86,12 @@ export const findDueOfAll = (db: Db, until: string) =>
     .where("encerrada_em", "is", null)
     .where(sql<boolean>`feita_ate + a_cada_semanas * 7 <= ${until}::date`)
     .where("clientes.excluido_em", "is", null)
+    .where("clientes.anonimizado_em", "is", null)
     .select(["series.id", "series.usuario_id"])
     .orderBy("feita_ate")
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy("series.id")
+    .limit(limit)
+    .execute();
 
 type Skipped = Schema["series_puladas"];
 

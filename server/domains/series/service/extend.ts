@@ -14,16 +14,27 @@ import * as series from "../queries/series.queries.ts";
 import { madeUntil } from "./plan.ts";
 import { keptOf, placeOf } from "./series.ts";
 
+const AT_ONCE = 50;
+
 /**
- * Makes what a series that goes on lacks of its weeks ahead; what cannot be made is skipped, and told until it is seen.
- * True when there may be more.
+ * Makes what series that go on lack of their weeks ahead; what cannot be made is skipped, and told until it is seen. One
+ * that fails is tried again in the next round; fewer than `AT_ONCE` of those hold up nobody. True when there may be more.
  */
 export async function extendSeries(services: Services): Promise<boolean> {
   // No zone is further behind than this: who is not due yet is not taken.
   const until = addDays(services.now().toISOString().slice(0, -14), SEMANAS_FEITAS * 7 - 1);
-  const due = await asSystem(services, ({ db }) => series.findDueOfAll(db, until));
-  if (!due) return false;
-  return (await asProfessional(services, due.usuario_id, (ctx) => extend(ctx, due.id))) ?? false;
+  const due = await asSystem(services, ({ db }) =>
+    series.findDueOfAll(db, { until, limit: AT_ONCE }),
+  );
+  let made = 0;
+  for (const { id, usuario_id } of due) {
+    try {
+      if (await asProfessional(services, usuario_id, (ctx) => extend(ctx, id))) made++;
+    } catch (err) {
+      services.log.error({ err, serie: id }, "a series could not go on");
+    }
+  }
+  return due.length === AT_ONCE && made > 0;
 }
 
 /** Whether there was something to do. */

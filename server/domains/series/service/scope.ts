@@ -10,11 +10,12 @@ import { addDays, dayNumber, MINUTE } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { MarcacaoRemoval, MarcacaoUpdate } from "#shared/marcacoes/marcacoes.schema.ts";
 import { dateAt } from "#shared/series/rules/dates.ts";
+import { orderOfMoves } from "#shared/series/rules/order.ts";
 import { situationsOf } from "#shared/series/rules/situations.ts";
 import type { Escopo } from "#shared/series/series.constants.ts";
 import { m } from "#shared/series/series.messages.ts";
 import * as series from "../queries/series.queries.ts";
-import { conflitosOf, holdSerie, keptOf, markEnded, placeOf } from "./series.ts";
+import { conflitosOf, holdSerie, keptOf, markEnded, placeOf, taken } from "./series.ts";
 
 /**
  * Changes an appointment, and with a scope the others of its series that are still to come: time, service, note, or that
@@ -31,8 +32,9 @@ export async function changeInScope(ctx: UserContext, input: MarcacaoUpdate) {
   assertOfSeries(one, present);
 
   if (one.status === "cancelado") {
-    const change = { status: "cancelado" as const };
-    await marcacoes.changeOccurrences(ctx, changeEach(scope.targets, change));
+    const change = { status: "cancelado" as const, ...noteOf(one) };
+    const changes = scope.targets.map((before) => ({ before, change }));
+    await marcacoes.changeOccurrences(ctx, changes);
     await endFrom(ctx, scope);
   } else {
     await move(ctx, scope, one);
@@ -82,9 +84,6 @@ type Scope = NonNullable<Awaited<ReturnType<typeof scopeOf>>>;
 
 const placeIn = ({ serie_posicao }: { serie_posicao: number | null }) => serie_posicao ?? 1;
 
-const changeEach = (targets: Scope["targets"], change: marcacoes.Change) =>
-  targets.map((before) => ({ before, change }));
-
 type Wanted = Omit<MarcacaoUpdate, "escopo" | "incluir_alteradas">;
 
 /** Whose it is, a status but cancelled, and an exception are matters of one appointment. */
@@ -108,23 +107,34 @@ const endFrom = (ctx: TenantContext, { escopo, serie, posicao }: Scope) =>
     escopo === "todas" ? civilOf(ctx.now(), ctx.user.timezone).date : dateAt(serie, posicao),
   );
 
-async function move(ctx: TenantContext, scope: Scope, { horario, servico_id, observacao }: Wanted) {
+const noteOf = ({ observacao }: Wanted) => (observacao === undefined ? {} : { observacao });
+
+async function move(ctx: TenantContext, scope: Scope, wanted: Wanted) {
   const { serie, posicao, targets } = scope;
+  const { horario, servico_id } = wanted;
+  const { timezone } = ctx.user;
   const isServiceNew = servico_id !== undefined && servico_id !== serie.servico_id;
-  const to =
-    horario === undefined ? null : civilOf(instant(horario, ctx.user.timezone), ctx.user.timezone);
+  const to = horario === undefined ? null : civilOf(instant(horario, timezone), timezone);
   const shift = to ? dayNumber(to.date) - dayNumber(dateAt(serie, posicao)) : 0;
-  const note = observacao === undefined ? {} : { observacao };
+  const note = noteOf(wanted);
+  if (!to && !isServiceNew) {
+    await carryOn(ctx, scope, { shift, hora: serie.hora, ...note });
+    const changes = targets.map((before) => ({ before, change: note }));
+    return marcacoes.changeOccurrences(ctx, changes);
+  }
   const service = isServiceNew ? { servicoId: servico_id } : {};
-  const times =
-    to || isServiceNew ? await timesOf(ctx, scope, { ...service, to, shift }) : undefined;
-  const rule = { shift, hora: to?.time ?? serie.hora, ...note, ...times?.kept };
-  await carryOn(ctx, scope, rule);
-  const changes = targets.map((before) => ({
+  const { kept, moves } = await movesOf(ctx, scope, { ...service, to, shift });
+  await carryOn(ctx, scope, { shift, hora: to?.time ?? serie.hora, ...note, ...kept });
+  // Who comes to a time of the rule is one of many again.
+  const again = to ? { serie_alterada: false } : {};
+  const changes = moves.map(({ before, time, ocorrencia }) => ({
     before,
-    change: { ...note, ...times?.of.get(before.id), serie_alterada: false },
+    change: { ...note, ...time, ...again },
+    ocorrencia,
   }));
-  await marcacoes.changeOccurrences(ctx, times?.isLater ? changes.toReversed() : changes);
+  await marcacoes.changeOccurrences(ctx, changes, ({ ocorrencia }) =>
+    conflitosOf([taken(ocorrencia)]),
+  );
 }
 
 interface Times {
@@ -133,41 +143,58 @@ interface Times {
   shift: number;
 }
 
-/** The new times of all of them, each checked like a single one's. */
-async function timesOf(ctx: TenantContext, { serie, targets, present }: Scope, wanted: Times) {
-  const { timezone } = ctx.user;
+/** The new times of all of them, each checked like a single one's, in an order in which they can be written. */
+async function movesOf(ctx: TenantContext, { serie, targets }: Scope, wanted: Times) {
   const { servicoId, to, shift } = wanted;
   const places = targets.map((row) => {
     const posicao = placeIn(row);
-    const { date, time } = civilOf(row.horario, timezone);
+    const { date, time } = civilOf(row.horario, ctx.user.timezone);
     return to
       ? { posicao, data: addDays(dateAt(serie, posicao), shift), hora: to.time }
       : { posicao, data: date, hora: time };
   });
   const dates = places.map(({ data }) => data).toSorted();
-  const { agenda, taken, servico } = await agendaOfDates(ctx, {
+  const {
+    agenda,
+    taken: met,
+    servico,
+  } = await agendaOfDates(ctx, {
     de: dates[0] ?? "",
     ate: dates.at(-1) ?? "",
     servicoId: servicoId ?? null,
     except: new Set(targets.map(({ id }) => id)),
   });
   const kept = servicoId === undefined ? keptOf(serie) : servico;
-  const ocorrencias = situationsOf(places, { ...agenda, servico: lengthOf(kept) }, taken);
-  const met = ocorrencias.filter(({ situacao }) => situacao !== "livre");
+  const ocorrencias = situationsOf(places, { ...agenda, servico: lengthOf(kept) }, met);
+  refuse(ocorrencias.filter(({ situacao }) => situacao !== "livre"));
+  const moves = targets.flatMap((before, index) => {
+    const ocorrencia = ocorrencias[index];
+    const [place] = ocorrencia ? placeOf(ocorrencia) : [];
+    if (!ocorrencia || !place) return [];
+    const { horario, duracao_minutos } = place;
+    const fim = new Date(horario.getTime() + duracao_minutos * MINUTE);
+    const time = { ...kept, horario, fim, duracao_minutos, encaixe: false };
+    return { before, ocorrencia, time, from: held(before), to: held(time) };
+  });
+  const { order, stuck } = orderOfMoves(moves);
+  refuse(stuck.map(({ ocorrencia }) => taken(ocorrencia)));
+  return { kept, moves: order };
+}
+
+function refuse(met: Parameters<typeof conflitosOf>[0]) {
   if (met.length) throw conflitosOf(met);
-  const of = new Map(
-    ocorrencias.flatMap((one, index) =>
-      placeOf(one).map(({ horario, duracao_minutos }) => {
-        const fim = new Date(horario.getTime() + duracao_minutos * MINUTE);
-        const time = { ...kept, horario, fim, duracao_minutos, encaixe: false };
-        return [targets[index]?.id ?? "", time] as const;
-      }),
-    ),
-  );
-  const first = of.get(present.id)?.horario ?? of.values().next().value?.horario;
-  const before = of.has(present.id) ? present.horario : targets[0]?.horario;
-  const isLater = first !== undefined && before !== undefined && first > before;
-  return { kept, of, isLater };
+}
+
+type Held = Pick<
+  marcacoes.Occurrence,
+  "horario" | "duracao_minutos" | "folga_antes_minutos" | "folga_depois_minutos"
+>;
+
+/** What it takes, buffers included. */
+function held({ horario, duracao_minutos, folga_antes_minutos, folga_depois_minutos }: Held) {
+  const start = horario.getTime() - folga_antes_minutos * MINUTE;
+  const end = horario.getTime() + (duracao_minutos + folga_depois_minutos) * MINUTE;
+  return { start, end };
 }
 
 type Rule = { shift: number; hora: string; observacao?: string | null } & Partial<

@@ -61,12 +61,12 @@ export async function createSerie(ctx: TenantContext, input: SerieInput) {
   const made = await marcacoes.bookOccurrences(ctx, booked, places);
   const isMade = new Set(made.map(({ serie_posicao }) => serie_posicao));
   const lost = wanted.filter(({ posicao }) => !isMade.has(posicao));
-  // Somebody booked one of them since it was looked at.
   if (lost.length) throw conflitosOf(lost.map(taken));
   return getSerie(ctx, id);
 }
 
-const taken = (one: Ocorrencia): Ocorrencia => ({ ...one, situacao: "ocupado" });
+/** Somebody has the time since it was looked at. */
+export const taken = (one: Ocorrencia): Ocorrencia => ({ ...one, situacao: "ocupado" });
 
 /** What it is for, as an appointment keeps it. */
 export const keptOf = (serie: series.Serie) => ({

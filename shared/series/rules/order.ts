@@ -1,0 +1,29 @@
+/** From `start` until before `end`, milliseconds since 1970. */
+export interface Interval {
+  start: number;
+  end: number;
+}
+
+interface Move {
+  from: Interval;
+  to: Interval;
+}
+
+const meet = (one: Interval, other: Interval) => one.start < other.end && one.end > other.start;
+
+/**
+ * An order in which appointments can move one after another, so that none goes to a time that another one has yet to
+ * leave. `stuck` are those that stand in each other's way however they are ordered.
+ */
+export function orderOfMoves<T extends Move>(moves: readonly T[]): { order: T[]; stuck: T[] } {
+  const order: T[] = [];
+  let left = [...moves];
+  for (;;) {
+    const ready = left.filter(
+      (move) => !left.some((other) => other !== move && meet(move.to, other.from)),
+    );
+    if (ready.length === 0) return { order, stuck: left };
+    order.push(...ready);
+    left = left.filter((move) => !ready.includes(move));
+  }
+}
