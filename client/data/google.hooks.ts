@@ -1,6 +1,7 @@
 import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
 import { m } from "#shared/google/google.messages.ts";
+import type { Ocupacao } from "#shared/marcacoes/rules/busy-times.ts";
 import { FIVE_MINUTES } from "./cache-times.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
@@ -29,6 +30,16 @@ export function useGoogleCalendars() {
 export function useGoogleBusy(date: string) {
   return trpc.google.busy.useQuery({ date }, { enabled: date !== "", staleTime: BUSY_MS });
 }
+
+/** The same of some dates together; what lies in the hours around one comes with each of them. */
+export function useGoogleBusyOf(dates: readonly string[]) {
+  return trpc.useQueries(
+    (t) => dates.map((date) => t.google.busy({ date }, { staleTime: BUSY_MS })),
+    { combine: allOf },
+  );
+}
+
+const allOf = (days: { data: Ocupacao[] | undefined }[]) => days.flatMap(({ data }) => data ?? []);
 
 /** Asks Google whether the connection works; what is wrong may change how it stands. */
 export function useTestGoogle() {

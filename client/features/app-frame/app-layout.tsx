@@ -37,23 +37,27 @@ export function AppLayout() {
     <div className="flex min-h-dvh has-data-notice:[--notice:2.75rem] sm:has-[[data-notice]+[data-notice]]:[--notice:5.5rem]">
       <SkipLink />
       <ScrollToTop />
-      <div className="sticky top-0 hidden h-dvh shrink-0 sm:block">
+      <div className="sticky top-0 hidden h-dvh shrink-0 sm:block print:hidden">
         <Sidebar isCollapsed={!isWide || isCollapsed} onToggle={toggle} />
       </div>
       <CommandHost />
       <SidebarOverlay isOpen={isOverlayOpen} onClose={() => setOverlayAt(null)} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar />
-        <Notices />
+        <div className="contents print:hidden">
+          <Notices />
+        </div>
         <main
           id="conteudo"
           tabIndex={-1}
-          className="mx-auto w-full max-w-300 flex-1 px-4 pt-5 pb-24 outline-none sm:px-6 sm:py-8 lg:px-8"
+          className="mx-auto w-full max-w-300 flex-1 px-4 pt-5 pb-24 outline-none sm:px-6 sm:py-8 lg:px-8 print:max-w-none print:p-0"
         >
           <OfflineBanner />
           <Outlet />
         </main>
-        <BottomBar onMore={openOverlay} />
+        <div className="contents print:hidden">
+          <BottomBar onMore={openOverlay} />
+        </div>
       </div>
     </div>
   );
@@ -63,7 +67,7 @@ function SkipLink() {
   return (
     <a
       href="#conteudo"
-      className="fixed top-3 left-3 z-50 -translate-y-20 rounded-md bg-brand px-4 py-2.5 font-medium text-on-brand focus:translate-y-0"
+      className="print:hidden fixed top-3 left-3 z-50 -translate-y-20 rounded-md bg-brand px-4 py-2.5 font-medium text-on-brand focus:translate-y-0"
     >
       Pular para o conteúdo
     </a>
@@ -73,7 +77,7 @@ function SkipLink() {
 /** The head of a phone: the search, the name, the theme. */
 function TopBar() {
   return (
-    <header className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-surface px-1 pt-[env(safe-area-inset-top)] sm:hidden">
+    <header className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-surface px-1 pt-[env(safe-area-inset-top)] sm:hidden print:hidden">
       <IconButton
         label="Busca rápida"
         icon={<Search size={20} aria-hidden />}

@@ -28,7 +28,13 @@ const FIELDS = ["cliente_id", "status", "observacao"] as const;
 const NOBODY = { id: "", label: "" };
 
 /** The state of the form of a new appointment or series, and how it is sent. */
-export function useBooking({ date, encaixe = false, cliente = NOBODY, onClose }: Options) {
+export function useBooking({
+  date,
+  time = "",
+  encaixe = false,
+  cliente = NOBODY,
+  onClose,
+}: Options) {
   const create = useCreateMarcacao();
   const createSerie = useCreateSerie();
   const register = useSaveCliente().create;
@@ -46,7 +52,7 @@ export function useBooking({ date, encaixe = false, cliente = NOBODY, onClose }:
       cliente_id: cliente.id,
       novo: null,
       date,
-      time: "",
+      time,
       status: STATUS_PADRAO,
       observacao: "",
     },
@@ -76,7 +82,7 @@ export function useBooking({ date, encaixe = false, cliente = NOBODY, onClose }:
     });
   }
 
-  const save = handleSubmit(async ({ novo, cliente_id, date: day, time, ...marcacao }) => {
+  const save = handleSubmit(async ({ novo, cliente_id, date: day, time: start, ...marcacao }) => {
     const id = novo
       ? await registered(novo).catch((error: unknown) => {
           setConflict(error, "novo.telefone", setError);
@@ -85,7 +91,7 @@ export function useBooking({ date, encaixe = false, cliente = NOBODY, onClose }:
       : cliente_id;
     if (!id) return;
     // Without an offset the server reads the time on the professional's own clock.
-    const first = { ...marcacao, cliente_id: id, horario: `${day}T${time}` };
+    const first = { ...marcacao, cliente_id: id, horario: `${day}T${start}` };
     if (repeat) return saveSerie(repeat, first);
     create.mutate(
       { ...first, servico_id: servico?.id, encaixe: isEncaixe || undefined },
@@ -127,6 +133,7 @@ type First = Omit<NovaMarcacao, "novo" | "date" | "time"> & { horario: string };
 export interface Beforehand {
   /** Or "". */
   date: string;
+  time?: string | undefined;
   /** The day is closed: any minute of it is typed. */
   encaixe?: boolean | undefined;
   cliente?: { id: string; label: string } | undefined;

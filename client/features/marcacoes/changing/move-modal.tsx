@@ -6,23 +6,20 @@ import { FormField } from "#client/components/form-field.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { type Marcacao, useMoveMarcacao } from "#client/data/marcacoes.hooks.ts";
 import { useWriteTo } from "#client/features/clientes/write-to.ts";
-import { conflictDates } from "#client/lib/error-text.ts";
 import { formatDayTime } from "#client/lib/format.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { parseInstante } from "#shared/common/time.ts";
 import { m as historico } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
-import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { marcacaoForm } from "#shared/marcacoes/marcacoes.schema.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
-import { refusedTime } from "../booking/booking-refusal.ts";
 import { BookingSummary } from "../booking/booking-summary.tsx";
 import { ServicoField } from "../booking/servico-field.tsx";
 import { useServico } from "../booking/use-servico.ts";
 import { WhenFields } from "../booking/when-fields.tsx";
 import { nomeOf } from "../nome-of.ts";
-import { conflictTexts } from "../series/conflict-texts.ts";
 import { ALONE, ScopeField, scopeInput } from "../series/scope-field.tsx";
 import { useNotice } from "../use-notice.ts";
+import { moveRefusal } from "./move-refusal.ts";
 import { movedDraft } from "./notice-draft.ts";
 
 const moveForm = marcacaoForm.pick({ date: true, time: true });
@@ -58,10 +55,10 @@ export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
         {
           onSuccess: () => onMoved(to),
           onError: (error) => {
-            const message = refusedTime(error);
-            if (message) setError("time", { type: "server", message }, { shouldFocus: true });
-            const isOfTime = message && conflictDates(error).length === 0;
-            toastErrors(isOfTime ? [message] : conflictTexts(error, m.erroAoAtualizar));
+            const { ofTime, texts } = moveRefusal(error);
+            if (ofTime)
+              setError("time", { type: "server", message: ofTime }, { shouldFocus: true });
+            toastErrors(texts);
           },
         },
       );

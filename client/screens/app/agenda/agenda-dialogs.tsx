@@ -16,7 +16,13 @@ export function AgendaDialogs({ dialogs, items, days, onDay, ...time }: AgendaDi
   if (!dialog) return null;
   if (dialog.kind === "new")
     return (
-      <NewModal date={dialog.date} encaixe={dialog.encaixe} onClose={dialogs.close} {...time} />
+      <NewModal
+        date={dialog.date}
+        time={dialog.time}
+        encaixe={dialog.encaixe}
+        onClose={dialogs.close}
+        {...time}
+      />
     );
   if (dialog.kind === "day") {
     return (

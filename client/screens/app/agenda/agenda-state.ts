@@ -1,59 +1,103 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { monthOf } from "#client/lib/month.ts";
+import type { Period } from "#client/data/agenda-cache.ts";
+import { addMonths, monthOf, weekdayOf, weeksOfMonth } from "#client/lib/month.ts";
+import { useMedia } from "#client/lib/use-media.ts";
+import { addDays, isCivilDate } from "#shared/common/civil.ts";
 import { type MarcacaoStatus, STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
 
-export type AgendaView = "mes" | "lista";
+export const VIEWS = ["dia", "semana", "mes", "lista"] as const;
+export type AgendaView = (typeof VIEWS)[number];
 
-/** What the agenda shows. Month, view and status stand in the address, so that they survive a reload. */
+const WEEK = 7;
+/** On a phone a week is seen three days at a time. */
+const FEW = 3;
+
+/** What the agenda shows. View, date and status stand in the address, so that they survive a reload. */
 export function useAgendaState(today: string) {
   const [params, setParams] = useSearchParams();
-  const [active, setActive] = useState<string | null>(null);
+  const [visited, setVisited] = useState<string | null>(null);
   const [text, setText] = useState("");
+  const isPhone = useMedia("(max-width: 639px)");
 
-  const month = parseMonth(params.get("mes")) ?? monthOf(today);
-  const view: AgendaView = params.get("visao") === "lista" ? "lista" : "mes";
+  const usual: AgendaView = isPhone ? "dia" : "mes";
+  const view = VIEWS.find((known) => known === params.get("visao")) ?? usual;
+  const date = dateIn(params) ?? today;
+  const month = monthOf(date);
   const status: MarcacaoStatus | "" = STATUS.find((known) => known === params.get("status")) ?? "";
+  const isGrid = view === "dia" || view === "semana";
+  const days = daysOf(view, date, isPhone);
+  /** The day that the keyboard is on: the last visited, else the one of the address. */
+  const active = visited && monthOf(visited) === month ? visited : date;
 
-  function set(name: string, value: string) {
+  function set(values: Record<string, string>) {
     setParams(
       (present) => {
         const next = new URLSearchParams(present);
-        if (value) next.set(name, value);
-        else next.delete(name);
+        next.delete("mes");
+        for (const [name, value] of Object.entries(values)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
         return next;
       },
       { replace: true },
     );
   }
 
-  const setMonth = (next: string) => set("mes", next === monthOf(today) ? "" : next);
+  const show = (next: string) => set({ data: next === today ? "" : next });
   return {
-    month,
     view,
+    month,
+    /** Those of the grid, in order; the weeks of the month in the other views. */
+    days,
+    period: periodOf(days),
     status,
     text,
-    /** The day that the keyboard is on: the last visited, else today, else the first of the month. */
-    active: [active, today].find((day) => day && monthOf(day) === month) ?? `${month}-01`,
-    setMonth,
-    setView: (next: AgendaView) => set("visao", next === "lista" ? next : ""),
-    setStatus: (next: MarcacaoStatus | "") => set("status", next),
-    setText,
-    goTo: (date: string) => {
-      setActive(date);
-      if (monthOf(date) !== month) setMonth(monthOf(date));
+    active: isGrid ? date : active,
+    /** To the next (1) or the last (-1) day, days, week or month. */
+    page: (pages: 1 | -1) => {
+      setVisited(null);
+      if (isGrid) return show(addDays(date, pages * days.length));
+      const next = addMonths(month, pages);
+      show(next === monthOf(today) ? today : `${next}-01`);
     },
+    setView: (next: AgendaView) =>
+      set({ visao: next === usual ? "" : next, data: active === today ? "" : active }),
+    setStatus: (next: MarcacaoStatus | "") => set({ status: next }),
+    setText,
+    goTo: (next: string) => {
+      setVisited(next);
+      if (isGrid || monthOf(next) !== month) show(next);
+    },
+    /** The day's own view. */
+    openDay: (next: string) => set({ visao: usual === "dia" ? "" : "dia", data: next }),
     clearFilters: () => {
       setText("");
-      set("status", "");
+      set({ status: "" });
     },
   };
 }
 
-function parseMonth(text: string | null) {
-  return text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text > "0001" && text < "9999"
-    ? text
-    : null;
+function daysOf(view: AgendaView, date: string, isPhone: boolean) {
+  if (view === "dia") return [date];
+  if (view === "semana") {
+    const first = isPhone ? date : addDays(date, -weekdayOf(date));
+    return Array.from({ length: isPhone ? FEW : WEEK }, (_, index) => addDays(first, index));
+  }
+  return weeksOfMonth(monthOf(date)).flat();
+}
+
+const periodOf = (days: readonly string[]): Period => ({
+  start_date: days[0] ?? "",
+  end_date: days.at(-1) ?? "",
+});
+
+/** `data`, a civil date; addresses that were kept from before name a month, `mes`. */
+function dateIn(params: URLSearchParams) {
+  const date = params.get("data") ?? `${params.get("mes") ?? ""}-01`;
+  // A year on either side is shown too.
+  return isCivilDate(date) && date >= "0002" && date < "9998" ? date : null;
 }
 
 export type AgendaState = ReturnType<typeof useAgendaState>;

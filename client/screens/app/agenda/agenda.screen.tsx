@@ -1,15 +1,15 @@
 import { CalendarPlus, CalendarSearch, RotateCw } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { Button } from "#client/components/button.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
-import { useAgenda, useRefreshAgenda } from "#client/data/marcacoes.hooks.ts";
+import { type Marcacao, useAgenda, useRefreshAgenda } from "#client/data/marcacoes.hooks.ts";
 import { useSkippedDates } from "#client/data/skipped-dates.hooks.ts";
 import { formatMonth } from "#client/lib/format.ts";
-import { monthOf, weeksOfMonth } from "#client/lib/month.ts";
+import { monthOf } from "#client/lib/month.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useWanted } from "#client/lib/use-wanted.ts";
 import { useZone } from "#client/session/session.ts";
@@ -23,9 +23,13 @@ import { byDay, matching } from "./grouping.ts";
 import { ListView } from "./list-view.tsx";
 import { MonthView } from "./month-view.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { useClosedTime } from "./use-closed-time.ts";
 import { useWantedMarcacao } from "./wanted-marcacao.ts";
 
+const GridView = lazy(() => import("./grid/grid-view.tsx"));
 const SkippedDates = lazy(() => import("#client/features/marcacoes/series/skipped-dates.tsx"));
+
+const NONE: Marcacao[] = [];
 
 export function AgendaScreen() {
   const zone = useZone();
@@ -40,15 +44,14 @@ export function AgendaScreen() {
   });
 
   const skipped = useSkippedDates();
-  const shown = weeksOfMonth(state.month).flat();
-  const agenda = useAgenda({
-    start_date: shown[0] ?? today,
-    end_date: shown.at(-1) ?? today,
-  });
-  const items = agenda.data ?? [];
+  const { closureOf } = useClosedTime(zone);
+  const agenda = useAgenda(state.period);
+  const items = agenda.data ?? NONE;
   // While another month is on its way, what is drawn is that of the last one.
   const isLoading = agenda.isPending || agenda.isPlaceholderData;
-  const days = byDay(matching(items, state), zone);
+  const { text, status } = state;
+  const shown = useMemo(() => matching(items, { text, status }), [items, text, status]);
+  const days = byDay(shown, zone);
   const allDays = byDay(items, zone);
   const add = () => dialogs.open({ kind: "new", date: "" });
   useWanted("novo", add);
@@ -59,7 +62,11 @@ export function AgendaScreen() {
       <PageHeader
         title="Agenda"
         actions={
-          <Button icon={<CalendarPlus size={16} aria-hidden />} onPress={add}>
+          <Button
+            icon={<CalendarPlus size={16} aria-hidden />}
+            className="print:hidden"
+            onPress={add}
+          >
             Novo Agendamento
           </Button>
         }
@@ -77,7 +84,7 @@ export function AgendaScreen() {
         }
       />
       {skipped.length > 0 && (
-        <div className="mb-4">
+        <div className="mb-4 print:hidden">
           <Suspense fallback={null}>
             <SkippedDates dates={skipped} />
           </Suspense>
@@ -99,6 +106,7 @@ export function AgendaScreen() {
     if (agenda.isError && !agenda.data)
       return <LoadError message={m.erroAoCarregar} onRetry={agenda.refetch} />;
     if (state.view === "lista") return list();
+    if (state.view !== "mes") return grid();
     return (
       <>
         <MonthView
@@ -108,6 +116,7 @@ export function AgendaScreen() {
           days={days}
           isLoading={isLoading}
           zone={zone}
+          closureOf={closureOf}
           onActive={state.goTo}
           onOpenDay={(date) => {
             state.goTo(date);
@@ -117,6 +126,30 @@ export function AgendaScreen() {
         />
         {agenda.isSuccess && !isLoading && days.size === 0 && <EmptyMonth state={state} />}
       </>
+    );
+  }
+
+  function grid() {
+    return (
+      <Suspense
+        fallback={
+          <div className="rounded-lg border border-line bg-surface">
+            <SkeletonRows />
+          </div>
+        }
+      >
+        <GridView
+          dates={state.days}
+          items={shown}
+          now={now}
+          zone={zone}
+          isLoading={isLoading}
+          dialogs={dialogs}
+          onDay={state.openDay}
+          onPage={state.page}
+        />
+        {agenda.isSuccess && shown.length === 0 && items.length > 0 && <EmptyMonth state={state} />}
+      </Suspense>
     );
   }
 

@@ -12,12 +12,22 @@ import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { ByAssistant } from "./by-assistant.tsx";
 import type { Dialogs } from "./dialogs.ts";
 import { indexOfNow } from "./grouping.ts";
+import { InClosedTime } from "./in-closed-time.tsx";
 import { MoreActions, StatusActions } from "./status-actions.tsx";
+import { useClosedTime } from "./use-closed-time.ts";
 
 /** The appointments of one day in the order of time; today the present moment is a line among them. */
 export function DayList({ items, isToday, now, zone, dialogs }: DayListProps) {
+  const { closedTextOf } = useClosedTime(zone);
   const row = (marcacao: Marcacao) => (
-    <MarcacaoRow key={marcacao.id} marcacao={marcacao} now={now} zone={zone} dialogs={dialogs} />
+    <MarcacaoRow
+      key={marcacao.id}
+      marcacao={marcacao}
+      inClosed={closedTextOf(marcacao)}
+      now={now}
+      zone={zone}
+      dialogs={dialogs}
+    />
   );
   if (!isToday) return <ul className="divide-y divide-line">{items.map(row)}</ul>;
   const next = indexOfNow(items, now);
@@ -49,7 +59,7 @@ interface DayListProps {
 }
 
 /** One appointment of a day: what it is opens its details, what may happen next is beside it. */
-function MarcacaoRow({ marcacao, now, zone, dialogs }: MarcacaoRowProps) {
+function MarcacaoRow({ marcacao, inClosed, now, zone, dialogs }: MarcacaoRowProps) {
   const { horario, duracao_minutos, status, observacao, cliente_nome, cliente_telefone } = marcacao;
   const nome = nomeOf(marcacao);
   const isOver = status === "cancelado";
@@ -81,6 +91,7 @@ function MarcacaoRow({ marcacao, now, zone, dialogs }: MarcacaoRowProps) {
             {observacao || (cliente_nome && cliente_telefone && formatTelefone(cliente_telefone))}
           </span>
           <ByAssistant criadaPor={marcacao.criada_por} />
+          <InClosedTime text={inClosed} />
         </span>
         {/* On a phone below the name, because names are long. */}
         <span className="max-sm:w-full max-sm:pl-17">
@@ -110,6 +121,7 @@ function MarcacaoRow({ marcacao, now, zone, dialogs }: MarcacaoRowProps) {
 
 interface MarcacaoRowProps {
   marcacao: Marcacao;
+  inClosed: string | null;
   now: Date;
   zone: string;
   dialogs: Pick<Dialogs, "open">;

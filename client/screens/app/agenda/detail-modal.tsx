@@ -20,16 +20,19 @@ import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m as series } from "#shared/series/tela.messages.ts";
 import { ByAssistant } from "./by-assistant.tsx";
 import type { Dialogs } from "./dialogs.ts";
+import { InClosedTime } from "./in-closed-time.tsx";
 import { horarioOf } from "./marcacao-text.ts";
 import { Observacao } from "./observacao.tsx";
 import { ChangeActions, MoreActions, StatusActions } from "./status-actions.tsx";
 import { Trace } from "./trace.tsx";
+import { useClosedTime } from "./use-closed-time.ts";
 
 const SerieFact = lazy(() => import("#client/features/marcacoes/series/serie-fact.tsx"));
 
 /** All about one appointment, and what may happen with it. */
 export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) {
   const { cliente_id, cliente_telefone, horario, duracao_minutos } = marcacao;
+  const { closedTextOf } = useClosedTime(zone);
   return (
     <Modal
       isOpen
@@ -64,6 +67,7 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
           )}
           <ByAssistant criadaPor={marcacao.criada_por} />
           {marcacao.encaixe && <Badge>{m.encaixe}</Badge>}
+          <InClosedTime text={closedTextOf(marcacao)} />
         </div>
         <StatusBadge status={marcacao.status} label={STATUS_LABELS[marcacao.status]} />
       </div>

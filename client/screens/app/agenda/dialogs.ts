@@ -4,7 +4,7 @@ import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 export type AgendaDialog =
   | { kind: "day"; date: string }
   | { kind: "detail" | "move" | "cancel" | "remove"; marcacao: Marcacao }
-  | { kind: "new"; date: string; encaixe?: boolean };
+  | { kind: "new"; date: string; time?: string; encaixe?: boolean };
 
 type Layer = { kind: string } & ({ date: string } | { marcacao: { id: string } });
 

@@ -42,6 +42,7 @@ const html = renderToStaticMarkup(
     days={new Map([[DAY, items]])}
     isLoading={false}
     zone="America/Sao_Paulo"
+    closureOf={() => null}
     onActive={nothing}
     onOpenDay={nothing}
     onOpenItem={nothing}

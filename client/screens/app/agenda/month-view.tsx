@@ -34,6 +34,7 @@ export function MonthView({ month, today, active, days, isLoading, ...on }: Mont
             isActive={date === active}
             isLoading={isLoading}
             items={days.get(date) ?? NONE}
+            closure={on.closureOf(date)}
             onOpenDay={on.onOpenDay}
             onOpenItem={on.onOpenItem}
             zone={on.zone}
@@ -58,6 +59,8 @@ interface MonthViewProps {
   days: Map<string, Marcacao[]>;
   isLoading: boolean;
   zone: string;
+  /** Why all of a day is closed, if it is. */
+  closureOf: (date: string) => string | null;
   onActive: (date: string) => void;
   onOpenDay: (date: string) => void;
   onOpenItem: (item: Marcacao) => void;
@@ -66,14 +69,16 @@ interface MonthViewProps {
 const SHOWN = 2;
 
 /** A day of the month: count, the first two appointments and counters; on phones count and dots. */
-function DayCell({ date, items, isToday, isOutside, isActive, ...cell }: DayCellProps) {
+function DayCell({ date, items, closure, isToday, isOutside, isActive, ...cell }: DayCellProps) {
   const isUnknown = items.length === 0 && cell.isLoading;
-  const label = `${isToday ? "Hoje, " : ""}${formatLongDay(date)}, ${dayText(items, isUnknown)}`;
+  const said = [isToday && "Hoje", formatLongDay(date), closure, dayText(items, isUnknown)];
+  const label = said.filter(Boolean).join(", ");
   return (
     <td
       className={cx(
         "relative h-16 border-t border-line p-0 align-top sm:h-29 [&:not(:first-child)]:border-l",
         isOutside && "bg-canvas",
+        closure && "bg-muted",
       )}
     >
       {/* The button fills the cell; what is drawn over it lets presses through, except the appointments. */}
@@ -94,6 +99,11 @@ function DayCell({ date, items, isToday, isOutside, isActive, ...cell }: DayCell
             </span>
           )}
         </div>
+        {closure && (
+          <span aria-hidden className="truncate px-1 text-xs text-soft max-sm:sr-only">
+            {closure}
+          </span>
+        )}
         {isUnknown && !isOutside && <Skeleton className="mx-1 mt-1.5 h-3" />}
         <div className="mt-1 hidden flex-col gap-0.5 sm:flex">
           {items.slice(0, SHOWN).map((item) => (
@@ -174,6 +184,7 @@ interface ChipProps {
 interface DayCellProps {
   date: string;
   items: Marcacao[];
+  closure: string | null;
   isToday: boolean;
   isOutside: boolean;
   isActive: boolean;

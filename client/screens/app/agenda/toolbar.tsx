@@ -1,18 +1,35 @@
-import { CalendarDays, ChevronLeft, ChevronRight, List } from "lucide-react";
+import {
+  CalendarDays,
+  ChevronLeft,
+  ChevronRight,
+  Columns3,
+  List,
+  Printer,
+  Square,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#client/components/button.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { SearchField } from "#client/components/search-field.tsx";
 import { Segmented } from "#client/components/segmented.tsx";
 import { Select } from "#client/components/select.tsx";
-import { formatMonth } from "#client/lib/format.ts";
-import { addMonths } from "#client/lib/month.ts";
+import { formatDayAndDate, formatMonth, formatShortDay } from "#client/lib/format.ts";
 import { STATUS, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { AgendaState, AgendaView } from "./agenda-state.ts";
 
 const VIEWS = [
-  { id: "mes", label: "Mês", icon: <CalendarDays size={16} aria-hidden /> },
-  { id: "lista", label: "Lista", icon: <List size={16} aria-hidden /> },
+  { id: "dia", label: "Dia", icon: <Square size={16} aria-hidden className="max-sm:hidden" /> },
+  {
+    id: "semana",
+    label: "Semana",
+    icon: <Columns3 size={16} aria-hidden className="max-sm:hidden" />,
+  },
+  {
+    id: "mes",
+    label: "Mês",
+    icon: <CalendarDays size={16} aria-hidden className="max-sm:hidden" />,
+  },
+  { id: "lista", label: "Lista", icon: <List size={16} aria-hidden className="max-sm:hidden" /> },
 ] as const satisfies readonly { id: AgendaView; label: string; icon: unknown }[];
 
 const ALL = "todos";
@@ -21,30 +38,56 @@ const STATUS_OPTIONS = [
   ...STATUS.map((value) => ({ value, label: STATUS_LABELS[value] })),
 ] as const;
 
-/** Which month, seen how, filtered by what. */
+/** What the arrows beside the title do. */
+const PAGES = {
+  dia: { back: "Dia anterior", forward: "Próximo dia" },
+  semana: { back: "Semana anterior", forward: "Próxima semana" },
+  alguns: { back: "Dias anteriores", forward: "Próximos dias" },
+  mes: { back: "Mês anterior", forward: "Próximo mês" },
+} as const;
+
+/** Which days, seen how, filtered by what. */
 export function Toolbar({ state, today, refresh }: ToolbarProps) {
-  const { month } = state;
+  const { view, days } = state;
+  const isGrid = view === "dia" || view === "semana";
+  const isWeek = view === "semana" && days.length === 7;
+  const pages = PAGES[view === "dia" || isWeek ? view : isGrid ? "alguns" : "mes"];
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5">
       <div className="flex min-w-0 items-center max-sm:-ml-2 sm:gap-1 max-sm:w-[calc(100%+0.5rem)]">
         <IconButton
-          label="Mês anterior"
+          label={pages.back}
           icon={<ChevronLeft size={18} aria-hidden />}
-          onPress={() => state.setMonth(addMonths(month, -1))}
+          className="print:hidden"
+          onPress={() => state.page(-1)}
         />
         <IconButton
-          label="Próximo mês"
+          label={pages.forward}
           icon={<ChevronRight size={18} aria-hidden />}
-          onPress={() => state.setMonth(addMonths(month, 1))}
+          className="print:hidden"
+          onPress={() => state.page(1)}
         />
         <h2
           aria-live="polite"
-          className="min-w-0 truncate px-1 text-sm font-semibold first-letter:uppercase max-sm:flex-1 sm:w-44 sm:text-base"
+          className="min-w-0 truncate px-1 text-sm font-semibold first-letter:uppercase max-sm:flex-1 sm:w-44 sm:text-base print:w-auto"
         >
-          {formatMonth(`${month}-01`)}
+          {titleOf(state, today)}
         </h2>
-        {refresh}
-        <Button variant="secondary" size="sm" onPress={() => state.goTo(today)}>
+        {isGrid && (
+          <IconButton
+            label="Imprimir"
+            icon={<Printer size={18} aria-hidden />}
+            onPress={() => print()}
+            className="print:hidden"
+          />
+        )}
+        <div className="flex items-center print:hidden">{refresh}</div>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="print:hidden"
+          onPress={() => state.goTo(today)}
+        >
           Hoje
         </Button>
       </div>
@@ -53,7 +96,7 @@ export function Toolbar({ state, today, refresh }: ToolbarProps) {
         placeholder="Cliente ou observação"
         value={state.text}
         onChange={state.setText}
-        className="min-w-36 flex-1 max-sm:basis-full sm:ml-auto sm:max-w-64"
+        className="min-w-36 flex-1 max-sm:basis-full sm:ml-auto sm:max-w-64 print:hidden"
       />
       <Select
         label="Filtrar por status"
@@ -61,16 +104,26 @@ export function Toolbar({ state, today, refresh }: ToolbarProps) {
         options={STATUS_OPTIONS}
         value={state.status || ALL}
         onChange={(status) => state.setStatus(status === ALL ? "" : status)}
-        className="max-sm:flex-1 sm:w-44"
+        className="max-sm:flex-1 sm:w-44 print:hidden"
       />
-      <Segmented
-        label="Visualização"
-        items={VIEWS}
-        selected={state.view}
-        onChange={state.setView}
-      />
+      <div className="print:hidden">
+        <Segmented
+          label="Visualização"
+          items={VIEWS}
+          selected={state.view}
+          onChange={state.setView}
+        />
+      </div>
     </div>
   );
+}
+
+function titleOf({ view, days, month }: AgendaState, today: string) {
+  const [first = today] = days;
+  if (view === "dia") return formatDayAndDate(first, today);
+  if (view === "semana")
+    return `${formatShortDay(first)} – ${formatShortDay(days.at(-1) ?? first)}`;
+  return formatMonth(`${month}-01`);
 }
 
 interface ToolbarProps {

@@ -1,0 +1,239 @@
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { formatLongDay } from "#client/lib/format.ts";
+import { offerHours } from "#server/testing/agenda.ts";
+import { m as excecoes } from "#shared/agenda/excecoes.messages.ts";
+import { addDays } from "#shared/common/civil.ts";
+import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
+import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
+import { withBrowser } from "./support/browser.ts";
+import { drawn, gone, goTo, hear, press, see } from "./support/controls.ts";
+import { nextDate } from "./support/days.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Two appointments of a Tuesday, nine and eleven o'clock, in the view that is asked for. */
+async function practice({ visao = "semana", phone = false } = {}) {
+  const ana = await product.professional();
+  await offerHours(ana, { from: "08:00", to: "18:00" });
+  const date = nextDate("ter", product.now());
+  const ids: string[] = [];
+  for (const [nome, time] of [
+    ["Davi Rocha", "09:00"],
+    ["Bia Lima", "11:00"],
+  ]) {
+    const { id } = await ana.trpc.clientes.create.mutate({ nome: nome ?? "" });
+    const made = await ana.trpc.marcacoes.create.mutate({
+      cliente_id: id,
+      horario: `${date}T${time}`,
+    });
+    ids.push(made.id);
+  }
+  const visitor = await browser.visitor(phone ? PHONE : {});
+  const { page } = visitor;
+  await signIn(product, visitor, ana, `/app/agenda?visao=${visao}&data=${date}`);
+  const grid = gridOf(page);
+  await see(grid.block("09:00 – 10:00, Davi Rocha"));
+  const timeOf = async (index: number) => {
+    const { horario } = await ana.trpc.marcacoes.get.query({ id: ids[index] ?? "" });
+    const { date: day, time } = civilOf(horario, ZONA_PADRAO);
+    return `${day} ${time}`;
+  };
+  return { ana, date, ids, visitor, page, grid, timeOf };
+}
+
+/** The time grid as one uses it. */
+function gridOf(page: Page) {
+  const column = (date: string) =>
+    page.getByRole("group", { name: formatLongDay(date), exact: true });
+  /** Where a time of a day is drawn, measured at the hours of the column. */
+  async function place(date: string, hour: number, first = 8) {
+    const [box, perHour] = await Promise.all([
+      column(date).boundingBox(),
+      column(date).evaluate((day) => {
+        const [hours = 1] = getComputedStyle(day)
+          .backgroundSize.split(" ")
+          .slice(1)
+          .map(parseFloat);
+        return (hours / 100) * day.clientHeight;
+      }),
+    ]);
+    if (!box) throw new Error("no column");
+    return { x: box.x + box.width - 12, y: box.y + (hour - first) * perHour + 2, perHour };
+  }
+  return {
+    column,
+    place,
+    block: (name: string) => page.getByRole("button", { name }),
+  };
+}
+
+const DETAIL = { name: "Agendamento", exact: true };
+
+test("a press on free time opens the form filled in, and so does Enter; in closed time as an exception", async () => {
+  const { page, grid, date } = await practice();
+  const form = page.getByRole("dialog", { name: "Novo Agendamento" });
+  const free = await grid.place(date, 14.5);
+  await page.mouse.click(free.x, free.y);
+  await see(form.getByText(`${formatLongDay(date)} às 14:00`));
+  await form.getByRole("button", { name: "Fechar" }).click();
+  await gone(form);
+
+  const way = page.getByRole("button", { name: /^Agendar em / });
+  await way.focus();
+  for (const key of ["Home", "ArrowRight", "ArrowRight", "PageDown"])
+    await page.keyboard.press(key);
+  const [, weekday] = [0, (await way.getAttribute("aria-label")) ?? ""];
+  expect(weekday).toBe(`Agendar em ${formatLongDay(date)} às 09:00`);
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("Enter");
+  await see(form.getByText(`${formatLongDay(date)} às 10:00`));
+  await form.getByRole("button", { name: "Fechar" }).click();
+  await gone(form);
+
+  const closed = await grid.place(addDays(date, 4), 9);
+  await page.mouse.click(closed.x, closed.y);
+  await see(form.getByText(`${formatLongDay(addDays(date, 4))} às 09:00`));
+  await see(form.getByLabel("Horário"));
+});
+
+test("a drag moves by quarters of an hour, and Escape takes it back", async () => {
+  const { page, grid, date, timeOf } = await practice();
+  const there = async (hour: number, day = date) => grid.place(day, hour);
+  const from = await there(9.2);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  const to = await there(14.45, addDays(date, 1));
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await drawn(page);
+  expect(await timeOf(0)).toBe(`${date} 09:00`);
+  await gone(page.getByRole("dialog", DETAIL));
+
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.mouse.up();
+  await see(grid.column(addDays(date, 1)).getByRole("button", { name: "14:15 – 15:15, Davi" }));
+  await see(page.getByText(m.atualizado));
+  expect(await timeOf(0)).toBe(`${addDays(date, 1)} 14:15`);
+  await gone(page.getByRole("dialog", DETAIL));
+  // A press still opens.
+  await grid.block("14:15 – 15:15, Davi").click();
+  await see(page.getByRole("dialog", DETAIL));
+});
+
+test("what the server refuses stands where it was, with the reason", async () => {
+  const { page, grid, date, timeOf, visitor } = await practice();
+  visitor.pageErrors.expect(/409/);
+  const from = await grid.place(date, 9.2);
+  const to = await grid.place(date, 11.2);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.mouse.up();
+  await see(page.getByText(recusas.ocupado));
+  await see(grid.block("09:00 – 10:00, Davi Rocha"));
+  expect(await timeOf(0)).toBe(`${date} 09:00`);
+});
+
+test("Shift and the arrows move by keyboard, Enter confirms and Escape takes back", async () => {
+  const { page, grid, date, timeOf } = await practice();
+  const davi = grid.block("09:00 – 10:00, Davi Rocha");
+  await davi.focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Shift+ArrowRight");
+  for (const _ of [1, 2, 3, 4]) await page.keyboard.press("Shift+ArrowUp");
+  await see(page.getByText(/, 08:00$/));
+  await page.keyboard.press("Enter");
+  const moved = grid.column(addDays(date, 1)).getByRole("button", { name: "08:00 – 09:00, Davi" });
+  await see(moved);
+  await expect.poll(() => timeOf(0)).toBe(`${addDays(date, 1)} 08:00`);
+  await expect.poll(() => moved.evaluate((block) => block === document.activeElement)).toBe(true);
+});
+
+test("closed time says why, an appointment in it is marked, and a drag into it is refused", async () => {
+  const { ana, page, grid, date, timeOf, visitor } = await practice();
+  await ana.trpc.agenda.createExcecao.mutate({
+    de: date,
+    ate: date,
+    tipo: "fechado",
+    motivo: "Congresso",
+  });
+  await page.reload();
+  await see(grid.column(date).getByText("Fechado: Congresso", { exact: true }));
+  const mark = excecoes.emDiaFechado("Fechado: Congresso");
+  await see(grid.block(`09:00 – 10:00, Davi Rocha, ${STATUS_LABELS.pendente}, ${mark}`));
+
+  visitor.pageErrors.expect(/422/);
+  await grid.block("11:00 – 12:00, Bia Lima").focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Enter");
+  await hear(page, "Fechado: Congresso");
+  expect(await timeOf(1)).toBe(`${date} 11:00`);
+
+  await goTo(page, `/app/agenda?visao=lista&data=${date}`);
+  await see(page.getByText(mark).first());
+  await page.getByRole("radio", { name: "Mês" }).click();
+  await see(page.getByRole("button", { name: `${formatLongDay(date)}, Fechado: Congresso` }));
+});
+
+test("view and date stay in the address; a day's head leads to the day", async () => {
+  const { page, grid, date } = await practice();
+  await press(page, "Próxima semana");
+  await page.waitForURL(`**visao=semana&data=${addDays(date, 7)}`);
+  await press(page, "Semana anterior");
+  await see(grid.block("09:00 – 10:00, Davi Rocha"));
+  await press(page, `Ver ${formatLongDay(date)}`);
+  await page.waitForURL(`**visao=dia&data=${date}`);
+  await page.reload();
+  await see(grid.block("09:00 – 10:00, Davi Rocha"));
+  expect(await page.locator("[data-column]").count()).toBe(1);
+});
+
+test("on a phone the day is first, the week shows three days and is swiped", async () => {
+  const { page, date } = await practice({ phone: true });
+  expect(await page.locator("[data-column]").count()).toBe(3);
+  await swipe(page, -200);
+  await see(page.getByRole("button", { name: `Ver ${formatLongDay(addDays(date, 5))}` }));
+  await swipe(page, 200);
+  await see(page.getByRole("button", { name: `Ver ${formatLongDay(date)}` }));
+  await goTo(page, "/app/agenda");
+  await expect.poll(() => page.locator("[data-column]").count()).toBe(1);
+});
+
+async function swipe(page: Page, by: number) {
+  const touch = await page.context().newCDPSession(page);
+  const point = (x: number) => [{ x, y: 500 }];
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: point(200) });
+  for (const part of [0.5, 1])
+    await touch.send("Input.dispatchTouchEvent", {
+      type: "touchMove",
+      touchPoints: point(200 + by * part * 0.9),
+    });
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await touch.detach();
+}
+
+test("day and week print on one page of A4", async () => {
+  const { page, grid, date } = await practice();
+  const pages = async () =>
+    (await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/\/Type\s*\/Page\b/g)
+      ?.length;
+  expect(await pages()).toBe(1);
+  await goTo(page, `/app/agenda?visao=dia&data=${date}`);
+  await see(grid.block("09:00 – 10:00, Davi Rocha"));
+  expect(await pages()).toBe(1);
+});

@@ -1,0 +1,125 @@
+import { CalendarX2, Repeat2 } from "lucide-react";
+import { memo } from "react";
+import { toneStyles } from "#client/components/badge.tsx";
+import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
+import { statusTone } from "#client/features/marcacoes/status-badge.tsx";
+import { cx } from "#client/lib/cx.ts";
+import { m as encaixe } from "#shared/marcacoes/encaixe.messages.ts";
+import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
+import { m as series } from "#shared/series/tela.messages.ts";
+import { horarioOf } from "../marcacao-text.ts";
+import type { Span } from "./hours.ts";
+import type { Placed } from "./lanes.ts";
+
+export type Lying = Placed<Span & { marcacao: Marcacao; inClosed: string | null }>;
+
+/** Hatched, as what is not to be had. */
+const HATCHED =
+  "bg-[repeating-linear-gradient(135deg,var(--control)_0_1px,transparent_1px_5px)] opacity-60";
+/** Shorter ones have room for one line. */
+const TWO_LINES = 45;
+
+/** An appointment in the grid, as wide as its lane, with the buffers of its service above and below. */
+export const Block = memo(function Block({ lying, hours, column, zone, color, ...on }: Props) {
+  const { marcacao, from, to, lane, lanes, inClosed } = lying;
+  const { status, folga_antes_minutos: before, folga_depois_minutos: after } = marcacao;
+  const all = hours.to - hours.from;
+  const part = (minutes: number) => `${(minutes / all) * 100}%`;
+  const tone = toneStyles[statusTone(status)];
+  const side = { left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` };
+  const isLong = to - from >= TWO_LINES;
+  return (
+    <>
+      {isLive(status) && before > 0 && (
+        <Buffer style={{ ...side, top: part(from - before - hours.from), height: part(before) }} />
+      )}
+      {isLive(status) && after > 0 && (
+        <Buffer style={{ ...side, top: part(to - hours.from), height: part(after) }} />
+      )}
+      <button
+        type="button"
+        aria-label={nameOf(lying, zone)}
+        data-movable={isLive(status) ? marcacao.id : undefined}
+        data-at={column}
+        data-minute={from}
+        data-length={to - from}
+        onClick={() => on.onOpen(marcacao)}
+        style={{ ...side, top: part(from - hours.from), height: part(to - from) }}
+        className="group absolute z-1 min-h-4 p-px outline-none [&.is-held]:z-10 [&.is-held]:cursor-grabbing"
+      >
+        <span
+          style={{ borderLeftColor: color ?? undefined }}
+          className={cx(
+            "flex h-full w-full overflow-hidden rounded-sm border-l-4 px-1 text-left text-xs leading-4",
+            "group-hover:ring-1 group-hover:ring-control group-focus-visible:ring-2 group-focus-visible:ring-brand",
+            "group-[.is-held]:opacity-90 group-[.is-held]:shadow-floating",
+            isLong ? "flex-col py-0.5" : "items-center gap-1",
+            tone.soft,
+            BORDERS[statusTone(status)],
+          )}
+        >
+          <span className="flex min-w-0 items-center gap-1">
+            <span
+              className={cx(
+                "min-w-0 truncate font-medium",
+                status === "cancelado" && "line-through",
+              )}
+            >
+              {nomeOf(marcacao)}
+            </span>
+            {marcacao.serie_id && <Repeat2 size={12} aria-hidden className="shrink-0" />}
+            {inClosed && <CalendarX2 size={12} aria-hidden className="shrink-0 text-red-ink" />}
+          </span>
+          <span className="truncate tabular-nums">
+            {isLong
+              ? [horarioOf(marcacao, zone), marcacao.servico_nome].filter(Boolean).join(" · ")
+              : horarioOf(marcacao, zone).slice(0, 5)}
+          </span>
+        </span>
+      </button>
+    </>
+  );
+});
+
+const BORDERS = {
+  amber: "border-amber",
+  green: "border-green",
+  red: "border-red",
+  blue: "border-blue",
+  violet: "border-violet",
+  grey: "border-grey",
+  brand: "border-brand",
+};
+
+function Buffer({ style }: { style: React.CSSProperties }) {
+  return <span aria-hidden data-buffer style={style} className={cx("absolute px-px", HATCHED)} />;
+}
+
+/** "14:00 – 15:00, Davi Rocha, Confirmado, Sessão, Série". */
+function nameOf({ marcacao, inClosed }: Lying, zone: string) {
+  return [
+    horarioOf(marcacao, zone),
+    nomeOf(marcacao),
+    STATUS_LABELS[marcacao.status],
+    marcacao.servico_nome,
+    marcacao.serie_id && series.serie,
+    marcacao.encaixe && encaixe.encaixe,
+    inClosed,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+interface Props {
+  lying: Lying;
+  /** From top to bottom of its column. */
+  hours: Span;
+  /** The number of its column. */
+  column: number;
+  zone: string;
+  /** Of the service. */
+  color: string | null;
+  onOpen: (marcacao: Marcacao) => void;
+}

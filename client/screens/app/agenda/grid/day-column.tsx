@@ -1,0 +1,112 @@
+import { memo } from "react";
+import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { cx } from "#client/lib/cx.ts";
+import { formatLongDay } from "#client/lib/format.ts";
+import { timeOf } from "#shared/common/civil.ts";
+import { Block, type Lying } from "./block.tsx";
+import { closedSpans, type Span, type Week } from "./hours.ts";
+
+/** One day of the grid: closed time, busy times of the connected calendar, appointments, the present moment. */
+export const DayColumn = memo(function DayColumn({ date, hours, week, ...column }: ColumnProps) {
+  const all = hours.to - hours.from;
+  const at = ({ from, to }: Span) => {
+    const start = Math.max(from, hours.from);
+    return {
+      top: `${((start - hours.from) / all) * 100}%`,
+      height: `${((Math.min(to, hours.to) - start) / all) * 100}%`,
+    };
+  };
+  const isShown = ({ from, to }: Span) => to > hours.from && from < hours.to;
+  return (
+    <div
+      role="group"
+      aria-label={formatLongDay(date)}
+      data-column={date}
+      data-name={column.name}
+      style={{ backgroundSize: `100% ${(60 / all) * 100}%` }}
+      className={cx(
+        "relative min-w-0 flex-1 border-l border-line",
+        "bg-[linear-gradient(to_bottom,var(--line)_1px,transparent_1px)]",
+      )}
+    >
+      {/* For the mouse; the keyboard has FreeTime, which reaches every minute. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Horários livres, ${formatLongDay(date)}`}
+        onClick={({ currentTarget, clientY }) => {
+          const { top, height } = currentTarget.getBoundingClientRect();
+          const minute = Math.floor(hours.from + ((clientY - top) / height) * all);
+          column.onFree(date, Math.min(Math.max(minute, hours.from), hours.to - 1));
+        }}
+        className="absolute inset-0 cursor-copy"
+      />
+      {closedSpans(date, week)
+        .filter(isShown)
+        .map((span) => (
+          <div
+            key={`${span.from}-${span.reason ?? ""}`}
+            data-closed
+            style={at(span)}
+            className="pointer-events-none absolute inset-x-0 overflow-hidden bg-muted/70 px-1.5 py-1 text-xs text-soft"
+          >
+            {span.reason}
+          </div>
+        ))}
+      {column.busy.filter(isShown).map((span) => (
+        <div
+          key={span.from}
+          data-busy
+          style={at(span)}
+          className="pointer-events-none absolute inset-x-0.5 overflow-hidden rounded-sm border border-dashed border-control bg-grey-soft px-1.5 text-xs text-grey-ink"
+        >
+          Ocupado no Google
+        </div>
+      ))}
+      {column.items.map((lying) => (
+        <Block
+          key={lying.marcacao.id}
+          lying={lying}
+          hours={hours}
+          column={column.index}
+          zone={column.zone}
+          color={column.colors.get(lying.marcacao.servico_id ?? "") ?? null}
+          onOpen={column.onOpen}
+        />
+      ))}
+      {column.nowMinute !== null &&
+        isShown({ from: column.nowMinute, to: column.nowMinute + 1 }) && (
+          <div
+            data-now
+            style={at({ from: column.nowMinute, to: column.nowMinute })}
+            className="pointer-events-none absolute inset-x-0 z-2 border-t-2 border-brand"
+          >
+            <span className="sr-only">Agora, {timeOf(column.nowMinute)}</span>
+            <span
+              aria-hidden
+              className="absolute -top-[5px] -left-1 size-2 rounded-full bg-brand"
+            />
+          </div>
+        )}
+    </div>
+  );
+});
+
+interface ColumnProps {
+  date: string;
+  /** As it is said while something is moved here. */
+  name: string;
+  index: number;
+  hours: Span;
+  week: Week;
+  busy: readonly Span[];
+  items: readonly Lying[];
+  /** Of today. */
+  nowMinute: number | null;
+  zone: string;
+  /** Of the services, by their id. */
+  colors: ReadonlyMap<string, string | null>;
+  onOpen: (marcacao: Marcacao) => void;
+  /** Free time of a date, at a minute of the day, was pressed. */
+  onFree: (date: string, minute: number) => void;
+}

@@ -1,0 +1,248 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { timeOf } from "#shared/common/civil.ts";
+import { type Span, STEP } from "./hours.ts";
+
+/** Where an appointment is let go. */
+export interface Drop {
+  id: string;
+  date: string;
+  /** Of the day. */
+  minute: number;
+}
+
+/** One that is held; what is drawn of it while it moves is drawn here, past React, so that nothing else is drawn. */
+interface Held {
+  block: HTMLElement;
+  id: string;
+  length: number;
+  from: Place;
+  to: Place;
+  pointer: { x: number; y: number } | null;
+  isLifted: boolean;
+  wait?: ReturnType<typeof setTimeout>;
+}
+
+interface Place {
+  column: number;
+  minute: number;
+}
+
+/** The finger rests so long before it lifts: until then it scrolls. */
+const REST_MS = 350;
+/** A mouse that moves less has pressed. */
+const SLACK_PX = 4;
+/** So near to the edge of the window the page moves along. */
+const EDGE_PX = 56;
+
+const ARROWS: Record<string, [columns: number, minutes: number]> = {
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/**
+ * Moves the blocks (`data-movable`) of a grid by mouse, by a finger that rests on one, or by Shift and the arrows; Escape
+ * takes it back. The columns carry `data-column`; `label` is the element that says where it would go.
+ */
+export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOptions) {
+  const held = useRef<Held | null>(null);
+  const dropped = useRef<{ block: HTMLElement; hadFocus: boolean } | null>(null);
+  const frame = useEffectEvent(() => ({ dates, ...hours }));
+  const take = useEffectEvent(onDrop);
+
+  // What was let go stands where it was left until it is drawn there, or back where it was.
+  useLayoutEffect(() => {
+    const last = dropped.current;
+    dropped.current = null;
+    if (!last) return;
+    putBack(last.block);
+    if (last.hadFocus) blockOf(grid.current, last.block.dataset.movable ?? "")?.focus();
+  }, [grid, drawn]);
+
+  useEffect(() => {
+    const box = grid.current;
+    const tag = label.current;
+    if (!box || !tag) return;
+
+    const columns = () => [...box.querySelectorAll<HTMLElement>("[data-column]")];
+
+    function hold(block: HTMLElement, pointer: Held["pointer"]): Held {
+      const from = { column: Number(block.dataset.at), minute: Number(block.dataset.minute) };
+      const length = Number(block.dataset.length);
+      return {
+        block,
+        id: block.dataset.movable ?? "",
+        length,
+        from,
+        to: from,
+        pointer,
+        isLifted: false,
+      };
+    }
+
+    function lift(what: Held) {
+      what.isLifted = true;
+      what.block.classList.add("is-held");
+      show(what, what.from);
+    }
+
+    /** Draws it at the place, which is kept inside of the grid. */
+    function show(what: Held, { column, minute }: Place) {
+      const { from, to, dates: shown } = frame();
+      const last = shown.length - 1;
+      what.to = {
+        column: Math.min(Math.max(column, 0), last),
+        minute: Math.min(Math.max(minute, from), Math.max(from, to - what.length)),
+      };
+      const all = columns();
+      const [home, there] = [all[what.from.column], all[what.to.column]];
+      if (!home || !there || !tag || !box) return;
+      const [start, end] = [home.getBoundingClientRect(), there.getBoundingClientRect()];
+      const perMinute = start.height / (to - from);
+      const y = (what.to.minute - what.from.minute) * perMinute;
+      what.block.style.transform = `translate(${end.left - start.left}px, ${y}px)`;
+      tag.textContent = `${there.dataset.name ?? ""}, ${timeOf(what.to.minute)}`;
+      const edge = box.getBoundingClientRect();
+      const top = end.top - edge.top + (what.to.minute - from) * perMinute;
+      tag.style.transform = `translate(${end.left - edge.left}px, ${top}px) translateY(-100%)`;
+    }
+
+    function letGo(what: Held | null = held.current) {
+      held.current = null;
+      if (!what) return;
+      clearTimeout(what.wait);
+      what.block.classList.remove("is-held");
+      tag?.replaceChildren();
+      if (what.isLifted) putBack(what.block);
+    }
+
+    function drop(what: Held) {
+      const hasMoved = what.to.column !== what.from.column || what.to.minute !== what.from.minute;
+      const { transform } = what.block.style;
+      const hadFocus = document.activeElement === what.block;
+      letGo(what);
+      const date = frame().dates[what.to.column];
+      if (!hasMoved || !date) return;
+      what.block.style.transform = transform;
+      dropped.current = { block: what.block, hadFocus };
+      const isTaken = take({ id: what.id, date, minute: what.to.minute });
+      if (!isTaken) putBack(what.block);
+    }
+
+    function onPointerDown(event: PointerEvent) {
+      const block = movableOf(event.target);
+      if (!block || event.button !== 0 || held.current) return;
+      const what = hold(block, { x: event.pageX, y: event.pageY });
+      held.current = what;
+      if (event.pointerType !== "mouse") what.wait = setTimeout(() => lift(what), REST_MS);
+    }
+
+    function onPointerMove(event: PointerEvent) {
+      const what = held.current;
+      if (!what?.pointer) return;
+      const [x, y] = [event.pageX - what.pointer.x, event.pageY - what.pointer.y];
+      if (!what.isLifted) {
+        if (Math.hypot(x, y) < SLACK_PX) return;
+        if (event.pointerType !== "mouse") return letGo();
+        lift(what);
+      }
+      follow(what, x, y);
+      if (event.clientY < EDGE_PX) scrollBy(0, -STEP);
+      else if (event.clientY > innerHeight - EDGE_PX) scrollBy(0, STEP);
+    }
+
+    function follow(what: Held, x: number, y: number) {
+      const home = columns()[what.from.column]?.getBoundingClientRect();
+      if (!home) return;
+      const { from, to } = frame();
+      const minutes = (y / home.height) * (to - from);
+      show(what, {
+        column: what.from.column + Math.round(x / home.width),
+        minute: Math.round((what.from.minute + minutes) / STEP) * STEP,
+      });
+    }
+
+    function onPointerUp() {
+      const what = held.current;
+      if (!what?.pointer) return;
+      if (!what.isLifted) return letGo();
+      // The press that ends it opens nothing.
+      box?.addEventListener("click", swallow, { capture: true, once: true });
+      setTimeout(() => box?.removeEventListener("click", swallow, { capture: true }), 0);
+      drop(what);
+    }
+
+    function onKeyDown(event: KeyboardEvent) {
+      const what = held.current;
+      if (event.key === "Escape" && what?.isLifted) {
+        swallow(event);
+        return letGo();
+      }
+      if (event.key === "Enter" && what?.isLifted && !what.pointer) {
+        swallow(event);
+        return drop(what);
+      }
+      const step = event.shiftKey ? ARROWS[event.key] : undefined;
+      const block = movableOf(event.target);
+      if (!step || !block || what?.pointer) return;
+      swallow(event);
+      const moving = what ?? hold(block, null);
+      held.current = moving;
+      if (!moving.isLifted) lift(moving);
+      show(moving, { column: moving.to.column + step[0], minute: moving.to.minute + step[1] });
+    }
+
+    /** Who leaves it by the keyboard lets it go. */
+    const onFocusOut = () => held.current && !held.current.pointer && letGo();
+    const onTouchMove = (event: TouchEvent) => held.current?.isLifted && event.preventDefault();
+    const onContextMenu = (event: Event) => held.current?.wait && event.preventDefault();
+    const cancel = () => letGo();
+
+    const ends = new AbortController();
+    const on = { signal: ends.signal };
+    box.addEventListener("pointerdown", onPointerDown, on);
+    box.addEventListener("focusout", onFocusOut, on);
+    box.addEventListener("contextmenu", onContextMenu, on);
+    box.addEventListener("touchmove", onTouchMove, { ...on, passive: false });
+    addEventListener("pointermove", onPointerMove, on);
+    addEventListener("pointerup", onPointerUp, on);
+    addEventListener("pointercancel", cancel, on);
+    addEventListener("keydown", onKeyDown, { ...on, capture: true });
+    return () => {
+      letGo();
+      ends.abort();
+    };
+  }, [grid, label]);
+
+  /** Whether one is held now: what is meant for the page is not done then. */
+  return () => held.current?.isLifted === true;
+}
+
+const movableOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-movable]") : null;
+
+const blockOf = (box: HTMLElement | null, id: string) =>
+  box?.querySelector<HTMLElement>(`[data-movable="${CSS.escape(id)}"]`);
+
+function putBack(block: HTMLElement) {
+  block.style.transform = "";
+}
+
+function swallow(event: Event) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+interface DragOptions {
+  grid: RefObject<HTMLElement | null>;
+  label: RefObject<HTMLElement | null>;
+  /** Of the columns. */
+  dates: readonly string[];
+  /** From top to bottom. */
+  hours: Span;
+  /** Another value each time the appointments are drawn anew. */
+  drawn: unknown;
+  /** False where it cannot go. */
+  onDrop: (drop: Drop) => boolean;
+}

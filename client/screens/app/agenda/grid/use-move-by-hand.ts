@@ -1,0 +1,40 @@
+import { type Marcacao, useMoveMarcacao } from "#client/data/marcacoes.hooks.ts";
+import { moveRefusal } from "#client/features/marcacoes/changing/move-refusal.ts";
+import { toastErrors } from "#client/lib/toast.ts";
+import { timeOf } from "#shared/common/civil.ts";
+import { parseInstante } from "#shared/common/time.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
+import { isBetweenStarts, type Week } from "./hours.ts";
+import type { Drop } from "./use-drag.ts";
+
+/**
+ * Moves what was dragged: shown at once, taken back with the reason where it is refused. In open hours every quarter of an
+ * hour may be had, closed time may not: to book there is no slip of the hand.
+ */
+export function useMoveByHand({ items, week, zone }: Options) {
+  const move = useMoveMarcacao();
+  return ({ id, date, minute }: Drop) => {
+    const to = parseInstante(`${date}T${timeOf(minute)}`, zone);
+    const marcacao = items.find((item) => item.id === id);
+    if (!to || !marcacao) {
+      toastErrors([recusas.indisponivel]);
+      return false;
+    }
+    const span = { from: minute, to: minute + marcacao.duracao_minutos };
+    move.mutate(
+      {
+        id,
+        horario: to.toISOString(),
+        encaixe: isBetweenStarts(date, span, week) || undefined,
+      },
+      { onError: (error) => toastErrors(moveRefusal(error).texts) },
+    );
+    return true;
+  };
+}
+
+interface Options {
+  items: readonly Marcacao[];
+  week: Week;
+  zone: string;
+}

@@ -1,0 +1,18 @@
+import { useClosedDays } from "#client/data/agenda.hooks.ts";
+import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { kindOfDay } from "#shared/marcacoes/rules/day-hours.ts";
+import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
+import { closedText } from "./closed-text.ts";
+
+/** Why a day is closed, and which appointments lie in closed time; null where nothing is, and until it is known. */
+export function useClosedTime(timeZone: string) {
+  const { regras, excecoes } = useClosedDays();
+  return {
+    closureOf: (date: string) => {
+      const { closure } = kindOfDay(date, { regras, excecoes });
+      // Each weekend says it by its name already.
+      return closure && closure.recusa !== "fimDeSemana" ? refusalText(closure, regras) : null;
+    },
+    closedTextOf: (marcacao: Marcacao) => closedText(marcacao, { regras, excecoes, timeZone }),
+  };
+}
