@@ -43,7 +43,7 @@ async function practice({ visao = "semana", phone = false } = {}) {
   const { page } = visitor;
   await signIn(product, visitor, ana, `/app/agenda?visao=${visao}&data=${date}`);
   const grid = gridOf(page);
-  await see(grid.block("09:00 – 10:00, Davi Rocha"));
+  await see(grid.block("Davi Rocha 09:00 – 10:00"));
   const timeOf = async (index: number) => {
     const { horario } = await ana.trpc.marcacoes.get.query({ id: ids[index] ?? "" });
     const { date: day, time } = civilOf(horario, ZONA_PADRAO);
@@ -89,12 +89,12 @@ test("a press on free time opens the form filled in, and so does Enter; in close
   await form.getByRole("button", { name: "Fechar" }).click();
   await gone(form);
 
-  const way = page.getByRole("button", { name: /^Agendar em / });
+  const way = page.getByRole("button", { name: /^Marcar em / });
   await way.focus();
   for (const key of ["Home", "ArrowRight", "ArrowRight", "PageDown"])
     await page.keyboard.press(key);
   const [, weekday] = [0, (await way.getAttribute("aria-label")) ?? ""];
-  expect(weekday).toBe(`Agendar em ${formatLongDay(date)} às 09:00`);
+  expect(weekday).toBe(`Marcar em ${formatLongDay(date)} às 09:00`);
   await page.keyboard.press("PageDown");
   await page.keyboard.press("Enter");
   await see(form.getByText(`${formatLongDay(date)} às 10:00`));
@@ -125,12 +125,14 @@ test("a drag moves by quarters of an hour, and Escape takes it back", async () =
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 6 });
   await page.mouse.up();
-  await see(grid.column(addDays(date, 1)).getByRole("button", { name: "14:15 – 15:15, Davi" }));
+  await see(
+    grid.column(addDays(date, 1)).getByRole("button", { name: "Davi Rocha 14:15 – 15:15" }),
+  );
   await see(page.getByText(m.atualizado));
   expect(await timeOf(0)).toBe(`${addDays(date, 1)} 14:15`);
   await gone(page.getByRole("dialog", DETAIL));
   // A press still opens.
-  await grid.block("14:15 – 15:15, Davi").click();
+  await grid.block("Davi Rocha 14:15 – 15:15").click();
   await see(page.getByRole("dialog", DETAIL));
 });
 
@@ -144,13 +146,13 @@ test("what the server refuses stands where it was, with the reason", async () =>
   await page.mouse.move(to.x, to.y, { steps: 6 });
   await page.mouse.up();
   await see(page.getByText(recusas.ocupado));
-  await see(grid.block("09:00 – 10:00, Davi Rocha"));
+  await see(grid.block("Davi Rocha 09:00 – 10:00"));
   expect(await timeOf(0)).toBe(`${date} 09:00`);
 });
 
 test("Shift and the arrows move by keyboard, Enter confirms and Escape takes back", async () => {
   const { page, grid, date, timeOf } = await practice();
-  const davi = grid.block("09:00 – 10:00, Davi Rocha");
+  const davi = grid.block("Davi Rocha 09:00 – 10:00");
   await davi.focus();
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Escape");
@@ -158,7 +160,9 @@ test("Shift and the arrows move by keyboard, Enter confirms and Escape takes bac
   for (const _ of [1, 2, 3, 4]) await page.keyboard.press("Shift+ArrowUp");
   await see(page.getByText(/, 08:00$/));
   await page.keyboard.press("Enter");
-  const moved = grid.column(addDays(date, 1)).getByRole("button", { name: "08:00 – 09:00, Davi" });
+  const moved = grid
+    .column(addDays(date, 1))
+    .getByRole("button", { name: "Davi Rocha 08:00 – 09:00" });
   await see(moved);
   await expect.poll(() => timeOf(0)).toBe(`${addDays(date, 1)} 08:00`);
   await expect.poll(() => moved.evaluate((block) => block === document.activeElement)).toBe(true);
@@ -175,10 +179,10 @@ test("closed time says why, an appointment in it is marked, and a drag into it i
   await page.reload();
   await see(grid.column(date).getByText("Fechado: Congresso", { exact: true }));
   const mark = excecoes.emDiaFechado("Fechado: Congresso");
-  await see(grid.block(`09:00 – 10:00, Davi Rocha, ${STATUS_LABELS.pendente}, ${mark}`));
+  await see(grid.block(`Davi Rocha 09:00 – 10:00 ${STATUS_LABELS.pendente}, ${mark}`));
 
   visitor.pageErrors.expect(/422/);
-  await grid.block("11:00 – 12:00, Bia Lima").focus();
+  await grid.block("Bia Lima 11:00 – 12:00").focus();
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Enter");
   await hear(page, "Fechado: Congresso");
@@ -195,11 +199,11 @@ test("view and date stay in the address; a day's head leads to the day", async (
   await press(page, "Próxima semana");
   await page.waitForURL(`**visao=semana&data=${addDays(date, 7)}`);
   await press(page, "Semana anterior");
-  await see(grid.block("09:00 – 10:00, Davi Rocha"));
+  await see(grid.block("Davi Rocha 09:00 – 10:00"));
   await press(page, `Ver ${formatLongDay(date)}`);
   await page.waitForURL(`**visao=dia&data=${date}`);
   await page.reload();
-  await see(grid.block("09:00 – 10:00, Davi Rocha"));
+  await see(grid.block("Davi Rocha 09:00 – 10:00"));
   expect(await page.locator("[data-column]").count()).toBe(1);
 });
 
@@ -234,6 +238,6 @@ test("day and week print on one page of A4", async () => {
       ?.length;
   expect(await pages()).toBe(1);
   await goTo(page, `/app/agenda?visao=dia&data=${date}`);
-  await see(grid.block("09:00 – 10:00, Davi Rocha"));
+  await see(grid.block("Davi Rocha 09:00 – 10:00"));
   expect(await pages()).toBe(1);
 });

@@ -90,7 +90,7 @@ test("hours: new, its lists, copy with a fault, removal", { timeout: LONG }, asy
 });
 
 test("agenda: the form with its lists and calendar", { timeout: LONG }, async () => {
-  const { page } = await at("/app/agenda");
+  const { page } = await at("/app/agenda?visao=mes");
   const { overlay, findings } = a11yOf(page);
   const form = async () => {
     await press(page, "Novo Agendamento");
@@ -131,7 +131,7 @@ test("agenda: the form with its lists and calendar", { timeout: LONG }, async ()
 test("agenda: the day, an appointment, its menu, its move and its end", {
   timeout: LONG,
 }, async () => {
-  const { page } = await at("/app/agenda");
+  const { page } = await at("/app/agenda?visao=mes");
   const { overlay, findings } = a11yOf(page);
   const day = async () => {
     await page

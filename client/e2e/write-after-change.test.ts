@@ -36,7 +36,7 @@ async function withCarla() {
   await ana.trpc.marcacoes.create.mutate({ cliente_id: carla.id, horario: `${date}T09:00` });
   const visitor = await browser.visitor({ viewport: PHONE });
   const { page } = visitor;
-  await signIn(product, visitor, ana, "/app/agenda");
+  await signIn(product, visitor, ana, "/app/agenda?visao=mes");
   const mine = agenda(page);
   await mine.turnTo(date);
   await mine.openDay(date);

@@ -12,6 +12,7 @@ import {
   formatPercent,
   formatShortDay,
   formatShortMonth,
+  formatShortSpan,
   initials,
   plural,
 } from "./format.ts";
@@ -91,6 +92,8 @@ test.each([
 
 test("days and months are short below a chart", () => {
   expect(formatShortDay("2026-03-05")).toBe("5 de mar.");
+  expect(formatShortSpan("2026-03-01", "2026-03-07")).toBe("1 – 7 de mar.");
+  expect(formatShortSpan("2026-11-29", "2026-12-05")).toBe("29 de nov. – 5 de dez.");
   expect(formatShortMonth("2026-03")).toBe("mar. de 2026");
 });
 

@@ -54,6 +54,12 @@ export function formatShortDay(date: string) {
   return civil({ day: "numeric", month: "short" }).format(noon(date));
 }
 
+/** "5 – 11 de mar.", "29 de nov. – 5 de dez.". */
+export function formatShortSpan(first: string, last: string) {
+  const isOfOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${isOfOneMonth ? Number(first.slice(8)) : formatShortDay(first)} – ${formatShortDay(last)}`;
+}
+
 /** "mar. de 2026" of "2026-03". */
 export function formatShortMonth(month: string) {
   return civil({ month: "short", year: "numeric" }).format(noon(`${month}-01`));

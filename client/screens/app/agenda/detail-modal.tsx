@@ -54,7 +54,7 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
             {(marcacao.cliente_nome ?? cliente_telefone) ? (
               <Link
                 to={paths.cliente(cliente_id)}
-                className="-my-2 inline-block py-2 hover:underline"
+                className="-my-2 inline-block max-w-full py-2 hover:underline"
               >
                 {nomeOf(marcacao)}
               </Link>

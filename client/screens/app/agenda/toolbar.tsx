@@ -13,7 +13,7 @@ import { IconButton } from "#client/components/icon-button.tsx";
 import { SearchField } from "#client/components/search-field.tsx";
 import { Segmented } from "#client/components/segmented.tsx";
 import { Select } from "#client/components/select.tsx";
-import { formatDayAndDate, formatMonth, formatShortDay } from "#client/lib/format.ts";
+import { formatDayAndDate, formatMonth, formatShortSpan } from "#client/lib/format.ts";
 import { STATUS, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { AgendaState, AgendaView } from "./agenda-state.ts";
 
@@ -78,7 +78,7 @@ export function Toolbar({ state, today, refresh }: ToolbarProps) {
             label="Imprimir"
             icon={<Printer size={18} aria-hidden />}
             onPress={() => print()}
-            className="print:hidden"
+            className="max-sm:hidden print:hidden"
           />
         )}
         <div className="flex items-center print:hidden">{refresh}</div>
@@ -96,7 +96,7 @@ export function Toolbar({ state, today, refresh }: ToolbarProps) {
         placeholder="Cliente ou observação"
         value={state.text}
         onChange={state.setText}
-        className="min-w-36 flex-1 max-sm:basis-full sm:ml-auto sm:max-w-64 print:hidden"
+        className="min-w-36 flex-1 sm:ml-auto sm:max-w-64 print:hidden"
       />
       <Select
         label="Filtrar por status"
@@ -104,7 +104,7 @@ export function Toolbar({ state, today, refresh }: ToolbarProps) {
         options={STATUS_OPTIONS}
         value={state.status || ALL}
         onChange={(status) => state.setStatus(status === ALL ? "" : status)}
-        className="max-sm:flex-1 sm:w-44 print:hidden"
+        className="w-40 sm:w-44 print:hidden"
       />
       <div className="print:hidden">
         <Segmented
@@ -121,8 +121,7 @@ export function Toolbar({ state, today, refresh }: ToolbarProps) {
 function titleOf({ view, days, month }: AgendaState, today: string) {
   const [first = today] = days;
   if (view === "dia") return formatDayAndDate(first, today);
-  if (view === "semana")
-    return `${formatShortDay(first)} – ${formatShortDay(days.at(-1) ?? first)}`;
+  if (view === "semana") return formatShortSpan(first, days.at(-1) ?? first);
   return formatMonth(`${month}-01`);
 }
 

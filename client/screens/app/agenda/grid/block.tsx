@@ -5,6 +5,7 @@ import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { statusTone } from "#client/features/marcacoes/status-badge.tsx";
 import { cx } from "#client/lib/cx.ts";
+import { formatTime } from "#client/lib/format.ts";
 import { m as encaixe } from "#shared/marcacoes/encaixe.messages.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
@@ -40,14 +41,13 @@ export const Block = memo(function Block({ lying, hours, column, zone, color, ..
       )}
       <button
         type="button"
-        aria-label={nameOf(lying, zone)}
         data-movable={isLive(status) ? marcacao.id : undefined}
         data-at={column}
         data-minute={from}
         data-length={to - from}
         onClick={() => on.onOpen(marcacao)}
         style={{ ...side, top: part(from - hours.from), height: part(to - from) }}
-        className="group absolute z-1 min-h-4 p-px outline-none [&.is-held]:z-10 [&.is-held]:cursor-grabbing"
+        className="group @container absolute z-1 min-h-4 p-px outline-none [&.is-held]:z-10 [&.is-held]:cursor-grabbing"
       >
         <span
           style={{ borderLeftColor: color ?? undefined }}
@@ -73,11 +73,17 @@ export const Block = memo(function Block({ lying, hours, column, zone, color, ..
             {inClosed && <CalendarX2 size={12} aria-hidden className="shrink-0 text-red-ink" />}
           </span>
           <span className="truncate tabular-nums">
-            {isLong
-              ? [horarioOf(marcacao, zone), marcacao.servico_nome].filter(Boolean).join(" · ")
-              : horarioOf(marcacao, zone).slice(0, 5)}
+            {formatTime(marcacao.horario, zone)}
+            {isLong && (
+              <span className="@max-[7rem]:sr-only">
+                {[horarioOf(marcacao, zone).slice(5), marcacao.servico_nome]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            )}
           </span>
         </span>
+        <span className="sr-only">{saidOf(lying)}</span>
       </button>
     </>
   );
@@ -97,13 +103,10 @@ function Buffer({ style }: { style: React.CSSProperties }) {
   return <span aria-hidden data-buffer style={style} className={cx("absolute px-px", HATCHED)} />;
 }
 
-/** "14:00 – 15:00, Davi Rocha, Confirmado, Sessão, Série". */
-function nameOf({ marcacao, inClosed }: Lying, zone: string) {
+/** What colours and signs say: "Confirmado, Série". */
+function saidOf({ marcacao, inClosed }: Lying) {
   return [
-    horarioOf(marcacao, zone),
-    nomeOf(marcacao),
     STATUS_LABELS[marcacao.status],
-    marcacao.servico_nome,
     marcacao.serie_id && series.serie,
     marcacao.encaixe && encaixe.encaixe,
     inClosed,

@@ -25,7 +25,7 @@ export function FreeTime({ dates, hours, week, onFree }: FreeTimeProps) {
   return (
     <button
       type="button"
-      aria-label={`Agendar em ${formatLongDay(date)} às ${start.time}${start.encaixe ? ", encaixe" : ""}`}
+      aria-label={`Marcar em ${formatLongDay(date)} às ${start.time}${start.encaixe ? ", encaixe" : ""}`}
       onKeyDown={onKeyDown}
       onClick={() => onFree(date, minute)}
       style={{

@@ -106,7 +106,6 @@ function DayHead({ date, isToday, onDay }: HeadProps) {
   return (
     <button
       type="button"
-      aria-label={`Ver ${formatLongDay(date)}`}
       aria-current={isToday ? "date" : undefined}
       onClick={() => onDay(date)}
       className="flex min-h-11 min-w-0 flex-1 items-center justify-center gap-1.5 text-xs text-faint -outline-offset-2 hover:bg-muted"
@@ -120,6 +119,7 @@ function DayHead({ date, isToday, onDay }: HeadProps) {
       >
         {Number(date.slice(8))}
       </span>
+      <span className="sr-only">Ver {formatLongDay(date)}</span>
     </button>
   );
 }
