@@ -1,18 +1,14 @@
-import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { formatLongDay } from "#client/lib/format.ts";
-import { offerHours } from "#server/testing/agenda.ts";
 import { m as excecoes } from "#shared/agenda/excecoes.messages.ts";
 import { addDays } from "#shared/common/civil.ts";
-import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { drawn, gone, goTo, hear, press, see } from "./support/controls.ts";
-import { nextDate } from "./support/days.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
-import { signIn } from "./support/sign-in.ts";
+import { finger, gridPractice } from "./support/time-grid.ts";
 
 const browser = withBrowser();
 let product: Product;
@@ -20,68 +16,10 @@ beforeAll(async () => {
   product = await sharedProduct();
 });
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-/** Two appointments of a Tuesday, nine and eleven o'clock, in the view that is asked for. */
-async function practice({ visao = "semana", phone = false } = {}) {
-  const ana = await product.professional();
-  await offerHours(ana, { from: "08:00", to: "18:00" });
-  const date = nextDate("ter", product.now());
-  const ids: string[] = [];
-  for (const [nome, time] of [
-    ["Davi Rocha", "09:00"],
-    ["Bia Lima", "11:00"],
-  ]) {
-    const { id } = await ana.trpc.clientes.create.mutate({ nome: nome ?? "" });
-    const made = await ana.trpc.marcacoes.create.mutate({
-      cliente_id: id,
-      horario: `${date}T${time}`,
-    });
-    ids.push(made.id);
-  }
-  const visitor = await browser.visitor(phone ? PHONE : {});
-  const { page } = visitor;
-  await signIn(product, visitor, ana, `/app/agenda?visao=${visao}&data=${date}`);
-  const grid = gridOf(page);
-  await see(grid.block("Davi Rocha 09:00 – 10:00"));
-  const timeOf = async (index: number) => {
-    const { horario } = await ana.trpc.marcacoes.get.query({ id: ids[index] ?? "" });
-    const { date: day, time } = civilOf(horario, ZONA_PADRAO);
-    return `${day} ${time}`;
-  };
-  return { ana, date, ids, visitor, page, grid, timeOf };
-}
-
-/** The time grid as one uses it. */
-function gridOf(page: Page) {
-  const column = (date: string) =>
-    page.getByRole("group", { name: formatLongDay(date), exact: true });
-  /** Where a time of a day is drawn, measured at the hours of the column. */
-  async function place(date: string, hour: number, first = 8) {
-    const [box, perHour] = await Promise.all([
-      column(date).boundingBox(),
-      column(date).evaluate((day) => {
-        const [hours = 1] = getComputedStyle(day)
-          .backgroundSize.split(" ")
-          .slice(1)
-          .map(parseFloat);
-        return (hours / 100) * day.clientHeight;
-      }),
-    ]);
-    if (!box) throw new Error("no column");
-    return { x: box.x + box.width - 12, y: box.y + (hour - first) * perHour + 2, perHour };
-  }
-  return {
-    column,
-    place,
-    block: (name: string) => page.getByRole("button", { name }),
-  };
-}
-
 const DETAIL = { name: "Agendamento", exact: true };
 
 test("a press on free time opens the form filled in, and so does Enter; in closed time as an exception", async () => {
-  const { page, grid, date } = await practice();
+  const { page, grid, date } = await gridPractice(product, browser);
   const form = page.getByRole("dialog", { name: "Novo Agendamento" });
   const free = await grid.place(date, 14.5);
   await page.mouse.click(free.x, free.y);
@@ -108,7 +46,7 @@ test("a press on free time opens the form filled in, and so does Enter; in close
 });
 
 test("a drag moves by quarters of an hour, and Escape takes it back", async () => {
-  const { page, grid, date, timeOf } = await practice();
+  const { page, grid, date, timeOf } = await gridPractice(product, browser);
   const there = async (hour: number, day = date) => grid.place(day, hour);
   const from = await there(9.2);
   await page.mouse.move(from.x, from.y);
@@ -137,7 +75,7 @@ test("a drag moves by quarters of an hour, and Escape takes it back", async () =
 });
 
 test("what the server refuses stands where it was, with the reason", async () => {
-  const { page, grid, date, timeOf, visitor } = await practice();
+  const { page, grid, date, timeOf, visitor } = await gridPractice(product, browser);
   visitor.pageErrors.expect(/409/);
   const from = await grid.place(date, 9.2);
   const to = await grid.place(date, 11.2);
@@ -151,7 +89,7 @@ test("what the server refuses stands where it was, with the reason", async () =>
 });
 
 test("Shift and the arrows move by keyboard, Enter confirms and Escape takes back", async () => {
-  const { page, grid, date, timeOf } = await practice();
+  const { page, grid, date, timeOf } = await gridPractice(product, browser);
   const davi = grid.block("Davi Rocha 09:00 – 10:00");
   await davi.focus();
   await page.keyboard.press("Shift+ArrowDown");
@@ -169,7 +107,7 @@ test("Shift and the arrows move by keyboard, Enter confirms and Escape takes bac
 });
 
 test("closed time says why, an appointment in it is marked, and a drag into it is refused", async () => {
-  const { ana, page, grid, date, timeOf, visitor } = await practice();
+  const { ana, page, grid, date, timeOf, visitor } = await gridPractice(product, browser);
   await ana.trpc.agenda.createExcecao.mutate({
     de: date,
     ate: date,
@@ -195,7 +133,7 @@ test("closed time says why, an appointment in it is marked, and a drag into it i
 });
 
 test("view and date stay in the address; a day's head leads to the day", async () => {
-  const { page, grid, date } = await practice();
+  const { page, grid, date } = await gridPractice(product, browser);
   await press(page, "Próxima semana");
   await page.waitForURL(`**visao=semana&data=${addDays(date, 7)}`);
   await press(page, "Semana anterior");
@@ -208,31 +146,26 @@ test("view and date stay in the address; a day's head leads to the day", async (
 });
 
 test("on a phone the day is first, the week shows three days and is swiped", async () => {
-  const { page, date } = await practice({ phone: true });
+  const { page, date } = await gridPractice(product, browser, { phone: true });
   expect(await page.locator("[data-column]").count()).toBe(3);
-  await swipe(page, -200);
+  await finger(page, [
+    [200, 500],
+    [110, 500],
+    [20, 500],
+  ]);
   await see(page.getByRole("button", { name: `Ver ${formatLongDay(addDays(date, 5))}` }));
-  await swipe(page, 200);
+  await finger(page, [
+    [200, 500],
+    [290, 500],
+    [380, 500],
+  ]);
   await see(page.getByRole("button", { name: `Ver ${formatLongDay(date)}` }));
   await goTo(page, "/app/agenda");
   await expect.poll(() => page.locator("[data-column]").count()).toBe(1);
 });
 
-async function swipe(page: Page, by: number) {
-  const touch = await page.context().newCDPSession(page);
-  const point = (x: number) => [{ x, y: 500 }];
-  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: point(200) });
-  for (const part of [0.5, 1])
-    await touch.send("Input.dispatchTouchEvent", {
-      type: "touchMove",
-      touchPoints: point(200 + by * part * 0.9),
-    });
-  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  await touch.detach();
-}
-
 test("day and week print on one page of A4", async () => {
-  const { page, grid, date } = await practice();
+  const { page, grid, date } = await gridPractice(product, browser);
   const pages = async () =>
     (await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/\/Type\s*\/Page\b/g)
       ?.length;

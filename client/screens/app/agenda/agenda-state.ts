@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { Period } from "#client/data/agenda-cache.ts";
 import { addMonths, monthOf, weekdayOf, weeksOfMonth } from "#client/lib/month.ts";
@@ -6,7 +6,7 @@ import { useMedia } from "#client/lib/use-media.ts";
 import { addDays, isCivilDate } from "#shared/common/civil.ts";
 import { type MarcacaoStatus, STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
 
-export const VIEWS = ["dia", "semana", "mes", "lista"] as const;
+const VIEWS = ["dia", "semana", "mes", "lista"] as const;
 export type AgendaView = (typeof VIEWS)[number];
 
 const WEEK = 7;
@@ -26,7 +26,7 @@ export function useAgendaState(today: string) {
   const month = monthOf(date);
   const status: MarcacaoStatus | "" = STATUS.find((known) => known === params.get("status")) ?? "";
   const isGrid = view === "dia" || view === "semana";
-  const days = daysOf(view, date, isPhone);
+  const days = useMemo(() => daysOf(view, date, isPhone), [view, date, isPhone]);
   /** The day that the keyboard is on: the last visited, else the one of the address. */
   const active = visited && monthOf(visited) === month ? visited : date;
 
@@ -34,6 +34,8 @@ export function useAgendaState(today: string) {
     setParams(
       (present) => {
         const next = new URLSearchParams(present);
+        // The month of an old address stays, by its date.
+        if (next.has("mes") && date !== today) next.set("data", date);
         next.delete("mes");
         for (const [name, value] of Object.entries(values)) {
           if (value) next.set(name, value);

@@ -131,13 +131,7 @@ export function AgendaScreen() {
 
   function grid() {
     return (
-      <Suspense
-        fallback={
-          <div className="rounded-lg border border-line bg-surface">
-            <SkeletonRows />
-          </div>
-        }
-      >
+      <Suspense fallback={<Loading />}>
         <GridView
           dates={state.days}
           items={shown}
@@ -155,13 +149,7 @@ export function AgendaScreen() {
 
   function list() {
     const own = new Map([...days].filter(([date]) => monthOf(date) === state.month));
-    if (isLoading && own.size === 0) {
-      return (
-        <div className="rounded-lg border border-line bg-surface">
-          <SkeletonRows />
-        </div>
-      );
-    }
+    if (isLoading && own.size === 0) return <Loading />;
     if (own.size === 0) return <NothingFound state={state} onAdd={add} />;
     return (
       <ListView
@@ -176,6 +164,12 @@ export function AgendaScreen() {
     );
   }
 }
+
+const Loading = () => (
+  <div className="rounded-lg border border-line bg-surface">
+    <SkeletonRows />
+  </div>
+);
 
 /** Below an empty grid, which says most of it already. */
 function EmptyMonth({ state }: { state: AgendaState }) {

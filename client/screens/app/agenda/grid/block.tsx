@@ -14,7 +14,12 @@ import { horarioOf } from "../marcacao-text.ts";
 import type { Span } from "./hours.ts";
 import type { Placed } from "./lanes.ts";
 
-export type Lying = Placed<Span & { marcacao: Marcacao; inClosed: string | null }>;
+export type Lying = Placed<
+  Span & { marcacao: Marcacao; inClosed: string | null; isMovable: boolean }
+>;
+
+/** The id of the words that say how a block is moved. */
+export const GRID_HELP = "grade-ajuda";
 
 /** Hatched, as what is not to be had. */
 const HATCHED =
@@ -24,7 +29,7 @@ const TWO_LINES = 45;
 
 /** An appointment in the grid, as wide as its lane, with the buffers of its service above and below. */
 export const Block = memo(function Block({ lying, hours, column, zone, color, ...on }: Props) {
-  const { marcacao, from, to, lane, lanes, inClosed } = lying;
+  const { marcacao, from, to, lane, lanes, inClosed, isMovable } = lying;
   const { status, folga_antes_minutos: before, folga_depois_minutos: after } = marcacao;
   const all = hours.to - hours.from;
   const part = (minutes: number) => `${(minutes / all) * 100}%`;
@@ -41,7 +46,8 @@ export const Block = memo(function Block({ lying, hours, column, zone, color, ..
       )}
       <button
         type="button"
-        data-movable={isLive(status) ? marcacao.id : undefined}
+        aria-describedby={isMovable ? GRID_HELP : undefined}
+        data-movable={isMovable ? marcacao.id : undefined}
         data-at={column}
         data-minute={from}
         data-length={to - from}
@@ -50,16 +56,20 @@ export const Block = memo(function Block({ lying, hours, column, zone, color, ..
         className="group @container absolute z-1 min-h-4 p-px outline-none [&.is-held]:z-10 [&.is-held]:cursor-grabbing"
       >
         <span
-          style={{ borderLeftColor: color ?? undefined }}
           className={cx(
-            "flex h-full w-full overflow-hidden rounded-sm border-l-4 px-1 text-left text-xs leading-4",
+            "relative flex h-full w-full overflow-hidden rounded-sm pr-1 pl-2 text-left text-xs leading-4",
             "group-hover:ring-1 group-hover:ring-control group-focus-visible:ring-2 group-focus-visible:ring-brand",
             "group-[.is-held]:opacity-90 group-[.is-held]:shadow-floating",
             isLong ? "flex-col py-0.5" : "items-center gap-1",
             tone.soft,
-            BORDERS[statusTone(status)],
           )}
         >
+          <span
+            aria-hidden
+            data-color
+            style={{ backgroundColor: color ?? undefined }}
+            className={cx("absolute inset-y-0 left-0 w-1", tone.dot)}
+          />
           <span className="flex min-w-0 items-center gap-1">
             <span
               className={cx(
@@ -88,16 +98,6 @@ export const Block = memo(function Block({ lying, hours, column, zone, color, ..
     </>
   );
 });
-
-const BORDERS = {
-  amber: "border-amber",
-  green: "border-green",
-  red: "border-red",
-  blue: "border-blue",
-  violet: "border-violet",
-  grey: "border-grey",
-  brand: "border-brand",
-};
 
 function Buffer({ style }: { style: React.CSSProperties }) {
   return <span aria-hidden data-buffer style={style} className={cx("absolute px-px", HATCHED)} />;

@@ -4,10 +4,10 @@ import { cx } from "#client/lib/cx.ts";
 import { formatLongDay } from "#client/lib/format.ts";
 import { timeOf } from "#shared/common/civil.ts";
 import { Block, type Lying } from "./block.tsx";
-import { closedSpans, type Span, type Week } from "./hours.ts";
+import type { ClosedSpan, Span } from "./hours.ts";
 
 /** One day of the grid: closed time, busy times of the connected calendar, appointments, the present moment. */
-export const DayColumn = memo(function DayColumn({ date, hours, week, ...column }: ColumnProps) {
+export const DayColumn = memo(function DayColumn({ date, hours, ...column }: ColumnProps) {
   const all = hours.to - hours.from;
   const at = ({ from, to }: Span) => {
     const start = Math.max(from, hours.from);
@@ -41,18 +41,16 @@ export const DayColumn = memo(function DayColumn({ date, hours, week, ...column 
         }}
         className="absolute inset-0 cursor-copy"
       />
-      {closedSpans(date, week)
-        .filter(isShown)
-        .map((span) => (
-          <div
-            key={`${span.from}-${span.reason ?? ""}`}
-            data-closed
-            style={at(span)}
-            className="pointer-events-none absolute inset-x-0 overflow-hidden bg-muted/70 px-1.5 py-1 text-xs text-soft"
-          >
-            {span.reason}
-          </div>
-        ))}
+      {column.closed.filter(isShown).map((span) => (
+        <div
+          key={`${span.from}-${span.reason ?? ""}`}
+          data-closed
+          style={at(span)}
+          className="pointer-events-none absolute inset-x-0 overflow-hidden bg-muted/70 px-1.5 py-1 text-xs text-soft"
+        >
+          {span.reason}
+        </div>
+      ))}
       {column.busy.filter(isShown).map((span) => (
         <div
           key={span.from}
@@ -98,7 +96,7 @@ interface ColumnProps {
   name: string;
   index: number;
   hours: Span;
-  week: Week;
+  closed: readonly ClosedSpan[];
   busy: readonly Span[];
   items: readonly Lying[];
   /** Of today. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { formatLongDay } from "#client/lib/format.ts";
 import { MINUTES_PER_DAY } from "#shared/common/civil.ts";
-import { type Span, STEP, startAt, type Week } from "./hours.ts";
+import { ARROWS, type Span, STEP, startAt, type Week } from "./hours.ts";
 
 /** The keyboard's way to free time: one stop that the arrows move over the grid, and Enter books where it stands. */
 export function FreeTime({ dates, hours, week, onFree }: FreeTimeProps) {
@@ -42,10 +42,7 @@ export function FreeTime({ dates, hours, week, onFree }: FreeTimeProps) {
 }
 
 const STEPS: Record<string, [columns: number, minutes: number]> = {
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
+  ...ARROWS,
   PageUp: [0, -60],
   PageDown: [0, 60],
   Home: [0, -MINUTES_PER_DAY],

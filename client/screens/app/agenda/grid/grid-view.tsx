@@ -44,6 +44,7 @@ export default function GridView({ dates, items, now, zone, dialogs, ...on }: Gr
       items={items}
       busy={busy}
       week={week}
+      isWeekKnown={weekly.isSuccess && !closed.isPending}
       now={now}
       zone={zone}
       colors={colors}

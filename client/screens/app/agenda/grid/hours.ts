@@ -2,7 +2,11 @@ import type { Regras } from "#shared/agenda/agenda.schema.ts";
 import { MINUTES_PER_DAY, minutesOf, timeOf } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { closedPartAt, type Dia, hoursOn, kindOfDay } from "#shared/marcacoes/rules/day-hours.ts";
-import { type HorasDeServico, offeredHours } from "#shared/marcacoes/rules/offered-hours.ts";
+import {
+  type HorasDeServico,
+  type OfferedHour,
+  offeredHours,
+} from "#shared/marcacoes/rules/offered-hours.ts";
 import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
 
 /** A part of a day, in minutes since midnight; `to` is the first minute after it. */
@@ -25,6 +29,14 @@ export interface Week {
 
 /** A drag moves in steps of so many minutes. */
 export const STEP = 15;
+/** What the arrows do to a place in the grid. */
+export const ARROWS: Record<string, [columns: number, minutes: number]> = {
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
 const HOUR = 60;
 /** The refusals of the same, as long as a column is wide. */
 const FIM_DE_SEMANA = "Fim de semana";
@@ -39,9 +51,11 @@ const offeredOn = (date: string, week: Week) => {
 };
 
 /** The parts of a civil date in which starts are offered, joined where they touch. */
-export function openSpans(date: string, week: Week): Span[] {
+export const openSpans = (date: string, week: Week) => spansOf(offeredOn(date, week).offered);
+
+function spansOf(offered: readonly OfferedHour[]) {
   const spans: Span[] = [];
-  for (const { minute, duracao_minutos } of offeredOn(date, week).offered) {
+  for (const { minute, duracao_minutos } of offered) {
     const to = Math.min(minute + duracao_minutos, MINUTES_PER_DAY);
     const last = spans.at(-1);
     if (last && minute <= last.to) last.to = Math.max(last.to, to);
@@ -52,11 +66,11 @@ export function openSpans(date: string, week: Week): Span[] {
 
 /** All else of a civil date, and the parts that an exception closes, each with its reason. */
 export function closedSpans(date: string, week: Week): ClosedSpan[] {
-  const { kind } = offeredOn(date, week);
+  const { kind, offered } = offeredOn(date, week);
   const whole = { from: 0, to: MINUTES_PER_DAY };
   if (kind.closure?.recusa === "fimDeSemana") return [{ ...whole, reason: FIM_DE_SEMANA }];
   if (kind.closure) return [{ ...whole, reason: refusalText(kind.closure, week.regras) }];
-  const open = openSpans(date, week);
+  const open = spansOf(offered);
   if (open.length === 0) return [{ ...whole, reason: SEM_HORAS }];
   const edges = [0, ...open.flatMap(({ from, to }) => [from, to]), MINUTES_PER_DAY];
   const beside: ClosedSpan[] = [];
@@ -100,7 +114,7 @@ export function isBetweenStarts(date: string, { from, to }: Span, week: Week) {
   const { kind, offered } = offeredOn(date, week);
   if (kind.closure || closedPartAt(kind.closed, from, to - from)) return false;
   if (offered.some(({ minute }) => minute === from)) return false;
-  return openSpans(date, week).some((open) => open.from <= from && to <= open.to);
+  return spansOf(offered).some((open) => open.from <= from && to <= open.to);
 }
 
 /** Whole hours from the first to the last that is open on one of the dates, further where something lies there. */

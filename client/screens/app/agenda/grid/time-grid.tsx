@@ -8,27 +8,27 @@ import { civilOf } from "#shared/common/time.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import type { Ocupacao } from "#shared/marcacoes/rules/busy-times.ts";
 import { closedText } from "../closed-text.ts";
-import type { Lying } from "./block.tsx";
+import { GRID_HELP, type Lying } from "./block.tsx";
 import { DayColumn } from "./day-column.tsx";
 import { FreeTime } from "./free-time.tsx";
-import { type Span, shownHours, spanOn, type Week } from "./hours.ts";
+import { type ClosedSpan, closedSpans, type Span, shownHours, spanOn, type Week } from "./hours.ts";
 import { inLanes } from "./lanes.ts";
 import { type Drop, useDrag } from "./use-drag.ts";
 import { useSwipe } from "./use-swipe.ts";
 
 /** How high an hour is. */
 const HOUR_REM = 3.75;
-const HELP_ID = "grade-ajuda";
 
 /** Days beside each other on a scale of hours: one, three or a week. */
-export function TimeGrid({ dates, items, busy, week, now, zone, colors, ...on }: GridProps) {
+export function TimeGrid({ dates, now, colors, ...contents }: GridProps) {
+  const { items, busy, week, isWeekKnown, zone, ...on } = contents;
   const grid = useRef<HTMLDivElement>(null);
   const label = useRef<HTMLSpanElement>(null);
   const today = civilOf(now, zone).date;
 
   const columns = useMemo(
-    () => dates.map((date) => columnOf(date, { items, busy, week, zone })),
-    [dates, items, busy, week, zone],
+    () => dates.map((date) => columnOf(date, { items, busy, week, zone, isWeekKnown })),
+    [dates, items, busy, week, zone, isWeekKnown],
   );
   const hours = useMemo(
     () => shownHours(dates, week, columns.flatMap(reachOf)),
@@ -51,10 +51,10 @@ export function TimeGrid({ dates, items, busy, week, now, zone, colors, ...on }:
           ))}
         </div>
       )}
-      <p id={HELP_ID} className="sr-only">
+      <p id={GRID_HELP} className="sr-only">
         Enter abre. Shift com as setas escolhe outro horário, Enter confirma e Escape desfaz.
       </p>
-      <div ref={grid} aria-describedby={HELP_ID} className="relative flex touch-pan-y select-none">
+      <div ref={grid} className="relative flex touch-pan-y select-none">
         <div aria-hidden className="relative w-12 shrink-0">
           {marks.map((minute, index) => (
             <span
@@ -80,7 +80,7 @@ export function TimeGrid({ dates, items, busy, week, now, zone, colors, ...on }:
               name={formatNextDay(column.date, today)}
               index={index}
               hours={hours}
-              week={week}
+              closed={column.closed}
               busy={column.busy}
               items={column.lying}
               nowMinute={column.date === today ? minutesOf(civilOf(now, zone).time) : null}
@@ -134,17 +134,22 @@ interface Column {
   date: string;
   lying: Lying[];
   busy: Span[];
+  closed: ClosedSpan[];
 }
 
-function columnOf(date: string, { items, busy, week, zone }: Contents): Column {
+function columnOf(date: string, { items, busy, week, isWeekKnown, zone }: Contents): Column {
   const lying = items.flatMap((marcacao) => {
     const span = spanOn(date, marcacao.horario, endOf(marcacao), zone);
+    if (!span) return [];
     const inClosed = closedText(marcacao, { ...week, timeZone: zone });
-    return span ? [{ ...span, marcacao, inClosed }] : [];
+    // What began the day before is moved there.
+    const isWhole = civilOf(marcacao.horario, zone).date === date;
+    return [{ ...span, marcacao, inClosed, isMovable: isWhole && isLive(marcacao.status) }];
   });
   const taken = busy.flatMap(({ horario, fim }) => spanOn(date, horario, fim, zone) ?? []);
   const distinct = new Map(taken.map((span) => [`${span.from}-${span.to}`, span]));
-  return { date, lying: inLanes(lying), busy: [...distinct.values()] };
+  const closed = isWeekKnown ? closedSpans(date, week) : [];
+  return { date, lying: inLanes(lying), busy: [...distinct.values()], closed };
 }
 
 const endOf = ({ horario, duracao_minutos }: Marcacao) =>
@@ -168,6 +173,8 @@ interface Contents {
   items: readonly Marcacao[];
   busy: readonly Ocupacao[];
   week: Week;
+  /** Nothing is called closed before the hours are there. */
+  isWeekKnown: boolean;
   zone: string;
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { timeOf } from "#shared/common/civil.ts";
-import { type Span, STEP } from "./hours.ts";
+import { ARROWS, type Span, STEP } from "./hours.ts";
 
 /** Where an appointment is let go. */
 export interface Drop {
@@ -33,13 +33,6 @@ const REST_MS = 350;
 const SLACK_PX = 4;
 /** So near to the edge of the window the page moves along. */
 const EDGE_PX = 56;
-
-const ARROWS: Record<string, [columns: number, minutes: number]> = {
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-};
 
 /**
  * Moves the blocks (`data-movable`) of a grid by mouse, by a finger that rests on one, or by Shift and the arrows; Escape
@@ -126,8 +119,9 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
       if (!hasMoved || !date) return;
       what.block.style.transform = transform;
       dropped.current = { block: what.block, hadFocus };
-      const isTaken = take({ id: what.id, date, minute: what.to.minute });
-      if (!isTaken) putBack(what.block);
+      if (take({ id: what.id, date, minute: what.to.minute })) return;
+      dropped.current = null;
+      putBack(what.block);
     }
 
     function onPointerDown(event: PointerEvent) {
@@ -159,7 +153,8 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
       const minutes = (y / home.height) * (to - from);
       show(what, {
         column: what.from.column + Math.round(x / home.width),
-        minute: Math.round((what.from.minute + minutes) / STEP) * STEP,
+        // From where it stands: who lies at ten to nine goes sideways without losing them.
+        minute: what.from.minute + Math.round(minutes / STEP) * STEP,
       });
     }
 
@@ -167,16 +162,21 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
       const what = held.current;
       if (!what?.pointer) return;
       if (!what.isLifted) return letGo();
-      // The press that ends it opens nothing.
+      swallowClick();
+      drop(what);
+    }
+
+    /** The press that ends a drag opens nothing. */
+    function swallowClick() {
       box?.addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => box?.removeEventListener("click", swallow, { capture: true }), 0);
-      drop(what);
     }
 
     function onKeyDown(event: KeyboardEvent) {
       const what = held.current;
       if (event.key === "Escape" && what?.isLifted) {
         swallow(event);
+        if (what.pointer) addEventListener("pointerup", swallowClick, { ...on, once: true });
         return letGo();
       }
       if (event.key === "Enter" && what?.isLifted && !what.pointer) {

@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from "vitest";
+import { formatLongDay } from "#client/lib/format.ts";
+import { addDays } from "#shared/common/civil.ts";
+import { withBrowser } from "./support/browser.ts";
+import { drawn, gone, goTo, see } from "./support/controls.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
+import { finger, gridPractice } from "./support/time-grid.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+
+const DETAIL = { name: "Agendamento", exact: true };
+/** Longer than a finger has to rest. */
+const REST_MS = 500;
+
+test("a finger that rests on an appointment moves it, one that does not scrolls past", async () => {
+  const { page, grid, date, timeOf } = await gridPractice(product, browser, { phone: true });
+  const at = async (hour: number): Promise<[number, number]> => {
+    const { x, y } = await grid.place(date, hour);
+    return [x, y];
+  };
+  await page.evaluate(() => scrollTo(0, 100));
+  await drawn(page);
+  await finger(page, [await at(11.2), await at(10.7), await at(9.7)]);
+  await drawn(page);
+  expect(await timeOf(1)).toBe(`${date} 11:00`);
+  await gone(page.getByRole("dialog", DETAIL));
+
+  await page.evaluate(() => scrollTo(0, 100));
+  await drawn(page);
+  await finger(page, [await at(11.2), await at(11.7), await at(13.2)], REST_MS);
+  await see(grid.block("Bia Lima 13:00 – 14:00"));
+  await expect.poll(() => timeOf(1)).toBe(`${date} 13:00`);
+  await gone(page.getByRole("dialog", DETAIL));
+});
+
+test("who lies at ten to nine goes sideways without losing the minutes", async () => {
+  const { ana, ids, page, grid, date, timeOf } = await gridPractice(product, browser);
+  const change = { id: ids[0] ?? "", horario: `${date}T08:50`, encaixe: true };
+  await ana.trpc.marcacoes.update.mutate(change);
+  await page.reload();
+  await see(grid.block("Davi Rocha 08:50 – 09:50"));
+  const [from, to] = [await grid.place(date, 9), await grid.place(addDays(date, 2), 9)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y + 3, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => timeOf(0)).toBe(`${addDays(date, 2)} 08:50`);
+});
+
+test("what Escape took back opens nothing when the button is let go above it", async () => {
+  const { page, grid, date, timeOf } = await gridPractice(product, browser);
+  const from = await grid.place(date, 9.2);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 30, { steps: 3 });
+  await page.keyboard.press("Escape");
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.up();
+  await drawn(page);
+  await gone(page.getByRole("dialog", DETAIL));
+  expect(await timeOf(0)).toBe(`${date} 09:00`);
+});
+
+test("an address from before keeps its month whatever is chosen", async () => {
+  const { page } = await gridPractice(product, browser);
+  await goTo(page, "/app/agenda?mes=2027-03");
+  await see(page.getByRole("button", { name: formatLongDay("2027-03-10") }));
+  await page.getByRole("radio", { name: "Lista" }).click();
+  await see(page.getByRole("heading", { name: "março de 2027" }));
+});

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { DayColumn } from "./day-column.tsx";
+
+const at = (hour: number) => hour * 60;
+const nothing = () => undefined;
+
+const html = renderToStaticMarkup(
+  <DayColumn
+    date="2026-11-24"
+    name="hoje"
+    index={0}
+    hours={{ from: at(8), to: at(18) }}
+    closed={[
+      { from: 0, to: at(9), reason: null },
+      { from: at(20), to: at(24), reason: "Fechado: Noite" },
+    ]}
+    busy={[
+      { from: at(7), to: at(10) },
+      { from: at(19), to: at(20) },
+    ]}
+    items={[]}
+    nowMinute={at(13)}
+    zone="America/Sao_Paulo"
+    colors={new Map()}
+    onOpen={nothing}
+    onFree={nothing}
+  />,
+);
+
+test("what the calendar takes and what is closed stands at its share of the height, cut at the hours that are shown", () => {
+  expect(html).toMatch(/data-busy="true" style="top:0%;height:20%"[^>]*>Ocupado no Google/);
+  expect(html).toMatch(/data-closed="true" style="top:0%;height:10%"/);
+  expect(html.match(/data-busy/g)).toHaveLength(1);
+  expect(html).not.toContain("Noite");
+});
+
+test("the present moment is a line at its height, and is said", () => {
+  expect(html).toMatch(/data-now="true" style="top:50%;height:0%"/);
+  expect(html).toContain("Agora, 13:00");
+});
