@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { formatLongDay } from "#client/lib/format.ts";
 import { addDays } from "#shared/common/civil.ts";
+import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { withBrowser } from "./support/browser.ts";
-import { drawn, gone, goTo, see } from "./support/controls.ts";
+import { choose, drawn, gone, goTo, see } from "./support/controls.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { finger, gridPractice } from "./support/time-grid.ts";
 
@@ -69,6 +70,8 @@ test("an address from before keeps its month whatever is chosen", async () => {
   const { page } = await gridPractice(product, browser);
   await goTo(page, "/app/agenda?mes=2027-03");
   await see(page.getByRole("button", { name: formatLongDay("2027-03-10") }));
-  await page.getByRole("radio", { name: "Lista" }).click();
+  await choose(page, "Filtrar por status", STATUS_LABELS.confirmado);
+  await page.waitForURL(/status=confirmado/);
   await see(page.getByRole("heading", { name: "março de 2027" }));
+  await see(page.getByRole("button", { name: formatLongDay("2027-03-10") }));
 });

@@ -165,7 +165,12 @@ test("on a phone the day is first, the week shows three days and is swiped", asy
 });
 
 test("day and week print on one page of A4", async () => {
-  const { page, grid, date } = await gridPractice(product, browser);
+  const { ana, ids, page, grid, date } = await gridPractice(product, browser);
+  // Longer than a sheet as it is drawn on the screen.
+  const late = { id: ids[1] ?? "", horario: `${date}T23:00`, encaixe: true };
+  await ana.trpc.marcacoes.update.mutate(late);
+  await page.reload();
+  await see(grid.block("Bia Lima 23:00 – 00:00"));
   const pages = async () =>
     (await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/\/Type\s*\/Page\b/g)
       ?.length;

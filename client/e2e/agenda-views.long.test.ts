@@ -58,6 +58,11 @@ group("day, week, month and list", {
     step("what is hatched is a buffer on either side", async ({ page }) =>
       expect(await page.locator("[data-buffer]").count()).toBe(2),
     ),
+    step("the service's colour is its edge", async ({ page }) => {
+      const edge = page.getByRole("button", { name: /10:00 – 10:50/ }).locator("[data-color]");
+      const color = await edge.evaluate((bar) => getComputedStyle(bar).backgroundColor);
+      expect(color).toBe("rgb(170, 51, 119)");
+    }),
     screen("a closed day, and who is booked on it", async ({ page, date }) => {
       await goTo(page, `/app/agenda?visao=dia&data=${addDays(date, 1)}`);
       await see(page.getByRole("button", { name: /Em dia fechado/ }));
