@@ -24,7 +24,7 @@ async function completed(nome: string, done: number) {
     cliente.id,
     Array.from({ length: 10 }, (_, index) => ({
       days: -1 - index,
-      status: index < done ? "concluido" : "confirmado",
+      status: index < done ? "concluido" : "faltou",
     })),
   );
   return who;

@@ -11,14 +11,16 @@ export function agenda(page: Page) {
   const day = (date: string) =>
     page.getByRole("grid").getByRole("button", { name: formatLongDay(date) });
 
-  /** Turns the pages of a calendar, which opens at the present month, until the month of this date is there. */
+  /** Turns the pages of a calendar, which opens at the present month or at the date chosen before, to the month of this date. */
   async function turnTo(calendar: Locator | Page, date: string) {
     let month = monthOf(civilOf(new Date(), ZONA_PADRAO).date);
-    await see(calendar.getByText(formatMonth(`${month}-01`), { exact: true }));
+    const title = (of: string) => calendar.getByText(formatMonth(`${of}-01`), { exact: true });
+    await see(title(month).or(title(monthOf(date))));
+    if (await title(monthOf(date)).isVisible()) return;
     while (month < monthOf(date)) {
       month = addMonths(month, 1);
       await calendar.getByRole("button", { name: "Próximo mês" }).click();
-      await see(calendar.getByText(formatMonth(`${month}-01`), { exact: true }));
+      await see(title(month));
     }
   }
 
