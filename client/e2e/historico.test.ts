@@ -211,7 +211,7 @@ test("who wrote what, what may be missing, and who wants nothing automatic, is m
   }
   await see(
     page.getByText(
-      /^WhatsApp desconectado (hoje, das .* às|desde .* até) .*: mensagens deste período podem faltar$/,
+      /^WhatsApp desconectado ((hoje|ontem), das .* às|desde .* até) .*: mensagens deste período podem faltar$/,
     ),
   );
   await see(page.getByText("Não recebe mensagens automáticas"));
