@@ -16,20 +16,73 @@ beforeAll(async () => {
 const FULL_WEEK = 308;
 const STEPS = 90;
 const FRAME_MS = 1000 / 60;
+/** What the web calls a long task. */
+const LONG_TASK_MS = 50;
+/** A phone's processor is so much slower. */
+const SLOWER = 4;
 
-/** How long the page's main thread has been busy, in milliseconds of the processor: others on the machine do not count. */
-async function busyTime(page: Page) {
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Of the thread's processor time, in microseconds. */
+  tdur?: number;
+}
+
+/**
+ * What the page's main thread did meanwhile, in milliseconds of the processor: others on the machine do not count. The
+ * browser can also be slowed down, but waits by the wall's clock, on which a busy machine shows as long tasks.
+ */
+async function measured(page: Page, act: () => Promise<void>): Promise<Measure> {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
-  return async () => {
-    const { metrics } = await devtools.send("Performance.getMetrics");
-    const seconds = metrics.find(({ name }) => name === "TaskDuration")?.value;
-    if (!seconds) throw new Error("the browser does not tell");
-    return seconds * 1000;
+  const events: TraceEvent[] = [];
+  devtools.on("Tracing.dataCollected", ({ value }) => {
+    for (const event of value) if (isTraceEvent(event)) events.push(event);
+  });
+  await devtools.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: {
+      includedCategories: ["devtools.timeline", "disabled-by-default-devtools.timeline"],
+    },
+  });
+  await act();
+  const complete = new Promise((resolve) => devtools.once("Tracing.tracingComplete", resolve));
+  await devtools.send("Tracing.end");
+  await complete;
+  await devtools.detach();
+
+  const frame = events.find(({ name }) => name === "FireAnimationFrame" || name === "Layerize");
+  if (!frame) throw new Error("nothing was drawn");
+  const own = events.filter(({ pid, tid }) => pid === frame.pid && tid === frame.tid);
+  const tasks = own.filter(({ name }) => name === "RunTask").map(({ tdur = 0 }) => tdur / 1000);
+  const frames = own.filter(({ name }) => name === "Layerize").length;
+  return {
+    perFrame: tasks.reduce((sum, ms) => sum + ms, 0) / frames,
+    longest: Math.max(...tasks),
+    frames,
   };
 }
 
-test("a week of 300 appointments leaves the processor time for 60 frames a second when it is dragged or scrolled", async () => {
+interface Measure {
+  perFrame: number;
+  longest: number;
+  frames: number;
+}
+
+/** Of each figure. Where others crowd the caches, the processor's own time grows too. */
+async function medianOfThree(measure: () => Promise<Measure>): Promise<Measure> {
+  const all = [await measure(), await measure(), await measure()];
+  const median = (of: (one: Measure) => number) => all.map(of).sort((a, b) => a - b)[1] ?? 0;
+  return {
+    perFrame: median((one) => one.perFrame),
+    longest: median((one) => one.longest),
+    frames: median((one) => one.frames),
+  };
+}
+
+const isTraceEvent = (event: object): event is TraceEvent => "name" in event && "tid" in event;
+
+test("a week of 300 appointments is dragged and scrolled at 60 frames a second by a slow processor, without a long task", async () => {
   const bia = await product.professional();
   // A Sunday in the future.
   const first = addDays(nextDate("ter", product.now()), 5);
@@ -51,25 +104,32 @@ test("a week of 300 appointments leaves the processor time for 60 frames a secon
   const box = await blocks.nth(60).boundingBox();
   if (!box) throw new Error("nothing to drag");
   await drawn(page);
-  const busyMs = await busyTime(page);
-  const perStep = async (act: (step: number) => Promise<void>) => {
-    const before = await busyMs();
-    for (let step = 1; step <= STEPS; step++) await act(step);
-    await drawn(page);
-    return ((await busyMs()) - before) / STEPS;
-  };
 
-  await page.mouse.move(box.x + 20, box.y + 4);
-  await page.mouse.down();
-  const dragged = await perStep((step) =>
-    page.mouse.move(box.x + 20 + step * 4, box.y + 4 + Math.sin(step / 8) * 120),
-  );
-  await page.keyboard.press("Escape");
-  await page.mouse.up();
-  const scrolled = await perStep(async (step) => {
-    await page.mouse.wheel(0, step < STEPS / 2 ? 20 : -20);
+  const dragged = await medianOfThree(async () => {
+    await page.mouse.move(box.x + 20, box.y + 4);
+    await page.mouse.down();
+    const drag = await measured(page, async () => {
+      for (let step = 1; step <= STEPS; step++) {
+        await page.mouse.move(box.x + 20 + step * 4, box.y + 4 + Math.sin(step / 8) * 120);
+      }
+      await drawn(page);
+    });
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
     await drawn(page);
+    return drag;
   });
-  expect(dragged).toBeLessThan(FRAME_MS);
-  expect(scrolled).toBeLessThan(FRAME_MS);
+  const scrolled = await medianOfThree(() =>
+    measured(page, async () => {
+      for (let step = 1; step <= STEPS; step++) {
+        await page.mouse.wheel(0, step < STEPS / 2 ? 20 : -20);
+        await drawn(page);
+      }
+    }),
+  );
+  for (const { perFrame, longest, frames } of [dragged, scrolled]) {
+    expect(frames).toBeGreaterThan(STEPS / 4);
+    expect(perFrame * SLOWER).toBeLessThan(FRAME_MS);
+    expect(longest * SLOWER).toBeLessThan(LONG_TASK_MS);
+  }
 });

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { timeOf } from "#shared/common/civil.ts";
+import { blockOf, movableOf, swallow } from "./blocks.ts";
 import { ARROWS, type Span, STEP } from "./hours.ts";
 
 /** Where an appointment is let go. */
@@ -17,8 +18,10 @@ interface Held {
   length: number;
   from: Place;
   to: Place;
-  pointer: { x: number; y: number } | null;
+  pointer: { id: number; x: number; y: number } | null;
   isLifted: boolean;
+  /** Drawn at `to`. */
+  isShown: boolean;
   wait?: ReturnType<typeof setTimeout>;
 }
 
@@ -59,24 +62,25 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
     if (!box || !tag) return;
 
     const columns = () => [...box.querySelectorAll<HTMLElement>("[data-column]")];
-
     function hold(block: HTMLElement, pointer: Held["pointer"]): Held {
       const from = { column: Number(block.dataset.at), minute: Number(block.dataset.minute) };
-      const length = Number(block.dataset.length);
       return {
         block,
         id: block.dataset.movable ?? "",
-        length,
+        length: Number(block.dataset.length),
         from,
         to: from,
         pointer,
         isLifted: false,
+        isShown: false,
       };
     }
 
     function lift(what: Held) {
       what.isLifted = true;
       what.block.classList.add("is-held");
+      // What lies below it need not be found, nor told that the pointer passes.
+      if (what.pointer) what.block.setPointerCapture(what.pointer.id);
       show(what, what.from);
     }
 
@@ -84,19 +88,23 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
     function show(what: Held, { column, minute }: Place) {
       const { from, to, dates: shown } = frame();
       const last = shown.length - 1;
-      what.to = {
+      const next = {
         column: Math.min(Math.max(column, 0), last),
         minute: Math.min(Math.max(minute, from), Math.max(from, to - what.length)),
       };
+      if (what.isShown && isSame(next, what.to)) return;
+      what.isShown = true;
+      what.to = next;
       const all = columns();
       const [home, there] = [all[what.from.column], all[what.to.column]];
       if (!home || !there || !tag || !box) return;
-      const [start, end] = [home.getBoundingClientRect(), there.getBoundingClientRect()];
+      // All is measured before anything is drawn: what has changed would be laid out for each measure.
+      const [start, end, edge] = [home, there, box].map((part) => part.getBoundingClientRect());
+      if (!start || !end || !edge) return;
       const perMinute = start.height / (to - from);
       const y = (what.to.minute - what.from.minute) * perMinute;
       what.block.style.transform = `translate(${end.left - start.left}px, ${y}px)`;
       tag.textContent = `${there.dataset.name ?? ""}, ${timeOf(what.to.minute)}`;
-      const edge = box.getBoundingClientRect();
       const top = end.top - edge.top + (what.to.minute - from) * perMinute;
       tag.style.transform = `translate(${end.left - edge.left}px, ${top}px) translateY(-100%)`;
     }
@@ -111,12 +119,11 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
     }
 
     function drop(what: Held) {
-      const hasMoved = what.to.column !== what.from.column || what.to.minute !== what.from.minute;
       const { transform } = what.block.style;
       const hadFocus = document.activeElement === what.block;
       letGo(what);
       const date = frame().dates[what.to.column];
-      if (!hasMoved || !date) return;
+      if (isSame(what.to, what.from) || !date) return;
       what.block.style.transform = transform;
       dropped.current = { block: what.block, hadFocus };
       if (take({ id: what.id, date, minute: what.to.minute })) return;
@@ -127,7 +134,11 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
     function onPointerDown(event: PointerEvent) {
       const block = movableOf(event.target);
       if (!block || event.button !== 0 || held.current) return;
-      const what = hold(block, { x: event.pageX, y: event.pageY });
+      const what = hold(block, {
+        id: event.pointerId,
+        x: event.pageX,
+        y: event.pageY,
+      });
       held.current = what;
       if (event.pointerType !== "mouse") what.wait = setTimeout(() => lift(what), REST_MS);
     }
@@ -197,7 +208,6 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
     const onFocusOut = () => held.current && !held.current.pointer && letGo();
     const onTouchMove = (event: TouchEvent) => held.current?.isLifted && event.preventDefault();
     const onContextMenu = (event: Event) => held.current?.wait && event.preventDefault();
-    const cancel = () => letGo();
 
     const ends = new AbortController();
     const on = { signal: ends.signal };
@@ -207,7 +217,7 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
     box.addEventListener("touchmove", onTouchMove, { ...on, passive: false });
     addEventListener("pointermove", onPointerMove, on);
     addEventListener("pointerup", onPointerUp, on);
-    addEventListener("pointercancel", cancel, on);
+    addEventListener("pointercancel", () => letGo(), on);
     addEventListener("keydown", onKeyDown, { ...on, capture: true });
     return () => {
       letGo();
@@ -219,19 +229,11 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
   return () => held.current?.isLifted === true;
 }
 
-const movableOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>("[data-movable]") : null;
-
-const blockOf = (box: HTMLElement | null, id: string) =>
-  box?.querySelector<HTMLElement>(`[data-movable="${CSS.escape(id)}"]`);
+const isSame = (one: Place, other: Place) =>
+  one.column === other.column && one.minute === other.minute;
 
 function putBack(block: HTMLElement) {
   block.style.transform = "";
-}
-
-function swallow(event: Event) {
-  event.preventDefault();
-  event.stopPropagation();
 }
 
 interface DragOptions {
