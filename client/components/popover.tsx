@@ -1,9 +1,10 @@
-import { useContext } from "react";
+import { type RefObject, useContext, useEffect, useState } from "react";
 import {
   Popover as AriaPopover,
   OverlayTriggerStateContext,
   PopoverContext,
   type PopoverProps,
+  useSlottedContext,
 } from "react-aria-components";
 import { useCloseRequest } from "#client/lib/close-requests.ts";
 
@@ -11,7 +12,33 @@ import { useCloseRequest } from "#client/lib/close-requests.ts";
 export function Popover(popover: PopoverProps) {
   const state = useContext(OverlayTriggerStateContext);
   // Drawn a second time where the library only counts the options: the state there is that of the dialog around it.
-  const isDrawn = useContext(PopoverContext) !== null;
-  useCloseRequest(isDrawn && state?.isOpen === true, () => state?.close());
-  return <AriaPopover {...popover} />;
+  const context = useSlottedContext(PopoverContext);
+  const isOpen = context !== null && context !== undefined && state?.isOpen === true;
+  useCloseRequest(isOpen, () => state?.close());
+  // The library places it once, and again when this number changes: it is about an arrow that none of ours has.
+  const moves = useMoves(context?.triggerRef, isOpen);
+  return <AriaPopover {...popover} arrowBoundaryOffset={moves} />;
+}
+
+/** How often the trigger has moved while it is open: with the sheet that it stands in, or with what grows below it. */
+function useMoves(trigger: RefObject<Element | null> | undefined, isOpen: boolean) {
+  const [moves, setMoves] = useState(0);
+  useEffect(() => {
+    if (!isOpen) return;
+    let before = placeOf(trigger?.current);
+    const look = () => {
+      const now = placeOf(trigger?.current);
+      if (now !== before) setMoves((count) => count + 1);
+      before = now;
+      frame = requestAnimationFrame(look);
+    };
+    let frame = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(frame);
+  }, [trigger, isOpen]);
+  return moves;
+}
+
+function placeOf(trigger: Element | null | undefined) {
+  const box = trigger?.getBoundingClientRect();
+  return box && `${Math.round(box.left)} ${Math.round(box.top)}`;
 }

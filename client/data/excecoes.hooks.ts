@@ -3,7 +3,7 @@ import { m } from "#shared/agenda/excecoes.messages.ts";
 import { FIVE_MINUTES } from "./cache-times.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
-export type Atingida = Outputs["agenda"]["createExcecao"]["atingidas"][number];
+export type Atingida = Outputs["agenda"]["listAtingidas"][number];
 
 /** The holidays of a year, with which of them are closed. */
 export function useFeriados(ano: number) {
@@ -24,9 +24,10 @@ export function useSaveExcecao() {
   return { create, update, isPending: create.isPending || update.isPending };
 }
 
-/** Which appointments an exception meets as it is: a change of nothing answers them. */
-export function useAtingidas() {
-  return trpc.agenda.updateExcecao.useMutation();
+/** Asks which appointments an exception meets as they are now. */
+export function useAskAtingidas() {
+  const { agenda } = trpc.useUtils();
+  return (id: string) => agenda.listAtingidas.fetch({ id }, { staleTime: 0 });
 }
 
 export function useRemoveExcecao() {

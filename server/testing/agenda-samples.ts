@@ -40,6 +40,7 @@ export const agendaSamples: Record<string, Sample> = {
   "agenda.updateRegras": () => ({ fim_de_semana: true }),
   "agenda.listFeriados": () => ({ ano: 2026 }),
   "agenda.listExcecoes": nothing,
+  "agenda.listAtingidas": excecao,
   "agenda.createExcecao": () => ({ de: "2026-07-01", ate: "2026-07-21", tipo: "fechado" }),
   "agenda.updateExcecao": (fixture) => ({ id: fixture.excecao, motivo: "Congresso" }),
   "agenda.removeExcecao": excecao,

@@ -40,6 +40,7 @@ export const AGENDA = {
       "PUT /usuarios/me/agenda",
       "GET /agenda/feriados",
       "GET /excecoes",
+      "GET /excecoes/{id}/atingidas",
       "POST /excecoes",
       "PUT /excecoes/{id}",
       "DELETE /excecoes/{id}",

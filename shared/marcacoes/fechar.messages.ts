@@ -22,6 +22,7 @@ export const m = {
   fechado: (quem: string, como: string) => `${quem}: ${como}. Dá para desfazer por 10 segundos.`,
   fechados: (count: number, como: string) =>
     `${agendamentos(count)}: ${como}. Dá para desfazer por 10 segundos.`,
+  faltouAgora: (quem: string) => `${quem} faltou`,
   desfeito: "Desfeito.",
   erroAoFechar: "Erro ao fechar agendamentos",
   erroAoDesfazer: "Erro ao desfazer",

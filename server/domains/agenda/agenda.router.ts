@@ -21,6 +21,10 @@ export const agendaRouter = router({
     .meta({ rest: { method: "GET", path: "/excecoes" } })
     .input(schema.excecoesFilter)
     .query(({ ctx, input }) => excecoes.listExcecoes(ctx, input)),
+  listAtingidas: userProcedure
+    .meta({ rest: { method: "GET", path: "/excecoes/{id}/atingidas" } })
+    .input(byId)
+    .query(({ ctx, input }) => excecoes.listAtingidas(ctx, input.id)),
   createExcecao: userProcedure
     .meta({ rest: { method: "POST", path: "/excecoes", status: 201 } })
     .input(schema.excecaoInput)

@@ -109,19 +109,40 @@ test("holidays close where the rule says so, and a day opened on one is open", a
   expect((await ana.rest("GET", "/agenda/feriados?ano=1999")).status).toBe(422);
 });
 
-test("closing a day names the people who have appointments then, and lets them stay", async () => {
+test("closing a day with seven appointments names seven people, and lets them stay", async () => {
   const { ana, book } = await practice();
-  for (const time of ["09:00", "10:00", "11:00"]) await book(`2026-03-04T${time}`);
+  await ana.trpc.disponibilidades.create.mutate({
+    dia_semana: "qua",
+    hora_inicio: "13:00",
+    hora_fim: "17:00",
+    intervalo_minutos: 60,
+  });
+  const times = ["09:00", "10:00", "11:00", "13:00", "14:00", "15:00", "16:00"];
+  const people: string[] = [];
+  for (const time of times) {
+    const { id: cliente_id, nome } = await ana.trpc.clientes.create.mutate({
+      nome: `Paciente das ${time}`,
+    });
+    await ana.trpc.marcacoes.create.mutate({ cliente_id, horario: `2026-03-04T${time}` });
+    people.push(String(nome));
+  }
   await book("2026-03-04T12:00", { status: "cancelado" });
   await book("2026-03-05T09:00");
   const closed = { de: "2026-03-04", ate: "2026-03-04", tipo: "fechado" };
   const { body } = await ana.rest("POST", "/excecoes", closed);
-  expect(body.atingidas).toHaveLength(3);
+  const namesOf = (found: { cliente_nome: string }[]) => found.map((one) => one.cliente_nome);
+  expect(namesOf(body.atingidas)).toEqual(people);
   expect(body.atingidas[0]).toMatchObject({
-    cliente_nome: "Davi Rocha",
     horario: "2026-03-04T12:00:00.000Z",
     status: "pendente",
   });
+  const asked = () => ana.rest("GET", `/excecoes/${body.id}/atingidas`);
+  expect((await asked()).body).toEqual(body.atingidas);
+  await ana.trpc.marcacoes.update.mutate({ id: body.atingidas[0].id, status: "cancelado" });
+  expect(namesOf((await asked()).body)).toEqual(people.slice(1));
+  const bia = await app.professional();
+  const none = await bia.rest("GET", `/excecoes/${body.id}/atingidas`);
+  expect([none.status, none.body.detail]).toEqual([404, m.naoEncontrada]);
   const changed = await ana.rest("PUT", `/excecoes/${body.id}`, {
     hora_inicio: "10:30",
     hora_fim: "12:00",
@@ -130,7 +151,7 @@ test("closing a day names the people who have appointments then, and lets them s
     "2026-03-04T13:00:00.000Z",
     "2026-03-04T14:00:00.000Z",
   ]);
-  expect((await ana.rest("GET", "/marcacoes/date/2026-03-04")).body).toHaveLength(4);
+  expect((await ana.rest("GET", "/marcacoes/date/2026-03-04")).body).toHaveLength(8);
 });
 
 test.each([

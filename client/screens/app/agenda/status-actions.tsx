@@ -2,6 +2,7 @@ import { Ban, CalendarClock, Check, CheckCheck, Trash2, UserX } from "lucide-rea
 import { Button } from "#client/components/button.tsx";
 import { Menu, type MenuAction } from "#client/components/menu.tsx";
 import { type Marcacao, useChangeStatus } from "#client/data/marcacoes.hooks.ts";
+import { useMissed } from "#client/features/fechar/use-missed.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
 import { useNotice } from "#client/features/marcacoes/use-notice.ts";
 import { FECHAMENTO_LABELS, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
@@ -19,6 +20,7 @@ interface ActionsProps {
 /** What may happen next, product.md section 4: confirm, cancel, complete; the rest is in the menu. */
 export function StatusActions({ marcacao, dialogs, now, isRow = false }: ActionsProps) {
   const changeStatus = useChangeStatus();
+  const missed = useMissed();
   const { id, status } = marcacao;
   const nome = nomeOf(marcacao);
   // Many rows of solid buttons would shout; in the details there is one.
@@ -63,7 +65,7 @@ export function StatusActions({ marcacao, dialogs, now, isRow = false }: Actions
             size={size}
             variant={isRow ? "ghost" : "secondary"}
             aria-label={`Marcar falta de ${nome}`}
-            onPress={() => changeStatus(id, "faltou")}
+            onPress={() => missed(marcacao)}
           >
             {STATUS_LABELS.faltou}
           </Button>
@@ -76,6 +78,7 @@ export function StatusActions({ marcacao, dialogs, now, isRow = false }: Actions
 /** In a row also moving, and cancelling what was confirmed already: the details show both. */
 export function MoreActions({ marcacao, dialogs, now, isRow = false }: ActionsProps) {
   const changeStatus = useChangeStatus();
+  const missed = useMissed();
   const actions: MenuAction[] = [];
   if (isRow && isLive(marcacao.status)) {
     actions.push({
@@ -99,7 +102,7 @@ export function MoreActions({ marcacao, dialogs, now, isRow = false }: ActionsPr
       id: "missed",
       label: STATUS_LABELS.faltou,
       icon: <UserX size={16} aria-hidden />,
-      onAction: () => changeStatus(marcacao.id, "faltou"),
+      onAction: () => missed(marcacao),
     });
   }
   if (marcacao.status === "faltou" && mayBecome(marcacao, "concluido", now)) {

@@ -25,9 +25,15 @@ export function findOf(db: Db, usuarioId: string, { de, ate }: ExcecoesFilter): 
   return found.orderBy("excecoes.de").orderBy("id").execute();
 }
 
+const one = (db: Db, usuarioId: string, id: string) =>
+  own(db, usuarioId).where("id", "=", id).select(columns);
+
+export const find = (db: Db, usuarioId: string, id: string): Promise<Excecao | undefined> =>
+  one(db, usuarioId, id).executeTakeFirst();
+
 /** Until the transaction ends nobody else changes it. */
 export const lock = (db: Db, usuarioId: string, id: string): Promise<Excecao | undefined> =>
-  own(db, usuarioId).where("id", "=", id).select(columns).forNoKeyUpdate().executeTakeFirst();
+  one(db, usuarioId, id).forNoKeyUpdate().executeTakeFirst();
 
 /** Nothing where there are `limit` already; nobody else of this professional inserts meanwhile. */
 export async function insert(

@@ -56,6 +56,16 @@ export async function updateExcecao(ctx: UserContext, { id, ...input }: ExcecaoU
   return announced(ctx, excecao);
 }
 
+/**
+ * The live appointments that lie in closed time on the days of an exception, as it is.
+ * @throws AppError 404 for one that is not there or another professional's.
+ */
+export async function listAtingidas(ctx: UserContext, id: string) {
+  const excecao = await excecoes.find(ctx.db, ctx.user.id, id);
+  if (!excecao) throw notFound(m.naoEncontrada);
+  return strandedAppointments(ctx, excecao);
+}
+
 /** @throws AppError 404 for one that is not there or another professional's. */
 export async function removeExcecao({ db, user }: UserContext, id: string) {
   if (!(await excecoes.remove(db, user.id, id))) throw notFound(m.naoEncontrada);

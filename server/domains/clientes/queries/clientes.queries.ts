@@ -110,13 +110,16 @@ export const lock = (db: Db, usuarioId: string, id: string) =>
 
 /** Until the transaction ends nobody removes the client; any number may hold it so. */
 export async function hold(db: Db, usuarioId: string, id: string): Promise<boolean> {
-  const row = await live(db, usuarioId)
-    .where("id", "=", id)
-    .select("id")
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await held(db, usuarioId, id)) !== undefined;
 }
+
+/** As `hold`; an erased client, of whom only the past is left, is none. */
+export async function holdPerson(db: Db, usuarioId: string, id: string): Promise<boolean> {
+  return (await held(db, usuarioId, id))?.anonimizado_em === null;
+}
+
+const held = (db: Db, usuarioId: string, id: string) =>
+  live(db, usuarioId).where("id", "=", id).select("anonimizado_em").forShare().executeTakeFirst();
 
 type NewCliente = Omit<Insertable<ClientesTable>, "criado_em" | "atualizado_em">;
 

@@ -28,8 +28,9 @@ export async function eraseCliente(ctx: UserContext, id: string) {
   await cancelForClient(ctx, user.id, id);
   await stopMessages(db, user.id, id);
   await eraseMessages(db, user.id, id, now());
-  await eraseNotes(db, user.id, id, now());
+  // The series first: an appointment that one of them makes meanwhile has its note from there.
   await eraseSerieNotes(db, user.id, id, now());
+  await eraseNotes(db, user.id, id, now());
   await eraseTraces(ctx, id);
   await eraseEvents(ctx, id);
   await traces.deleteAddresses(db, user.id, id, { all: true });

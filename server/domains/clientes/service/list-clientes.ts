@@ -69,6 +69,10 @@ export async function holdCliente({ db, user }: TenantContext, id: string) {
   if (!(await clientes.hold(db, user.id, id))) throw notFound(m.naoEncontrado);
 }
 
+/** For what is made without anybody asking: as `holdCliente`; false for a client who was removed or erased. */
+export const isPersonHeld = ({ db, user }: TenantContext, id: string) =>
+  clientes.holdPerson(db, user.id, id);
+
 /**
  * For other domains' filters: a removed client still has a past.
  * @throws AppError 404 for a client that never was there or is another professional's.

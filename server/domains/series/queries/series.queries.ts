@@ -149,7 +149,22 @@ export const findSkipped = (db: Db, usuarioId: string, serieId: string) =>
     .orderBy("data")
     .execute();
 
+/**
+ * Before all series of a client change: what splits off one of them meanwhile is committed first, and the statement that
+ * follows sees it.
+ */
+const lockOfClient = (db: Db, usuarioId: string, clienteId: string) =>
+  db
+    .selectFrom("series")
+    .where("usuario_id", "=", usuarioId)
+    .where("cliente_id", "=", clienteId)
+    .select("id")
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+
 export async function moveToClient(db: Db, usuarioId: string, from: string, to: string) {
+  await lockOfClient(db, usuarioId, from);
   await db
     .updateTable("series")
     .set({ cliente_id: to })
@@ -159,6 +174,7 @@ export async function moveToClient(db: Db, usuarioId: string, from: string, to: 
 }
 
 export async function eraseNotes(db: Db, usuarioId: string, clienteId: string, now: Date) {
+  await lockOfClient(db, usuarioId, clienteId);
   await db
     .updateTable("series")
     .set({ observacao: null, atualizado_em: now })

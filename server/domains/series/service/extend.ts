@@ -4,6 +4,7 @@ import {
   type Services,
   type TenantContext,
 } from "#server/core/context.ts";
+import { isPersonHeld } from "#server/domains/clientes/service/list-clientes.ts";
 import { agendaOfDates, lengthOf } from "#server/domains/marcacoes/service/agenda.ts";
 import { bookOccurrences, holdForSeries } from "#server/domains/marcacoes/service/occurrences.ts";
 import { addDays } from "#shared/common/civil.ts";
@@ -41,11 +42,13 @@ export async function extendSeries(services: Services): Promise<boolean> {
 async function extend(ctx: TenantContext, id: string): Promise<boolean> {
   const { db, user, now } = ctx;
   await holdForSeries(ctx);
+  // Ended, erased, or made by another process since it was due.
+  const due = await series.find(db, user.id, id);
+  if (!due || !(await isPersonHeld(ctx, due.cliente_id))) return false;
   const serie = await series.lock(db, user.id, id);
   if (!serie || serie.encerrada_em !== null) return false;
   const { feita_ate, primeira, hora } = serie;
   const until = madeUntil(ctx, primeira);
-  // Another process was faster.
   if (until <= feita_ate) return false;
   const dates = datesOf(serie, { until }).filter(({ data }) => data > feita_ate);
   const { agenda, taken } = await agendaOfDates(ctx, { de: addDays(feita_ate, 1), ate: until });

@@ -7,7 +7,7 @@ import { LoadError } from "#client/components/load-error.tsx";
 import { Menu } from "#client/components/menu.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { useExcecoes } from "#client/data/agenda.hooks.ts";
-import { type Atingida, useAtingidas, useRemoveExcecao } from "#client/data/excecoes.hooks.ts";
+import { type Atingida, useAskAtingidas, useRemoveExcecao } from "#client/data/excecoes.hooks.ts";
 import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
 import type { Excecao } from "#shared/agenda/agenda.schema.ts";
@@ -25,16 +25,12 @@ export function ExcecoesCard({ now, zone, today }: ExcecoesCardProps) {
   const [atingidas, setAtingidas] = useState<readonly Atingida[]>([]);
   const { data, isError, refetch } = useExcecoes();
   const remove = useRemoveExcecao();
-  const touched = useAtingidas();
+  const askAtingidas = useAskAtingidas();
 
   const showTouched = ({ id }: Excecao) =>
-    touched.mutate(
-      { id },
-      {
-        onSuccess: ({ atingidas }) =>
-          atingidas.length ? setAtingidas(atingidas) : toast.blank(m.nenhumaAtingida),
-        onError: (error) => toastError(error, m.erroAoCarregar),
-      },
+    askAtingidas(id).then(
+      (found) => (found.length ? setAtingidas(found) : toast.blank(m.nenhumaAtingida)),
+      (error) => toastError(error, m.erroAoCarregar),
     );
 
   return (
