@@ -1,4 +1,5 @@
 import type { Coluna, Situacao } from "./importar.constants.ts";
+import type { PreviaImportacao } from "./importar.schema.ts";
 
 /** What only the screen says about the import of clients. */
 export const m = {
@@ -40,9 +41,14 @@ export const m = {
   erroAoLer: "Não foi possível conferir o arquivo. Tente novamente.",
   erroAoImportar: "Não foi possível importar. Tente novamente.",
   erroNoAparelho: "Não foi possível abrir este arquivo no seu aparelho. Escolha-o novamente.",
-  arquivoNaoLido: "Este arquivo não pôde ser lido",
-  importacaoParou: "Nada foi importado",
+  naoLido: (arquivo: string) => `${arquivo} não foi lido`,
+  naoFeito: "Isto não foi feito",
+  tentarNovamente: "Tentar novamente",
 
+  formatos: { csv: "CSV", google: "CSV do Google", vcard: "vCard" } satisfies Record<
+    PreviaImportacao["formato"],
+    string
+  >,
   contatos: "Contatos do arquivo",
   todas: "Todos",
   situacoes: {
