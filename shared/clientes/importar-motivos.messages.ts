@@ -1,6 +1,6 @@
 /** Why a row of an import is as it is, and why a client stayed when one was taken back. Only the server says it. */
 export const motivos = {
-  semNomeNemTelefone: "Pelo menos nome ou telefone deve ser fornecido",
+  ilegivel: "Este contato não pôde ser lido",
   mesmaPessoa: (linha: number) => `Mesma pessoa da linha ${linha}`,
   mesmaPessoaCompleta: (linha: number) =>
     `Mesma pessoa da linha ${linha}; o que faltava foi juntado`,

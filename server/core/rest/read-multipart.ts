@@ -33,7 +33,8 @@ export function readMultipart(
     busboy.on("field", (part, text, _isNameCut, isCut) => {
       if (isCut) return reject(tooMuch());
       try {
-        fields.set(part, part === field ? Buffer.from(text).toString("base64") : valueOf(text));
+        if (part === field) fields.set(part, Buffer.from(text).toString("base64"));
+        else fields.set(part, part === name ? text : valueOf(text));
       } catch (error) {
         reject(error);
       }
@@ -56,6 +57,7 @@ function open(type: string | undefined, maxBytes: number) {
   }
 }
 
+/** @throws AppError 400 for what begins as JSON and is none. */
 const valueOf = (text: string): unknown =>
   /^\s*[[{]/.test(text) ? parseJson(Buffer.from(text)) : text;
 
