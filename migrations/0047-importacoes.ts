@@ -65,6 +65,7 @@ async function removal(db: Kysely<unknown>) {
     "cliente_enderecos",
     "assistente_conversas",
     "assistente_turnos",
+    "assistente_passos",
     "assistente_ensaio_itens",
   ];
   const unused = sql.join(

@@ -29,12 +29,12 @@ export const SECTIONS: Record<string, Section> = {
   excecoes: { table: "excecoes", order: ["usuario_id", "de", "id"] },
   templates: { table: "templates", order: ["id"] },
   clientes: { table: "clientes", order: ["usuario_id", "id"] },
-  enderecos_dos_clientes: { table: "cliente_enderecos", order: ["usuario_id", "endereco"] },
   importacoes: { table: "importacoes", order: ["usuario_id", "criado_em", "id"] },
   clientes_importados: {
     table: "importacao_clientes",
     order: ["usuario_id", "importacao_id", "cliente_id"],
   },
+  enderecos_dos_clientes: { table: "cliente_enderecos", order: ["usuario_id", "endereco"] },
   agendamentos: { table: "marcacoes", order: ["usuario_id", "horario", "id"] },
   series: { table: "series", order: ["usuario_id", "id"] },
   datas_puladas_das_series: { table: "series_puladas", order: ["usuario_id", "serie_id", "data"] },
