@@ -1,4 +1,3 @@
-import { readSession, subscribeToSession } from "#client/session/storage.ts";
 import type { Coluna } from "#shared/clientes/importar.constants.ts";
 import type { ImportacaoFeita, PreviaImportacao } from "#shared/clientes/importar.schema.ts";
 
@@ -43,8 +42,3 @@ export function showImport(change: Partial<EmAndamento>) {
   current = { ...current, ...change };
   for (const listener of listeners) listener();
 }
-
-// Nobody finds the contacts of who was here before.
-subscribeToSession(() => {
-  if (!readSession().accessToken && current !== NOTHING) showImport(NOTHING);
-});

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { errorText, statusOf, toastError } from "#client/lib/error-text.ts";
+import { readSession, subscribeToSession } from "#client/session/storage.ts";
 import { type Coluna, MAX_ARQUIVO_BYTES } from "#shared/clientes/importar.constants.ts";
 import { m } from "#shared/clientes/importar.messages.ts";
 import type { ImportacaoFeita, PreviaImportacao } from "#shared/clientes/importar.schema.ts";
@@ -17,6 +18,16 @@ const TOO_LARGE = 413;
 
 let control = new AbortController();
 
+// Nobody finds the contacts of who was here before.
+subscribeToSession(() => {
+  if (!readSession().accessToken) forget();
+});
+
+function forget() {
+  control.abort();
+  if (readImport() !== NOTHING) showImport(NOTHING);
+}
+
 /** The file that is on its way in, and every step of it. The steps answer whether they were taken. */
 export function useImportacao() {
   return {
@@ -26,10 +37,6 @@ export function useImportacao() {
     putRight,
     run,
     cancel: () => control.abort(),
-    forget: () => {
-      control.abort();
-      showImport(NOTHING);
-    },
   };
 }
 

@@ -23,6 +23,11 @@ const CONTACTS = csvFile(`contatos-da-clínica-${"muito-".repeat(12)}longo.csv`,
   ";11 95555-4444;;;;;",
 ]);
 
+const NUMBERED = ["Phone", "E-mail", "Address", "Website", "Event"].flatMap((what) =>
+  [1, 2, 3].flatMap((n) => [`${what} ${n} - Label`, `${what} ${n} - Value`]),
+);
+const GOOGLE = ["First Name", "Last Name", ...NUMBERED, "Labels"].join(",");
+
 const TEN_THOUSAND = csvFile("dez-mil.csv", [
   "Nome;Telefone",
   ...Array.from({ length: MANY }, (_, n) => `Pessoa ${n};119${String(10_000_000 + n)}`),
@@ -55,7 +60,7 @@ group("import of clients", {
     step("given up", ({ page }) => press(page, tela.cancelarEnvio)),
     screen("preview with every situation", async ({ page }) => {
       await chooseFile(page, CONTACTS);
-      await see(page.getByText("José Conceição"));
+      await see(page.getByText("José Conceição", { exact: true }));
     }),
     screen("only what is wrong", async ({ page }) => {
       await page.getByRole("radio", { name: /com erro/ }).click();
@@ -76,7 +81,7 @@ group("import of clients", {
       await choose(page, "Celular", tela.camposDaColuna.telefone);
       await choose(page, "Nome", tela.camposDaColuna.nome);
       await choose(page, "Convênio", tela.camposDaColuna.etiquetas);
-      await see(page.getByText(/Unimed/).last());
+      await see(page.getByRole("row").getByText(/Unimed/));
     }),
     screen("back at the choice", async ({ page }) => {
       await page.goBack();
@@ -105,8 +110,20 @@ group("import of clients", {
       await chooseFile(page, csvFile("mesmos.csv", ["Nome;Telefone", "Davi Rocha;11988887777"]));
       await see(page.getByText(tela.nadaNovo));
     }),
+    screen("dropped: of Google, with most columns left out", async ({ page }) => {
+      await page.goBack();
+      await see(page.getByText(tela.nadaAntes));
+      await page.evaluate((text) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], "contacts.csv"));
+        const init = { dataTransfer, bubbles: true, cancelable: true };
+        document.body.dispatchEvent(new DragEvent("drop", init));
+      }, `${GOOGLE}\nRita,Melo,Mobile,+55 11 96666-5555,Home,rita@exemplo.com.br\n`);
+      await see(page.getByText("Rita Melo", { exact: true }));
+      await see(page.getByRole("button", { name: /ignoradas$/ }));
+    }),
     screen("ten thousand", async ({ page }) => {
-      await press(page, tela.escolherOutro);
+      await press(page, tela.trocarArquivo);
       await chooseFile(page, TEN_THOUSAND);
       await see(page.getByText("Pessoa 7", { exact: true }));
       await page.keyboard.press("End");

@@ -11,6 +11,8 @@ export const m = {
   soltarAgora: "Solte o arquivo",
   escolher: "Escolher arquivo",
   escolherOutro: "Escolher outro arquivo",
+  trocar: "Trocar",
+  trocarArquivo: "Trocar arquivo",
   aceita: "CSV, vCard (.vcf) ou Google Contacts, até 5 MB e 10.000 contatos.",
   nadaAntes: "Nada é gravado antes de você conferir.",
   continuar: "Continuar",
@@ -42,7 +44,7 @@ export const m = {
   erroAoImportar: "Não foi possível importar. Tente novamente.",
   erroNoAparelho: "Não foi possível abrir este arquivo no seu aparelho. Escolha-o novamente.",
   naoLido: (arquivo: string) => `${arquivo} não foi lido`,
-  naoFeito: "Isto não foi feito",
+  nadaImportado: "Nada foi importado",
   tentarNovamente: "Tentar novamente",
 
   formatos: { csv: "CSV", google: "CSV do Google", vcard: "vCard" } satisfies Record<
@@ -74,6 +76,7 @@ export const m = {
 
   colunas: "Colunas do arquivo",
   colunasAjuda: "Confira o que cada coluna tem. Ao mudar uma, os contatos são conferidos de novo.",
+  colunasRecusadas: "Confira as colunas",
   colunaSemTitulo: (numero: number) => `Coluna ${numero}`,
   colunaVazia: "Sem nenhum valor",
   porExemplo: (valores: string) => `Ex.: ${valores}`,

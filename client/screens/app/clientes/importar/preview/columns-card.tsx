@@ -1,8 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
+import { Banner } from "#client/components/banner.tsx";
 import { Button } from "#client/components/button.tsx";
 import { Select } from "#client/components/select.tsx";
 import type { useImportacao } from "#client/data/importacao.hooks.ts";
+import { isStale } from "#client/data/importacao-store.ts";
 import { cx } from "#client/lib/cx.ts";
 import { plural } from "#client/lib/format.ts";
 import { useMedia } from "#client/lib/use-media.ts";
@@ -17,7 +19,7 @@ export function ColumnsCard({ importacao, previa }: ColumnsCardProps) {
   const id = useId();
   const isPhone = useMedia("(max-width: 639px)");
   const [isOpen, setOpen] = useState(!isPhone || isDoubtful(previa));
-  const { colunas, putRight } = importacao;
+  const { colunas, putRight, recusa, preview } = importacao;
   const columns = previa.colunas.map((read, index) => ({
     ...read,
     coluna: colunas?.[index] ?? read.coluna,
@@ -40,7 +42,7 @@ export function ColumnsCard({ importacao, previa }: ColumnsCardProps) {
         >
           <span className="min-w-0 flex-1">
             <span className="block text-base font-semibold">{m.colunas}</span>
-            <span className="block truncate text-sm text-faint">
+            <span className={cx("block text-sm text-faint", !isOpen && "truncate")}>
               {isOpen ? m.colunasAjuda : summaryOf(columns)}
             </span>
           </span>
@@ -70,6 +72,23 @@ export function ColumnsCard({ importacao, previa }: ColumnsCardProps) {
             />
           ))}
         </div>
+        {recusa && isStale(importacao) && (
+          <div className="mt-4">
+            <Banner
+              tone="error"
+              title={m.colunasRecusadas}
+              action={
+                recusa.passa && (
+                  <Button variant="secondary" onPress={() => void preview()}>
+                    {m.tentarNovamente}
+                  </Button>
+                )
+              }
+            >
+              {recusa.texto}
+            </Banner>
+          </div>
+        )}
         {hidden.size > FEW && (
           <Button
             variant="ghost"

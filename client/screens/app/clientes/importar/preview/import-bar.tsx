@@ -10,23 +10,13 @@ import { ImportProgress } from "../import-progress.tsx";
 
 /** In sight however far down one reads: the last step, how it goes, and why it was not taken. */
 export function ImportBar({ importacao, previa }: ImportBarProps) {
-  const { arquivo, trabalho, recusa, run, preview, cancel } = importacao;
+  const { arquivo, trabalho, recusa, run, cancel } = importacao;
   const isOld = isStale(importacao);
   const count = previa.totais.nova + previa.totais.alterada;
   return (
     <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 -mx-4 space-y-3 border-t border-line bg-canvas px-4 py-3 sm:bottom-0 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
-      {recusa && !trabalho && (
-        <Banner
-          tone="error"
-          title={m.naoFeito}
-          action={
-            recusa.passa && isOld ? (
-              <Button variant="secondary" onPress={() => void preview()}>
-                {m.tentarNovamente}
-              </Button>
-            ) : undefined
-          }
-        >
+      {recusa && !trabalho && !isOld && (
+        <Banner tone="error" title={m.nadaImportado}>
           {recusa.texto}
         </Banner>
       )}

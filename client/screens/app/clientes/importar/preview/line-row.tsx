@@ -3,11 +3,12 @@ import { Link } from "react-router-dom";
 import { Badge } from "#client/components/badge.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
+import type { Situacao } from "#shared/clientes/importar.constants.ts";
 import type { LinhaImportada } from "#shared/clientes/importar.schema.ts";
 import { m } from "#shared/clientes/importar-tela.messages.ts";
 import { SEM_NOME } from "#shared/clientes/nome.messages.ts";
 import { formatDate } from "#shared/common/civil.ts";
-import { formatTelefone } from "#shared/common/telefone.ts";
+import { formatTelefone, isTelefone } from "#shared/common/telefone.ts";
 import { TONES } from "./tones.ts";
 
 /** The columns of the table, as its head and its rows share them. */
@@ -37,7 +38,7 @@ export function LineRow({ line }: { line: LinhaImportada }) {
       >
         {more}
       </span>
-      <span role="cell" className="max-sm:contents">
+      <span role="cell" className="flex-wrap items-center gap-x-3 gap-y-1 max-sm:contents sm:flex">
         <Badge
           tone={TONES[situacao]}
           icon={situacao === "errada" ? <CircleAlert size={12} aria-hidden /> : undefined}
@@ -47,7 +48,7 @@ export function LineRow({ line }: { line: LinhaImportada }) {
         {motivo && (
           <span
             className={cx(
-              "block text-sm max-sm:order-2 max-sm:w-full sm:mt-1",
+              "block text-sm max-sm:order-2 max-sm:w-full",
               situacao === "errada" ? "text-red-ink" : "text-soft",
             )}
           >
@@ -60,7 +61,11 @@ export function LineRow({ line }: { line: LinhaImportada }) {
 }
 
 /** Leads to who is there already. */
-function Person({ line: { cliente_id, nome, telefone, dados } }: { line: LinhaImportada }) {
+function Person({
+  line: { situacao, cliente_id, nome, telefone, dados },
+}: {
+  line: LinhaImportada;
+}) {
   const style = "block truncate font-medium";
   const name = nome ?? <span className="font-normal text-faint italic">{SEM_NOME}</span>;
   return (
@@ -73,16 +78,17 @@ function Person({ line: { cliente_id, nome, telefone, dados } }: { line: LinhaIm
         <span className={style}>{name}</span>
       )}
       <span className="block truncate text-sm text-faint tabular-nums">
-        {phoneOf(dados.telefone ?? telefone)}
+        {phoneOf(dados.telefone ?? telefone, situacao)}
       </span>
     </>
   );
 }
 
 /** What could not be read stands as it is written in the file. */
-function phoneOf(telefone: string | null) {
+function phoneOf(telefone: string | null, situacao: Situacao) {
   if (!telefone) return m.semTelefone;
-  return /^\d+$/.test(telefone) ? formatTelefone(telefone) : telefone;
+  const isRead = isTelefone(telefone) || situacao !== "errada";
+  return isRead ? formatTelefone(telefone) : telefone;
 }
 
 function moreOf({ dados }: LinhaImportada) {

@@ -31,8 +31,13 @@ export function PreviewStep({ importacao, previa, onStartAgain }: PreviewStepPro
             {m.formatos[previa.formato]}, {plural(previa.linhas.length, "contato", "contatos")}
           </span>
         </p>
-        <Button variant="secondary" isDisabled={trabalho !== null} onPress={onStartAgain}>
-          {m.escolherOutro}
+        <Button
+          variant="secondary"
+          aria-label={m.trocarArquivo}
+          isDisabled={trabalho !== null}
+          onPress={onStartAgain}
+        >
+          {m.trocar}
         </Button>
       </div>
       {previa.colunas.length > 0 && <ColumnsCard importacao={importacao} previa={previa} />}

@@ -44,8 +44,9 @@ export function SituacaoChips({ totais, selected, onChange }: SituacaoChipsProps
           {id !== "todas" && (
             <span aria-hidden className={cx("size-2 rounded-full", toneStyles[TONES[id]].dot)} />
           )}
+          {id === "todas" && words}
           <span className="font-semibold tabular-nums">{formatNumber(count)}</span>
-          {words}
+          {id !== "todas" && words}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
