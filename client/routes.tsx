@@ -132,6 +132,14 @@ export const routes: RouteObject[] = [
                 ),
               },
               {
+                path: paths.importar,
+                lazy: screen(
+                  async () =>
+                    (await import("./screens/app/clientes/importar/importar.screen.tsx"))
+                      .ImportarScreen,
+                ),
+              },
+              {
                 path: paths.cliente(":id"),
                 lazy: screen(
                   async () =>

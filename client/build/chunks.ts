@@ -27,6 +27,12 @@ const VISITS: readonly Visit[] = [
 ];
 
 /**
+ * Of what is left, the icons that several screens draw. A file for each of them would be some 250 bytes, and its name
+ * stands in the first script that everybody loads.
+ */
+const SIGNS = { name: "signs", test: /\/lucide-react\/.*\/icons\//, minShareCount: 2, priority: 0 };
+
+/**
  * Divides the scripts by visits. Left alone the first screen after a login is seventy files, each with headers of its
  * own and a compression that begins from nothing. What a screen needs of the libraries is known only after unused code
  * has gone, so the client is put together once before, in memory.
@@ -44,7 +50,9 @@ export function chunksByVisit(): Plugin {
         build: { write: false, minify: false },
       });
       const groups = groupsOf(draft, root);
-      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+      return {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [...groups, SIGNS] } } } },
+      };
     },
   };
 }

@@ -21,6 +21,7 @@ const OWN = {
   "/app/dashboard": "Próximos agendamentos",
   "/app/agenda": "Dom",
   "/app/clientes": "Clientes",
+  "/app/clientes/importar": "Escolher arquivo",
   "/app/horarios": "Segunda-feira",
   "/app/historico-mensagens": "Histórico de Mensagens",
   "/app/templates": "Criar Novo Template",

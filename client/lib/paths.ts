@@ -14,6 +14,7 @@ export const paths = {
   dashboard: "/app/dashboard",
   agenda: "/app/agenda",
   clientes: "/app/clientes",
+  importar: "/app/clientes/importar",
   cliente: (id: string) => `/app/clientes/${id}`,
   horarios: "/app/horarios",
   historico: "/app/historico-mensagens",

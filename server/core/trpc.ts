@@ -15,6 +15,13 @@ import { assertMayCall, assertProven } from "./guards.ts";
 import { formatError, toTrpcError, unreadableInput } from "./trpc-errors.ts";
 import { wire } from "./wire.ts";
 
+/** A file that a call takes: its bytes become a field in base64, its name another one. */
+export interface FilePart {
+  field: string;
+  name: string;
+  maxBytes: number;
+}
+
 /** Where a procedure stands in the REST API, and which of the general refusals it is free from. */
 export interface Meta {
   rest?: {
@@ -25,6 +32,8 @@ export interface Meta {
     status?: 200 | 201 | 204;
     /** The body is also read when it is form-encoded. */
     form?: true;
+    /** The body is multipart/form-data, with one file in it. */
+    file?: FilePart;
   };
   /** Asks for a token, which is looked at before a body is read. */
   signedIn?: true;

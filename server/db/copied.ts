@@ -115,6 +115,18 @@ export const COPIED = {
     "id nome telefone email data_nascimento cpf etiquetas observacoes aceita_mensagens criado_em atualizado_em excluido_em anonimizado_em",
     { telefone_chave: MADE, nome_busca: MADE },
   ),
+  importacoes: copied(
+    "importacoes",
+    "id nome_arquivo criados atualizados ignorados erros criado_em desfeita_em",
+    {},
+  ),
+  importacao_clientes: copied(
+    "importacao_clientes",
+    "importacao_id cliente_id criado campos criado_em",
+    {
+      antes_em: OURS,
+    },
+  ),
   cliente_enderecos: copied("cliente_enderecos", "cliente_id endereco visto_em", { envio: MADE }),
   marcacoes: copied(
     "marcacoes",

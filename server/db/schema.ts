@@ -10,6 +10,7 @@ import type { ForwardingTables } from "./schema-encaminhamentos.ts";
 import type { FactorTables } from "./schema-fatores.ts";
 import type { GoogleTables } from "./schema-google.ts";
 import type { HistoryTables } from "./schema-historico.ts";
+import type { ImportTables } from "./schema-importacoes.ts";
 import type { InstanceHealthTables } from "./schema-instancias-saude.ts";
 import type { ReminderTables } from "./schema-lembretes.ts";
 import type { QuestionnaireTables } from "./schema-questionarios.ts";
@@ -30,6 +31,7 @@ export interface Schema
     ForwardingTables,
     GoogleTables,
     HistoryTables,
+    ImportTables,
     InstanceHealthTables,
     QuestionnaireTables,
     SecurityTables,

@@ -57,11 +57,23 @@ export async function callRest({ url, token }: Caller, route: RestRoute, input: 
     method: route.method,
     headers: {
       ...headersOf(token),
-      ...(inQuery ? {} : { "content-type": "application/json" }),
+      ...(inQuery || route.file ? {} : { "content-type": "application/json" }),
     },
-    ...(inQuery ? {} : { body: JSON.stringify(Object.fromEntries(rest)) }),
+    ...(inQuery ? {} : { body: bodyOf(route, rest) }),
   });
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
+}
+
+/** What is no text stands in a part as JSON. */
+function bodyOf({ file }: RestRoute, fields: [string, unknown][]) {
+  if (!file) return JSON.stringify(Object.fromEntries(fields));
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (name === file.field && typeof value === "string")
+      form.append(name, new Blob([Buffer.from(value, "base64")]), "arquivo");
+    else form.append(name, typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
+  }
+  return form;
 }
 
 function searchOf(fields: [string, unknown][]): URLSearchParams {

@@ -20,6 +20,10 @@ const disponibilidade: Sample = (fixture) => ({ id: fixture.disponibilidade });
 const template: Sample = (fixture) => ({ id: fixture.template });
 const questionario: Sample = (fixture) => ({ id: fixture.questionario });
 const ensaio: Sample = (fixture) => ({ id: fixture.ensaio });
+const arquivo: Sample = () => ({
+  arquivo: Buffer.from("nome;telefone\nCaio Prado;11911112222\n").toString("base64"),
+  colunas: ["nome", "telefone"],
+});
 const rascunho: Sample = () => ({ prompt: "Seja cordial com todos" });
 const link: Sample = (fixture) => ({ token: fixture.questionarioToken });
 
@@ -83,6 +87,10 @@ export const samples: Record<string, Sample> = {
   "clientes.listLinha": cliente,
   "clientes.listEtiquetas": nothing,
   "clientes.getDados": cliente,
+  "clientes.previewImportacao": arquivo,
+  "clientes.createImportacao": arquivo,
+  "clientes.undoImportacao": (fixture) => ({ id: fixture.importacao }),
+  "clientes.listImportacoes": nothing,
   "clientes.create": () => ({
     nome: "Outra Pessoa",
     telefone: "11922223333",

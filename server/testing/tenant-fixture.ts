@@ -8,6 +8,7 @@ import { insertAgendaRules, insertSerie } from "./agenda-rows.ts";
 import type { TestApp } from "./app.ts";
 import type { ProfessionalOptions } from "./factories.ts";
 import { insertGoogle } from "./google-rows.ts";
+import { insertImport } from "./import-rows.ts";
 import { insertPasskey } from "./passkey-rows.ts";
 import { insertQuestionnaire } from "./questionnaires.ts";
 import { insertGap, insertInstancia, insertMensagens, MARK } from "./tenant-messages.ts";
@@ -37,6 +38,7 @@ export async function createTenantFixture(
     /** A service that no appointment uses. */
     servicoLivre: newId(),
     serie: newId(),
+    importacao: newId(),
     /** Past: one that nobody has closed, and one that was closed just now. */
     passada: newId(),
     fechada: newId(),
@@ -88,6 +90,7 @@ export async function createTenantFixture(
       token,
       insertMensagens(db, owner.id, ids, now),
       insertGap(db, owner.id, ids, now),
+      insertImport(db, owner.id, { ids, mark: MARK, now }),
       insertWorkshop(db, {
         usuario_id: owner.id,
         cliente_id: ids.cliente,

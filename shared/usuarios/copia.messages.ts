@@ -37,6 +37,8 @@ const WORDS: Record<string, string> = {
   excecoes: "exceções",
   excluida: "excluída",
   excluido: "excluído",
+  importacao: "importação",
+  importacoes: "importações",
   extensoes: "extensões",
   followup: "follow-up",
   google: "Google",

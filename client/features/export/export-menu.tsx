@@ -1,6 +1,6 @@
 import { Download, FileSpreadsheet, FileText, LoaderCircle } from "lucide-react";
 import { Button } from "#client/components/button.tsx";
-import { Menu } from "#client/components/menu.tsx";
+import { Menu, type MenuAction } from "#client/components/menu.tsx";
 import type { useExport } from "#client/data/export.hooks.ts";
 import type { Exportable } from "#client/data/exportable.ts";
 import { cx } from "#client/lib/cx.ts";
@@ -17,7 +17,7 @@ const NARROW = {
 } as const;
 
 /** Everything that the filters leave, as a file; one at a time. */
-export function ExportMenu({ label, button, narrow, exporting, list }: ExportMenuProps) {
+export function ExportMenu({ label, button, narrow, exporting, list, more = [] }: ExportMenuProps) {
   const { running, start } = exporting;
   const Icon = running ? LoaderCircle : Download;
   return (
@@ -32,13 +32,16 @@ export function ExportMenu({ label, button, narrow, exporting, list }: ExportMen
           <span className={NARROW[narrow].words}>{button}</span>
         </Button>
       }
-      actions={FILES.map(({ ending, label, icon }) => ({
-        id: ending,
-        label,
-        icon,
-        isDisabled: running !== null,
-        onAction: () => start(list, ending),
-      }))}
+      actions={[
+        ...FILES.map(({ ending, label, icon }) => ({
+          id: ending,
+          label,
+          icon,
+          isDisabled: running !== null,
+          onAction: () => start(list, ending),
+        })),
+        ...more,
+      ]}
     />
   );
 }
@@ -50,4 +53,6 @@ interface ExportMenuProps {
   narrow: keyof typeof NARROW;
   exporting: ReturnType<typeof useExport>;
   list: Exportable;
+  /** What else is done with files, where there is no room for a button of its own. */
+  more?: readonly MenuAction[];
 }

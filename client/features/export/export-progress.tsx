@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Button } from "#client/components/button.tsx";
+import { ProgressBar } from "#client/components/progress-bar.tsx";
 import type { RunningExport, useExport } from "#client/data/export.hooks.ts";
-import { cx } from "#client/lib/cx.ts";
 import { formatNumber, plural } from "#client/lib/format.ts";
 
 const FORMATS = { csv: "CSV", xlsx: "Excel" } as const;
@@ -28,20 +28,7 @@ export function ExportProgress({ exporting: { running, cancel } }: ExportProgres
           </p>
           <p className="text-soft tabular-nums">{amountOf(running)}</p>
         </div>
-        <div
-          role="progressbar"
-          aria-labelledby={id}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-          aria-valuetext={amountOf(running)}
-          className="h-1.5 overflow-hidden rounded-full bg-muted"
-        >
-          <div
-            className={cx("h-full rounded-full bg-brand", percent === undefined && "animate-pulse")}
-            style={{ width: `${percent ?? 100}%` }}
-          />
-        </div>
+        <ProgressBar labelledBy={id} percent={percent} amount={amountOf(running)} />
       </div>
       <Button variant="ghost" size="sm" onPress={cancel} aria-label="Cancelar exportação">
         Cancelar

@@ -33,14 +33,14 @@ export function restHandler(
     try {
       const ctx = createContext(req);
       if (route.isSignedIn) await assertToken(ctx);
-      const body = hasBody(route) ? await readBytes(req) : undefined;
+      const body = hasBody(route) ? await readBytes(req, route) : undefined;
       const answer = await callTRPCProcedure({
         router,
         path: route.procedure,
         type: route.type,
         ctx,
         // Taken apart only when the procedure asks for it, which it does once it knows who calls.
-        getRawInput: async () => inputOf(req, body, found),
+        getRawInput: () => inputOf(req, body, found),
         signal: undefined,
         batchIndex: 0,
       });
@@ -57,8 +57,8 @@ export function restHandler(
 
 const hasBody = ({ method }: RestRoute) => method !== "GET" && method !== "DELETE";
 
-function inputOf(req: Request, body: Buffer | undefined, { route, params }: Match): unknown {
-  const given = body ? readBody(req, body, route) : readQuery(queryOf(req.url), route.input);
+async function inputOf(req: Request, body: Buffer | undefined, { route, params }: Match) {
+  const given = body ? await readBody(req, body, route) : readQuery(queryOf(req.url), route.input);
   const taken = route.params.filter((name) => Object.hasOwn(given, name));
   if (taken.length) throw new AppError(422, taken.map(unknownField));
   return { ...given, ...params };

@@ -84,16 +84,25 @@ function schemaOf({ input }: RestRoute): JsonSchema {
 }
 
 function bodyOf(
-  { isForm }: RestRoute,
+  { isForm, file }: RestRoute,
   names: string[],
   { properties, required, additionalProperties }: Required<JsonSchema>,
 ) {
   const schema = {
     type: "object",
-    properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
+    properties: Object.fromEntries(
+      names.map((name) => [name, name === file?.field ? BINARY : properties[name]]),
+    ),
     required: required.filter((name) => names.includes(name)),
     additionalProperties,
   };
-  const type = isForm ? "application/x-www-form-urlencoded" : "application/json";
+  const type = typeOf({ isForm, file });
   return { required: schema.required.length > 0, content: { [type]: { schema } } };
+}
+
+const BINARY = { type: "string", format: "binary" };
+
+function typeOf({ isForm, file }: Pick<RestRoute, "isForm" | "file">) {
+  if (file) return "multipart/form-data";
+  return isForm ? "application/x-www-form-urlencoded" : "application/json";
 }

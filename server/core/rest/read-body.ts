@@ -1,6 +1,7 @@
 import type { Request } from "express";
-import { AppError, invalid } from "../errors.ts";
-import { isBeyond, OF_A_CALL } from "../json-shape.ts";
+import { AppError } from "../errors.ts";
+import { parseJson, tooMuch, unsupported } from "./parse-json.ts";
+import { ENVELOPE_BYTES, readMultipart } from "./read-multipart.ts";
 import { readRaw } from "./read-raw.ts";
 import type { RestRoute } from "./routes.ts";
 
@@ -8,8 +9,9 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 
 const MOST_FORM_FIELDS = 100;
 
-/** The body of a call as it came. @throws AppError 413 over 1 MiB. */
-export const readBytes = (req: Request) => readRaw(req, MAX_BODY_BYTES);
+/** The body of a call as it came. @throws AppError 413 over 1 MiB, or over the file that the call takes. */
+export const readBytes = (req: Request, { file }: Pick<RestRoute, "file"> = {}) =>
+  readRaw(req, file ? file.maxBytes + ENVELOPE_BYTES : MAX_BODY_BYTES);
 
 /**
  * The fields of a body; none for an empty one.
@@ -18,14 +20,13 @@ export const readBytes = (req: Request) => readRaw(req, MAX_BODY_BYTES);
 export function readBody(
   req: Request,
   body: Buffer,
-  { isForm }: RestRoute,
-): Record<string, unknown> {
+  { isForm, file }: RestRoute,
+): Record<string, unknown> | Promise<Record<string, unknown>> {
   if (body.length === 0) return {};
+  if (file) return readMultipart(req.headers["content-type"], body, file);
   if (isForm && req.is("application/x-www-form-urlencoded")) return readForm(body);
-  if (!req.is(["application/json", "application/*+json"])) {
-    throw new AppError(415, "Tipo de conteúdo não suportado");
-  }
-  return asObject(parse(body));
+  if (!req.is(["application/json", "application/*+json"])) throw unsupported();
+  return asObject(parseJson(body));
 }
 
 function readForm(body: Buffer): Record<string, unknown> {
@@ -37,22 +38,9 @@ function readForm(body: Buffer): Record<string, unknown> {
 
 const AMPERSAND = 0x26;
 
-function parse(body: Buffer): unknown {
-  if (isBeyond(body, OF_A_CALL)) throw tooMuch();
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    throw new AppError(400, "JSON inválido");
-  }
-}
-
 function asObject(value: unknown): Record<string, unknown> {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
     return { ...value };
   }
   throw new AppError(422, [{ loc: ["body"], msg: "Objeto esperado", type: "invalid_type" }]);
 }
-
-/** For both transports. */
-export const tooMuch = () =>
-  invalid([{ loc: ["body"], msg: "Conteúdo complexo demais", type: "too_complex" }]);

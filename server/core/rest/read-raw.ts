@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { AppError } from "../errors.ts";
+import { tooLarge } from "./parse-json.ts";
 
 /** Nobody means pieces of less than so many bytes, when there are so many of them. */
 const TINY_PIECES = { count: 1_000, bytes: 64 };
@@ -57,4 +58,3 @@ function grown(body: Buffer, used: number, length: number): Buffer {
 }
 
 const hungUp = () => new Error("the sender hung up");
-const tooLarge = () => new AppError(413, "Conteúdo grande demais");

@@ -1,7 +1,7 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from "@trpc/server";
 import { type ZodObject, ZodOptional } from "zod";
 import { assume } from "../assume.ts";
-import type { Meta } from "../trpc.ts";
+import type { FilePart, Meta } from "../trpc.ts";
 
 /** One row of the REST API, taken from the procedure that serves it. */
 export interface RestRoute {
@@ -10,6 +10,7 @@ export interface RestRoute {
   path: string;
   status: 200 | 201 | 204;
   isForm: boolean;
+  file?: FilePart | undefined;
   /** Names of the parts in braces. */
   params: string[];
   /** The tRPC path, `clientes.list`. */
@@ -32,7 +33,7 @@ export function restRoutes(router: AnyTRPCRouter): RestRoute[] {
 function routeOf(
   name: string,
   procedure: AnyTRPCProcedure,
-  { method, path, status = 200, form }: NonNullable<Meta["rest"]>,
+  { method, path, status = 200, form, file }: NonNullable<Meta["rest"]>,
 ): RestRoute {
   const clean = path.replace(/\/$/, "");
   const params = [...clean.matchAll(/\{(\w+)\}/g)].map(([, param = ""]) => param);
@@ -42,6 +43,7 @@ function routeOf(
     path: clean,
     status,
     isForm: form === true,
+    file,
     params,
     procedure: name,
     type,

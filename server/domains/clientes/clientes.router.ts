@@ -1,13 +1,20 @@
-import { router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
+import { noInput, router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
 import * as schema from "#shared/clientes/clientes.schema.ts";
+import { MAX_ARQUIVO_BYTES } from "#shared/clientes/importar.constants.ts";
+import { importarInput } from "#shared/clientes/importar.schema.ts";
 import { byId } from "#shared/common/id.ts";
 import { dadosCliente } from "./service/dados-cliente.ts";
 import { eraseCliente } from "./service/erase-cliente.ts";
 import { exportClientes } from "./service/export-clientes.ts";
 import { fichaCliente, linhaDoTempo, listEtiquetas } from "./service/ficha.ts";
+import { importClientes, previewImport } from "./service/importar/import-clientes.ts";
+import { listImports } from "./service/importar/list-imports.ts";
+import { undoImport } from "./service/importar/undo-import.ts";
 import { getCliente, listClientes, searchClientes } from "./service/list-clientes.ts";
 import { removeCliente } from "./service/remove-cliente.ts";
 import { createCliente, updateCliente } from "./service/save-cliente.ts";
+
+const ARQUIVO = { field: "arquivo", name: "nome_arquivo", maxBytes: MAX_ARQUIVO_BYTES };
 
 export const clientesRouter = router({
   list: userProcedure
@@ -26,6 +33,23 @@ export const clientesRouter = router({
   listEtiquetas: userProcedure
     .meta({ rest: { method: "GET", path: "/clientes/etiquetas" } })
     .query(({ ctx }) => listEtiquetas(ctx)),
+  // Screens too send the file over REST, as FormData with the authorised fetch: a tRPC call holds 1 MiB of JSON.
+  previewImportacao: userOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/clientes/importar/previa", file: ARQUIVO } })
+    .input(importarInput)
+    .query(({ ctx, input }) => previewImport(ctx, input)),
+  createImportacao: userOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/clientes/importar", status: 201, file: ARQUIVO } })
+    .input(importarInput)
+    .mutation(({ ctx, input }) => importClientes(ctx, input)),
+  undoImportacao: userProcedure
+    .meta({ rest: { method: "POST", path: "/clientes/importar/{id}/desfazer" } })
+    .input(byId)
+    .mutation(({ ctx, input }) => undoImport(ctx, input.id)),
+  listImportacoes: userProcedure
+    .meta({ rest: { method: "GET", path: "/clientes/importacoes" } })
+    .input(noInput)
+    .query(({ ctx }) => listImports(ctx)),
   get: userProcedure
     .meta({ rest: { method: "GET", path: "/clientes/{id}" } })
     .input(byId)

@@ -22,6 +22,10 @@ export const KEPT_DAYS = {
   contatos: 90,
   /** Numbers that somebody began to connect and never came back to. */
   conexoesIniciadas: 30,
+  /** What an import did to whom: so long it can be taken back. */
+  clientesImportados: 7,
+  /** That there was an import, with its figures. */
+  importacoes: 90,
   /** Accounts after they were deactivated, with all that belongs to them; who asks for it oneself does not wait. */
   contasDesativadas: 90,
 } as const;

@@ -13,6 +13,7 @@ import {
   deleteResetLinks,
   deleteRevokedSessions,
 } from "#server/domains/auth/service/expired.ts";
+import { deleteImportedOf, deleteImports } from "#server/domains/clientes/service/expired.ts";
 import { deleteChallenges } from "#server/domains/fatores/service/expired.ts";
 import { deleteGoogleRequests } from "#server/domains/google/service/expired.ts";
 import { deleteAcks, deleteEvents } from "#server/domains/historico-mensagens/service/expired.ts";
@@ -120,6 +121,15 @@ const STEPS: { step: Step; batch: number }[] = [
   {
     batch: BATCH,
     step: (ctx, batch) => deleteTrialMarks(ctx.db, monthsAgo(ctx, KEPT_MONTHS.testesGratis), batch),
+  },
+  {
+    batch: BATCH,
+    step: (ctx, batch) =>
+      deleteImportedOf(ctx.db, daysAgo(ctx, KEPT_DAYS.clientesImportados), batch),
+  },
+  {
+    batch: BATCH,
+    step: (ctx, batch) => deleteImports(ctx.db, daysAgo(ctx, KEPT_DAYS.importacoes), batch),
   },
   {
     batch: BATCH,

@@ -1,13 +1,13 @@
-import { UserPlus, UsersRound } from "lucide-react";
+import { Upload, UserPlus, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
+import { ButtonLink } from "#client/components/button-link.tsx";
 import { Card } from "#client/components/card.tsx";
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { Pager } from "#client/components/pager.tsx";
-import { SearchField } from "#client/components/search-field.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import {
   type Cliente,
@@ -16,17 +16,18 @@ import {
   useRemoveCliente,
 } from "#client/data/clientes.hooks.ts";
 import { useExport } from "#client/data/export.hooks.ts";
-import { clientesFile } from "#client/data/exportable.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { EraseCliente } from "#client/features/clientes/erase-cliente.tsx";
 import { ClienteModal } from "#client/features/clientes/form/cliente-modal.tsx";
-import { ExportMenu } from "#client/features/export/export-menu.tsx";
 import { ExportProgress } from "#client/features/export/export-progress.tsx";
 import { BookClient } from "#client/features/marcacoes/booking/book-client.tsx";
 import { plural } from "#client/lib/format.ts";
+import { paths } from "#client/lib/paths.ts";
 import { useWanted } from "#client/lib/use-wanted.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
+import { ClientesSearch } from "./clientes-search.tsx";
 import { ClientesTable } from "./clientes-table.tsx";
+import { FileActions } from "./file-actions.tsx";
 import { EVERYBODY, hasWhich, isNarrowed, useListAddress } from "./list-address.ts";
 import { ListFilters } from "./list-filters.tsx";
 
@@ -56,15 +57,11 @@ export function ClientesScreen() {
         }
         actions={
           <>
-            {clientes.data && clientes.data.total > 0 && (
-              <ExportMenu
-                label="Baixar planilha"
-                button="Baixar planilha"
-                narrow="sm"
-                exporting={exporting}
-                list={clientesFile(filter)}
-              />
-            )}
+            <FileActions
+              hasClientes={Boolean(clientes.data?.total)}
+              filter={filter}
+              exporting={exporting}
+            />
             {addButton}
           </>
         }
@@ -163,46 +160,21 @@ export function ClientesScreen() {
         icon={icon}
         title={m.nenhumCadastrado}
         description="Quem escrever para o seu WhatsApp aparece aqui sozinho."
-        action={addButton}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            {addButton}
+            <ButtonLink
+              to={paths.importar}
+              variant="secondary"
+              icon={<Upload size={16} aria-hidden />}
+            >
+              Importar clientes
+            </ButtonLink>
+          </div>
+        }
       />
     );
   }
-}
-
-/** Searches on Enter and 'Buscar'; clearing the box shows everybody again. */
-function ClientesSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [text, setText] = useState(q);
-  const [known, setKnown] = useState(q);
-  // Changed by the address: back, or filters that were cleared.
-  if (known !== q) {
-    setKnown(q);
-    setText(q);
-  }
-  return (
-    <search>
-      <form
-        className="flex gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSearch(text.trim());
-        }}
-      >
-        <SearchField
-          label="Buscar por nome ou telefone"
-          placeholder="Nome ou telefone"
-          value={text}
-          onChange={(next) => {
-            setText(next);
-            if (next === "") onSearch("");
-          }}
-          className="flex-1 sm:max-w-90"
-        />
-        <Button type="submit" variant="secondary">
-          Buscar
-        </Button>
-      </form>
-    </search>
-  );
 }
 
 /** Asks, then removes at once; the row comes back when the server refuses. */

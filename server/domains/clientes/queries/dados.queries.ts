@@ -21,6 +21,16 @@ export const findAddresses = (db: Db, usuarioId: string, clienteId: string) =>
     .orderBy("endereco")
     .execute();
 
+/** What files have brought about them, as long as that can be taken back. */
+export const findImports = (db: Db, usuarioId: string, clienteId: string) =>
+  db
+    .selectFrom("importacao_clientes")
+    .where("usuario_id", "=", usuarioId)
+    .where("cliente_id", "=", clienteId)
+    .select(["importacao_id", "criado", "campos", "criado_em"])
+    .orderBy("importacao_id")
+    .execute();
+
 export const findAppointments = (db: Db, usuarioId: string, clienteId: string) =>
   db
     .selectFrom("marcacoes")

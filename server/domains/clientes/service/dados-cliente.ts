@@ -10,10 +10,11 @@ import * as dados from "../queries/dados.queries.ts";
  */
 export async function dadosCliente(ctx: UserContext, id: string) {
   const { db, user } = ctx;
-  const [cliente, enderecos, marcacoes, series, mensagens, respostas, assistente] =
+  const [cliente, enderecos, importacoes, marcacoes, series, mensagens, respostas, assistente] =
     await Promise.all([
       dados.findPerson(db, user.id, id),
       dados.findAddresses(db, user.id, id),
+      dados.findImports(db, user.id, id),
       dados.findAppointments(db, user.id, id),
       dados.findSeries(db, user.id, id),
       dados.findMessages(db, user.id, id),
@@ -24,6 +25,7 @@ export async function dadosCliente(ctx: UserContext, id: string) {
   return {
     cliente,
     enderecos: enderecos.map(({ endereco }) => endereco),
+    importacoes,
     marcacoes,
     series,
     mensagens,

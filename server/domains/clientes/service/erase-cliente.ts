@@ -11,6 +11,7 @@ import { cancelForClient } from "#server/domains/lembretes/service/cancel.ts";
 import { eraseNotes } from "#server/domains/marcacoes/service/of-client.ts";
 import { eraseSerieNotes } from "#server/domains/series/service/of-client.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
+import { forgetImported } from "../queries/importacoes.queries.ts";
 import * as traces from "../queries/traces.queries.ts";
 import { eraseEvents } from "./erase-events.ts";
 
@@ -33,6 +34,7 @@ export async function eraseCliente(ctx: UserContext, id: string) {
   await eraseNotes(db, user.id, id, now());
   await eraseTraces(ctx, id);
   await eraseEvents(ctx, id);
+  await forgetImported(db, user.id, id);
   await traces.deleteAddresses(db, user.id, id, { all: true });
   const cliente = await traces.erasePerson(db, user.id, id, now());
   await notify(db, user.id, { tipo: "cliente", id });

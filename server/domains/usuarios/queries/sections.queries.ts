@@ -29,6 +29,11 @@ export const SECTIONS: Record<string, Section> = {
   excecoes: { table: "excecoes", order: ["usuario_id", "de", "id"] },
   templates: { table: "templates", order: ["id"] },
   clientes: { table: "clientes", order: ["usuario_id", "id"] },
+  importacoes: { table: "importacoes", order: ["usuario_id", "criado_em", "id"] },
+  clientes_importados: {
+    table: "importacao_clientes",
+    order: ["usuario_id", "importacao_id", "cliente_id"],
+  },
   enderecos_dos_clientes: { table: "cliente_enderecos", order: ["usuario_id", "endereco"] },
   agendamentos: { table: "marcacoes", order: ["usuario_id", "horario", "id"] },
   series: { table: "series", order: ["usuario_id", "id"] },

@@ -48,6 +48,8 @@ export const ERASED: readonly RowsOf[] = [
   ["marcacoes_contagens_clientes", "usuario_id"],
   ["marcacoes_contagens_convertidos", "usuario_id"],
   ["cliente_etiquetas", "usuario_id"],
+  ["importacao_clientes", "usuario_id"],
+  ["importacoes", "usuario_id"],
   ["clientes", "usuario_id"],
   ["clientes_totais", "usuario_id"],
   ["clientes_contagens", "usuario_id"],

@@ -1,0 +1,44 @@
+import type { Coluna } from "#shared/clientes/importar.constants.ts";
+import type { ImportacaoFeita, PreviaImportacao } from "#shared/clientes/importar.schema.ts";
+
+/** A file on its way in, from its choice to its result. */
+export interface EmAndamento {
+  /** What was chosen, in memory: it stays as it was read, whatever becomes of it on the disk. */
+  arquivo: File | null;
+  /** What its columns hold, once one of them was put right. */
+  colunas: readonly Coluna[] | null;
+  previa: PreviaImportacao | null;
+  trabalho: { tipo: "conferir" | "importar"; enviado: number } | null;
+  /** Why the last step was not taken, in words for people, and whether it may help to try the same again. */
+  recusa: { texto: string; passa: boolean } | null;
+  resultado: ImportacaoFeita | null;
+}
+
+/** Whether what the columns are said to hold is not what the preview was made of. */
+export const isStale = ({ colunas, previa }: EmAndamento) =>
+  colunas?.some((coluna, index) => coluna !== previa?.colunas[index]?.coluna) ?? false;
+
+export const NOTHING: EmAndamento = {
+  arquivo: null,
+  colunas: null,
+  previa: null,
+  trabalho: null,
+  recusa: null,
+  resultado: null,
+};
+
+// Outside of any screen: who looks something up meanwhile, or goes back, finds it as it was.
+const listeners = new Set<() => void>();
+let current = NOTHING;
+
+export const readImport = () => current;
+
+export function subscribeToImport(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function showImport(change: Partial<EmAndamento>) {
+  current = { ...current, ...change };
+  for (const listener of listeners) listener();
+}

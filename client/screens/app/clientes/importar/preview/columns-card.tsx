@@ -1,0 +1,137 @@
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { Banner } from "#client/components/banner.tsx";
+import { Button } from "#client/components/button.tsx";
+import { Select } from "#client/components/select.tsx";
+import type { useImportacao } from "#client/data/importacao.hooks.ts";
+import { isStale } from "#client/data/importacao-store.ts";
+import { cx } from "#client/lib/cx.ts";
+import { plural } from "#client/lib/format.ts";
+import { useMedia } from "#client/lib/use-media.ts";
+import { COLUNAS, type Coluna } from "#shared/clientes/importar.constants.ts";
+import type { ColunaLida, PreviaImportacao } from "#shared/clientes/importar.schema.ts";
+import { m } from "#shared/clientes/importar-tela.messages.ts";
+
+const OPTIONS = COLUNAS.map((value) => ({ value, label: m.camposDaColuna[value] }));
+
+/** What each column was taken for. Where that is in doubt, or there is room, it is open from the start. */
+export function ColumnsCard({ importacao, previa }: ColumnsCardProps) {
+  const id = useId();
+  const isPhone = useMedia("(max-width: 639px)");
+  const [isOpen, setOpen] = useState(!isPhone || isDoubtful(previa));
+  const { colunas, putRight, recusa, preview } = importacao;
+  const columns = previa.colunas.map((read, index) => ({
+    ...read,
+    coluna: colunas?.[index] ?? read.coluna,
+  }));
+  // Which ones stand behind the button was decided when they were read: none goes away under the hand that chose.
+  const [hidden] = useState(
+    () => new Set(previa.colunas.filter(isLeftOut).map(({ indice }) => indice)),
+  );
+  const [showsAll, setShowsAll] = useState(hidden.size <= FEW);
+  const drawn = columns.filter(({ indice }) => showsAll || !hidden.has(indice));
+  return (
+    <section className="rounded-lg border border-line bg-surface">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-11 w-full items-center gap-3 rounded-lg px-4 py-2.5 text-left sm:px-5"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="block text-base font-semibold">{m.colunas}</span>
+            <span className={cx("block text-sm text-faint", !isOpen && "truncate")}>
+              {isOpen ? m.colunasAjuda : summaryOf(columns)}
+            </span>
+          </span>
+          <ChevronDown
+            size={18}
+            aria-hidden
+            className={cx("shrink-0 text-faint transition-transform", isOpen && "rotate-180")}
+          />
+        </button>
+      </h2>
+      <div id={id} hidden={!isOpen} className="px-4 pt-1 pb-4 sm:px-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          {drawn.map((column) => (
+            <Select
+              key={column.indice}
+              label={titleOf(column)}
+              help={examplesOf(column)}
+              options={OPTIONS}
+              value={column.coluna}
+              isDisabled={importacao.trabalho?.tipo === "importar"}
+              onChange={(coluna) =>
+                void putRight(
+                  columns.findIndex(({ indice }) => indice === column.indice),
+                  coluna,
+                )
+              }
+            />
+          ))}
+        </div>
+        {recusa && isStale(importacao) && (
+          <div className="mt-4">
+            <Banner
+              tone="error"
+              title={m.colunasRecusadas}
+              action={
+                recusa.passa && (
+                  <Button variant="secondary" onPress={() => void preview()}>
+                    {m.tentarNovamente}
+                  </Button>
+                )
+              }
+            >
+              {recusa.texto}
+            </Banner>
+          </div>
+        )}
+        {hidden.size > FEW && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="mt-3 -ml-3"
+            aria-expanded={showsAll}
+            onPress={() => setShowsAll(!showsAll)}
+          >
+            {showsAll
+              ? m.esconderIgnoradas
+              : m.mostrarIgnoradas(plural(hidden.size, "coluna ignorada", "colunas ignoradas"))}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ColumnsCardProps {
+  importacao: ReturnType<typeof useImportacao>;
+  previa: PreviaImportacao;
+}
+
+/** So many that nobody needs are no burden. */
+const FEW = 4;
+
+const isLeftOut = ({ coluna }: ColunaLida) => coluna === "ignorar";
+
+/** No titles to go by, nobody to be told from others, or mostly rows that could not be read. */
+const isDoubtful = ({ colunas, totais, linhas }: PreviaImportacao) =>
+  colunas.some(({ titulo }) => titulo === null) || totais.errada * 2 > linhas.length;
+
+const titleOf = ({ titulo, indice }: ColunaLida) => titulo || m.colunaSemTitulo(indice + 1);
+
+const examplesOf = ({ exemplos }: ColunaLida) => (
+  <span className="block truncate">
+    {exemplos.length ? m.porExemplo(exemplos.join(" · ")) : m.colunaVazia}
+  </span>
+);
+
+function summaryOf(columns: { coluna: Coluna }[]) {
+  const used = COLUNAS.filter(
+    (field) => field !== "ignorar" && columns.some(({ coluna }) => coluna === field),
+  );
+  return used.map((field) => m.camposDaColuna[field]).join(", ") || m.camposDaColuna.ignorar;
+}

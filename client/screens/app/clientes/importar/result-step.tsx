@@ -1,0 +1,86 @@
+import { CircleCheck, Undo2, Upload } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#client/components/button.tsx";
+import { ButtonLink } from "#client/components/button-link.tsx";
+import { Card } from "#client/components/card.tsx";
+import { useImportacoes, useUndoImportacao } from "#client/data/importacao.hooks.ts";
+import { cx } from "#client/lib/cx.ts";
+import { formatDayTime, formatNumber } from "#client/lib/format.ts";
+import { paths } from "#client/lib/paths.ts";
+import { useNow } from "#client/lib/use-now.ts";
+import { useZone } from "#client/session/session.ts";
+import type { ImportacaoFeita } from "#shared/clientes/importar.schema.ts";
+import { m } from "#shared/clientes/importar-tela.messages.ts";
+import { AskUndo, UndoReport } from "./undo.tsx";
+
+const COUNTS = ["criados", "atualizados", "ignorados", "erros"] as const;
+
+/** What the import did, and the way back. */
+export function ResultStep({ resultado, onStartAgain }: ResultStepProps) {
+  const [isAsking, setAsking] = useState(false);
+  const undo = useUndoImportacao();
+  const { data } = useImportacoes();
+  const [now, zone] = [useNow(), useZone()];
+  const importacao = data?.find(({ id }) => id === resultado.id);
+  const isUndone = undo.isSuccess || Boolean(importacao?.desfeita_em);
+  const Icon = isUndone ? Undo2 : CircleCheck;
+  return (
+    <div className="space-y-4">
+      {undo.data && <UndoReport feito={undo.data} />}
+      <Card>
+        <div className="flex flex-col items-center py-4 text-center sm:py-6">
+          <span
+            className={cx(
+              "mb-4 grid size-12 place-items-center rounded-full",
+              isUndone ? "bg-grey-soft text-grey-ink" : "bg-green-soft text-green-ink",
+            )}
+          >
+            <Icon size={24} aria-hidden />
+          </span>
+          <h2 className="text-lg font-semibold">{isUndone ? m.desfeitaTitulo : m.pronto}</h2>
+          {!isUndone && importacao?.desfazer_ate && (
+            <p className="mt-1 text-sm text-faint">
+              {m.aindaDesfaz(formatDayTime(importacao.desfazer_ate, zone, now))}
+            </p>
+          )}
+          {!isUndone && <Counts resultado={resultado} />}
+          <div className="mt-6 flex flex-wrap justify-center gap-2 max-sm:w-full max-sm:flex-col">
+            <ButtonLink to={paths.clientes}>{m.verClientes}</ButtonLink>
+            <Button
+              variant="secondary"
+              icon={<Upload size={16} aria-hidden />}
+              onPress={onStartAgain}
+            >
+              {m.importarOutro}
+            </Button>
+            {!isUndone && importacao?.desfazer_ate && (
+              <Button variant="ghost" onPress={() => setAsking(true)}>
+                {m.desfazer}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Card>
+      {isAsking && <AskUndo undo={undo} id={resultado.id} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+interface ResultStepProps {
+  resultado: ImportacaoFeita;
+  onStartAgain: () => void;
+}
+
+function Counts({ resultado }: { resultado: ImportacaoFeita }) {
+  return (
+    <dl className="mt-6 grid w-full max-w-xl grid-cols-2 gap-3 sm:grid-cols-4">
+      {COUNTS.map((name) => (
+        // Heard as word and number, seen with the number on top.
+        <div key={name} className="flex flex-col-reverse rounded-lg bg-muted px-3 py-3">
+          <dt className="text-xs text-soft">{m[name][resultado[name] === 1 ? 0 : 1]}</dt>
+          <dd className="text-xl font-semibold tabular-nums">{formatNumber(resultado[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

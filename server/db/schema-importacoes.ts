@@ -1,0 +1,32 @@
+import type { JSONColumnType } from "kysely";
+
+export interface ImportTables {
+  importacoes: ImportacoesTable;
+  importacao_clientes: ImportacaoClientesTable;
+}
+
+/** Clients that came from a file. */
+interface ImportacoesTable {
+  id: string;
+  usuario_id: string;
+  nome_arquivo: string | null;
+  criados: number;
+  atualizados: number;
+  ignorados: number;
+  erros: number;
+  criado_em: Date;
+  desfeita_em: Date | null;
+}
+
+/** What an import did to whom, as long as it can be taken back. */
+interface ImportacaoClientesTable {
+  usuario_id: string;
+  importacao_id: string;
+  cliente_id: string;
+  criado: boolean;
+  /** What somebody who was there before was given, by column. */
+  campos: JSONColumnType<Record<string, string | string[]>>;
+  /** When they had last been changed before. */
+  antes_em: Date | null;
+  criado_em: Date;
+}

@@ -1,0 +1,158 @@
+import { inTransaction, type OutsideContext, type UserContext } from "#server/core/context.ts";
+import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
+import { busy } from "#server/core/errors.ts";
+import { newId, newRandomId } from "#server/core/id.ts";
+import { takeLimit } from "#server/core/limits.ts";
+import { notify } from "#server/db/notify.ts";
+import { m } from "#shared/clientes/importar.messages.ts";
+import type {
+  ImportacaoFeita,
+  ImportarInput,
+  PreviaImportacao,
+} from "#shared/clientes/importar.schema.ts";
+import { telefoneChave } from "#shared/common/telefone.ts";
+import { civilOf } from "#shared/common/time.ts";
+import * as importar from "../../queries/importar.queries.ts";
+import { type Checked, checkRows } from "./check-rows.ts";
+import { type Existing, type Plan, planImport } from "./plan.ts";
+import { type Lido, readFile } from "./read-file.ts";
+
+const LIMITS = {
+  importar: { points: 10, seconds: 600 },
+  /** Columns are put right once or twice before an import. */
+  previa: { points: 30, seconds: 600 },
+};
+
+/**
+ * What an import of this file would do, row by row.
+ * @throws AppError 422 for a file that cannot be read; 429 after thirty in ten minutes; 503 while too many are under way.
+ */
+export async function previewImport(
+  ctx: OutsideContext,
+  input: ImportarInput,
+): Promise<PreviaImportacao> {
+  const { contatos: _contatos, ...lido } = await withFile(
+    ctx,
+    "previa",
+    input,
+    async (read, rows) => {
+      const { linhas, totais } = await inTransaction(ctx, (inside) =>
+        plan(inside, rows, importar.findMeant),
+      );
+      return { ...read, totais, linhas };
+    },
+  );
+  return lido;
+}
+
+/**
+ * Makes and completes the clients of a file, all or nothing.
+ * @throws AppError 422 for a file that cannot be read; 429 after ten in ten minutes; 503 while too many are under way.
+ */
+export function importClientes(
+  ctx: OutsideContext,
+  input: ImportarInput,
+): Promise<ImportacaoFeita> {
+  return withFile(ctx, "importar", input, async (_read, rows) => {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const done = await onceMoreAfterDeadlock(() =>
+        attempt(ctx, rows, input.nome_arquivo ?? null),
+      );
+      if (done) return done;
+    }
+    throw busy();
+  });
+}
+
+/** Each finds a client that a message has made in the same moment, and begins again. */
+const MOST_TRIES = 5;
+
+/** Thrown inside of the transaction, so that nothing of it stays. */
+class Overtaken extends Error {}
+
+async function attempt(ctx: OutsideContext, rows: Checked[], nome_arquivo: string | null) {
+  try {
+    return await inTransaction(ctx, async (inside) => {
+      await importar.lockImports(inside.db, inside.user.id);
+      return write(inside, await plan(inside, rows, importar.lockMeant), nome_arquivo);
+    });
+  } catch (error) {
+    if (error instanceof Overtaken) return undefined;
+    throw error;
+  }
+}
+
+async function write(
+  { db, user, now }: UserContext,
+  { totais, novos, alterados }: Plan,
+  nome_arquivo: string | null,
+): Promise<ImportacaoFeita> {
+  const id = newId();
+  const made = {
+    id,
+    criados: totais.nova,
+    atualizados: totais.alterada,
+    ignorados: totais.ja_existe,
+    erros: totais.errada,
+  };
+  const one = { usuarioId: user.id, id, now: now() };
+  await importar.insertImport(db, {
+    ...made,
+    usuario_id: user.id,
+    nome_arquivo,
+    criado_em: one.now,
+  });
+  const clients = novos.map(({ telefone, ...pessoa }) => ({
+    ...pessoa,
+    id: newRandomId(),
+    telefone,
+    telefone_chave: telefone && telefoneChave(telefone),
+  }));
+  if ((await importar.insertImported(db, one, clients)) < clients.length) throw new Overtaken();
+  if (alterados.length) await importar.addToClients(db, one, alterados);
+  // One for all of them: lists ask again whatever the id is.
+  await notify(db, user.id, { tipo: "cliente", id });
+  return made;
+}
+
+type Find = typeof importar.findMeant;
+
+async function plan({ db, user }: UserContext, rows: Checked[], find: Find): Promise<Plan> {
+  const telefones = rows.flatMap(({ input }) =>
+    input?.telefone ? [telefoneChave(input.telefone)] : [],
+  );
+  const names = await importar.nameKeys(
+    db,
+    rows.map(({ input }) => input?.nome ?? null),
+  );
+  // Who has a phone is found by it alone.
+  const nomes = names.flatMap((name, at) => (name && !rows[at]?.input?.telefone ? [name] : []));
+  const existing: Existing[] = await find(db, user.id, {
+    telefones: [...new Set(telefones)],
+    nomes: [...new Set(nomes)],
+  });
+  return planImport(rows, existing, names);
+}
+
+/** Each holds some memory, and a processor for as long as it is read. */
+const MOST_AT_ONCE = 2;
+let underWay = 0;
+
+async function withFile<T>(
+  ctx: OutsideContext,
+  what: keyof typeof LIMITS,
+  input: ImportarInput,
+  work: (read: Lido, rows: Checked[]) => Promise<T>,
+): Promise<T> {
+  const { user, now } = ctx;
+  const key = `importar:${what}:${user.id}`;
+  await takeLimit(ctx, { ...LIMITS[what], key, message: m.importacoesDemais });
+  if (underWay >= MOST_AT_ONCE) throw busy();
+  underWay += 1;
+  try {
+    const read = await readFile(input);
+    return await work(read, await checkRows(read.contatos, civilOf(now(), user.timezone).date));
+  } finally {
+    underWay -= 1;
+  }
+}

@@ -1,0 +1,77 @@
+import { MAX_ETIQUETAS } from "#shared/clientes/clientes.constants.ts";
+import type { DadosImportados } from "#shared/clientes/importar.schema.ts";
+import { CAMPOS } from "#shared/clientes/importar-motivos.messages.ts";
+
+/** What is known of a person, of a client or of a file. */
+export interface Pessoa {
+  nome: string | null;
+  telefone: string | null;
+  email: string | null;
+  data_nascimento: string | null;
+  cpf: string | null;
+  etiquetas: string[];
+  observacoes: string | null;
+}
+
+const TEXTS = ["nome", "telefone", "email", "data_nascimento", "cpf", "observacoes"] as const;
+/** What two people do not share. */
+const OWN = ["email", "data_nascimento", "cpf"] as const;
+
+const labelKey = (label: string) => label.toLowerCase();
+
+/** What `more` has and `known` lacks. */
+export function additionsOf(known: Pessoa, more: Pessoa): DadosImportados {
+  const added: DadosImportados = {};
+  for (const name of TEXTS) {
+    const value = more[name];
+    if (known[name] === null && value !== null) added[name] = value;
+  }
+  const room = Math.max(0, MAX_ETIQUETAS - known.etiquetas.length);
+  const labels = missing(known, more).slice(0, room);
+  return labels.length ? { ...added, etiquetas: labels } : added;
+}
+
+function missing(known: Pessoa, more: Pessoa): string[] {
+  const present = new Set(known.etiquetas.map(labelKey));
+  return more.etiquetas.filter((label) => !present.has(labelKey(label)));
+}
+
+export const labelsDoNotFit = (known: Pessoa, more: Pessoa) =>
+  missing(known, more).length > MAX_ETIQUETAS - known.etiquetas.length;
+
+/** The names of what both have and is not the same, for a sentence. A phone that finds somebody is theirs. */
+export const otherwise = (known: Pessoa, more: Pessoa): string[] =>
+  TEXTS.filter(
+    (name) =>
+      name !== "telefone" &&
+      known[name] !== null &&
+      more[name] !== null &&
+      known[name] !== more[name],
+  ).map((name) => CAMPOS[name]);
+
+export const isCompatible = (known: Pessoa, more: Pessoa): boolean =>
+  OWN.every((name) => known[name] === null || more[name] === null || known[name] === more[name]);
+
+export const hasAny = (dados: DadosImportados): boolean => Object.keys(dados).length > 0;
+
+export const namesOf = (dados: DadosImportados): string =>
+  [...TEXTS, "etiquetas" as const]
+    .filter((name) => dados[name] !== undefined)
+    .map((name) => CAMPOS[name])
+    .join(", ");
+
+/** The same person with what is added. */
+export function merged(
+  known: Pessoa,
+  added: { [K in keyof Pessoa]?: Pessoa[K] | undefined },
+): Pessoa {
+  return {
+    nome: known.nome ?? added.nome ?? null,
+    telefone: known.telefone ?? added.telefone ?? null,
+    email: known.email ?? added.email ?? null,
+    data_nascimento: known.data_nascimento ?? added.data_nascimento ?? null,
+    cpf: known.cpf ?? added.cpf ?? null,
+    etiquetas: [...known.etiquetas, ...(added.etiquetas ?? [])],
+    observacoes: known.observacoes ?? added.observacoes ?? null,
+  };
+}

@@ -1,0 +1,70 @@
+import { setImmediate } from "node:timers/promises";
+import ICAL from "ical.js";
+import { invalidField } from "#server/core/errors.ts";
+import { MAX_LINHAS } from "#shared/clientes/importar.constants.ts";
+import { m } from "#shared/clientes/importar.messages.ts";
+import type { Contato } from "./contato.ts";
+import { cleanCard } from "./vcard-lines.ts";
+
+/** @throws AppError 422 for more contacts than are read. */
+export async function readVcards(text: string): Promise<Contato[]> {
+  const cards = text.split(/^BEGIN:VCARD[ \t]*$/im).slice(1);
+  if (cards.length > MAX_LINHAS) throw invalidField("arquivo", m.linhasDemais);
+  const contatos: Contato[] = [];
+  for (const card of cards) {
+    contatos.push(readCard(card, contatos.length + 1));
+    // Others have their turn.
+    if (contatos.length % AT_ONCE === 0) await setImmediate();
+  }
+  return contatos;
+}
+
+const AT_ONCE = 100;
+
+type Property = [name: string, params: unknown, type: string, ...values: unknown[]];
+
+function readCard(card: string, linha: number): Contato {
+  try {
+    const [, properties]: [string, Property[]] = ICAL.parse(cleanCard(card));
+    return contactOf(properties, linha);
+  } catch {
+    return { ...EMPTY, linha, isUnreadable: true };
+  }
+}
+
+const EMPTY = {
+  nome: "",
+  telefones: [],
+  email: "",
+  data_nascimento: "",
+  cpf: "",
+  etiquetas: [],
+  observacoes: "",
+};
+
+function contactOf(properties: Property[], linha: number): Contato {
+  const all = (name: string) =>
+    properties.flatMap(([own, , , ...values]) => (own === name ? values.map(written) : []));
+  const first = (name: string) => all(name)[0] ?? "";
+  return {
+    linha,
+    nome: first("fn") || nameOf(properties) || first("org"),
+    telefones: all("tel"),
+    email: first("email"),
+    data_nascimento: first("bday"),
+    cpf: "",
+    etiquetas: all("categories"),
+    observacoes: all("note").join("\n"),
+  };
+}
+
+/** Family name, given name, further ones. */
+function nameOf(properties: Property[]): string {
+  const value = properties.find(([name]) => name === "n")?.[3];
+  const parts: unknown[] = Array.isArray(value) ? value : [value];
+  const [family = "", given = "", more = ""] = parts.map(written);
+  return [given, more, family].filter(Boolean).join(" ");
+}
+
+const written = (value: unknown): string =>
+  Array.isArray(value) ? value.map(written).filter(Boolean).join(" ") : String(value ?? "");

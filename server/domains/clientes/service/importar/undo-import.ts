@@ -1,0 +1,57 @@
+import type { UserContext } from "#server/core/context.ts";
+import { conflict, gone, notFound } from "#server/core/errors.ts";
+import { notify } from "#server/db/notify.ts";
+import { MAX_FICARAM } from "#shared/clientes/importar.constants.ts";
+import { m } from "#shared/clientes/importar.messages.ts";
+import type { ImportacaoDesfeita } from "#shared/clientes/importar.schema.ts";
+import { motivos } from "#shared/clientes/importar-motivos.messages.ts";
+import * as importacoes from "../../queries/importacoes.queries.ts";
+import { lockImports } from "../../queries/importar.queries.ts";
+import { undoableUntil } from "./list-imports.ts";
+
+/**
+ * Takes an import back: clients that it made and nobody has used or changed since are gone, others lose what it gave them
+ * and they still have.
+ * @throws AppError 404 for an import that is not there or another professional's; 409 the second time; 410 after a week.
+ */
+export async function undoImport(
+  { db, user, now }: UserContext,
+  id: string,
+): Promise<ImportacaoDesfeita> {
+  await lockImports(db, user.id);
+  const importacao = await importacoes.lockImport(db, user.id, id);
+  if (!importacao) throw notFound(m.naoEncontrada);
+  if (importacao.desfeita_em) throw conflict(m.jaDesfeita);
+  if (undoableUntil(importacao) <= now()) throw gone(m.prazoPassou);
+
+  // Before it is asked who is used: whoever books or writes to one of them at this moment is waited for.
+  await importacoes.lockImported(db, user.id, id);
+  const apagados = await importacoes.deleteImported(db, id);
+  const restored = await importacoes.restoreImported(db, user.id, { id, now: now() });
+  const kept = await importacoes.findKept(db, user.id, { id, restored, limit: MAX_FICARAM });
+  await importacoes.markUndone(db, user.id, { id, now: now() });
+  await notify(db, user.id, { tipo: "cliente", id });
+  return {
+    id,
+    apagados,
+    restaurados: restored.length,
+    mantidos: kept[0]?.quantos ?? 0,
+    ficaram: kept.map(({ cliente_id, nome, telefone, ...use }) => ({
+      cliente_id,
+      nome,
+      telefone,
+      motivo: reasonOf(use),
+    })),
+  };
+}
+
+function reasonOf({
+  temAgendamento,
+  temMensagem,
+}: {
+  temAgendamento: boolean;
+  temMensagem: boolean;
+}) {
+  if (temAgendamento) return motivos.temAgendamento;
+  return temMensagem ? motivos.temMensagem : motivos.foiAlterado;
+}

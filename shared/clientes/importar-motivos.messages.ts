@@ -1,0 +1,25 @@
+/** Why a row of an import is as it is, and why a client stayed when one was taken back. Only the server says it. */
+export const motivos = {
+  ilegivel: "Este contato não pôde ser lido",
+  mesmaPessoa: (linha: number) => `Mesma pessoa da linha ${linha}`,
+  mesmaPessoaCompleta: (linha: number) =>
+    `Mesma pessoa da linha ${linha}; o que faltava foi juntado`,
+  jaExiste: "Cliente já cadastrado",
+  completa: (campos: string) => `Cliente já cadastrado; acrescenta ${campos}`,
+  diferentes: (campos: string) => `Fica como está: ${campos}`,
+  etiquetasDemais: "Nem todas as etiquetas cabem: são no máximo 20 por cliente",
+
+  temAgendamento: "Tem agendamento",
+  temMensagem: "Tem mensagem",
+  foiAlterado: "Foi alterado depois da importação",
+} as const;
+
+export const CAMPOS = {
+  nome: "nome",
+  telefone: "telefone",
+  email: "e-mail",
+  data_nascimento: "data de nascimento",
+  cpf: "CPF",
+  etiquetas: "etiquetas",
+  observacoes: "observações",
+} as const;

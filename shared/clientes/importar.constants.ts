@@ -1,0 +1,26 @@
+/** A file of this size is read, a larger one is refused (413). */
+export const MAX_ARQUIVO_BYTES = 5 * 1024 * 1024;
+export const MAX_LINHAS = 10_000;
+/** A file for spreadsheets or of contacts has fewer columns; Google's has about sixty. */
+export const MAX_COLUNAS = 200;
+/** How long an import can be taken back. */
+export const DESFAZER_DIAS = 7;
+/** Clients that stayed are named in the answer of an undo, so many at most. */
+export const MAX_FICARAM = 200;
+
+/** What a column of a file holds. Several may hold the same: a second phone, two parts of a name. */
+export const COLUNAS = [
+  "nome",
+  "sobrenome",
+  "telefone",
+  "email",
+  "data_nascimento",
+  "cpf",
+  "etiquetas",
+  "observacoes",
+  "ignorar",
+] as const;
+export type Coluna = (typeof COLUNAS)[number];
+
+export const SITUACOES = ["nova", "ja_existe", "alterada", "errada"] as const;
+export type Situacao = (typeof SITUACOES)[number];
