@@ -1,5 +1,5 @@
 import { formatCpf, isCpf } from "#shared/clientes/cpf.ts";
-import { digits, isTelefone, maskTelefone } from "#shared/common/telefone.ts";
+import { digits, maskTelefone } from "#shared/common/telefone.ts";
 import { MAX_CHAVE, type TipoChave } from "../pagamentos.constants.ts";
 import { formatCnpj, isCnpj } from "./cnpj.ts";
 
@@ -33,6 +33,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const EMAIL =
   /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
+/** Area code with a mobile number of nine digits, or a landline: one digit too few is a mistake. */
+const NATIONAL = /^[1-9]{2}(9\d{8}|[2-5]\d{7})$/;
+
 const fitting = (chave: string, fits: boolean) => (fits ? chave : null);
 
 const READERS: Record<TipoChave, (text: string) => string | null> = {
@@ -48,7 +51,7 @@ const READERS: Record<TipoChave, (text: string) => string | null> = {
     const isWhole = text.startsWith("+") || all.length > 11;
     if (isWhole && !all.startsWith("55")) return null;
     const national = isWhole ? all.slice(2) : all;
-    return fitting(`+55${national}`, isTelefone(national) && /^[1-9]{2}/.test(national));
+    return fitting(`+55${national}`, NATIONAL.test(national));
   },
   aleatoria: (text) => fitting(text.toLowerCase(), UUID.test(text.toLowerCase())),
 };

@@ -41,14 +41,14 @@ export const VARIAVEIS = [
   { name: "procedimento", label: "Procedimento", example: "Consulta de retorno" },
   { name: "duracao_consulta", label: "Duração da consulta", example: "50 minutos" },
   { name: "valor_consulta", label: "Valor da consulta", example: "R$ 200,00" },
+  { name: "data_atual", label: "Data de hoje", example: "02/03/2026" },
+  { name: "hora_atual", label: "Hora atual", example: "09:15" },
   {
     name: "pix_copia_e_cola",
     label: "PIX copia e cola",
     example:
       "00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865406200.005802BR5909Ana Souza6009Sao Paulo62070503***630421D7",
   },
-  { name: "data_atual", label: "Data de hoje", example: "02/03/2026" },
-  { name: "hora_atual", label: "Hora atual", example: "09:15" },
 ] as const satisfies Variavel[];
 
 export type VariavelNome = (typeof VARIAVEIS)[number]["name"];
