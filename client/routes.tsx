@@ -125,6 +125,14 @@ export const routes: RouteObject[] = [
                 ),
               },
               {
+                path: paths.pagamentos,
+                lazy: screen(
+                  async () =>
+                    (await import("./screens/app/pagamentos/pagamentos.screen.tsx"))
+                      .PagamentosScreen,
+                ),
+              },
+              {
                 path: paths.clientes,
                 lazy: screen(
                   async () =>

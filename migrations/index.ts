@@ -44,6 +44,7 @@ import * as faltou from "./0044-faltou.ts";
 import * as clientesFicha from "./0045-clientes-ficha.ts";
 import * as series from "./0046-series.ts";
 import * as importacoes from "./0047-importacoes.ts";
+import * as pagamentos from "./0048-pagamentos.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   "0045-clientes-ficha": clientesFicha,
   "0046-series": series,
   "0047-importacoes": importacoes,
+  "0048-pagamentos": pagamentos,
 };

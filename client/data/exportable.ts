@@ -6,7 +6,7 @@ import { type Filters, sentFilters } from "./historico-filters.ts";
 /** A list that the server writes as a file. */
 export interface Exportable {
   /** Of the file, where the server gives it none. */
-  name: "historico-mensagens" | "clientes";
+  name: "historico-mensagens" | "clientes" | "pagamentos";
   requestOf: (ending: Ending) => RequestInit & { url: string };
 }
 
@@ -36,4 +36,10 @@ export const clientesFile = (filter: ClientesFilter): Exportable => ({
       url: `/api/v1/clientes/exportar?${new URLSearchParams([["formato", formato], ...sent])}`,
     };
   },
+});
+
+/** What was said of the payment of a month's appointments. */
+export const pagamentosFile = (mes: string): Exportable => ({
+  name: "pagamentos",
+  requestOf: () => ({ url: `/api/v1/pagamentos/exportar?mes=${mes}` }),
 });

@@ -59,7 +59,7 @@ type Touched =
 const TOUCHES: Record<Tipo, readonly Touched[]> = {
   mensagem: ["historicoMensagens", OPEN_MARCACAO, ...RECORD],
   conversa: ["historicoMensagens", ...ASSISTANT_STATE],
-  marcacao: ["marcacoes", STEPS, ...FIGURES, ...RECORD],
+  marcacao: ["marcacoes", "pagamentos", STEPS, ...FIGURES, ...RECORD],
   instancia: ["instancias", "usuarios", STEPS, ...ASSISTANT_STATE],
   cliente: [
     "clientes",
@@ -70,7 +70,7 @@ const TOUCHES: Record<Tipo, readonly Touched[]> = {
   ],
   disponibilidade: ["disponibilidades", "agenda", "servicos", "marcacoes", STEPS, BUSY],
   ensaio: [...REPLAY],
-  usuario: ["usuarios", "trial", CONNECTION, ...ASSISTANT_STATE, ...GIVEN],
+  usuario: ["usuarios", "pagamentos", "trial", CONNECTION, ...ASSISTANT_STATE, ...GIVEN],
   automacoes: [...SETTINGS, STEPS, TEST_REMINDER],
 };
 

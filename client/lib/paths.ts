@@ -13,6 +13,7 @@ export const paths = {
   app: "/app",
   dashboard: "/app/dashboard",
   agenda: "/app/agenda",
+  pagamentos: "/app/pagamentos",
   clientes: "/app/clientes",
   importar: "/app/clientes/importar",
   cliente: (id: string) => `/app/clientes/${id}`,
@@ -33,6 +34,9 @@ const card = (id: string) => ({ id, to: `${paths.configuracoes}?aba=whatsapp#${i
 export const MENSAGENS_AUTOMATICAS = card("mensagens-automaticas");
 /** The assistant's switch. */
 export const ASSISTENTE = card("assistente");
+
+/** The key with which one is paid. */
+export const PIX = `${paths.configuracoes}?aba=pix`;
 
 /** In the address of the settings: the instance whose code is wanted, or that a first number is. */
 export const CONECTAR = "conectar";

@@ -14,9 +14,10 @@ export const COPIED_OFFER = {
   ),
   servicos: copied(
     "servicos",
-    "id nome descricao duracao_minutos folga_antes_minutos folga_depois_minutos preco_centavos cor publico ativo ordem criado_em atualizado_em",
+    "id nome descricao duracao_minutos folga_antes_minutos folga_depois_minutos preco_centavos sinal_centavos cor publico ativo ordem criado_em atualizado_em",
     { nome_chave: MADE },
   ),
+  pix: copied("pix", "chave tipo nome cidade atualizado_em", {}),
   excecoes: copied(
     "excecoes",
     "id de ate tipo hora_inicio hora_fim intervalo_minutos motivo anual criado_em",

@@ -130,7 +130,7 @@ export const COPIED = {
   cliente_enderecos: copied("cliente_enderecos", "cliente_id endereco visto_em", { envio: MADE }),
   marcacoes: copied(
     "marcacoes",
-    "id cliente_id horario fim duracao_minutos status observacao criada_por servico_nome valor_centavos encaixe serie_id serie_posicao criado_em atualizado_em",
+    "id cliente_id horario fim duracao_minutos status observacao criada_por servico_nome valor_centavos encaixe serie_id serie_posicao pagamento pago_em pago_por criado_em atualizado_em",
     {
       servico_id: "the service stands in the copy by its name",
       folga_antes_minutos: OURS,

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Excecao, Regras } from "#shared/agenda/agenda.schema.ts";
+import type { Pagamento, TipoChave } from "#shared/pagamentos/pagamentos.constants.ts";
 import type { Situacao } from "#shared/series/series.constants.ts";
 
 export interface AgendaTables {
@@ -9,6 +10,7 @@ export interface AgendaTables {
   servicos: ServicosTable;
   series: SeriesTable;
   series_puladas: SeriesPuladasTable;
+  pix: PixTable;
 }
 
 /** An appointment that comes again; dates are civil, written as text, read as text by a cast. */
@@ -49,6 +51,16 @@ interface SeriesPuladasTable {
   vista_em: Date | null;
 }
 
+/** Without a key PIX is off. */
+interface PixTable {
+  usuario_id: string;
+  chave: string | null;
+  tipo: TipoChave | null;
+  nome: string | null;
+  cidade: string | null;
+  atualizado_em: Date;
+}
+
 interface AgendaRegrasTable extends Regras {
   usuario_id: string;
   atualizado_em: Date;
@@ -71,6 +83,8 @@ interface ServicosTable {
   folga_antes_minutos: number;
   folga_depois_minutos: number;
   preco_centavos: number | null;
+  /** To be paid when a visitor books; at most the price. */
+  sinal_centavos: Generated<number | null>;
   cor: string | null;
   publico: boolean;
   ativo: boolean;
@@ -89,6 +103,10 @@ export interface MarcacoesTable {
   status: "pendente" | "confirmado" | "cancelado" | "concluido" | "faltou";
   /** Before it was closed, as long as that can be taken back. */
   fechada_de: Generated<"pendente" | "confirmado" | null>;
+  /** What somebody said of it, when, and the name of who did. */
+  pagamento: Generated<Pagamento>;
+  pago_em: Generated<Date | null>;
+  pago_por: Generated<string | null>;
   observacao: string | null;
   /** Who booked it. */
   criada_por: Generated<"profissional" | "assistente">;

@@ -1,8 +1,8 @@
 import { newId } from "#server/core/id.ts";
 import type { MarcacoesTable } from "#server/db/schema-agenda.ts";
-import { addDays, diaSemana, isWeekend, MINUTE } from "#shared/common/civil.ts";
+import { addDays, DAY, diaSemana, isWeekend, MINUTE } from "#shared/common/civil.ts";
 import { civilOf, instantOf } from "#shared/common/time.ts";
-import type { DemoService } from "./offer.ts";
+import { type DemoService, HELENA } from "./offer.ts";
 import type { Random } from "./random.ts";
 import { isWeekly } from "./weekly.ts";
 
@@ -70,6 +70,8 @@ function appointmentAt(
   if (!service) return [];
   const { duracao_minutos, folga_antes_minutos, folga_depois_minutos } = service;
   const fim = new Date(horario.getTime() + duracao_minutos * MINUTE);
+  const status = fim <= now ? pastStatus(random) : futureStatus(random);
+  const paid = { status, ...paymentOf(status, { fim, now, place: clients.indexOf(client) }) };
   return [
     {
       id: newId(),
@@ -83,12 +85,21 @@ function appointmentAt(
       servico_id: service.id,
       servico_nome: service.nome,
       valor_centavos: service.preco_centavos,
-      status: fim <= now ? pastStatus(random) : futureStatus(random),
+      ...paid,
       observacao: random.chance(0.15) ? random.pick(NOTES) : null,
       criado_em: made,
       atualizado_em: made,
     },
   ];
+}
+
+/** Nearly all who came have paid, on their way out; some of the last days have not, nor has who was absent. */
+function paymentOf(status: Status, { fim, now, place }: { fim: Date; now: Date; place: number }) {
+  const isRecent = now.getTime() - fim.getTime() < 4 * DAY;
+  const isPaid = status === "concluido" && place % (isRecent ? 2 : 9) !== 0;
+  return isPaid
+    ? { pagamento: "pago" as const, pago_em: fim, pago_por: HELENA.nome }
+    : { pagamento: "pendente" as const };
 }
 
 function pastStatus(random: Random): Status {

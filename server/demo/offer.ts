@@ -18,6 +18,7 @@ const SERVICES = [
     descricao: "Psicoterapia de adultos e adolescentes, no consultório ou online.",
     duracao_minutos: 50,
     preco_centavos: 18_000,
+    sinal_centavos: 5_000,
     cor: "#3f6db5",
   },
   {
@@ -25,9 +26,21 @@ const SERVICES = [
     descricao: null,
     duracao_minutos: 50,
     preco_centavos: 28_000,
+    sinal_centavos: null,
     cor: "#8a5a9e",
   },
 ] as const;
+
+/** The professional of the demonstration. */
+export const HELENA = { nome: "Helena Martins", telefone: "11900000000" };
+
+/** The central bank's own example of a random key: nobody is paid by it. */
+const PIX = {
+  chave: "123e4567-e12b-12d1-a456-426655440000",
+  tipo: "aleatoria",
+  nome: HELENA.nome,
+  cidade: "São Paulo",
+} as const;
 
 export const demoServices = (usuario_id: string, now: Date) =>
   SERVICES.map((service, ordem) => ({
@@ -44,13 +57,17 @@ export const demoServices = (usuario_id: string, now: Date) =>
     atualizado_em: now,
   }));
 
-/** What Helena offers: two services with ten minutes to breathe after each, no holidays, and days that are not like the week. */
+/** What Helena offers: two services with ten minutes to breathe after each, a PIX key, no holidays, and days that are not like the week. */
 export async function insertOffer(db: Db, { usuarioId, timezone, now }: Place) {
   const usuario_id = usuarioId;
   const services = demoServices(usuario_id, now);
   const rules = { ...REGRAS_PADRAO, fecha_feriados: true, usuario_id, atualizado_em: now };
   await db.insertInto("agenda_regras").values(rules).execute();
   await db.insertInto("servicos").values(services).execute();
+  await db
+    .insertInto("pix")
+    .values({ ...PIX, usuario_id, atualizado_em: now })
+    .execute();
   await db
     .insertInto("excecoes")
     .values(

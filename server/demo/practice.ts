@@ -9,7 +9,7 @@ import { DAY } from "#shared/common/civil.ts";
 import { telefoneChave } from "#shared/common/telefone.ts";
 import { appointmentsOf, WEEKLY_HOURS } from "./agenda.ts";
 import { messagesOf } from "./conversations.ts";
-import { insertOffer } from "./offer.ts";
+import { HELENA, insertOffer } from "./offer.ts";
 import { PEOPLE, phoneOf } from "./people.ts";
 import { createRandom } from "./random.ts";
 import { insertReminders } from "./reminders.ts";
@@ -21,7 +21,6 @@ const TIMEZONE = "America/Sao_Paulo";
 const CHUNK = 500;
 /** For so long has the practice been growing: one client after the other, the last of them this week. */
 const DAYS_OF_GROWTH = 300;
-const HELENA = { nome: "Helena Martins", telefone: "11900000000" };
 
 interface Settings {
   password: string;

@@ -47,6 +47,7 @@ export async function insertWeekly(db: Db, place: Place) {
       folga_depois_minutos: service.folga_depois_minutos,
     };
     const shared = { ...kept, usuario_id, cliente_id: client.id, status: "confirmado" as const };
+    const owed = { pagamento: "pendente" as const };
     const times = { criado_em: now, atualizado_em: now };
     const regra = { primeira, a_cada_semanas: 1, repeticoes: null, ate: null };
     const serie_id = newId();
@@ -61,7 +62,7 @@ export async function insertWeekly(db: Db, place: Place) {
       if (!horario || kindOfDay(data, { regras, excecoes }).closure) return [];
       const fim = new Date(horario.getTime() + service.duracao_minutos * MINUTE);
       const place = { serie_id, serie_posicao: posicao, horario, fim };
-      return { ...shared, ...times, ...place, id: newId() };
+      return { ...shared, ...owed, ...times, ...place, id: newId() };
     });
     await db.insertInto("marcacoes").values(rows).execute();
   }

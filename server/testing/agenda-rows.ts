@@ -56,7 +56,7 @@ export async function insertSerie(
     .execute();
 }
 
-/** Rules, two services and a closed day in July, all marked. */
+/** Rules, two services, a closed day in July and a PIX key, all marked. */
 export async function insertAgendaRules(
   db: Db,
   usuario_id: string,
@@ -103,5 +103,16 @@ export async function insertAgendaRules(
       criado_em: now,
     })
     .execute();
-  await Promise.all([rules, services, closed]);
+  const pix = db
+    .insertInto("pix")
+    .values({
+      usuario_id,
+      chave: "123e4567-e12b-12d1-a456-426655440000",
+      tipo: "aleatoria",
+      nome: `${mark} recebedor`,
+      cidade: "São Paulo",
+      atualizado_em: now,
+    })
+    .execute();
+  await Promise.all([rules, services, closed, pix]);
 }

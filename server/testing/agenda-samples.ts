@@ -55,5 +55,11 @@ export const agendaSamples: Record<string, Sample> = {
   "series.end": (fixture) => ({ id: fixture.serie }),
   "series.listSkipped": nothing,
   "series.seeSkipped": nothing,
+  "pagamentos.getPix": nothing,
+  "pagamentos.updatePix": () => ({ cidade: "Santos" }),
+  "pagamentos.ofMarcacao": marcacao,
+  "pagamentos.list": () => ({ mes: "2026-03" }),
+  "pagamentos.summary": () => ({ mes: "2026-03" }),
+  "pagamentos.export": () => ({ mes: "2026-03" }),
   "servicos.remove": (fixture) => ({ id: fixture.servicoLivre }),
 };

@@ -68,4 +68,15 @@ export const AGENDA = {
       "DELETE /servicos/{id}",
     ],
   },
+  Payments: {
+    specified: [],
+    added: [
+      "GET /usuarios/me/pix",
+      "PUT /usuarios/me/pix",
+      "GET /marcacoes/{id}/pix",
+      "GET /pagamentos",
+      "GET /pagamentos/resumo",
+      "GET /pagamentos/exportar",
+    ],
+  },
 };

@@ -18,6 +18,7 @@ export const TIPOS_DE_EVENTO = [
   "google_desconectado",
   "papel_alterado",
   "acesso_negado",
+  "pix_alterado",
   "dados_exportados",
   "conta_excluida",
 ] as const;
@@ -34,4 +35,5 @@ export const TIPOS_DE_ALERTA: readonly TipoDeEvento[] = [
   "email_alterado",
   "fator_removido",
   "acesso_negado",
+  "pix_alterado",
 ];

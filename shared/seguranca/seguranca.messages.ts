@@ -26,6 +26,7 @@ const SENTENCES: Record<TipoDeEvento, string> = {
   google_desconectado: "Google Calendar desconectado",
   papel_alterado: "Permissões da conta alteradas",
   acesso_negado: "Acesso negado à administração",
+  pix_alterado: "Chave PIX alterada",
   dados_exportados: "Dados exportados",
   conta_excluida: "Exclusão da conta pedida",
 };
@@ -54,6 +55,7 @@ const EXACT: Partial<Record<TipoDeEvento, { field: string; words: Record<string,
       conta: "Cópia dos dados da conta baixada",
       mensagens: "Mensagens exportadas",
       clientes: "Planilha de clientes baixada",
+      pagamentos: "Pagamentos de um mês exportados",
     },
   },
 };

@@ -6,6 +6,7 @@ export const m = {
   duracao: "A duração vai de 15 minutos a 8 horas, de 5 em 5",
   folga: "A folga vai de 0 a 120 minutos, de 5 em 5",
   preco: "Preço inválido",
+  sinal: "O sinal vai de R$ 0,01 até o preço do serviço",
   cor: "Cor inválida",
   ordem: "Informe cada serviço uma vez",
 

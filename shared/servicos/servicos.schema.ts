@@ -30,6 +30,13 @@ const preco_centavos = z
   .min(0, m.preco)
   .max(MAX_PRECO_CENTAVOS, m.preco)
   .nullish();
+/** What a visitor pays when they book; at most the price, which the service looks after. */
+const sinal_centavos = z
+  .number(m.sinal)
+  .int(m.sinal)
+  .min(1, m.sinal)
+  .max(MAX_PRECO_CENTAVOS, m.sinal)
+  .nullish();
 const cor = z
   .string(m.cor)
   .regex(/^#[0-9a-f]{6}$/i, m.cor)
@@ -44,6 +51,7 @@ export const servicoInput = z.strictObject({
   folga_antes_minutos: folga.default(0),
   folga_depois_minutos: folga.default(0),
   preco_centavos,
+  sinal_centavos,
   cor,
   publico: z.boolean().default(false),
   ativo: z.boolean().default(true),
@@ -59,6 +67,7 @@ export const servicoUpdate = z.strictObject({
   folga_antes_minutos: folga.optional(),
   folga_depois_minutos: folga.optional(),
   preco_centavos,
+  sinal_centavos,
   cor,
   publico: z.boolean().optional(),
   ativo: z.boolean().optional(),

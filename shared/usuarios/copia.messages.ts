@@ -2,7 +2,9 @@
 const NAMES: Record<string, string> = {
   ate: "até",
   conclui_sozinho: "conclui automaticamente",
+  pix: "PIX",
   preco_centavos: "preço em centavos",
+  sinal_centavos: "sinal em centavos",
   category: "categoria",
   content: "texto",
   created_at: "criado em",

@@ -55,6 +55,7 @@ const TABS = [
   ["Prompt", "prompt"],
   ["Google Calendar", "google"],
   ["WhatsApp", "whatsapp"],
+  ["PIX", "pix"],
   ["Segurança", "seguranca"],
 ] as const;
 

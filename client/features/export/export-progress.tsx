@@ -8,6 +8,7 @@ const FORMATS = { csv: "CSV", xlsx: "Excel" } as const;
 const ROWS = {
   "historico-mensagens": ["mensagem", "mensagens"],
   clientes: ["cliente", "clientes"],
+  pagamentos: ["agendamento", "agendamentos"],
 } as const;
 const KB = 1024;
 

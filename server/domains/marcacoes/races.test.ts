@@ -130,7 +130,11 @@ async function scatter(on: TestApp) {
         duracao_minutos,
       };
       const nova = { id: newId(), usuario_id: ana.id, cliente_id, observacao: null, ...time };
-      const made = { status: "pendente", criada_por: "profissional" } as const;
+      const made = {
+        status: "pendente",
+        criada_por: "profissional",
+        pagamento: "dispensado",
+      } as const;
       const what = { servico_id: null, servico_nome: null, valor_centavos: null, encaixe: false };
       const around = { folga_antes_minutos: 5 * random(7), folga_depois_minutos: 5 * random(7) };
       return inTenant(on.services.databases, ana.id, (db) =>

@@ -28,6 +28,7 @@ test("a service is created whole, found again and sorted by hand", async () => {
     folga_antes_minutos: 0,
     folga_depois_minutos: 0,
     preco_centavos: null,
+    sinal_centavos: null,
     cor: null,
     publico: false,
     ativo: true,

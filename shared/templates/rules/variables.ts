@@ -43,6 +43,12 @@ export const VARIAVEIS = [
   { name: "valor_consulta", label: "Valor da consulta", example: "R$ 200,00" },
   { name: "data_atual", label: "Data de hoje", example: "02/03/2026" },
   { name: "hora_atual", label: "Hora atual", example: "09:15" },
+  {
+    name: "pix_copia_e_cola",
+    label: "PIX copia e cola",
+    example:
+      "00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865406200.005802BR5909Ana Souza6009Sao Paulo62070503***630421D7",
+  },
 ] as const satisfies Variavel[];
 
 export type VariavelNome = (typeof VARIAVEIS)[number]["name"];
@@ -76,6 +82,8 @@ interface Marcada {
   /** Of the service that it is for. */
   servico_nome?: string | null;
   valor_centavos?: number | null;
+  /** With which its value is paid, where the professional has a key. */
+  pix_copia_e_cola?: string | null;
 }
 
 export interface Conhecido {
@@ -114,9 +122,10 @@ export function templateContext({ cliente, profissional, marcacao, agora }: Conh
 }
 
 function marcacaoValues(
-  { horario, duracao_minutos, servico_nome = null, valor_centavos = null }: Marcada,
+  { servico_nome = null, valor_centavos = null, pix_copia_e_cola = null, ...booked }: Marcada,
   timezone: string,
 ) {
+  const { horario, duracao_minutos } = booked;
   const { date, time } = civilOf(horario, timezone);
   return {
     data_agendamento: formatDate(date),
@@ -125,5 +134,6 @@ function marcacaoValues(
     duracao_consulta: writtenDuration(duracao_minutos),
     procedimento: servico_nome,
     valor_consulta: valor_centavos === null ? null : formatReais(valor_centavos),
+    pix_copia_e_cola,
   };
 }

@@ -1,6 +1,7 @@
-import { CalendarPlus, CalendarSearch, RotateCw } from "lucide-react";
+import { CalendarPlus, CalendarSearch, RotateCw, Wallet } from "lucide-react";
 import { lazy, Suspense, useMemo } from "react";
 import { Button } from "#client/components/button.tsx";
+import { ButtonLink } from "#client/components/button-link.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
@@ -10,6 +11,7 @@ import { type Marcacao, useAgenda, useRefreshAgenda } from "#client/data/marcaco
 import { useSkippedDates } from "#client/data/skipped-dates.hooks.ts";
 import { formatMonth } from "#client/lib/format.ts";
 import { monthOf } from "#client/lib/month.ts";
+import { paths } from "#client/lib/paths.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useWanted } from "#client/lib/use-wanted.ts";
 import { useZone } from "#client/session/session.ts";
@@ -62,13 +64,23 @@ export function AgendaScreen() {
       <PageHeader
         title="Agenda"
         actions={
-          <Button
-            icon={<CalendarPlus size={16} aria-hidden />}
-            className="print:hidden"
-            onPress={add}
-          >
-            Novo Agendamento
-          </Button>
+          <>
+            <ButtonLink
+              to={paths.pagamentos}
+              variant="secondary"
+              icon={<Wallet size={16} aria-hidden />}
+              className="max-sm:w-11 max-sm:px-0 print:hidden"
+            >
+              <span className="max-sm:sr-only">Pagamentos</span>
+            </ButtonLink>
+            <Button
+              icon={<CalendarPlus size={16} aria-hidden />}
+              className="print:hidden"
+              onPress={add}
+            >
+              Novo Agendamento
+            </Button>
+          </>
         }
       />
       <Toolbar

@@ -27,6 +27,7 @@ import { ChangeActions, MoreActions, StatusActions } from "./status-actions.tsx"
 import { Trace } from "./trace.tsx";
 import { useClosedTime } from "./use-closed-time.ts";
 
+const PaymentSection = lazy(() => import("#client/features/pagamentos/payment-section.tsx"));
 const SerieFact = lazy(() => import("#client/features/marcacoes/series/serie-fact.tsx"));
 
 /** All about one appointment, and what may happen with it. */
@@ -109,6 +110,9 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
         </ButtonLink>
       )}
       <ChangeActions marcacao={marcacao} dialogs={dialogs} />
+      <Suspense fallback={<div className="h-27" />}>
+        <PaymentSection marcacao={marcacao} now={now} zone={zone} />
+      </Suspense>
       <AssistantActs marcacaoId={marcacao.id} now={now} zone={zone} />
       <Trace marcacaoId={marcacao.id} now={now} zone={zone} />
     </Modal>

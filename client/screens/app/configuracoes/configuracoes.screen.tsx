@@ -2,11 +2,14 @@ import {
   CalendarDays,
   MessageCircle,
   MessageSquareText,
+  QrCode,
   ShieldCheck,
   UserRound,
 } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { PageHeader } from "#client/components/page-header.tsx";
+import { ScreenSpinner } from "#client/components/spinner.tsx";
 import { type TabItem, Tabs } from "#client/components/tabs.tsx";
 import { GoogleTab } from "./google/google-tab.tsx";
 import { PerfilTab } from "./perfil-tab.tsx";
@@ -14,7 +17,9 @@ import { PromptTab } from "./prompt/prompt-tab.tsx";
 import { SegurancaTab } from "./seguranca/seguranca-tab.tsx";
 import { WhatsAppTab } from "./whatsapp-tab.tsx";
 
-type TabId = "perfil" | "prompt" | "google" | "whatsapp" | "seguranca";
+const PixTab = lazy(() => import("./pix/pix-tab.tsx"));
+
+type TabId = "perfil" | "prompt" | "google" | "whatsapp" | "pix" | "seguranca";
 
 /** The order of product.md section 2; what it does not name stands last. */
 const TABS: readonly TabItem<TabId>[] = [
@@ -41,6 +46,16 @@ const TABS: readonly TabItem<TabId>[] = [
     label: "WhatsApp",
     icon: <MessageCircle size={16} aria-hidden />,
     content: <WhatsAppTab />,
+  },
+  {
+    id: "pix",
+    label: "PIX",
+    icon: <QrCode size={16} aria-hidden />,
+    content: (
+      <Suspense fallback={<ScreenSpinner />}>
+        <PixTab />
+      </Suspense>
+    ),
   },
   {
     id: "seguranca",

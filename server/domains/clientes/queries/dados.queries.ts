@@ -44,6 +44,8 @@ export const findAppointments = (db: Db, usuarioId: string, clienteId: string) =
       "observacao",
       "servico_nome",
       "valor_centavos",
+      "pagamento",
+      "pago_em",
       "encaixe",
       "serie_id",
       "serie_posicao",

@@ -1,4 +1,5 @@
 import type { SystemContext } from "#server/core/context.ts";
+import { chargeOf, recebedorOf } from "#server/domains/pagamentos/service/code.ts";
 import {
   type ChosenTemplate,
   findTemplatesFor,
@@ -58,6 +59,12 @@ const contextOf = (row: DueRow, agora: Date) =>
       especialidade: row.especialidade,
       timezone: row.timezone,
     },
-    marcacao: row,
+    marcacao: { ...row, pix_copia_e_cola: pixOf(row) },
     agora,
   });
+
+const pixOf = ({ marcacao_id, valor_centavos, ...row }: DueRow) => {
+  const { pix_chave: chave, pix_nome: nome, pix_cidade: cidade } = row;
+  const charge = { referencia: marcacao_id, valor_centavos };
+  return chargeOf(recebedorOf({ chave, nome, cidade }), charge)?.copia_e_cola ?? null;
+};

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { prepared, type Slots } from "#server/db/prepared.ts";
-import type { CriadaPor, MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+import { SECOND } from "#shared/common/civil.ts";
+import {
+  type CriadaPor,
+  type MarcacaoStatus,
+  REABRIR_SEGUNDOS,
+} from "#shared/marcacoes/marcacoes.constants.ts";
+import type { Pagamento } from "#shared/pagamentos/pagamentos.constants.ts";
 
 export const columns = [
   "id",
@@ -18,6 +24,9 @@ export const columns = [
   "folga_antes_minutos",
   "folga_depois_minutos",
   "encaixe",
+  "pagamento",
+  "pago_em",
+  "pago_por",
   "serie_id",
   "serie_posicao",
   "criado_em",
@@ -69,6 +78,7 @@ export interface NewMarcacao extends BookedTime {
   status: MarcacaoStatus;
   observacao: string | null;
   criada_por: CriadaPor;
+  pagamento: Pagamento;
   serie_id?: string;
   serie_posicao?: number;
 }
@@ -82,13 +92,31 @@ export const insertFree = (db: Db, marcacao: NewMarcacao, now: Date) =>
     .returning(columns)
     .executeTakeFirst();
 
-interface MarcacaoChange extends Partial<BookedTime> {
+/** What somebody says of the payment, and when and who where it is paid. */
+export interface Payment {
+  pagamento: Pagamento;
+  pago_em: Date | null;
+  pago_por: string | null;
+}
+
+interface MarcacaoChange extends Partial<BookedTime>, Partial<Payment> {
   cliente_id?: string;
   status?: MarcacaoStatus;
   observacao?: string | null;
   serie_id?: string | null;
   serie_posicao?: number | null;
   serie_alterada?: boolean;
+}
+
+const PAYMENT = new Set(["pagamento", "pago_em", "pago_por"]);
+
+/** Who is marked as paid right after it was closed can still be taken back: the payment has nothing to do with it. */
+function closingAfter(change: MarcacaoChange, now: Date) {
+  if (!Object.keys(change).every((name) => PAYMENT.has(name))) return null;
+  const since = new Date(now.getTime() - REABRIR_SEGUNDOS * SECOND);
+  return sql<
+    "pendente" | "confirmado" | null
+  >`case when atualizado_em >= ${since} then fechada_de end`;
 }
 
 /** Nothing when the status is no longer `from`: somebody else was faster. A closing is then not taken back any more. */
@@ -100,7 +128,7 @@ export const updateFrom = (
 ) =>
   db
     .updateTable("marcacoes")
-    .set({ ...change, fechada_de: null, atualizado_em: now })
+    .set({ ...change, fechada_de: closingAfter(change, now), atualizado_em: now })
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)
     .where("status", "=", from)

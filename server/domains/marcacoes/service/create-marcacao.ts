@@ -8,6 +8,7 @@ import { parseInstante } from "#shared/common/time.ts";
 import type { CriadaPor } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { MarcacaoInput } from "#shared/marcacoes/marcacoes.schema.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
+import { startingPayment } from "#shared/marcacoes/rules/payment.ts";
 import { withoutOverlap } from "../marcacoes.errors.ts";
 import * as marcacoes from "../queries/marcacoes.queries.ts";
 import { offeredTime } from "./agenda.ts";
@@ -32,7 +33,8 @@ export async function createMarcacao(
   const time = await offered;
 
   const { cliente_id, observacao = null } = input;
-  const given = { cliente_id, status, observacao, criada_por };
+  const pagamento = startingPayment(time.valor_centavos);
+  const given = { cliente_id, status, observacao, criada_por, pagamento };
   const nova = { id: newId(), usuario_id: user.id, ...given, ...time };
   const marcacao = await withoutOverlap(marcacoes.insertFree(db, nova, now()));
   if (!marcacao) throw conflict(recusas.ocupado);

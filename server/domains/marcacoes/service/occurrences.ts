@@ -11,10 +11,12 @@ import {
 import { MINUTE } from "#shared/common/civil.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
+import { startingPayment } from "#shared/marcacoes/rules/payment.ts";
 import { withoutOverlap } from "../marcacoes.errors.ts";
 import * as marcacoes from "../queries/marcacoes.queries.ts";
 import * as occurrences from "../queries/occurrences.queries.ts";
 import type { Kept } from "./agenda.ts";
+import { paymentWith } from "./payment.ts";
 
 /** For series: the appointments that belong to one, by time. */
 export const occurrencesOf = ({ db, user }: TenantContext, serieId: string) =>
@@ -64,6 +66,7 @@ export async function bookOccurrences(ctx: TenantContext, serie: Booked, places:
     id: newId(),
     usuario_id: user.id,
     criada_por: "profissional" as const,
+    pagamento: startingPayment(serie.valor_centavos),
     encaixe: false,
     serie_posicao: posicao,
     horario,
@@ -95,7 +98,8 @@ export async function changeOccurrences<T extends OneChange>(
   const { db, user, now } = ctx;
   for (const one of changes) {
     const { before, change } = one;
-    const whole = { ...change, from: before.status, now: now() };
+    const payment = paymentWith(before, change);
+    const whole = { ...change, ...payment, from: before.status, now: now() };
     const update = marcacoes.updateFrom(db, user.id, before.id, whole);
     const after = await withoutOverlap(update, taken && (() => taken(one)));
     if (after) await appointmentChanged(ctx, user.timezone, { before, after });

@@ -12,9 +12,10 @@ import { withoutOverlap } from "../marcacoes.errors.ts";
 import * as marcacoes from "../queries/marcacoes.queries.ts";
 import { type Booker, offeredTime } from "./agenda.ts";
 import { instant } from "./create-marcacao.ts";
+import { paymentAs, paymentWith } from "./payment.ts";
 
 /**
- * Changes the fields that are given. A new time is checked like a new appointment's; the present status again is no
+ * Changes the fields that are given; a payment keeps moment and author of who said so first. A new time is checked like a new appointment's; the present status again is no
  * change. `isMeant` checks the appointment once nobody else can change it: for a caller who may change but some.
  * @throws AppError 404 for an appointment or client that is not there, or is not meant; 409 for a status that cannot follow, or a time
  * that is taken; 422 for a time that is not offered.
@@ -63,9 +64,13 @@ async function changeOf(ctx: TenantContext, present: Present, input: Wanted) {
   if (isClientNew) await holdCliente(ctx, cliente_id);
 
   const time = await timeOf(ctx, present, { ...input, status });
+  const payment = input.pagamento
+    ? paymentAs(ctx, present, input.pagamento)
+    : paymentWith(present, time);
 
   return {
     ...time,
+    ...payment,
     ...(isClientNew ? { cliente_id } : {}),
     ...(isStatusNew ? { status } : {}),
     ...(observacao === undefined ? {} : { observacao }),

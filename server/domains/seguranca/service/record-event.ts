@@ -49,7 +49,10 @@ export async function recordRepeated(ctx: Services & WithRequest, event: Securit
 }
 
 /** That the caller takes a copy of what the product holds. */
-export const recordExport = (ctx: OutsideContext, copia: "conta" | "mensagens" | "clientes") =>
+export const recordExport = (
+  ctx: OutsideContext,
+  copia: "conta" | "mensagens" | "clientes" | "pagamentos",
+) =>
   recordRepeated(ctx, {
     tipo: "dados_exportados",
     usuario_id: ctx.user.id,

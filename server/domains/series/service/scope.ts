@@ -86,9 +86,9 @@ const placeIn = ({ serie_posicao }: { serie_posicao: number | null }) => serie_p
 
 type Wanted = Omit<MarcacaoUpdate, "escopo" | "incluir_alteradas">;
 
-/** Whose it is, a status but cancelled, and an exception are matters of one appointment. */
+/** Whose it is, a status but cancelled, an exception and the payment are matters of one appointment. */
 function assertOfSeries(
-  { cliente_id, status, encaixe, ...time }: Wanted,
+  { cliente_id, status, encaixe, pagamento, ...time }: Wanted,
   present: Scope["present"],
 ) {
   const isCancelled = status === "cancelado";
@@ -96,7 +96,7 @@ function assertOfSeries(
     (cliente_id !== undefined && cliente_id !== present.cliente_id) ||
     (status !== undefined && !isCancelled && status !== present.status);
   const isBoth = isCancelled && (time.horario !== undefined || time.servico_id !== undefined);
-  if (isOther || isBoth || encaixe) throw invalidField("escopo", m.soEsta);
+  if (isOther || isBoth || encaixe || pagamento) throw invalidField("escopo", m.soEsta);
 }
 
 /** `todas` ends today, what follows a place at its date. */

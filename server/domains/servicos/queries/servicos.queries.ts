@@ -9,6 +9,7 @@ export const columns = [
   "folga_antes_minutos",
   "folga_depois_minutos",
   "preco_centavos",
+  "sinal_centavos",
   "cor",
   "publico",
   "ativo",
@@ -29,6 +30,10 @@ export function findAll(db: Db, usuarioId: string, { inativos }: { inativos: boo
 export const find = (db: Db, usuarioId: string, id: string) =>
   own(db, usuarioId).where("id", "=", id).select(columns).executeTakeFirst();
 
+/** Until the transaction ends nobody else changes it. */
+export const findForChange = (db: Db, usuarioId: string, id: string) =>
+  own(db, usuarioId).where("id", "=", id).select(columns).forNoKeyUpdate().executeTakeFirst();
+
 interface Fields {
   nome: string;
   descricao: string | null;
@@ -36,6 +41,7 @@ interface Fields {
   folga_antes_minutos: number;
   folga_depois_minutos: number;
   preco_centavos: number | null;
+  sinal_centavos: number | null;
   cor: string | null;
   publico: boolean;
   ativo: boolean;

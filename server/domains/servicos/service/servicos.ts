@@ -1,5 +1,5 @@
 import type { UserContext } from "#server/core/context.ts";
-import { conflict, notFound } from "#server/core/errors.ts";
+import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
 import { isStillNeeded, isTaken } from "#server/db/violations.ts";
@@ -22,14 +22,19 @@ export async function getServico({ db, user }: UserContext, id: string) {
   return found;
 }
 
-/** Behind the last one. @throws AppError 409 for a name that is taken, and when there are 100 already. */
+/**
+ * Behind the last one.
+ * @throws AppError 409 for a name that is taken, and when there are 100 already; 422 for a deposit over the price.
+ */
 export async function createServico({ db, user, now }: UserContext, input: ServicoInput) {
   await servicos.lockAll(db, user.id);
   const { total, next } = await servicos.countAll(db, user.id);
   if (total >= MAX_SERVICOS) throw conflict(m.demais);
-  const { descricao = null, preco_centavos = null, cor = null, ...given } = input;
+  const { descricao = null, preco_centavos = null, sinal_centavos = null, ...rest } = input;
+  assertDeposit({ preco_centavos, sinal_centavos });
+  const { cor = null, ...given } = rest;
   const owned = { id: newId(), usuario_id: user.id, ordem: next };
-  const novo = { ...given, ...owned, descricao, preco_centavos, cor };
+  const novo = { ...given, ...owned, descricao, preco_centavos, sinal_centavos, cor };
   const created = await servicos.insertFree(db, novo, now());
   if (!created) throw conflict(m.nomeRepetido);
   await announce({ db, user }, created.id);
@@ -38,16 +43,36 @@ export async function createServico({ db, user, now }: UserContext, input: Servi
 
 /**
  * Changes the fields that are given; no appointment changes with it.
- * @throws AppError 404 for one that is not there; 409 for a name that is taken.
+ * @throws AppError 404 for one that is not there; 409 for a name that is taken; 422 for a deposit over the price.
  */
 export async function updateServico(
   { db, user, now }: UserContext,
   { id, ...change }: ServicoUpdate,
 ) {
+  if (change.preco_centavos !== undefined || change.sinal_centavos !== undefined) {
+    const present = await servicos.findForChange(db, user.id, id);
+    if (present) assertDeposit({ ...present, ...given(change) });
+  }
   const updated = await uniqueName(servicos.update(db, user.id, id, { ...change, now: now() }));
   if (!updated) throw notFound(m.naoEncontrado);
   await announce({ db, user }, id);
   return updated;
+}
+
+/** The fields that are given: an absent one does not hide what is there. */
+const given = ({ preco_centavos, sinal_centavos }: Omit<ServicoUpdate, "id">) => ({
+  ...(preco_centavos === undefined ? {} : { preco_centavos }),
+  ...(sinal_centavos === undefined ? {} : { sinal_centavos }),
+});
+
+interface Priced {
+  preco_centavos: number | null;
+  sinal_centavos: number | null;
+}
+
+function assertDeposit({ preco_centavos, sinal_centavos }: Priced) {
+  if (sinal_centavos !== null && sinal_centavos > (preco_centavos ?? 0))
+    throw invalidField("sinal_centavos", m.sinal);
 }
 
 async function uniqueName<T>(write: Promise<T>): Promise<T> {

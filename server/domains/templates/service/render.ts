@@ -1,5 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { getCliente } from "#server/domains/clientes/service/list-clientes.ts";
+import { chargeOfMarcacao } from "#server/domains/pagamentos/service/code.ts";
 import { renderTemplate, variablesOf } from "#shared/templates/rules/render.ts";
 import { isVariavel, templateContext } from "#shared/templates/rules/variables.ts";
 import { contentFaults, type RenderInput } from "#shared/templates/templates.schema.ts";
@@ -29,7 +30,10 @@ export async function knownOf(ctx: UserContext, clienteId: string) {
     contexto.findProfessional(db, user.id),
     contexto.findNextAppointment(db, user.id, { clienteId, now: now() }),
   ]);
-  return templateContext({ cliente, profissional, marcacao, agora: now() });
+  const charge = marcacao && (await chargeOfMarcacao(ctx, marcacao));
+  const pix_copia_e_cola = charge?.copia_e_cola ?? null;
+  const next = marcacao && { ...marcacao, pix_copia_e_cola };
+  return templateContext({ cliente, profissional, marcacao: next, agora: now() });
 }
 
 /** Whether a content could be saved, its variables, and what is wrong with it. */

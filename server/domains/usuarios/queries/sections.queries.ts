@@ -26,6 +26,7 @@ export const SECTIONS: Record<string, Section> = {
   disponibilidades: { table: "disponibilidades", order: ["id"] },
   regras_da_agenda: { table: "agenda_regras", order: ["usuario_id"] },
   servicos: { table: "servicos", order: ["usuario_id", "ordem"] },
+  pix: { table: "pix", order: ["usuario_id"] },
   excecoes: { table: "excecoes", order: ["usuario_id", "de", "id"] },
   templates: { table: "templates", order: ["id"] },
   clientes: { table: "clientes", order: ["usuario_id", "id"] },

@@ -55,6 +55,7 @@ export const ERASED: readonly RowsOf[] = [
   ["clientes_contagens", "usuario_id"],
   ["disponibilidades", "usuario_id"],
   ["servicos", "usuario_id"],
+  ["pix", "usuario_id"],
   ["excecoes", "usuario_id"],
   ["agenda_regras", "usuario_id"],
   ["automacoes", "usuario_id"],

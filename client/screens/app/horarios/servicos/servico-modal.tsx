@@ -26,6 +26,7 @@ const FIELDS = [
   "folga_antes_minutos",
   "folga_depois_minutos",
   "preco_centavos",
+  "sinal_centavos",
 ] as const;
 
 /** A new service, or changes of one. */
@@ -70,6 +71,7 @@ const NOVO = {
   folga_antes_minutos: 0,
   folga_depois_minutos: 0,
   preco_centavos: null,
+  sinal_centavos: null,
   cor: null,
   publico: false,
   ativo: true,
@@ -103,9 +105,16 @@ function ServicoForm({ servico, onSubmit }: ServicoFormProps) {
           {(field) => <MinutesField label={m.duracao} steps={DURACAO} isRequired {...field} />}
         </FormField>
         <FormField control={control} name="preco_centavos">
-          {({ value, ...field }) => <PriceField value={value ?? null} {...field} />}
+          {({ value, ...field }) => (
+            <PriceField label={m.preco} help={m.precoAjuda} value={value ?? null} {...field} />
+          )}
         </FormField>
       </div>
+      <FormField control={control} name="sinal_centavos">
+        {({ value, ...field }) => (
+          <PriceField label={m.sinal} help={m.sinalAjuda} value={value ?? null} {...field} />
+        )}
+      </FormField>
       <div className="grid grid-cols-2 items-start gap-3">
         <FormField control={control} name="folga_antes_minutos">
           {({ value, ...field }) => (
@@ -193,8 +202,6 @@ function PriceField({ value, onChange, ...field }: PriceFieldProps) {
   return (
     <TextField
       {...field}
-      label={m.preco}
-      help={m.precoAjuda}
       inputMode="decimal"
       autoComplete="off"
       placeholder="0,00"
@@ -207,7 +214,7 @@ function PriceField({ value, onChange, ...field }: PriceFieldProps) {
   );
 }
 
-interface PriceFieldProps extends Omit<TextFieldProps, "label" | "value" | "onChange"> {
+interface PriceFieldProps extends Omit<TextFieldProps, "value" | "onChange"> {
   value: number | null;
   onChange: (centavos: number | null) => void;
 }

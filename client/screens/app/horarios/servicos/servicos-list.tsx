@@ -7,6 +7,7 @@ import { ServicoDot } from "#client/features/servicos/servico-dot.tsx";
 import { servicoText } from "#client/features/servicos/servico-text.ts";
 import { cx } from "#client/lib/cx.ts";
 import { formatMinutes } from "#client/lib/format.ts";
+import { formatReais } from "#shared/common/money.ts";
 import { m } from "#shared/servicos/tela.messages.ts";
 import { dropped, stepped } from "./moved-to.ts";
 
@@ -98,7 +99,8 @@ export function ServicosList({ servicos, onEdit, onRemove }: ServicosListProps) 
 }
 
 function Description({ servico }: { servico: Servico }) {
-  const { nome, ativo, publico, folga_antes_minutos, folga_depois_minutos } = servico;
+  const { nome, ativo, publico, folga_antes_minutos, folga_depois_minutos, sinal_centavos } =
+    servico;
   const folgas = m.folgas(
     folga_antes_minutos ? formatMinutes(folga_antes_minutos) : null,
     folga_depois_minutos ? formatMinutes(folga_depois_minutos) : null,
@@ -114,6 +116,7 @@ function Description({ servico }: { servico: Servico }) {
       </p>
       <p className="text-xs text-faint tabular-nums">
         {servicoText(servico)}
+        {sinal_centavos !== null && <> · {m.comSinal(formatReais(sinal_centavos))}</>}
         {folgas && <> · {folgas}</>}
       </p>
     </div>

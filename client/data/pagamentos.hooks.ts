@@ -1,0 +1,88 @@
+import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
+import { toastError } from "#client/lib/error-text.ts";
+import { toast } from "#client/lib/toast.ts";
+import { m as chave } from "#shared/pagamentos/chave.messages.ts";
+import type { Pagamento } from "#shared/pagamentos/pagamentos.constants.ts";
+import { m } from "#shared/pagamentos/tela.messages.ts";
+import { drawInAgenda, withChange } from "./agenda-cache.ts";
+import { type Outputs, trpc } from "./trpc.ts";
+
+export type Pix = Outputs["pagamentos"]["getPix"];
+export type Pagamentos = Outputs["pagamentos"]["list"];
+export type PagamentoItem = Pagamentos["items"][number];
+
+/** The own key; without one PIX is off. */
+export function usePix() {
+  return trpc.pagamentos.getPix.useQuery();
+}
+
+/** The form shows what was refused. */
+export function useUpdatePix() {
+  const { pagamentos } = trpc.useUtils();
+  return trpc.pagamentos.updatePix.useMutation({
+    onSuccess: (saved) => {
+      pagamentos.getPix.setData(undefined, saved);
+      toast.success(saved.chave ? chave.salvo : chave.foiDesligado);
+      return pagamentos.invalidate();
+    },
+  });
+}
+
+/** The code that pays an appointment; refused where key or value is missing. */
+export function useMarcacaoPix(id: string) {
+  return trpc.pagamentos.ofMarcacao.useQuery({ id }, { retry: false });
+}
+
+export function useResumo(mes: string) {
+  return trpc.pagamentos.summary.useQuery({ mes });
+}
+
+interface Filter {
+  mes: string;
+  pagamento: Pagamento | "";
+  page: number;
+}
+
+/** The appointments of a month; the last page stays meanwhile. */
+export function usePagamentos({ pagamento, ...filter }: Filter) {
+  return trpc.pagamentos.list.useQuery(
+    { ...filter, ...(pagamento ? { pagamento } : {}) },
+    { placeholderData: keepPreviousData },
+  );
+}
+
+const LIST = [["pagamentos", "list"]] as const;
+
+/** Drawn at once in agenda and list; taken back when the server refuses. */
+export function useMarkPayment() {
+  const queries = useQueryClient();
+  const utils = trpc.useUtils();
+  const update = trpc.marcacoes.update.useMutation({
+    onMutate: async ({ id, pagamento }) => {
+      if (!pagamento) return undefined;
+      await queries.cancelQueries({ queryKey: LIST });
+      const before = queries.getQueriesData<Pagamentos>({ queryKey: LIST });
+      queries.setQueriesData<Pagamentos>(
+        { queryKey: LIST },
+        (list) =>
+          list && {
+            ...list,
+            items: list.items.map((item) => (item.id === id ? { ...item, pagamento } : item)),
+          },
+      );
+      const agenda = await drawInAgenda(queries, withChange(id, { pagamento }));
+      return {
+        undo: () => {
+          agenda.undo();
+          for (const [key, list] of before) queries.setQueryData(key, list);
+        },
+      };
+    },
+    onError: (error, _change, drawn) => {
+      drawn?.undo();
+      toastError(error, m.erroAoMarcar);
+    },
+    onSettled: () => Promise.all([utils.pagamentos.invalidate(), utils.marcacoes.invalidate()]),
+  });
+  return (id: string, pagamento: Pagamento) => update.mutate({ id, pagamento });
+}

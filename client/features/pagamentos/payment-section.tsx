@@ -1,0 +1,78 @@
+import { Check, QrCode, Undo2 } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "#client/components/button.tsx";
+import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { useMarkPayment } from "#client/data/pagamentos.hooks.ts";
+import { formatDayTime } from "#client/lib/format.ts";
+import { startingPayment } from "#shared/marcacoes/rules/payment.ts";
+import { m } from "#shared/pagamentos/tela.messages.ts";
+import { PaymentBadge } from "./payment-badge.tsx";
+import { PixCharge } from "./pix-charge.tsx";
+
+/** What was said of an appointment's payment, one press to say it, and the code that pays it. */
+export default function PaymentSection({ marcacao, now, zone }: PaymentSectionProps) {
+  const { id, pagamento, pago_em, pago_por, valor_centavos } = marcacao;
+  const mark = useMarkPayment();
+  const [isCharging, setCharging] = useState(false);
+  const titleId = useId();
+  const isPaid = pagamento === "pago";
+  const Icon = isPaid ? Undo2 : Check;
+  return (
+    <section aria-labelledby={titleId} className="mt-5 border-t border-line pt-4">
+      <div className="flex items-center justify-between gap-3">
+        <h3 id={titleId} className="text-sm font-semibold">
+          {m.pagamento}
+        </h3>
+        <span role="status">
+          <PaymentBadge pagamento={pagamento} />
+        </span>
+      </div>
+      {isPaid && pago_em && pago_por && (
+        <p className="mt-1 text-sm text-faint">
+          {m.pagoPor(pago_por, formatDayTime(pago_em, zone, now))}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant={isPaid ? "secondary" : "primary"}
+          icon={<Icon size={16} aria-hidden />}
+          onPress={() => mark(id, isPaid ? startingPayment(valor_centavos) : "pago")}
+        >
+          {isPaid ? m.desfazer : m.marcarPago}
+        </Button>
+        {!isPaid && Boolean(valor_centavos) && (
+          <>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-expanded={isCharging}
+              icon={<QrCode size={16} aria-hidden />}
+              onPress={() => setCharging(!isCharging)}
+            >
+              {m.cobrar}
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              onPress={() => mark(id, pagamento === "pendente" ? "dispensado" : "pendente")}
+            >
+              {pagamento === "pendente" ? m.dispensar : m.cobrarDeNovo}
+            </Button>
+          </>
+        )}
+      </div>
+      {isCharging && !isPaid && (
+        <div className="mt-4">
+          <PixCharge marcacao={marcacao} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface PaymentSectionProps {
+  marcacao: Marcacao;
+  now: Date;
+  zone: string;
+}

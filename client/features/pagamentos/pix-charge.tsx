@@ -1,0 +1,82 @@
+import { MessageCircle } from "lucide-react";
+import { Button } from "#client/components/button.tsx";
+import { ButtonLink } from "#client/components/button-link.tsx";
+import { CopyField } from "#client/components/copy-field.tsx";
+import { LoadError } from "#client/components/load-error.tsx";
+import { Loading, Skeleton } from "#client/components/skeleton.tsx";
+import { useMarcacaoPix } from "#client/data/pagamentos.hooks.ts";
+import { useWriteTo } from "#client/features/clientes/write-to.ts";
+import { errorText, statusOf } from "#client/lib/error-text.ts";
+import { PIX } from "#client/lib/paths.ts";
+import { formatReais } from "#shared/common/money.ts";
+import { m as refusals } from "#shared/pagamentos/pagamentos.messages.ts";
+import { m } from "#shared/pagamentos/tela.messages.ts";
+import { LazyQrCode } from "./lazy-qr-code.tsx";
+
+export interface Charged {
+  id: string;
+  cliente_id: string;
+  cliente_nome: string | null;
+  cliente_telefone: string | null;
+}
+
+/** The code of an appointment as picture and text, to show or to send; a person says when it was paid. */
+export function PixCharge({ marcacao }: { marcacao: Charged }) {
+  const pix = useMarcacaoPix(marcacao.id);
+  const writeTo = useWriteTo();
+  if (pix.isPending)
+    return (
+      <Loading className="flex flex-col items-center gap-4">
+        <Skeleton className="size-56 rounded-lg" />
+        <Skeleton className="h-11" />
+      </Loading>
+    );
+  if (pix.isError) {
+    if (statusOf(pix.error) !== 409)
+      return <LoadError message={m.erroAoGerar} onRetry={pix.refetch} />;
+    const sentence = errorText(pix.error, m.erroAoGerar);
+    return (
+      <div className="space-y-3">
+        <p className="text-soft">{sentence}.</p>
+        {sentence === refusals.semChave && (
+          <ButtonLink to={PIX} variant="secondary" size="sm">
+            {m.cadastrarChave}
+          </ButtonLink>
+        )}
+      </div>
+    );
+  }
+  const { copia_e_cola: codigo, valor_centavos } = pix.data;
+  const valor = formatReais(valor_centavos);
+  const nome = marcacao.cliente_nome?.split(" ")[0] ?? "";
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-col items-center gap-2">
+        <LazyQrCode text={codigo} label={m.qr(valor)} />
+        <p className="text-lg font-semibold tabular-nums">{valor}</p>
+      </div>
+      <CopyField
+        label={m.copiaECola}
+        value={codigo}
+        copyLabel={m.copiar}
+        copiedMessage={m.copiado}
+      />
+      {marcacao.cliente_telefone && (
+        <Button
+          variant="secondary"
+          className="w-full"
+          icon={<MessageCircle size={16} aria-hidden />}
+          onPress={() =>
+            writeTo(marcacao.cliente_id, {
+              rascunho: m.mensagem({ nome, valor, codigo }),
+              feito: m.enviado,
+            })
+          }
+        >
+          {m.enviar}
+        </Button>
+      )}
+      <p className="text-sm text-faint">{m.naoAvisa}</p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSearchParams } from "react-router-dom";
+import { PAGAMENTOS, type Pagamento } from "#shared/pagamentos/pagamentos.constants.ts";
+import { isMonth } from "#shared/pagamentos/rules/month.ts";
+
+export interface Shown {
+  mes: string;
+  pagamento: Pagamento | "";
+  page: number;
+}
+
+/** Which month, which payments and which page stand in the address; this month where it names none. */
+export function useShown(thisMonth: string) {
+  const [params, setParams] = useSearchParams();
+  const mes = params.get("mes") ?? "";
+  const shown: Shown = {
+    mes: isMonth(mes) ? mes : thisMonth,
+    pagamento: PAGAMENTOS.find((one) => one === params.get("pagamento")) ?? "",
+    page: Math.max(1, Number.parseInt(params.get("pagina") ?? "", 10) || 1),
+  };
+  const show = ({ mes, pagamento, page }: Shown) =>
+    setParams(
+      {
+        ...(mes === thisMonth ? {} : { mes }),
+        ...(pagamento ? { pagamento } : {}),
+        ...(page > 1 ? { pagina: String(page) } : {}),
+      },
+      { replace: true },
+    );
+  return [shown, show] as const;
+}

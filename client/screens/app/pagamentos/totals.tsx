@@ -1,0 +1,40 @@
+import { Ban, CircleCheck, Clock } from "lucide-react";
+import { MetricCard } from "#client/components/metric-card.tsx";
+import { useResumo } from "#client/data/pagamentos.hooks.ts";
+import { formatReais } from "#shared/common/money.ts";
+import { m, PAGAMENTO_LABELS } from "#shared/pagamentos/tela.messages.ts";
+
+const CARDS = [
+  { pagamento: "pendente", icon: <Clock size={16} aria-hidden /> },
+  { pagamento: "pago", icon: <CircleCheck size={16} aria-hidden /> },
+  { pagamento: "dispensado", icon: <Ban size={16} aria-hidden /> },
+] as const;
+
+/** What a month brings, by what was said of the payment. */
+export function Totals({ mes }: { mes: string }) {
+  const { data, isPending } = useResumo(mes);
+  return (
+    <dl aria-label={m.totais} className="grid gap-2 sm:grid-cols-3 sm:gap-4">
+      {CARDS.map(({ pagamento, icon }) => (
+        <MetricCard
+          key={pagamento}
+          label={PAGAMENTO_LABELS[pagamento]}
+          icon={icon}
+          isLoading={isPending}
+          value={
+            data ? (
+              <>
+                {formatReais(data[pagamento].valor_centavos)}
+                <span className="block text-xs font-normal tracking-normal text-faint">
+                  {m.contagem(data[pagamento].quantidade)}
+                </span>
+              </>
+            ) : (
+              "—"
+            )
+          }
+        />
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { bookerOf, offerHours } from "#server/testing/agenda.ts";
+import { testApp } from "#server/testing/app.ts";
+import { m } from "#shared/pagamentos/pagamentos.messages.ts";
+import { m as series } from "#shared/series/series.messages.ts";
+
+// The clock stands at noon of Monday 2026-03-02 in Brasília.
+const app = await testApp();
+
+async function practice() {
+  const ana = await app.professional();
+  await offerHours(ana, { to: "18:00" });
+  const service = { nome: "Sessão", duracao_minutos: 50, preco_centavos: 18_000 };
+  const [paid, free] = await Promise.all([
+    ana.trpc.servicos.create.mutate(service),
+    ana.trpc.servicos.create.mutate({ ...service, nome: "Retorno", preco_centavos: 0 }),
+  ]);
+  const { cliente_id } = await bookerOf(ana);
+  const book = async (horario: string, servico_id?: string) =>
+    (await ana.rest("POST", "/marcacoes", { cliente_id, horario, servico_id })).body;
+  const put = (id: string, change: object) => ana.rest("PUT", `/marcacoes/${id}`, change);
+  return { ana, paid: paid.id, free: free.id, cliente_id, book, put };
+}
+
+const UNPAID = { pago_em: null, pago_por: null };
+
+test("what costs something begins as to be paid, everything else as dispensado", async () => {
+  const { paid, free, book } = await practice();
+  const made = [
+    await book("2026-03-03T09:00", paid),
+    await book("2026-03-03T11:00", free),
+    await book("2026-03-03T13:00"),
+  ];
+  expect(made).toMatchObject([
+    { pagamento: "pendente", ...UNPAID },
+    { pagamento: "dispensado", ...UNPAID },
+    { pagamento: "dispensado", ...UNPAID },
+  ]);
+});
+
+test("paid is kept with moment and author, once; taken back it is as before", async () => {
+  const { ana, paid, book, put } = await practice();
+  const { id } = await book("2026-03-03T09:00", paid);
+  const moment = app.clock.now().toISOString();
+  const marked = await put(id, { pagamento: "pago" });
+  const kept = { pagamento: "pago", pago_em: moment, pago_por: "Ana Souza" };
+  expect([marked.status, marked.body]).toMatchObject([200, kept]);
+  app.clock.advance({ minutes: 5 });
+  await put(id, { pagamento: "pago" });
+  await put(id, { observacao: "trouxe recibo", status: "confirmado" });
+  const read = async () => (await ana.rest("GET", `/marcacoes/${id}`)).body;
+  expect(await read()).toMatchObject(kept);
+  const listed = await ana.rest("GET", "/marcacoes/date/2026-03-03");
+  expect(listed.body[0]).toMatchObject(kept);
+  await put(id, { pagamento: "pendente" });
+  expect(await read()).toMatchObject({ pagamento: "pendente", ...UNPAID });
+  await put(id, { pagamento: "dispensado" });
+  expect(await read()).toMatchObject({ pagamento: "dispensado", ...UNPAID });
+});
+
+test("another service's value decides where nobody has said anything else", async () => {
+  const { paid, free, book, put } = await practice();
+  const { id } = await book("2026-03-03T09:00");
+  const with_ = async (change: object) => (await put(id, change)).body.pagamento;
+  expect(await with_({ servico_id: paid })).toBe("pendente");
+  expect(await with_({ horario: "2026-03-03T10:00" })).toBe("pendente");
+  expect(await with_({ servico_id: free })).toBe("dispensado");
+  expect(await with_({ servico_id: paid, pagamento: "dispensado" })).toBe("dispensado");
+  expect(await with_({ pagamento: "pago" })).toBe("pago");
+  expect(await with_({ servico_id: null })).toBe("pago");
+});
+
+test.each([
+  [{ pagamento: "quitado" }, m.pagamentoInvalido],
+  [{ pago_em: "2026-03-02T12:00:00Z" }, "Campo desconhecido"],
+  [{ pago_por: "Bia" }, "Campo desconhecido"],
+])("%o is refused", async (change, msg) => {
+  const { paid, book, put } = await practice();
+  const { id } = await book("2026-03-03T09:00", paid);
+  const { status, body } = await put(id, change);
+  expect([status, body.detail[0].msg]).toEqual([422, msg]);
+});
+
+test("a payment is of one appointment, whatever its series", async () => {
+  const { ana, paid, cliente_id, put } = await practice();
+  const weekly = { cliente_id, servico_id: paid, horario: "2026-03-03T09:00", a_cada_semanas: 1 };
+  const { body } = await ana.rest("POST", "/series", { ...weekly, repeticoes: 3 });
+  const [first, second] = body.ocorrencias;
+  expect(first.pagamento).toBe("pendente");
+  for (const escopo of ["seguintes", "todas"]) {
+    const { status, body } = await put(second.id, { pagamento: "pago", escopo });
+    expect([status, body.detail[0].msg]).toEqual([422, series.soEsta]);
+  }
+  await put(second.id, { pagamento: "pago" });
+  const of = async () => {
+    const { body: serie } = await ana.rest("GET", `/series/${body.id}`);
+    return serie.ocorrencias.map((one: { pagamento: string }) => one.pagamento);
+  };
+  expect(await of()).toEqual(["pendente", "pago", "pendente"]);
+  // Who has paid stays one of many, and what has no price any more is to be paid by nobody.
+  await put(first.id, { servico_id: null, horario: "2026-03-03T10:00", escopo: "todas" });
+  expect(await of()).toEqual(["dispensado", "pago", "dispensado"]);
+});
+
+test("of two who mark at once the first one's moment stays", async () => {
+  const { paid, book, put } = await practice();
+  const { id } = await book("2026-03-03T09:00", paid);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => put(id, { pagamento: "pago" })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  const moments = new Set(answers.map(({ body }) => `${body.pago_em} ${body.atualizado_em}`));
+  expect(moments.size).toBe(1);
+});
+
+test("a closing can still be taken back after the payment, for as long as without it", async () => {
+  const { ana, paid, book, put } = await practice();
+  const { id } = await book("2026-03-03T09:00", paid);
+  const close = () =>
+    ana.rest("POST", "/marcacoes/fechar", { marcacoes: [{ id, status: "concluido" }] });
+  const reopen = () => ana.rest("POST", "/marcacoes/reabrir", { ids: [id] });
+  app.clock.advance({ days: 2 });
+  await close();
+  await put(id, { pagamento: "pago" });
+  expect((await reopen()).body).toMatchObject([{ status: "pendente", pagamento: "pago" }]);
+  await close();
+  app.clock.advance({ minutes: 2 });
+  await put(id, { pagamento: "pendente" });
+  expect((await reopen()).status).toBe(409);
+});

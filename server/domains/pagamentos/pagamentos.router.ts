@@ -1,0 +1,32 @@
+import { noInput, router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
+import { byId } from "#shared/common/id.ts";
+import * as schema from "#shared/pagamentos/pagamentos.schema.ts";
+import { exportPagamentos, listPagamentos, summary } from "./service/month.ts";
+import { getPix, pixOfMarcacao, updatePix } from "./service/pix.ts";
+
+export const pagamentosRouter = router({
+  getPix: userProcedure
+    .meta({ rest: { method: "GET", path: "/usuarios/me/pix" } })
+    .input(noInput)
+    .query(({ ctx }) => getPix(ctx)),
+  updatePix: userOutsideProcedure
+    .meta({ rest: { method: "PUT", path: "/usuarios/me/pix" }, stepUp: true })
+    .input(schema.pixUpdate)
+    .mutation(({ ctx, input }) => updatePix(ctx, input)),
+  ofMarcacao: userProcedure
+    .meta({ rest: { method: "GET", path: "/marcacoes/{id}/pix" } })
+    .input(byId)
+    .query(({ ctx, input }) => pixOfMarcacao(ctx, input.id)),
+  list: userProcedure
+    .meta({ rest: { method: "GET", path: "/pagamentos" } })
+    .input(schema.pagamentosFilter)
+    .query(({ ctx, input }) => listPagamentos(ctx, input)),
+  summary: userProcedure
+    .meta({ rest: { method: "GET", path: "/pagamentos/resumo" } })
+    .input(schema.mesFilter)
+    .query(({ ctx, input }) => summary(ctx, input)),
+  export: userOutsideProcedure
+    .meta({ rest: { method: "GET", path: "/pagamentos/exportar" } })
+    .input(schema.mesFilter)
+    .query(({ ctx, input }) => exportPagamentos(ctx, input)),
+});

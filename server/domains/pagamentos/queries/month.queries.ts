@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from "kysely";
+import { written } from "#server/db/copy-out.ts";
+import type { Db } from "#server/db/database.ts";
+import type { TableRows } from "#server/db/table-rows.ts";
+import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import type { Pagamento } from "#shared/pagamentos/pagamentos.constants.ts";
+import { PAGAMENTO_LABELS } from "#shared/pagamentos/tela.messages.ts";
+
+interface Month {
+  inicio: Date;
+  fim: Date;
+}
+
+/** Those that count: nobody owes for what was cancelled, but what was paid has been paid. */
+const counted = (db: Db, usuarioId: string, { inicio, fim }: Month) =>
+  db
+    .selectFrom("marcacoes as m")
+    .where("m.usuario_id", "=", usuarioId)
+    .where("m.horario", ">=", inicio)
+    .where("m.horario", "<", fim)
+    .where(sql<boolean>`(m.status <> 'cancelado' or m.pagamento = 'pago')`);
+
+/** How many of each and their values; without a row where there are none. */
+export const findTotals = (db: Db, usuarioId: string, month: Month) =>
+  counted(db, usuarioId, month)
+    .select("m.pagamento")
+    .select(sql<number>`count(*)::int`.as("quantidade"))
+    .select(sql<string>`coalesce(sum(m.valor_centavos), 0)`.as("valor_centavos"))
+    .groupBy("m.pagamento")
+    .execute();
+
+const withClients = (rows: ReturnType<typeof counted>) =>
+  rows.innerJoin("clientes as c", (join) =>
+    join.onRef("c.usuario_id", "=", "m.usuario_id").onRef("c.id", "=", "m.cliente_id"),
+  );
+
+interface Rows {
+  pagamento?: Pagamento | undefined;
+  skip: number;
+  limit: number;
+}
+
+/** By time. */
+export async function findPage(
+  db: Db,
+  usuarioId: string,
+  month: Month,
+  { pagamento, skip, limit }: Rows,
+) {
+  const all = counted(db, usuarioId, month);
+  const found = pagamento ? all.where("m.pagamento", "=", pagamento) : all;
+  const [items, { total }] = await Promise.all([
+    withClients(found)
+      .select(["m.id", "m.cliente_id", "c.nome as cliente_nome", "c.telefone as cliente_telefone"])
+      .select(["m.horario", "m.status", "m.servico_nome", "m.valor_centavos"])
+      .select(["m.pagamento", "m.pago_em", "m.pago_por"])
+      .orderBy("m.horario")
+      .orderBy("m.id")
+      .offset(skip)
+      .limit(limit)
+      .execute(),
+    found.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { items, total };
+}
+
+export async function countCounted(db: Db, usuarioId: string, month: Month) {
+  const { total } = await counted(db, usuarioId, month)
+    .select(sql<number>`count(*)::int`.as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** A fixed word for each of the values of a column. */
+const worded = (column: RawBuilder<unknown>, words: Record<string, string>) =>
+  sql`case ${column} ${sql.join(
+    Object.entries(words).map(([value, word]) => sql`when ${sql.lit(value)} then ${sql.lit(word)}`),
+    sql` `,
+  )} end`;
+
+/** 18050 -> 180,50: a number where a spreadsheet is Brazilian. */
+const valor = sql`replace((m.valor_centavos / 100.0)::numeric(12, 2)::text, '.', ',')`;
+
+/** By time. */
+export function exported(usuarioId: string, month: Month, zone: string): TableRows {
+  const local = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${zone})`;
+  return {
+    columns: [
+      { title: "Horário", width: 20, kind: "moment", value: local(sql`m.horario`) },
+      { title: "Cliente", width: 36, kind: "text", value: sql`c.nome` },
+      { title: "Serviço", width: 30, kind: "text", value: sql`m.servico_nome` },
+      {
+        title: "Agendamento",
+        width: 16,
+        kind: "word",
+        value: worded(sql`m.status`, STATUS_LABELS),
+      },
+      { title: "Valor (R$)", width: 14, kind: "word", value: valor },
+      {
+        title: "Pagamento",
+        width: 14,
+        kind: "word",
+        value: worded(sql`m.pagamento`, PAGAMENTO_LABELS),
+      },
+      { title: "Pago em", width: 20, kind: "moment", value: local(sql`m.pago_em`) },
+      { title: "Marcado por", width: 30, kind: "text", value: sql`m.pago_por` },
+    ],
+    select: (cells) =>
+      withClients(counted(written, usuarioId, month))
+        .select(cells)
+        .orderBy("m.horario")
+        .orderBy("m.id")
+        .compile(),
+  };
+}

@@ -1,0 +1,48 @@
+import { inTransaction, type OutsideContext, type UserContext } from "#server/core/context.ts";
+import { withFile } from "#server/core/download.ts";
+import { tableFile, takeExport } from "#server/core/table-file/table-file.ts";
+import { recordExport } from "#server/domains/seguranca/service/record-event.ts";
+import { pageRows, pageSizeResult } from "#shared/common/pagination.ts";
+import type { Pagamento } from "#shared/pagamentos/pagamentos.constants.ts";
+import type { MesFilter, PagamentosFilter } from "#shared/pagamentos/pagamentos.schema.ts";
+import { monthBounds } from "#shared/pagamentos/rules/month.ts";
+import * as month from "../queries/month.queries.ts";
+
+/** What the appointments of a month bring, by what was said of their payment; those that count as in the list. */
+export async function summary({ db, user }: UserContext, { mes }: MesFilter) {
+  const found = await month.findTotals(db, user.id, monthBounds(mes, user.timezone));
+  const of = (pagamento: Pagamento) => {
+    const row = found.find((one) => one.pagamento === pagamento);
+    return { quantidade: row?.quantidade ?? 0, valor_centavos: Number(row?.valor_centavos ?? 0) };
+  };
+  return { mes, dispensado: of("dispensado"), pendente: of("pendente"), pago: of("pago") };
+}
+
+/** The appointments of a month, by time, with what was said of their payment. */
+export async function listPagamentos(
+  { db, user }: UserContext,
+  { mes, pagamento, ...page }: PagamentosFilter,
+) {
+  const bounds = monthBounds(mes, user.timezone);
+  const found = await month.findPage(db, user.id, bounds, { pagamento, ...pageRows(page) });
+  return pageSizeResult(found, page);
+}
+
+/**
+ * The same as a file over REST; tRPC answers what it is called and how many rows it holds.
+ * @throws AppError 429 after ten exports in ten minutes; 503 while too many are under way.
+ */
+export async function exportPagamentos(ctx: OutsideContext, { mes }: MesFilter) {
+  const { user } = ctx;
+  const bounds = monthBounds(mes, user.timezone);
+  await takeExport(ctx);
+  const total = await inTransaction(ctx, ({ db }) => month.countCounted(db, user.id, bounds));
+  await recordExport(ctx, "pagamentos");
+  const file = tableFile(ctx, "csv", {
+    name: `pagamentos-de-${mes}`,
+    sheet: "Pagamentos",
+    rows: month.exported(user.id, bounds, user.timezone),
+    total,
+  });
+  return withFile({ arquivo: file.arquivo, total }, file);
+}

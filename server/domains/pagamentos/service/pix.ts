@@ -1,0 +1,62 @@
+import { inTransaction, type OutsideContext, type UserContext } from "#server/core/context.ts";
+import { conflict, invalid } from "#server/core/errors.ts";
+import { notify } from "#server/db/notify.ts";
+import { findOccurrence } from "#server/domains/marcacoes/service/occurrences.ts";
+import { recordEventApart } from "#server/domains/seguranca/service/record-event.ts";
+import { m } from "#shared/pagamentos/pagamentos.messages.ts";
+import { type PixUpdate, pixFaults } from "#shared/pagamentos/pagamentos.schema.ts";
+import { readChave } from "#shared/pagamentos/rules/chave.ts";
+import * as pix from "../queries/pix.queries.ts";
+import { chargeOf, recebedorOf } from "./code.ts";
+
+const NONE = { chave: null, tipo: null, nome: null, cidade: null };
+
+export const getPix = async ({ db, user }: UserContext) => (await pix.find(db, user.id)) ?? NONE;
+
+/**
+ * Changes the fields that are given; without a key PIX is off. Another key is another account that is paid: the
+ * account's list of what happened to its safety shows it.
+ * @throws AppError 422 for what is no key, and for a name or a city that the code cannot hold.
+ */
+export async function updatePix(ctx: OutsideContext, update: PixUpdate) {
+  const { before, after } = await inTransaction(ctx, (ctx) => save(ctx, update));
+  if (before.chave !== after.chave)
+    await recordEventApart(ctx, { tipo: "pix_alterado", usuario_id: ctx.user.id });
+  return after;
+}
+
+async function save({ db, user, now }: UserContext, update: PixUpdate) {
+  const before = (await pix.findForChange(db, user.id)) ?? NONE;
+  const { nome = before.nome, cidade = before.cidade } = update;
+  const given = {
+    chave: (update.chave === undefined ? before.chave : update.chave) ?? "",
+    // The kind of the present key is no help with another one.
+    tipo: update.tipo ?? (update.chave === undefined ? before.tipo : null),
+    nome: nome ?? "",
+    cidade: cidade ?? "",
+  };
+  const faults = pixFaults(given);
+  if (faults.length)
+    throw invalid(
+      faults.map(({ field, msg }) => ({ loc: ["body", field], msg, type: "value_error" })),
+    );
+  const lida = given.chave ? readChave(given.chave, given.tipo ?? undefined) : null;
+  const key = lida?.chave ? { chave: lida.chave, tipo: lida.tipo } : { chave: null, tipo: null };
+  const whose = { nome: given.nome || null, cidade: given.cidade || null };
+  const after = await pix.save(db, user.id, { ...key, ...whose }, now());
+  await notify(db, user.id, { tipo: "usuario", id: user.id });
+  return { before, after };
+}
+
+/**
+ * What a client pays an appointment with.
+ * @throws AppError 404 for an appointment that is not there or another professional's; 409 without a key or a value.
+ */
+export async function pixOfMarcacao(ctx: UserContext, id: string) {
+  const { valor_centavos } = await findOccurrence(ctx, id);
+  const recebedor = recebedorOf(await pix.find(ctx.db, ctx.user.id));
+  if (!recebedor) throw conflict(m.semChave);
+  const charge = chargeOf(recebedor, { referencia: id, valor_centavos });
+  if (!charge) throw conflict(m.semValor);
+  return charge;
+}
