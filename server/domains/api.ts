@@ -13,6 +13,7 @@ import { googleRouter } from "./google/google.router.ts";
 import { historicoMensagensRouter } from "./historico-mensagens/historico-mensagens.router.ts";
 import { instanciasRouter } from "./instancias/instancias.router.ts";
 import { marcacoesRouter } from "./marcacoes/marcacoes.router.ts";
+import { publicoRouter } from "./publico/publico.router.ts";
 import { questionnairesRouter } from "./questionnaires/questionnaires.router.ts";
 import { seriesRouter } from "./series/series.router.ts";
 import { servicosRouter } from "./servicos/servicos.router.ts";
@@ -31,6 +32,7 @@ export const appRouter = router({
   servicos: servicosRouter,
   series: seriesRouter,
   marcacoes: marcacoesRouter,
+  publico: publicoRouter,
   instancias: instanciasRouter,
   historicoMensagens: historicoMensagensRouter,
   templates: templatesRouter,

@@ -1,0 +1,88 @@
+/** The booking page. */
+export const m = {
+  semScript: "Para escolher o horário por aqui, ative o JavaScript do seu navegador.",
+  semScriptContato: "Ou fale diretamente com quem atende:",
+  falarPeloWhatsApp: "Falar pelo WhatsApp",
+  feitoCom: "Agendamento por",
+  privacidade: "Privacidade",
+  lerMais: "Ler mais",
+  carregando: "Carregando",
+
+  passos: { servico: "Serviço", horario: "Horário", dados: "Seus dados", confirmar: "Confirmação" },
+  passo: (number: number, total: number) => `Passo ${number} de ${total}`,
+  voltar: "Voltar",
+
+  escolhaServico: "O que você quer agendar?",
+  escolhaHorario: "Escolha o dia e o horário",
+  seusDados: "Seus dados",
+
+  mesAnterior: "Mês anterior",
+  proximoMes: "Próximo mês",
+  semHorario: "sem horário livre",
+  livres: (count: number) => (count === 1 ? "1 horário livre" : `${count} horários livres`),
+  horariosDe: (day: string) => `Horários de ${day}`,
+  manha: "Manhã",
+  tarde: "Tarde",
+  noite: "Noite",
+  fuso: (zone: string) => `Horários no fuso de quem atende: ${zone}.`,
+  seuFuso: (zone: string) => `Abaixo de cada um, no seu: ${zone}.`,
+  paraVoce: (time: string) => `${time} para você`,
+  nadaNoMes: (month: string) => `Nenhum horário livre em ${month}`,
+  verMes: (month: string) => `Ver ${month}`,
+  nadaLivre: "Nenhum horário livre no momento",
+  nadaLivreTexto: "Novos horários aparecem aqui quando são abertos ou quando alguém desmarca.",
+  erroAoCarregarHorarios: "Não foi possível carregar os horários",
+
+  nome: "Nome completo",
+  telefone: "WhatsApp",
+  telefoneAjuda: "Com DDD. É por ele que você confirma o agendamento.",
+  telefoneAjudaSemProva: "Com DDD, para falar com você sobre o agendamento.",
+  opcional: "(opcional)",
+  consentimento: (titulo: string) =>
+    `Concordo que ${titulo} use estes dados para o agendamento e fale comigo pelo WhatsApp sobre ele.`,
+  comoUsamos: "Como os dados são usados",
+  agendar: "Agendar",
+  agendando: "Agendando",
+  trocar: "Trocar",
+  proximosLivres: "Os próximos horários livres:",
+  verOutros: "Ver outros horários",
+  escolhido: (when: string) => `Escolhido agora: ${when}. Confira e toque em Agendar.`,
+  erroAoAgendar: "Não foi possível agendar. Tente de novo.",
+
+  faltaConfirmar: "Falta um passo: confirme pelo WhatsApp",
+  comoConfirmar:
+    "Toque no botão e envie a mensagem que já vem escrita, sem mudar nada. Ela prova que o número é seu.",
+  confirmarPeloWhatsApp: "Confirmar pelo WhatsApp",
+  ouEnvie: "Ou envie você mesmo esta mensagem",
+  para: (telefone: string) => `para ${telefone}`,
+  copiar: "Copiar a mensagem",
+  copiado: "Mensagem copiada",
+  naoCopiado: "Não foi possível copiar. Selecione o texto e copie.",
+  reservadoPor: "Horário reservado para você por mais",
+  esperando: "Assim que a mensagem chegar, esta página confirma sozinha.",
+  outroHorario: "Escolher outro horário",
+  lembrete: "Você tem um horário à espera da confirmação pelo WhatsApp.",
+  voltarAConfirmacao: "Confirmar agora",
+
+  liberadoTitulo: "O tempo para confirmar acabou",
+  liberadoTexto: (when: string) =>
+    `A mensagem não chegou em 15 minutos e o horário (${when}) foi liberado.`,
+  mesmoHorario: "Reservar o mesmo horário de novo",
+
+  confirmadoTitulo: "Agendamento confirmado!",
+  pedidoTitulo: "Pedido de agendamento enviado!",
+  pedidoTexto: (titulo: string) =>
+    `O horário está reservado para você. ${titulo} ainda vai confirmar.`,
+  confirmadoTexto: "Guarde o link abaixo: por ele você vê, remarca ou cancela.",
+  seuLink: "Seu link",
+  copiarLink: "Copiar o link",
+  linkCopiado: "Link copiado",
+  verAgendamento: "Ver o agendamento",
+  novo: "Fazer outro agendamento",
+
+  naoEncontradaTexto:
+    "Confira se o endereço está completo, ou peça um novo link a quem o enviou.",
+  erroAoCarregar: "Não foi possível carregar a página",
+  tentarNovamente: "Tentar novamente",
+  semConexao: "Sem resposta do servidor. Confira a sua conexão e tente de novo.",
+} as const;
