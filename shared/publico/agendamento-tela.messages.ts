@@ -1,10 +1,8 @@
 /** The page behind a manage link. */
 export const m = {
   titulo: "Seu agendamento",
-  quando: "Quando",
   servico: "Serviço",
   onde: "Onde",
-  valor: "Valor",
   noSeuFuso: (when: string) => `No seu fuso: ${when}`,
   situacoes: {
     reservado: "Aguardando a sua mensagem",
@@ -31,9 +29,10 @@ export const m = {
   cancelarTexto: "O horário fica livre para outra pessoa. Isso não pode ser desfeito.",
   confirmarCancelar: "Sim, cancelar",
   cancelado: "Agendamento cancelado",
-  canceladoTexto: "O horário foi liberado.",
+  canceladoTexto: (when: string) => `O horário (${when}) foi liberado.`,
   agendarDeNovo: "Agendar outro horário",
-  encerradoTexto: "O agendamento já terminou. Para marcar outro, use a página de agendamento.",
+  encerrado: "Agendamento encerrado",
+  encerradoTexto: (when: string) => `Foi ${when}.`,
   encerradoContato: "O agendamento já terminou.",
   naoEncontradoTexto: "Confira se o link está completo, como chegou na mensagem.",
   erroAoRemarcar: "Não foi possível remarcar. Tente de novo.",

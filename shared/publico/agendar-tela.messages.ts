@@ -46,7 +46,7 @@ export const m = {
   trocar: "Trocar",
   proximosLivres: "Os próximos horários livres:",
   verOutros: "Ver outros horários",
-  escolhido: (when: string) => `Escolhido agora: ${when}. Confira e toque em Agendar.`,
+  confiraCampos: "Confira os campos marcados.",
   erroAoAgendar: "Não foi possível agendar. Tente de novo.",
 
   faltaConfirmar: "Falta um passo: confirme pelo WhatsApp",
@@ -61,6 +61,7 @@ export const m = {
   reservadoPor: "Horário reservado para você por mais",
   esperando: "Assim que a mensagem chegar, esta página confirma sozinha.",
   outroHorario: "Escolher outro horário",
+  jaAgendado: "O seu agendamento está marcado.",
   lembrete: "Você tem um horário à espera da confirmação pelo WhatsApp.",
   voltarAConfirmacao: "Confirmar agora",
 
@@ -80,8 +81,7 @@ export const m = {
   verAgendamento: "Ver o agendamento",
   novo: "Fazer outro agendamento",
 
-  naoEncontradaTexto:
-    "Confira se o endereço está completo, ou peça um novo link a quem o enviou.",
+  naoEncontradaTexto: "Confira se o endereço está completo, ou peça um novo link a quem o enviou.",
   erroAoCarregar: "Não foi possível carregar a página",
   tentarNovamente: "Tentar novamente",
   semConexao: "Sem resposta do servidor. Confira a sua conexão e tente de novo.",
