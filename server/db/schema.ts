@@ -11,6 +11,7 @@ import type { FactorTables } from "./schema-fatores.ts";
 import type { GoogleTables } from "./schema-google.ts";
 import type { HistoryTables } from "./schema-historico.ts";
 import type { InstanceHealthTables } from "./schema-instancias-saude.ts";
+import type { PaginaTables } from "./schema-pagina.ts";
 import type { ReminderTables } from "./schema-lembretes.ts";
 import type { QuestionnaireTables } from "./schema-questionarios.ts";
 import type { ReplyTables } from "./schema-respostas.ts";
@@ -22,6 +23,7 @@ export interface Schema
   extends AccountTables,
     AdministrationTables,
     AgendaTables,
+    PaginaTables,
     AssistantTables,
     ConnectionTables,
     ConversationTables,

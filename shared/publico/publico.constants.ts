@@ -1,5 +1,4 @@
 export const SLUG = { min: 3, max: 40 };
-export const SLUG_FORM = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** A slug that was given up leads on, and is nobody else's, for so long. */
 export const SLUG_DIAS = 90;
@@ -32,6 +31,8 @@ export const PROVA_MINUTOS = 15;
 export const LINK_HORAS = 24;
 /** A cancelled appointment stays in the feed for so long. */
 export const FEED_DIAS_CANCELADO = 30;
+/** What is longer past is not in it. */
+export const FEED_DIAS_PASSADOS = 90;
 
 export const LIMITES = {
   leiturasPorMinuto: 60,

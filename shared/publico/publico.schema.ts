@@ -1,3 +1,4 @@
+import { isSlug } from "#shared/categories/slug.ts";
 import { civilDate, dayNumber, isCivilDate } from "#shared/common/civil.ts";
 import { id } from "#shared/common/id.ts";
 import { telefoneField } from "#shared/common/telefone-field.ts";
@@ -24,7 +25,7 @@ const slug = z
   .toLowerCase()
   .min(c.SLUG.min, m.slugInvalido)
   .max(c.SLUG.max, m.slugInvalido)
-  .regex(c.SLUG_FORM, m.slugInvalido);
+  .refine(isSlug, m.slugInvalido);
 const novoSlug = slug.refine((text) => !c.SLUGS_RESERVADOS.has(text), m.slugReservado);
 
 /** `PUT /usuarios/me/pagina`: absent fields stay as they are. */
@@ -76,8 +77,8 @@ export interface Pagina {
   nomes_no_feed: boolean;
   /** The page's address; null without a slug. */
   link: string | null;
-  /** The address of the calendar feed for the professional's phone; null until it is first asked for (rotacionar). */
-  feed: string | null;
+  /** The address of the calendar feed for the professional's phone. */
+  feed: string;
   /** A slug that nobody has, made of the name, for a first choice. */
   slug_sugerido: string;
   /** Whether a booking is proven by a message: an instance is connected. */
@@ -115,15 +116,13 @@ export interface PaginaPublica {
   contato: string | null;
 }
 
-/** `GET /publico/{slug}/horarios`, both dates included. */
-export const horariosInput = z
-  .strictObject({
-    slug: z.string(),
-    servico_id: id(v.servicoObrigatorio).optional(),
-    de: civilDate(),
-    ate: civilDate(),
-  })
-  .superRefine(
+interface Periodo {
+  de: string;
+  ate: string;
+}
+
+const upToAMonth = <S extends z.ZodType<Periodo>>(schema: S) =>
+  schema.superRefine(
     ({ de, ate }, ctx) => {
       if (!isCivilDate(de ?? "") || !isCivilDate(ate ?? "")) return;
       const days = dayNumber(ate) - dayNumber(de) + 1;
@@ -133,7 +132,23 @@ export const horariosInput = z
     },
     { when: onAnyObject },
   );
+
+/** `GET /publico/{slug}/horarios`, both dates included. */
+export const horariosInput = upToAMonth(
+  z.strictObject({
+    slug: z.string(),
+    servico_id: id(v.servicoObrigatorio).optional(),
+    de: civilDate(),
+    ate: civilDate(),
+  }),
+);
 export type HorariosInput = z.output<typeof horariosInput>;
+
+/** `GET /publico/agendamentos/{token}/horarios`: to which an appointment could move, for what it was booked for. */
+export const horariosDoLinkInput = upToAMonth(
+  z.strictObject({ token: z.string(), de: civilDate(), ate: civilDate() }),
+);
+export type HorariosDoLinkInput = z.output<typeof horariosDoLinkInput>;
 
 export interface HorarioLivre {
   /** ISO 8601, UTC. */

@@ -4,7 +4,7 @@ import { book } from "./service/book.ts";
 import { appointmentFile } from "./service/calendar-file.ts";
 import { feed, rotateFeed } from "./service/feed.ts";
 import { freeTimes } from "./service/free-times.ts";
-import { cancelByLink, moveByLink, readByLink } from "./service/manage.ts";
+import { cancelByLink, freeTimesByLink, moveByLink, readByLink } from "./service/manage.ts";
 import { publicPage } from "./service/page.ts";
 import { readPagina, updatePagina } from "./service/pagina.ts";
 
@@ -43,6 +43,10 @@ export const publicoRouter = router({
     .meta({ rest: { method: "GET", path: "/publico/agendamentos/{token}" } })
     .input(schema.porToken)
     .query(({ ctx, input }) => readByLink(ctx, input.token)),
+  freeTimesOfAppointment: publicProcedure
+    .meta({ rest: { method: "GET", path: "/publico/agendamentos/{token}/horarios" } })
+    .input(schema.horariosDoLinkInput)
+    .query(({ ctx, input }) => freeTimesByLink(ctx, input)),
   move: publicProcedure
     .meta({ rest: { method: "PUT", path: "/publico/agendamentos/{token}" } })
     .input(schema.remarcarInput)

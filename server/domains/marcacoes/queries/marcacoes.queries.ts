@@ -12,6 +12,7 @@ export const columns = [
   "status",
   "observacao",
   "criada_por",
+  "verificado",
   "servico_id",
   "servico_nome",
   "valor_centavos",
@@ -71,6 +72,7 @@ export interface NewMarcacao extends BookedTime {
   criada_por: CriadaPor;
   serie_id?: string;
   serie_posicao?: number;
+  verificado?: boolean;
 }
 
 /** Nothing when its time meets a live appointment: the constraint decides, however many race (safety.md, Design 2). */
@@ -89,6 +91,7 @@ interface MarcacaoChange extends Partial<BookedTime> {
   serie_id?: string | null;
   serie_posicao?: number | null;
   serie_alterada?: boolean;
+  verificado?: boolean;
 }
 
 /** Nothing when the status is no longer `from`: somebody else was faster. A closing is then not taken back any more. */
@@ -101,6 +104,10 @@ export const updateFrom = (
   db
     .updateTable("marcacoes")
     .set({ ...change, fechada_de: null, atualizado_em: now })
+    // Another client gets another manage link: that of the one before is worthless.
+    .$if(change.cliente_id !== undefined, (query) =>
+      query.set((eb) => ({ link_versao: eb("link_versao", "+", 1) })),
+    )
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)
     .where("status", "=", from)

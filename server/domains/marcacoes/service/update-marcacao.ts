@@ -10,7 +10,7 @@ import { hasBegun, mayBecome } from "#shared/marcacoes/marcacoes.rules.ts";
 import type { MarcacaoUpdate } from "#shared/marcacoes/marcacoes.schema.ts";
 import { withoutOverlap } from "../marcacoes.errors.ts";
 import * as marcacoes from "../queries/marcacoes.queries.ts";
-import { type Booker, offeredTime } from "./agenda.ts";
+import { type Booker, type Kept, offeredTime } from "./agenda.ts";
 import { instant } from "./create-marcacao.ts";
 
 /**
@@ -66,7 +66,8 @@ async function changeOf(ctx: TenantContext, present: Present, input: Wanted) {
 
   return {
     ...time,
-    ...(isClientNew ? { cliente_id } : {}),
+    // Whose it is says the professional then, whoever booked it.
+    ...(isClientNew ? { cliente_id, verificado: true } : {}),
     ...(isStatusNew ? { status } : {}),
     ...(observacao === undefined ? {} : { observacao }),
   };
@@ -98,7 +99,8 @@ function ofItsSeries({ serie_id }: Present, change: Awaited<ReturnType<typeof ch
   return isAltered ? { serie_alterada: true } : {};
 }
 
-const keptOf = (present: Present) => ({
+/** What an appointment was booked for, to be kept when it moves. */
+export const keptOf = (present: Kept) => ({
   servico_id: present.servico_id,
   servico_nome: present.servico_nome,
   valor_centavos: present.valor_centavos,

@@ -27,6 +27,8 @@ export const SECTIONS: Record<string, Section> = {
   regras_da_agenda: { table: "agenda_regras", order: ["usuario_id"] },
   servicos: { table: "servicos", order: ["usuario_id", "ordem"] },
   excecoes: { table: "excecoes", order: ["usuario_id", "de", "id"] },
+  pagina_de_agendamento: { table: "paginas", order: ["usuario_id"] },
+  enderecos_da_pagina: { table: "pagina_slugs", order: ["usuario_id", "slug"] },
   templates: { table: "templates", order: ["id"] },
   clientes: { table: "clientes", order: ["usuario_id", "id"] },
   enderecos_dos_clientes: { table: "cliente_enderecos", order: ["usuario_id", "endereco"] },
