@@ -62,6 +62,10 @@ export function askHorarios(slug: string, { servico_id, de, ate }: HorariosOf) {
   return ask<Dia[]>(`${page(slug)}/horarios?${query}`);
 }
 
+/** The free times to which an appointment could move. */
+export const askHorariosDoLink = (token: string, dates: { de: string; ate: string }) =>
+  ask<Dia[]>(`${own(token)}/horarios?${new URLSearchParams(dates)}`);
+
 export interface HorariosOf {
   servico_id: string | null;
   de: string;
@@ -81,8 +85,7 @@ export const askAgendamento = (token: string) => ask<Agendamento>(own(token));
 export const sendRemarcar = (token: string, horario: string) =>
   ask<Agendamento>(own(token), { method: "PUT", body: { horario } });
 
-export const sendCancelar = (token: string) =>
-  ask<Agendamento | null>(own(token), { method: "DELETE" });
+export const sendCancelar = (token: string) => ask<null>(own(token), { method: "DELETE" });
 
 interface Asking {
   method?: "GET" | "POST" | "PUT" | "DELETE";

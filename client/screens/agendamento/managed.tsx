@@ -15,7 +15,7 @@ import { Waiting } from "./waiting.tsx";
 
 /** One appointment, and what its owner may still do with it. */
 export function Managed({ token, agendamento, onChanged, onAgain }: ManagedProps) {
-  const { situacao, timezone, muda_ate, pode_mudar, motivo, slug, contato } = agendamento;
+  const { situacao, timezone, muda_ate, pode_mudar, motivo, contato } = agendamento;
   const [doing, setDoing] = useState<"move" | "cancel" | null>(null);
   const [said, say] = useState<string | null>(null);
   const today = civilAt(serverNow(), timezone).date;
@@ -39,10 +39,10 @@ export function Managed({ token, agendamento, onChanged, onAgain }: ManagedProps
 
   if (situacao === "cancelado" || situacao === "liberado" || situacao === "encerrado")
     return <NoLonger agendamento={agendamento} when={whenOf(agendamento.horario)} />;
-  if (doing === "move" && slug !== null) {
+  if (doing === "move") {
     return (
       <MoveTo
-        slug={slug}
+        token={token}
         agendamento={agendamento}
         today={today}
         when={whenOf(agendamento.horario)}
@@ -61,7 +61,7 @@ export function Managed({ token, agendamento, onChanged, onAgain }: ManagedProps
         <div className="border-t border-line pt-5">
           {muda_ate && <p className="text-sm text-soft">{m.mudaAte(whenOf(muda_ate))}</p>}
           <div className="mt-3 grid gap-2 sm:grid-cols-2">
-            {slug && <Action onClick={() => start("move")}>{m.remarcar}</Action>}
+            <Action onClick={() => start("move")}>{m.remarcar}</Action>
             <Action variant="secondary" onClick={() => start("cancel")}>
               {m.cancelar}
             </Action>

@@ -1,24 +1,30 @@
 import { ChevronLeft } from "lucide-react";
 import { useState } from "react";
-import { type Agendamento, askHorarios, askPagina } from "#client/data/publico.ts";
+import { type Agendamento, askHorariosDoLink, askPagina } from "#client/data/publico.ts";
 import { useAsked } from "#client/data/use-asked.ts";
 import { Action } from "#client/features/publico/action.tsx";
 import { useArrivalFocus } from "#client/features/publico/arrival-focus.ts";
-import { Failed } from "#client/features/publico/failed.tsx";
-import { Notice } from "#client/features/publico/notice.tsx";
 import { type Slot, TimePicker } from "#client/features/publico/picker/time-picker.tsx";
 import { FirstSkeleton } from "#client/features/publico/shell.tsx";
+import { Taken } from "#client/features/publico/taken.tsx";
 import { longWhen } from "#client/features/publico/when.ts";
+import { addDays } from "#shared/common/civil.ts";
 import { m } from "#shared/publico/agendamento-tela.messages.ts";
 import { m as agendar } from "#shared/publico/agendar-tela.messages.ts";
 import type { Sent } from "./use-send.ts";
 
+/** So far is looked where the page with its window is closed. */
+const DAYS_AHEAD = 90;
+
 /** Another time: chosen as on the booking page, then confirmed. */
-export function MoveTo({ slug, agendamento, today, when, sending, onLeave }: MoveToProps) {
-  const { answer, again } = useAsked(slug, () => askPagina(slug));
+export function MoveTo({ token, agendamento, today, when, sending, onLeave }: MoveToProps) {
+  const { slug, timezone } = agendamento;
+  const { answer } = useAsked<{ ate: string }>(slug ?? "", async () =>
+    slug ? askPagina(slug) : { data: { ate: addDays(today, DAYS_AHEAD) } },
+  );
   const [slot, choose] = useState<Slot | null>(null);
   const heading = useArrivalFocus(m.escolhaOutro);
-  const { servico_id, timezone } = agendamento;
+  const ate = answer?.data?.ate ?? addDays(today, DAYS_AHEAD);
   return (
     <div>
       <button
@@ -39,15 +45,13 @@ export function MoveTo({ slug, agendamento, today, when, sending, onLeave }: Mov
 
   function picker() {
     if (!answer) return <FirstSkeleton />;
-    if (answer.refusal)
-      return <Failed message={answer.refusal.detail ?? m.erroAoCarregar} onRetry={again} />;
     return (
       <TimePicker
-        of={servico_id ?? ""}
-        ask={(de, ate) => askHorarios(slug, { servico_id, de, ate })}
+        of={token}
+        ask={(de, until) => askHorariosDoLink(token, { de, ate: until })}
         zone={timezone}
         today={today}
-        ate={answer.data.ate}
+        ate={ate}
         onChoose={choose}
       />
     );
@@ -58,28 +62,31 @@ export function MoveTo({ slug, agendamento, today, when, sending, onLeave }: Mov
     return (
       <div className="mt-4 space-y-4 rounded-lg border border-line p-4">
         <p className="font-semibold">{m.confirmarMudanca(longWhen(chosen, today))}</p>
-        {refusal && <Notice>{refusal.detail ?? m.erroAoRemarcar}</Notice>}
-        <div className="grid gap-2 sm:grid-cols-2">
-          <Action isBusy={sending.isSending} onClick={() => void sending.send(chosen.horario)}>
-            {m.confirmarRemarcar}
-          </Action>
-          <Action
-            variant="secondary"
-            onClick={() => {
-              sending.forget();
-              choose(null);
-            }}
-          >
-            {agendar.verOutros}
-          </Action>
-        </div>
+        {refusal && (
+          <Taken refusal={refusal} today={today} onChoose={other} onOtherTime={() => other(null)} />
+        )}
+        {refusal?.status !== 409 && (
+          <div className="grid gap-2 sm:grid-cols-2">
+            <Action isBusy={sending.isSending} onClick={() => void sending.send(chosen.horario)}>
+              {m.confirmarRemarcar}
+            </Action>
+            <Action variant="secondary" onClick={() => other(null)}>
+              {agendar.verOutros}
+            </Action>
+          </div>
+        )}
       </div>
     );
+  }
+
+  function other(next: Slot | null) {
+    sending.forget();
+    choose(next);
   }
 }
 
 interface MoveToProps {
-  slug: string;
+  token: string;
   agendamento: Agendamento;
   today: string;
   when: string;

@@ -90,7 +90,7 @@ export function Journey({ pagina }: { pagina: Pagina }) {
           reserva={reserva}
           head={head}
           today={today}
-          onOtherTime={() => go("horario")}
+          onOtherTime={() => replace("horario")}
         />
       );
   }

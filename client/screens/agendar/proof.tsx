@@ -1,4 +1,5 @@
 import { Clock, MessageCircle } from "lucide-react";
+import { sendCancelar } from "#client/data/publico.ts";
 import { Action, actionStyle } from "#client/features/publico/action.tsx";
 import { CopyText } from "#client/features/publico/copy-text.tsx";
 import { contactText } from "#client/features/publico/contact-text.ts";
@@ -11,7 +12,7 @@ import { Summary } from "./summary.tsx";
 import { TimeLeft } from "./time-left.tsx";
 
 /** Held: a message proves the phone. */
-export function Proof({ pagina, held, head, today, onOtherTime }: Shown) {
+export function Proof({ pagina, held, head, keep, today, onOtherTime }: Shown) {
   const { link_whatsapp, codigo, expira_em, slot } = held;
   const servico = pagina.servicos.find(({ nome }) => nome === held.servico_nome);
   const message = `${PALAVRA} ${codigo}`;
@@ -48,9 +49,17 @@ export function Proof({ pagina, held, head, today, onOtherTime }: Shown) {
       <p role="status" className="mt-5 text-sm text-faint">
         {m.esperando}
       </p>
-      <Action variant="ghost" className="mt-2 -ml-3" onClick={onOtherTime}>
+      <Action variant="ghost" className="mt-2 -ml-3" onClick={giveUp}>
         {m.outroHorario}
       </Action>
     </>
   );
+
+  function giveUp() {
+    // Released at once, so that it is free for this visitor too; without an answer it is so in some minutes.
+    void sendCancelar(held.token).then(() => {
+      keep({ reserva: null });
+      onOtherTime();
+    });
+  }
 }

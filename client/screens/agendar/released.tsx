@@ -1,10 +1,10 @@
 import { ClockAlert } from "lucide-react";
 import { Action } from "#client/features/publico/action.tsx";
 import { Ending } from "#client/features/publico/ending.tsx";
+import { Taken } from "#client/features/publico/taken.tsx";
 import { longWhen } from "#client/features/publico/when.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
 import type { Shown } from "./confirmation.tsx";
-import { Taken } from "./taken.tsx";
 
 /** Nobody proved the phone in time: the same time is one press away, as long as nobody else took it. */
 export function Released({ held, keep, reserva, today, onOtherTime }: Shown) {

@@ -18,7 +18,9 @@ export function Summary({ servico, slot, zone = "", today = "" }: SummaryProps) 
       )}
       {slot && (
         <Fact icon={CalendarClock}>
-          <b className="font-semibold first-letter:uppercase">{longWhen(slot, today)}</b>
+          <b className="inline-block font-semibold first-letter:uppercase">
+            {longWhen(slot, today)}
+          </b>
           {own && <span className="text-soft"> · {m.paraVoce(own)}</span>}
         </Fact>
       )}

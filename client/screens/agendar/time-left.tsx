@@ -8,7 +8,7 @@ export function TimeLeft({ until }: { until: string }) {
     const timer = setInterval(() => setNow(serverNow()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  const seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000));
+  const seconds = Math.max(0, Math.floor((Date.parse(until) - now) / 1_000));
   return (
     <span role="timer" className="font-semibold text-ink tabular-nums">
       {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}

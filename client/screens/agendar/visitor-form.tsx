@@ -2,13 +2,13 @@ import { type SyntheticEvent, useRef, useState } from "react";
 import type { Pagina } from "#client/data/publico.ts";
 import { Action } from "#client/features/publico/action.tsx";
 import { Notice } from "#client/features/publico/notice.tsx";
+import { Taken } from "#client/features/publico/taken.tsx";
 import { TextBox } from "#client/features/publico/text-box.tsx";
 import { usePhoneBox } from "#client/lib/use-phone-box.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
 import { MAX_NOME_VISITANTE, MAX_RESPOSTA } from "#shared/publico/publico.constants.ts";
 import { Consent } from "./consent.tsx";
 import { faultsOf } from "./faults-of.ts";
-import { Taken } from "./taken.tsx";
 import type { Keep, Kept } from "./use-kept.ts";
 import type { Sending } from "./use-reserva.ts";
 

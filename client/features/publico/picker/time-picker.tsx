@@ -45,7 +45,7 @@ export function TimePicker({ of, ask, zone, today, ate, nothingFree, onChoose }:
             {m.verMes(formatMonth(`${next}-01`))}
           </Action>
         )}
-        {nothingFree}
+        {months.isNoneAhead && nothingFree}
       </div>
     );
   }

@@ -22,6 +22,8 @@ export function useMonths({ of, ask, today, ate }: MonthsOf) {
     days,
     refusal: answer?.refusal,
     hasNone: days?.every((day) => !hasFree(day)) ?? false,
+    /** Nor has any of the next ones. */
+    isNoneAhead: answer?.data?.isNoneAhead ?? false,
     first,
     last,
     show: setWanted,
@@ -31,14 +33,17 @@ export function useMonths({ of, ask, today, ate }: MonthsOf) {
   async function askMonth(month: string): Promise<Answer<Month>> {
     const [from, to] = [`${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1)];
     const { data, refusal } = await ask(from < today ? today : from, to > ate ? ate : to);
-    return refusal ? { refusal } : { data: { month, days: data } };
+    return refusal ? { refusal } : { data: { month, days: data, isNoneAhead: false } };
   }
 
   async function askFirst(): Promise<Answer<Month>> {
-    for (let looked = 1, month = first; ; looked++, month = addMonths(month, 1)) {
-      const answer = await askMonth(month);
-      const isOver = month === last || looked === LOOKED_AT;
-      if (isOver || answer.refusal || answer.data.days.some(hasFree)) return answer;
+    const present = await askMonth(first);
+    for (let month = first, answer = present, looked = 1; ; looked++) {
+      if (answer.refusal || answer.data.days.some(hasFree)) return answer;
+      if (month === last || looked === LOOKED_AT)
+        return present.data ? { data: { ...present.data, isNoneAhead: true } } : present;
+      month = addMonths(month, 1);
+      answer = await askMonth(month);
     }
   }
 }
@@ -48,6 +53,7 @@ export const hasFree = ({ slots }: Dia) => slots.length > 0;
 interface Month {
   month: string;
   days: Dia[];
+  isNoneAhead: boolean;
 }
 
 interface MonthsOf {

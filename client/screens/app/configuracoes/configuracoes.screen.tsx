@@ -1,12 +1,15 @@
 import {
   CalendarDays,
+  Globe,
   MessageCircle,
   MessageSquareText,
   ShieldCheck,
   UserRound,
 } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { PageHeader } from "#client/components/page-header.tsx";
+import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { type TabItem, Tabs } from "#client/components/tabs.tsx";
 import { GoogleTab } from "./google/google-tab.tsx";
 import { PerfilTab } from "./perfil-tab.tsx";
@@ -14,7 +17,9 @@ import { PromptTab } from "./prompt/prompt-tab.tsx";
 import { SegurancaTab } from "./seguranca/seguranca-tab.tsx";
 import { WhatsAppTab } from "./whatsapp-tab.tsx";
 
-type TabId = "perfil" | "prompt" | "google" | "whatsapp" | "seguranca";
+type TabId = "perfil" | "prompt" | "google" | "whatsapp" | "seguranca" | "pagina";
+
+const PaginaTab = lazy(() => import("./pagina/pagina-tab.tsx"));
 
 /** The order of product.md section 2; what it does not name stands last. */
 const TABS: readonly TabItem<TabId>[] = [
@@ -47,6 +52,16 @@ const TABS: readonly TabItem<TabId>[] = [
     label: "Segurança",
     icon: <ShieldCheck size={16} aria-hidden />,
     content: <SegurancaTab />,
+  },
+  {
+    id: "pagina",
+    label: "Página de agendamento",
+    icon: <Globe size={16} aria-hidden />,
+    content: (
+      <Suspense fallback={<SkeletonRows />}>
+        <PaginaTab />
+      </Suspense>
+    ),
   },
 ];
 

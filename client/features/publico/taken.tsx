@@ -1,9 +1,9 @@
 import type { Refusal } from "#client/data/publico.ts";
-import { Action } from "#client/features/publico/action.tsx";
-import { Notice } from "#client/features/publico/notice.tsx";
-import type { Slot } from "#client/features/publico/picker/time-picker.tsx";
 import { formatNextDay } from "#client/lib/format.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
+import { Action } from "./action.tsx";
+import { Notice } from "./notice.tsx";
+import type { Slot } from "./picker/time-picker.tsx";
 
 /** Why it was not booked; where somebody else was quicker, with the next free times to press. */
 export function Taken({ refusal, today, onChoose, onOtherTime }: TakenProps) {
