@@ -1,11 +1,18 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { PAGE_MARKS, type PublicPagePath } from "#shared/common/public-pages.ts";
+import {
+  PAGE_MARKS,
+  type PublicPagePath,
+  VISITOR_MARKS,
+  type VisitorPagePath,
+} from "#shared/common/public-pages.ts";
+import { m as agendamento } from "#shared/publico/agendamento-tela.messages.ts";
 import { brand } from "./content/brand.ts";
 import { landing } from "./content/landing.ts";
 import type { LegalText } from "./content/legal/legal-text.ts";
 import { privacidade } from "./content/legal/privacidade.ts";
 import { termos } from "./content/legal/termos.ts";
+import { About, Shell } from "./features/publico/shell.tsx";
 import { LandingScreen } from "./screens/landing/landing.screen.tsx";
 import { PrivacidadeScreen } from "./screens/privacidade/privacidade.screen.tsx";
 import { TermosScreen } from "./screens/termos/termos.screen.tsx";
@@ -27,7 +34,49 @@ function headOf({ title, description }: LegalText) {
 }
 
 /** A public page as HTML: what belongs into its head, and its body. */
-export function draw(path: PublicPagePath) {
+export function draw(path: PublicPagePath | VisitorPagePath) {
+  const { head, body } = isVisitors(path) ? visitorPages[path] : textPage(path);
+  return { head: renderToStaticMarkup(head), body: renderToStaticMarkup(body) };
+}
+
+/** Where React draws what a visitor chooses from; client/visitor.tsx knows these ids. */
+const visitorPages: Record<VisitorPagePath, { head: ReactNode; body: ReactNode }> = {
+  "/agendar/:slug": {
+    head: (
+      <>
+        <title>{VISITOR_MARKS.titulo}</title>
+        <meta name="description" content={VISITOR_MARKS.apresentacao} />
+        <meta property="og:type" content="website" />
+        <meta property="og:locale" content="pt_BR" />
+        <meta property="og:title" content={VISITOR_MARKS.titulo} />
+        <meta property="og:description" content={VISITOR_MARKS.apresentacao} />
+        <meta property="og:image" content={`${PAGE_MARKS.appUrl}/og.png`} />
+      </>
+    ),
+    body: (
+      <Shell root="agendar" title={VISITOR_MARKS.titulo}>
+        <About />
+      </Shell>
+    ),
+  },
+  "/agendamento/:token": {
+    head: (
+      <>
+        <title>{agendamento.titulo}</title>
+        <meta name="robots" content="noindex" />
+      </>
+    ),
+    body: (
+      <Shell root="agendamento" title={agendamento.titulo}>
+        <p className="mt-1 text-soft wrap-anywhere">{VISITOR_MARKS.titulo}</p>
+      </Shell>
+    ),
+  },
+};
+const isVisitors = (path: PublicPagePath | VisitorPagePath): path is VisitorPagePath =>
+  Object.hasOwn(visitorPages, path);
+
+function textPage(path: PublicPagePath) {
   const { title, description, screen } = pages[path];
   const url = `${PAGE_MARKS.appUrl}${path}`;
   const head = (
@@ -48,5 +97,5 @@ export function draw(path: PublicPagePath) {
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
-  return { head: renderToStaticMarkup(head), body: renderToStaticMarkup(screen) };
+  return { head, body: screen };
 }

@@ -45,6 +45,7 @@ import * as clientesFicha from "./0045-clientes-ficha.ts";
 import * as series from "./0046-series.ts";
 import * as importacoes from "./0047-importacoes.ts";
 import * as pagamentos from "./0048-pagamentos.ts";
+import * as pagina from "./0049-pagina.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   "0046-series": series,
   "0047-importacoes": importacoes,
   "0048-pagamentos": pagamentos,
+  "0049-pagina": pagina,
 };

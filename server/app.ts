@@ -20,6 +20,7 @@ import { contextOf } from "./core/request.ts";
 import { NOT_FOUND, restHandler, sendFailure } from "./core/rest/handler.ts";
 import { failureOf, UNEXPECTED } from "./core/trpc-errors.ts";
 import { appRouter } from "./domains/api.ts";
+import { linkView, pageView } from "./domains/publico/service/page-view.ts";
 import { WEBHOOK_PATHS } from "./webhooks/openapi.ts";
 import { whatsappWebhook } from "./webhooks/whatsapp.ts";
 
@@ -61,7 +62,11 @@ export function createApp(services: Services): Express {
   );
   app.use(healthRoutes(services));
   app.get(SECURITY_TXT, securityTxt(services));
-  app.use(clientRoutes(services.config), nothingHere);
+  const views = {
+    "/agendar/:slug": (req: Request) => pageView(createContext(req), String(req.params.slug)),
+    "/agendamento/:token": (req: Request) => linkView(createContext(req), String(req.params.token)),
+  };
+  app.use(clientRoutes(services.config, undefined, views), nothingHere);
   app.use(unexpected(services));
   return app;
 }

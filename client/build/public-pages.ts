@@ -3,18 +3,30 @@ import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { build, type Plugin, runnerImport, type ViteDevServer } from "vite";
-import { PAGE_MARKS, PUBLIC_PAGES, type PublicPagePath } from "../../shared/common/public-pages.ts";
+import {
+  PAGE_MARKS,
+  PUBLIC_PAGES,
+  type PublicPagePath,
+  VISITOR_MARKS,
+  VISITOR_PAGES,
+  type VisitorPagePath,
+} from "../../shared/common/public-pages.ts";
 
 type Pages = typeof import("../pages.tsx");
 
-const TEMPLATE = "page.html";
 const PAGES = "pages.tsx";
-const isPublic = (path: string | undefined): path is PublicPagePath =>
-  path !== undefined && Object.hasOwn(PUBLIC_PAGES, path);
+/** Texts, with next to no script; and the pages of visitors who book, where React draws what they choose from. */
+const TEMPLATES = { text: "page.html", visitor: "visitor.html" } as const;
+type Path = PublicPagePath | VisitorPagePath;
+
+const FILES = { ...PUBLIC_PAGES, ...VISITOR_PAGES };
+const isPath = (path: string): path is Path => Object.hasOwn(FILES, path);
+const templateOf = (path: Path) =>
+  Object.hasOwn(VISITOR_PAGES, path) ? TEMPLATES.visitor : TEMPLATES.text;
 
 /**
- * Draws the public pages once, when the client is built: what a visitor gets is finished HTML. Their few scripts and
- * styles are a build of their own, so that neither they nor the app ever load something for the other's sake.
+ * Draws the public pages once, when the client is built: what a visitor gets is finished HTML. The scripts and styles of
+ * each kind are a build of their own, so that neither they nor the app ever load something for the other's sake.
  */
 export function publicPages(): Plugin {
   let root = "";
@@ -26,19 +38,21 @@ export function publicPages(): Plugin {
     configureServer: (server) => serveWhileDeveloping(server),
     async writeBundle({ dir }) {
       if (!dir) return;
-      await buildTemplate(root, dir);
       const { module } = await runnerImport<Pages>(join(root, PAGES), { root });
-      const template = await readFile(join(dir, TEMPLATE), "utf8");
-      for (const path of Object.keys(PUBLIC_PAGES).filter(isPublic)) {
-        const html = fill(template, module.draw(path));
-        await writeFile(join(dir, PUBLIC_PAGES[path]), html);
+      for (const template of Object.values(TEMPLATES)) {
+        await buildTemplate(root, dir, template);
+        const html = await readFile(join(dir, template), "utf8");
+        const drawn = Object.keys(FILES).filter(isPath);
+        for (const path of drawn.filter((each) => templateOf(each) === template)) {
+          await writeFile(join(dir, FILES[path]), fill(html, module.draw(path)));
+        }
+        await rm(join(dir, template));
       }
-      await rm(join(dir, TEMPLATE));
     },
   };
 }
 
-async function buildTemplate(root: string, dir: string) {
+async function buildTemplate(root: string, dir: string, template: string) {
   await build({
     root,
     configFile: false,
@@ -50,7 +64,11 @@ async function buildTemplate(root: string, dir: string) {
       emptyOutDir: false,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: join(root, TEMPLATE) },
+      rolldownOptions: {
+        input: join(root, template),
+        // Of a module with rules and schemas these pages take the rules; zod alone would be a third of what they may weigh.
+        treeshake: { moduleSideEffects: (id) => (id.includes("/shared/") ? false : undefined) },
+      },
     },
   });
 }
@@ -58,8 +76,8 @@ async function buildTemplate(root: string, dir: string) {
 /** Draws the page afresh at every visit; a change of its source is seen after loading it again. */
 function serveWhileDeveloping(server: ViteDevServer) {
   server.middlewares.use((req, res, next) => {
-    const path = req.url?.split(/[?#]/)[0];
-    if (!isPublic(path)) return next();
+    const path = pathOf(req.url?.split(/[?#]/)[0] ?? "");
+    if (!path) return next();
     void answer(server, path, res).catch((error: unknown) => {
       server.config.logger.error(String(error));
       res.statusCode = 500;
@@ -68,9 +86,18 @@ function serveWhileDeveloping(server: ViteDevServer) {
   });
 }
 
-async function answer(server: ViteDevServer, path: PublicPagePath, res: ServerResponse) {
+/** The page of an address: `/agendar/ana` is one of `/agendar/:slug`. */
+function pathOf(address: string): Path | undefined {
+  const kind = Object.keys(VISITOR_PAGES).find((path) =>
+    new RegExp(`^${path.replace(/:\w+/, "[^/]+")}$`).test(address),
+  );
+  const path = kind ?? address;
+  return isPath(path) ? path : undefined;
+}
+
+async function answer(server: ViteDevServer, path: Path, res: ServerResponse) {
   const { draw } = await server.ssrLoadModule(`/${PAGES}`);
-  const template = await readFile(join(server.config.root, TEMPLATE), "utf8");
+  const template = await readFile(join(server.config.root, templateOf(path)), "utf8");
   res.setHeader("Content-Type", "text/html");
   res.end(await server.transformIndexHtml(path, withExamples(fill(template, draw(path)))));
 }
@@ -79,9 +106,12 @@ async function answer(server: ViteDevServer, path: PublicPagePath, res: ServerRe
 const fill = (template: string, { head, body }: { head: string; body: string }): string =>
   template.replace("<!--head-->", () => head).replace("<!--page-->", () => body);
 
-/** The server's own defaults: vite does not know its settings. */
+/** The server's own defaults: vite does not know its settings, and a visitor's page asks for what it shows. */
 const withExamples = (html: string): string =>
   html
+    .replaceAll(VISITOR_MARKS.dados, "null")
+    .replaceAll(VISITOR_MARKS.titulo, "Agendamento")
+    .replaceAll(/__PAGINA_[A-Z]+__/g, "")
     .replaceAll(PAGE_MARKS.salesPhone, "5511900000000")
     .replaceAll(PAGE_MARKS.supportEmail, "suporte@example.com")
     .replaceAll(PAGE_MARKS.appUrl, "http://localhost:5173");

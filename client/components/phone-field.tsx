@@ -1,13 +1,7 @@
-import { type ChangeEvent, type Ref, useLayoutEffect, useRef, useState } from "react";
+import type { Ref } from "react";
 import { TextField as AriaTextField, Input } from "react-aria-components";
 import { cx } from "#client/lib/cx.ts";
-import {
-  type Deletion,
-  nextTyped,
-  phoneValue,
-  settled,
-  shownTelefone,
-} from "#client/lib/phone-mask.ts";
+import { usePhoneBox } from "#client/lib/use-phone-box.ts";
 import { FieldLabel, FieldNotes, type FieldProps, inputHeight, inputStyle } from "./field.tsx";
 
 export interface PhoneFieldProps extends Omit<FieldProps, "label"> {
@@ -38,29 +32,10 @@ export function PhoneField({
   ...field
 }: PhoneFieldProps) {
   const { error, help, hideLabel, isRequired, isDisabled, className } = field;
-  const given = value ?? "";
-  const [box, setBox] = useState({ text: shownTelefone(given), value: given });
-  const caret = useRef<{ input: HTMLInputElement; position: number } | null>(null);
-  if (given !== box.value) setBox({ text: shownTelefone(given), value: given });
-
-  useLayoutEffect(() => {
-    if (!caret.current) return;
-    const { input, position } = caret.current;
-    if (document.activeElement === input) input.setSelectionRange(position, position);
-    caret.current = null;
-  });
-
-  function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-    const after = { text: target.value, caret: target.selectionStart ?? target.value.length };
-    const next = nextTyped(box.text, after, deletionOf(nativeEvent));
-    caret.current = { input: target, position: next.caret };
-    const nextValue = phoneValue(next.text);
-    setBox({ text: next.text, value: nextValue });
-    onChange(nextValue);
-  }
+  const box = usePhoneBox(value ?? "", onChange);
 
   function leave() {
-    setBox({ ...box, text: settled(box.text) });
+    box.leave();
     onBlur?.();
   }
 
@@ -79,7 +54,7 @@ export function PhoneField({
       <FieldLabel label={label} isRequired={isRequired} hideLabel={hideLabel} />
       <Input
         ref={ref}
-        onChange={change}
+        onChange={box.change}
         inputMode="tel"
         autoComplete={autoComplete}
         placeholder="(11) 99999-9999"
@@ -88,10 +63,4 @@ export function PhoneField({
       <FieldNotes error={error} help={help} />
     </AriaTextField>
   );
-}
-
-function deletionOf(event: Event): Deletion {
-  if (!(event instanceof InputEvent)) return undefined;
-  if (event.inputType === "deleteContentBackward") return "backward";
-  return event.inputType === "deleteContentForward" ? "forward" : undefined;
 }

@@ -16,6 +16,7 @@ const marcacao = (id: string): Marcacao => ({
   status: "pendente",
   observacao: null,
   criada_por: "profissional",
+  verificado: true,
   servico_id: null,
   servico_nome: null,
   valor_centavos: null,

@@ -68,7 +68,7 @@ const TOUCHES: Record<Tipo, readonly Touched[]> = {
     STEPS,
     "assistente.getConversa",
   ],
-  disponibilidade: ["disponibilidades", "agenda", "servicos", "marcacoes", STEPS, BUSY],
+  disponibilidade: ["disponibilidades", "agenda", "servicos", "publico", "marcacoes", STEPS, BUSY],
   ensaio: [...REPLAY],
   usuario: ["usuarios", "pagamentos", "trial", CONNECTION, ...ASSISTANT_STATE, ...GIVEN],
   automacoes: [...SETTINGS, STEPS, TEST_REMINDER],

@@ -41,6 +41,8 @@ export interface RequestInfo {
   agent: string | undefined;
   /** The bearer token as it came, if any. */
   token: string | undefined;
+  /** The Idempotency-Key header, as it came. */
+  idempotencyKey?: string | undefined;
 }
 
 /** A call before anybody is known; it has no database of its own, see `inSystem`. */

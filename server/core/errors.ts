@@ -12,10 +12,18 @@ export interface Conflito {
   data: string;
 }
 
+/** A free time (YYYY-MM-DD, HH:mm) that can be had in place of one that cannot. */
+export interface Proximo {
+  date: string;
+  time: string;
+  horario: Date;
+}
+
 interface Beside {
   retryAfter?: number;
   acao?: Acao;
   conflitos?: readonly Conflito[];
+  proximos?: readonly Proximo[];
 }
 
 /** A refusal that a person may read. Everything else that is thrown is a bug and is answered with one fixed sentence. */
@@ -28,11 +36,13 @@ export class AppError extends Error {
   readonly acao: Acao | undefined;
   /** Of a 409 about several dates: each of them, and what it meets. */
   readonly conflitos: readonly Conflito[] | undefined;
+  /** Of a 409 about a taken time: the next free ones. */
+  readonly proximos: readonly Proximo[] | undefined;
 
   constructor(
     status: number,
     detail: string | Fault[],
-    { retryAfter, acao, conflitos }: Beside = {},
+    { retryAfter, acao, conflitos, proximos }: Beside = {},
   ) {
     super(typeof detail === "string" ? detail : (detail[0]?.msg ?? "Erro de validação"));
     this.status = status;
@@ -40,6 +50,7 @@ export class AppError extends Error {
     this.retryAfter = retryAfter;
     this.acao = acao;
     this.conflitos = conflitos;
+    this.proximos = proximos;
   }
 }
 

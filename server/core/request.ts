@@ -15,6 +15,7 @@ export const contextOf = (services: Services, req: Request): PublicContext => ({
       return req.ip ?? "";
     },
     agent: req.headers["user-agent"]?.slice(0, MOST_OF_AGENT),
+    idempotencyKey: req.get("idempotency-key"),
     token: BEARER.exec(req.headers.authorization ?? "")?.[1],
   },
 });

@@ -3,7 +3,7 @@ import { ZodError } from "zod";
 import { isPoolBusy } from "#server/db/pool.ts";
 import type { Acao } from "#shared/fatores/fatores.constants.ts";
 import type { PublicContext } from "./context.ts";
-import { AppError, busy, type Conflito, type Fault } from "./errors.ts";
+import { AppError, busy, type Conflito, type Fault, type Proximo } from "./errors.ts";
 import { faultsOf } from "./zod-faults.ts";
 
 export const UNEXPECTED = "Erro interno do servidor";
@@ -33,6 +33,7 @@ export interface Failure {
   retryAfter?: number | undefined;
   acao?: Acao | undefined;
   conflitos?: readonly Conflito[] | undefined;
+  proximos?: readonly Proximo[] | undefined;
 }
 
 /** Wraps a failure for tRPC; what nobody expected is logged whole and loses its own words. */
@@ -83,8 +84,8 @@ function refusalOf(error: TRPCError): AppError | undefined {
 export function failureOf(error: unknown): Failure {
   const cause = error instanceof TRPCError ? error.cause : error;
   if (cause instanceof AppError) {
-    const { status, detail, retryAfter, acao, conflitos } = cause;
-    return { status, detail, retryAfter, acao, conflitos };
+    const { status, detail, retryAfter, acao, conflitos, proximos } = cause;
+    return { status, detail, retryAfter, acao, conflitos, proximos };
   }
   return { status: 500, detail: UNEXPECTED };
 }

@@ -73,7 +73,7 @@ export const COPIED = {
   ),
   instancias: copied(
     "instancias",
-    "id nome_instancia host_instancia webhook ativa status criado_em atualizado_em excluida_em",
+    "id nome_instancia host_instancia webhook ativa status numero criado_em atualizado_em excluida_em",
     {
       instancia_key: SECRET,
       instancia_token: SECRET,
@@ -130,7 +130,7 @@ export const COPIED = {
   cliente_enderecos: copied("cliente_enderecos", "cliente_id endereco visto_em", { envio: MADE }),
   marcacoes: copied(
     "marcacoes",
-    "id cliente_id horario fim duracao_minutos status observacao criada_por servico_nome valor_centavos encaixe serie_id serie_posicao pagamento pago_em pago_por criado_em atualizado_em",
+    "id cliente_id horario fim duracao_minutos status observacao criada_por verificado servico_nome valor_centavos encaixe serie_id serie_posicao pagamento pago_em pago_por criado_em atualizado_em",
     {
       servico_id: "the service stands in the copy by its name",
       folga_antes_minutos: OURS,
@@ -139,6 +139,8 @@ export const COPIED = {
       ocupa_ate: MADE,
       fechada_de: OURS,
       serie_alterada: OURS,
+      link_versao: OURS,
+      sequencia: OURS,
     },
   ),
   series: copied(
@@ -152,6 +154,12 @@ export const COPIED = {
     },
   ),
   series_puladas: copied("series_puladas", "serie_id data situacao motivo vista_em", {}),
+  paginas: copied(
+    "paginas",
+    "ativa titulo apresentacao endereco confirma_sozinho cancelamento_ate_minutos perguntas nomes_no_feed atualizado_em",
+    { feed_versao: OURS },
+  ),
+  pagina_slugs: copied("pagina_slugs", "slug ate", {}),
   google_ocupacoes: copied("google_ocupacoes", "inicio fim", {
     evento_id: OURS,
     recorrente_id: OURS,

@@ -109,7 +109,13 @@ export interface MarcacoesTable {
   pago_por: Generated<string | null>;
   observacao: string | null;
   /** Who booked it. */
-  criada_por: Generated<"profissional" | "assistente">;
+  criada_por: Generated<"profissional" | "assistente" | "visitante">;
+  /** False: a visitor booked it whose phone nobody has proven. */
+  verificado: Generated<boolean>;
+  /** Of its manage link: another client does not get the link of the one before. */
+  link_versao: Generated<number>;
+  /** Rises with each change that a calendar shows: kept by a trigger. */
+  sequencia: GeneratedAlways<number>;
   /** What it is for, as it was when it was booked. */
   servico_id: string | null;
   servico_nome: string | null;

@@ -12,6 +12,7 @@ import type { GoogleTables } from "./schema-google.ts";
 import type { HistoryTables } from "./schema-historico.ts";
 import type { ImportTables } from "./schema-importacoes.ts";
 import type { InstanceHealthTables } from "./schema-instancias-saude.ts";
+import type { PaginaTables } from "./schema-pagina.ts";
 import type { ReminderTables } from "./schema-lembretes.ts";
 import type { QuestionnaireTables } from "./schema-questionarios.ts";
 import type { ReplyTables } from "./schema-respostas.ts";
@@ -23,6 +24,7 @@ export interface Schema
   extends AccountTables,
     AdministrationTables,
     AgendaTables,
+    PaginaTables,
     AssistantTables,
     ConnectionTables,
     ConversationTables,

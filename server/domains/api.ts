@@ -14,6 +14,7 @@ import { historicoMensagensRouter } from "./historico-mensagens/historico-mensag
 import { instanciasRouter } from "./instancias/instancias.router.ts";
 import { marcacoesRouter } from "./marcacoes/marcacoes.router.ts";
 import { pagamentosRouter } from "./pagamentos/pagamentos.router.ts";
+import { publicoRouter } from "./publico/publico.router.ts";
 import { questionnairesRouter } from "./questionnaires/questionnaires.router.ts";
 import { seriesRouter } from "./series/series.router.ts";
 import { servicosRouter } from "./servicos/servicos.router.ts";
@@ -33,6 +34,7 @@ export const appRouter = router({
   series: seriesRouter,
   marcacoes: marcacoesRouter,
   pagamentos: pagamentosRouter,
+  publico: publicoRouter,
   instancias: instanciasRouter,
   historicoMensagens: historicoMensagensRouter,
   templates: templatesRouter,

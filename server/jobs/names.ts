@@ -3,6 +3,8 @@ export const INBOX = "inbox";
 export const OUTBOX = "outbox";
 export const LEMBRETES = "lembretes";
 export const RESPOSTAS = "respostas";
+/** Bookings of visitors whose time to prove their phone is over. */
+export const RESERVAS = "reservas";
 /** Replays of past conversations. */
 export const ENSAIOS = "ensaios";
 /** Descriptions of questionnaires by the model. */

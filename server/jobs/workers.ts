@@ -13,6 +13,7 @@ import { startLembretes } from "#server/domains/lembretes/service/queue-due.ts";
 import { startTestReminders } from "#server/domains/lembretes/service/teste/send.ts";
 import { concludePast } from "#server/domains/marcacoes/service/conclude-past.ts";
 import { appointmentRollup } from "#server/domains/marcacoes/service/rollup.ts";
+import { startReleases } from "#server/domains/publico/service/release.ts";
 import { startDescriptions } from "#server/domains/questionnaires/service/descriptions.ts";
 import { expireByTheClock } from "#server/domains/questionnaires/service/overview.ts";
 import { startReplies } from "#server/domains/respostas/service/answer-waiting.ts";
@@ -39,6 +40,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
     startLembretes(services),
     startTestReminders(services),
     startReplies(services),
+    startReleases(services),
     startAssistant(services),
     usageRollup.start(services),
     messageRollup.start(services),

@@ -12,3 +12,25 @@ export const PAGE_MARKS = {
   supportEmail: "__SUPPORT_EMAIL__",
   appUrl: "__APP_URL__",
 } as const;
+
+/** Pages of visitors, one for each slug or token, and the file that the build makes of each kind. */
+export const VISITOR_PAGES = {
+  "/agendar/:slug": "agendar.html",
+  "/agendamento/:token": "agendamento.html",
+} as const;
+export type VisitorPagePath = keyof typeof VISITOR_PAGES;
+
+/** What the server writes into them besides its settings: text, escaped; "" where there is none. */
+export const VISITOR_MARKS = {
+  titulo: "__PAGINA_TITULO__",
+  apresentacao: "__PAGINA_APRESENTACAO__",
+  endereco: "__PAGINA_ENDERECO__",
+  /** How to reach the professional where scripts are off: digits as `wa.me` takes them, and as people read them. */
+  whatsapp: "__PAGINA_WHATSAPP__",
+  telefone: "__PAGINA_TELEFONE__",
+  /**
+   * What the page would ask for first, as JSON in which every `<` is `\u003c`: the answer of `GET /publico/{slug}` or of
+   * `GET /publico/agendamentos/{token}`; `null` lets it ask itself.
+   */
+  dados: "__PAGINA_DADOS__",
+} as const;

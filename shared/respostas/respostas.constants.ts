@@ -11,6 +11,7 @@ export const ACOES = [
   "perguntou",
   "saiu",
   "voltou",
+  "reservou",
   "nenhuma",
 ] as const;
 export type Acao = (typeof ACOES)[number];
@@ -33,6 +34,8 @@ export type Motivo =
   | "limite"
   | "sem_instancia"
   | "nao_aceita_mensagens"
+  | "codigo_vencido"
+  | "codigo_desconhecido"
   | "texto_apagado"
   | "cliente_removido"
   | "periodo_expirado"

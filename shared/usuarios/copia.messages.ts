@@ -26,6 +26,7 @@ const NAMES: Record<string, string> = {
 const WORDS: Record<string, string> = {
   acao: "ação",
   acoes: "ações",
+  apresentacao: "apresentação",
   antecedencia: "antecedência",
   automacoes: "automações",
   conexao: "conexão",
@@ -53,6 +54,7 @@ const WORDS: Record<string, string> = {
   minima: "mínima",
   mes: "mês",
   numero: "número",
+  pagina: "página",
   publico: "público",
   observacao: "observação",
   observacoes: "observações",
@@ -69,6 +71,7 @@ const WORDS: Record<string, string> = {
   sessoes: "sessões",
   silencio: "silêncio",
   verificacoes: "verificações",
+  titulo: "título",
   versao: "versão",
   versoes: "versões",
 };

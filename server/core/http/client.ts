@@ -1,18 +1,25 @@
 import { join } from "node:path";
-import express, { type RequestHandler, Router } from "express";
+import express, { type Request, type RequestHandler, Router } from "express";
 import type { Config } from "#server/config.ts";
-import { PUBLIC_PAGES } from "#shared/common/public-pages.ts";
+import { PUBLIC_PAGES, VISITOR_PAGES } from "#shared/common/public-pages.ts";
 import { NOT_FOUND } from "../rest/handler.ts";
 import { page } from "./pages.ts";
 import { precompressed } from "./precompressed.ts";
+import { type VisitorView, visitorPage } from "./visitor-pages.ts";
 
 const BUILT = join(import.meta.dirname, "../../../dist/client");
 const APP = "index.html";
+
+/** By the address, as the routes name it: what one visit of it shows before it asks anything. */
+export type VisitorViews = Record<string, (req: Request) => Promise<VisitorView>>;
+
+const OF_NOBODY: VisitorView = { status: 200 };
 
 /** The built web client from `folder`; every path that is no file is the client's own to understand. */
 export function clientRoutes(
   config: Pick<Config, "contacts" | "appUrl">,
   folder: string = BUILT,
+  views?: VisitorViews,
 ): Router {
   const routes = Router();
   const assets = join(folder, "assets");
@@ -24,6 +31,10 @@ export function clientRoutes(
   );
   for (const [path, file] of Object.entries(PUBLIC_PAGES)) {
     routes.get(path, page(join(folder, file), config));
+  }
+  for (const [path, file] of Object.entries(VISITOR_PAGES)) {
+    const look = views?.[path];
+    routes.get(path, visitorPage(join(folder, file), config, look ?? (async () => OF_NOBODY)));
   }
   const app = page(join(folder, APP), config);
   // As files they would go out without the settings.

@@ -59,7 +59,7 @@ function withSettings(html: string, { contacts, appUrl }: Settings): string {
 }
 
 /** For text and for attributes alike. */
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

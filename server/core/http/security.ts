@@ -67,7 +67,11 @@ const PERMISSIONS = [
   ].map((name) => `${name}=()`),
 ].join(", ");
 
-/** They are the same for every answer but one, so they are worked out once. */
+/** Professionals put this page into their own sites; nothing else of ours may be framed. */
+const FRAMED = /^\/agendar\/[^/]+\/?$/;
+const POLICY = "content-security-policy";
+
+/** They are the same for nearly every answer, so they are worked out once. */
 export function securityHeaders(): RequestHandler {
   const sample = new IncomingMessage(new Socket());
   const written = new ServerResponse(sample);
@@ -76,8 +80,13 @@ export function securityHeaders(): RequestHandler {
   });
   const headers = new Map(Object.entries(written.getHeaders()).map(([k, v]) => [k, String(v)]));
   headers.set("permissions-policy", PERMISSIONS);
+  const framed = (headers.get(POLICY) ?? "").replace("frame-ancestors 'none'", "frame-ancestors *");
   return (req, res, next) => {
     res.setHeaders(headers);
+    if (FRAMED.test(req.path)) {
+      res.removeHeader("X-Frame-Options");
+      res.setHeader(POLICY, framed);
+    }
     if (req.path === CALLBACK) res.setHeader(OPENER_POLICY, "unsafe-none");
     next();
   };

@@ -95,13 +95,14 @@ function placed(failure: Failure, found: Match): Failure {
 }
 
 export function sendFailure(res: ServerResponse, failure: Failure) {
-  const { status, detail, acao, conflitos } = failure;
+  const { status, detail, acao, conflitos, proximos } = failure;
   for (const [name, value] of Object.entries(failureHeaders([failure]))) res.setHeader(name, value);
   const requestId = status === 500 ? { request_id: res.getHeader("x-request-id") } : {};
   writeJson(res, status, {
     detail,
     ...(acao ? { acao } : {}),
     ...(conflitos ? { conflitos } : {}),
+    ...(proximos ? { proximos } : {}),
     ...requestId,
   });
 }

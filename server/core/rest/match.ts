@@ -2,6 +2,8 @@ import type { RestRoute } from "./routes.ts";
 
 interface Node {
   fixed: Map<string, Node>;
+  /** Parts in braces with an ending behind them, `{token}.ics`, by that ending. */
+  ending: Map<string, Node>;
   param: Node | undefined;
   routes: Map<string, RestRoute>;
 }
@@ -11,7 +13,7 @@ export interface Match {
   params: Record<string, string>;
 }
 
-/** Finds the route of a method and path; a fixed part wins over a part in braces, a slash at the end counts for nothing. */
+/** Finds the route of a method and path; a fixed part wins over a part in braces, one with an ending over one without, a slash at the end counts for nothing. */
 export type Matcher = (method: string, path: string) => Match | undefined;
 
 export function createMatcher(routes: RestRoute[]): Matcher {
@@ -26,21 +28,30 @@ export function createMatcher(routes: RestRoute[]): Matcher {
   };
 }
 
-const newNode = (): Node => ({ fixed: new Map(), param: undefined, routes: new Map() });
+const newNode = (): Node => ({
+  fixed: new Map(),
+  ending: new Map(),
+  param: undefined,
+  routes: new Map(),
+});
 
 const partsOf = (path: string) => path.split("/").filter(Boolean);
 
 function insert(root: Node, route: RestRoute) {
   let node = root;
   for (const part of partsOf(route.path)) {
-    if (part.startsWith("{")) node = node.param ??= newNode();
-    else {
-      const next = node.fixed.get(part) ?? newNode();
-      node.fixed.set(part, next);
-      node = next;
-    }
+    const ending = part.startsWith("{") ? part.slice(part.indexOf("}") + 1) : undefined;
+    if (ending === "") node = node.param ??= newNode();
+    else if (ending) node = childOf(node.ending, ending);
+    else node = childOf(node.fixed, part);
   }
   node.routes.set(route.method, route);
+}
+
+function childOf(children: Map<string, Node>, name: string): Node {
+  const child = children.get(name) ?? newNode();
+  children.set(name, child);
+  return child;
 }
 
 function find(
@@ -54,7 +65,15 @@ function find(
   if (part === undefined) return node.routes.get(method);
   const fixed = node.fixed.get(part);
   const found = fixed && find(fixed, parts, at + 1, method, values);
-  if (found || !node.param) return found;
+  if (found) return found;
+  for (const [ending, next] of node.ending) {
+    if (!part.endsWith(ending) || part === ending) continue;
+    values.push(decode(part.slice(0, -ending.length)));
+    const viaEnding = find(next, parts, at + 1, method, values);
+    if (viaEnding) return viaEnding;
+    values.pop();
+  }
+  if (!node.param) return undefined;
   values.push(decode(part));
   const viaParam = find(node.param, parts, at + 1, method, values);
   if (!viaParam) values.pop();

@@ -5,7 +5,15 @@ import type { Download } from "../download.ts";
  * Sends a file as it is made. What breaks in the middle breaks the connection too: half a file must not look like a
  * whole one.
  */
-export async function sendFile(res: Response, { arquivo, tipo, total, write }: Download) {
+export async function sendFile(res: Response, { arquivo, tipo, total, etag, write }: Download) {
+  if (etag) {
+    // Kept by whoever asked, and asked for again each time.
+    res.setHeader("Cache-Control", "private, no-cache").setHeader("ETag", etag);
+    if (res.req.fresh) {
+      res.status(304).end();
+      return;
+    }
+  }
   const gone = new AbortController();
   res.on("close", () => gone.abort());
   res.writeHead(200, {

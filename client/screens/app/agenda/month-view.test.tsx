@@ -19,6 +19,7 @@ const marcacao = (cliente_nome: string | null, hour: number): Marcacao => {
     status: STATUS[hour % STATUS.length] ?? "pendente",
     observacao: null,
     criada_por: "profissional",
+    verificado: true,
     servico_id: null,
     servico_nome: null,
     valor_centavos: null,

@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  Globe,
   MessageCircle,
   MessageSquareText,
   QrCode,
@@ -18,8 +19,9 @@ import { SegurancaTab } from "./seguranca/seguranca-tab.tsx";
 import { WhatsAppTab } from "./whatsapp-tab.tsx";
 
 const PixTab = lazy(() => import("./pix/pix-tab.tsx"));
+const PaginaTab = lazy(() => import("./pagina/pagina-tab.tsx"));
 
-type TabId = "perfil" | "prompt" | "google" | "whatsapp" | "pix" | "seguranca";
+type TabId = "perfil" | "prompt" | "google" | "whatsapp" | "pagina" | "pix" | "seguranca";
 
 /** The order of product.md section 2; what it does not name stands last. */
 const TABS: readonly TabItem<TabId>[] = [
@@ -46,6 +48,16 @@ const TABS: readonly TabItem<TabId>[] = [
     label: "WhatsApp",
     icon: <MessageCircle size={16} aria-hidden />,
     content: <WhatsAppTab />,
+  },
+  {
+    id: "pagina",
+    label: "Página de agendamento",
+    icon: <Globe size={16} aria-hidden />,
+    content: (
+      <Suspense fallback={<ScreenSpinner />}>
+        <PaginaTab />
+      </Suspense>
+    ),
   },
   {
     id: "pix",

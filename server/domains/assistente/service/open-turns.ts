@@ -2,6 +2,7 @@ import type { SystemContext } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import type { HostMessage } from "#server/domains/historico-mensagens/service/inbox/messages.ts";
 import { ESPERA_MS } from "#shared/assistente/assistente.constants.ts";
+import { codigoEm } from "#shared/publico/code.ts";
 import { isHistory } from "#shared/respostas/rules/history.ts";
 import { openTurns } from "../queries/open-turns.queries.ts";
 
@@ -19,6 +20,8 @@ export async function storeTurns(
   const openings = messages
     .filter((message) => isNew.has(message.id) && message.direcao === "ENTRADA")
     .filter((message) => message.mensagem_recebida !== null && !isHistory(message))
+    // Who proves a booking is answered with it.
+    .filter(({ mensagem_recebida }) => codigoEm(mensagem_recebida ?? "") === null)
     .map(({ id }) => ({ id: newId(), mensagem_id: id }));
   if (openings.length > 0) {
     await openTurns(db, openings, new Date(now().getTime() + ESPERA_MS));

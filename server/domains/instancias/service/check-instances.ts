@@ -5,6 +5,7 @@ import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 import type { InstanciaRow } from "../queries/instancias.queries.ts";
 import { claimDueOfAll } from "../queries/status-checks.queries.ts";
 import { hostAccess } from "./find-instancia.ts";
+import { rememberNumber } from "./linked-number.ts";
 import { recordLink } from "./record-link.ts";
 
 /** Instances whose state is due to be asked; this process alone asks them. `busyHosts` get no more questions now. */
@@ -25,7 +26,9 @@ export async function checkInstance(ctx: Services, instancia: InstanciaRow) {
   });
   await asSystem(ctx, async (ctx) => {
     await recordLink(ctx, instancia, { status, at, how: "polled" });
-    if (address) await numberLinked(ctx, instancia.usuario_id, address);
+    if (!address) return;
+    await numberLinked(ctx, instancia.usuario_id, address);
+    await rememberNumber(ctx, instancia, address);
   });
 }
 

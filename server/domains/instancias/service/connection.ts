@@ -6,6 +6,7 @@ import type { InstanciaQrCode, InstanciaStatus } from "#shared/instancias/instan
 import { askLink } from "./check-instances.ts";
 import { changing, findInstancia, hostAccess } from "./find-instancia.ts";
 import { hostRefusal } from "./host-refusal.ts";
+import { rememberNumber } from "./linked-number.ts";
 import { recordLink } from "./record-link.ts";
 
 /** Asks the host; one that does not answer counts as state `error`, so that a screen that polls continues. */
@@ -13,7 +14,12 @@ export async function readStatus(ctx: OutsideContext, id: string): Promise<Insta
   const instancia = await findInstancia(ctx, id);
   const at = ctx.now();
   const { status, address } = await askLink(ctx, instancia);
-  if (address) await asSystem(ctx, (ctx) => numberLinked(ctx, instancia.usuario_id, address));
+  if (address) {
+    await asSystem(ctx, async (ctx) => {
+      await numberLinked(ctx, instancia.usuario_id, address);
+      await rememberNumber(ctx, instancia, address);
+    });
+  }
   await changing(ctx, (ctx) => recordLink(ctx, instancia, { status, at, how: "seen" }));
   return { status, connected: status === "connected" };
 }

@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { TipoLembrete } from "#shared/lembretes/lembretes.constants.ts";
 
-/** The live appointments that have not begun. */
+/** The live appointments that have not begun, but for those of visitors whose phone is not proven. */
 export const findFuture = (db: Db, usuarioId: string, now: Date) =>
   db
     .selectFrom("marcacoes")
     .where("usuario_id", "=", usuarioId)
     .where("horario", ">", now)
+    .where("verificado", "=", true)
     .where(sql<boolean>`status in ('pendente', 'confirmado')`)
     .select(["id", "cliente_id", "horario"])
     .execute();

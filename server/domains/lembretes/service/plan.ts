@@ -22,6 +22,8 @@ export interface Appointment {
   cliente_id: string;
   horario: Date;
   status: MarcacaoStatus;
+  /** False: nothing goes to whoever typed a number that is not proven. */
+  verificado?: boolean;
 }
 
 /** Plans what a new appointment causes, in the transaction that makes it; `zone` is the professional's. */
@@ -82,9 +84,10 @@ const isElsewhere = (before: Appointment, after: Appointment) =>
 async function plan(
   { db, now }: PlanContext,
   zone: string,
-  { id: marcacao_id, usuario_id, cliente_id, horario, status }: Appointment,
+  { id: marcacao_id, usuario_id, cliente_id, horario, status, verificado = true }: Appointment,
   settings: Awaited<ReturnType<typeof automacoes.find>>,
 ) {
+  if (!verificado) return;
   const plano = { automacoes: settings ?? AUTOMACOES_PADRAO, zone, now: now() };
   const planned = planMessages({ horario, status }, plano);
   if (planned.length === 0) return;

@@ -42,7 +42,8 @@ const clientsOf = (db: Db, shown: ReturnType<typeof inOrder>) =>
       (join) => join.onTrue(),
     )
     .select(["m.id", "m.usuario_id", "m.cliente_id", "m.horario", "m.duracao_minutos", "m.status"])
-    .select(["m.observacao", "m.criada_por", "m.servico_id", "m.servico_nome", "m.valor_centavos"])
+    .select(["m.observacao", "m.criada_por", "m.verificado"])
+    .select(["m.servico_id", "m.servico_nome", "m.valor_centavos"])
     .select(["m.folga_antes_minutos", "m.folga_depois_minutos", "m.encaixe"])
     .select(["m.pagamento", "m.pago_em", "m.pago_por", "m.serie_id", "m.serie_posicao"])
     .select(["m.criado_em", "m.atualizado_em"])

@@ -18,6 +18,7 @@ export const columns = [
   "status",
   "observacao",
   "criada_por",
+  "verificado",
   "servico_id",
   "servico_nome",
   "valor_centavos",
@@ -81,6 +82,7 @@ export interface NewMarcacao extends BookedTime {
   pagamento: Pagamento;
   serie_id?: string;
   serie_posicao?: number;
+  verificado?: boolean;
 }
 
 /** Nothing when its time meets a live appointment: the constraint decides, however many race (safety.md, Design 2). */
@@ -106,6 +108,7 @@ interface MarcacaoChange extends Partial<BookedTime>, Partial<Payment> {
   serie_id?: string | null;
   serie_posicao?: number | null;
   serie_alterada?: boolean;
+  verificado?: boolean;
 }
 
 const PAYMENT = new Set(["pagamento", "pago_em", "pago_por"]);
@@ -129,6 +132,10 @@ export const updateFrom = (
   db
     .updateTable("marcacoes")
     .set({ ...change, fechada_de: closingAfter(change, now), atualizado_em: now })
+    // Another client gets another manage link: that of the one before is worthless.
+    .$if(change.cliente_id !== undefined, (query) =>
+      query.set((eb) => ({ link_versao: eb("link_versao", "+", 1) })),
+    )
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)
     .where("status", "=", from)

@@ -16,13 +16,15 @@ import { findTaken } from "../queries/occurrences.queries.ts";
 const LONGEST = (DURACAO.max + 2 * FOLGA.max) * MINUTE;
 
 /** Who asks: everybody but the professional needs the notice that the rules ask for. */
-export type Booker = "profissional" | "assistente";
+export type Booker = "profissional" | "assistente" | "visitante";
 
 interface Asked {
   de: string;
   ate: string;
   /** What is to be booked; null for none. */
   servicoId?: string | null | undefined;
+  /** What an appointment that moves was booked for; in place of a service. */
+  kept?: Kept | undefined;
   booker?: Booker;
 }
 
@@ -42,7 +44,8 @@ export async function agendaOf(ctx: TenantContext, asked: Asked) {
     }),
     busyTimes(ctx, span),
   ]);
-  return { ...agendaBy(ctx, facts, asked.booker), busy: [...booked, ...elsewhere] };
+  const kept = asked.kept ? { servico: lengthOf(asked.kept) } : {};
+  return { ...agendaBy(ctx, facts, asked.booker), ...kept, busy: [...booked, ...elsewhere] };
 }
 
 type Facts = Awaited<ReturnType<typeof agendaFacts>>;

@@ -6,7 +6,7 @@ import { PROXIMOS_LIVRES } from "#shared/marcacoes/marcacoes.constants.ts";
 import { bookableTime } from "#shared/marcacoes/rules/booking.ts";
 import { refusalText } from "#shared/marcacoes/rules/refusal-text.ts";
 import { slotsOfDay, slotsOfRange } from "#shared/marcacoes/rules/slots.ts";
-import { agendaOf, type Booker } from "./agenda.ts";
+import { agendaOf, type Booker, type Kept } from "./agenda.ts";
 
 interface ForService {
   servico_id?: string | undefined;
@@ -25,6 +25,12 @@ export async function availableSlots(
   return { ...day, motivo: refusalText({ recusa, nome }, agenda.regras) };
 }
 
+/** Who asks, and what for: a service, or what an appointment that moves was booked for. */
+interface FreeFor extends ForService {
+  booker?: Booker;
+  kept?: Kept;
+}
+
 interface Days {
   de: string;
   ate: string;
@@ -34,9 +40,9 @@ interface Days {
 export async function freeSlots(
   ctx: TenantContext,
   { de, ate }: Days,
-  { booker, servico_id }: ForService & { booker?: Booker } = {},
+  { booker, servico_id, kept }: FreeFor = {},
 ) {
-  const agenda = await agendaOf(ctx, { de, ate, servicoId: servico_id, booker });
+  const agenda = await agendaOf(ctx, { de, ate, servicoId: servico_id, booker, kept });
   return slotsOfRange({ start: de, end: ate, ...agenda }).map((day) => {
     const slots = day.slots.filter(({ available }) => available);
     return { date: day.date, slots, motivo: refusalText(day, agenda.regras) };
@@ -44,19 +50,24 @@ export async function freeSlots(
 }
 
 /** The next free times from a civil date on: some of each day, so that there is more than one day to choose from. */
-export async function nextSlots(
-  ctx: TenantContext,
-  { date, servico_id }: { date: string } & ForService,
-) {
+export async function nextSlots(ctx: TenantContext, asked: { date: string } & ForService) {
+  const found = await nextFree(ctx, asked);
+  return found.map(({ date, time }) => ({ date, time }));
+}
+
+/** For other domains: the same with their instants, also for others than the professional. */
+export async function nextFree(ctx: TenantContext, { date, ...what }: { date: string } & FreeFor) {
   const today = civilOf(ctx.now(), ctx.user.timezone).date;
   const de = date < today ? today : date;
   // No window reaches so far, and dates end with the year 9999.
   if (dayNumber(de) > dayNumber(today) + MAX_JANELA_DIAS) return [];
   const ate = addDays(de, PROXIMOS_LIVRES.dias - 1);
-  const days = await freeSlots(ctx, { de, ate }, { servico_id });
+  const days = await freeSlots(ctx, { de, ate }, what);
   return days
     .flatMap(({ slots, ...day }) =>
-      slots.slice(0, PROXIMOS_LIVRES.por_dia).map(({ time }) => ({ date: day.date, time })),
+      slots
+        .slice(0, PROXIMOS_LIVRES.por_dia)
+        .map(({ time, horario }) => ({ date: day.date, time, horario })),
     )
     .slice(0, PROXIMOS_LIVRES.total);
 }

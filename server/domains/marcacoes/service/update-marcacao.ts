@@ -10,13 +10,14 @@ import { hasBegun, mayBecome } from "#shared/marcacoes/marcacoes.rules.ts";
 import type { MarcacaoUpdate } from "#shared/marcacoes/marcacoes.schema.ts";
 import { withoutOverlap } from "../marcacoes.errors.ts";
 import * as marcacoes from "../queries/marcacoes.queries.ts";
-import { type Booker, offeredTime } from "./agenda.ts";
+import { type Booker, type Kept, offeredTime } from "./agenda.ts";
 import { instant } from "./create-marcacao.ts";
 import { paymentAs, paymentWith } from "./payment.ts";
 
 /**
- * Changes the fields that are given; a payment keeps moment and author of who said so first. A new time is checked like a new appointment's; the present status again is no
- * change. `isMeant` checks the appointment once nobody else can change it: for a caller who may change but some.
+ * Changes the fields that are given; a payment keeps moment and author of who said so first. A new time is checked like a
+ * new appointment's; the present status again is no change. `isMeant` checks the appointment once nobody else can change
+ * it: for a caller who may change but some.
  * @throws AppError 404 for an appointment or client that is not there, or is not meant; 409 for a status that cannot follow, or a time
  * that is taken; 422 for a time that is not offered.
  */
@@ -71,7 +72,8 @@ async function changeOf(ctx: TenantContext, present: Present, input: Wanted) {
   return {
     ...time,
     ...payment,
-    ...(isClientNew ? { cliente_id } : {}),
+    // Whose it is says the professional then, whoever booked it.
+    ...(isClientNew ? { cliente_id, verificado: true } : {}),
     ...(isStatusNew ? { status } : {}),
     ...(observacao === undefined ? {} : { observacao }),
   };
@@ -103,7 +105,8 @@ function ofItsSeries({ serie_id }: Present, change: Awaited<ReturnType<typeof ch
   return isAltered ? { serie_alterada: true } : {};
 }
 
-const keptOf = (present: Present) => ({
+/** What an appointment was booked for, to be kept when it moves. */
+export const keptOf = (present: Kept) => ({
   servico_id: present.servico_id,
   servico_nome: present.servico_nome,
   valor_centavos: present.valor_centavos,

@@ -102,6 +102,28 @@ export async function hasLaterOptOut(
   return row !== undefined;
 }
 
+/** So many codes that were none are enough. */
+const MOST_GUESSES = 5;
+
+/** Whether the client has written codes lately that no booking waited for. */
+export async function hasGuessed(
+  db: Db,
+  { usuario_id, cliente_id }: Pick<Resposta, "usuario_id" | "cliente_id">,
+  since: Date,
+): Promise<boolean> {
+  const guesses = await db
+    .selectFrom("respostas as r")
+    .innerJoin("mensagens as m", "m.id", "r.mensagem_id")
+    .where("m.usuario_id", "=", usuario_id)
+    .where("m.cliente_id", "=", cliente_id)
+    .where("r.motivo", "=", "codigo_desconhecido")
+    .where("r.momento", ">", since)
+    .select("r.mensagem_id")
+    .limit(MOST_GUESSES)
+    .execute();
+  return guesses.length === MOST_GUESSES;
+}
+
 export async function insertOptions(db: Db, options: Insertable<RespostaOpcoesTable>[]) {
   await db.insertInto("resposta_opcoes").values(options).execute();
 }

@@ -1,12 +1,22 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { isTrialExpired } from "#server/core/guards.ts";
+import { proveBooking } from "#server/domains/publico/service/prove.ts";
+import { codigoEm } from "#shared/publico/code.ts";
+import { AVISOS_MS } from "#shared/respostas/respostas.constants.ts";
 import { decide } from "#shared/respostas/rules/decide.ts";
 import { isHistory } from "#shared/respostas/rules/history.ts";
 import { meaningOf, type Sentido } from "#shared/respostas/rules/meaning.ts";
-import { finish, holdNext, type Resposta, type Resultado } from "../queries/respostas.queries.ts";
+import {
+  finish,
+  hasGuessed,
+  holdNext,
+  type Resposta,
+  type Resultado,
+} from "../queries/respostas.queries.ts";
 import { carryOut } from "./carry-out.ts";
 import { keepOptOut } from "./opt-out.ts";
 import { situationOf } from "./situation.ts";
+import { write } from "./write.ts";
 
 /** An appointment that changes under our hands is looked at so often before the reply waits for a later round. */
 const ATTEMPTS = 3;
@@ -31,16 +41,31 @@ async function resultOf(ctx: SystemContext, reply: Resposta): Promise<Resultado>
   if (reply.desativado_em) return { acao: "nenhuma", motivo: "conta_desativada" };
   if (reply.excluido_em) return { acao: "nenhuma", motivo: "cliente_removido" };
   if (reply.isKnown) return { acao: "nenhuma", motivo: "repetida" };
-  // Erased since it came: there is nothing left to answer.
-  const sentido = meaningOf(reply.texto ?? "");
-  if (!sentido) return { acao: "nenhuma", motivo: "texto_apagado" };
-
+  const texto = reply.texto ?? "";
   const isPaused = isTrialExpired(reply, ctx.now());
-  if (sentido.kind === "automaticas") {
+  const codigo = codigoEm(texto);
+  if (codigo && !isPaused) return proven(ctx, reply, codigo);
+  const sentido = meaningOf(texto);
+  if (sentido?.kind === "automaticas") {
     return keepOptOut(ctx, reply, { ...sentido, isQuiet: isPaused || isHistory(reply) });
   }
   if (isPaused) return { acao: "nenhuma", motivo: "periodo_expirado" };
+  // Erased since it came: there is nothing left to answer.
+  if (!sentido) return { acao: "nenhuma", motivo: "texto_apagado" };
   return decided(ctx, reply, sentido);
+}
+
+/** Of somebody who guesses, some guesses in an hour are heard, like any two robots. */
+async function proven(ctx: SystemContext, reply: Resposta, codigo: string): Promise<Resultado> {
+  const { usuario_id, cliente_id, momento, timezone } = reply;
+  const isGuessing = await hasGuessed(ctx.db, reply, new Date(ctx.now().getTime() - AVISOS_MS));
+  if (isGuessing) return { acao: "nenhuma", motivo: "limite" };
+  const proof = { usuario_id, cliente_id, codigo, momento, timezone };
+  const { resultado, marcacao_id, mensagem } = await proveBooking(ctx, proof);
+  await write(ctx, reply, { mensagem, ...(marcacao_id ? { marcacao_id } : {}) });
+  return resultado === "reservou"
+    ? { acao: "reservou", ...(marcacao_id ? { marcacao_id } : {}) }
+    : { acao: "nenhuma", motivo: resultado };
 }
 
 async function decided(

@@ -1,5 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import type { HostMessage } from "#server/domains/historico-mensagens/service/inbox/messages.ts";
+import { codigoEm } from "#shared/publico/code.ts";
 import { isHistory } from "#shared/respostas/rules/history.ts";
 import { meaningOf } from "#shared/respostas/rules/meaning.ts";
 import { insertReplies } from "../queries/new-replies.queries.ts";
@@ -34,6 +35,7 @@ export async function storeReplies(
 function couldBeReply(message: HostMessage): boolean {
   const { direcao, mensagem_recebida } = message;
   if (direcao !== "ENTRADA" || mensagem_recebida === null) return false;
+  if (codigoEm(mensagem_recebida)) return !isHistory(message);
   const sentido = meaningOf(mensagem_recebida);
   return sentido !== null && (sentido.kind === "automaticas" || !isHistory(message));
 }

@@ -27,6 +27,16 @@ export function findAll(db: Db, usuarioId: string, { inativos }: { inativos: boo
   return (inativos ? found : found.where("ativo", "=", true)).execute();
 }
 
+/** Those that visitors may book, as far as they see them; in their order. */
+export const findPublic = (db: Db, usuarioId: string) =>
+  own(db, usuarioId)
+    .where("ativo", "=", true)
+    .where("publico", "=", true)
+    .select(["id", "nome", "descricao", "duracao_minutos", "preco_centavos", "cor"])
+    .orderBy("ordem")
+    .orderBy("nome_chave")
+    .execute();
+
 export const find = (db: Db, usuarioId: string, id: string) =>
   own(db, usuarioId).where("id", "=", id).select(columns).executeTakeFirst();
 

@@ -28,6 +28,8 @@ export const SECTIONS: Record<string, Section> = {
   servicos: { table: "servicos", order: ["usuario_id", "ordem"] },
   pix: { table: "pix", order: ["usuario_id"] },
   excecoes: { table: "excecoes", order: ["usuario_id", "de", "id"] },
+  pagina_de_agendamento: { table: "paginas", order: ["usuario_id"] },
+  enderecos_da_pagina: { table: "pagina_slugs", order: ["usuario_id", "slug"] },
   templates: { table: "templates", order: ["id"] },
   clientes: { table: "clientes", order: ["usuario_id", "id"] },
   importacoes: { table: "importacoes", order: ["usuario_id", "criado_em", "id"] },

@@ -52,6 +52,15 @@ export const live = (db: Db) =>
 
 export const findOne = (db: Db, id: string) => live(db).where("id", "=", id).executeTakeFirst();
 
+export async function findPhone(db: Db, id: string) {
+  const row = await db
+    .selectFrom("usuarios")
+    .where("id", "=", id)
+    .select("telefone")
+    .executeTakeFirst();
+  return row?.telefone ?? null;
+}
+
 const prompts = (db: Db, id: string) =>
   db
     .selectFrom("usuarios")

@@ -1,5 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { instancesPosted } from "#server/domains/instancias/service/instances-posted.ts";
+import { rememberNumber } from "#server/domains/instancias/service/linked-number.ts";
 import { recordLink } from "#server/domains/instancias/service/record-link.ts";
 import { numberLinked } from "#server/domains/trial/service/once-only.ts";
 import type { InboxEvent } from "../../queries/webhook-eventos.queries.ts";
@@ -10,6 +11,8 @@ export async function storeConnections(ctx: SystemContext, events: InboxEvent[])
   for (const { usuario_id, instancia_id: id, recebido_em: at, dados } of events) {
     if (dados.kind !== "connection") continue;
     await recordLink(ctx, { id, usuario_id }, { status: dados.status, at, how: "posted" });
-    if (dados.address) await numberLinked(ctx, usuario_id, dados.address);
+    if (!dados.address) continue;
+    await numberLinked(ctx, usuario_id, dados.address);
+    await rememberNumber(ctx, { id, usuario_id }, dados.address);
   }
 }

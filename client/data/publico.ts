@@ -1,0 +1,128 @@
+import type {
+  AgendamentoPublico,
+  DiaLivre,
+  HorarioProximo,
+  PaginaPublica,
+  Reserva,
+} from "#shared/publico/publico.schema.ts";
+
+// The pages of visitors ask by themselves: tRPC and its cache would weigh as much as all that they draw.
+
+/** As JSON carries it. */
+export type Wire<T> = T extends Date
+  ? string
+  : T extends readonly (infer E)[]
+    ? Wire<E>[]
+    : T extends object
+      ? { [K in keyof T]: Wire<T[K]> }
+      : T;
+
+export type Pagina = Wire<PaginaPublica>;
+export type Dia = Wire<DiaLivre>;
+export type Proximo = Wire<HorarioProximo>;
+export type Reservado = Wire<Reserva>;
+export type Agendamento = Wire<AgendamentoPublico>;
+
+export interface Refusal {
+  /** 0: no answer came. */
+  status: number;
+  /** The sentence; null where the server had none. */
+  detail: string | null;
+  /** Sentences by the last part of the field's path. */
+  faults: ReadonlyMap<string, string>;
+  /** The next free times, where the wanted one is taken. */
+  proximos: Proximo[];
+}
+export type Answer<T> = { data: T; refusal?: undefined } | { data?: undefined; refusal: Refusal };
+
+const PATIENCE_MS = 20_000;
+let ahead = 0;
+
+/** The server's clock: how much time is left must not depend on the visitor's. */
+export const serverNow = () => Date.now() + ahead;
+
+export interface ReservaBody {
+  servico_id: string | null;
+  horario: string;
+  nome: string;
+  telefone: string;
+  respostas: Record<string, string>;
+  consentimento: boolean;
+}
+
+const page = (slug: string) => `/${encodeURIComponent(slug)}`;
+const own = (token: string) => `/agendamentos/${encodeURIComponent(token)}`;
+
+export const askPagina = (slug: string) => ask<Pagina>(page(slug));
+
+/** The free times of some days, both included. */
+export function askHorarios(slug: string, { servico_id, de, ate }: HorariosOf) {
+  const query = new URLSearchParams({ de, ate });
+  if (servico_id) query.set("servico_id", servico_id);
+  return ask<Dia[]>(`${page(slug)}/horarios?${query}`);
+}
+
+/** The free times to which an appointment could move. */
+export const askHorariosDoLink = (token: string, dates: { de: string; ate: string }) =>
+  ask<Dia[]>(`${own(token)}/horarios?${new URLSearchParams(dates)}`);
+
+export interface HorariosOf {
+  servico_id: string | null;
+  de: string;
+  ate: string;
+}
+
+/** One key books once, however often it is sent. */
+export const sendReserva = (slug: string, chave: string, body: ReservaBody) =>
+  ask<Reservado>(`${page(slug)}/agendamentos`, {
+    method: "POST",
+    body,
+    headers: { "idempotency-key": chave },
+  });
+
+export const askAgendamento = (token: string) => ask<Agendamento>(own(token));
+
+export const sendRemarcar = (token: string, horario: string) =>
+  ask<Agendamento>(own(token), { method: "PUT", body: { horario } });
+
+export const sendCancelar = (token: string) => ask<null>(own(token), { method: "DELETE" });
+
+interface Asking {
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+async function ask<T>(path: string, asking: Asking = {}): Promise<Answer<T>> {
+  const { method = "GET", body, headers } = asking;
+  try {
+    const answer = await fetch(`/api/v1/publico${path}`, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const moment = Date.parse(answer.headers.get("date") ?? "");
+    if (moment) ahead = moment - Date.now();
+    const content = await answer.json().catch(() => null);
+    return answer.ok ? { data: content } : { refusal: refusalOf(answer.status, content) };
+  } catch {
+    return { refusal: refusalOf(0, null) };
+  }
+}
+
+interface Refused {
+  detail?: string | { loc: (string | number)[]; msg: string }[];
+  proximos?: Proximo[];
+}
+
+function refusalOf(status: number, content: Refused | null): Refusal {
+  const { detail, proximos = [] } = content ?? {};
+  const faults = Array.isArray(detail) ? detail : [];
+  return {
+    status,
+    detail: typeof detail === "string" ? detail : (faults[0]?.msg ?? null),
+    faults: new Map(faults.map(({ loc, msg }) => [String(loc.at(-1)), msg])),
+    proximos,
+  };
+}

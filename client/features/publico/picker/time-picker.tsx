@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import type { Dia } from "#client/data/publico.ts";
+import { formatMonth } from "#client/lib/format.ts";
+import { addMonths } from "#client/lib/month.ts";
+import { m } from "#shared/publico/agendar-tela.messages.ts";
+import { Action } from "../action.tsx";
+import { Failed } from "../failed.tsx";
+import { DayGrid } from "./day-grid.tsx";
+import { DayTimes } from "./day-times.tsx";
+import { useChosenDay } from "./use-chosen-day.ts";
+import { type AskDays, useMonths } from "./use-months.ts";
+import { ZoneNote } from "./zone-note.tsx";
+
+/** A day of a month, then one of its free times. `nothingFree` is shown where no day has any. */
+export function TimePicker({ of, ask, zone, today, ate, nothingFree, onChoose }: TimePickerProps) {
+  const months = useMonths({ of, ask, today, ate });
+  const { month, days, hasNone, refusal } = months;
+  const [day, chooseDay] = useChosenDay(days);
+
+  if (refusal)
+    return <Failed message={refusal.detail ?? m.erroAoCarregarHorarios} onRetry={months.again} />;
+  return (
+    <div className="mt-4 grid gap-x-8 gap-y-6 md:grid-cols-2">
+      <DayGrid
+        month={month}
+        first={months.first}
+        last={months.last}
+        today={today}
+        days={days}
+        chosen={day?.date ?? null}
+        onMonth={months.show}
+        onChoose={chooseDay}
+      />
+      <div aria-live="polite">{hasNone ? none() : times(day)}</div>
+    </div>
+  );
+
+  function none() {
+    const next = addMonths(month, 1);
+    return (
+      <div className="space-y-4">
+        <p className="text-soft">{m.nadaNoMes(formatMonth(`${month}-01`))}.</p>
+        {month < months.last && (
+          <Action variant="secondary" className="w-full" onClick={() => months.show(next)}>
+            {m.verMes(formatMonth(`${next}-01`))}
+          </Action>
+        )}
+        {months.isNoneAhead && nothingFree}
+      </div>
+    );
+  }
+
+  function times(shown: Dia | null) {
+    return (
+      <>
+        <DayTimes day={shown} zone={zone} onChoose={onChoose} />
+        <ZoneNote zone={zone} at={shown?.slots[0]?.horario ?? null} />
+      </>
+    );
+  }
+}
+
+export interface Slot {
+  date: string;
+  time: string;
+  horario: string;
+}
+
+interface TimePickerProps {
+  of: string;
+  ask: AskDays;
+  zone: string;
+  today: string;
+  ate: string;
+  nothingFree?: ReactNode;
+  onChoose: (slot: Slot) => void;
+}

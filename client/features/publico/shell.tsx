@@ -1,0 +1,115 @@
+import { MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import { Skeleton } from "#client/components/skeleton.tsx";
+import { brand } from "#client/content/brand.ts";
+import { paths } from "#client/lib/paths.ts";
+import { VISITOR_MARKS } from "#shared/common/public-pages.ts";
+import { m } from "#shared/publico/agendar-tela.messages.ts";
+import { actionStyle } from "./action.tsx";
+
+/**
+ * What a visitor's page is before any script: whose it is, how to reach them, and the place of what is drawn later.
+ * Drawn when the client is built (client/pages.tsx); the server writes the marks.
+ */
+export function Shell({ root, title, children }: ShellProps) {
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-250 flex-col px-4 pt-6 sm:px-6 sm:pt-10">
+      <div className="flex-1 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
+        <header className="lg:pt-2">
+          <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{title}</h1>
+          {children}
+        </header>
+        <main className="mt-6 lg:mt-0">
+          <NoScript />
+          {/* As high as a phone's screen: what stands below never moves in sight. */}
+          <div
+            id={root}
+            className="min-h-[calc(100dvh-4rem)] noscript:hidden sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:p-6"
+          >
+            <FirstSkeleton />
+          </div>
+        </main>
+      </div>
+      <Footer />
+      {/* Data, no script: nothing of it runs. */}
+      <script type="application/json" id={DATA}>
+        {VISITOR_MARKS.dados}
+      </script>
+    </div>
+  );
+}
+
+interface ShellProps {
+  /** The id of the element that React draws into. */
+  root: string;
+  title: string;
+  children?: ReactNode;
+}
+
+/** The element with what the server wrote into the page. */
+export const DATA = "dados";
+
+/** Whose page it is. Empty marks leave nothing behind. */
+export function About() {
+  return (
+    <div className="later:max-lg:hidden">
+      <p className="mt-3 text-pretty whitespace-pre-line text-soft empty:hidden wrap-anywhere">
+        {VISITOR_MARKS.apresentacao}
+      </p>
+      <p className="mt-3 flex items-start gap-2 text-sm text-soft has-[span:empty]:hidden">
+        <MapPin size={16} aria-hidden className="mt-0.5 shrink-0 text-faint" />
+        <span className="min-w-0 whitespace-pre-line wrap-anywhere">{VISITOR_MARKS.endereco}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Without scripts nobody can choose a time: it says how to reach the professional. */
+function NoScript() {
+  return (
+    <noscript>
+      <div className="rounded-xl border border-line bg-surface p-5">
+        <p>{m.semScript}</p>
+        <div className="has-[b:empty]:hidden">
+          <p className="mt-3">{m.semScriptContato}</p>
+          <a
+            href={`https://wa.me/${VISITOR_MARKS.whatsapp}`}
+            rel="noreferrer"
+            className={`${actionStyle()} mt-3`}
+          >
+            {m.falarPeloWhatsApp}: <b>{VISITOR_MARKS.telefone}</b>
+          </a>
+        </div>
+      </div>
+    </noscript>
+  );
+}
+
+/** In the shape of a few services. */
+export function FirstSkeleton() {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">{m.carregando}</span>
+      <Skeleton className="h-4 w-28" />
+      <Skeleton className="mt-3 h-7 w-64 max-w-full" />
+      {Array.from({ length: 3 }, (_, row) => (
+        <Skeleton key={row} className="mt-3 h-20 w-full rounded-lg" />
+      ))}
+    </div>
+  );
+}
+
+function Footer() {
+  return (
+    <footer className="flex flex-wrap items-center gap-x-5 py-4 text-sm text-faint">
+      <a href={paths.home} target="_blank" rel="noreferrer" className={link}>
+        {m.feitoCom} {brand.name}
+      </a>
+      <a href={paths.privacidade} target="_blank" rel="noreferrer" className={link}>
+        {m.privacidade}
+      </a>
+    </footer>
+  );
+}
+
+const link = "inline-flex min-h-11 items-center hover:text-ink hover:underline";

@@ -1,0 +1,36 @@
+import { Card } from "#client/components/card.tsx";
+import { CopyField } from "#client/components/copy-field.tsx";
+import type { Pagina } from "#client/data/pagina.hooks.ts";
+import { m } from "#shared/publico/pagina-tela.messages.ts";
+import { QrPicture } from "./qr-picture.tsx";
+import { snippetOf } from "./snippet-of.ts";
+
+/** How the page is found: link, QR code, and the piece of HTML that shows it on another site. */
+export function DivulgarCard({ pagina }: { pagina: Pagina }) {
+  const { link, ativa, slug } = pagina;
+  return (
+    <Card title={m.divulgar} description={m.divulgarTexto}>
+      {link && slug ? (
+        <div className="space-y-5">
+          {!ativa && <p className="text-sm text-soft">{m.aindaDesligada}</p>}
+          <CopyField
+            label={m.link}
+            value={link}
+            copyLabel={m.copiarLink}
+            copiedMessage={m.linkCopiado}
+          />
+          <QrPicture key={link} link={link} name={slug} />
+          <CopyField
+            label={m.incorporar}
+            value={snippetOf(link)}
+            copyLabel={m.copiarCodigo}
+            copiedMessage={m.codigoCopiado}
+            help={m.incorporarAjuda}
+          />
+        </div>
+      ) : (
+        <p className="text-sm text-soft">{m.semLink}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type Control, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { Button } from "#client/components/button.tsx";
+import { Card } from "#client/components/card.tsx";
+import { FormField } from "#client/components/form-field.tsx";
+import { Switch } from "#client/components/switch.tsx";
+import { TextArea } from "#client/components/text-area.tsx";
+import { TextField } from "#client/components/text-field.tsx";
+import { type Pagina, useUpdatePagina } from "#client/data/pagina.hooks.ts";
+import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
+import { toastErrors } from "#client/lib/toast.ts";
+import { m } from "#shared/publico/pagina-tela.messages.ts";
+import { MAX_APRESENTACAO, MAX_ENDERECO } from "#shared/publico/publico.constants.ts";
+import { paginaUpdate } from "#shared/publico/publico.schema.ts";
+import { CancelamentoField } from "./cancelamento-field.tsx";
+import { PerguntasField } from "./perguntas-field.tsx";
+
+const form = paginaUpdate.omit({ ativa: true, nomes_no_feed: true }).required({
+  slug: true,
+  confirma_sozinho: true,
+  cancelamento_ate_minutos: true,
+  perguntas: true,
+});
+const FIELDS = ["slug", "titulo", "apresentacao", "endereco", "cancelamento_ate_minutos"] as const;
+
+/** What the page says and asks. */
+export function PaginaForm({ pagina }: { pagina: Pagina }) {
+  const update = useUpdatePagina();
+  const { control, handleSubmit, setError, reset } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: valuesOf(pagina),
+  });
+
+  const save = handleSubmit((input) =>
+    update.mutate(input, {
+      onSuccess: (saved) => reset(valuesOf(saved)),
+      onError: (error) => {
+        setConflict(error, "slug", setError);
+        toastErrors(setServerFaults(error, FIELDS, setError, m.erroAoSalvar));
+      },
+    }),
+  );
+
+  return (
+    <Card title={m.conteudo}>
+      <form noValidate onSubmit={save} className="space-y-5">
+        <FormField control={control} name="slug">
+          {(field) => (
+            <TextField
+              label={m.slug}
+              help={`${location.host}/agendar/${field.value}. ${m.slugAjuda}`}
+              autoComplete="off"
+              isRequired
+              {...field}
+            />
+          )}
+        </FormField>
+        <FormField control={control} name="titulo">
+          {({ value, ...field }) => (
+            <TextField label={m.titulo} help={m.tituloAjuda} value={value ?? ""} {...field} />
+          )}
+        </FormField>
+        <FormField control={control} name="apresentacao">
+          {({ value, ...field }) => (
+            <TextArea
+              label={m.apresentacao}
+              maxLength={MAX_APRESENTACAO}
+              value={value ?? ""}
+              {...field}
+            />
+          )}
+        </FormField>
+        <FormField control={control} name="endereco">
+          {({ value, ...field }) => (
+            <TextArea label={m.endereco} maxLength={MAX_ENDERECO} value={value ?? ""} {...field} />
+          )}
+        </FormField>
+        <FormField control={control} name="cancelamento_ate_minutos">
+          {(field) => <CancelamentoField {...field} />}
+        </FormField>
+        <FormField control={control} name="confirma_sozinho">
+          {({ value, onChange }) => (
+            <Switch
+              label={m.confirmaSozinho}
+              description={m.confirmaSozinhoAjuda}
+              value={value}
+              onChange={onChange}
+            />
+          )}
+        </FormField>
+        <PerguntasField control={control} />
+        <div className="flex justify-end">
+          <Button type="submit" isLoading={update.isPending} className="max-sm:w-full">
+            {m.salvar}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function valuesOf(pagina: Pagina) {
+  const { slug, slug_sugerido, titulo, apresentacao, endereco, perguntas } = pagina;
+  return {
+    slug: slug ?? slug_sugerido,
+    titulo: titulo ?? "",
+    apresentacao: apresentacao ?? "",
+    endereco: endereco ?? "",
+    cancelamento_ate_minutos: pagina.cancelamento_ate_minutos,
+    confirma_sozinho: pagina.confirma_sozinho,
+    perguntas,
+  };
+}
+export type PaginaFormControl = Control<z.input<typeof form>, unknown, z.output<typeof form>>;

@@ -1,0 +1,61 @@
+import { Plus, Trash2 } from "lucide-react";
+import { useFieldArray } from "react-hook-form";
+import { Button } from "#client/components/button.tsx";
+import { FormField } from "#client/components/form-field.tsx";
+import { IconButton } from "#client/components/icon-button.tsx";
+import { Switch } from "#client/components/switch.tsx";
+import { TextField } from "#client/components/text-field.tsx";
+import { m } from "#shared/publico/pagina-tela.messages.ts";
+import { MAX_PERGUNTA, MAX_PERGUNTAS } from "#shared/publico/publico.constants.ts";
+import type { PaginaFormControl } from "./pagina-form.tsx";
+
+/** What visitors are asked besides name and phone. */
+export function PerguntasField({ control }: { control: PaginaFormControl }) {
+  // A question has an id of its own.
+  const { fields, append, remove } = useFieldArray({ control, name: "perguntas", keyName: "key" });
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">{m.perguntas}</legend>
+      <p className="mt-0.5 text-sm text-faint">{m.perguntasTexto}</p>
+      <ol className="mt-3 space-y-4">
+        {fields.map(({ key }, index) => (
+          <li key={key} className="rounded-md border border-line p-3">
+            <div className="flex items-end gap-1">
+              <FormField control={control} name={`perguntas.${index}.label`}>
+                {(field) => (
+                  <TextField
+                    label={m.pergunta(index + 1)}
+                    maxLength={MAX_PERGUNTA}
+                    autoComplete="off"
+                    className="flex-1"
+                    {...field}
+                  />
+                )}
+              </FormField>
+              <IconButton
+                label={m.remover(index + 1)}
+                icon={<Trash2 size={18} aria-hidden />}
+                onPress={() => remove(index)}
+              />
+            </div>
+            <FormField control={control} name={`perguntas.${index}.required`}>
+              {({ value, onChange }) => (
+                <Switch label={m.obrigatoria} value={value ?? false} onChange={onChange} />
+              )}
+            </FormField>
+          </li>
+        ))}
+      </ol>
+      {fields.length < MAX_PERGUNTAS && (
+        <Button
+          variant="secondary"
+          className="mt-3"
+          icon={<Plus size={16} aria-hidden />}
+          onPress={() => append({ label: "", required: false })}
+        >
+          {m.novaPergunta}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ColumnType } from "kysely";
+import type { Pergunta } from "#shared/publico/publico.schema.ts";
+
+export interface PaginaTables {
+  paginas: PaginasTable;
+  pagina_slugs: PaginaSlugsTable;
+  reservas: ReservasTable;
+}
+
+/** The page on which clients book themselves; who never changed it has none. */
+interface PaginasTable {
+  usuario_id: string;
+  ativa: boolean;
+  titulo: string | null;
+  apresentacao: string | null;
+  endereco: string | null;
+  confirma_sozinho: boolean;
+  cancelamento_ate_minutos: number;
+  perguntas: ColumnType<Pergunta[], string, string>;
+  nomes_no_feed: boolean;
+  /** The feed's address is made of it: another one ends the address before. */
+  feed_versao: number;
+  atualizado_em: Date;
+}
+
+/** Slugs that lead to a professional. */
+interface PaginaSlugsTable {
+  slug: string;
+  usuario_id: string;
+  /** Of one that was given up: until when it leads on. */
+  ate: Date | null;
+}
+
+/** Bookings of visitors, as far as they are needed until the phone is proven, and to know a repeated press. */
+export interface ReservasTable {
+  /** The appointment's. */
+  id: string;
+  usuario_id: string;
+  /** `sem_prova`: kept although nothing was proven. */
+  estado: "aguardando" | "provada" | "sem_prova" | "liberada";
+  /** Keyed hashes: of the press, of what it sent, of the visitor's address, of the code in the message. */
+  chave: string;
+  corpo: string;
+  endereco: string;
+  codigo: string | null;
+  expira_em: Date | null;
+  /** Made for this booking, until somebody has written. */
+  cliente_id: string | null;
+  horario: Date;
+  fim: Date;
+  servico_id: string | null;
+  servico_nome: string | null;
+  valor_centavos: number | null;
+  consentimento_versao: string;
+  criado_em: Date;
+  encerrada_em: Date | null;
+}

@@ -1,0 +1,26 @@
+import type { Db } from "#server/db/database.ts";
+
+interface Since {
+  /** Begun no earlier. */
+  from: Date;
+  /** Cancelled ones that were changed no earlier. */
+  cancelled: Date;
+}
+
+/** What a calendar shows of an agenda, by time, with the clients' names. */
+export const findForFeed = (db: Db, usuarioId: string, { from, cancelled }: Since) =>
+  db
+    .selectFrom("marcacoes as m")
+    .innerJoin("clientes as c", (join) =>
+      join.onRef("c.usuario_id", "=", "m.usuario_id").onRef("c.id", "=", "m.cliente_id"),
+    )
+    .where("m.usuario_id", "=", usuarioId)
+    .where("m.horario", ">=", from)
+    .where((eb) =>
+      eb.or([eb("m.status", "<>", "cancelado"), eb("m.atualizado_em", ">=", cancelled)]),
+    )
+    .select(["m.id", "m.horario", "m.fim", "m.status", "m.servico_nome", "m.sequencia"])
+    .select(["m.criado_em", "m.atualizado_em", "c.nome as cliente_nome"])
+    .orderBy("m.horario")
+    .orderBy("m.id")
+    .execute();

@@ -1,0 +1,85 @@
+import type { SystemContext, TenantContext } from "#server/core/context.ts";
+import { notify } from "#server/db/notify.ts";
+import { appointmentMade } from "#server/domains/lembretes/service/plan.ts";
+import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+import { startingPayment } from "#shared/marcacoes/rules/payment.ts";
+import { withoutOverlap } from "../marcacoes.errors.ts";
+import * as marcacoes from "../queries/marcacoes.queries.ts";
+import * as visitor from "../queries/visitor.queries.ts";
+import type { BookedTime } from "../queries/marcacoes.queries.ts";
+import { offeredTime } from "./agenda.ts";
+import { instant } from "./create-marcacao.ts";
+
+export type { BookedTime };
+
+/**
+ * What a visitor asks for, if it is offered to them.
+ * @throws AppError 404 for a service that is not there; 409 when the connected calendar has the time; 422 for one that is not offered.
+ */
+export function timeForVisitor(
+  ctx: TenantContext,
+  { horario: text, servico_id }: { horario: string; servico_id: string | null },
+) {
+  const horario = instant(text, ctx.user.timezone);
+  return offeredTime(
+    ctx,
+    { horario, status: "pendente" },
+    { servicoId: servico_id, booker: "visitante" },
+  );
+}
+
+interface Wanted {
+  id: string;
+  cliente_id: string;
+  status: MarcacaoStatus;
+  observacao: string | null;
+}
+
+/** Takes the time, not proven; nothing when somebody has it: of several that race for it exactly one gets it. */
+export async function holdForVisitor(ctx: TenantContext, wanted: Wanted, time: BookedTime) {
+  const { db, user, now } = ctx;
+  const pagamento = startingPayment(time.valor_centavos);
+  const owned = { usuario_id: user.id, criada_por: "visitante", verificado: false } as const;
+  const made = await withoutOverlap(
+    marcacoes.insertFree(db, { ...wanted, ...owned, ...time, pagamento }, now()),
+  );
+  if (made) await notify(db, user.id, { tipo: "marcacao", id: made.id });
+  return made;
+}
+
+interface Which {
+  usuario_id: string;
+  id: string;
+}
+
+/** Gives the time of a visitor free again; false when the professional has done something with the appointment. */
+export async function releaseHeld({ db }: SystemContext, { usuario_id, id }: Which) {
+  const isGone = await visitor.removeUntouched(db, usuario_id, id);
+  if (isGone) await notify(db, usuario_id, { tipo: "marcacao", id });
+  return isGone;
+}
+
+/** Whether the professional has taken an unproven appointment on as it is. */
+export const isOwnDecision = ({ db }: SystemContext, { usuario_id, id }: Which) =>
+  visitor.isKept(db, usuario_id, id);
+
+/** A visitor's appointment is now this client's, with what follows; nothing when it is not as the visitor left it. */
+export async function proveHeld(
+  ctx: SystemContext,
+  { usuario_id, id }: Which,
+  proven: { cliente_id: string; status: MarcacaoStatus; without: string; zone: string },
+) {
+  const { zone, ...change } = proven;
+  const made = await visitor.proveUntouched(ctx.db, usuario_id, id, { ...change, now: ctx.now() });
+  if (!made) return undefined;
+  await appointmentMade(ctx, zone, made);
+  await notify(ctx.db, usuario_id, { tipo: "marcacao", id });
+  return made;
+}
+
+export const ownerOfAppointment = ({ db }: SystemContext, id: string) =>
+  visitor.findOwnerOfAll(db, id);
+
+/** An appointment as its link shows it. */
+export const linkedAppointment = ({ db, user }: TenantContext, id: string) =>
+  visitor.findLinked(db, user.id, id);

@@ -1,0 +1,62 @@
+import { noInput, publicProcedure, router, userProcedure } from "#server/core/trpc.ts";
+import * as schema from "#shared/publico/publico.schema.ts";
+import { book } from "./service/book.ts";
+import { appointmentFile } from "./service/calendar-file.ts";
+import { feed, rotateFeed } from "./service/feed.ts";
+import { freeTimes } from "./service/free-times.ts";
+import { cancelByLink, freeTimesByLink, moveByLink, readByLink } from "./service/manage.ts";
+import { publicPage } from "./service/page.ts";
+import { readPagina, updatePagina } from "./service/pagina.ts";
+
+export const publicoRouter = router({
+  getPagina: userProcedure
+    .meta({ rest: { method: "GET", path: "/usuarios/me/pagina" } })
+    .input(noInput)
+    .query(({ ctx }) => readPagina(ctx)),
+  updatePagina: userProcedure
+    .meta({ rest: { method: "PUT", path: "/usuarios/me/pagina" } })
+    .input(schema.paginaUpdate)
+    .mutation(({ ctx, input }) => updatePagina(ctx, input)),
+  rotateFeed: userProcedure
+    .meta({ rest: { method: "POST", path: "/usuarios/me/pagina/feed/rotacionar" } })
+    .input(noInput)
+    .mutation(({ ctx }) => rotateFeed(ctx)),
+  feed: publicProcedure
+    .meta({ rest: { method: "GET", path: "/agenda/{token}.ics" } })
+    .input(schema.porToken)
+    .query(({ ctx, input }) => feed(ctx, input.token)),
+
+  page: publicProcedure
+    .meta({ rest: { method: "GET", path: "/publico/{slug}" } })
+    .input(schema.paginaPublicaInput)
+    .query(({ ctx, input }) => publicPage(ctx, input.slug)),
+  freeTimes: publicProcedure
+    .meta({ rest: { method: "GET", path: "/publico/{slug}/horarios" } })
+    .input(schema.horariosInput)
+    .query(({ ctx, input }) => freeTimes(ctx, input)),
+  book: publicProcedure
+    .meta({ rest: { method: "POST", path: "/publico/{slug}/agendamentos", status: 201 } })
+    .input(schema.reservaInput)
+    .mutation(({ ctx, input }) => book(ctx, input)),
+
+  appointment: publicProcedure
+    .meta({ rest: { method: "GET", path: "/publico/agendamentos/{token}" } })
+    .input(schema.porToken)
+    .query(({ ctx, input }) => readByLink(ctx, input.token)),
+  freeTimesOfAppointment: publicProcedure
+    .meta({ rest: { method: "GET", path: "/publico/agendamentos/{token}/horarios" } })
+    .input(schema.horariosDoLinkInput)
+    .query(({ ctx, input }) => freeTimesByLink(ctx, input)),
+  move: publicProcedure
+    .meta({ rest: { method: "PUT", path: "/publico/agendamentos/{token}" } })
+    .input(schema.remarcarInput)
+    .mutation(({ ctx, input }) => moveByLink(ctx, input)),
+  cancel: publicProcedure
+    .meta({ rest: { method: "DELETE", path: "/publico/agendamentos/{token}", status: 204 } })
+    .input(schema.porToken)
+    .mutation(({ ctx, input }) => cancelByLink(ctx, input.token)),
+  appointmentFile: publicProcedure
+    .meta({ rest: { method: "GET", path: "/publico/agendamentos/{token}.ics" } })
+    .input(schema.porToken)
+    .query(({ ctx, input }) => appointmentFile(ctx, input.token)),
+});

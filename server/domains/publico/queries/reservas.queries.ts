@@ -1,0 +1,163 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import { deleteOld } from "#server/db/delete-old.ts";
+import type { ReservasTable } from "#server/db/schema-pagina.ts";
+
+const columns = [
+  "id",
+  "usuario_id",
+  "estado",
+  "corpo",
+  "expira_em",
+  "cliente_id",
+  "horario",
+  "fim",
+  "servico_id",
+  "servico_nome",
+  "valor_centavos",
+] as const;
+
+export type Reserva = Pick<Selectable<ReservasTable>, (typeof columns)[number]>;
+
+/** What the same press has made before. */
+export const findByKey = (db: Db, usuarioId: string, chave: string) =>
+  db
+    .selectFrom("reservas")
+    .where("usuario_id", "=", usuarioId)
+    .where("chave", "=", chave)
+    .select(columns)
+    .executeTakeFirst();
+
+/** Nothing when the same press is there already; one that is under way is waited for. */
+export const insertOnce = (db: Db, reserva: Insertable<ReservasTable>) =>
+  db
+    .insertInto("reservas")
+    .values(reserva)
+    .onConflict((oc) => oc.constraint("reservas_repeticao").doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+
+interface Counted {
+  recentes: number;
+  abertas: number;
+}
+
+/**
+ * How many bookings an address has made since, and how many of all its bookings wait for their proof, whomever they are with
+ * (migration 0049). Others of this address wait until the transaction ends.
+ */
+export async function countOfAddress(
+  db: Db,
+  { endereco, now, since }: { endereco: string; now: Date; since: Date },
+): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    select recentes, abertas from reservas_do_endereco(${endereco}, ${now}, ${since})
+  `.execute(db);
+  return rows[0] ?? { recentes: 0, abertas: 0 };
+}
+
+/** How many bookings of a page since were never proven. Others of this page wait until the transaction ends. */
+export async function countUnproven(db: Db, usuarioId: string, since: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reservas:${usuarioId}`}, 0))`.execute(
+    db,
+  );
+  const row = await db
+    .selectFrom("reservas")
+    .where("usuario_id", "=", usuarioId)
+    .where("criado_em", ">", since)
+    .where("estado", "<>", "provada")
+    .select(({ fn }) => fn.countAll<string>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+}
+
+export const find = (db: Db, usuarioId: string, id: string) =>
+  db
+    .selectFrom("reservas")
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .select(columns)
+    .executeTakeFirst();
+
+/** Nobody else proves or releases it until the transaction ends. */
+export const lock = (db: Db, usuarioId: string, id: string) =>
+  db
+    .selectFrom("reservas")
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .select(columns)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The newest booking with this professional that has the code, by any of the keys that count; held likewise. */
+export const lockByCode = (db: Db, usuarioId: string, codigos: string[]) =>
+  db
+    .selectFrom("reservas")
+    .where("usuario_id", "=", usuarioId)
+    .where("codigo", "in", codigos)
+    .select(columns)
+    .orderBy("criado_em", "desc")
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Those whose time is over; another process takes others at the same time. */
+export const lockExpiredOfAll = (db: Db, { now, limit }: { now: Date; limit: number }) =>
+  db
+    .selectFrom("reservas")
+    .where(sql<boolean>`estado = 'aguardando'`)
+    .where("expira_em", "<=", now)
+    .select(columns)
+    .orderBy("expira_em")
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+/** What has become of it; a code is used up with that. */
+export async function settle(
+  db: Db,
+  { usuario_id, id }: Pick<Reserva, "usuario_id" | "id">,
+  estado: Exclude<ReservasTable["estado"], "aguardando">,
+  now: Date,
+) {
+  await db
+    .updateTable("reservas")
+    .set({ estado, encerrada_em: now })
+    .where("usuario_id", "=", usuario_id)
+    .where("id", "=", id)
+    .where("estado", "=", "aguardando")
+    .execute();
+}
+
+/** The client that was made for it. */
+export async function setClient(db: Db, usuarioId: string, id: string, clienteId: string) {
+  await db
+    .updateTable("reservas")
+    .set({ cliente_id: clienteId })
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Of released ones nobody asks after a day; the others show for a while that somebody agreed. */
+export const deleteBookings = (
+  db: Db,
+  { released, kept, batch }: { released: Date; kept: Date; batch: number },
+) =>
+  deleteOld(db, {
+    table: "reservas",
+    where: sql`(t.estado = 'liberada' and t.criado_em < ${released}) or (t.estado <> 'aguardando' and t.criado_em < ${kept})`,
+    by: "criado_em",
+    batch,
+  });
+
+/** Whoever's it is. */
+export async function findOwnerOfAll(db: Db, id: string) {
+  const row = await db
+    .selectFrom("reservas")
+    .where("id", "=", id)
+    .select("usuario_id")
+    .executeTakeFirst();
+  return row?.usuario_id;
+}

@@ -1,0 +1,38 @@
+import { type Fault, invalid } from "#server/core/errors.ts";
+import { formatTelefone } from "#shared/common/telefone.ts";
+import type { Pergunta, ReservaInput } from "#shared/publico/publico.schema.ts";
+import { m } from "#shared/publico/visitante.messages.ts";
+
+/** How the first line of an appointment's note begins while the phone in it is only typed. */
+export const TELEFONE_INFORMADO = "Telefone informado: ";
+
+/**
+ * What a visitor has typed, as the professional reads it in the appointment.
+ * @throws AppError 422 for an answer that is missing, and one to no question of the page.
+ */
+export function noteOf(perguntas: readonly Pergunta[], { telefone, respostas }: ReservaInput) {
+  const faults = faultsIn(perguntas, respostas);
+  if (faults.length) throw invalid(faults);
+  const answers = perguntas.flatMap(({ id, label }) => {
+    const answer = respostas[id];
+    return answer ? [`${label}: ${answer}`] : [];
+  });
+  return [`${TELEFONE_INFORMADO}${formatTelefone(telefone ?? "")}`, ...answers].join("\n");
+}
+
+function faultsIn(perguntas: readonly Pergunta[], respostas: ReservaInput["respostas"]): Fault[] {
+  const known = new Set(perguntas.map(({ id }) => id));
+  const fault = (id: string, msg: string, type = "value_error") => ({
+    loc: ["body", "respostas", id],
+    msg,
+    type,
+  });
+  return [
+    ...Object.keys(respostas)
+      .filter((id) => !known.has(id))
+      .map((id) => fault(id, m.respostaDesconhecida, "extra_forbidden")),
+    ...perguntas
+      .filter(({ id, required }) => required && !respostas[id])
+      .map(({ id }) => fault(id, m.respostaObrigatoria)),
+  ];
+}

@@ -1,0 +1,160 @@
+import type { PublicContext } from "#server/core/context.ts";
+import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
+import { AppError, invalidField, tooMany } from "#server/core/errors.ts";
+import { newId } from "#server/core/id.ts";
+import { makeGuest } from "#server/domains/clientes/service/guests.ts";
+import { numberOf } from "#server/domains/instancias/service/linked-number.ts";
+import { nextFree } from "#server/domains/marcacoes/service/slots.ts";
+import { holdForVisitor, timeForVisitor } from "#server/domains/marcacoes/service/visitor.ts";
+import { MINUTE } from "#shared/common/civil.ts";
+import { TERMS_VERSION } from "#shared/common/terms.ts";
+import { civilOf, parseInstante } from "#shared/common/time.ts";
+import { codigoEscrito } from "#shared/publico/code.ts";
+import { LIMITES, PROVA_MINUTOS } from "#shared/publico/publico.constants.ts";
+import type { Reserva, ReservaInput } from "#shared/publico/publico.schema.ts";
+import { m } from "#shared/publico/visitante.messages.ts";
+import * as reservas from "../queries/reservas.queries.ts";
+import { noteOf } from "./answers-given.ts";
+import { codeMark, codeOf, whatsappLink } from "./code.ts";
+import { assertOffered } from "./free-times.ts";
+import { addressMark, takeRead } from "./limits.ts";
+import { makeToken } from "./link.ts";
+import { inVisit, type Visit, visited } from "./visit.ts";
+
+type Booking = PublicContext & Visit;
+
+/**
+ * Books for a visitor: the time is held until the phone is proven, or kept unproven where no number is connected. The same
+ * press again answers the same booking. What is taken is 409 whatever the limits say, with the next free times.
+ * @throws AppError 404; 409; 422; 429.
+ */
+export async function book(ctx: PublicContext, input: ReservaInput): Promise<Reserva> {
+  const key = keyOf(ctx);
+  const visit = await visited(ctx, input.slug).catch(async (error: unknown) => {
+    // Guessing slugs here is looking for them.
+    await takeRead(ctx);
+    throw error;
+  });
+  try {
+    return await onceMoreAfterDeadlock(() =>
+      inVisit(ctx, visit, (booking) => bookOnce(booking, input, key)),
+    );
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 409) throw error;
+    const proximos = await inVisit(ctx, visit, (booking) => freeInstead(booking, input));
+    throw new AppError(409, m.ocupado, { proximos });
+  }
+}
+
+const MOST_OF_KEY = 255;
+
+/** Without a key each press is one of its own. */
+function keyOf({ request }: PublicContext) {
+  const key = request.idempotencyKey ?? newId();
+  if (key === "" || key.length > MOST_OF_KEY) throw new AppError(422, m.chaveInvalida);
+  return key;
+}
+
+async function bookOnce(ctx: Booking, input: ReservaInput, key: string): Promise<Reserva> {
+  const { db, user, secrets } = ctx;
+  const chave = secrets.fingerprint("reserva", key);
+  const corpo = secrets.fingerprint("reserva", JSON.stringify(input));
+  const before = await reservas.findByKey(db, user.id, chave);
+  if (before) return again(ctx, before, corpo);
+
+  const observacao = noteOf(ctx.pagina.perguntas, input);
+  const servico_id = input.servico_id ?? null;
+  await assertOffered(ctx, servico_id);
+  const time = await timeForVisitor(ctx, { horario: input.horario, servico_id });
+  const numero = await numberOf(ctx, user.id);
+  const reserva = newReserva(ctx, { ...time, chave, corpo, isHeld: numero !== null });
+  if (!(await reservas.insertOnce(db, reserva))) {
+    const first = await reservas.findByKey(db, user.id, chave);
+    if (first) return again(ctx, first, corpo);
+  }
+  const isHidden = numero !== null;
+  const cliente_id = await makeGuest(ctx, { nome: input.nome, isHidden });
+  const status = !isHidden && ctx.pagina.confirma_sozinho ? "confirmado" : "pendente";
+  const wanted = { id: reserva.id, cliente_id, status, observacao } as const;
+  if (!(await holdForVisitor(ctx, wanted, time))) throw new AppError(409, m.ocupado);
+  if (isHidden) await reservas.setClient(db, user.id, reserva.id, cliente_id);
+  await assertWithinLimits(ctx, reserva);
+  return answerOf(ctx, reserva, numero);
+}
+
+interface New {
+  horario: Date;
+  fim: Date;
+  servico_id: string | null;
+  servico_nome: string | null;
+  valor_centavos: number | null;
+  chave: string;
+  corpo: string;
+  isHeld: boolean;
+}
+
+function newReserva(ctx: Booking, { isHeld, ...made }: New) {
+  const { user, now } = ctx;
+  const id = newId();
+  const { horario, fim, servico_id, servico_nome, valor_centavos, chave, corpo } = made;
+  return {
+    ...{ id, usuario_id: user.id, horario, fim, servico_id, servico_nome, valor_centavos },
+    ...{ chave, corpo, endereco: addressMark(ctx), consentimento_versao: TERMS_VERSION },
+    estado: isHeld ? ("aguardando" as const) : ("sem_prova" as const),
+    codigo: isHeld ? codeMark(ctx, user.id, codeOf(ctx, tokenOf(ctx, id))) : null,
+    expira_em: isHeld ? new Date(now().getTime() + PROVA_MINUTOS * MINUTE) : null,
+    cliente_id: null,
+    criado_em: now(),
+    encerrada_em: null,
+  };
+}
+
+/** After the time is known to be free, so that who asks for a taken one never reads of limits. */
+async function assertWithinLimits(ctx: Booking, { endereco }: { endereco: string }) {
+  const { db, user } = ctx;
+  const now = ctx.now();
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE);
+  const since = ago(LIMITES.agendamentosMinutos);
+  const { recentes, abertas } = await reservas.countOfAddress(db, { endereco, now, since });
+  if (recentes > LIMITES.agendamentos)
+    throw tooMany(m.muitosAgendamentos, LIMITES.agendamentosMinutos * 60);
+  if (abertas > LIMITES.semProvaPorEndereco) throw tooMany(m.muitosSemProva, PROVA_MINUTOS * 60);
+  const minutes = LIMITES.semProvaPorPaginaMinutos;
+  const unproven = await reservas.countUnproven(db, user.id, ago(minutes));
+  if (unproven > LIMITES.semProvaPorPagina) throw tooMany(m.paginaCheia, minutes * 60);
+}
+
+/** @throws AppError 422 where the key came with something else before. */
+async function again(ctx: Booking, before: reservas.Reserva, corpo: string) {
+  if (before.corpo !== corpo) throw new AppError(422, m.chaveDeOutro);
+  return answerOf(ctx, before, await numberOf(ctx, ctx.user.id));
+}
+
+const tokenOf = (ctx: Booking, id: string) => makeToken(ctx, "agendamento", { id, versao: 0 });
+
+type Answered = Pick<reservas.Reserva, "id" | "expira_em" | "horario" | "servico_nome">;
+
+function answerOf(
+  ctx: Booking,
+  { id, expira_em, horario, servico_nome }: Answered,
+  numero: string | null,
+): Reserva {
+  const token = tokenOf(ctx, id);
+  const codigo = expira_em && codeOf(ctx, token);
+  return {
+    token,
+    link_whatsapp: codigo && numero ? whatsappLink(numero, codigo) : null,
+    codigo: codigo && codigoEscrito(codigo),
+    expira_em,
+    horario,
+    servico_nome,
+  };
+}
+
+/** The next free times from the day on that was wanted. */
+function freeInstead(ctx: Booking, { horario, servico_id }: ReservaInput) {
+  const wanted = parseInstante(horario, ctx.user.timezone);
+  if (!wanted) throw invalidField("horario", m.horarioObrigatorio);
+  const { date } = civilOf(wanted, ctx.user.timezone);
+  return nextFree(ctx, { date, servico_id: servico_id ?? undefined, booker: "visitante" });
+}

@@ -1,0 +1,27 @@
+import type { PublicContext } from "#server/core/context.ts";
+import { conflict } from "#server/core/errors.ts";
+import { m } from "#shared/publico/visitante.messages.ts";
+import { calendarFile } from "./calendar.ts";
+import { summaryOf } from "./google-link.ts";
+import { takeRead } from "./limits.ts";
+import { withLinked } from "./link-target.ts";
+
+/**
+ * An appointment for the calendar of its client.
+ * @throws AppError 404; 409 for one that was released; 410; 429.
+ */
+export async function appointmentFile(ctx: PublicContext, token: string) {
+  await takeRead(ctx);
+  return withLinked(ctx, token, async ({ user, config }, { marcacao, pagina }) => {
+    if (!marcacao) throw conflict(m.liberado);
+    const { servico_nome } = marcacao;
+    const titulo = pagina.titulo ?? user.nome;
+    const entry = {
+      ...marcacao,
+      resumo: summaryOf({ titulo, servico_nome }),
+      endereco: pagina.endereco,
+      url: `${config.appUrl}/agendamento/${token}`,
+    };
+    return calendarFile("agendamento.ics", [entry]);
+  });
+}

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import type { Secrets } from "#server/core/secrets.ts";
+import { LETRAS_DO_CODIGO, mensagemDeProva, TAMANHO_DO_CODIGO } from "#shared/publico/code.ts";
+
+type Keyed = { secrets: Secrets };
+
+/** The code of a booking follows from its token: whoever has the link can be shown it again, and nobody has it stored. */
+export function codeOf({ secrets }: Keyed, token: string) {
+  const hash = createHash("sha256").update(secrets.fingerprint("codigo", token)).digest();
+  const letters = LETRAS_DO_CODIGO.length;
+  let rest = hash.readBigUInt64BE();
+  let code = "";
+  while (code.length < TAMANHO_DO_CODIGO) {
+    code += LETRAS_DO_CODIGO[Number(rest % BigInt(letters))] ?? "";
+    rest /= BigInt(letters);
+  }
+  return code;
+}
+
+/** As it is kept: of this professional alone. */
+export const codeMark = ({ secrets }: Keyed, usuarioId: string, codigo: string) =>
+  secrets.fingerprint("codigo do profissional", `${usuarioId}:${codigo}`);
+
+export const codeMarks = ({ secrets }: Keyed, usuarioId: string, codigo: string) =>
+  secrets.fingerprints("codigo do profissional", `${usuarioId}:${codigo}`);
+
+/** Opens a conversation with this number, the message written already. */
+export const whatsappLink = (numero: string, codigo: string) =>
+  `https://wa.me/${numero}?text=${encodeURIComponent(mensagemDeProva(codigo))}`;

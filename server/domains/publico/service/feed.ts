@@ -1,0 +1,60 @@
+import {
+  asProfessional,
+  type PublicContext,
+  type TenantContext,
+  type UserContext,
+} from "#server/core/context.ts";
+import { notFound } from "#server/core/errors.ts";
+import { appointmentsForFeed } from "#server/domains/marcacoes/service/for-feed.ts";
+import { DAY } from "#shared/common/civil.ts";
+import { m as calendario } from "#shared/publico/calendario.messages.ts";
+import { FEED_DIAS_CANCELADO, FEED_DIAS_PASSADOS } from "#shared/publico/publico.constants.ts";
+import type { Pagina } from "#shared/publico/publico.schema.ts";
+import { m } from "#shared/publico/visitante.messages.ts";
+import * as paginas from "../queries/paginas.queries.ts";
+import { calendarFile } from "./calendar.ts";
+import { takeRead } from "./limits.ts";
+import { idIn, isTokenOf } from "./link.ts";
+import { paginaOf, readPagina } from "./pagina.ts";
+
+/**
+ * The agenda for the calendar of the professional's phone, which asks for it again and again.
+ * @throws AppError 404 for an address that is not the present one; 429.
+ */
+export async function feed(ctx: PublicContext, token: string) {
+  await takeRead(ctx);
+  const id = idIn(token);
+  const done = id
+    ? await asProfessional(ctx, id, async (own) => {
+        const pagina = await paginaOf(own.db, id);
+        const isPresent = isTokenOf(ctx, "feed", token, { id, versao: pagina.feed_versao });
+        return isPresent ? agendaFile(own, pagina) : undefined;
+      })
+    : undefined;
+  if (!done) throw notFound(m.linkNaoEncontrado);
+  return done;
+}
+
+async function agendaFile(ctx: TenantContext, { nomes_no_feed }: paginas.PaginaRow) {
+  const { user } = ctx;
+  const ago = (days: number) => new Date(ctx.now().getTime() - days * DAY);
+  const found = await appointmentsForFeed(ctx, {
+    from: ago(FEED_DIAS_PASSADOS),
+    cancelled: ago(FEED_DIAS_CANCELADO),
+  });
+  const entries = found.map(({ cliente_nome, ...marcacao }) => {
+    const what = marcacao.servico_nome ?? calendario.atendimento;
+    const who = cliente_nome ?? calendario.semNome;
+    return { ...marcacao, endereco: null, resumo: nomes_no_feed ? `${who} · ${what}` : what };
+  });
+  return calendarFile("agenda.ics", entries, { name: calendario.agendaDe(user.nome) });
+}
+
+/** Another address; the one before is nobody's at once. */
+export async function rotateFeed(ctx: UserContext): Promise<Pagina> {
+  const { db, user, now } = ctx;
+  await paginas.lock(db, user.id);
+  const pagina = await paginaOf(db, user.id);
+  await paginas.save(db, user.id, { ...pagina, feed_versao: pagina.feed_versao + 1 }, now());
+  return readPagina(ctx);
+}

@@ -1,0 +1,75 @@
+import {
+  asProfessional,
+  asSystem,
+  type PublicContext,
+  type TenantContext,
+} from "#server/core/context.ts";
+import { gone, notFound } from "#server/core/errors.ts";
+import { isTrialExpired } from "#server/core/guards.ts";
+import {
+  linkedAppointment,
+  ownerOfAppointment,
+} from "#server/domains/marcacoes/service/visitor.ts";
+import { HOUR } from "#shared/common/civil.ts";
+import { LINK_HORAS } from "#shared/publico/publico.constants.ts";
+import { m } from "#shared/publico/visitante.messages.ts";
+import type { PaginaRow } from "../queries/paginas.queries.ts";
+import * as reservas from "../queries/reservas.queries.ts";
+import { idIn, isTokenOf } from "./link.ts";
+import { paginaOf } from "./pagina.ts";
+
+type Appointment = NonNullable<Awaited<ReturnType<typeof linkedAppointment>>>;
+
+/** What a link leads to: an appointment, or what is left of a booking that was released. */
+export interface Linked {
+  token: string;
+  pagina: PaginaRow;
+  marcacao: Appointment | undefined;
+  reserva: reservas.Reserva | undefined;
+  /** Nothing can be changed with an account whose trial is over. */
+  isPaused: boolean;
+}
+
+/**
+ * Works in a transaction in which only the professional's rows exist to whom the link leads.
+ * @throws AppError 404 for what is no link of ours, and with an account that is over; 410 for one that is over.
+ */
+export async function withLinked<T>(
+  ctx: PublicContext,
+  token: string,
+  work: (ctx: PublicContext & TenantContext, linked: Linked) => Promise<T>,
+): Promise<T> {
+  const { id, usuario_id } = await ownerOf(ctx, token);
+  const done = await asProfessional(ctx, usuario_id, async (own) => {
+    const { db, user, now } = own;
+    const [marcacao, reserva, pagina] = await Promise.all([
+      linkedAppointment(own, id),
+      reservas.find(db, user.id, id),
+      paginaOf(db, user.id),
+    ]);
+    const isReleased = !marcacao && reserva?.estado === "liberada";
+    if (!isReleased && (!marcacao || isOver(marcacao, now()))) throw gone(m.linkEncerrado);
+    const isPaused = isTrialExpired(user, now());
+    const linked = { token, pagina, marcacao, reserva, isPaused };
+    return { answer: await work({ ...ctx, ...own }, linked) };
+  });
+  if (!done) throw notFound(m.linkNaoEncontrado);
+  return done.answer;
+}
+
+const isOver = ({ fim }: { fim: Date }, now: Date) =>
+  now.getTime() > fim.getTime() + LINK_HORAS * HOUR;
+
+/** Whose appointment or booking it is. A link that was one, and whose appointment is gone, is over. */
+function ownerOf(ctx: PublicContext, token: string) {
+  const id = idIn(token);
+  if (!id) throw notFound(m.linkNaoEncontrado);
+  return asSystem(ctx, async (system) => {
+    const owner = await ownerOfAppointment(system, id);
+    const versao = owner?.link_versao ?? 0;
+    if (!isTokenOf(ctx, "agendamento", token, { id, versao })) throw notFound(m.linkNaoEncontrado);
+    const usuario_id = owner?.usuario_id ?? (await reservas.findOwnerOfAll(system.db, id));
+    if (!usuario_id) throw gone(m.linkEncerrado);
+    return { id, usuario_id };
+  });
+}

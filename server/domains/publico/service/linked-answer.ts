@@ -1,0 +1,88 @@
+import type { PublicContext, TenantContext } from "#server/core/context.ts";
+import { MINUTE } from "#shared/common/civil.ts";
+import { writtenDuration } from "#shared/common/written-duration.ts";
+import { hasBegun, isLive } from "#shared/marcacoes/marcacoes.rules.ts";
+import { codigoEscrito } from "#shared/publico/code.ts";
+import type { Situacao } from "#shared/publico/publico.constants.ts";
+import type { AgendamentoPublico } from "#shared/publico/publico.schema.ts";
+import { m } from "#shared/publico/visitante.messages.ts";
+import { findSlug } from "../queries/paginas.queries.ts";
+import { codeOf, whatsappLink } from "./code.ts";
+import { fileLink } from "./link.ts";
+import type { Linked } from "./link-target.ts";
+import { googleLink } from "./google-link.ts";
+import { contactOf } from "./page.ts";
+
+export function situationOf({ marcacao, reserva }: Linked, now: Date): Situacao {
+  const isHeld =
+    marcacao &&
+    !marcacao.verificado &&
+    marcacao.status === "pendente" &&
+    reserva?.estado === "aguardando";
+  if (!marcacao) return "liberado";
+  if (isHeld) return isWaiting(reserva, now) ? "reservado" : "liberado";
+  if (marcacao.status === "cancelado") return "cancelado";
+  return isLive(marcacao.status) && marcacao.fim > now ? "marcado" : "encerrado";
+}
+
+const isWaiting = (reserva: Linked["reserva"], now: Date) =>
+  reserva?.expira_em !== null && reserva?.expira_em !== undefined && reserva.expira_em > now;
+
+/** Until when the client may move or cancel by themselves. */
+export const changeableUntil = ({ pagina }: Linked, horario: Date) =>
+  new Date(horario.getTime() - pagina.cancelamento_ate_minutos * MINUTE);
+
+/** Why nothing can be changed now; null where it can. */
+export function refusalOf(linked: Linked, now: Date): string | null {
+  const { marcacao, pagina, isPaused } = linked;
+  const situacao = situationOf(linked, now);
+  if (situacao === "liberado" || !marcacao) return m.liberado;
+  if (situacao === "reservado") return m.aindaReservado;
+  if (situacao === "cancelado") return m.jaCancelado;
+  if (situacao === "encerrado" || isPaused) return m.naoMudaMais;
+  if (hasBegun(marcacao, now)) return m.jaComecou;
+  return now > changeableUntil(linked, marcacao.horario)
+    ? m.tardeDemais(writtenDuration(pagina.cancelamento_ate_minutos))
+    : null;
+}
+
+/** What the page of a link shows. */
+export async function linkedAnswer(
+  ctx: PublicContext & TenantContext,
+  linked: Linked,
+): Promise<AgendamentoPublico> {
+  const { db, user } = ctx;
+  const { token, marcacao, reserva, pagina } = linked;
+  const now = ctx.now();
+  const situacao = situationOf(linked, now);
+  const [slug, { numero, contato }] = await Promise.all([findSlug(db, user.id), contactOf(ctx)]);
+  const what = marcacao ?? reserva;
+  const { horario, fim } = what ?? { horario: now, fim: now };
+  const titulo = pagina.titulo ?? user.nome;
+  const motivo = refusalOf(linked, now);
+  const isMade = situacao === "marcado";
+  const codigo = situacao === "reservado" ? codeOf(ctx, token) : null;
+  const shown = { titulo, endereco: pagina.endereco, servico_nome: what?.servico_nome ?? null };
+  return {
+    situacao,
+    status: marcacao?.status ?? "cancelado",
+    verificado: marcacao?.verificado ?? false,
+    horario,
+    fim,
+    duracao_minutos: (fim.getTime() - horario.getTime()) / MINUTE,
+    timezone: user.timezone,
+    servico_id: what?.servico_id ?? null,
+    valor_centavos: what?.valor_centavos ?? null,
+    ...shown,
+    contato,
+    slug: pagina.ativa && !linked.isPaused ? slug : null,
+    pode_mudar: motivo === null,
+    motivo,
+    muda_ate: motivo === null ? changeableUntil(linked, horario) : null,
+    expira_em: codigo ? (reserva?.expira_em ?? null) : null,
+    link_whatsapp: codigo && numero ? whatsappLink(numero, codigo) : null,
+    codigo: codigo && codigoEscrito(codigo),
+    link_google: isMade ? googleLink({ ...shown, horario, fim }) : null,
+    link_ics: isMade ? fileLink(ctx, token) : null,
+  };
+}

@@ -1,0 +1,112 @@
+import { asSystem, type PublicContext } from "#server/core/context.ts";
+import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
+import { AppError, conflict } from "#server/core/errors.ts";
+import { freeSlots, nextFree } from "#server/domains/marcacoes/service/slots.ts";
+import { keptOf, updateMarcacao } from "#server/domains/marcacoes/service/update-marcacao.ts";
+import { civilOf } from "#shared/common/time.ts";
+import type {
+  AgendamentoPublico,
+  DiaLivre,
+  HorariosDoLinkInput,
+  RemarcarInput,
+} from "#shared/publico/publico.schema.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
+import { m } from "#shared/publico/visitante.messages.ts";
+import * as reservas from "../queries/reservas.queries.ts";
+import { timesOf } from "./free-times.ts";
+import { takeRead } from "./limits.ts";
+import { type Linked, withLinked } from "./link-target.ts";
+import { linkedAnswer, refusalOf, situationOf } from "./linked-answer.ts";
+import { release } from "./release.ts";
+
+/** @throws AppError 404; 410 for a link that is over; 429. */
+export async function readByLink(ctx: PublicContext, token: string): Promise<AgendamentoPublico> {
+  await takeRead(ctx);
+  return withLinked(ctx, token, linkedAnswer);
+}
+
+/**
+ * The free times to which the appointment could move, for what it was booked for.
+ * @throws AppError 404; 409 where it cannot be moved; 410; 429.
+ */
+export async function freeTimesByLink(
+  ctx: PublicContext,
+  { token, de, ate }: HorariosDoLinkInput,
+): Promise<DiaLivre[]> {
+  await takeRead(ctx);
+  return withLinked(ctx, token, async (own, linked) => {
+    const kept = keptOf(changeable(linked, own.now()));
+    return timesOf(await freeSlots(own, { de, ate }, { kept, booker: "visitante" }));
+  });
+}
+
+/**
+ * Moves the appointment, under the rules of the page.
+ * @throws AppError 404; 409 with a sentence where it is too late, with the next free times where the time is taken; 410; 422; 429.
+ */
+export async function moveByLink(
+  ctx: PublicContext,
+  { token, horario }: RemarcarInput,
+): Promise<AgendamentoPublico> {
+  await takeRead(ctx);
+  try {
+    await onceMoreAfterDeadlock(() =>
+      withLinked(ctx, token, async (own, linked) => {
+        const { id } = changeable(linked, own.now());
+        await updateMarcacao(
+          own,
+          { id, horario, observacao: undefined },
+          { booker: "visitante", isMeant: sameAs(linked) },
+        );
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 409 || error.detail !== recusas.ocupado)
+      throw error;
+    const proximos = await withLinked(ctx, token, async (own, linked) => {
+      const marcacao = changeable(linked, own.now());
+      const { date } = civilOf(marcacao.horario, own.user.timezone);
+      return nextFree(own, { date, kept: keptOf(marcacao), booker: "visitante" });
+    });
+    throw new AppError(409, m.ocupado, { proximos });
+  }
+  return withLinked(ctx, token, linkedAnswer);
+}
+
+/**
+ * Cancels the appointment; a time that is only held is free again.
+ * @throws AppError 404; 409 with a sentence where it is too late; 410; 429.
+ */
+export async function cancelByLink(ctx: PublicContext, token: string): Promise<void> {
+  await takeRead(ctx);
+  await onceMoreAfterDeadlock(async () => {
+    const held = await withLinked(ctx, token, async (own, linked) => {
+      if (situationOf(linked, own.now()) === "reservado") return linked.reserva;
+      const { id } = changeable(linked, own.now());
+      const change = { id, status: "cancelado", observacao: undefined } as const;
+      await updateMarcacao(own, change, { isMeant: sameAs(linked) });
+      return undefined;
+    });
+    if (held) await giveUp(ctx, held);
+  });
+}
+
+const giveUp = (ctx: PublicContext, { usuario_id, id }: reservas.Reserva) =>
+  asSystem(ctx, async (system) => {
+    const reserva = await reservas.lock(system.db, usuario_id, id);
+    if (reserva?.estado === "aguardando") await release(system, reserva);
+  });
+
+/** @throws AppError 409 with the reason. */
+function changeable(linked: Linked, now: Date) {
+  const reason = refusalOf(linked, now);
+  if (reason || !linked.marcacao) throw conflict(reason ?? m.linkEncerrado);
+  return linked.marcacao;
+}
+
+/** Between the look and the change nobody else has moved it or taken it away. */
+const sameAs =
+  ({ marcacao }: Linked) =>
+  (present: { horario: Date; cliente_id: string }) =>
+    present.horario.getTime() === marcacao?.horario.getTime() &&
+    present.cliente_id === marcacao.cliente_id;

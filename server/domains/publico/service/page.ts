@@ -1,0 +1,52 @@
+import type { PublicContext } from "#server/core/context.ts";
+import { readRegras } from "#server/domains/agenda/service/regras.ts";
+import { numberOf } from "#server/domains/instancias/service/linked-number.ts";
+import { publicServices } from "#server/domains/servicos/service/publicos.ts";
+import { ownPhone } from "#server/domains/usuarios/service/own-phone.ts";
+import { addDays } from "#shared/common/civil.ts";
+import { telefoneChave, whatsAppOfChave } from "#shared/common/telefone.ts";
+import { civilOf } from "#shared/common/time.ts";
+import type { PaginaPublica } from "#shared/publico/publico.schema.ts";
+import { takeRead } from "./limits.ts";
+import { inVisit, type Visit, visited } from "./visit.ts";
+
+/**
+ * What a visitor sees before anything is chosen.
+ * @throws AppError 404; 429.
+ */
+export async function publicPage(ctx: PublicContext, slug: string): Promise<PaginaPublica> {
+  await takeRead(ctx);
+  return inVisit(ctx, await visited(ctx, slug), pageAnswer);
+}
+
+async function pageAnswer(visit: Visit): Promise<PaginaPublica> {
+  const { slug, pagina, user, now } = visit;
+  const [servicos, regras, contact] = await Promise.all([
+    publicServices(visit),
+    readRegras(visit),
+    contactOf(visit),
+  ]);
+  return {
+    slug,
+    titulo: pagina.titulo ?? user.nome,
+    apresentacao: pagina.apresentacao,
+    endereco: pagina.endereco,
+    timezone: user.timezone,
+    ate: addDays(civilOf(now(), user.timezone).date, regras.janela_dias),
+    servicos,
+    perguntas: pagina.perguntas,
+    cancelamento_ate_minutos: pagina.cancelamento_ate_minutos,
+    confirma_sozinho: pagina.confirma_sozinho,
+    prova_whatsapp: contact.numero !== null,
+    contato: contact.contato,
+  };
+}
+
+/** The number that is linked, and to whom people can write: that one, else the phone of the profile. */
+export async function contactOf({ db, user }: Pick<Visit, "db" | "user">) {
+  const [numero, telefone] = await Promise.all([
+    numberOf({ db }, user.id),
+    ownPhone({ db }, user.id),
+  ]);
+  return { numero, contato: numero ?? (telefone && whatsAppOfChave(telefoneChave(telefone))) };
+}

@@ -1,0 +1,40 @@
+import {
+  asProfessional,
+  asSystem,
+  type PublicContext,
+  type TenantContext,
+} from "#server/core/context.ts";
+import { notFound } from "#server/core/errors.ts";
+import { m } from "#shared/publico/visitante.messages.ts";
+import type { PaginaRow } from "../queries/paginas.queries.ts";
+import { findBySlugOfAll } from "../queries/visits.queries.ts";
+import { paginaOf } from "./pagina.ts";
+
+/** A visit of a page that is on: what is done works in a transaction in which only this professional's rows exist. */
+export interface Visit extends TenantContext {
+  slug: string;
+  pagina: PaginaRow;
+}
+
+/**
+ * Whose page it is; a slug of before leads to the present one.
+ * @throws AppError 404, the same for a page that never was, one that is off, and an account that is over.
+ */
+export async function visited(ctx: PublicContext, slug: string) {
+  const [found] = await asSystem(ctx, ({ db, now }) => findBySlugOfAll(db, { slug, now: now() }));
+  if (!found) throw notFound(m.naoEncontrada);
+  return found;
+}
+
+/** @throws AppError 404. */
+export async function inVisit<T>(
+  ctx: PublicContext,
+  { usuario_id, slug }: Awaited<ReturnType<typeof visited>>,
+  work: (ctx: PublicContext & Visit) => Promise<T>,
+): Promise<T> {
+  const done = await asProfessional(ctx, usuario_id, async (own) => ({
+    answer: await work({ ...ctx, ...own, slug, pagina: await paginaOf(own.db, usuario_id) }),
+  }));
+  if (!done) throw notFound(m.naoEncontrada);
+  return done.answer;
+}

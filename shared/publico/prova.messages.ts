@@ -1,0 +1,29 @@
+import { DIA_SEMANA_LABELS, diaSemana, formatDate } from "#shared/common/civil.ts";
+import { civilOf } from "#shared/common/time.ts";
+
+interface Marcado {
+  horario: Date;
+  zona: string;
+  link: string;
+}
+
+/** What somebody reads in WhatsApp who has sent the code of a booking. Times are in the professional's zone. */
+export const m = {
+  confirmado: ({ horario, zona, link }: Marcado) =>
+    `Tudo certo! Seu horário de ${dia(horario, zona)} está confirmado. Para ver, remarcar ou cancelar: ${link}`,
+  pendente: ({ horario, zona, link }: Marcado) =>
+    `Recebemos o seu pedido para ${dia(horario, zona)}. Avisaremos quando o horário for confirmado. Para ver, remarcar ou cancelar: ${link}`,
+  jaProvado: ({ horario, zona, link }: Marcado) =>
+    `Seu horário de ${dia(horario, zona)} já está marcado. Para ver, remarcar ou cancelar: ${link}`,
+  vencido: (pagina: string | null) =>
+    `O tempo para confirmar este horário acabou e ele foi liberado. ${pagina ? `Para escolher outro: ${pagina}` : "Escreva por aqui para marcar outro."}`,
+  desconhecido: (pagina: string | null) =>
+    `Não encontramos um horário à espera deste código. ${pagina ? `Para marcar um: ${pagina}` : "Escreva por aqui para marcar um."}`,
+} as const;
+
+/** "terça-feira, 03/03, às 09:00" */
+function dia(horario: Date, zona: string): string {
+  const { date, time } = civilOf(horario, zona);
+  const weekday = DIA_SEMANA_LABELS[diaSemana(date)].toLowerCase();
+  return `${weekday}, ${formatDate(date).slice(0, 5)}, às ${time}`;
+}

@@ -1,0 +1,51 @@
+export const SLUG = { min: 3, max: 40 };
+
+/** A slug that was given up leads on, and is nobody else's, for so long. */
+export const SLUG_DIAS = 90;
+
+/** The product's own first path words, and what a visitor would take for the product. */
+export const SLUGS_RESERVADOS: ReadonlySet<string> = new Set([
+  ...["admin", "api", "app", "login", "register", "agendar", "agendamento", "publico"],
+  ...["trpc", "assets", "healthz", "readyz", "metrics", "well-known", "docs"],
+  ...["privacidade", "termos", "esqueci-senha", "redefinir-senha", "confirmar-email"],
+  ...["cancelar-email", "auth", "questionario", "primeiro-login", "verificacao-em-duas-etapas"],
+  ...["dashboard", "settings", "agenda", "agendamentos", "usuarios", "clientes", "webhooks"],
+  ...["espera", "pontual", "suporte", "ajuda"],
+]);
+
+export const MAX_TITULO = 100;
+export const MAX_APRESENTACAO = 1_000;
+export const MAX_ENDERECO = 300;
+export const MAX_PERGUNTAS = 5;
+export const MAX_PERGUNTA = 80;
+export const MAX_RESPOSTA = 300;
+export const MAX_NOME_VISITANTE = 100;
+export const CANCELAMENTO = { min: 0, max: 43_200, padrao: 1_440 };
+
+/** So many civil days are asked for at once. */
+export const MAX_DIAS_HORARIOS = 31;
+
+/** How long a booking holds its time for the message that proves the phone. */
+export const PROVA_MINUTOS = 15;
+/** The manage link dies so long after the end of the appointment. */
+export const LINK_HORAS = 24;
+/** A cancelled appointment stays in the feed for so long. */
+export const FEED_DIAS_CANCELADO = 30;
+/** What is longer past is not in it. */
+export const FEED_DIAS_PASSADOS = 90;
+
+export const LIMITES = {
+  leiturasPorMinuto: 60,
+  agendamentos: 5,
+  agendamentosMinutos: 10,
+  semProvaPorEndereco: 3,
+  semProvaPorPagina: 20,
+  semProvaPorPaginaMinutos: 60,
+};
+
+/** The word before the code in the message that proves the phone. */
+export const PALAVRA = "AGENDAR";
+
+/** What became of a booking, for its page: `reservado` waits for the message, `liberado` was not proven in time. */
+export const SITUACOES = ["reservado", "liberado", "marcado", "cancelado", "encerrado"] as const;
+export type Situacao = (typeof SITUACOES)[number];

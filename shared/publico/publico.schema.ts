@@ -1,0 +1,239 @@
+import { isSlug } from "#shared/categories/slug.ts";
+import { civilDate, dayNumber, isCivilDate } from "#shared/common/civil.ts";
+import { id } from "#shared/common/id.ts";
+import { telefoneField } from "#shared/common/telefone-field.ts";
+import { textoOpcional, umaLinha } from "#shared/common/text.ts";
+import { instanteTexto } from "#shared/common/time.ts";
+import { onAnyObject, z } from "#shared/common/zod.ts";
+import * as c from "./publico.constants.ts";
+import { m } from "./publico.messages.ts";
+import { m as v } from "./visitante.messages.ts";
+
+/** What the page asks besides name and phone; without an id it is new. */
+const pergunta = z.strictObject({
+  id: id().optional(),
+  label: umaLinha(m.perguntaObrigatoria)
+    .min(1, m.perguntaObrigatoria)
+    .max(c.MAX_PERGUNTA, m.perguntaLonga),
+  required: z.boolean().default(false),
+});
+
+/** A slug as it is typed: `novoSlug` besides refuses those that nobody may have. */
+const slug = z
+  .string(m.slugInvalido)
+  .trim()
+  .toLowerCase()
+  .min(c.SLUG.min, m.slugInvalido)
+  .max(c.SLUG.max, m.slugInvalido)
+  .refine(isSlug, m.slugInvalido);
+const novoSlug = slug.refine((text) => !c.SLUGS_RESERVADOS.has(text), m.slugReservado);
+
+/** `PUT /usuarios/me/pagina`: absent fields stay as they are. */
+export const paginaUpdate = z.strictObject({
+  ativa: z.boolean().optional(),
+  slug: novoSlug.optional(),
+  titulo: umaLinha()
+    .max(c.MAX_TITULO, m.tituloLongo)
+    .nullish()
+    .transform((text) => (text === "" ? null : text)),
+  apresentacao: textoOpcional(c.MAX_APRESENTACAO, m.apresentacaoLonga),
+  endereco: textoOpcional(c.MAX_ENDERECO, m.enderecoLongo),
+  confirma_sozinho: z.boolean().optional(),
+  cancelamento_ate_minutos: z
+    .number(m.cancelamentoInvalido)
+    .int(m.cancelamentoInvalido)
+    .min(c.CANCELAMENTO.min, m.cancelamentoInvalido)
+    .max(c.CANCELAMENTO.max, m.cancelamentoInvalido)
+    .optional(),
+  perguntas: z
+    .array(pergunta, m.muitasPerguntas)
+    .max(c.MAX_PERGUNTAS, m.muitasPerguntas)
+    .refine(
+      (all) => new Set(all.map(({ label }) => label.toLowerCase())).size === all.length,
+      m.perguntaRepetida,
+    )
+    .optional(),
+  nomes_no_feed: z.boolean().optional(),
+});
+export type PaginaUpdate = z.output<typeof paginaUpdate>;
+
+export interface Pergunta {
+  id: string;
+  label: string;
+  required: boolean;
+}
+
+/** `GET|PUT /usuarios/me/pagina`. */
+export interface Pagina {
+  ativa: boolean;
+  /** None was chosen yet: null. */
+  slug: string | null;
+  titulo: string | null;
+  apresentacao: string | null;
+  endereco: string | null;
+  confirma_sozinho: boolean;
+  cancelamento_ate_minutos: number;
+  perguntas: Pergunta[];
+  nomes_no_feed: boolean;
+  /** The page's address; null without a slug. */
+  link: string | null;
+  /** The address of the calendar feed for the professional's phone. */
+  feed: string;
+  /** A slug that nobody has, made of the name, for a first choice. */
+  slug_sugerido: string;
+  /** Whether a booking is proven by a message: an instance is connected. */
+  whatsapp_conectado: boolean;
+}
+
+/** `GET /publico/{slug}`. An older slug answers with the present one. */
+export const paginaPublicaInput = z.strictObject({ slug: z.string() });
+
+export interface ServicoPublico {
+  id: string;
+  nome: string;
+  descricao: string | null;
+  duracao_minutos: number;
+  preco_centavos: number | null;
+  cor: string | null;
+}
+
+export interface PaginaPublica {
+  slug: string;
+  titulo: string;
+  apresentacao: string | null;
+  endereco: string | null;
+  timezone: string;
+  /** The last civil date that can be booked. */
+  ate: string;
+  /** Empty: times are asked for and booked without one. */
+  servicos: ServicoPublico[];
+  perguntas: Pergunta[];
+  cancelamento_ate_minutos: number;
+  confirma_sozinho: boolean;
+  /** Whether a booking is to be proven by a message. */
+  prova_whatsapp: boolean;
+  /** How to reach the professional: digits with the country's code; null where nobody has given one. */
+  contato: string | null;
+}
+
+interface Periodo {
+  de: string;
+  ate: string;
+}
+
+const upToAMonth = <S extends z.ZodType<Periodo>>(schema: S) =>
+  schema.superRefine(
+    ({ de, ate }, ctx) => {
+      if (!isCivilDate(de ?? "") || !isCivilDate(ate ?? "")) return;
+      const days = dayNumber(ate) - dayNumber(de) + 1;
+      const message = days < 1 ? v.periodoInvertido : v.periodoLongo;
+      if (days < 1 || days > c.MAX_DIAS_HORARIOS)
+        ctx.addIssue({ code: "custom", path: ["ate"], message });
+    },
+    { when: onAnyObject },
+  );
+
+/** `GET /publico/{slug}/horarios`, both dates included. */
+export const horariosInput = upToAMonth(
+  z.strictObject({
+    slug: z.string(),
+    servico_id: id(v.servicoObrigatorio).optional(),
+    de: civilDate(),
+    ate: civilDate(),
+  }),
+);
+export type HorariosInput = z.output<typeof horariosInput>;
+
+/** `GET /publico/agendamentos/{token}/horarios`: to which an appointment could move, for what it was booked for. */
+export const horariosDoLinkInput = upToAMonth(
+  z.strictObject({ token: z.string(), de: civilDate(), ate: civilDate() }),
+);
+export type HorariosDoLinkInput = z.output<typeof horariosDoLinkInput>;
+
+export interface HorarioLivre {
+  /** ISO 8601, UTC. */
+  horario: Date;
+  /** HH:mm of the professional's zone. */
+  time: string;
+}
+/** One for each day asked for, also without any. */
+export interface DiaLivre {
+  date: string;
+  slots: HorarioLivre[];
+}
+
+const horario = instanteTexto(v.horarioObrigatorio, v.horarioObrigatorio);
+
+/** `POST /publico/{slug}/agendamentos`; the header `Idempotency-Key` makes a repeated press one booking. */
+export const reservaInput = z.strictObject({
+  slug: z.string(),
+  servico_id: id(v.servicoObrigatorio).nullish(),
+  horario,
+  nome: umaLinha(v.nomeObrigatorio)
+    .min(1, v.nomeObrigatorio)
+    .max(c.MAX_NOME_VISITANTE, v.nomeLongo),
+  telefone: telefoneField(v.telefoneInvalido).refine(Boolean, v.telefoneObrigatorio),
+  respostas: z
+    .record(z.string(), textoOpcional(c.MAX_RESPOSTA, v.respostaLonga))
+    .refine((all) => Object.keys(all).length <= c.MAX_PERGUNTAS, v.respostaDesconhecida)
+    .default({}),
+  consentimento: z.literal(true, v.consentimento),
+});
+export type ReservaInput = z.output<typeof reservaInput>;
+
+/** The answer: 201. 409 has `detail` and `proximos: HorarioProximo[]`. */
+export interface Reserva {
+  /** Of the manage link, `/agendamento/{token}`. */
+  token: string;
+  /** Opens WhatsApp with the message that proves the phone; null where no number is connected. */
+  link_whatsapp: string | null;
+  /** As in the message, for who writes it by hand: `7KQ2-9X`. */
+  codigo: string | null;
+  /** Until then the time is held; null where nothing is to be proven. */
+  expira_em: Date | null;
+  horario: Date;
+  servico_nome: string | null;
+}
+
+export interface HorarioProximo extends HorarioLivre {
+  date: string;
+}
+
+/** `GET|DELETE /publico/agendamentos/{token}` and `.ics`. */
+export const porToken = z.strictObject({ token: z.string() });
+
+/** `PUT /publico/agendamentos/{token}`. */
+export const remarcarInput = z.strictObject({ token: z.string(), horario });
+export type RemarcarInput = z.output<typeof remarcarInput>;
+
+/** What the manage page shows. Nothing of it is about the client: who has the link may not be who is in the record. */
+export interface AgendamentoPublico {
+  situacao: c.Situacao;
+  /** `pendente` waits for the professional. */
+  status: "pendente" | "confirmado" | "cancelado" | "concluido" | "faltou";
+  verificado: boolean;
+  horario: Date;
+  fim: Date;
+  duracao_minutos: number;
+  timezone: string;
+  servico_id: string | null;
+  servico_nome: string | null;
+  valor_centavos: number | null;
+  titulo: string;
+  endereco: string | null;
+  /** As of the page. */
+  contato: string | null;
+  /** Of the page, where it is on: there one books again, and free times for a move are asked for. */
+  slug: string | null;
+  /** Whether it can be moved and cancelled here now, and else why not, in words. */
+  pode_mudar: boolean;
+  motivo: string | null;
+  /** Until when; null where nothing can be changed. */
+  muda_ate: Date | null;
+  /** While `reservado`. */
+  expira_em: Date | null;
+  link_whatsapp: string | null;
+  codigo: string | null;
+  link_google: string | null;
+  link_ics: string | null;
+}

@@ -1,0 +1,17 @@
+import { slugOf } from "#shared/categories/slug.ts";
+import { SLUG, SLUGS_RESERVADOS } from "./publico.constants.ts";
+
+/** Room for the number behind it. */
+const MOST_OF_NAME = SLUG.max - "-00".length;
+const MOST = 20;
+
+const slugDe = (nome: string) => slugOf(nome).slice(0, MOST_OF_NAME).replace(/-$/, "");
+
+/** What a professional's page could be called, the best first; the last one is surely nobody else's. */
+export function slugsDe({ nome, id }: { nome: string; id: string }): string[] {
+  const name = slugDe(nome);
+  const isPossible = name.length >= SLUG.min && !SLUGS_RESERVADOS.has(name);
+  const first = isPossible ? name : `atendimento${name && `-${name}`}`;
+  const numbered = Array.from({ length: MOST }, (_, n) => `${first}-${n + 2}`);
+  return [first, ...numbered, `atendimento-${id.slice(-12)}`];
+}
