@@ -72,6 +72,7 @@ const TOUCHES: Record<Tipo, readonly Touched[]> = {
   ensaio: [...REPLAY],
   usuario: ["usuarios", "trial", CONNECTION, ...ASSISTANT_STATE, ...GIVEN],
   automacoes: [...SETTINGS, STEPS, TEST_REMINDER],
+  espera: ["marcacoes"],
 };
 
 /** Changes that come together are asked for together. */
