@@ -11,6 +11,9 @@ export const MAX_ESPERAS = 500;
 export const SITUACOES = ["aguardando", "atendida", "vencida"] as const;
 export type SituacaoEspera = (typeof SITUACOES)[number];
 
+/** `removida`: taken off the list by the professional; only the trace of its offers is kept. */
+export type SituacaoGuardada = SituacaoEspera | "removida";
+
 /** Who put the client on the list. */
 export const ORIGENS = ["profissional", "assistente", "pagina"] as const;
 export type OrigemEspera = (typeof ORIGENS)[number];
@@ -55,3 +58,8 @@ export const MOTIVOS_OFERTA = [
   "saiuDaLista",
 ] as const;
 export type MotivoOferta = (typeof MOTIVOS_OFERTA)[number];
+
+/** How far a time that became free has come. */
+export type SituacaoVaga = "nova" | "oferecendo" | "preenchida" | "encerrada";
+/** Why it is offered no more. */
+export type FimDaVaga = "desligada" | "passou" | "ninguem" | "indisponivel" | "falhou";
