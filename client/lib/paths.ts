@@ -13,6 +13,7 @@ export const paths = {
   app: "/app",
   dashboard: "/app/dashboard",
   agenda: "/app/agenda",
+  espera: "/app/agenda/espera",
   clientes: "/app/clientes",
   cliente: (id: string) => `/app/clientes/${id}`,
   horarios: "/app/horarios",
@@ -32,6 +33,8 @@ const card = (id: string) => ({ id, to: `${paths.configuracoes}?aba=whatsapp#${i
 export const MENSAGENS_AUTOMATICAS = card("mensagens-automaticas");
 /** The assistant's switch. */
 export const ASSISTENTE = card("assistente");
+/** What is done with a time that becomes free. */
+export const LISTA_DE_ESPERA = card("lista-de-espera");
 
 /** In the address of the settings: the instance whose code is wanted, or that a first number is. */
 export const CONECTAR = "conectar";

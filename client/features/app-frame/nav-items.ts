@@ -36,7 +36,13 @@ export const navItems: readonly NavItem[] = [
     icon: LayoutDashboard,
     isShortcut: true,
   },
-  { to: paths.agenda, label: "Agenda", icon: CalendarDays, isShortcut: true },
+  {
+    to: paths.agenda,
+    label: "Agenda",
+    icon: CalendarDays,
+    isShortcut: true,
+    parts: [{ to: paths.espera, label: "Lista de espera" }],
+  },
   { to: paths.clientes, label: "Clientes", icon: UsersRound, isShortcut: true },
   { to: paths.horarios, label: "Horários", icon: CalendarClock },
   {

@@ -1,6 +1,7 @@
-import { CalendarPlus, CalendarSearch, RotateCw } from "lucide-react";
+import { CalendarPlus, CalendarSearch, ListPlus, RotateCw } from "lucide-react";
 import { lazy, Suspense, useMemo } from "react";
 import { Button } from "#client/components/button.tsx";
+import { ButtonLink } from "#client/components/button-link.tsx";
 import { EmptyState } from "#client/components/empty-state.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
@@ -10,11 +11,13 @@ import { type Marcacao, useAgenda, useRefreshAgenda } from "#client/data/marcaco
 import { useSkippedDates } from "#client/data/skipped-dates.hooks.ts";
 import { formatMonth } from "#client/lib/format.ts";
 import { monthOf } from "#client/lib/month.ts";
+import { paths } from "#client/lib/paths.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useWanted } from "#client/lib/use-wanted.ts";
 import { useZone } from "#client/session/session.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
+import { m as espera } from "#shared/espera/tela.messages.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { AgendaDialogs } from "./agenda-dialogs.tsx";
 import { type AgendaState, useAgendaState } from "./agenda-state.ts";
@@ -22,6 +25,7 @@ import { useDialogs } from "./dialogs.ts";
 import { byDay, matching } from "./grouping.ts";
 import { ListView } from "./list-view.tsx";
 import { MonthView } from "./month-view.tsx";
+import { OfferedNow } from "./offered-now.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useClosedTime } from "./use-closed-time.ts";
 import { useWantedMarcacao } from "./wanted-marcacao.ts";
@@ -62,13 +66,23 @@ export function AgendaScreen() {
       <PageHeader
         title="Agenda"
         actions={
-          <Button
-            icon={<CalendarPlus size={16} aria-hidden />}
-            className="print:hidden"
-            onPress={add}
-          >
-            Novo Agendamento
-          </Button>
+          <>
+            <ButtonLink
+              to={paths.espera}
+              variant="secondary"
+              icon={<ListPlus size={16} aria-hidden />}
+              className="max-sm:w-11 max-sm:px-0 print:hidden"
+            >
+              <span className="max-sm:sr-only">{espera.abrir}</span>
+            </ButtonLink>
+            <Button
+              icon={<CalendarPlus size={16} aria-hidden />}
+              className="print:hidden"
+              onPress={add}
+            >
+              Novo Agendamento
+            </Button>
+          </>
         }
       />
       <Toolbar
@@ -90,6 +104,7 @@ export function AgendaScreen() {
           </Suspense>
         </div>
       )}
+      <OfferedNow now={now} zone={zone} />
       {content()}
       <AgendaDialogs
         dialogs={dialogs}
