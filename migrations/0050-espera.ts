@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { triggers, untriggered } from "./0050-espera-gatilhos.ts";
-import { tenantTable } from "./helpers.ts";
+import { APP_ROLE, SYSTEM_ROLE, tenantTable } from "./helpers.ts";
 
 const owner = sql`usuario_id uuid not null references usuarios (id) on delete cascade`;
 const hora = (column: string) =>
@@ -61,6 +61,45 @@ export async function up(db: Kysely<unknown>) {
 
   await freedTimes(db);
   await triggers(db);
+  await bookedBy(db, ["profissional", "assistente", "visitante", "espera"]);
+  await withdrawable(db, ["confirmacao", "lembrete", "followup", "assistente", "oferta"]);
+  await lettersForOffers(db);
+}
+
+/** Who may have made an appointment. */
+async function bookedBy(db: Kysely<unknown>, bookers: string[]) {
+  await sql`
+    alter table marcacoes
+      drop constraint marcacoes_criada_por_check,
+      add constraint marcacoes_criada_por_check check (criada_por in (${sql.join(bookers.map((one) => sql.lit(one)))}))
+  `.execute(db);
+}
+
+/** What waits in the outbox by itself goes when a professional's call takes it back (0026). */
+async function withdrawable(db: Kysely<unknown>, origens: string[]) {
+  await sql`drop policy so_em_espera on mensagens`.execute(db);
+  await sql`
+    create policy so_em_espera on mensagens as restrictive for delete to ${sql.id(APP_ROLE)} using (
+      direcao = 'SAIDA' and status = 'pendente' and enviada_em is null and reservada_ate is null
+      and incerta_desde is null and repeticoes = 0
+      and origem in (${sql.join(origens.map((origem) => sql.lit(origem)))})
+    )
+  `.execute(db);
+}
+
+/** A letter may stand for an appointment or for an offer. */
+async function lettersForOffers(db: Kysely<unknown>) {
+  await sql`
+    alter table resposta_opcoes
+      alter column marcacao_id drop not null,
+      add column oferta_id uuid,
+      add constraint resposta_opcoes_da_oferta foreign key (usuario_id, oferta_id)
+        references espera_ofertas (usuario_id, id) on delete cascade,
+      add constraint resposta_opcoes_de_que check ((marcacao_id is null) <> (oferta_id is null))
+  `.execute(db);
+  await sql`
+    create index resposta_opcoes_por_oferta on resposta_opcoes (usuario_id, oferta_id) where oferta_id is not null
+  `.execute(db);
 }
 
 async function freedTimes(db: Kysely<unknown>) {
@@ -160,6 +199,18 @@ async function freedTimes(db: Kysely<unknown>) {
 
 export async function down(db: Kysely<unknown>) {
   await untriggered(db);
+  await sql`set local role ${sql.id(SYSTEM_ROLE)}`.execute(db);
+  await sql`delete from resposta_opcoes where marcacao_id is null`.execute(db);
+  await sql`update marcacoes set criada_por = 'profissional' where criada_por = 'espera'`.execute(
+    db,
+  );
+  await sql`reset role`.execute(db);
+  await sql`
+    alter table resposta_opcoes
+      drop constraint resposta_opcoes_de_que, drop column oferta_id, alter column marcacao_id set not null
+  `.execute(db);
+  await withdrawable(db, ["confirmacao", "lembrete", "followup", "assistente"]);
+  await bookedBy(db, ["profissional", "assistente", "visitante"]);
   for (const table of [
     "espera_preenchimentos",
     "espera_ofertas",

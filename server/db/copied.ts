@@ -1,5 +1,6 @@
 import { type Copied, copied, MADE, OURS, SECRET } from "./copied-columns.ts";
 import { COPIED_OFFER } from "./copied-offer.ts";
+import { COPIED_WAITING } from "./copied-waiting.ts";
 import type { Schema } from "./schema.ts";
 
 /**
@@ -102,6 +103,7 @@ export const COPIED = {
   instancia_lacunas: copied("instancia_lacunas", "instancia_id inicio fim", { id: OURS }),
   pedidos_conexao: copied("pedidos_conexao", "pedido_em", {}),
   ...COPIED_OFFER,
+  ...COPIED_WAITING,
   templates: copied(
     "templates",
     "id name description content category type tone is_active created_at updated_at",

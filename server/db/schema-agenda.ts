@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Excecao, Regras } from "#shared/agenda/agenda.schema.ts";
+import type { CriadaPor } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { Situacao } from "#shared/series/series.constants.ts";
 
 export interface AgendaTables {
@@ -91,7 +92,7 @@ export interface MarcacoesTable {
   fechada_de: Generated<"pendente" | "confirmado" | null>;
   observacao: string | null;
   /** Who booked it. */
-  criada_por: Generated<"profissional" | "assistente">;
+  criada_por: Generated<CriadaPor>;
   /** What it is for, as it was when it was booked. */
   servico_id: string | null;
   servico_nome: string | null;

@@ -23,8 +23,8 @@ export const STATUS_LABELS: Record<MarcacaoStatus, string> = {
   faltou: "Faltou",
 };
 
-/** Who made an appointment: the professional, also by the API, or their assistant. */
-export type CriadaPor = "profissional" | "assistente";
+/** Who made an appointment: the professional, also by the API, their assistant, or the client who took an offer of the waiting list. */
+export type CriadaPor = "profissional" | "assistente" | "espera";
 
 /** So many next free times are offered, of so many days, and no more of one day than this. */
 export const PROXIMOS_LIVRES = { total: 3, dias: 14, por_dia: 2 };

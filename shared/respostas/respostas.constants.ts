@@ -11,6 +11,10 @@ export const ACOES = [
   "perguntou",
   "saiu",
   "voltou",
+  // About an offer of the waiting list.
+  "aceitou",
+  "recusou_oferta",
+  "oferta_encerrada",
   "nenhuma",
 ] as const;
 export type Acao = (typeof ACOES)[number];

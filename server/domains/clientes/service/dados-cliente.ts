@@ -10,22 +10,35 @@ import * as dados from "../queries/dados.queries.ts";
  */
 export async function dadosCliente(ctx: UserContext, id: string) {
   const { db, user } = ctx;
-  const [cliente, enderecos, marcacoes, series, mensagens, respostas, assistente] =
-    await Promise.all([
-      dados.findPerson(db, user.id, id),
-      dados.findAddresses(db, user.id, id),
-      dados.findAppointments(db, user.id, id),
-      dados.findSeries(db, user.id, id),
-      dados.findMessages(db, user.id, id),
-      dados.findReplies(db, user.id, id),
-      tracesOf(ctx, id),
-    ]);
+  const [
+    cliente,
+    enderecos,
+    marcacoes,
+    series,
+    esperas,
+    ofertas,
+    mensagens,
+    respostas,
+    assistente,
+  ] = await Promise.all([
+    dados.findPerson(db, user.id, id),
+    dados.findAddresses(db, user.id, id),
+    dados.findAppointments(db, user.id, id),
+    dados.findSeries(db, user.id, id),
+    dados.findWaiting(db, user.id, id),
+    dados.findOffers(db, user.id, id),
+    dados.findMessages(db, user.id, id),
+    dados.findReplies(db, user.id, id),
+    tracesOf(ctx, id),
+  ]);
   if (!cliente) throw notFound(m.naoEncontrado);
   return {
     cliente,
     enderecos: enderecos.map(({ endereco }) => endereco),
     marcacoes,
     series,
+    lista_de_espera: esperas,
+    ofertas,
     mensagens,
     respostas,
     assistente,
