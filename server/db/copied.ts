@@ -103,7 +103,6 @@ export const COPIED = {
   instancia_lacunas: copied("instancia_lacunas", "instancia_id inicio fim", { id: OURS }),
   pedidos_conexao: copied("pedidos_conexao", "pedido_em", {}),
   ...COPIED_OFFER,
-  ...COPIED_WAITING,
   templates: copied(
     "templates",
     "id name description content category type tone is_active created_at updated_at",
@@ -142,6 +141,7 @@ export const COPIED = {
     },
   ),
   series_puladas: copied("series_puladas", "serie_id data situacao motivo vista_em", {}),
+  ...COPIED_WAITING,
   google_ocupacoes: copied("google_ocupacoes", "inicio fim", {
     evento_id: OURS,
     recorrente_id: OURS,

@@ -11,6 +11,7 @@ import { insertGoogle } from "./google-rows.ts";
 import { insertPasskey } from "./passkey-rows.ts";
 import { insertQuestionnaire } from "./questionnaires.ts";
 import { insertGap, insertInstancia, insertMensagens, MARK } from "./tenant-messages.ts";
+import { insertWaiting } from "./waiting-rows.ts";
 import { insertWorkshop } from "./workshop-rows.ts";
 
 export type TenantFixture = Awaited<ReturnType<typeof createTenantFixture>>;
@@ -37,6 +38,7 @@ export async function createTenantFixture(
     /** A service that no appointment uses. */
     servicoLivre: newId(),
     serie: newId(),
+    espera: newId(),
     /** Past: one that nobody has closed, and one that was closed just now. */
     passada: newId(),
     fechada: newId(),
@@ -172,7 +174,8 @@ async function insertAgenda(db: Db, usuario_id: string, ids: Ids, now: Date): Pr
     ])
     .execute();
   const series = insertSerie(db, usuario_id, { ids, mark: MARK, now });
-  await Promise.all([people, hours, rules, booked, series]);
+  const waiting = insertWaiting(db, usuario_id, { ids, mark: MARK, now });
+  await Promise.all([people, hours, rules, booked, series, waiting]);
 }
 
 async function insertTemplate(
