@@ -133,6 +133,13 @@ export const routes: RouteObject[] = [
                 ),
               },
               {
+                path: paths.espera,
+                lazy: screen(
+                  async () =>
+                    (await import("./screens/app/agenda/espera/espera.screen.tsx")).EsperaScreen,
+                ),
+              },
+              {
                 path: paths.clientes,
                 lazy: screen(
                   async () =>

@@ -46,6 +46,7 @@ import * as series from "./0046-series.ts";
 import * as importacoes from "./0047-importacoes.ts";
 import * as pagamentos from "./0048-pagamentos.ts";
 import * as pagina from "./0049-pagina.ts";
+import * as espera from "./0050-espera.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   "0047-importacoes": importacoes,
   "0048-pagamentos": pagamentos,
   "0049-pagina": pagina,
+  "0050-espera": espera,
 };

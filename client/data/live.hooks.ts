@@ -38,6 +38,9 @@ const SETTINGS = ["usuarios.getAutomacoes", "assistente.status"] as const;
 const STEPS = "usuarios.primeirosPassos";
 const TEST_REMINDER = "usuarios.getLembreteTeste";
 
+/** What the waiting list brought, and what replies confirmed. */
+const RECOVERED = ["dashboard.recuperados", "dashboard.confirmadosWhatsapp"] as const;
+
 /** The page of one person: what is booked, and what happened. */
 const RECORD = ["clientes.getFicha", "clientes.listLinha"] as const;
 
@@ -52,6 +55,7 @@ type Touched =
   | (typeof SETTINGS)[number]
   | typeof STEPS
   | typeof TEST_REMINDER
+  | (typeof RECOVERED)[number]
   | (typeof RECORD)[number]
   | (typeof FIGURES)[number];
 
@@ -59,7 +63,7 @@ type Touched =
 const TOUCHES: Record<Tipo, readonly Touched[]> = {
   mensagem: ["historicoMensagens", OPEN_MARCACAO, ...RECORD],
   conversa: ["historicoMensagens", ...ASSISTANT_STATE],
-  marcacao: ["marcacoes", "pagamentos", STEPS, ...FIGURES, ...RECORD],
+  marcacao: ["marcacoes", "pagamentos", STEPS, ...FIGURES, ...RECOVERED, ...RECORD],
   instancia: ["instancias", "usuarios", STEPS, ...ASSISTANT_STATE],
   cliente: [
     "clientes",
@@ -72,6 +76,7 @@ const TOUCHES: Record<Tipo, readonly Touched[]> = {
   ensaio: [...REPLAY],
   usuario: ["usuarios", "pagamentos", "trial", CONNECTION, ...ASSISTANT_STATE, ...GIVEN],
   automacoes: [...SETTINGS, STEPS, TEST_REMINDER],
+  espera: ["espera", ...RECOVERED],
 };
 
 /** Changes that come together are asked for together. */

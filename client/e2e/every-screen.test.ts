@@ -20,6 +20,7 @@ beforeAll(async () => {
 const OWN = {
   "/app/dashboard": "Próximos agendamentos",
   "/app/agenda": "Dom",
+  "/app/agenda/espera": "Lista de espera",
   "/app/clientes": "Clientes",
   "/app/clientes/importar": "Escolher arquivo",
   "/app/horarios": "Segunda-feira",

@@ -14,6 +14,7 @@ export const paths = {
   dashboard: "/app/dashboard",
   agenda: "/app/agenda",
   pagamentos: "/app/pagamentos",
+  espera: "/app/agenda/espera",
   clientes: "/app/clientes",
   importar: "/app/clientes/importar",
   cliente: (id: string) => `/app/clientes/${id}`,
@@ -34,6 +35,8 @@ const card = (id: string) => ({ id, to: `${paths.configuracoes}?aba=whatsapp#${i
 export const MENSAGENS_AUTOMATICAS = card("mensagens-automaticas");
 /** The assistant's switch. */
 export const ASSISTENTE = card("assistente");
+/** What is done with a time that becomes free. */
+export const LISTA_DE_ESPERA = card("lista-de-espera");
 
 /** The key with which one is paid. */
 export const PIX = `${paths.configuracoes}?aba=pix`;

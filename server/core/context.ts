@@ -120,3 +120,12 @@ export function asSystem<C extends Services, T>(
 ): Promise<T> {
   return inSystem(ctx.databases, (db) => work({ ...ctx, db }));
 }
+
+/** The same transaction with one professional as the caller: for services of their own calls. Nothing when the account is gone. */
+export async function onBehalfOf(
+  ctx: SystemContext,
+  usuarioId: string,
+): Promise<(SystemContext & TenantContext) | undefined> {
+  const [user] = await findAccount(ctx.db, { usuarioId });
+  return user && { ...ctx, user };
+}

@@ -1,5 +1,6 @@
 import { type Copied, copied, MADE, OURS, SECRET } from "./copied-columns.ts";
 import { COPIED_OFFER } from "./copied-offer.ts";
+import { COPIED_WAITING } from "./copied-waiting.ts";
 import type { Schema } from "./schema.ts";
 
 /**
@@ -160,6 +161,7 @@ export const COPIED = {
     { feed_versao: OURS },
   ),
   pagina_slugs: copied("pagina_slugs", "slug ate", {}),
+  ...COPIED_WAITING,
   google_ocupacoes: copied("google_ocupacoes", "inicio fim", {
     evento_id: OURS,
     recorrente_id: OURS,

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Excecao, Regras } from "#shared/agenda/agenda.schema.ts";
+import type { CriadaPor } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { Pagamento, TipoChave } from "#shared/pagamentos/pagamentos.constants.ts";
 import type { Situacao } from "#shared/series/series.constants.ts";
 
@@ -109,7 +110,7 @@ export interface MarcacoesTable {
   pago_por: Generated<string | null>;
   observacao: string | null;
   /** Who booked it. */
-  criada_por: Generated<"profissional" | "assistente" | "visitante">;
+  criada_por: Generated<CriadaPor>;
   /** False: a visitor booked it whose phone nobody has proven. */
   verificado: Generated<boolean>;
   /** Of its manage link: another client does not get the link of the one before. */

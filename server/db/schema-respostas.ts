@@ -27,7 +27,9 @@ export interface RespostaOpcoesTable {
   mensagem_id: string;
   /** Blank where one appointment is asked about. */
   letra: string;
-  marcacao_id: string;
+  /** An appointment, or an offer of the waiting list. */
+  marcacao_id: string | null;
+  oferta_id: string | null;
   horario: Date;
   pedido: Pedido | null;
   sobre_id: string;

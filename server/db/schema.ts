@@ -7,6 +7,7 @@ import type { AccountTables } from "./schema-contas.ts";
 import type { ConversationTables } from "./schema-conversas.ts";
 import type { DashboardTables } from "./schema-dashboard.ts";
 import type { ForwardingTables } from "./schema-encaminhamentos.ts";
+import type { WaitingTables } from "./schema-espera.ts";
 import type { FactorTables } from "./schema-fatores.ts";
 import type { GoogleTables } from "./schema-google.ts";
 import type { HistoryTables } from "./schema-historico.ts";
@@ -38,6 +39,7 @@ export interface Schema
     QuestionnaireTables,
     SecurityTables,
     TemplateTables,
+    WaitingTables,
     ReminderTables,
     ReplyTables {
   categories: CategoriesTable;

@@ -7,6 +7,7 @@ import { categoriesRouter } from "./categories/categories.router.ts";
 import { clientesRouter } from "./clientes/clientes.router.ts";
 import { dashboardRouter } from "./dashboard/dashboard.router.ts";
 import { disponibilidadesRouter } from "./disponibilidades/disponibilidades.router.ts";
+import { esperaRouter } from "./espera/espera.router.ts";
 import { eventosRouter } from "./eventos/eventos.router.ts";
 import { fatoresRouter } from "./fatores/fatores.router.ts";
 import { googleRouter } from "./google/google.router.ts";
@@ -35,6 +36,7 @@ export const appRouter = router({
   marcacoes: marcacoesRouter,
   pagamentos: pagamentosRouter,
   publico: publicoRouter,
+  espera: esperaRouter,
   instancias: instanciasRouter,
   historicoMensagens: historicoMensagensRouter,
   templates: templatesRouter,

@@ -13,3 +13,5 @@ export const DESCRICOES = "descricoes";
 export const LEMBRETES_TESTE = "lembretes_teste";
 /** Whatever is to be done with connected calendars; triggers of the database wake it too (0024). */
 export const GOOGLE = "google";
+/** Offers to the waiting list; triggers of the database wake it too (0050). */
+export const ESPERA = "espera";

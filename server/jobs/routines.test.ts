@@ -23,6 +23,7 @@ const roundsOf = (who: string, own: Partial<Rounds> = {}): Rounds => {
     questionarios: one("questionarios"),
     retencao: one("retencao"),
     series: one("series"),
+    espera: one("espera"),
     silencio: one("silencio"),
     "testes-gratis": one("testes-gratis"),
     ...own,

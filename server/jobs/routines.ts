@@ -2,6 +2,8 @@
 export const ROUTINES = {
   /** Appointments that are concluded by a rule of the agenda. */
   conclusoes: "*/10 * * * *",
+  /** Entries of waiting lists whose last day has passed. */
+  espera: "25 * * * *",
   /** Accounts that are erased permanently; asked for besides, in the transaction that closes one. */
   exclusoes: "*/10 * * * *",
   /** Windows of limits that are over. */

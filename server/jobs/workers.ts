@@ -2,6 +2,8 @@ import type { Services } from "#server/core/context.ts";
 import { forgetLimits } from "#server/core/limits.ts";
 import { startAssistant } from "#server/domains/assistente/service/answer-due.ts";
 import { startReplays } from "#server/domains/assistente/service/replays/replays.ts";
+import { startEspera } from "#server/domains/espera/service/offer-freed.ts";
+import { endPast } from "#server/domains/espera/service/end-past.ts";
 import { startGoogleSync } from "#server/domains/google/service/sync.ts";
 import { startInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { startOutbox } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
@@ -41,6 +43,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
     startTestReminders(services),
     startReplies(services),
     startReleases(services),
+    startEspera(services),
     startAssistant(services),
     usageRollup.start(services),
     messageRollup.start(services),
@@ -61,6 +64,7 @@ export async function startWorkers(services: Services): Promise<Workers> {
 
 const roundsOf = (services: Services): Rounds => ({
   conclusoes: () => concludePast(services),
+  espera: () => endPast(services),
   exclusoes: () => eraseSome(services),
   limites: () => forgetLimits(services).then(() => false),
   questionarios: () => expireByTheClock(services).then(() => false),

@@ -13,6 +13,7 @@ const serie: Sample = (fixture) => ({
   a_cada_semanas: 1,
   repeticoes: 2,
 });
+const espera: Sample = (fixture) => ({ id: fixture.espera });
 const servico: Sample = (fixture) => ({ id: fixture.servico });
 
 /** Calls that succeed for appointments, the rules of the agenda, exceptions and services. */
@@ -44,6 +45,13 @@ export const agendaSamples: Record<string, Sample> = {
   "agenda.createExcecao": () => ({ de: "2026-07-01", ate: "2026-07-21", tipo: "fechado" }),
   "agenda.updateExcecao": (fixture) => ({ id: fixture.excecao, motivo: "Congresso" }),
   "agenda.removeExcecao": excecao,
+  "espera.getConfiguracao": nothing,
+  "espera.updateConfiguracao": () => ({ ativa: true, tamanho: 5 }),
+  "espera.list": (fixture) => ({ cliente_id: fixture.cliente }),
+  "espera.get": espera,
+  "espera.create": (fixture) => ({ cliente_id: fixture.cliente, servico_id: fixture.servico }),
+  "espera.update": (fixture) => ({ id: fixture.espera, observacao: "De manhã" }),
+  "espera.remove": espera,
   "servicos.list": nothing,
   "servicos.get": servico,
   "servicos.create": () => ({ nome: `Sessão ${newId()}`, duracao_minutos: 50 }),

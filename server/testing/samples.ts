@@ -173,6 +173,8 @@ export const samples: Record<string, Sample> = {
   "dashboard.dailyTrends": () => ({ days: 7 }),
   "dashboard.peakHours": nothing,
   "dashboard.professionalPerformance": () => ({ limit: 5 }),
+  "dashboard.recuperados": () => ({ days: 7 }),
+  "dashboard.confirmadosWhatsapp": () => ({ days: 7 }),
   "dashboard.instanceStatus": nothing,
   "dashboard.googleCalendarUsage": nothing,
   "questionnaires.create": (fixture) => ({

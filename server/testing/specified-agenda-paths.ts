@@ -57,6 +57,18 @@ export const AGENDA = {
       "POST /series/{id}/encerrar",
     ],
   },
+  "Waiting list": {
+    specified: [],
+    added: [
+      "GET /usuarios/me/espera",
+      "PUT /usuarios/me/espera",
+      "GET /espera",
+      "GET /espera/{id}",
+      "POST /espera",
+      "PUT /espera/{id}",
+      "DELETE /espera/{id}",
+    ],
+  },
   Services: {
     specified: [],
     added: [

@@ -157,7 +157,7 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "GET /dashboard/instance-status",
       "GET /dashboard/google-calendar-usage",
     ],
-    added: [],
+    added: ["GET /dashboard/recuperados", "GET /dashboard/confirmados-whatsapp"],
   },
   Categories: {
     specified: [

@@ -12,6 +12,7 @@ import { insertImport } from "./import-rows.ts";
 import { insertPasskey } from "./passkey-rows.ts";
 import { insertQuestionnaire } from "./questionnaires.ts";
 import { insertGap, insertInstancia, insertMensagens, MARK } from "./tenant-messages.ts";
+import { insertWaiting } from "./waiting-rows.ts";
 import { insertWorkshop } from "./workshop-rows.ts";
 
 export type TenantFixture = Awaited<ReturnType<typeof createTenantFixture>>;
@@ -39,6 +40,7 @@ export async function createTenantFixture(
     servicoLivre: newId(),
     serie: newId(),
     importacao: newId(),
+    espera: newId(),
     /** Past: one that nobody has closed, and one that was closed just now. */
     passada: newId(),
     fechada: newId(),
@@ -175,7 +177,8 @@ async function insertAgenda(db: Db, usuario_id: string, ids: Ids, now: Date): Pr
     ])
     .execute();
   const series = insertSerie(db, usuario_id, { ids, mark: MARK, now });
-  await Promise.all([people, hours, rules, booked, series]);
+  const waiting = insertWaiting(db, usuario_id, { ids, mark: MARK, now });
+  await Promise.all([people, hours, rules, booked, series, waiting]);
 }
 
 async function insertTemplate(

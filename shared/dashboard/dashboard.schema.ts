@@ -25,6 +25,9 @@ export const userGrowthFilter = z.strictObject({ months });
 export const performanceFilter = z.strictObject({ limit: skipLimit(DESEMPENHO_LIMIT).limit });
 export const completeFilter = z.strictObject({ days, months });
 export type CompleteFilter = z.output<typeof completeFilter>;
+/** `GET /dashboard/recuperados` and the list of what was confirmed, by civil days that end today. */
+export const recuperadosFilter = z.strictObject({ days });
+export type RecuperadosFilter = z.output<typeof recuperadosFilter>;
 
 /** The numbers of the cards. Each person's own; an administrator's are everybody's. */
 export interface OverviewFigures {
@@ -140,4 +143,36 @@ export interface PassoJson {
 /** The first steps in their order. */
 export interface PassosJson {
   passos: PassoJson[];
+}
+
+/** An appointment that filled a time that had become free. */
+export interface RecuperadoJson {
+  marcacao_id: string;
+  cliente_id: string;
+  cliente_nome: string | null;
+  servico_nome: string | null;
+  horario: Date;
+  valor_centavos: number | null;
+  /** `lista`: by the waiting list. `resposta`: a client's reply had freed it, and somebody else booked it. */
+  origem: "lista" | "resposta";
+  preenchido_em: Date;
+}
+
+/** Times that were filled again, by the moment of filling; the latest first. */
+export interface RecuperadosJson {
+  quantidade: number;
+  valor_centavos: number;
+  /** Appointments that a reply by WhatsApp confirmed in the period. */
+  confirmados_whatsapp: number;
+  itens: RecuperadoJson[];
+}
+
+/** An appointment that its client confirmed by a reply. */
+export interface ConfirmadoJson {
+  marcacao_id: string;
+  cliente_id: string;
+  cliente_nome: string | null;
+  servico_nome: string | null;
+  horario: Date;
+  confirmado_em: Date;
 }

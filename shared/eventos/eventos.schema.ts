@@ -9,7 +9,8 @@ export interface Evento {
     | "disponibilidade"
     | "usuario"
     | "automacoes"
-    | "ensaio";
+    | "ensaio"
+    | "espera";
   id: string;
 }
 

@@ -52,6 +52,7 @@ export const MOTIVOS = [
   "silencio",
   "substituido",
   "assistentePausado",
+  "ofertaRetirada",
   // The person.
   "naoAceita",
   "clienteRemovido",

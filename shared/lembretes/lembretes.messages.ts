@@ -54,6 +54,7 @@ export const motivos: Record<MotivoCodigo, string> = {
   silencio: "O horário de silêncio não deixa um momento livre antes do agendamento.",
   substituido: "Outra mensagem deste agendamento sai no mesmo momento.",
   assistentePausado: "O assistente foi pausado nesta conversa antes do envio.",
+  ofertaRetirada: "O horário oferecido deixou de estar livre.",
   naoAceita: "O cliente pediu para não receber mensagens automáticas.",
   clienteRemovido: "O cliente foi removido.",
   semTelefone: "O cliente não tem telefone.",

@@ -23,8 +23,11 @@ export const STATUS_LABELS: Record<MarcacaoStatus, string> = {
   faltou: "Faltou",
 };
 
-/** Who made an appointment: the professional, also by the API, their assistant, or a visitor of their page. */
-export type CriadaPor = "profissional" | "assistente" | "visitante";
+/**
+ * Who made an appointment: the professional, also by the API, their assistant, a visitor of their page, or the client who
+ * took an offer of the waiting list.
+ */
+export type CriadaPor = "profissional" | "assistente" | "visitante" | "espera";
 
 /** So many next free times are offered, of so many days, and no more of one day than this. */
 export const PROXIMOS_LIVRES = { total: 3, dias: 14, por_dia: 2 };

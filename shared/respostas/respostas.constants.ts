@@ -12,6 +12,10 @@ export const ACOES = [
   "saiu",
   "voltou",
   "reservou",
+  // About an offer of the waiting list.
+  "aceitou",
+  "recusou_oferta",
+  "oferta_encerrada",
   "nenhuma",
 ] as const;
 export type Acao = (typeof ACOES)[number];

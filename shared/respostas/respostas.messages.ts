@@ -19,10 +19,32 @@ export const m = {
       `Você tem mais de um horário marcado. Qual deles quer ${pedido}? Responda só com a letra:`,
       ...opcoes.map(({ letra, horario }) => `${letra}) ${dia(horario, zona)}`),
     ].join("\n"),
+  /** Where an offer of the waiting list may be meant too. */
+  qualOuVaga: (
+    pedido: Pedido,
+    opcoes: readonly { letra: string; horario: Date; isOferta: boolean }[],
+    zona: string,
+  ) =>
+    [
+      "De qual horário você fala? Responda só com a letra:",
+      ...opcoes.map(({ letra, horario, isOferta }) => {
+        const what = isOferta ? DA_VAGA[pedido] : DO_MARCADO[pedido];
+        return `${letra}) ${what} ${dia(horario, zona)}`;
+      }),
+    ].join("\n"),
   saiu: "Pronto! Você não vai mais receber mensagens automáticas. Para voltar a receber, responda VOLTAR.",
   voltou:
     "Que bom! Você vai receber de novo as nossas mensagens automáticas. Para parar, responda SAIR.",
 } as const;
+
+const DA_VAGA: Record<Pedido, string> = {
+  confirmar: "Ficar com o horário que vagou,",
+  cancelar: "Não quero o horário que vagou,",
+};
+const DO_MARCADO: Record<Pedido, string> = {
+  confirmar: "Confirmar o meu horário de",
+  cancelar: "Cancelar o meu horário de",
+};
 
 const UM_OU_DOIS = "Responda 1 para confirmar ou 2 para cancelar.";
 

@@ -41,7 +41,10 @@ export const navItems: readonly NavItem[] = [
     label: "Agenda",
     icon: CalendarDays,
     isShortcut: true,
-    parts: [{ to: paths.pagamentos, label: "Pagamentos" }],
+    parts: [
+      { to: paths.espera, label: "Lista de espera" },
+      { to: paths.pagamentos, label: "Pagamentos" },
+    ],
   },
   { to: paths.clientes, label: "Clientes", icon: UsersRound, isShortcut: true },
   { to: paths.horarios, label: "Horários", icon: CalendarClock },

@@ -1,8 +1,16 @@
-import { adminProcedure, noInput, router, userOrAdminProcedure } from "#server/core/trpc.ts";
+import {
+  adminProcedure,
+  noInput,
+  router,
+  userOrAdminProcedure,
+  userProcedure,
+} from "#server/core/trpc.ts";
+import { confirmadosWhatsapp, recuperados } from "#server/domains/espera/service/recuperados.ts";
 import {
   completeFilter,
   dailyTrendsFilter,
   performanceFilter,
+  recuperadosFilter,
   userGrowthFilter,
 } from "#shared/dashboard/dashboard.schema.ts";
 import * as service from "./service/dashboard.ts";
@@ -38,6 +46,14 @@ export const dashboardRouter = router({
     })
     .input(performanceFilter)
     .query(({ ctx, input }) => service.professionalPerformance(ctx, input)),
+  recuperados: userProcedure
+    .meta({ rest: { method: "GET", path: "/dashboard/recuperados" } })
+    .input(recuperadosFilter)
+    .query(({ ctx, input }) => recuperados(ctx, input)),
+  confirmadosWhatsapp: userProcedure
+    .meta({ rest: { method: "GET", path: "/dashboard/confirmados-whatsapp" } })
+    .input(recuperadosFilter)
+    .query(({ ctx, input }) => confirmadosWhatsapp(ctx, input)),
   instanceStatus: adminProcedure
     .meta({ rest: { method: "GET", path: "/dashboard/instance-status" } })
     .input(noInput)

@@ -65,8 +65,11 @@ function short(decision: ReturnType<typeof decide>): string {
       return `já ${decision.alvo.marcacao_id}`;
     case "perguntar": {
       const ids = decision.alvos.map(({ marcacao_id }) => marcacao_id).join(" ");
-      return `${decision.mudou ? "mudou" : decision.pedido}? ${ids}`;
+      const offer = decision.oferta ? `${decision.oferta.oferta_id} ou ` : "";
+      return `${decision.mudou ? "mudou" : decision.pedido}? ${offer}${ids}`;
     }
+    case "oferta":
+      return `${decision.pedido} a oferta ${decision.oferta.oferta_id}`;
     case "nada":
       return decision.motivo;
   }

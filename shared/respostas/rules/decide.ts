@@ -1,9 +1,11 @@
 import type { Letra, Motivo, Pedido } from "../respostas.constants.ts";
 import type { Sentido } from "./meaning.ts";
 import { alsoMeant, isToAssistant, isUnclear, latestOfEach, openOf } from "./meant.ts";
+import { offerMeant } from "./offers.ts";
 import {
   type Alvo,
   isSpent,
+  type Oferta,
   type Pergunta,
   type PerguntaDeLetras,
   type Situacao,
@@ -16,7 +18,9 @@ export type Decisao =
   | { kind: "agir"; pedido: Pedido; alvo: Alvo }
   | { kind: "ja_confirmado"; alvo: Alvo }
   /** Asks: about the one appointment (`mudou`: which has another time by now), or which of several. */
-  | { kind: "perguntar"; pedido: Pedido; alvos: Alvo[]; mudou: boolean }
+  | { kind: "perguntar"; pedido: Pedido; alvos: Alvo[]; mudou: boolean; oferta?: Oferta }
+  /** Takes an offer of the waiting list or declines it, if it still stands. */
+  | { kind: "oferta"; pedido: Pedido; oferta: Oferta }
   | { kind: "nada"; motivo: Motivo };
 
 type Reply = Exclude<Sentido, { kind: "automaticas" }>;
@@ -38,7 +42,12 @@ function decideRequest({ pedido, isPlain }: Request, situacao: Situacao): Decisa
   if (citada.kind === "aviso") {
     return about({ ...citada.pergunta, horario: null }, pedido, situacao);
   }
+  if (citada.kind === "oferta") return { kind: "oferta", pedido, oferta: citada.oferta };
   if (citada.kind === "outra") return nothing("outra_conversa");
+
+  const ofOffer = citada.kind === "nenhuma" ? offerMeant(pedido, isPlain, situacao) : undefined;
+  if (ofOffer?.kind === "oferta") return ofOffer;
+  if (ofOffer) return ask(pedido, ofOffer.perguntas, agora, ofOffer.oferta);
 
   const latest = latestOfEach(perguntas);
   const [newest] = latest;
@@ -79,7 +88,13 @@ function decideLetter(letra: Letra, situacao: Situacao): Decisao {
 const isToSomebody = (asked: PerguntaDeLetras, { conversa }: Situacao) =>
   conversa !== null && conversa.de !== "automatica" && conversa.enviada_em > asked.enviada_em;
 
-function choose(letra: Letra, { opcoes, pedido }: PerguntaDeLetras, situacao: Situacao): Decisao {
+function choose(
+  letra: Letra,
+  { opcoes, ofertas = [], pedido }: PerguntaDeLetras,
+  situacao: Situacao,
+): Decisao {
+  const oferta = ofertas.find((one) => one.letra === letra);
+  if (oferta) return { kind: "oferta", pedido, oferta };
   const option = opcoes.find((one) => one.letra === letra);
   return option ? about(option, pedido, situacao) : nothing("opcao_desconhecida");
 }
@@ -109,7 +124,12 @@ function about(pergunta: Pergunta, pedido: Pedido, { agora, momento }: Situacao)
     : { kind: "ja_confirmado", alvo };
 }
 
-function ask(pedido: Pedido, perguntas: readonly Pergunta[], agora: Date): Decisao {
+function ask(
+  pedido: Pedido,
+  perguntas: readonly Pergunta[],
+  agora: Date,
+  oferta?: Oferta,
+): Decisao {
   const open = perguntas.flatMap((one) => {
     const state = stateOf(one, agora);
     return state.kind === "fora" ? [] : [state];
@@ -119,5 +139,6 @@ function ask(pedido: Pedido, perguntas: readonly Pergunta[], agora: Date): Decis
   const alvos = open
     .map(({ alvo }) => alvo)
     .toSorted((a, b) => a.horario.getTime() - b.horario.getTime());
-  return { kind: "perguntar", pedido, alvos, mudou: others.length === 0 && only.kind === "mudou" };
+  const mudou = others.length === 0 && only.kind === "mudou" && !oferta;
+  return { kind: "perguntar", pedido, alvos, mudou, ...(oferta ? { oferta } : {}) };
 }

@@ -22,17 +22,33 @@ export interface Pergunta {
   decidida_em: Date | null;
 }
 
-/** Asked which of several appointments is meant. */
+/** A time of the waiting list that was offered to the client. */
+export interface Oferta {
+  oferta_id: string;
+  /** The message with which it was made. */
+  sobre_id: string;
+  enviada_em: Date;
+  horario: Date;
+  expira_em: Date;
+  /** Nobody has taken it, it was not declined, and it was not taken back. */
+  isOpen: boolean;
+  /** The client has answered it, or heard that it had ended. */
+  isAnswered: boolean;
+}
+
+/** Asked which of several appointments is meant, or whether it is an offer. */
 export interface PerguntaDeLetras {
   enviada_em: Date;
   pedido: Pedido;
   opcoes: readonly (Pergunta & { letra: Letra })[];
+  ofertas?: readonly (Oferta & { letra: Letra })[];
 }
 
 /** What a reply quotes. `aviso`: names an appointment and asks nothing. `outra`: anything else that we know. */
 export type Citada =
   | { kind: "nenhuma" | "desconhecida" | "outra" }
   | { kind: "pergunta" | "aviso"; pergunta: Pergunta }
+  | { kind: "oferta"; oferta: Oferta }
   | { kind: "letras"; letras: PerguntaDeLetras };
 
 /** All that decides what a reply is about. */
@@ -43,6 +59,8 @@ export interface Situacao {
   citada: Citada;
   /** What was asked before the reply, or so shortly after that the clocks may differ; the newest first. */
   perguntas: readonly Pergunta[];
+  /** What was offered from the waiting list before the reply; the newest first. */
+  ofertas?: readonly Oferta[];
   /** The newest question that asked for a letter. */
   letras: PerguntaDeLetras | null;
   /** The last other message to the client: by a person, by the assistant, or automatic (a follow-up). */

@@ -31,14 +31,14 @@ const FIELDS = [
 ] as const;
 
 /** Name and phone; the rest of the record opens below them. */
-export function ClienteFormFields({ cliente, onSubmit }: ClienteFormProps) {
+export function ClienteFormFields({ cliente, inicial, onSubmit }: ClienteFormProps) {
   const isPhone = useMedia("(max-width: 639px)");
   const [isOpen, setIsOpen] = useState(!isPhone && cliente !== null && hasMore(cliente));
   const { control, handleSubmit, setError } = useForm<ClienteForm, unknown, ClienteInput>({
     resolver: zodResolver(clienteForm(cliente?.telefone ?? null)),
     defaultValues: {
-      nome: cliente?.nome ?? "",
-      telefone: cliente?.telefone ?? "",
+      nome: cliente?.nome ?? inicial?.nome ?? "",
+      telefone: cliente?.telefone ?? inicial?.telefone ?? "",
       email: cliente?.email ?? "",
       data_nascimento: cliente?.data_nascimento ?? "",
       cpf: cliente?.cpf ?? "",
@@ -99,7 +99,14 @@ export function ClienteFormFields({ cliente, onSubmit }: ClienteFormProps) {
 const hasMore = ({ email, data_nascimento, cpf, etiquetas, observacoes }: Ficha) =>
   Boolean(email ?? data_nascimento ?? cpf ?? observacoes) || etiquetas.length > 0;
 
+/** What is known of somebody who is not registered yet. */
+export interface Inicial {
+  nome?: string | null;
+  telefone?: string | null;
+}
+
 interface ClienteFormProps {
   cliente: Ficha | null;
+  inicial?: Inicial | undefined;
   onSubmit: (input: ClienteInput) => Promise<void>;
 }

@@ -7,10 +7,10 @@ import { useFicha } from "#client/data/ficha.hooks.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import type { ClienteInput } from "#shared/clientes/clientes.schema.ts";
 import { changeOf } from "./change-of.ts";
-import { ClienteFormFields, FORM } from "./cliente-form.tsx";
+import { ClienteFormFields, FORM, type Inicial } from "./cliente-form.tsx";
 
 /** A new client, or changes of one; a phone or a name is enough. */
-export function ClienteModal({ id, isOpen, onClose }: ClienteModalProps) {
+export function ClienteModal({ id, inicial, isOpen, onClose, onCreated }: ClienteModalProps) {
   const save = useSaveCliente();
   return (
     <Modal
@@ -31,8 +31,9 @@ export function ClienteModal({ id, isOpen, onClose }: ClienteModalProps) {
       ) : (
         <ClienteFormFields
           cliente={null}
+          inicial={inicial}
           onSubmit={async (input) => {
-            await save.create.mutateAsync(input);
+            onCreated?.(await save.create.mutateAsync(input));
             onClose();
           }}
         />
@@ -75,6 +76,11 @@ interface ChangeProps {
 interface ClienteModalProps {
   /** Null for a new one. */
   id: string | null;
+  /** What is known of a new one already. */
+  inicial?: Inicial;
   isOpen: boolean;
   onClose: () => void;
+  onCreated?: (cliente: Criado) => void;
 }
+
+type Criado = Awaited<ReturnType<ReturnType<typeof useSaveCliente>["create"]["mutateAsync"]>>;

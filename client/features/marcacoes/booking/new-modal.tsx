@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { FormField } from "#client/components/form-field.tsx";
 import { FormFooter } from "#client/components/form-footer.tsx";
 import { Modal } from "#client/components/modal.tsx";
@@ -23,8 +23,10 @@ import { NovoCliente } from "./novo-cliente.tsx";
 import { novoOf } from "./novo-of.ts";
 import { ServicoField } from "./servico-field.tsx";
 import { type Beforehand, useBooking } from "./use-booking.ts";
+import { WaitOffer } from "./wait-offer.tsx";
 import { WhenFields } from "./when-fields.tsx";
 
+const EsperaModal = lazy(() => import("#client/features/espera/espera-modal.tsx"));
 const RepeatFields = lazy(() => import("../series/repeat-fields.tsx"));
 
 const STATUS_OPTIONS = STATUS_INICIAIS.map((value) => ({ value, label: STATUS_LABELS[value] }));
@@ -40,7 +42,26 @@ export function NewModal({ now, zone, onClose, ...beforehand }: NewModalProps) {
     chosen.cliente_id ?? "",
   );
   const notice = useNotice(chosen.cliente_id ?? "", chosen.novo);
+  const [isWaiting, setWaiting] = useState(false);
+  const date = chosen.date ?? "";
 
+  if (isWaiting)
+    return (
+      <Suspense>
+        <EsperaModal
+          espera={null}
+          inicial={{
+            ...(chosen.cliente_id && { cliente_id: chosen.cliente_id, cliente_nome: nome }),
+            servico_id: servico?.id ?? null,
+            de: date,
+            ate: date,
+          }}
+          today={civilOf(now, zone).date}
+          onSaved={onClose}
+          onClose={() => setWaiting(false)}
+        />
+      </Suspense>
+    );
   return (
     <Modal
       isOpen
@@ -114,7 +135,7 @@ export function NewModal({ now, zone, onClose, ...beforehand }: NewModalProps) {
         </FormField>
         {!isEncaixe && (
           <NextSlots
-            date={chosen.date ?? ""}
+            date={date}
             servico={servico}
             now={now}
             zone={zone}
@@ -125,6 +146,9 @@ export function NewModal({ now, zone, onClose, ...beforehand }: NewModalProps) {
               setFocus("date");
             }}
           />
+        )}
+        {!isEncaixe && (
+          <WaitOffer date={date} servico={servico} now={now} onAccept={() => setWaiting(true)} />
         )}
         {canRepeat && (
           <Switch

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ConfirmDialog } from "#client/components/confirm-dialog.tsx";
+import { useOffersFreed } from "#client/data/espera.hooks.ts";
 import { type Marcacao, useChangeStatus } from "#client/data/marcacoes.hooks.ts";
 import { useWriteTo } from "#client/features/clientes/write-to.ts";
+import { m as espera } from "#shared/espera/tela.messages.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { ALONE, ScopeField, scopeInput } from "../series/scope-field.tsx";
 import { useNotice } from "../use-notice.ts";
@@ -14,6 +16,7 @@ export function CancelModal({ marcacao, now, zone, onClose }: CancelModalProps) 
   const changeStatus = useChangeStatus();
   const notice = useNotice(marcacao.cliente_id);
   const writeTo = useWriteTo();
+  const isOffered = useOffersFreed();
   const [isWriting, setWriting] = useState(false);
   const [scope, setScope] = useState(ALONE);
   const cancel = (then?: Parameters<typeof changeStatus>[2]) =>
@@ -46,7 +49,7 @@ export function CancelModal({ marcacao, now, zone, onClose }: CancelModalProps) 
         <>
           <p>
             Cancelar o agendamento de {whoAndWhen(marcacao, zone, now)}? O horário volta a ficar
-            livre.
+            livre. {isOffered && espera.aoCancelar}
           </p>
           {marcacao.serie_id && (
             <div className="mt-3">

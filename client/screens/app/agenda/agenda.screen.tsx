@@ -1,4 +1,4 @@
-import { CalendarPlus, CalendarSearch, RotateCw, Wallet } from "lucide-react";
+import { CalendarPlus, CalendarSearch, ListPlus, RotateCw, Wallet } from "lucide-react";
 import { lazy, Suspense, useMemo } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
@@ -17,6 +17,7 @@ import { useWanted } from "#client/lib/use-wanted.ts";
 import { useZone } from "#client/session/session.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
+import { m as espera } from "#shared/espera/tela.messages.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { AgendaDialogs } from "./agenda-dialogs.tsx";
 import { type AgendaState, useAgendaState } from "./agenda-state.ts";
@@ -24,6 +25,7 @@ import { useDialogs } from "./dialogs.ts";
 import { byDay, matching } from "./grouping.ts";
 import { ListView } from "./list-view.tsx";
 import { MonthView } from "./month-view.tsx";
+import { OfferedNow } from "./offered-now.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useClosedTime } from "./use-closed-time.ts";
 import { useWantedMarcacao } from "./wanted-marcacao.ts";
@@ -66,6 +68,14 @@ export function AgendaScreen() {
         actions={
           <>
             <ButtonLink
+              to={paths.espera}
+              variant="secondary"
+              icon={<ListPlus size={16} aria-hidden />}
+              className="max-sm:w-11 max-sm:px-0 print:hidden"
+            >
+              <span className="max-sm:sr-only">{espera.abrir}</span>
+            </ButtonLink>
+            <ButtonLink
               to={paths.pagamentos}
               variant="secondary"
               icon={<Wallet size={16} aria-hidden />}
@@ -102,6 +112,7 @@ export function AgendaScreen() {
           </Suspense>
         </div>
       )}
+      <OfferedNow now={now} zone={zone} />
       {content()}
       <AgendaDialogs
         dialogs={dialogs}

@@ -23,6 +23,7 @@ import type { Dialogs } from "./dialogs.ts";
 import { InClosedTime } from "./in-closed-time.tsx";
 import { horarioOf } from "./marcacao-text.ts";
 import { Observacao } from "./observacao.tsx";
+import { OfferedTo } from "./offered-now.tsx";
 import { ChangeActions, MoreActions, StatusActions } from "./status-actions.tsx";
 import { Trace } from "./trace.tsx";
 import { useClosedTime } from "./use-closed-time.ts";
@@ -86,6 +87,7 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
         {marcacao.valor_centavos !== null && (
           <Fact label={m.valor}>{formatReais(marcacao.valor_centavos)}</Fact>
         )}
+        {marcacao.status === "cancelado" && <OfferedTo horario={horario} now={now} zone={zone} />}
         {marcacao.serie_id && (
           <Fact label={series.serie}>
             <Suspense fallback={null}>

@@ -4,10 +4,18 @@ import { Card } from "#client/components/card.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
-import { ASSISTENTE, CONECTAR, CONECTAR_NOVO, MENSAGENS_AUTOMATICAS } from "#client/lib/paths.ts";
+import {
+  ASSISTENTE,
+  CONECTAR,
+  CONECTAR_NOVO,
+  LISTA_DE_ESPERA,
+  MENSAGENS_AUTOMATICAS,
+} from "#client/lib/paths.ts";
+import { m as espera } from "#shared/espera/tela.messages.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { AssistenteCard } from "./automacoes/assistente-card.tsx";
 import { AutomacoesCard } from "./automacoes/automacoes-card.tsx";
+import { EsperaCard } from "./espera/espera-card.tsx";
 import { InstanceCard } from "./instance-card.tsx";
 import { NoNumber } from "./no-number.tsx";
 import { useArrival } from "./use-arrival.ts";
@@ -27,16 +35,19 @@ export function WhatsAppTab() {
   });
   useArrival(MENSAGENS_AUTOMATICAS.id);
   useArrival(ASSISTENTE.id);
+  useArrival(LISTA_DE_ESPERA.id);
   return (
     <div className="max-w-3xl space-y-6">
       <p className="flex flex-wrap items-center gap-x-4 text-sm text-soft">
         Nesta aba: <PartLink to={ASSISTENTE.to}>Assistente</PartLink>
         <PartLink to={MENSAGENS_AUTOMATICAS.to}>Mensagens automáticas</PartLink>
+        <PartLink to={LISTA_DE_ESPERA.to}>{espera.titulo}</PartLink>
       </p>
       {numbers()}
       <AssistenteCard />
       {/* What has no number behind it can be made ready all the same. */}
       <AutomacoesCard hasInstance={instancias.data?.some(({ ativa }) => ativa) ?? true} />
+      <EsperaCard />
     </div>
   );
 

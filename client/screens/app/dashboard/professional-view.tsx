@@ -1,3 +1,5 @@
+import { lazy } from "react";
+import { OnSight } from "#client/components/on-sight.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { ActionsCard } from "./actions-card.tsx";
 import { FirstSteps, StepsPutAway } from "./first-steps.tsx";
@@ -9,6 +11,8 @@ import { ProximasMarcacoes } from "./proximas-marcacoes.tsx";
 import { StatusWidget } from "./status-widget.tsx";
 import { TrendsWidget } from "./trends-widget.tsx";
 import { hasGrowth, type ViewProps } from "./view.ts";
+
+const RecuperadosCard = lazy(() => import("./recuperados/recuperados-card.tsx"));
 
 /** A professional's own practice. On a phone who comes next stands before the figures. */
 export function ProfessionalView({ dashboard, clock, period, onPeriod }: ViewProps) {
@@ -26,6 +30,9 @@ export function ProfessionalView({ dashboard, clock, period, onPeriod }: ViewPro
         </div>
         <MetricCards dashboard={dashboard} />
       </div>
+      <OnSight className="min-h-40">
+        <RecuperadosCard clock={clock} />
+      </OnSight>
       <div className="grid gap-4 sm:gap-6 lg:grid-cols-3">
         <TrendsWidget part={dashboard.trends} period={period} onPeriod={onPeriod} />
         <StatusWidget part={dashboard.status} />

@@ -10,17 +10,29 @@ import * as dados from "../queries/dados.queries.ts";
  */
 export async function dadosCliente(ctx: UserContext, id: string) {
   const { db, user } = ctx;
-  const [cliente, enderecos, importacoes, marcacoes, series, mensagens, respostas, assistente] =
-    await Promise.all([
-      dados.findPerson(db, user.id, id),
-      dados.findAddresses(db, user.id, id),
-      dados.findImports(db, user.id, id),
-      dados.findAppointments(db, user.id, id),
-      dados.findSeries(db, user.id, id),
-      dados.findMessages(db, user.id, id),
-      dados.findReplies(db, user.id, id),
-      tracesOf(ctx, id),
-    ]);
+  const [
+    cliente,
+    enderecos,
+    importacoes,
+    marcacoes,
+    series,
+    esperas,
+    ofertas,
+    mensagens,
+    respostas,
+    assistente,
+  ] = await Promise.all([
+    dados.findPerson(db, user.id, id),
+    dados.findAddresses(db, user.id, id),
+    dados.findImports(db, user.id, id),
+    dados.findAppointments(db, user.id, id),
+    dados.findSeries(db, user.id, id),
+    dados.findWaiting(db, user.id, id),
+    dados.findOffers(db, user.id, id),
+    dados.findMessages(db, user.id, id),
+    dados.findReplies(db, user.id, id),
+    tracesOf(ctx, id),
+  ]);
   if (!cliente) throw notFound(m.naoEncontrado);
   return {
     cliente,
@@ -28,6 +40,8 @@ export async function dadosCliente(ctx: UserContext, id: string) {
     importacoes,
     marcacoes,
     series,
+    lista_de_espera: esperas,
+    ofertas,
     mensagens,
     respostas,
     assistente,

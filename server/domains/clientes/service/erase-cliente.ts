@@ -3,6 +3,7 @@ import { notFound } from "#server/core/errors.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
 import { eraseTraces } from "#server/domains/assistente/service/client-traces.ts";
+import { leaveList } from "#server/domains/espera/service/of-client.ts";
 import {
   eraseMessages,
   stopMessages,
@@ -27,6 +28,7 @@ export async function eraseCliente(ctx: UserContext, id: string) {
   if (!(await traces.lockKept(db, user.id, id))) throw notFound(m.naoEncontrado);
 
   await cancelForClient(ctx, user.id, id);
+  await leaveList(ctx, user.id, id);
   await stopMessages(db, user.id, id);
   await eraseMessages(db, user.id, id, now());
   // The series first: an appointment that one of them makes meanwhile has its note from there.

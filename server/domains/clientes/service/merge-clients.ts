@@ -1,5 +1,6 @@
 import type { Db } from "#server/db/database.ts";
 import { mergeTurns } from "#server/domains/assistente/service/client-traces.ts";
+import { moveWaiting } from "#server/domains/espera/service/of-client.ts";
 import { moveMessages } from "#server/domains/historico-mensagens/service/of-client.ts";
 import { moveReminders } from "#server/domains/lembretes/service/cancel.ts";
 import { moveAppointments } from "#server/domains/marcacoes/service/of-client.ts";
@@ -10,6 +11,7 @@ import { absorbClient, moveAddresses } from "../queries/senders.queries.ts";
 export async function mergeClients(db: Db, usuarioId: string, from: string, to: string) {
   await moveMessages(db, usuarioId, from, to);
   await moveSeries(db, usuarioId, from, to);
+  await moveWaiting(db, usuarioId, from, to);
   await moveAppointments(db, usuarioId, from, to);
   await moveReminders(db, usuarioId, from, to);
   await moveAddresses(db, usuarioId, from, to);

@@ -1,6 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
+import { leaveList } from "#server/domains/espera/service/of-client.ts";
 import { deleteConversation } from "#server/domains/historico-mensagens/service/of-client.ts";
 import { cancelForClient } from "#server/domains/lembretes/service/cancel.ts";
 import { hasFutureAppointments } from "#server/domains/marcacoes/service/has-future-appointments.ts";
@@ -21,6 +22,7 @@ export async function removeCliente(ctx: UserContext, id: string) {
 
   await clientes.markRemoved(db, user.id, id, now());
   await cancelForClient(ctx, user.id, id);
+  await leaveList(ctx, user.id, id);
   await traces.deleteAddresses(db, user.id, id, { all: true });
   await deleteConversation(db, user.id, id);
   await notify(db, user.id, { tipo: "cliente", id });

@@ -15,7 +15,7 @@ export interface AutomaticMessage {
   instancia_id: string;
   cliente_id: string;
   mensagem: string;
-  origem: "confirmacao" | "lembrete" | "followup" | "resposta" | "assistente";
+  origem: "confirmacao" | "lembrete" | "followup" | "resposta" | "assistente" | "oferta";
   template_id?: string | null;
   /** The appointment that it is about: looked at again before each attempt to send. */
   marcacao_id?: string | null;

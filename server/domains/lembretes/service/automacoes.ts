@@ -9,6 +9,7 @@ import {
   TIPOS_LEMBRETE,
 } from "#shared/lembretes/lembretes.constants.ts";
 import { m } from "#shared/lembretes/lembretes.messages.ts";
+import type { Silencio } from "#shared/lembretes/rules/silencio.ts";
 import type { AutomacoesInput, AutomacoesJson } from "#shared/lembretes/lembretes.schema.ts";
 import * as automacoes from "../queries/automacoes.queries.ts";
 import type { PlanContext } from "./plan.ts";
@@ -16,6 +17,10 @@ import { planReminders, replan } from "./replan.ts";
 
 /** What the professional has switched on; the defaults for whoever never changed anything. */
 export const readAutomacoes = (ctx: UserContext) => settingsOf(ctx, ctx.user.id);
+
+/** For other domains: when nothing is sent automatically. */
+export const silencioOf = (ctx: Pick<UserContext, "db" | "now" | "user">): Promise<Silencio> =>
+  settingsOf(ctx, ctx.user.id);
 
 const settingsOf = async ({ db }: PlanContext, usuarioId: string): Promise<AutomacoesJson> =>
   (await automacoes.find(db, usuarioId)) ?? AUTOMACOES_PADRAO;

@@ -1,7 +1,10 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { isTrialExpired } from "#server/core/guards.ts";
+import { offerHeldBack, offerStands } from "#server/domains/espera/service/recheck-offer.ts";
+import type { MotivoOferta } from "#shared/espera/espera.constants.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 import { type Decisao, decide } from "#shared/lembretes/rules/decide.ts";
+import { nextAllowed } from "#shared/lembretes/rules/silencio.ts";
 import {
   closeTrace,
   findSituation,
@@ -10,6 +13,7 @@ import {
 } from "../queries/recheck.queries.ts";
 import { situationOf } from "./situation.ts";
 
+const OFERTA = "oferta";
 const GOES: Decisao = { kind: "envia" };
 const SUPERSEDED: Decisao = { kind: "pula", motivo: "substituido" };
 
@@ -20,10 +24,8 @@ const PLANNED = new Set(["confirmacao", "lembrete", "followup"]);
  * Whether a message may still go, asked right before each attempt: between the queue and this moment the appointment may
  * have been moved, cancelled or begun, and the client may have asked for no more messages. What a person wrote goes.
  */
-export async function recheck(
-  { db, now: clock }: SystemContext,
-  message: QueuedMessage,
-): Promise<Decisao> {
+export async function recheck(ctx: SystemContext, message: QueuedMessage): Promise<Decisao> {
+  const { db, now: clock } = ctx;
   if (message.origem === "manual") return GOES;
   const now = clock();
   const found = await findSituation(db, message, now);
@@ -34,15 +36,36 @@ export async function recheck(
     const isPossible = decision.kind === "envia" || decision.kind === "espera";
     return isPossible && found.is_superseded ? SUPERSEDED : decision;
   }
-  return withoutAppointment(message, found, now);
+  const decision = withoutAppointment(message, found, now);
+  if (message.origem !== OFERTA || decision.kind !== "envia") return decision;
+  if (isQuiet(found, now)) return { kind: "pula", motivo: "silencio" };
+  return (await offerStands(ctx, message)) ? GOES : { kind: "pula", motivo: "ofertaRetirada" };
+}
+
+/** What is offered from the waiting list waits for nobody: it would be over. */
+function isQuiet(found: QueuedSituation, now: Date) {
+  const { silencio, conta } = situationOf(found, now);
+  return nextAllowed(now, silencio, conta.timezone) > now;
 }
 
 /** The trace of a message that was held back at the last moment says why. */
 export const heldBack = (
-  { db, now }: SystemContext,
+  ctx: SystemContext,
   message: QueuedMessage,
   { status, motivo }: { status: "cancelado" | "pulado"; motivo: MotivoCodigo },
-) => closeTrace(db, message, { status, motivo, now: now() });
+) =>
+  message.origem === OFERTA
+    ? offerHeldBack(ctx, message, OF_OFFER[motivo] ?? "naoEnviada")
+    : closeTrace(ctx.db, message, { status, motivo, now: ctx.now() });
+
+/** Why an offer was not sent, in the words of its own trace. */
+const OF_OFFER: Partial<Record<MotivoCodigo, MotivoOferta>> = {
+  ofertaRetirada: "indisponivel",
+  silencio: "silencioAteOInicio",
+  naoAceita: "naoAceita",
+  clienteRemovido: "clienteRemovido",
+  testeExpiradoAteOInicio: "testeExpirado",
+};
 
 /** An answer to what a client wrote, or a message that speaks of no appointment. */
 function withoutAppointment(

@@ -3,7 +3,7 @@ import { agendaFacts } from "#server/domains/agenda/service/regras.ts";
 import { busyTimes } from "#server/domains/google/service/busy-times.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { civilOf, dayBounds } from "#shared/common/time.ts";
-import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
+import type { CriadaPor, MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { bookableSlot, squeezedSlot } from "#shared/marcacoes/rules/booking.ts";
 import type { Agenda, Duracao } from "#shared/marcacoes/rules/slots.ts";
@@ -16,7 +16,7 @@ import { findTaken } from "../queries/occurrences.queries.ts";
 const LONGEST = (DURACAO.max + 2 * FOLGA.max) * MINUTE;
 
 /** Who asks: everybody but the professional needs the notice that the rules ask for. */
-export type Booker = "profissional" | "assistente" | "visitante";
+export type Booker = CriadaPor;
 
 interface Asked {
   de: string;

@@ -15,6 +15,8 @@ export interface PerguntaRow {
   pedido: Pedido | null;
   sobre_id: string;
   marcacao_id: string | null;
+  /** A letter may stand for an offer of the waiting list. */
+  oferta_id: string | null;
   horario: Date | null;
   marcacao_horario: Date | null;
   marcacao_status: MarcacaoStatus | null;
@@ -54,7 +56,7 @@ export const findAskedIn = (db: Db, client: Client, mensagemId: string) =>
 async function find(db: Db, { usuario_id, cliente_id }: Client, which: RawBuilder<unknown>) {
   const { rows } = await sql<PerguntaRow>`
     select m.id as mensagem_id, m.origem, m.provider_id, m.enviada_em, o.letra, o.pedido,
-      coalesce(o.sobre_id, m.id) as sobre_id, coalesce(o.marcacao_id, m.marcacao_id) as marcacao_id,
+      coalesce(o.sobre_id, m.id) as sobre_id, coalesce(o.marcacao_id, m.marcacao_id) as marcacao_id, o.oferta_id,
       coalesce(o.horario, l.horario) as horario, a.horario as marcacao_horario, a.status as marcacao_status,
       array(
         select distinct r.acao from respostas r

@@ -1,10 +1,12 @@
 import type { SystemContext } from "#server/core/context.ts";
+import { freedByReply } from "#server/domains/espera/service/freed.ts";
 import { statusAsSeen } from "#server/domains/marcacoes/service/status-as-seen.ts";
 import { LETRAS, type Pedido } from "#shared/respostas/respostas.constants.ts";
 import { m } from "#shared/respostas/respostas.messages.ts";
 import type { Decisao } from "#shared/respostas/rules/decide.ts";
 import type { Alvo } from "#shared/respostas/rules/situation.ts";
 import { insertOptions, type Resposta, type Resultado } from "../queries/respostas.queries.ts";
+import { answerOffer, askWithOffer } from "./offers.ts";
 import { write } from "./write.ts";
 
 /** Does what was decided; nothing when somebody has changed the appointment meanwhile: then it is decided again. */
@@ -20,7 +22,11 @@ export async function carryOut(
       await respond(ctx, reply, decision.alvo, m.jaConfirmado);
       return { acao: "ja_confirmado", ...aboutOf(decision.alvo) };
     case "perguntar":
-      return ask(ctx, reply, decision);
+      return decision.oferta
+        ? askWithOffer(ctx, reply, { ...decision, oferta: decision.oferta })
+        : ask(ctx, reply, decision);
+    case "oferta":
+      return answerOffer(ctx, reply, decision);
     case "nada":
       return { acao: "nenhuma", motivo: decision.motivo };
   }
@@ -40,6 +46,7 @@ async function act(
   const seen = { id, usuario_id, cliente_id, horario, status };
   const isDone = await statusAsSeen(ctx, timezone, seen, isConfirming ? "confirmado" : "cancelado");
   if (!isDone) return undefined;
+  if (!isConfirming) await freedByReply(ctx, usuario_id, id);
   await respond(ctx, reply, alvo, isConfirming ? m.confirmado : m.cancelado);
   return { acao: isConfirming ? "confirmou" : "cancelou", ...aboutOf(alvo) };
 }
@@ -82,6 +89,7 @@ async function ask(
       mensagem_id: question.id,
       letra,
       marcacao_id,
+      oferta_id: null,
       horario,
       sobre_id,
       pedido: isOne ? null : pedido,

@@ -1,5 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { saveOptOut } from "#server/domains/clientes/service/save-opt-out.ts";
+import { withdrawForOptOut } from "#server/domains/espera/service/of-client.ts";
 import { withdrawForClient } from "#server/domains/lembretes/service/cancel.ts";
 import { m } from "#shared/respostas/respostas.messages.ts";
 import { hasLaterOptOut, type Resposta, type Resultado } from "../queries/respostas.queries.ts";
@@ -19,7 +20,10 @@ export async function keepOptOut(
   if (reply.aceita_mensagens === aceita) return { acao, motivo: "repetida" };
   const { usuario_id, cliente_id } = reply;
   await saveOptOut(ctx, { usuario_id, cliente_id, aceita });
-  if (!aceita) await withdrawForClient(ctx, usuario_id, cliente_id);
+  if (!aceita) {
+    await withdrawForClient(ctx, usuario_id, cliente_id);
+    await withdrawForOptOut(ctx, usuario_id, cliente_id);
+  }
   if (!isQuiet)
     await write(ctx, reply, { mensagem: aceita ? m.voltou : m.saiu, isAboutOptOut: true });
   return { acao };

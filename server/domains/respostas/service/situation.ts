@@ -9,10 +9,12 @@ import {
 } from "#shared/respostas/respostas.constants.ts";
 import type {
   Citada,
+  Oferta,
   Pergunta,
   PerguntaDeLetras,
   Situacao,
 } from "#shared/respostas/rules/situation.ts";
+import * as offers from "../queries/offers.queries.ts";
 import * as questions from "../queries/questions.queries.ts";
 import type { Resposta } from "../queries/respostas.queries.ts";
 
@@ -23,18 +25,20 @@ export async function situationOf({ db, now }: SystemContext, reply: Resposta): 
   const from = new Date(repliedAt - PERGUNTAS_MS);
   const until = new Date(Math.min(repliedAt + TOLERANCIA_MS, criado_em.getTime() + ANOTACAO_MS));
   const span = { from, until: new Date(repliedAt + RESOLUCAO_MS) };
-  const [rows, conversa, citada] = await Promise.all([
+  const [rows, conversa, citada, offered] = await Promise.all([
     questions.findAsked(db, reply, { from, until }),
     questions.findOtherMessage(db, reply, span),
     quotedBy({ db }, reply),
+    offers.findOffered(db, reply),
   ]);
-  const letras = lettersOf(rows);
+  const letras = lettersOf(rows, offered);
   const isOpen = letras && letras.enviada_em.getTime() >= repliedAt - EM_ABERTO_MS;
   return {
     agora: now(),
     momento,
     citada,
     perguntas: rows.filter(isQuestion).flatMap(perguntaOf),
+    ofertas: offered.filter(({ enviada_em }) => enviada_em <= until),
     letras: isOpen ? letras : null,
     conversa: conversa ? { enviada_em: conversa.enviada_em, de: authorOf(conversa.origem) } : null,
   };
@@ -76,7 +80,7 @@ const perguntaOf = (row: Row): Pergunta[] => {
 };
 
 /** The newest question that offers letters; the rows come in the order of the questions. */
-function lettersOf(rows: Row[]): PerguntaDeLetras | null {
+function lettersOf(rows: Row[], offered: readonly Oferta[]): PerguntaDeLetras | null {
   const first = rows.find(({ letra }) => letra);
   if (!first?.pedido) return null;
   const own = rows.filter(({ mensagem_id }) => mensagem_id === first.mensagem_id);
@@ -84,21 +88,27 @@ function lettersOf(rows: Row[]): PerguntaDeLetras | null {
     const letra = LETRAS.find((one) => one === row.letra);
     return letra ? perguntaOf(row).map((one) => ({ ...one, letra })) : [];
   });
-  return { enviada_em: first.enviada_em, pedido: first.pedido, opcoes };
+  const ofertas = own.flatMap((row) => {
+    const letra = LETRAS.find((one) => one === row.letra);
+    const found = offered.find(({ oferta_id }) => oferta_id === row.oferta_id);
+    return letra && found ? [{ ...found, letra }] : [];
+  });
+  return { enviada_em: first.enviada_em, pedido: first.pedido, opcoes, ofertas };
 }
 
-async function quotedBy(
-  { db }: Pick<SystemContext, "db">,
-  { usuario_id, cliente_id, citada }: Resposta,
-): Promise<Citada> {
+async function quotedBy({ db }: Pick<SystemContext, "db">, reply: Resposta): Promise<Citada> {
+  const { usuario_id, cliente_id, citada } = reply;
   if (!citada) return { kind: "nenhuma" };
   const quoted = await questions.findQuoted(db, usuario_id, citada);
   if (!quoted) return { kind: "desconhecida" };
+  const offered = await offers.findOffered(db, reply);
+  const oferta = offered.find(({ sobre_id }) => sobre_id === quoted.id);
+  if (oferta) return { kind: "oferta", oferta };
   const isAsking =
     quoted.cliente_id === cliente_id && quoted.direcao === "SAIDA" && ASKING.has(quoted.origem);
   if (!isAsking) return { kind: "outra" };
   const rows = await questions.findAskedIn(db, { usuario_id, cliente_id }, quoted.id);
-  const letras = lettersOf(rows);
+  const letras = lettersOf(rows, offered);
   if (letras) return { kind: "letras", letras };
   const [row] = rows;
   const [pergunta] = row ? perguntaOf(row) : [];

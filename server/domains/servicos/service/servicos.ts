@@ -1,4 +1,4 @@
-import type { UserContext } from "#server/core/context.ts";
+import type { TenantContext, UserContext } from "#server/core/context.ts";
 import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
@@ -20,6 +20,15 @@ export async function getServico({ db, user }: UserContext, id: string) {
   const found = await servicos.find(db, user.id, id);
   if (!found) throw notFound(m.naoEncontrado);
   return found;
+}
+
+/**
+ * For other domains: it may be chosen for something new.
+ * @throws AppError 404 for one that is not there, not offered any more, or another professional's.
+ */
+export async function assertOffered({ db, user }: TenantContext, id: string) {
+  const found = await servicos.find(db, user.id, id);
+  if (!found?.ativo) throw notFound(m.naoEncontrado);
 }
 
 /**

@@ -1,0 +1,146 @@
+import { type Control, useWatch } from "react-hook-form";
+import { DateBox } from "#client/components/date-box.tsx";
+import { FormField } from "#client/components/form-field.tsx";
+import { Select } from "#client/components/select.tsx";
+import { TextArea } from "#client/components/text-area.tsx";
+import { TextField } from "#client/components/text-field.tsx";
+import type { Espera } from "#client/data/espera.hooks.ts";
+import { useActiveServicos } from "#client/data/servicos.hooks.ts";
+import { clientLabel } from "#client/features/clientes/client-label.ts";
+import { ClienteField } from "#client/features/marcacoes/booking/cliente-field.tsx";
+import { ServicoDot } from "#client/features/servicos/servico-dot.tsx";
+import { MAX_OBSERVACAO_ESPERA } from "#shared/espera/espera.constants.ts";
+import type { EsperaInput } from "#shared/espera/espera.schema.ts";
+import { m } from "#shared/espera/tela.messages.ts";
+import { DiasField } from "./dias-field.tsx";
+import type { EsperaForm } from "./espera-form.ts";
+
+/** Who waits, and for which times. */
+export function EsperaFields(props: EsperaFieldsProps) {
+  const { control, today, espera, nome, onNome, onRegister } = props;
+  const { de } = useWatch({ control });
+  return (
+    <>
+      {espera ? (
+        <p className="text-base font-semibold break-words">
+          {clientLabel(espera.cliente_nome, espera.cliente_telefone)}
+        </p>
+      ) : (
+        <FormField control={control} name="cliente_id">
+          {({ name: _name, ...field }) => (
+            <ClienteField chosenLabel={nome} onLabel={onNome} onRegister={onRegister} {...field} />
+          )}
+        </FormField>
+      )}
+      <FormField control={control} name="servico_id">
+        {({ value, onChange }) => (
+          <ServicoChoice value={value ?? ""} onChange={onChange} espera={espera} />
+        )}
+      </FormField>
+      <FormField control={control} name="dias_semana">
+        {({ value, onChange }) => <DiasField value={value ?? []} onChange={onChange} />}
+      </FormField>
+      <div>
+        <div className="grid grid-cols-2 items-start gap-3">
+          <FormField control={control} name="hora_de">
+            {({ value, ...field }) => (
+              <TextField label={m.horaDe} type="time" value={value ?? ""} {...field} />
+            )}
+          </FormField>
+          <FormField control={control} name="hora_ate">
+            {({ value, ...field }) => (
+              <TextField label={m.horaAte} type="time" value={value ?? ""} {...field} />
+            )}
+          </FormField>
+        </div>
+        <p className="mt-1.5 text-xs text-faint">{m.horasAjuda}</p>
+      </div>
+      <div>
+        <div className="grid grid-cols-2 items-start gap-3">
+          <FormField control={control} name="de">
+            {({ value, onChange, error }) => (
+              <DateBox
+                label={m.de}
+                today={today}
+                value={value ?? ""}
+                error={error}
+                onChange={onChange}
+              />
+            )}
+          </FormField>
+          <FormField control={control} name="ate">
+            {({ value, onChange, error }) => (
+              <DateBox
+                label={m.ate}
+                today={de || today}
+                value={value ?? ""}
+                error={error}
+                onChange={onChange}
+              />
+            )}
+          </FormField>
+        </div>
+        <p className="mt-1.5 text-xs text-faint">{m.periodoAjuda}</p>
+      </div>
+      <FormField control={control} name="observacao">
+        {({ value, ...field }) => (
+          <TextArea
+            label={m.observacao}
+            placeholder={m.observacaoExemplo}
+            maxLength={MAX_OBSERVACAO_ESPERA}
+            value={value ?? ""}
+            {...field}
+          />
+        )}
+      </FormField>
+    </>
+  );
+}
+
+interface EsperaFieldsProps {
+  control: Control<EsperaForm, unknown, EsperaInput>;
+  today: string;
+  /** Whose wishes are changed; null where somebody is to be chosen. */
+  espera: Espera | null;
+  /** What the chosen one is called. */
+  nome: string;
+  onNome: (nome: string) => void;
+  /** Of a name or a phone that no client has. */
+  onRegister: (text: string) => void;
+}
+
+/** An empty value is no choice of a list. */
+const ANY = "qualquer";
+
+/** Nothing where there is nothing to choose from. */
+function ServicoChoice({ value, onChange, espera }: ServicoChoiceProps) {
+  const active = useActiveServicos();
+  const { servico_id = null, servico_nome = null } = espera ?? {};
+  const kept =
+    servico_id && !active.some(({ id }) => id === servico_id)
+      ? [{ id: servico_id, nome: servico_nome ?? "", cor: null }]
+      : [];
+  const servicos = [...active, ...kept];
+  if (servicos.length === 0) return null;
+  return (
+    <Select
+      label={m.servico}
+      options={[
+        { value: ANY, label: m.qualquerServico },
+        ...servicos.map(({ id, nome, cor }) => ({
+          value: id,
+          label: nome,
+          icon: <ServicoDot cor={cor} />,
+        })),
+      ]}
+      value={value || ANY}
+      onChange={(next) => onChange(next === ANY ? "" : next)}
+    />
+  );
+}
+
+interface ServicoChoiceProps {
+  value: string;
+  onChange: (id: string) => void;
+  espera: Espera | null;
+}

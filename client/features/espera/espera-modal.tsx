@@ -1,0 +1,101 @@
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { FormFooter } from "#client/components/form-footer.tsx";
+import { Modal } from "#client/components/modal.tsx";
+import { type Espera, useSaveEspera } from "#client/data/espera.hooks.ts";
+import { clientLabel } from "#client/features/clientes/client-label.ts";
+import { ClienteModal } from "#client/features/clientes/form/cliente-modal.tsx";
+import { novoOf } from "#client/features/marcacoes/booking/novo-of.ts";
+import { setServerFaults } from "#client/lib/server-faults.ts";
+import { toastErrors } from "#client/lib/toast.ts";
+import type { EsperaInput, EsperaJson } from "#shared/espera/espera.schema.ts";
+import { m } from "#shared/espera/tela.messages.ts";
+import { EsperaFields } from "./espera-fields.tsx";
+import { type EsperaForm, esperaResolver, valuesOf } from "./espera-form.ts";
+
+const FIELDS = [
+  "cliente_id",
+  "servico_id",
+  "hora_de",
+  "hora_ate",
+  "de",
+  "ate",
+  "observacao",
+] as const;
+
+/** Somebody new on the waiting list, or other wishes of somebody who waits. */
+export default function EsperaModal({ espera, inicial = {}, ...rest }: EsperaModalProps) {
+  const { today, onClose, onSaved = onClose } = rest;
+  const formId = useId();
+  const { create, update, isPending } = useSaveEspera();
+  const known = espera ?? inicial;
+  const [nome, setNome] = useState(known.cliente_nome ?? "");
+  const [registering, setRegistering] = useState<ReturnType<typeof novoOf> | null>(null);
+  const { control, handleSubmit, setError, setValue } = useForm<EsperaForm, unknown, EsperaInput>({
+    resolver: esperaResolver,
+    defaultValues: valuesOf(known),
+  });
+
+  const save = handleSubmit(async ({ cliente_id, ...wishes }) => {
+    try {
+      if (espera) await update.mutateAsync({ id: espera.id, ...wishes });
+      else await create.mutateAsync({ cliente_id, ...wishes });
+      onSaved();
+    } catch (error) {
+      const fallback = espera ? m.erroAoAtualizar : m.erroAoCriar;
+      toastErrors(setServerFaults(error, FIELDS, setError, fallback));
+    }
+  });
+
+  return (
+    <>
+      <Modal
+        isOpen={registering === null}
+        onClose={onClose}
+        title={espera ? m.editarTitulo : m.novaTitulo}
+        footer={
+          <FormFooter
+            form={formId}
+            label={espera ? m.salvar : m.nova}
+            isLoading={isPending}
+            onCancel={onClose}
+          />
+        }
+      >
+        <form id={formId} noValidate className="space-y-4" onSubmit={save}>
+          <EsperaFields
+            control={control}
+            today={today}
+            espera={espera}
+            nome={nome}
+            onNome={setNome}
+            onRegister={(text) => setRegistering(novoOf(text))}
+          />
+        </form>
+      </Modal>
+      {registering && (
+        <ClienteModal
+          id={null}
+          inicial={registering}
+          isOpen
+          onClose={() => setRegistering(null)}
+          onCreated={(cliente) => {
+            setNome(clientLabel(cliente.nome, cliente.telefone));
+            setValue("cliente_id", cliente.id, { shouldValidate: true });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface EsperaModalProps {
+  /** Null: somebody new. */
+  espera: Espera | null;
+  /** What is known of somebody new already. */
+  inicial?: Partial<EsperaJson>;
+  today: string;
+  onClose: () => void;
+  /** Where that leads elsewhere than closing. */
+  onSaved?: () => void;
+}

@@ -1,0 +1,140 @@
+import { BellRing, CalendarPlus, History, Pencil, Trash2 } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Avatar } from "#client/components/avatar.tsx";
+import { Badge } from "#client/components/badge.tsx";
+import { Button } from "#client/components/button.tsx";
+import { Menu } from "#client/components/menu.tsx";
+import type { Espera } from "#client/data/espera.hooks.ts";
+import { clientLabel } from "#client/features/clientes/client-label.ts";
+import { diasText, horasText, periodoText } from "#client/features/espera/wish-text.ts";
+import { formatAgo, formatDayTime, formatTime } from "#client/lib/format.ts";
+import { paths } from "#client/lib/paths.ts";
+import { formatTelefone } from "#shared/common/telefone.ts";
+import { civilOf } from "#shared/common/time.ts";
+import { m } from "#shared/espera/tela.messages.ts";
+
+type Opened = "edit" | "ofertas" | "remove" | "book";
+
+/** Rows where there is room; cards on a phone. */
+export function EsperaList({ esperas, ...row }: EsperaListProps) {
+  return (
+    <ul
+      aria-label={m.lista}
+      className="space-y-3 sm:space-y-0 sm:divide-y sm:divide-line sm:rounded-lg sm:border sm:border-line sm:bg-surface"
+    >
+      {esperas.map((espera) => (
+        <EsperaRow key={espera.id} espera={espera} {...row} />
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  now: Date;
+  zone: string;
+  onOpen: (kind: Opened, espera: Espera) => void;
+}
+
+interface EsperaListProps extends RowProps {
+  esperas: readonly Espera[];
+}
+
+function EsperaRow({ espera, now, zone, onOpen }: RowProps & { espera: Espera }) {
+  const { cliente_id, cliente_nome, cliente_telefone, situacao, oferta } = espera;
+  const nome = clientLabel(cliente_nome, cliente_telefone);
+  const isWaiting = situacao === "aguardando";
+  return (
+    <li className="grid gap-x-4 gap-y-3 p-4 max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface sm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_auto] sm:items-center sm:px-5">
+      <div className="flex min-w-0 items-center gap-3">
+        <Avatar name={cliente_nome} />
+        <div className="min-w-0">
+          <Link
+            to={paths.cliente(cliente_id)}
+            className="-my-2 block truncate py-2 font-medium hover:underline"
+          >
+            {nome}
+          </Link>
+          {cliente_nome && cliente_telefone && (
+            <p className="text-xs text-faint tabular-nums">{formatTelefone(cliente_telefone)}</p>
+          )}
+        </div>
+      </div>
+      <Wish espera={espera} now={now} zone={zone} />
+      <div className="flex items-center justify-end gap-1 max-sm:-mr-2">
+        {isWaiting && (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<CalendarPlus size={16} aria-hidden />}
+            aria-label={m.agendarPara(nome)}
+            onPress={() => onOpen("book", espera)}
+          >
+            {m.agendar}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<History size={16} aria-hidden />}
+          aria-label={m.verOfertasDe(nome)}
+          onPress={() => onOpen("ofertas", espera)}
+        >
+          {m.ofertas}
+        </Button>
+        {isWaiting && (
+          <Menu
+            label={m.acoes(nome)}
+            actions={[
+              {
+                id: "edit",
+                label: m.editar,
+                icon: <Pencil size={16} aria-hidden />,
+                onAction: () => onOpen("edit", espera),
+              },
+              {
+                id: "remove",
+                label: m.tirar,
+                tone: "danger",
+                icon: <Trash2 size={16} aria-hidden />,
+                onAction: () => onOpen("remove", espera),
+              },
+            ]}
+          />
+        )}
+      </div>
+      {oferta && (
+        <p className="flex items-center gap-2 rounded-md bg-brand-soft px-3 py-2 text-sm text-brand-ink tabular-nums sm:col-span-3">
+          <BellRing size={16} aria-hidden className="shrink-0" />
+          {m.ofertaAberta(
+            formatDayTime(oferta.horario, zone, now),
+            formatTime(oferta.expira_em, zone),
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** For what they wait, since when, and what is noted about it. */
+function Wish({ espera, now, zone }: { espera: Espera; now: Date; zone: string }) {
+  const { servico_nome, observacao, origem, situacao, criado_em, encerrada_em } = espera;
+  const periodo = periodoText(espera, civilOf(now, zone).date);
+  const since = encerrada_em
+    ? m.saiu(formatAgo(encerrada_em, now))
+    : m.esperaDesde(formatAgo(criado_em, now));
+  return (
+    <div className="min-w-0 space-y-1 text-sm">
+      <p className="tabular-nums">
+        {diasText(espera.dias_semana)}, {horasText(espera)}
+        {periodo && <span className="text-soft"> · {periodo}</span>}
+      </p>
+      <p className="text-xs text-faint">
+        {[servico_nome ?? m.qualquerServico, since, m.origens[origem]].filter(Boolean).join(" · ")}
+      </p>
+      {observacao && <p className="text-xs break-words text-soft">{observacao}</p>}
+      {situacao !== "aguardando" && (
+        <Badge tone={situacao === "atendida" ? "green" : "grey"}>{m.situacoes[situacao]}</Badge>
+      )}
+    </div>
+  );
+}

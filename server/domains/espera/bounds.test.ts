@@ -1,0 +1,195 @@
+import { expect, test } from "vitest";
+import { testApp } from "#server/testing/app.ts";
+import { type WaitingFixture, waitingFixture } from "#server/testing/waiting.ts";
+import { motivosOferta } from "#shared/espera/motivos.messages.ts";
+import { MAX_PRIMEIROS_CONTATOS } from "#shared/instancias/instancias.constants.ts";
+
+// The clock stands at noon of Monday 2026-03-02 in Brasília.
+const app = await testApp();
+
+/** Somebody gives up tomorrow at nine, and whoever may be asked is asked. */
+async function freed(f: WaitingFixture, horario = "2026-03-03T09:00") {
+  const { id } = await f.book(horario);
+  await f.cancel(id);
+  await f.offer();
+}
+
+test("a list that is off asks nobody, and what became free meanwhile stays as it is", async () => {
+  const f = await waitingFixture(app, { ativa: false });
+  const ana = await f.join("Ana Reis");
+  await freed(f);
+  await f.ana.trpc.espera.updateConfiguracao.mutate({ ativa: true });
+  await f.offer();
+  expect([await f.heard(ana), await f.traceOf(ana)]).toEqual([[], []]);
+});
+
+test("only whom the time suits is asked: weekday, hours and days, all bounds included", async () => {
+  const f = await waitingFixture(app, { tamanho: 10 });
+  const wishes = [
+    {
+      dias_semana: ["ter"],
+      hora_de: "09:00",
+      hora_ate: "09:00",
+      de: "2026-03-03",
+      ate: "2026-03-03",
+    },
+    { dias_semana: ["seg", "qua"] },
+    { hora_de: "09:01" },
+    { hora_ate: "08:59" },
+    { de: "2026-03-04" },
+    { ate: "2026-03-02" },
+  ] as const;
+  const line = [];
+  for (const { dias_semana, ...wish } of wishes.map((one) => ({ dias_semana: undefined, ...one })))
+    line.push(
+      await f.join("Davi Rocha", {
+        ...wish,
+        ...(dias_semana ? { dias_semana: [...dias_semana] } : {}),
+      }),
+    );
+  await freed(f);
+  expect(await Promise.all(line.map(f.traceOf))).toEqual([["aberta"], [], [], [], [], []]);
+});
+
+test("a service is offered where it fits: whole, with its buffers, at a start that the week has", async () => {
+  const f = await waitingFixture(app);
+  const service = (nome: string, duracao_minutos: number, folga_depois_minutos = 0) =>
+    f.ana.trpc.servicos.create.mutate({ nome, duracao_minutos, folga_depois_minutos });
+  const [short, long, buffered] = [
+    await service("Curta", 30),
+    await service("Longa", 120),
+    await service("Com folga", 60, 15),
+  ];
+  await f.book("2026-03-03T10:00");
+  const line = [
+    await f.join("Ana Reis", { servico_id: long.id }),
+    await f.join("Davi Rocha", { servico_id: buffered.id }),
+    await f.join("Eva Melo", { servico_id: short.id }),
+  ];
+  await freed(f);
+  expect(await Promise.all(line.map(f.traceOf))).toEqual([[], [], ["aberta"]]);
+});
+
+test("who gave the time up is not asked whether they want it", async () => {
+  const f = await waitingFixture(app);
+  const { id, cliente_id } = await f.book();
+  const own = await f.ana.trpc.espera.create.mutate({ cliente_id });
+  await f.cancel(id);
+  await f.offer();
+  expect(await f.traceOf(own)).toEqual([]);
+});
+
+test("a start that does not keep the notice is offered to nobody, and each trace says so", async () => {
+  const f = await waitingFixture(app, { tamanho: 1 });
+  const line = [await f.join("Ana Reis"), await f.join("Davi Rocha")];
+  await f.ana.trpc.agenda.updateRegras.mutate({ antecedencia_minima_minutos: 24 * 60 });
+  await freed(f);
+  const why = [`impedida: ${motivosOferta.antecedencia}`];
+  expect(await Promise.all(line.map(f.traceOf))).toEqual([why, why]);
+});
+
+test("an offer ends when the notice begins, before its own time is over", async () => {
+  const f = await waitingFixture(app);
+  await f.ana.trpc.agenda.updateRegras.mutate({ antecedencia_minima_minutos: 20 * 60 + 50 });
+  const ana = await f.join("Ana Reis");
+  await freed(f);
+  const [entry] = await f.ana.trpc.espera.list.query({});
+  expect(entry?.oferta?.expira_em).toEqual(new Date("2026-03-02T15:10:00Z"));
+  app.clock.advance({ minutes: 10 });
+  await f.offer();
+  expect(await f.traceOf(ana)).toEqual(["expirada"]);
+});
+
+test("who wants no automatic messages, or has no phone, gives the place to the next", async () => {
+  const f = await waitingFixture(app, { tamanho: 1, isKnown: false });
+  const [first, second] = [await f.join("Ana Reis"), await f.join("Davi Rocha")];
+  const third = await f.join("Eva Melo");
+  await app.db(async (db) => {
+    const of = (id: string) => db.updateTable("clientes").where("id", "=", id);
+    await of(first.cliente_id).set({ aceita_mensagens: false }).execute();
+    await of(second.cliente_id).set({ telefone: null, telefone_chave: null }).execute();
+  });
+  await freed(f);
+  expect(await Promise.all([first, second, third].map(f.traceOf))).toEqual([
+    [`impedida: ${motivosOferta.naoAceita}`],
+    [`impedida: ${motivosOferta.semTelefone}`],
+    ["aberta"],
+  ]);
+});
+
+test("a number that has met enough strangers today meets no other one", async () => {
+  const f = await waitingFixture(app, { tamanho: 2, isKnown: false });
+  const [stranger, other] = [await f.join("Ana Reis"), await f.join("Davi Rocha")];
+  const dia = "2026-03-02";
+  await app.db((db) =>
+    db
+      .insertInto("instancia_dias")
+      .values({
+        usuario_id: f.ana.id,
+        instancia_id: f.instance.id,
+        dia,
+        primeiros_contatos: MAX_PRIMEIROS_CONTATOS - 1,
+      })
+      .execute(),
+  );
+  await freed(f);
+  expect(await Promise.all([stranger, other].map(f.traceOf))).toEqual([
+    ["aberta"],
+    [`impedida: ${motivosOferta.primeirosContatos}`],
+  ]);
+});
+
+test("in quiet hours the first in line see that they wait, and are asked when these end", async () => {
+  const f = await waitingFixture(app, { tamanho: 1 });
+  const line = [await f.join("Ana Reis"), await f.join("Davi Rocha")];
+  const start = app.clock.now();
+  app.clock.set("2026-03-02T21:30:00-03:00");
+  await freed(f);
+  const trace = () => Promise.all(line.map(f.traceOf));
+  expect(await trace()).toEqual([[`adiada: ${motivosOferta.silencio}`], []]);
+  app.clock.set("2026-03-03T07:59:00-03:00");
+  await f.offer();
+  expect(await trace()).toEqual([[`adiada: ${motivosOferta.silencio}`], []]);
+  app.clock.set("2026-03-03T08:00:30-03:00");
+  await f.offer();
+  expect(await trace()).toEqual([["aberta"], []]);
+  app.clock.set(start);
+});
+
+test("a time that begins with the end of quiet hours is offered to nobody", async () => {
+  const f = await waitingFixture(app);
+  await f.ana.trpc.usuarios.updateAutomacoes.mutate({ silencio_fim: "09:00" });
+  const ana = await f.join("Ana Reis");
+  const start = app.clock.now();
+  app.clock.set("2026-03-02T21:30:00-03:00");
+  await freed(f);
+  expect(await f.traceOf(ana)).toEqual([`impedida: ${motivosOferta.silencioAteOInicio}`]);
+  app.clock.set(start);
+});
+
+test("without an instance, or after the trial, people wait until there is one", async () => {
+  const f = await waitingFixture(app, { tamanho: 1 });
+  const ana = await f.join("Ana Reis");
+  const isActive = (ativa: boolean) =>
+    app.db((db) =>
+      db.updateTable("instancias").set({ ativa }).where("id", "=", f.instance.id).execute(),
+    );
+  await isActive(false);
+  await freed(f);
+  expect(await f.traceOf(ana)).toEqual([`adiada: ${motivosOferta.semInstancia}`]);
+  await isActive(true);
+  app.clock.advance({ minutes: 6 });
+  await f.offer();
+  expect(await f.traceOf(ana)).toEqual(["aberta"]);
+});
+
+test("one person is asked about one time at once: the next one comes after it", async () => {
+  const f = await waitingFixture(app);
+  const ana = await f.join("Ana Reis");
+  await freed(f);
+  await freed(f, "2026-03-03T10:00");
+  expect(await f.traceOf(ana)).toEqual(["aberta"]);
+  app.clock.advance({ minutes: 21 });
+  await f.offer();
+  expect(await f.traceOf(ana)).toEqual(["aberta", "expirada"]);
+});

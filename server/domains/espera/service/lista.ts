@@ -1,0 +1,154 @@
+import type { TenantContext, UserContext } from "#server/core/context.ts";
+import { conflict, invalidField, notFound } from "#server/core/errors.ts";
+import { newId } from "#server/core/id.ts";
+import { notify } from "#server/db/notify.ts";
+import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
+import { assertOffered } from "#server/domains/servicos/service/servicos.ts";
+import { DIAS_SEMANA } from "#shared/common/civil.ts";
+import { civilOf } from "#shared/common/time.ts";
+import { MAX_ESPERAS, type OrigemEspera } from "#shared/espera/espera.constants.ts";
+import { m } from "#shared/espera/espera.messages.ts";
+import {
+  type Desejos,
+  type EsperaComOfertas,
+  type EsperaInput,
+  type EsperaJson,
+  type EsperasFilter,
+  type EsperaUpdate,
+  faultOf,
+  type OfertaJson,
+} from "#shared/espera/espera.schema.ts";
+import { motivosOferta } from "#shared/espera/motivos.messages.ts";
+import * as configuracao from "../queries/configuracao.queries.ts";
+import * as esperas from "../queries/esperas.queries.ts";
+import * as ofertas from "../queries/ofertas.queries.ts";
+import { withdrawOffers } from "./withdraw.ts";
+
+/** More than wait and have waited in years; nobody scrolls further. */
+const MOST_SHOWN = 2 * MAX_ESPERAS;
+
+/** Who waits, longest first. */
+export async function listEsperas(
+  { db, user }: UserContext,
+  { cliente_id, encerradas }: EsperasFilter,
+): Promise<EsperaJson[]> {
+  const which = { encerradas, limit: MOST_SHOWN, ...(cliente_id ? { clienteId: cliente_id } : {}) };
+  return (await esperas.findAll(db, user.id, which)).map(entryOf);
+}
+
+function entryOf({ oferta_horario, oferta_expira_em, situacao, ...row }: esperas.EsperaRow) {
+  const oferta =
+    oferta_horario && oferta_expira_em
+      ? { horario: oferta_horario, expira_em: oferta_expira_em }
+      : null;
+  // Those that were taken off are not read.
+  return { ...row, situacao: situacao === "removida" ? ("vencida" as const) : situacao, oferta };
+}
+
+/**
+ * An entry with all that was offered to it.
+ * @throws AppError 404 for one that is not there or another professional's.
+ */
+export async function getEspera(ctx: UserContext, id: string): Promise<EsperaComOfertas> {
+  const [espera, trace] = await Promise.all([
+    entry(ctx, id),
+    ofertas.findOf(ctx.db, ctx.user.id, id),
+  ]);
+  return { ...espera, ofertas: trace.map(offerOf) };
+}
+
+async function entry({ db, user }: TenantContext, id: string): Promise<EsperaJson> {
+  const found = await esperas.find(db, user.id, id);
+  if (!found) throw notFound(m.naoEncontrada);
+  return entryOf(found);
+}
+
+const offerOf = ({
+  criado_em,
+  motivo,
+  ...oferta
+}: Awaited<ReturnType<typeof ofertas.findOf>>[number]): OfertaJson => ({
+  ...oferta,
+  momento: criado_em,
+  motivo: motivo && motivosOferta[motivo],
+});
+
+/** @throws AppError as `joinList`. */
+export const createEspera = (ctx: UserContext, { cliente_id, ...desejos }: EsperaInput) =>
+  joinList(ctx, { cliente_id, origem: "profissional" }, desejos);
+
+/**
+ * Puts a client on the professional's list; for the assistant and the booking page too.
+ * @throws AppError 404 for a client or service that is not there; 422 for a last day that has passed; 409 when the list
+ * is full.
+ */
+export async function joinList(
+  ctx: TenantContext,
+  { cliente_id, origem }: { cliente_id: string; origem: OrigemEspera },
+  { dias_semana, hora_de, hora_ate, servico_id = null, ...rest }: Desejos,
+): Promise<EsperaJson> {
+  const { db, user, now } = ctx;
+  await holdCliente(ctx, cliente_id);
+  if (servico_id) await assertOffered(ctx, servico_id);
+  const { de = null, ate = null, observacao = null } = rest;
+  assertAhead(ctx, ate);
+  await configuracao.lock(db, user.id);
+  if ((await esperas.countWaiting(db, user.id)) >= MAX_ESPERAS) throw conflict(m.demais);
+  const wishes = {
+    servico_id,
+    dias_semana: dias_semana ?? [...DIAS_SEMANA],
+    hora_de: hora_de ?? FIRST,
+    hora_ate: hora_ate ?? LAST,
+    de,
+    ate,
+    observacao,
+  };
+  const id = newId();
+  await esperas.insert(db, { id, usuario_id: user.id, cliente_id, origem, ...wishes }, now());
+  await announce(ctx, id);
+  return entry(ctx, id);
+}
+
+/** Any hour of the day. */
+const FIRST = "00:00";
+const LAST = "23:59";
+
+function assertAhead({ now, user }: TenantContext, ate: string | null) {
+  if (ate && ate < civilOf(now(), user.timezone).date) throw invalidField("ate", m.atePassou);
+}
+
+/**
+ * Changes what somebody waits for. What is offered to them at this moment stays offered.
+ * @throws AppError 404 for one that is not there; 422 where the fields do not go together any more.
+ */
+export async function updateEspera(ctx: UserContext, { id, ...change }: EsperaUpdate) {
+  const { db, user, now } = ctx;
+  const present = await esperas.lock(db, user.id, id);
+  if (!present) throw notFound(m.naoEncontrada);
+  if (change.servico_id) await assertOffered(ctx, change.servico_id);
+  const given = Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  );
+  const { hora_de, hora_ate, de, ate } = { ...present, ...given };
+  const fault = faultOf({ hora_de, hora_ate, de, ate });
+  if (fault) throw invalidField(fault.path, fault.message);
+  if (change.ate) assertAhead(ctx, change.ate);
+  await esperas.update(db, user.id, id, { ...given, now: now() });
+  await announce(ctx, id);
+  return entry(ctx, id);
+}
+
+/**
+ * Takes somebody off the list; what is offered to them at this moment is withdrawn.
+ * @throws AppError 404 for one that is not there or another professional's.
+ */
+export async function removeEspera(ctx: UserContext, id: string) {
+  const { db, user, now } = ctx;
+  await withdrawOffers(ctx, user.id, { esperaId: id }, "saiuDaLista");
+  if (!(await esperas.lock(db, user.id, id))) throw notFound(m.naoEncontrada);
+  await esperas.remove(db, user.id, id, now());
+  await announce(ctx, id);
+}
+
+const announce = ({ db, user }: Pick<TenantContext, "db" | "user">, id: string) =>
+  notify(db, user.id, { tipo: "espera", id });

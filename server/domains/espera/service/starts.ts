@@ -1,0 +1,72 @@
+import type { TenantContext } from "#server/core/context.ts";
+import { AppError } from "#server/core/errors.ts";
+import { agendaOf } from "#server/domains/marcacoes/service/agenda.ts";
+import { civilOf } from "#shared/common/time.ts";
+import type { MotivoOferta } from "#shared/espera/espera.constants.ts";
+import { startsIn } from "#shared/espera/rules/start.ts";
+import { bookableSlot } from "#shared/marcacoes/rules/booking.ts";
+import { type Recusa, slotsOfDay } from "#shared/marcacoes/rules/slots.ts";
+import type { NaFila } from "../queries/fila.queries.ts";
+
+interface Livre {
+  horario: Date;
+  fim: Date;
+}
+
+type Agenda = Awaited<ReturnType<typeof agendaOf>>;
+
+/**
+ * Asks the agenda of one day what can be booked, once for each service. Without the notice: whoever offers and takes a
+ * time looks at that.
+ */
+export function agendaFor(ctx: TenantContext, livre: Livre) {
+  const { date } = civilOf(livre.horario, ctx.user.timezone);
+  const known = new Map<string | null, Promise<Agenda | null>>();
+  const agenda = (servicoId: string | null) => {
+    const found = known.get(servicoId) ?? agendaOrNone(ctx, date, servicoId);
+    known.set(servicoId, found);
+    return found;
+  };
+  return {
+    /** The starts that somebody in line could have, the best first. */
+    startsOf: async (person: NaFila): Promise<Date[]> => {
+      const day = await agenda(person.servico_id);
+      if (!day) return [];
+      const { slots } = slotsOfDay({ ...day, date });
+      return startsIn(livre, slots, { desejado: person, zone: ctx.user.timezone });
+    },
+    /** Why what was offered cannot be had any more; null when it can. */
+    refusalOf: async (offer: {
+      horario: Date;
+      servico_id: string | null;
+    }): Promise<MotivoOferta | null> => {
+      const day = await agenda(offer.servico_id);
+      if (!day) return "indisponivel";
+      const { recusa } = bookableSlot({ ...day, horario: offer.horario });
+      return recusa && REASONS[recusa];
+    },
+  };
+}
+
+/** Nothing for a service that is not offered any more. */
+async function agendaOrNone(ctx: TenantContext, date: string, servicoId: string | null) {
+  try {
+    return await agendaOf(ctx, { de: date, ate: date, servicoId });
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+const REASONS: Record<Recusa, MotivoOferta> = {
+  passado: "antecedencia",
+  antecedencia: "antecedencia",
+  ocupado: "ocupado",
+  fechado: "fechado",
+  feriado: "fechado",
+  fimDeSemana: "fechado",
+  semDisponibilidade: "fechado",
+  foraDaJanela: "indisponivel",
+  semHorarios: "indisponivel",
+  indisponivel: "indisponivel",
+};

@@ -1,0 +1,92 @@
+import type { SystemContext, TenantContext } from "#server/core/context.ts";
+import { notify } from "#server/db/notify.ts";
+import { MINUTE, SECOND } from "#shared/common/civil.ts";
+import type { FimDaVaga } from "#shared/espera/espera.constants.ts";
+import * as ofertas from "../queries/ofertas.queries.ts";
+import { save, type Vaga } from "../queries/vagas.queries.ts";
+import { readConfiguracao } from "./configuracao.ts";
+import { agendaFor } from "./starts.ts";
+import { makeWave } from "./wave.ts";
+import { takeBack } from "./withdraw.ts";
+
+/** So often it is asked whether what is offered is still free: whoever closes an hour tells nobody. */
+const REVIEW_MS = 5 * SECOND;
+/** What holds offers up may end before it was to. */
+const PATIENCE_MS = MINUTE;
+
+export type StepContext = SystemContext & TenantContext;
+
+/**
+ * One step with a freed time: what is offered ends where nobody answered or it is not free any more, and when nothing stands
+ * the next people are asked. All of it in the caller's transaction, so a process that dies has done nothing.
+ */
+export async function takeStep(ctx: StepContext, vaga: Vaga) {
+  const { db, user } = ctx;
+  const configuracao = await readConfiguracao(ctx);
+  const agenda = agendaFor(ctx, vaga);
+  await ofertas.expire(db, user.id, vaga.id, ctx.now());
+  if (!configuracao.ativa) return end(ctx, vaga, "desligada");
+  if (vaga.fim <= ctx.now()) return end(ctx, vaga, "passou");
+  const standing = await review(ctx, vaga, agenda.refusalOf);
+  if (standing) return wait(ctx, vaga, { until: standing, onda: vaga.onda });
+  const onda = vaga.onda + 1;
+  const wave = await makeWave(ctx, { ...vaga, onda }, { configuracao, startsOf: agenda.startsOf });
+  await notify(db, user.id, { tipo: "espera", id: vaga.id });
+  if (wave.offeredUntil) return wait(ctx, vaga, { until: wave.offeredUntil, onda });
+  if (wave.waitsUntil) return rest(ctx, vaga, wave.waitsUntil);
+  return end(ctx, vaga, "ninguem");
+}
+
+/** Takes back what can not be had any more; answers when the last of the others ends, nothing when none stands. */
+async function review(
+  ctx: StepContext,
+  vaga: Vaga,
+  refusalOf: ReturnType<typeof agendaFor>["refusalOf"],
+): Promise<Date | null> {
+  let until: Date | null = null;
+  for (const offer of await ofertas.findOpen(ctx.db, ctx.user.id, vaga.id)) {
+    const motivo = await whyEnded(offer, refusalOf);
+    if (!motivo) {
+      const { expira_em } = offer;
+      if (expira_em && (until === null || expira_em > until)) until = expira_em;
+      continue;
+    }
+    const gone = await ofertas.withdraw(ctx.db, ctx.user.id, { ids: [offer.id] }, { motivo });
+    await takeBack(ctx, ctx.user.id, gone);
+    await notify(ctx.db, ctx.user.id, { tipo: "espera", id: offer.espera_id });
+  }
+  return until;
+}
+
+type Open = Awaited<ReturnType<typeof ofertas.findOpen>>[number];
+
+function whyEnded(offer: Open, refusalOf: ReturnType<typeof agendaFor>["refusalOf"]) {
+  if (offer.situacao !== "aguardando") return "saiuDaLista" as const;
+  if (offer.isUnsent) return "naoEnviada" as const;
+  return refusalOf(offer);
+}
+
+async function wait(
+  { db, user, now }: StepContext,
+  { id }: Vaga,
+  { until, onda }: { until: Date; onda: number },
+) {
+  const review = now().getTime() + REVIEW_MS;
+  const proxima_em = new Date(Math.min(until.getTime(), review));
+  await save(db, user.id, id, { situacao: "oferecendo", onda, proxima_em, tentativas: 0 });
+}
+
+async function rest({ db, user, now }: StepContext, { id }: Vaga, until: Date) {
+  const latest = now().getTime() + PATIENCE_MS;
+  const proxima_em = new Date(Math.min(until.getTime(), latest));
+  await save(db, user.id, id, { situacao: "oferecendo", proxima_em, tentativas: 0 });
+}
+
+/** Offered no more: what stands or waits is taken back. */
+async function end(ctx: StepContext, { id }: Vaga, motivo: FimDaVaga) {
+  const { db, user } = ctx;
+  const why = motivo === "desligada" ? motivo : "indisponivel";
+  const gone = await ofertas.withdraw(db, user.id, { vagaId: id }, { motivo: why });
+  await takeBack(ctx, user.id, gone);
+  await save(db, user.id, id, { situacao: "encerrada", motivo, proxima_em: null });
+}

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+
+/** Each appointment once, by when its client last wrote so; those that are gone are not counted. */
+const confirmed = (db: Db, usuarioId: string, from: Date) =>
+  db
+    .selectFrom("respostas")
+    .where("usuario_id", "=", usuarioId)
+    .where("momento", ">=", from)
+    .where(sql<boolean>`acao = 'confirmou'`)
+    .where("marcacao_id", "is not", null)
+    .groupBy("marcacao_id")
+    .select(["marcacao_id", sql<Date>`max(momento)`.as("confirmado_em")]);
+
+export async function countConfirmed(db: Db, usuarioId: string, from: Date): Promise<number> {
+  const { total } = await db
+    .selectFrom(confirmed(db, usuarioId, from).as("q"))
+    .select((eb) => eb.fn.countAll<string>().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export const findConfirmed = (db: Db, usuarioId: string, from: Date) =>
+  db
+    .selectFrom(confirmed(db, usuarioId, from).as("q"))
+    .innerJoin("marcacoes as m", "m.id", "q.marcacao_id")
+    .innerJoin("clientes as c", (join) =>
+      join.onRef("c.usuario_id", "=", "m.usuario_id").onRef("c.id", "=", "m.cliente_id"),
+    )
+    .where("m.usuario_id", "=", usuarioId)
+    .select(["m.id as marcacao_id", "m.cliente_id", "c.nome as cliente_nome", "m.servico_nome"])
+    .select(["m.horario", "q.confirmado_em"])
+    .orderBy("q.confirmado_em", "desc")
+    .orderBy("m.id", "desc")
+    .execute();
