@@ -74,13 +74,15 @@ export function Calendar({
 }
 
 function DayButton({ date, isToday, isChosen, isActive, isDisabled, ...on }: DayButtonProps) {
+  const answers = isDisabled && on.onRefused !== undefined;
   return (
     <button
       type="button"
       data-date={date}
       tabIndex={isActive ? 0 : -1}
-      aria-label={`${isToday ? "Hoje, " : ""}${formatLongDay(date)}`}
-      aria-disabled={isDisabled}
+      aria-label={`${isToday ? "Hoje, " : ""}${formatLongDay(date)}${answers ? ", indisponível" : ""}`}
+      // One that says why when it is pressed is no disabled button.
+      aria-disabled={isDisabled && !answers}
       onClick={() => (isDisabled ? on.onRefused?.(date) : on.onChoose(date))}
       className={cx(
         "size-10 rounded-md text-sm tabular-nums",

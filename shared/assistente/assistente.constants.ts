@@ -2,6 +2,7 @@ import { HOUR } from "#shared/common/civil.ts";
 
 /** What the model may call. None takes a client's or a professional's id. */
 export const FERRAMENTAS = [
+  "servicos",
   "horarios_livres",
   "agendar",
   "remarcar",

@@ -6,6 +6,12 @@ export const m = {
   argumentosInvalidos: "Argumentos inválidos",
   ordemDosDias: "O último dia vem antes do primeiro",
   diasDemais: `Peça no máximo ${MAX_DIAS_LIVRES} dias por vez`,
+  semServicos: "Não há serviços cadastrados: agende sem servico",
+  servicoDesconhecido: (nomes: readonly string[]) =>
+    nomes.length
+      ? `Este serviço não existe. Os serviços são: ${nomes.join("; ")}`
+      : "Este serviço não existe: não há serviços cadastrados, agende sem servico",
+  semPreco: "não informado: quem responde é o profissional",
   semHorariosLivres: "Não há horários livres nesses dias",
   alguns: "Há mais horários livres nesses dias; para ver todos os de um dia, peça só esse dia",
   agendamentosDemais: `Esta pessoa já tem ${MAX_AGENDAMENTOS_DO_CLIENTE} agendamentos futuros; para marcar outro, é preciso cancelar ou remarcar um deles`,
@@ -17,6 +23,7 @@ export const m = {
 
 /** What a tool is for and what its arguments are, to the model. */
 export const descricoes = {
+  servicos: "Os serviços que se agendam aqui, com nome, duração em minutos e preço.",
   horarios_livres:
     "Horários livres de um intervalo de dias. Use antes de oferecer qualquer horário; vale apenas para este momento.",
   agendar:
@@ -33,5 +40,7 @@ export const descricoes = {
   hora: "Hora de início, como HH:MM",
   observacao:
     "O que o profissional precisa saber do atendimento e a pessoa contou aqui, como nome completo e motivo; em poucas palavras",
+  servico:
+    "O serviço, pelo servico_id ou pelo nome que servicos respondeu; sem ele, um atendimento da duração de costume",
   agendamento_id: "O agendamento_id que meus_agendamentos ou agendar respondeu",
 } as const;

@@ -12,7 +12,9 @@ test("no tool takes a client or a professional", () => {
 });
 
 test.each([
+  ["servicos", {}],
   ["horarios_livres", { de: "2026-03-02", ate: "2026-03-15" }],
+  ["horarios_livres", { de: "2026-03-02", ate: "2026-03-15", servico: "Sessão" }],
   ["agendar", { data: "2026-03-02", hora: "09:00" }],
   ["agendar", { data: "2026-03-02", hora: "09:00", observacao: null }],
   ["remarcar", { agendamento_id: ID.toUpperCase(), data: "2026-03-02", hora: "09:00" }],

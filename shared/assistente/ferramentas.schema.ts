@@ -3,6 +3,7 @@ import { id } from "#shared/common/id.ts";
 import { textoOpcional } from "#shared/common/text.ts";
 import { z } from "#shared/common/zod.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
+import { MAX_NOME } from "#shared/servicos/servicos.constants.ts";
 import { type Ferramenta, MAX_DIAS_LIVRES } from "./assistente.constants.ts";
 import { descricoes as d, m } from "./ferramentas.messages.ts";
 
@@ -10,6 +11,13 @@ const MAX_OBSERVACAO_DO_ASSISTENTE = 500;
 
 const data = civilDate().describe(d.data);
 const hora = civilTime().describe(d.hora);
+const servico = z
+  .string()
+  .trim()
+  .min(1, m.argumentosInvalidos)
+  .max(MAX_NOME, m.argumentosInvalidos)
+  .nullish()
+  .describe(d.servico);
 const agendamento_id = id(marcacoes.naoEncontrada).describe(d.agendamento_id);
 
 const span = (days: { de: string; ate: string }) => dayNumber(days.ate) - dayNumber(days.de);
@@ -28,13 +36,15 @@ const hasDates = (value: unknown) =>
  * these is refused.
  */
 export const ferramentas = {
+  servicos: z.strictObject({}),
   horarios_livres: z
-    .strictObject({ de: civilDate().describe(d.de), ate: civilDate().describe(d.ate) })
+    .strictObject({ de: civilDate().describe(d.de), ate: civilDate().describe(d.ate), servico })
     .refine((days) => span(days) >= 0, { message: m.ordemDosDias, ...areDates })
     .refine((days) => span(days) < MAX_DIAS_LIVRES, { message: m.diasDemais, ...areDates }),
   agendar: z.strictObject({
     data,
     hora,
+    servico,
     observacao: textoOpcional(MAX_OBSERVACAO_DO_ASSISTENTE, marcacoes.observacaoLonga).describe(
       d.observacao,
     ),
@@ -50,6 +60,7 @@ const chamada = <F extends Ferramenta>(ferramenta: F) =>
 
 /** A call of a tool that makes sense. */
 export const pedido = z.discriminatedUnion("ferramenta", [
+  chamada("servicos"),
   chamada("horarios_livres"),
   chamada("agendar"),
   chamada("remarcar"),

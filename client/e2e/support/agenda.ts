@@ -35,7 +35,7 @@ export function agenda(page: Page) {
   }
 
   return {
-    turnTo: (date: string) => turnTo(page, date),
+    turnTo: (date: string, calendar: Locator | Page = page) => turnTo(calendar, date),
     /** The cell of a day in the grid; its name tells how many appointments it has. */
     day,
     /** Opens a day by its number: below it stand the appointments, which open themselves. */

@@ -80,3 +80,16 @@ test("an account that is gone stops the test", async () => {
   await app.db((db) => db.updateTable("usuarios").set(gone).where("id", "=", ana.id).execute());
   expect(String(await call("meus_agendamentos"))).toBe("stop");
 });
+
+test("in thought too a service takes its own length, and stays when it is moved", async () => {
+  const { ana, call, times } = await dryRunning();
+  await ana.trpc.servicos.create.mutate({ nome: "Sessão longa", duracao_minutos: 90 });
+  const { agendado } = await call("agendar", { ...NOVE, servico: "Sessão longa" });
+  expect(agendado).toMatchObject({ servico: "Sessão longa", duracao_minutos: 90 });
+  expect(await times()).toEqual(["11:00", "12:00"]);
+  const moved = { agendamento_id: agendado.agendamento_id, data: "2026-03-04", hora: "11:00" };
+  expect((await call("remarcar", moved)).remarcado).toMatchObject({
+    servico: "Sessão longa",
+    duracao_minutos: 90,
+  });
+});

@@ -196,3 +196,44 @@ test("a tool that does not exist and arguments that make no sense are refused in
   const kept = (await stepsOf(app, turn.id)).map(({ argumentos }) => Object.keys(argumentos));
   expect(kept).toEqual([["data", "hora", "cliente_id"], []]);
 });
+
+test("services are named with length and price; a time is asked and booked for one, by id or by name", async () => {
+  app.clock.set("2026-03-02T15:00:00Z");
+  const { ana, call } = await practiceWithTurn(app);
+  const day = { de: "2026-03-03", ate: "2026-03-03" };
+  expect(await call("servicos")).toEqual({ servicos: [], aviso: m.semServicos });
+  const sessao = await ana.trpc.servicos.create.mutate({
+    nome: "Sessão longa",
+    duracao_minutos: 90,
+    folga_depois_minutos: 30,
+    preco_centavos: 20_000,
+  });
+  const triagem = await ana.trpc.servicos.create.mutate({ nome: "Triagem", duracao_minutos: 30 });
+  const old = await ana.trpc.servicos.create.mutate({ nome: "Antigo", duracao_minutos: 30 });
+  await ana.trpc.servicos.update.mutate({ id: old.id, ativo: false });
+  expect(await call("servicos")).toEqual({
+    servicos: [
+      { servico_id: sessao.id, nome: "Sessão longa", duracao_minutos: 90, preco: "R$ 200,00" },
+      { servico_id: triagem.id, nome: "Triagem", duracao_minutos: 30, preco: m.semPreco },
+    ],
+  });
+  const times = async (servico?: string) => {
+    const answer = Object(await call("horarios_livres", { ...day, servico }));
+    return answer.dias?.[0]?.horarios ?? answer;
+  };
+  expect(await times()).toEqual(["09:00", "10:00", "11:00", "12:00"]);
+  expect(await times("sessao LONGA")).toEqual(["09:00", "10:00", "11:00"]);
+  expect(await call("horarios_livres", { ...day, servico: "Antigo" })).toEqual({
+    erro: m.servicoDesconhecido(["Sessão longa", "Triagem"]),
+  });
+  const { agendado } = Object(await call("agendar", { ...NOVE, servico: sessao.id }));
+  expect(agendado).toMatchObject({ ...NOVE, servico: "Sessão longa", duracao_minutos: 90 });
+  const [made] = await ana.trpc.marcacoes.upcoming.query({});
+  expect(made).toMatchObject({
+    servico_nome: "Sessão longa",
+    valor_centavos: 20_000,
+    duracao_minutos: 90,
+  });
+  // Half an hour after it belongs to nobody.
+  expect(await times("Triagem")).toEqual(["11:00", "12:00"]);
+});

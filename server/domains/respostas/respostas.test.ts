@@ -77,6 +77,22 @@ test("after it was cancelled nothing is changed or sent", async () => {
   expect(await fixture.results()).toMatchObject([{ acao: "nenhuma", motivo: "encerrado" }]);
 });
 
+test.each(["1", "2"])(
+  "'%s' about one to which the client did not come changes and sends nothing",
+  async (text) => {
+    const fixture = await replyFixture(app);
+    const { id, horario } = await fixture.reminded(0, "confirmado");
+    const before = app.clock.now();
+    app.clock.set(new Date(horario.getTime() + HOUR));
+    await fixture.ana.trpc.marcacoes.update.mutate({ id, status: "faltou" });
+    await fixture.say(text);
+    await fixture.settle();
+    app.clock.set(before);
+    expect([await fixture.statusOf(id), await fixture.answers()]).toEqual(["faltou", []]);
+    expect(await fixture.results()).toMatchObject([{ acao: "nenhuma" }]);
+  },
+);
+
 describe("the reminder that a reply answers", () => {
   test("is the latest before it was written, however late it arrives", async () => {
     const fixture = await replyFixture(app);

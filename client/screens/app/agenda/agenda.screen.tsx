@@ -48,7 +48,7 @@ export function AgendaScreen() {
   });
 
   const skipped = useSkippedDates();
-  const { closureOf } = useClosedTime(zone);
+  const { closureOf, closedTextOf } = useClosedTime(zone);
   const agenda = useAgenda(state.period);
   const items = agenda.data ?? NONE;
   // While another month is on its way, what is drawn is that of the last one.
@@ -140,6 +140,7 @@ export function AgendaScreen() {
           isLoading={isLoading}
           zone={zone}
           closureOf={closureOf}
+          closedTextOf={closedTextOf}
           onActive={state.goTo}
           onOpenDay={(date) => {
             state.goTo(date);

@@ -6,9 +6,11 @@ import { formatDay, formatLongDay, plural } from "#client/lib/format.ts";
 import { DayList } from "./day-list.tsx";
 import type { Dialogs } from "./dialogs.ts";
 import { agendamentos } from "./marcacao-text.ts";
+import { useClosedTime } from "./use-closed-time.ts";
 
 /** The month as a list of its days that have appointments; days that are over wait behind a button. */
 export function ListView({ days, today, now, zone, dialogs, hidesPast }: ListViewProps) {
+  const { closureOf } = useClosedTime(zone);
   const [showsPast, setShowsPast] = useState(false);
   const past = [...days.keys()].filter((date) => date < today).length;
   const isHiding = hidesPast && !showsPast && past > 0 && past < days.size;
@@ -30,7 +32,9 @@ export function ListView({ days, today, now, zone, dialogs, hidesPast }: ListVie
           <section key={date} aria-label={formatLongDay(date)}>
             <h3 className="mb-2 flex items-baseline gap-2 px-1 text-sm font-semibold">
               <span className="inline-block first-letter:uppercase">{formatDay(date, today)}</span>
-              <span className="text-xs font-normal text-faint">{agendamentos(items.length)}</span>
+              <span className="text-xs font-normal text-faint">
+                {[agendamentos(items.length), closureOf(date)].filter(Boolean).join(" · ")}
+              </span>
             </h3>
             <div className="overflow-hidden rounded-lg border border-line bg-surface">
               <DayList

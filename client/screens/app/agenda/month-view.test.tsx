@@ -47,6 +47,7 @@ const html = renderToStaticMarkup(
     isLoading={false}
     zone="America/Sao_Paulo"
     closureOf={() => null}
+    closedTextOf={() => null}
     onActive={nothing}
     onOpenDay={nothing}
     onOpenItem={nothing}

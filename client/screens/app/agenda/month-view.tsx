@@ -1,3 +1,4 @@
+import { CalendarX2 } from "lucide-react";
 import { toneStyles } from "#client/components/badge.tsx";
 import { MonthTable } from "#client/components/month-table.tsx";
 import { Skeleton } from "#client/components/skeleton.tsx";
@@ -35,6 +36,7 @@ export function MonthView({ month, today, active, days, isLoading, ...on }: Mont
             isLoading={isLoading}
             items={days.get(date) ?? NONE}
             closure={on.closureOf(date)}
+            closedTextOf={on.closedTextOf}
             onOpenDay={on.onOpenDay}
             onOpenItem={on.onOpenItem}
             zone={on.zone}
@@ -61,6 +63,8 @@ interface MonthViewProps {
   zone: string;
   /** Why all of a day is closed, if it is. */
   closureOf: (date: string) => string | null;
+  /** Why the time of an appointment is closed, if it is. */
+  closedTextOf: (marcacao: Marcacao) => string | null;
   onActive: (date: string) => void;
   onOpenDay: (date: string) => void;
   onOpenItem: (item: Marcacao) => void;
@@ -107,7 +111,13 @@ function DayCell({ date, items, closure, isToday, isOutside, isActive, ...cell }
         {isUnknown && !isOutside && <Skeleton className="mx-1 mt-1.5 h-3" />}
         <div className="mt-1 hidden flex-col gap-0.5 sm:flex">
           {items.slice(0, SHOWN).map((item) => (
-            <Chip key={item.id} item={item} zone={cell.zone} onOpen={cell.onOpenItem} />
+            <Chip
+              key={item.id}
+              item={item}
+              inClosed={cell.closedTextOf(item)}
+              zone={cell.zone}
+              onOpen={cell.onOpenItem}
+            />
           ))}
           {items.length > SHOWN && (
             <span aria-hidden className="truncate px-1 text-xs text-soft">
@@ -153,13 +163,15 @@ function DayNumber({
 }
 
 /** For the mouse; the keyboard finds the same appointment in the day, one Enter away. */
-function Chip({ item, zone, onOpen }: ChipProps) {
+function Chip({ item, inClosed, zone, onOpen }: ChipProps) {
   const time = formatTime(item.horario, zone);
   return (
     <button
       type="button"
       tabIndex={-1}
-      aria-label={`${time}, ${nomeOf(item)}, ${STATUS_LABELS[item.status]}`}
+      aria-label={[time, nomeOf(item), STATUS_LABELS[item.status], inClosed]
+        .filter(Boolean)
+        .join(", ")}
       onClick={() => onOpen(item)}
       className={cx(
         "pointer-events-auto flex h-5 w-full min-w-0 items-center gap-1 rounded-sm px-1 text-left text-xs hover:ring-1 hover:ring-control",
@@ -168,6 +180,7 @@ function Chip({ item, zone, onOpen }: ChipProps) {
     >
       {/* The blank between both keeps what is read apart, as in the name. */}
       <span className="font-medium tabular-nums max-lg:hidden">{time}</span>{" "}
+      {inClosed && <CalendarX2 size={12} aria-hidden className="shrink-0" />}
       <span className={cx("min-w-0 truncate", item.status === "cancelado" && "line-through")}>
         {nomeOf(item)}
       </span>
@@ -177,6 +190,7 @@ function Chip({ item, zone, onOpen }: ChipProps) {
 
 interface ChipProps {
   item: Marcacao;
+  inClosed: string | null;
   zone: string;
   onOpen: (item: Marcacao) => void;
 }
@@ -185,6 +199,7 @@ interface DayCellProps {
   date: string;
   items: Marcacao[];
   closure: string | null;
+  closedTextOf: (marcacao: Marcacao) => string | null;
   isToday: boolean;
   isOutside: boolean;
   isActive: boolean;

@@ -12,7 +12,7 @@ import type {
 } from "#shared/servicos/servicos.schema.ts";
 import * as servicos from "../queries/servicos.queries.ts";
 
-export const listServicos = ({ db, user }: UserContext, filter: ServicosFilter) =>
+export const listServicos = ({ db, user }: TenantContext, filter: ServicosFilter) =>
   servicos.findAll(db, user.id, filter);
 
 /** @throws AppError 404 for one that is not there or another professional's. */

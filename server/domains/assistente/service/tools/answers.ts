@@ -19,11 +19,12 @@ interface Appointment {
   horario: Date;
   duracao_minutos: number;
   status: MarcacaoStatus;
+  servico_nome: string | null;
 }
 
 /** An appointment of this client as the model sees it: without the professional's notes. */
 export function appointmentAnswer(
-  { id, horario, duracao_minutos, status }: Appointment,
+  { id, horario, duracao_minutos, status, servico_nome }: Appointment,
   zone: string,
 ) {
   const { date, time } = civilOf(horario, zone);
@@ -34,6 +35,7 @@ export function appointmentAnswer(
     quando: spoken(horario, zone),
     duracao_minutos,
     status,
+    ...(servico_nome === null ? {} : { servico: servico_nome }),
   };
 }
 

@@ -6,16 +6,20 @@ import { checkAvailability, freeSlots } from "#server/domains/marcacoes/service/
 import { MAX_AGENDAMENTOS_DO_CLIENTE } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/ferramentas.messages.ts";
 import type { Entrada, Pedido } from "#shared/assistente/ferramentas.schema.ts";
+import { MINUTE } from "#shared/common/civil.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { appointmentAnswer, type Done, freeAnswer } from "./answers.ts";
+import { servicesAnswer, servicoOf } from "./services.ts";
 
 interface Appointment {
   id: string;
   horario: Date;
   duracao_minutos: number;
   status: MarcacaoStatus;
+  servico_id: string | null;
+  servico_nome: string | null;
 }
 
 /** A client, or nobody known, and what has been changed so far, in memory only; null is cancelled. */
@@ -30,8 +34,10 @@ export interface DryRun {
  */
 export async function runDry(ctx: TenantContext, dryRun: DryRun, pedido: Pedido): Promise<Done> {
   switch (pedido.ferramenta) {
+    case "servicos":
+      return { result: await servicesAnswer(ctx) };
     case "horarios_livres":
-      return { result: freeAnswer(await freeDays(ctx, dryRun, pedido.entrada)) };
+      return { result: freeAnswer(await freeOf(ctx, dryRun, pedido.entrada)) };
     case "meus_agendamentos":
       return { result: { agendamentos: (await held(ctx, dryRun)).map(answerFor(ctx)) } };
     case "agendar":
@@ -59,43 +65,81 @@ async function held(ctx: TenantContext, { clienteId, changed }: DryRun) {
   return [...present, ...changes].sort((a, b) => a.horario.getTime() - b.horario.getTime());
 }
 
+async function freeOf(
+  ctx: TenantContext,
+  dryRun: DryRun,
+  { servico, ...days }: Entrada<"horarios_livres">,
+) {
+  const found = await servicoOf(ctx, servico);
+  return freeDays(ctx, dryRun, { ...days, servico_id: found?.id });
+}
+
+interface Wanted {
+  servico_id?: string | undefined;
+}
+
 async function freeDays(
   ctx: TenantContext,
   { changed }: DryRun,
-  days: { de: string; ate: string },
+  { servico_id, ...days }: { de: string; ate: string } & Wanted,
 ) {
-  const taken = new Set([...changed.values()].map((one) => one?.horario.getTime()));
-  const found = await freeSlots(ctx, days, { booker: "assistente" });
+  const taken = [...changed.values()].flatMap((one) => one ?? []);
+  const found = await freeSlots(ctx, days, { booker: "assistente", servico_id });
   return found.map((day) => ({
     ...day,
-    slots: day.slots.filter(({ horario }) => !taken.has(horario.getTime())),
+    slots: day.slots.filter((slot) => !taken.some((one) => meets(one, slot))),
   }));
 }
+
+interface Span {
+  horario: Date;
+  duracao_minutos: number;
+}
+
+const endOf = ({ horario, duracao_minutos }: Span) => horario.getTime() + duracao_minutos * MINUTE;
+
+const meets = (a: Span, b: Span) =>
+  a.horario.getTime() < endOf(b) && b.horario.getTime() < endOf(a);
 
 /** @throws AppError 409 when the time is not free, and why. */
 async function freeSlot(
   ctx: TenantContext,
   dryRun: DryRun,
-  { data, hora }: { data: string; hora: string },
+  { data, hora, servico_id }: { data: string; hora: string } & Wanted,
 ) {
-  const [day] = await freeDays(ctx, dryRun, { de: data, ate: data });
+  const [day] = await freeDays(ctx, dryRun, { de: data, ate: data, servico_id });
   const slot = day?.slots.find(({ time }) => time === hora);
   if (slot) return slot;
   const { motivo } = await checkAvailability(
     ctx,
-    { date: data, time: hora },
+    { date: data, time: hora, servico_id },
     { booker: "assistente" },
   );
   throw conflict(motivo ?? recusas.ocupado);
 }
 
-async function book(ctx: TenantContext, dryRun: DryRun, when: Entrada<"agendar">): Promise<Done> {
+async function book(
+  ctx: TenantContext,
+  dryRun: DryRun,
+  { servico: named, ...when }: Entrada<"agendar">,
+): Promise<Done> {
+  const servico = await servicoOf(ctx, named);
   const present = await held(ctx, dryRun);
   const isHeld = present.map(answerFor(ctx)).some(isAt(when));
   if (isHeld) throw conflict(m.jaTemEsteHorario);
   if (present.length >= MAX_AGENDAMENTOS_DO_CLIENTE) throw conflict(m.agendamentosDemais);
-  const { horario, duracao_minutos } = await freeSlot(ctx, dryRun, when);
-  const booked = { id: newId(), horario, duracao_minutos, status: "pendente" } as const;
+  const { horario, duracao_minutos } = await freeSlot(ctx, dryRun, {
+    ...when,
+    servico_id: servico?.id,
+  });
+  const booked: Appointment = {
+    id: newId(),
+    horario,
+    duracao_minutos,
+    status: "pendente",
+    servico_id: servico?.id ?? null,
+    servico_nome: servico?.nome ?? null,
+  };
   dryRun.changed.set(booked.id, booked);
   return {
     result: { agendado: answerFor(ctx)(booked), aviso: m.pendente },
@@ -121,7 +165,8 @@ async function move(
 ): Promise<Done> {
   const present = await find(ctx, dryRun, agendamento_id);
   if (isAt(when)(answerFor(ctx)(present))) throw conflict(m.mesmoHorario);
-  const { horario, duracao_minutos } = await freeSlot(ctx, dryRun, when);
+  const servico_id = present.servico_id ?? undefined;
+  const { horario, duracao_minutos } = await freeSlot(ctx, dryRun, { ...when, servico_id });
   const moved = { ...present, horario, duracao_minutos };
   dryRun.changed.set(moved.id, moved);
   return {

@@ -11,6 +11,7 @@ import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { handOver } from "../eligibility.ts";
 import { appointmentAnswer, type Done, freeAnswer } from "./answers.ts";
+import { servicesAnswer, servicoOf } from "./services.ts";
 
 /**
  * Does what the model calls for, in the caller's transaction and through the services of the API. The client is the
@@ -23,8 +24,10 @@ export async function perform(
   pedido: Pedido,
 ): Promise<Done> {
   switch (pedido.ferramenta) {
+    case "servicos":
+      return { result: await servicesAnswer(ctx) };
     case "horarios_livres":
-      return { result: freeAnswer(await freeSlots(ctx, pedido.entrada, BY_ASSISTANT)) };
+      return { result: freeAnswer(await free(ctx, pedido.entrada)) };
     case "meus_agendamentos":
       return { result: { agendamentos: await listed(ctx, clienteId) } };
     case "agendar":
@@ -45,6 +48,11 @@ export async function perform(
 /** Everybody but the professional needs the notice that the rules of the agenda ask for. */
 const BY_ASSISTANT = { booker: "assistente" } as const;
 
+async function free(ctx: TenantContext, { servico, ...days }: Entrada<"horarios_livres">) {
+  const found = await servicoOf(ctx, servico);
+  return freeSlots(ctx, days, { ...BY_ASSISTANT, servico_id: found?.id });
+}
+
 async function listed(ctx: TenantContext, clienteId: string) {
   const found = await upcomingOfClient(ctx, clienteId);
   return found.map((marcacao) => appointmentAnswer(marcacao, ctx.user.timezone));
@@ -56,8 +64,9 @@ const at = ({ data, hora }: { data: string; hora: string }) => `${data}T${hora}`
 async function book(
   ctx: TenantContext,
   clienteId: string,
-  { observacao, ...when }: Entrada<"agendar">,
+  { observacao, servico, ...when }: Entrada<"agendar">,
 ): Promise<Done> {
+  const servico_id = (await servicoOf(ctx, servico))?.id;
   const held = await upcomingOfClient(ctx, clienteId);
   const zone = ctx.user.timezone;
   const isHeld = held.some((marcacao) => {
@@ -68,7 +77,7 @@ async function book(
   if (held.length >= MAX_AGENDAMENTOS_DO_CLIENTE) throw conflict(m.agendamentosDemais);
   const marcacao = await createMarcacao(
     ctx,
-    { cliente_id: clienteId, horario: at(when), status: "pendente", observacao },
+    { cliente_id: clienteId, horario: at(when), status: "pendente", observacao, servico_id },
     { criada_por: "assistente" },
   );
   return {
