@@ -30,7 +30,11 @@ test("two imports of one file at once make each client once", async () => {
   const ana = await app.professional();
   const answers = await Promise.all([upload(app, ana, "", FILE), upload(app, ana, "", FILE)]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-  expect(answers.map(({ body }) => [body.criados, body.ignorados]).toSorted()).toEqual([
+  expect(
+    answers
+      .map(({ body }) => [body.criados, body.ignorados])
+      .toSorted(([one = 0], [other = 0]) => one - other),
+  ).toEqual([
     [0, ROWS + 1],
     [ROWS + 1, 0],
   ]);
