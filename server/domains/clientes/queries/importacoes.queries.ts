@@ -82,7 +82,7 @@ interface Of {
 
 const given = (usuarioId: string, { id, which }: Of) => sql`
   i.usuario_id = ${usuarioId} and i.importacao_id = ${id} and not i.criado and i.cliente_id = any(${which}::uuid[])
-  and c.usuario_id = ${usuarioId} and c.id = any(${which}::uuid[]) and c.id = i.cliente_id and c.excluido_em is null`;
+  and c.usuario_id = ${usuarioId} and c.id = i.cliente_id and c.excluido_em is null`;
 
 /**
  * Takes away again what these clients were given and still have; who was changed by nobody else has the time of the last change
