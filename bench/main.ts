@@ -11,6 +11,7 @@ import { exportar } from "./rows/exportar.ts";
 import { fichas } from "./rows/fichas.ts";
 import { historico } from "./rows/historico.ts";
 import { horarios } from "./rows/horarios.ts";
+import { importar } from "./rows/importar.ts";
 import { lembretes } from "./rows/lembretes.ts";
 import { paginas } from "./rows/paginas.ts";
 import { regras } from "./rows/regras.ts";
@@ -22,6 +23,7 @@ const rows: Record<string, Row> = {
   clientes,
   busca,
   fichas,
+  importar,
   series,
   conversas,
   historico,

@@ -76,7 +76,7 @@ async function removal(db: Kysely<unknown>) {
     sql` and `,
   );
   await sql`
-    create function importacao_apagar_clientes(importacao uuid) returns bigint
+    create function importacao_apagar_clientes(importacao uuid, quais uuid[]) returns bigint
     language plpgsql security definer set search_path = public, pg_temp as $$
     declare
       dono uuid := app_usuario();
@@ -84,6 +84,7 @@ async function removal(db: Kysely<unknown>) {
     begin
       delete from clientes c using importacao_clientes i
       where i.usuario_id = dono and i.importacao_id = importacao and i.criado
+        and i.cliente_id = any(quais)
         and c.usuario_id = dono and c.id = i.cliente_id and c.atualizado_em = i.criado_em
         and not exists (
           select from importacao_clientes o
@@ -97,11 +98,11 @@ async function removal(db: Kysely<unknown>) {
   await sql`grant execute on function importacao_apagar_clientes to ${sql.id(APP_ROLE)}`.execute(
     db,
   );
-  await systemOwned(db, "importacao_apagar_clientes(uuid)");
+  await systemOwned(db, "importacao_apagar_clientes(uuid, uuid[])");
 }
 
 export async function down(db: Kysely<unknown>) {
-  await sql`drop function importacao_apagar_clientes(uuid)`.execute(db);
+  await sql`drop function importacao_apagar_clientes(uuid, uuid[])`.execute(db);
   await db.schema.dropTable("importacao_clientes").execute();
   await db.schema.dropTable("importacoes").execute();
 }

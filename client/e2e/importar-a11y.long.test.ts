@@ -43,6 +43,28 @@ const { group, screen, overlay, step } = stateTable(async () => {
 
 const PATH = "/app/clientes/importar";
 
+group("where an import begins", {
+  who: ({ ana }) => ana,
+  path: "/app/clientes",
+  states: [
+    screen("list of clients", ({ page }) => see(page.getByRole("link", { name: "Davi Rocha" }))),
+    overlay("menu of files on a phone", async ({ page }) => {
+      await press(page, "Baixar planilha");
+      await see(page.getByRole("menu"));
+    }),
+  ],
+});
+
+group("where the first import begins", {
+  who: ({ product }) => product.professional(),
+  path: "/app/clientes",
+  states: [
+    screen("nobody in the list", ({ page }) =>
+      see(page.getByRole("link", { name: "Importar clientes" })),
+    ),
+  ],
+});
+
 group("import of clients", {
   who: ({ ana }) => ana,
   path: PATH,
@@ -64,6 +86,7 @@ group("import of clients", {
     }),
     screen("only what is wrong", async ({ page }) => {
       await page.getByRole("radio", { name: /com erro/ }).click();
+      await press(page, tela.colunas);
     }),
     step("all again", ({ page }) => page.getByRole("radio", { name: /Todos/ }).click()),
     overlay("what a column may hold", async ({ page }) => {
@@ -120,7 +143,7 @@ group("import of clients", {
         document.body.dispatchEvent(new DragEvent("drop", init));
       }, `${GOOGLE}\nRita,Melo,Mobile,+55 11 96666-5555,Home,rita@exemplo.com.br\n`);
       await see(page.getByText("Rita Melo", { exact: true }));
-      await see(page.getByRole("button", { name: /ignoradas$/ }));
+      await see(page.getByRole("button", { name: /^Mostrar mais/ }));
     }),
     screen("ten thousand", async ({ page }) => {
       await press(page, tela.trocarArquivo);

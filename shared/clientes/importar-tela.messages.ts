@@ -80,8 +80,8 @@ export const m = {
   colunaSemTitulo: (numero: number) => `Coluna ${numero}`,
   colunaVazia: "Sem nenhum valor",
   porExemplo: (valores: string) => `Ex.: ${valores}`,
-  mostrarIgnoradas: (quantas: string) => `Mostrar ${quantas}`,
-  esconderIgnoradas: "Esconder as colunas ignoradas",
+  mostrarOutras: (quantas: string) => `Mostrar mais ${quantas}`,
+  esconderOutras: "Mostrar menos colunas",
   camposDaColuna: {
     nome: "Nome",
     sobrenome: "Sobrenome",

@@ -7,7 +7,7 @@ const app = await testApp();
 const MIB = 1024 * 1024;
 const previewOf = async (file: string | Uint8Array<ArrayBuffer>, nome?: string) => {
   const ana = await app.professional();
-  const { status, body } = await upload(app, ana, "/previa", file, { ...(nome ? { nome } : {}) });
+  const { status, body } = await upload(app, ana, "/previa", file, nome ? { nome } : {});
   const { detail } = body;
   return { status, detail: Array.isArray(detail) ? detail[0].msg : detail, body };
 };

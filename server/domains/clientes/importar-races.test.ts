@@ -6,6 +6,7 @@ import { testApp } from "#server/testing/app.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { someoneWaits } from "#server/testing/lock-waits.ts";
 import { upload } from "#server/testing/upload.ts";
+import { lockImports } from "./queries/importar.queries.ts";
 
 const app = await testApp();
 const { databases } = app.services;
@@ -28,9 +29,19 @@ const countOf = ({ id }: { id: string }) =>
 
 test("two imports of one file at once make each client once", async () => {
   const ana = await app.professional();
-  const answers = await Promise.all([upload(app, ana, "", FILE), upload(app, ana, "", FILE)]);
+  const { going } = await inTenant(databases, ana.id, async (db) => {
+    await lockImports(db, ana.id);
+    const both = [upload(app, ana, "", FILE), upload(app, ana, "", FILE)];
+    await someoneWaits(app, 2);
+    return { going: Promise.all(both) };
+  });
+  const answers = await going;
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-  expect(answers.map(({ body }) => [body.criados, body.ignorados]).toSorted()).toEqual([
+  expect(
+    answers
+      .map(({ body }) => [body.criados, body.ignorados])
+      .toSorted(([one = 0], [other = 0]) => one - other),
+  ).toEqual([
     [0, ROWS + 1],
     [ROWS + 1, 0],
   ]);

@@ -163,6 +163,19 @@ test("after seven days it cannot be taken back, and what it did is forgotten", a
   expect((await ana.rest("GET", "/clientes/importacoes")).body).toEqual([]);
 });
 
+test("of somebody who is erased an import keeps nothing, and their row stays", async () => {
+  const ana = await app.professional();
+  const id = await imported(ana, "nome;telefone\nCaio Prado;11999998888\n");
+  const { body } = await ana.rest("GET", "/clientes");
+  const of = `/clientes/${body.items[0].id}`;
+  const copy = async () => (await ana.rest("GET", `${of}/dados`)).body.importacoes;
+  expect(await copy()).toMatchObject([{ importacao_id: id, criado: true }]);
+  expect((await ana.rest("POST", `${of}/anonimizar`)).status).toBe(200);
+  expect(await copy()).toEqual([]);
+  expect((await undo(ana, id)).body).toMatchObject({ apagados: 0, mantidos: 0 });
+  expect((await ana.rest("GET", `${of}/dados`)).status).toBe(200);
+});
+
 test("somebody else's import does not exist", async () => {
   const [ana, bia] = [await app.professional(), await app.professional()];
   const id = await imported(ana, FILE);

@@ -36,9 +36,9 @@ export const lockImport = (db: Db, usuarioId: string, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Until the transaction ends nobody books, writes to or changes the clients of an import. */
-export const lockImported = (db: Db, usuarioId: string, id: string) =>
-  db
+/** Until the transaction ends nobody books, writes to or changes the clients of an import. Answers their ids. */
+export async function lockImported(db: Db, usuarioId: string, id: string): Promise<string[]> {
+  const rows = await db
     .selectFrom("importacao_clientes as i")
     .innerJoin("clientes as c", (join) =>
       join.onRef("c.usuario_id", "=", "i.usuario_id").onRef("c.id", "=", "i.cliente_id"),
@@ -49,11 +49,13 @@ export const lockImported = (db: Db, usuarioId: string, id: string) =>
     .orderBy("c.id")
     .forUpdate("c")
     .execute();
+  return rows.map((row) => row.id);
+}
 
-/** Deletes those whom the import made and nobody has touched or used (migration 0047). */
-export async function deleteImported(db: Db, id: string): Promise<number> {
+/** Deletes those of these whom the import made and nobody has touched or used (migration 0047). */
+export async function deleteImported(db: Db, id: string, which: string[]): Promise<number> {
   const { rows } = await sql<{ apagados: string }>`
-    select importacao_apagar_clientes(${id}) as apagados
+    select importacao_apagar_clientes(${id}, ${which}::uuid[]) as apagados
   `.execute(db);
   return Number(rows[0]?.apagados ?? 0);
 }
@@ -73,18 +75,23 @@ const isWhole = sql`(${sql.join(
 const canLose = (name: string) =>
   name === "nome" ? sql`${isStill(name)} and c.telefone is not null` : isStill(name);
 
-const given = (usuarioId: string, id: string) => sql`
-  i.usuario_id = ${usuarioId} and i.importacao_id = ${id} and not i.criado
+interface Of {
+  id: string;
+  which: string[];
+}
+
+const given = (usuarioId: string, { id, which }: Of) => sql`
+  i.usuario_id = ${usuarioId} and i.importacao_id = ${id} and not i.criado and i.cliente_id = any(${which}::uuid[])
   and c.usuario_id = ${usuarioId} and c.id = i.cliente_id and c.excluido_em is null`;
 
 /**
- * Takes away again what clients were given and still have; who was changed by nobody else has the time of the last change
+ * Takes away again what these clients were given and still have; who was changed by nobody else has the time of the last change
  * back too. Answers those who had all of it.
  */
 export async function restoreImported(
   db: Db,
   usuarioId: string,
-  { id, now }: { id: string; now: Date },
+  { now, ...of }: Of & { now: Date },
 ): Promise<string[]> {
   const emptied = FIELDS.map(
     (name) =>
@@ -92,14 +99,14 @@ export async function restoreImported(
   );
   const { rows } = await sql<{ cliente_id: string }>`
     with inteiros as (
-      select c.id as cliente_id from importacao_clientes i, clientes c where ${given(usuarioId, id)} and ${isWhole}
+      select c.id as cliente_id from importacao_clientes i, clientes c where ${given(usuarioId, of)} and ${isWhole}
     ), voltaram as (
       update clientes c set ${sql.join(emptied)},
         etiquetas = array(
           select e from unnest(c.etiquetas) with ordinality as todas (e, ordem) where e <> all(${labels}) order by ordem),
         atualizado_em = case when c.atualizado_em = i.criado_em then i.antes_em else ${now}::timestamptz end
       from importacao_clientes i
-      where ${given(usuarioId, id)}
+      where ${given(usuarioId, of)}
         and (${sql.join(FIELDS.map(isStill), sql` or `)} or c.etiquetas && ${labels})
     )
     select cliente_id from inteiros

@@ -70,7 +70,6 @@ export async function insertImported(
         coalesce(n.etiquetas, '{}'), n.observacoes, ${now}, ${now}
       from jsonb_to_recordset(${JSON.stringify(clients)}::jsonb) as n (id uuid, nome text, telefone text,
         telefone_chave text, email text, data_nascimento text, cpf text, etiquetas text[], observacoes text)
-      order by n.telefone_chave, n.id
       on conflict (usuario_id, telefone_chave) where excluido_em is null and telefone_chave is not null do nothing
       returning id
     ), notas as (

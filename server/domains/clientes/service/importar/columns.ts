@@ -102,7 +102,7 @@ function kindOf(values: string[]): Coluna | undefined {
   const isMostly = (is: (value: string) => boolean) =>
     values.length > 0 && values.filter(is).length * 2 > values.length;
   if (isMostly((value) => isCpf(cpfDigits(value)))) return "cpf";
-  if (isMostly((value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))) return "email";
+  if (isMostly((value) => /^[^\s@]+@[^\s@]+$/.test(value))) return "email";
   if (isMostly((value) => /^\d/.test(value) && Boolean(readDate(value)))) return "data_nascimento";
   if (isMostly((value) => value.length < 40 && readTelefone(value) !== null)) return "telefone";
   return undefined;

@@ -13,6 +13,7 @@ import type {
 import { telefoneChave } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
 import * as importar from "../../queries/importar.queries.ts";
+import { inBatches } from "./batches.ts";
 import { type Checked, checkRows } from "./check-rows.ts";
 import { type Existing, type Plan, planImport } from "./plan.ts";
 import { type Lido, readFile } from "./read-file.ts";
@@ -102,18 +103,26 @@ async function write(
     nome_arquivo,
     criado_em: one.now,
   });
-  const clients = novos.map(({ telefone, ...pessoa }) => ({
+  const unsorted = novos.map(({ telefone, ...pessoa }) => ({
     ...pessoa,
     id: newRandomId(),
     telefone,
     telefone_chave: telefone && telefoneChave(telefone),
   }));
-  if ((await importar.insertImported(db, one, clients)) < clients.length) throw new Overtaken();
-  if (alterados.length) await importar.addToClients(db, one, alterados);
+  // In one order for all, so that nobody waits for who waits.
+  const clients = unsorted.toSorted(byPhone);
+  for (const batch of inBatches(clients)) {
+    const inserted = await importar.insertImported(db, one, batch);
+    if (inserted < batch.length) throw new Overtaken();
+  }
+  for (const batch of inBatches(alterados)) await importar.addToClients(db, one, batch);
   // One for all of them: lists ask again whatever the id is.
   await notify(db, user.id, { tipo: "cliente", id });
   return made;
 }
+
+const byPhone = (one: importar.NewClient, other: importar.NewClient) =>
+  (one.telefone_chave ?? "") < (other.telefone_chave ?? "") ? -1 : 1;
 
 type Find = typeof importar.findMeant;
 

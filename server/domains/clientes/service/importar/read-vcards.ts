@@ -66,5 +66,7 @@ function nameOf(properties: Property[]): string {
   return [given, more, family].filter(Boolean).join(" ");
 }
 
-const written = (value: unknown): string =>
-  Array.isArray(value) ? value.map(written).filter(Boolean).join(" ") : String(value ?? "");
+function written(value: unknown): string {
+  if (Array.isArray(value)) return value.map(written).filter(Boolean).join(" ");
+  return typeof value === "string" ? value : "";
+}

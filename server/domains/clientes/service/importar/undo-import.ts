@@ -7,6 +7,7 @@ import type { ImportacaoDesfeita } from "#shared/clientes/importar.schema.ts";
 import { motivos } from "#shared/clientes/importar-motivos.messages.ts";
 import * as importacoes from "../../queries/importacoes.queries.ts";
 import { lockImports } from "../../queries/importar.queries.ts";
+import { inBatches } from "./batches.ts";
 import { undoableUntil } from "./list-imports.ts";
 
 /**
@@ -25,9 +26,13 @@ export async function undoImport(
   if (undoableUntil(importacao) <= now()) throw gone(m.prazoPassou);
 
   // Before it is asked who is used: whoever books or writes to one of them at this moment is waited for.
-  await importacoes.lockImported(db, user.id, id);
-  const apagados = await importacoes.deleteImported(db, id);
-  const restored = await importacoes.restoreImported(db, user.id, { id, now: now() });
+  const clients = await importacoes.lockImported(db, user.id, id);
+  let apagados = 0;
+  const restored: string[] = [];
+  for (const which of inBatches(clients)) {
+    apagados += await importacoes.deleteImported(db, id, which);
+    restored.push(...(await importacoes.restoreImported(db, user.id, { id, which, now: now() })));
+  }
   const kept = await importacoes.findKept(db, user.id, { id, restored, limit: MAX_FICARAM });
   await importacoes.markUndone(db, user.id, { id, now: now() });
   await notify(db, user.id, { tipo: "cliente", id });

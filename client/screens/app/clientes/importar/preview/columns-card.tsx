@@ -26,7 +26,7 @@ export function ColumnsCard({ importacao, previa }: ColumnsCardProps) {
   }));
   // Which ones stand behind the button was decided when they were read: none goes away under the hand that chose.
   const [hidden] = useState(
-    () => new Set(previa.colunas.filter(isLeftOut).map(({ indice }) => indice)),
+    () => new Set(previa.colunas.filter(isUnneeded).map(({ indice }) => indice)),
   );
   const [showsAll, setShowsAll] = useState(hidden.size <= FEW);
   const drawn = columns.filter(({ indice }) => showsAll || !hidden.has(indice));
@@ -98,8 +98,8 @@ export function ColumnsCard({ importacao, previa }: ColumnsCardProps) {
             onPress={() => setShowsAll(!showsAll)}
           >
             {showsAll
-              ? m.esconderIgnoradas
-              : m.mostrarIgnoradas(plural(hidden.size, "coluna ignorada", "colunas ignoradas"))}
+              ? m.esconderOutras
+              : m.mostrarOutras(plural(hidden.size, "coluna", "colunas"))}
           </Button>
         )}
       </div>
@@ -115,7 +115,9 @@ interface ColumnsCardProps {
 /** So many that nobody needs are no burden. */
 const FEW = 4;
 
-const isLeftOut = ({ coluna }: ColunaLida) => coluna === "ignorar";
+/** Nothing is taken from it, or there is nothing in it: Google writes three columns for the phones of people who have one. */
+const isUnneeded = ({ coluna, exemplos }: ColunaLida) =>
+  coluna === "ignorar" || exemplos.length === 0;
 
 /** No titles to go by, nobody to be told from others, or mostly rows that could not be read. */
 const isDoubtful = ({ colunas, totais, linhas }: PreviaImportacao) =>

@@ -71,7 +71,7 @@ function Person({
   return (
     <>
       {cliente_id ? (
-        <Link to={paths.cliente(cliente_id)} className={cx(style, "hover:underline")}>
+        <Link to={paths.cliente(cliente_id)} className={cx(style, "-my-2 py-2 hover:underline")}>
           {name}
         </Link>
       ) : (
