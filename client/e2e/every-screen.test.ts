@@ -20,6 +20,7 @@ beforeAll(async () => {
 const OWN = {
   "/app/dashboard": "Próximos agendamentos",
   "/app/agenda": "Dom",
+  "/app/pagamentos": "Baixar CSV",
   "/app/clientes": "Clientes",
   "/app/horarios": "Segunda-feira",
   "/app/historico-mensagens": "Histórico de Mensagens",
