@@ -53,7 +53,7 @@ export function usePagamentos({ pagamento, ...filter }: Filter) {
 
 const LIST = [["pagamentos", "list"]] as const;
 
-/** Drawn at once in agenda and list; taken back when the server refuses. */
+/** Drawn at once in agenda, list and the appointment that is open; taken back when the server refuses. */
 export function useMarkPayment() {
   const queries = useQueryClient();
   const utils = trpc.useUtils();
@@ -70,10 +70,14 @@ export function useMarkPayment() {
             items: list.items.map((item) => (item.id === id ? { ...item, pagamento } : item)),
           },
       );
+      await utils.marcacoes.get.cancel({ id });
+      const open = utils.marcacoes.get.getData({ id });
+      utils.marcacoes.get.setData({ id }, (one) => one && { ...one, pagamento });
       const agenda = await drawInAgenda(queries, withChange(id, { pagamento }));
       return {
         undo: () => {
           agenda.undo();
+          utils.marcacoes.get.setData({ id }, open);
           for (const [key, list] of before) queries.setQueryData(key, list);
         },
       };

@@ -21,6 +21,7 @@ const OWN = {
   "/app/dashboard": "Próximos agendamentos",
   "/app/agenda": "Dom",
   "/app/agenda/espera": "Lista de espera",
+  "/app/pagamentos": "Baixar CSV",
   "/app/clientes": "Clientes",
   "/app/clientes/importar": "Escolher arquivo",
   "/app/horarios": "Segunda-feira",

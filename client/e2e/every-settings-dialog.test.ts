@@ -55,6 +55,11 @@ test("settings and menu: reminders, quiet hours, QR code, disconnecting, webhook
     await press(page, "Gerar QR Code");
     await see(page.getByRole("img", { name: "QR Code para conectar o WhatsApp" }));
   });
+  await page.getByRole("tab", { name: "PIX" }).click();
+  await overlay("PIX to be switched off", async () => {
+    await press(page, "Desligar o PIX");
+    await question(page);
+  });
   await page.getByRole("tab", { name: "Perfil" }).click();
   await overlay("zones", async () => {
     await select(page, "Fuso horário").click();

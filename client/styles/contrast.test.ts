@@ -21,6 +21,7 @@ const ON_STRONG: [ink: string, ...grounds: string[]][] = [
   ["on-deep-soft", "deep", "deep-soft"],
   ["deep", "on-deep", "on-deep-soft"],
   ["canvas", "ink"],
+  ["on-paper", "paper"],
 ];
 const GRAPHICS = ["control", "danger", ...TONES];
 

@@ -18,6 +18,7 @@ export const TIPO_CHAVE_LABELS: Record<TipoChave, string> = {
 /** What the screens about payments say. */
 export const m = {
   titulo: "Pagamentos",
+  descricao: "Um código PIX não diz quem pagou: confira no seu banco e marque aqui.",
   pagamento: "Pagamento",
   valor: "Valor",
   semNome: "Cliente sem nome",

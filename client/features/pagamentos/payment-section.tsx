@@ -1,7 +1,7 @@
 import { Check, QrCode, Undo2 } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "#client/components/button.tsx";
-import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { type Marcacao, useMarcacao } from "#client/data/marcacoes.hooks.ts";
 import { useMarkPayment } from "#client/data/pagamentos.hooks.ts";
 import { formatDayTime } from "#client/lib/format.ts";
 import { startingPayment } from "#shared/marcacoes/rules/payment.ts";
@@ -11,7 +11,9 @@ import { PixCharge } from "./pix-charge.tsx";
 
 /** What was said of an appointment's payment, one press to say it, and the code that pays it. */
 export default function PaymentSection({ marcacao, now, zone }: PaymentSectionProps) {
-  const { id, pagamento, pago_em, pago_por, valor_centavos } = marcacao;
+  const { id, valor_centavos } = marcacao;
+  // As it is now: the agenda may show other days than its own.
+  const { pagamento, pago_em, pago_por } = useMarcacao(id).data ?? marcacao;
   const mark = useMarkPayment();
   const [isCharging, setCharging] = useState(false);
   const titleId = useId();
@@ -37,7 +39,10 @@ export default function PaymentSection({ marcacao, now, zone }: PaymentSectionPr
           size="sm"
           variant={isPaid ? "secondary" : "primary"}
           icon={<Icon size={16} aria-hidden />}
-          onPress={() => mark(id, isPaid ? startingPayment(valor_centavos) : "pago")}
+          onPress={() => {
+            setCharging(false);
+            mark(id, isPaid ? startingPayment(valor_centavos) : "pago");
+          }}
         >
           {isPaid ? m.desfazer : m.marcarPago}
         </Button>
@@ -62,7 +67,7 @@ export default function PaymentSection({ marcacao, now, zone }: PaymentSectionPr
           </>
         )}
       </div>
-      {isCharging && !isPaid && (
+      {isCharging && (
         <div className="mt-4">
           <PixCharge marcacao={marcacao} />
         </div>

@@ -5,6 +5,7 @@ import { CopyField } from "#client/components/copy-field.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { useMarcacaoPix } from "#client/data/pagamentos.hooks.ts";
+import { useMyInstances } from "#client/data/usuarios.hooks.ts";
 import { useWriteTo } from "#client/features/clientes/write-to.ts";
 import { errorText, statusOf } from "#client/lib/error-text.ts";
 import { PIX } from "#client/lib/paths.ts";
@@ -23,6 +24,7 @@ export interface Charged {
 /** The code of an appointment as picture and text, to show or to send; a person says when it was paid. */
 export function PixCharge({ marcacao }: { marcacao: Charged }) {
   const pix = useMarcacaoPix(marcacao.id);
+  const hasWhatsapp = useMyInstances().data?.some(({ ativa }) => ativa) ?? false;
   const writeTo = useWriteTo();
   if (pix.isPending)
     return (
@@ -61,7 +63,7 @@ export function PixCharge({ marcacao }: { marcacao: Charged }) {
         copyLabel={m.copiar}
         copiedMessage={m.copiado}
       />
-      {marcacao.cliente_telefone && (
+      {marcacao.cliente_telefone && hasWhatsapp && (
         <Button
           variant="secondary"
           className="w-full"

@@ -16,7 +16,7 @@ export default function QrCode({ text, label }: { text: string; label: string })
       aria-label={label}
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
-      className="size-full rounded-lg border border-line bg-white text-black"
+      className="size-full rounded-lg border border-line bg-paper text-on-paper"
     >
       <path fill="currentColor" d={dark.join("")} />
     </svg>

@@ -79,9 +79,9 @@ export function AgendaScreen() {
               to={paths.pagamentos}
               variant="secondary"
               icon={<Wallet size={16} aria-hidden />}
-              className="max-sm:w-11 max-sm:px-0 print:hidden"
+              className="max-sm:hidden print:hidden"
             >
-              <span className="max-sm:sr-only">Pagamentos</span>
+              Pagamentos
             </ButtonLink>
             <Button
               icon={<CalendarPlus size={16} aria-hidden />}

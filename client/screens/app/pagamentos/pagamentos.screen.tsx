@@ -49,7 +49,7 @@ export function PagamentosScreen() {
     <>
       <PageHeader
         title={m.titulo}
-        description={m.naoAvisa}
+        description={m.descricao}
         actions={
           <Button
             variant="secondary"
@@ -152,7 +152,7 @@ function MonthPager({ mes, thisMonth, show }: MonthPagerProps) {
       />
       <h2
         aria-live="polite"
-        className="min-w-0 flex-1 truncate px-1 text-base font-semibold first-letter:uppercase sm:w-44"
+        className="min-w-0 flex-1 truncate px-1 text-sm font-semibold first-letter:uppercase sm:w-44 sm:text-base"
       >
         {formatMonth(`${mes}-01`)}
       </h2>

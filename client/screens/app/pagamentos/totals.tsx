@@ -1,6 +1,7 @@
 import { Ban, CircleCheck, Clock } from "lucide-react";
 import { MetricCard } from "#client/components/metric-card.tsx";
 import { useResumo } from "#client/data/pagamentos.hooks.ts";
+import { cx } from "#client/lib/cx.ts";
 import { formatReais } from "#shared/common/money.ts";
 import { m, PAGAMENTO_LABELS } from "#shared/pagamentos/tela.messages.ts";
 
@@ -14,17 +15,20 @@ const CARDS = [
 export function Totals({ mes }: { mes: string }) {
   const { data, isPending } = useResumo(mes);
   return (
-    <dl aria-label={m.totais} className="grid gap-2 sm:grid-cols-3 sm:gap-4">
+    <dl aria-label={m.totais} className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-4">
       {CARDS.map(({ pagamento, icon }) => (
         <MetricCard
           key={pagamento}
           label={PAGAMENTO_LABELS[pagamento]}
           icon={icon}
           isLoading={isPending}
+          className={cx(pagamento === "dispensado" && "max-sm:col-span-2")}
           value={
             data ? (
               <>
-                {formatReais(data[pagamento].valor_centavos)}
+                <span className="max-sm:text-base">
+                  {formatReais(data[pagamento].valor_centavos)}
+                </span>
                 <span className="block text-xs font-normal tracking-normal text-faint">
                   {m.contagem(data[pagamento].quantidade)}
                 </span>

@@ -52,13 +52,19 @@ export function PixForm({ pix }: { pix: Pix }) {
   return (
     <div className="grid max-w-5xl items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Card
-        title={m.titulo}
-        description={m.descricao}
-        actions={
-          <Badge tone={pix.chave ? "green" : "grey"}>{pix.chave ? m.ligado : m.desligado}</Badge>
+        title={
+          <span className="flex flex-wrap items-center justify-between gap-2">
+            {m.titulo}
+            <Badge tone={pix.chave ? "green" : "grey"}>{pix.chave ? m.ligado : m.desligado}</Badge>
+          </span>
         }
+        description={m.descricao}
       >
-        <form noValidate onSubmit={save} className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <form
+          noValidate
+          onSubmit={save}
+          className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+        >
           <FormField control={control} name="chave">
             {(field) => (
               <TextField

@@ -1,0 +1,139 @@
+import { readFile } from "node:fs/promises";
+import { beforeAll, expect, test } from "vitest";
+import { offerHours } from "#server/testing/agenda.ts";
+import { m as chave } from "#shared/pagamentos/chave.messages.ts";
+import { m as sentences } from "#shared/pagamentos/pagamentos.messages.ts";
+import { brCode } from "#shared/pagamentos/rules/br-code.ts";
+import { m } from "#shared/pagamentos/tela.messages.ts";
+import { withBrowser } from "./support/browser.ts";
+import { atRest, field, goTo, hasFocus, hear, press, see } from "./support/controls.ts";
+import { nextDate } from "./support/days.ts";
+import { withNumber } from "./support/history.ts";
+import { readOffScreen } from "./support/pictures.ts";
+import { type Product, sharedProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let product: Product;
+beforeAll(async () => {
+  product = await sharedProduct();
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const KEY = { chave: "52998224725", nome: "Ana Souza", cidade: "São Paulo" };
+
+/** Two appointments of one day: one of R$ 180,00 that is to be paid, one without a price. */
+async function practice() {
+  const { ana } = await withNumber(product);
+  await offerHours(ana);
+  await ana.trpc.pagamentos.updatePix.mutate(KEY);
+  const { id: servico_id } = await ana.trpc.servicos.create.mutate({
+    nome: "Sessão",
+    duracao_minutos: 50,
+    preco_centavos: 18_000,
+  });
+  const { id: cliente_id } = await ana.trpc.clientes.create.mutate({
+    nome: "Davi Rocha",
+    telefone: "11955554444",
+  });
+  const date = nextDate("qua", product.now());
+  const book = (time: string, more: object) =>
+    ana.trpc.marcacoes.create.mutate({ cliente_id, horario: `${date}T${time}`, ...more });
+  const { id } = await book("09:00", { servico_id });
+  await book("11:00", {});
+  return { ana, id, mes: date.slice(0, 7) };
+}
+
+test("on a phone an appointment is charged and marked as paid; the month's totals change elsewhere, without a reload", async () => {
+  const { ana, id, mes } = await practice();
+  const [phone, desk] = [await browser.visitor(PHONE), await browser.visitor()];
+  await signIn(product, desk, ana, `/app/pagamentos?mes=${mes}`);
+  const total = (label: string) => desk.page.locator(`dt:text-is("${label}") + dd`);
+  const totals = async () => [
+    await total("A receber").innerText(),
+    await total("Pago").innerText(),
+  ];
+  await see(total("A receber").getByText("R$ 180,00"));
+  await see(total("Pago").getByText("R$ 0,00"));
+
+  const { page } = phone;
+  await signIn(product, phone, ana, `/app/agenda?marcacao=${id}`);
+  const details = page.getByRole("dialog");
+  const payment = details.getByRole("region", { name: m.pagamento });
+  await press(payment, m.cobrar);
+  const picture = payment.getByRole("img", { name: "QR Code do PIX de R$ 180,00" });
+  await see(picture);
+  const { copia_e_cola } = await ana.trpc.pagamentos.ofMarcacao.query({ id });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await picture.scrollIntoViewIfNeeded();
+    await atRest(page);
+    expect(await readOffScreen(page)).toBe(copia_e_cola);
+  }
+
+  await press(payment, m.marcarPago);
+  await see(payment.getByText("Pago", { exact: true }));
+  await hasFocus(payment.getByRole("button", { name: m.desfazer }));
+  await see(total("Pago").getByText("R$ 180,00"));
+  expect((await totals()).map((text) => text.replace(/\s+/g, " "))).toEqual([
+    "R$ 0,00 0 agendamentos",
+    "R$ 180,00 1 agendamento",
+  ]);
+  await press(payment, m.desfazer);
+  await see(total("A receber").getByText("R$ 180,00"));
+  await press(payment, m.cobrar);
+  await press(payment, m.enviar);
+  const text = m.mensagem({ nome: "Davi", valor: "R$ 180,00", codigo: copia_e_cola });
+  await expect.poll(() => field(page, "Mensagem").inputValue()).toBe(text);
+});
+
+test("the month's list marks with one press, keeps the focus, turns to another month and is saved as a file", async () => {
+  const { ana, mes } = await practice();
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, ana, `/app/pagamentos?mes=${mes}&pagamento=pendente`);
+  const mark = page.getByRole("button", { name: m.marcarPagoDe("Davi Rocha") });
+  await mark.focus();
+  await page.keyboard.press("Enter");
+  // The list of what is to be paid is empty now: the focus is where it was.
+  await see(page.getByText(m.semNenhum));
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+  await press(page, m.verTodos);
+  await see(page.getByRole("button", { name: m.desfazerDe("Davi Rocha") }));
+  const saving = page.waitForEvent("download");
+  await press(page, m.exportar);
+  const file = await saving;
+  expect(file.suggestedFilename()).toContain(`pagamentos-de-${mes}`);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text.split("\n").filter((line) => line.includes(";Pago;"))).toHaveLength(1);
+  await press(page, m.proximoMes);
+  await press(page, m.proximoMes);
+  await see(page.getByText(/^Nenhum agendamento em /));
+});
+
+test("a key is found out, tried as a code, saved and switched off; a wrong one says so", async () => {
+  const ana = await product.professional();
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, ana, "/app/configuracoes?aba=pix");
+  await field(page, chave.chave).fill("529.982.247-24");
+  await press(page, chave.salvar);
+  await see(page.getByText(sentences.chaveInvalida.cpf));
+  await see(page.getByText(sentences.nomeObrigatorio));
+  await field(page, chave.chave).fill("529.982.247-25");
+  await see(page.getByText("CPF: 529.982.247-25"));
+  await field(page, chave.nome).fill("José da Silva");
+  await field(page, chave.cidade).fill("Florianópolis");
+  await see(page.getByRole("img", { name: m.qrTeste }));
+  await atRest(page);
+  const whose = { chave: "52998224725", nome: "José da Silva", cidade: "Florianópolis" };
+  expect(await readOffScreen(page)).toBe(brCode(whose));
+  await press(page, chave.salvar);
+  await hear(page, chave.salvo);
+  expect(await ana.trpc.pagamentos.getPix.query()).toEqual({ ...whose, tipo: "cpf" });
+  await press(page, chave.desligar);
+  await press(page.getByRole("alertdialog"), chave.desligar);
+  await see(page.getByText(chave.desligado, { exact: true }).first());
+  await goTo(page, "/app/pagamentos");
+  await see(page.getByText(/^Nenhum agendamento em /));
+});
