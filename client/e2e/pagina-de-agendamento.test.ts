@@ -54,6 +54,7 @@ test("the tab switches the page on and asks more; its QR code leads there, and a
   const snippet = await page.getByText("<iframe").innerText();
   const guest = await browser.visitor({ fresh: true });
   guest.pageErrors.expect(/frame-ancestors/);
+  guest.pageErrors.expect(/^\/login net::ERR_BLOCKED_BY_RESPONSE$/);
   html = `${snippet}<iframe src="${product.url}/login" title="entrar"></iframe>`;
   await guest.page.goto(site);
   const framed = guest.page.frameLocator('iframe[title="Agendamento"]');
