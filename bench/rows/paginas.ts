@@ -11,19 +11,27 @@ const EMAIL = "paginas@exemplo.com.br";
 const PASSWORD = "Senha-Da-Bancada-1";
 const kib = (figure: number) => `${times(figure)} KiB`;
 
-/** What a browser loads and when it shows it: the landing page on a cheap phone, the way from the login to the dashboard. */
+/**
+ * What a browser loads and when it shows it: landing page and booking page on a cheap phone, the way from the login to the
+ * dashboard.
+ */
 export const paginas: Row = async (lab) => {
   const { port } = await lab.product();
   const url = `http://127.0.0.1:${port}`;
   const browser = await launchChromium();
   try {
-    return [...(await landing(browser, url)), ...(await firstScreen(browser, url, lab))];
+    return [
+      ...(await firstVisits(browser, url, "landing page, first visit")),
+      ...(await booking(browser, url, lab)),
+      ...(await firstScreen(browser, url, lab)),
+    ];
   } finally {
     await browser.close();
   }
 };
 
-async function landing(browser: Browser, url: string): Promise<Measured[]> {
+/** A page as a first visitor gets it: what it weighs, when its largest content is there, and how much moves. */
+async function firstVisits(browser: Browser, url: string, work: string): Promise<Measured[]> {
   const page = await browser.newPage();
   const scripts = await recordScripts(page);
   await page.goto(url, { waitUntil: "load" });
@@ -33,7 +41,6 @@ async function landing(browser: Browser, url: string): Promise<Measured[]> {
   for (let round = 0; round < ROUNDS; round++) visits.push(await firstVisit(browser, url));
   const lcp = median(visits.map((visit) => visit.lcp));
   const cls = Math.max(...visits.map((visit) => visit.cls));
-  const work = "landing page, first visit";
   return [
     { work: `${work}: scripts`, figure: kib(loaded), ratio: loaded, limit: 90, kind: "at most" },
     {
@@ -53,6 +60,20 @@ async function landing(browser: Browser, url: string): Promise<Measured[]> {
   ];
 }
 
+/** The page of a professional with three services, at its first step. */
+async function booking(browser: Browser, url: string, lab: Lab): Promise<Measured[]> {
+  const slug = "paginas-da-bancada";
+  await signUp(url);
+  const token = await logIn(url);
+  for (const nome of ["Sessão individual", "Terapia de casal", "Primeira conversa"])
+    await call(url, "POST", "/servicos", { nome, duracao_minutos: 50, publico: true }, token);
+  const apresentacao = "Psicóloga clínica. Atendo adultos e casais, por vídeo ou no consultório.";
+  await call(url, "PUT", "/usuarios/me/pagina", { slug, ativa: true, apresentacao }, token);
+  const rows = await firstVisits(browser, `${url}/agendar/${slug}`, "booking page, first visit");
+  await leave(lab);
+  return rows;
+}
+
 async function firstScreen(browser: Browser, url: string, lab: Lab): Promise<Measured[]> {
   await signUp(url);
   const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
@@ -69,7 +90,7 @@ async function firstScreen(browser: Browser, url: string, lab: Lab): Promise<Mea
   const agenda = (await scripts.kib()) - loaded;
   const isLate = !early && (await scripts.has("agenda.screen"));
   await page.close();
-  await lab.db.query("delete from usuarios where email = $1", [EMAIL]);
+  await leave(lab);
   return [
     {
       work: "login and dashboard: scripts",
@@ -88,11 +109,32 @@ async function firstScreen(browser: Browser, url: string, lab: Lab): Promise<Mea
   ];
 }
 
+const leave = (lab: Lab) => lab.db.query("delete from usuarios where email = $1", [EMAIL]);
+
 async function signUp(url: string) {
-  const answer = await fetch(`${url}/api/v1/auth/register`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ nome: "Ana Souza", email: EMAIL, password: PASSWORD }),
+  await call(url, "POST", "/auth/register", {
+    nome: "Ana Souza",
+    email: EMAIL,
+    password: PASSWORD,
   });
-  if (answer.status !== 201) throw new Error(`sign-up: ${answer.status}`);
+}
+
+async function logIn(url: string): Promise<string> {
+  const body = new URLSearchParams({ username: EMAIL, password: PASSWORD });
+  const answer = await fetch(`${url}/api/v1/auth/login`, { method: "POST", body });
+  if (!answer.ok) throw new Error(`log-in: ${answer.status}`);
+  const { access_token } = await answer.json();
+  return access_token;
+}
+
+async function call(url: string, method: string, path: string, body: unknown, token?: string) {
+  const answer = await fetch(`${url}/api/v1${path}`, {
+    method,
+    headers: {
+      "content-type": "application/json",
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
 }

@@ -9,6 +9,9 @@ export interface TabItem<Id extends string = string> {
   content: ReactNode;
 }
 
+/** So many fit beside each other on a phone; more stand in rows of three. */
+const IN_A_ROW = 5;
+
 /** Tabs with their panels; only the chosen panel is mounted. On a phone an icon stands above its word, so that five fit. */
 export function Tabs<Id extends string>({ label, items, selected, onChange }: TabsProps<Id>) {
   return (
@@ -24,7 +27,10 @@ export function Tabs<Id extends string>({ label, items, selected, onChange }: Ta
       <TabList
         aria-label={label}
         items={items}
-        className="flex overflow-x-auto sm:gap-1 border-b border-line [scrollbar-width:none]"
+        className={cx(
+          "overflow-x-auto border-b border-line [scrollbar-width:none] sm:gap-1",
+          items.length > IN_A_ROW ? "grid grid-cols-3 sm:flex" : "flex",
+        )}
       >
         {(item) => (
           <Tab

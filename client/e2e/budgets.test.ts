@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { offerHours } from "#server/testing/agenda.ts";
 import { PASSWORD } from "#server/testing/factories.ts";
 import { withBrowser } from "./support/browser.ts";
 import { see } from "./support/controls.ts";
@@ -8,6 +9,7 @@ import { login } from "./support/sign-in.ts";
 
 /** Of compressed scripts, as they come over the line. */
 const LANDING_KIB = 90;
+const VISITOR_KIB = 90;
 const FIRST_SCREEN_KIB = 220;
 
 const browser = withBrowser({ fresh: true });
@@ -23,6 +25,20 @@ test("a first visit to the landing page loads at most 90 KiB of scripts, and not
   await see(page.getByRole("heading", { level: 1 }));
   expect(scripts.files()).toBeGreaterThan(0);
   expect(await scripts.kib()).toBeLessThanOrEqual(LANDING_KIB);
+  expect(scripts.files()).toBeLessThanOrEqual(3);
+});
+
+test("a visitor's way to a free time loads at most 90 KiB of scripts, and nothing of the app", async () => {
+  const ana = await product.professional({ nome: "Ana Souza" });
+  await offerHours(ana);
+  const slug = `ana-${ana.id.slice(-12)}`;
+  await ana.trpc.publico.updatePagina.mutate({ slug, ativa: true });
+  const { page } = await browser.visitor();
+  const scripts = await recordScripts(page);
+  await page.goto(`${product.url}/agendar/${slug}`);
+  await see(page.getByRole("button", { name: "09:00" }));
+  expect(scripts.files()).toBeGreaterThan(0);
+  expect(await scripts.kib()).toBeLessThanOrEqual(VISITOR_KIB);
   expect(scripts.files()).toBeLessThanOrEqual(3);
 });
 

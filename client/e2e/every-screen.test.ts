@@ -4,6 +4,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
+import { chooseFirst, practiceWithPage } from "./support/booking-page.ts";
 import { goTo, resize, see } from "./support/controls.ts";
 import { fullPractice, wantsNoMessages } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
@@ -148,6 +149,22 @@ test("the landing page and the legal texts are accessible and fit", { timeout: L
   expect(findings).toEqual([]);
 });
 
+test("a visitor's way to a booking is accessible and fits", { timeout: LONG }, async () => {
+  const { url } = await practiceWithPage(product);
+  const { page } = await browser.visitor();
+  const { findings, screen } = a11yOf(page);
+  await screen("booking page", async () => {
+    await page.goto(url);
+    await see(page.getByText("O que você quer agendar?"));
+  });
+  await screen("booking page, form with faults", async () => {
+    await chooseFirst(page);
+    await page.getByRole("button", { name: "Agendar" }).click();
+    await see(page.getByText("Informe seu nome"));
+  });
+  expect(findings).toEqual([]);
+});
+
 test("the forced change of password is accessible and fits", { timeout: LONG }, async () => {
   const nova = await product.professional({ primeiro_login: true });
   const visitor = await browser.visitor();
@@ -167,6 +184,10 @@ test("a newcomer's empty screens are accessible and fit", { timeout: LONG }, asy
   await screen("empty WhatsApp settings", async () => {
     await goTo(visitor.page, "/app/configuracoes?aba=whatsapp");
     await see(visitor.page.getByText("Nenhum número conectado"));
+  });
+  await screen("settings of a booking page that is off", async () => {
+    await goTo(visitor.page, "/app/configuracoes?aba=pagina");
+    await see(visitor.page.getByText("Agenda no seu celular"));
   });
   expect(findings).toEqual([]);
 });

@@ -16,10 +16,15 @@ const host = await startWhatsappStandIn();
 afterAll(host.stop);
 const app = await testApp();
 const { databases } = app.services;
+/** What anybody does with a link or a page that they were given. */
+const VISITORS =
+  /^publico\.(feed|page|freeTimes|book|appointment|freeTimesOfAppointment|move|cancel|appointmentFile)$/;
 /** What a professional does in person; accounts and administration go through other guards. */
 const operations = operationsOf(appRouter).filter(
   ({ name, type }) =>
-    !/^(auth|admin|categories|questionnaires)\./.test(name) && type !== "subscription",
+    !/^(auth|admin|categories|questionnaires)\./.test(name) &&
+    !VISITORS.test(name) &&
+    type !== "subscription",
 );
 
 async function withRows() {

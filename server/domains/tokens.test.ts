@@ -31,6 +31,15 @@ const PUBLIC = new Set([
   "questionnaires.publicInfo",
   "questionnaires.publicQuestions",
   "questionnaires.publicRespond",
+  "publico.feed",
+  "publico.page",
+  "publico.freeTimes",
+  "publico.book",
+  "publico.appointment",
+  "publico.freeTimesOfAppointment",
+  "publico.move",
+  "publico.cancel",
+  "publico.appointmentFile",
 ]);
 
 const host = await startWhatsappStandIn();

@@ -6,6 +6,7 @@ import { PASSWORD } from "./factories.ts";
 import { firstStepSamples } from "./first-step-samples.ts";
 import { instanceSamples } from "./instance-samples.ts";
 import type { Input } from "./operations.ts";
+import { pageSamples } from "./page-samples.ts";
 import { answersTo } from "./questionnaires.ts";
 import type { TenantFixture } from "./tenant-fixture.ts";
 
@@ -36,6 +37,7 @@ export const samples: Record<string, Sample> = {
   ...instanceSamples,
   ...firstStepSamples,
   ...agendaSamples,
+  ...pageSamples,
   "auth.login": ({ owner }) => ({ username: owner.email, password: PASSWORD }),
   "auth.register": () => ({
     nome: "Nova Pessoa",

@@ -213,6 +213,23 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "POST /google/disconnect",
     ],
   },
+  Booking: {
+    specified: [],
+    added: [
+      "GET /usuarios/me/pagina",
+      "PUT /usuarios/me/pagina",
+      "POST /usuarios/me/pagina/feed/rotacionar",
+      "GET /agenda/{token}.ics",
+      "GET /publico/{slug}",
+      "GET /publico/{slug}/horarios",
+      "POST /publico/{slug}/agendamentos",
+      "GET /publico/agendamentos/{token}",
+      "GET /publico/agendamentos/{token}/horarios",
+      "GET /publico/agendamentos/{token}.ics",
+      "PUT /publico/agendamentos/{token}",
+      "DELETE /publico/agendamentos/{token}",
+    ],
+  },
   Questionnaires: {
     specified: [
       "POST /questionnaires",

@@ -9,6 +9,7 @@ import type { TestApp } from "./app.ts";
 import type { ProfessionalOptions } from "./factories.ts";
 import { insertGoogle } from "./google-rows.ts";
 import { insertImport } from "./import-rows.ts";
+import { insertPage, pageTokens } from "./page-rows.ts";
 import { insertPasskey } from "./passkey-rows.ts";
 import { insertQuestionnaire } from "./questionnaires.ts";
 import { insertGap, insertInstancia, insertMensagens, MARK } from "./tenant-messages.ts";
@@ -93,6 +94,7 @@ export async function createTenantFixture(
       insertMensagens(db, owner.id, ids, now),
       insertGap(db, owner.id, ids, now),
       insertImport(db, owner.id, { ids, mark: MARK, now }),
+      insertPage(db, owner.id, { mark: MARK, now }),
       insertWorkshop(db, {
         usuario_id: owner.id,
         cliente_id: ids.cliente,
@@ -105,7 +107,18 @@ export async function createTenantFixture(
     ]);
     return token;
   });
-  return { owner, ids, ...ids, categoria, sessao, tokens, webhookToken, questionarioToken };
+  const links = pageTokens(app, { usuario_id: owner.id, marcacao: ids.marcacao });
+  return {
+    owner,
+    ids,
+    ...ids,
+    ...links,
+    categoria,
+    sessao,
+    tokens,
+    webhookToken,
+    questionarioToken,
+  };
 }
 
 type Ids = TenantFixture["ids"];

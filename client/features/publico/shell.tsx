@@ -77,7 +77,9 @@ function NoScript() {
             rel="noreferrer"
             className={`${actionStyle()} mt-3`}
           >
-            {m.falarPeloWhatsApp}: <b>{VISITOR_MARKS.telefone}</b>
+            <span>
+              {m.falarPeloWhatsApp}: <b className="whitespace-nowrap">{VISITOR_MARKS.telefone}</b>
+            </span>
           </a>
         </div>
       </div>

@@ -15,7 +15,7 @@ const KNOWN = new Set(
         especialidade: "Psicologia",
         timezone: "America/Sao_Paulo",
       },
-      marcacao: { horario: new Date(0), duracao_minutos: 60 },
+      marcacao: { horario: new Date(0), duracao_minutos: 60, link: "https://pontual.example" },
       agora: new Date(0),
     }),
   ),

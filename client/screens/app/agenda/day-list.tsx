@@ -9,10 +9,10 @@ import { formatMinutes, formatTime } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
-import { ByAssistant } from "./by-assistant.tsx";
 import type { Dialogs } from "./dialogs.ts";
 import { indexOfNow } from "./grouping.ts";
 import { InClosedTime } from "./in-closed-time.tsx";
+import { Origin } from "./origin.tsx";
 import { MoreActions, StatusActions } from "./status-actions.tsx";
 import { useClosedTime } from "./use-closed-time.ts";
 
@@ -90,7 +90,7 @@ function MarcacaoRow({ marcacao, inClosed, now, zone, dialogs }: MarcacaoRowProp
           <span className="block truncate text-xs text-faint">
             {observacao || (cliente_nome && cliente_telefone && formatTelefone(cliente_telefone))}
           </span>
-          <ByAssistant criadaPor={marcacao.criada_por} />
+          <Origin marcacao={marcacao} />
           <InClosedTime text={inClosed} />
         </span>
         {/* On a phone below the name, because names are long. */}

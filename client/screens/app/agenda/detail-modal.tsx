@@ -17,13 +17,14 @@ import { formatTelefone } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/encaixe.messages.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { m as publico } from "#shared/publico/agenda-tela.messages.ts";
 import { m as series } from "#shared/series/tela.messages.ts";
-import { ByAssistant } from "./by-assistant.tsx";
 import type { Dialogs } from "./dialogs.ts";
 import { InClosedTime } from "./in-closed-time.tsx";
 import { horarioOf } from "./marcacao-text.ts";
 import { Observacao } from "./observacao.tsx";
 import { OfferedTo } from "./offered-now.tsx";
+import { Origin } from "./origin.tsx";
 import { ChangeActions, MoreActions, StatusActions } from "./status-actions.tsx";
 import { Trace } from "./trace.tsx";
 import { useClosedTime } from "./use-closed-time.ts";
@@ -67,12 +68,15 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
           {cliente_telefone && (
             <p className="text-faint tabular-nums">{formatTelefone(cliente_telefone)}</p>
           )}
-          <ByAssistant criadaPor={marcacao.criada_por} />
+          <Origin marcacao={marcacao} />
           {marcacao.encaixe && <Badge>{m.encaixe}</Badge>}
           <InClosedTime text={closedTextOf(marcacao)} />
         </div>
         <StatusBadge status={marcacao.status} label={STATUS_LABELS[marcacao.status]} />
       </div>
+      {!marcacao.verificado && (
+        <p className="mt-4 text-sm text-soft">{publico.naoVerificadoAjuda}</p>
+      )}
       <dl className="mt-5 space-y-3">
         <Fact label="Data">
           <span className="inline-block first-letter:uppercase">

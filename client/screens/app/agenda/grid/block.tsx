@@ -1,4 +1,4 @@
-import { CalendarX2, Repeat2 } from "lucide-react";
+import { CalendarX2, Repeat2, ShieldQuestionMark } from "lucide-react";
 import { memo } from "react";
 import { toneStyles } from "#client/components/badge.tsx";
 import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
@@ -9,6 +9,7 @@ import { formatTime } from "#client/lib/format.ts";
 import { m as encaixe } from "#shared/marcacoes/encaixe.messages.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
+import { m as publico } from "#shared/publico/agenda-tela.messages.ts";
 import { m as series } from "#shared/series/tela.messages.ts";
 import { horarioOf } from "../marcacao-text.ts";
 import type { Span } from "./hours.ts";
@@ -79,6 +80,9 @@ export const Block = memo(function Block({ lying, hours, column, zone, color, ..
             >
               {nomeOf(marcacao)}
             </span>
+            {!marcacao.verificado && (
+              <ShieldQuestionMark size={12} aria-hidden className="shrink-0" />
+            )}
             {marcacao.serie_id && <Repeat2 size={12} aria-hidden className="shrink-0" />}
             {inClosed && <CalendarX2 size={12} aria-hidden className="shrink-0 text-red-ink" />}
           </span>
@@ -109,6 +113,7 @@ function saidOf({ marcacao, inClosed }: Lying) {
     STATUS_LABELS[marcacao.status],
     marcacao.serie_id && series.serie,
     marcacao.encaixe && encaixe.encaixe,
+    !marcacao.verificado && publico.naoVerificado,
     inClosed,
   ]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Control, useForm } from "react-hook-form";
+import { type Control, type UseFormSetValue, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "#client/components/button.tsx";
 import { Card } from "#client/components/card.tsx";
@@ -27,7 +27,7 @@ const FIELDS = ["slug", "titulo", "apresentacao", "endereco", "cancelamento_ate_
 /** What the page says and asks. */
 export function PaginaForm({ pagina }: { pagina: Pagina }) {
   const update = useUpdatePagina();
-  const { control, handleSubmit, setError, reset } = useForm({
+  const { control, handleSubmit, setError, setValue, reset } = useForm({
     resolver: zodResolver(form),
     defaultValues: valuesOf(pagina),
   });
@@ -89,7 +89,7 @@ export function PaginaForm({ pagina }: { pagina: Pagina }) {
             />
           )}
         </FormField>
-        <PerguntasField control={control} />
+        <PerguntasField control={control} setValue={setValue} />
         <div className="flex justify-end">
           <Button type="submit" isLoading={update.isPending} className="max-sm:w-full">
             {m.salvar}
@@ -112,4 +112,6 @@ function valuesOf(pagina: Pagina) {
     perguntas,
   };
 }
-export type PaginaFormControl = Control<z.input<typeof form>, unknown, z.output<typeof form>>;
+type Input = z.input<typeof form>;
+export type PaginaFormControl = Control<Input, unknown, z.output<typeof form>>;
+export type SetPagina = UseFormSetValue<Input>;

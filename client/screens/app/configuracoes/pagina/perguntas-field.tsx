@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import { useFieldArray } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { Button } from "#client/components/button.tsx";
 import { FormField } from "#client/components/form-field.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
@@ -7,19 +7,19 @@ import { Switch } from "#client/components/switch.tsx";
 import { TextField } from "#client/components/text-field.tsx";
 import { m } from "#shared/publico/pagina-tela.messages.ts";
 import { MAX_PERGUNTA, MAX_PERGUNTAS } from "#shared/publico/publico.constants.ts";
-import type { PaginaFormControl } from "./pagina-form.tsx";
+import type { PaginaFormControl, SetPagina } from "./pagina-form.tsx";
 
-/** What visitors are asked besides name and phone. */
-export function PerguntasField({ control }: { control: PaginaFormControl }) {
-  // A question has an id of its own.
-  const { fields, append, remove } = useFieldArray({ control, name: "perguntas", keyName: "key" });
+/** What visitors are asked besides name and phone. `useFieldArray` would make the first screen's scripts heavier. */
+export function PerguntasField({ control, setValue }: PerguntasFieldProps) {
+  const perguntas = useWatch({ control, name: "perguntas" });
+  const change = (next: typeof perguntas) => setValue("perguntas", next, { shouldDirty: true });
   return (
     <fieldset>
       <legend className="text-sm font-medium">{m.perguntas}</legend>
       <p className="mt-0.5 text-sm text-faint">{m.perguntasTexto}</p>
       <ol className="mt-3 space-y-4">
-        {fields.map(({ key }, index) => (
-          <li key={key} className="rounded-md border border-line p-3">
+        {perguntas.map((_, index) => (
+          <li key={index} className="rounded-md border border-line p-3">
             <div className="flex items-end gap-1">
               <FormField control={control} name={`perguntas.${index}.label`}>
                 {(field) => (
@@ -35,7 +35,7 @@ export function PerguntasField({ control }: { control: PaginaFormControl }) {
               <IconButton
                 label={m.remover(index + 1)}
                 icon={<Trash2 size={18} aria-hidden />}
-                onPress={() => remove(index)}
+                onPress={() => change(perguntas.filter((_, each) => each !== index))}
               />
             </div>
             <FormField control={control} name={`perguntas.${index}.required`}>
@@ -46,16 +46,21 @@ export function PerguntasField({ control }: { control: PaginaFormControl }) {
           </li>
         ))}
       </ol>
-      {fields.length < MAX_PERGUNTAS && (
+      {perguntas.length < MAX_PERGUNTAS && (
         <Button
           variant="secondary"
           className="mt-3"
           icon={<Plus size={16} aria-hidden />}
-          onPress={() => append({ label: "", required: false })}
+          onPress={() => change([...perguntas, { label: "", required: false }])}
         >
           {m.novaPergunta}
         </Button>
       )}
     </fieldset>
   );
+}
+
+interface PerguntasFieldProps {
+  control: PaginaFormControl;
+  setValue: SetPagina;
 }

@@ -1,0 +1,62 @@
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import { offerHours } from "#server/testing/agenda.ts";
+import { m } from "#shared/publico/agendar-tela.messages.ts";
+import type { PaginaUpdate } from "#shared/publico/publico.schema.ts";
+import { field, press, see } from "./controls.ts";
+import { withNumber } from "./history.ts";
+import type { Product } from "./product.ts";
+
+/** Two services, so that there is something to choose. */
+export const SERVICO = "Sessão individual";
+const OTHER = "Terapia de casal";
+export const PERGUNTA = "Qual o motivo da consulta?";
+/** Who writes to prove the phone. */
+export const PHONE = "5511977776666";
+
+/** A practice whose page is on, and whose number is linked: Monday to Friday, nine to noon. */
+export async function practiceWithPage(product: Product, pagina: Partial<PaginaUpdate> = {}) {
+  const { ana, key, say } = await withNumber(product, { nome: "Ana Souza" });
+  await product.whatsapp.scan(key);
+  await offerHours(ana);
+  for (const nome of [SERVICO, OTHER])
+    await ana.trpc.servicos.create.mutate({ nome, duracao_minutos: 50, publico: true });
+  const slug = `ana-${ana.id.slice(-12)}`;
+  await ana.trpc.publico.updatePagina.mutate({
+    slug,
+    ativa: true,
+    confirma_sozinho: true,
+    cancelamento_ate_minutos: 0,
+    apresentacao: "Psicóloga clínica. Atendo adultos, presencialmente e por vídeo.",
+    endereco: "Rua dos Pinheiros, 1000\nSão Paulo",
+    perguntas: [{ label: PERGUNTA, required: true }],
+    ...pagina,
+  });
+  const isLinked = async () => (await ana.trpc.publico.getPagina.query()).whatsapp_conectado;
+  await expect.poll(isLinked, { timeout: 20_000 }).toBe(true);
+  return { ana, slug, url: `${product.url}/agendar/${slug}`, say };
+}
+
+export const times = (page: Page) => page.getByRole("button", { name: /^\d\d:\d\d/ });
+
+/** From the first step to the form, with the first free time. */
+export async function chooseFirst(page: Page) {
+  await press(page, new RegExp(`^${SERVICO}`));
+  await times(page).first().click();
+  await see(page.getByRole("heading", { name: m.seusDados }));
+}
+
+/** The form, filled in. */
+export async function fillInVisitor(page: Page) {
+  await field(page, m.nome).fill("Rita Alves");
+  await field(page, m.telefone).pressSequentially("11977776666");
+  await field(page, PERGUNTA).fill("Ansiedade");
+  await page.getByRole("checkbox").check();
+}
+
+/** What WhatsApp would have in its box after a press on the link. */
+export async function messageToSend(page: Page) {
+  const link = page.getByRole("link", { name: m.confirmarPeloWhatsApp });
+  const { host, pathname, searchParams } = new URL((await link.getAttribute("href")) ?? "");
+  return { to: `${host}${pathname}`, text: searchParams.get("text") ?? "" };
+}

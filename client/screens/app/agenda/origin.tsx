@@ -1,0 +1,29 @@
+import { Bot, Globe, type LucideIcon, ShieldQuestionMark } from "lucide-react";
+import { Badge } from "#client/components/badge.tsx";
+import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
+import { m } from "#shared/publico/agenda-tela.messages.ts";
+
+/** Who made an appointment that the professional has not, and whether nobody knows yet whose phone it is. */
+export function Origin({ marcacao }: { marcacao: Pick<Marcacao, "criada_por" | "verificado"> }) {
+  const made = MADE_BY[marcacao.criada_por];
+  return (
+    <>
+      {made && (
+        <span className="mr-2 inline-flex items-center gap-1 text-xs text-brand-ink">
+          <made.Icon size={12} aria-hidden className="shrink-0" />
+          {made.text}
+        </span>
+      )}
+      {!marcacao.verificado && (
+        <Badge tone="amber" icon={<ShieldQuestionMark size={12} aria-hidden />}>
+          {m.naoVerificado}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+const MADE_BY: Partial<Record<Marcacao["criada_por"], { Icon: LucideIcon; text: string }>> = {
+  assistente: { Icon: Bot, text: m.peloAssistente },
+  visitante: { Icon: Globe, text: m.pelaPagina },
+};

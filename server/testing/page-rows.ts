@@ -1,0 +1,67 @@
+import { newId } from "#server/core/id.ts";
+import type { Db } from "#server/db/database.ts";
+import { makeToken } from "#server/domains/publico/service/link.ts";
+import type { TestApp } from "./app.ts";
+
+const slugOf = (usuarioId: string) => `pagina-${usuarioId.slice(-12)}`;
+
+/** A booking page that is on, and a booking that was kept, all marked. */
+export async function insertPage(
+  db: Db,
+  usuario_id: string,
+  { mark, now }: { mark: string; now: Date },
+) {
+  const pergunta = { id: newId(), label: `${mark} pergunta`, required: false };
+  await db
+    .insertInto("paginas")
+    .values({
+      usuario_id,
+      ativa: true,
+      titulo: `${mark} Página`,
+      apresentacao: null,
+      endereco: `${mark} Rua`,
+      confirma_sozinho: false,
+      cancelamento_ate_minutos: 1440,
+      perguntas: JSON.stringify([pergunta]),
+      nomes_no_feed: true,
+      feed_versao: 0,
+      atualizado_em: now,
+    })
+    .execute();
+  await db
+    .insertInto("pagina_slugs")
+    .values({ slug: slugOf(usuario_id), usuario_id, ate: null })
+    .execute();
+  await db
+    .insertInto("reservas")
+    .values({
+      id: newId(),
+      usuario_id,
+      estado: "sem_prova",
+      chave: newId(),
+      corpo: "",
+      endereco: "",
+      codigo: null,
+      expira_em: null,
+      cliente_id: null,
+      horario: now,
+      fim: now,
+      servico_id: null,
+      servico_nome: null,
+      valor_centavos: null,
+      consentimento_versao: "2026-11",
+      criado_em: now,
+      encerrada_em: null,
+    })
+    .execute();
+}
+
+/** What opens the page, the link of an appointment and the feed of a professional. */
+export const pageTokens = (
+  { services }: Pick<TestApp, "services">,
+  { usuario_id, marcacao }: { usuario_id: string; marcacao: string },
+) => ({
+  slug: slugOf(usuario_id),
+  marcacaoToken: makeToken(services, "agendamento", { id: marcacao, versao: 0 }),
+  feedToken: makeToken(services, "feed", { id: usuario_id, versao: 0 }),
+});
