@@ -1,5 +1,7 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
+import { readConfiguracao } from "#server/domains/espera/service/configuracao.ts";
+import { joinList } from "#server/domains/espera/service/lista.ts";
 import { createMarcacao } from "#server/domains/marcacoes/service/create-marcacao.ts";
 import { upcomingOfClient } from "#server/domains/marcacoes/service/of-client.ts";
 import { freeSlots } from "#server/domains/marcacoes/service/slots.ts";
@@ -10,7 +12,7 @@ import type { Entrada, Pedido } from "#shared/assistente/ferramentas.schema.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { handOver } from "../eligibility.ts";
-import { appointmentAnswer, type Done, freeAnswer } from "./answers.ts";
+import { appointmentAnswer, assertMayJoin, type Done, freeAnswer, joined } from "./answers.ts";
 
 /**
  * Does what the model calls for, in the caller's transaction and through the services of the API. The client is the
@@ -24,7 +26,12 @@ export async function perform(
 ): Promise<Done> {
   switch (pedido.ferramenta) {
     case "horarios_livres":
-      return { result: freeAnswer(await freeSlots(ctx, pedido.entrada, BY_ASSISTANT)) };
+      return {
+        result: freeAnswer(
+          await freeSlots(ctx, pedido.entrada, BY_ASSISTANT),
+          await readConfiguracao(ctx),
+        ),
+      };
     case "meus_agendamentos":
       return { result: { agendamentos: await listed(ctx, clienteId) } };
     case "agendar":
@@ -33,6 +40,8 @@ export async function perform(
       return move(ctx, clienteId, pedido.entrada);
     case "cancelar":
       return cancel(ctx, clienteId, pedido.entrada);
+    case "entrar_na_espera":
+      return join(ctx, clienteId, pedido.entrada);
     case "chamar_pessoa":
       await handOver(ctx, clienteId);
       return {
@@ -75,6 +84,16 @@ async function book(
     result: { agendado: appointmentAnswer(marcacao, zone), aviso: m.pendente },
     acao: { acao: "agendou", marcacao_id: marcacao.id, horario: marcacao.horario },
   };
+}
+
+async function join(
+  ctx: TenantContext,
+  cliente_id: string,
+  wishes: Entrada<"entrar_na_espera">,
+): Promise<Done> {
+  await assertMayJoin(ctx, cliente_id);
+  await joinList(ctx, { cliente_id, origem: "assistente" }, wishes);
+  return joined;
 }
 
 /** Only what still is in the future of this very client: everything else does not exist for a tool. */
