@@ -2,7 +2,7 @@ import { civilDate, civilTime, dayNumber, isCivilDate } from "#shared/common/civ
 import { id } from "#shared/common/id.ts";
 import { textoOpcional } from "#shared/common/text.ts";
 import { z } from "#shared/common/zod.ts";
-import { coherent, fields as campos } from "#shared/espera/espera.schema.ts";
+import { fields as campos, coherent } from "#shared/espera/espera.schema.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
 import { type Ferramenta, MAX_DIAS_LIVRES } from "./assistente.constants.ts";
 import { descricoes as d, m } from "./ferramentas.messages.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { newId } from "#server/core/id.ts";
 import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { insertSent, insertTrace } from "#server/testing/reply-rows.ts";
 import { type Waiting, type WaitingFixture, waitingFixture } from "#server/testing/waiting.ts";
-import { newId } from "#server/core/id.ts";
-import { oferta } from "#shared/espera/oferta.messages.ts";
 import { motivosOferta } from "#shared/espera/motivos.messages.ts";
+import { oferta } from "#shared/espera/oferta.messages.ts";
 import { m } from "#shared/respostas/respostas.messages.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
