@@ -79,11 +79,12 @@ export async function waitingFixture(app: TestApp, options: Options = {}) {
     /** What was said to a client, in order. */
     heard: (waiting: { cliente_id: string }) => heard(app, ana.id, waiting.cliente_id),
     /** The outcome of each offer of an entry, the latest first, with the reason where there is one. */
-    traceOf: async ({ id }: { id: string }) => {
+    traceOf: async ({ id }: { id: string }, about?: Date) => {
       const { ofertas } = await ana.trpc.espera.get.query({ id });
-      return ofertas.map(({ resultado, motivo }) =>
-        motivo ? `${resultado}: ${motivo}` : resultado,
-      );
+      const meant = about
+        ? ofertas.filter(({ horario }) => horario.getTime() === about.getTime())
+        : ofertas;
+      return meant.map(({ resultado, motivo }) => (motivo ? `${resultado}: ${motivo}` : resultado));
     },
   };
 }

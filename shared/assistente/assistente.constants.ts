@@ -8,12 +8,19 @@ export const FERRAMENTAS = [
   "remarcar",
   "cancelar",
   "meus_agendamentos",
+  "entrar_na_espera",
   "chamar_pessoa",
 ] as const;
 export type Ferramenta = (typeof FERRAMENTAS)[number];
 
 /** What a tool changed; shown in the conversation and in the appointment. */
-export const ACOES_DO_ASSISTENTE = ["agendou", "remarcou", "cancelou", "chamou"] as const;
+export const ACOES_DO_ASSISTENTE = [
+  "agendou",
+  "remarcou",
+  "cancelou",
+  "esperou",
+  "chamou",
+] as const;
 export type AcaoDoAssistente = (typeof ACOES_DO_ASSISTENTE)[number];
 
 /** Why the assistant is silent in one conversation. */

@@ -91,6 +91,7 @@ export const ACAO_LABELS: Record<AcaoDoAssistente, string> = {
   agendou: "O assistente agendou",
   remarcou: "O assistente remarcou",
   cancelou: "O assistente cancelou",
+  esperou: "O assistente pôs na lista de espera",
   chamou: "O assistente chamou você",
 };
 

@@ -18,6 +18,10 @@ export const m = {
   jaTemEsteHorario: "Esta pessoa já tem um agendamento nesse dia e hora",
   mesmoHorario: "O agendamento já é nesse dia e hora: nada mudou",
   pendente: "Reservado; o profissional ainda vai confirmar",
+  ofereceEspera: "Se nenhum outro dia servir, ofereça a lista de espera: entrar_na_espera",
+  naEspera: "Na lista de espera. Se vagar um horário assim, a pessoa recebe uma mensagem aqui",
+  jaEspera: "Esta pessoa já está na lista de espera",
+  semEspera: "Este profissional não usa lista de espera: ofereça outros dias ou chame a pessoa",
   chamada: "A pessoa responsável foi avisada. Despeça-se em uma frase.",
 } as const;
 
@@ -32,6 +36,8 @@ export const descricoes = {
   cancelar: "Cancela um agendamento da pessoa desta conversa.",
   meus_agendamentos:
     "Os agendamentos futuros da pessoa desta conversa, com o agendamento_id de cada um.",
+  entrar_na_espera:
+    "Põe a pessoa desta conversa na lista de espera. Só quando nenhum horário livre serve e ela quer; pergunte antes que dias e horas servem.",
   chamar_pessoa:
     "Passa a conversa ao profissional e para de responder. Use quando a pessoa pedir ou quando você não puder ajudar.",
   de: "Primeiro dia, como AAAA-MM-DD",
@@ -42,5 +48,10 @@ export const descricoes = {
     "O que o profissional precisa saber do atendimento e a pessoa contou aqui, como nome completo e motivo; em poucas palavras",
   servico:
     "O serviço, pelo servico_id ou pelo nome que servicos respondeu; sem ele, um atendimento da duração de costume",
+  dias_semana: "Dias da semana que servem; sem isto, qualquer um",
+  hora_de: "Início mais cedo que serve, como HH:MM",
+  hora_ate: "Início mais tarde que serve, como HH:MM",
+  espera_de: "Primeiro dia que serve, como AAAA-MM-DD",
+  espera_ate: "Último dia que serve, como AAAA-MM-DD",
   agendamento_id: "O agendamento_id que meus_agendamentos ou agendar respondeu",
 } as const;

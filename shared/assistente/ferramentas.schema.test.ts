@@ -20,6 +20,8 @@ test.each([
   ["remarcar", { agendamento_id: ID.toUpperCase(), data: "2026-03-02", hora: "09:00" }],
   ["cancelar", { agendamento_id: ID }],
   ["meus_agendamentos", {}],
+  ["entrar_na_espera", {}],
+  ["entrar_na_espera", { dias_semana: ["sex"], hora_de: "14:00", ate: "2026-03-31" }],
   ["chamar_pessoa", {}],
 ])("%s takes %j", (ferramenta, entrada) => {
   expect(pedido.safeParse({ ferramenta, entrada }).error).toBeUndefined();
@@ -34,6 +36,8 @@ test.each([
   ["agendar", { data: "2026-03-02", hora: "09:00", cliente_id: ID }, "Campo desconhecido"],
   ["cancelar", { agendamento_id: "o meu" }, "Agendamento não encontrado"],
   ["meus_agendamentos", { telefone: "11999990000" }, "Campo desconhecido"],
+  ["entrar_na_espera", { cliente_id: ID }, "Campo desconhecido"],
+  ["entrar_na_espera", { dias_semana: ["sexta"] }, "Dia da semana inválido"],
   ["chamar_pessoa", "agora", "Valor inválido"],
 ])("%s refuses %j: %s", (ferramenta, entrada, sentence) => {
   const { error } = pedido.safeParse({ ferramenta, entrada });

@@ -2,6 +2,7 @@ import { civilDate, civilTime, dayNumber, isCivilDate } from "#shared/common/civ
 import { id } from "#shared/common/id.ts";
 import { textoOpcional } from "#shared/common/text.ts";
 import { z } from "#shared/common/zod.ts";
+import { fields as campos, coherent } from "#shared/espera/espera.schema.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
 import { MAX_NOME } from "#shared/servicos/servicos.constants.ts";
 import { type Ferramenta, MAX_DIAS_LIVRES } from "./assistente.constants.ts";
@@ -52,6 +53,16 @@ export const ferramentas = {
   remarcar: z.strictObject({ agendamento_id, data, hora }),
   cancelar: z.strictObject({ agendamento_id }),
   meus_agendamentos: z.strictObject({}),
+  entrar_na_espera: coherent(
+    z.strictObject({
+      dias_semana: campos.dias_semana.describe(d.dias_semana),
+      hora_de: campos.hora_de.describe(d.hora_de),
+      hora_ate: campos.hora_ate.describe(d.hora_ate),
+      de: campos.de.describe(d.espera_de),
+      ate: campos.ate.describe(d.espera_ate),
+      observacao: campos.observacao.describe(d.observacao),
+    }),
+  ),
   chamar_pessoa: z.strictObject({}),
 } satisfies Record<Ferramenta, z.ZodType>;
 
@@ -66,6 +77,7 @@ export const pedido = z.discriminatedUnion("ferramenta", [
   chamada("remarcar"),
   chamada("cancelar"),
   chamada("meus_agendamentos"),
+  chamada("entrar_na_espera"),
   chamada("chamar_pessoa"),
 ]);
 export type Pedido = z.output<typeof pedido>;

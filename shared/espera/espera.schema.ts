@@ -28,7 +28,7 @@ const dias_semana = z
   .transform((dias) => DIAS_SEMANA.filter((dia) => dias.includes(dia)));
 
 /** Which times a client waits for. `hora_de` and `hora_ate` bound the start, both included, as `de` and `ate` do. */
-const fields = {
+export const fields = {
   servico_id: id(servicos.naoEncontrado).nullish(),
   dias_semana: dias_semana.optional(),
   hora_de: hora.optional(),
@@ -49,7 +49,8 @@ export function faultOf({ hora_de, hora_ate, de, ate }: Span) {
   return undefined;
 }
 
-const coherent = <S extends z.ZodType<Span>>(schema: S) =>
+/** For what somebody wishes: reports what does not go together, at its field. */
+export const coherent = <S extends z.ZodType<Span>>(schema: S) =>
   schema.superRefine(
     (value, ctx) => {
       const fault = faultOf(value);

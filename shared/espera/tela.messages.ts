@@ -7,8 +7,8 @@ export const m = {
   abrir: "Lista de espera",
   oferecendo: "Horário sendo oferecido à lista de espera",
   horarioOferecido: "Oferecido a",
-  oferecidoA: (nomes: string, hora: string) => `${nomes} (até ${hora})`,
-  aoCancelar: "Ele será oferecido a quem está na lista de espera e combina com ele.",
+  oferecidoA: (nomes: string, hora: string) => `${nomes} (resposta até ${hora})`,
+  aoCancelar: "Ele será oferecido a quem espera por um horário assim.",
   colocarNaLista: "Colocar na lista de espera",
   voltar: "Agenda",
   nova: "Colocar na lista",
@@ -19,7 +19,7 @@ export const m = {
 
   vazia: "Ninguém na lista de espera",
   vaziaTexto:
-    "Quando um cliente quer um horário que não está livre, coloque-o aqui. Assim que vagar um, você fica sabendo quem espera por ele.",
+    "Quando um cliente quer um horário que não está livre, coloque-o aqui. Com a oferta automática ligada, ele recebe pelo WhatsApp o que vagar.",
 
   ligada: "Oferta automática ligada",
   ligadaTexto: (tamanho: number, minutos: string) =>
@@ -53,7 +53,7 @@ export const m = {
   ateData: (ate: string) => `até ${ate}`,
   observacao: "Observação",
   observacaoExemplo: "Só você vê",
-  esperaDesde: (quando: string) => `Na lista ${quando}`,
+  esperaDesde: (dia: string) => `Na lista desde ${dia}`,
 
   salvar: "Salvar",
   acoes: (nome: string) => `Mais ações para ${nome}`,
@@ -100,7 +100,8 @@ export const m = {
   vale: (hora: string) => `vale até as ${hora}`,
   respondeu: (quando: string) => `respondeu ${quando}`,
   verAgendamento: "Ver agendamento",
-  ofertaAberta: (horario: string, hora: string) => `Oferta até ${hora}: ${horario}`,
+  ofertaAberta: (horario: string, hora: string) =>
+    `Oferta aberta: ${horario} (resposta até ${hora})`,
   nenhumaOferta: "Nada foi oferecido ainda",
   nenhumaOfertaTexto: "Quando vagar um horário que combine, a oferta e a resposta aparecem aqui.",
 

@@ -1,4 +1,11 @@
-import { CalendarCheck2, CalendarClock, CalendarX2, Hand, type LucideIcon } from "lucide-react";
+import {
+  CalendarCheck2,
+  CalendarClock,
+  CalendarX2,
+  Hand,
+  Hourglass,
+  type LucideIcon,
+} from "lucide-react";
 import type { AcaoDoAssistente } from "#shared/assistente/assistente.constants.ts";
 
 /** Beside what the assistant did. */
@@ -6,5 +13,6 @@ export const ACT_ICONS: Record<AcaoDoAssistente, LucideIcon> = {
   agendou: CalendarCheck2,
   remarcou: CalendarClock,
   cancelou: CalendarX2,
+  esperou: Hourglass,
   chamou: Hand,
 };

@@ -25,13 +25,13 @@ export function DiasField({ value, onChange }: DiasFieldProps) {
           <ToggleButton
             key={dia}
             id={dia}
-            aria-label={DIA_SEMANA_LABELS[dia]}
             className={cx(
               "grid h-11 min-w-0 place-items-center rounded-md border border-control bg-surface text-sm font-medium text-soft transition-colors sm:h-10",
               "hover:text-ink data-selected:border-brand data-selected:bg-brand-soft data-selected:text-brand-ink",
             )}
           >
-            {shortWeekday(dia).slice(0, 3)}
+            <span aria-hidden>{shortWeekday(dia).slice(0, 3)}</span>
+            <span className="sr-only">{DIA_SEMANA_LABELS[dia]}</span>
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

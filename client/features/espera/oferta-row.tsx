@@ -35,13 +35,11 @@ export function OfertaRow({ oferta, now, zone }: OfertaRowProps) {
     <li className="flex gap-3">
       <Icon size={16} aria-hidden className={cx("mt-0.5 shrink-0", style)} />
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-medium tabular-nums first-letter:uppercase">
-            {formatDayTime(horario, zone, now)}
-            {servico_nome && <span className="font-normal text-soft"> · {servico_nome}</span>}
-          </span>
-          <span className={cx("text-xs font-medium", style)}>{m.resultados[resultado]}</span>
+        <p className="font-medium tabular-nums first-letter:uppercase">
+          {formatDayTime(horario, zone, now)}
+          {servico_nome && <span className="font-normal text-soft"> · {servico_nome}</span>}
         </p>
+        <p className={cx("text-sm font-medium", style)}>{m.resultados[resultado]}</p>
         <p className="text-xs text-faint tabular-nums">{momentsOf(oferta, now, zone)}</p>
         {motivo && <p className="mt-0.5 text-xs break-words text-soft">{motivo}</p>}
         {marcacao_id && (

@@ -48,7 +48,14 @@ test("only whom the time suits is asked: weekday, hours and days, all bounds inc
       }),
     );
   await freed(f);
-  expect(await Promise.all(line.map(f.traceOf))).toEqual([["aberta"], [], [], [], [], []]);
+  expect(await Promise.all(line.map((one) => f.traceOf(one)))).toEqual([
+    ["aberta"],
+    [],
+    [],
+    [],
+    [],
+    [],
+  ]);
 });
 
 test("a service is offered where it fits: whole, with its buffers, at a start that the week has", async () => {
@@ -67,7 +74,7 @@ test("a service is offered where it fits: whole, with its buffers, at a start th
     await f.join("Eva Melo", { servico_id: short.id }),
   ];
   await freed(f);
-  expect(await Promise.all(line.map(f.traceOf))).toEqual([[], [], ["aberta"]]);
+  expect(await Promise.all(line.map((one) => f.traceOf(one)))).toEqual([[], [], ["aberta"]]);
 });
 
 test("who gave the time up is not asked whether they want it", async () => {
@@ -85,7 +92,7 @@ test("a start that does not keep the notice is offered to nobody, and each trace
   await f.ana.trpc.agenda.updateRegras.mutate({ antecedencia_minima_minutos: 24 * 60 });
   await freed(f);
   const why = [`impedida: ${motivosOferta.antecedencia}`];
-  expect(await Promise.all(line.map(f.traceOf))).toEqual([why, why]);
+  expect(await Promise.all(line.map((one) => f.traceOf(one)))).toEqual([why, why]);
 });
 
 test("an offer ends when the notice begins, before its own time is over", async () => {
@@ -110,7 +117,7 @@ test("who wants no automatic messages, or has no phone, gives the place to the n
     await of(second.cliente_id).set({ telefone: null, telefone_chave: null }).execute();
   });
   await freed(f);
-  expect(await Promise.all([first, second, third].map(f.traceOf))).toEqual([
+  expect(await Promise.all([first, second, third].map((one) => f.traceOf(one)))).toEqual([
     [`impedida: ${motivosOferta.naoAceita}`],
     [`impedida: ${motivosOferta.semTelefone}`],
     ["aberta"],
@@ -133,7 +140,7 @@ test("a number that has met enough strangers today meets no other one", async ()
       .execute(),
   );
   await freed(f);
-  expect(await Promise.all([stranger, other].map(f.traceOf))).toEqual([
+  expect(await Promise.all([stranger, other].map((one) => f.traceOf(one)))).toEqual([
     ["aberta"],
     [`impedida: ${motivosOferta.primeirosContatos}`],
   ]);
@@ -145,7 +152,7 @@ test("in quiet hours the first in line see that they wait, and are asked when th
   const start = app.clock.now();
   app.clock.set("2026-03-02T21:30:00-03:00");
   await freed(f);
-  const trace = () => Promise.all(line.map(f.traceOf));
+  const trace = () => Promise.all(line.map((one) => f.traceOf(one)));
   expect(await trace()).toEqual([[`adiada: ${motivosOferta.silencio}`], []]);
   app.clock.set("2026-03-03T07:59:00-03:00");
   await f.offer();

@@ -50,7 +50,7 @@ test("a cancelled hour goes to the three who wait longest, then to the next, and
   expect(items).toMatchObject([
     { horario: TUESDAY, status: "confirmado", criada_por: "espera", duracao_minutos: 60 },
   ]);
-  expect(await Promise.all(line.map(f.traceOf))).toEqual([
+  expect(await Promise.all(line.map((one) => f.traceOf(one)))).toEqual([
     ["expirada"],
     ["expirada"],
     ["expirada"],

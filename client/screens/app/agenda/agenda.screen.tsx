@@ -71,9 +71,9 @@ export function AgendaScreen() {
               to={paths.espera}
               variant="secondary"
               icon={<ListPlus size={16} aria-hidden />}
-              className="max-sm:w-11 max-sm:px-0 print:hidden"
+              className="max-sm:hidden print:hidden"
             >
-              <span className="max-sm:sr-only">{espera.abrir}</span>
+              {espera.abrir}
             </ButtonLink>
             <ButtonLink
               to={paths.pagamentos}

@@ -1,6 +1,5 @@
 import { Link } from "react-router-dom";
 import { Banner } from "#client/components/banner.tsx";
-import { ButtonLink } from "#client/components/button-link.tsx";
 import { useEsperas } from "#client/data/espera.hooks.ts";
 import { offeredTimes } from "#client/features/espera/offered.ts";
 import { formatDayTime, formatTime } from "#client/lib/format.ts";
@@ -13,14 +12,7 @@ export function OfferedNow({ now, zone }: { now: Date; zone: string }) {
   if (offered.length === 0) return null;
   return (
     <div className="mb-4 print:hidden">
-      <Banner
-        title={m.oferecendo}
-        action={
-          <ButtonLink to={paths.espera} variant="secondary" size="sm">
-            {m.verLista}
-          </ButtonLink>
-        }
-      >
+      <Banner title={m.oferecendo}>
         <ul className="tabular-nums">
           {offered.map(({ horario, nomes, ate }) => (
             <li key={horario.getTime()}>
@@ -31,10 +23,20 @@ export function OfferedNow({ now, zone }: { now: Date; zone: string }) {
             </li>
           ))}
         </ul>
+        <ListLink />
       </Banner>
     </div>
   );
 }
+
+const ListLink = () => (
+  <Link
+    to={paths.espera}
+    className="inline-flex min-h-11 items-center font-medium underline underline-offset-2 sm:min-h-0"
+  >
+    {m.verLista}
+  </Link>
+);
 
 /** Of an appointment that was cancelled: to whom its time is being offered. */
 export function OfferedTo({ horario, now, zone }: { horario: Date; now: Date; zone: string }) {
@@ -46,10 +48,10 @@ export function OfferedTo({ horario, now, zone }: { horario: Date; now: Date; zo
     <div className="flex gap-4">
       <dt className="w-24 shrink-0 text-faint">{m.horarioOferecido}</dt>
       <dd className="min-w-0 flex-1 tabular-nums">
-        {m.oferecidoA(offered.nomes, formatTime(offered.ate, zone))}{" "}
-        <Link to={paths.espera} className="font-medium text-brand-ink underline underline-offset-2">
-          {m.abrir}
-        </Link>
+        <p>{m.oferecidoA(offered.nomes, formatTime(offered.ate, zone))}</p>
+        <span className="text-brand-ink">
+          <ListLink />
+        </span>
       </dd>
     </div>
   );

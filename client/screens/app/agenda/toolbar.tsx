@@ -4,16 +4,20 @@ import {
   ChevronRight,
   Columns3,
   List,
+  ListPlus,
   Printer,
   Square,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#client/components/button.tsx";
+import { ButtonLink } from "#client/components/button-link.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { SearchField } from "#client/components/search-field.tsx";
 import { Segmented } from "#client/components/segmented.tsx";
 import { Select } from "#client/components/select.tsx";
 import { formatDayAndDate, formatMonth, formatShortSpan } from "#client/lib/format.ts";
+import { paths } from "#client/lib/paths.ts";
+import { m as espera } from "#shared/espera/tela.messages.ts";
 import { STATUS, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { AgendaState, AgendaView } from "./agenda-state.ts";
 
@@ -106,13 +110,22 @@ export function Toolbar({ state, today, refresh }: ToolbarProps) {
         onChange={(status) => state.setStatus(status === ALL ? "" : status)}
         className="w-40 sm:w-44 print:hidden"
       />
-      <div className="print:hidden">
+      <div className="flex items-center justify-between gap-3 max-sm:w-full print:hidden">
         <Segmented
           label="Visualização"
           items={VIEWS}
           selected={state.view}
           onChange={state.setView}
         />
+        {/* Where there is more room it stands beside the title. */}
+        <ButtonLink
+          to={paths.espera}
+          variant="secondary"
+          icon={<ListPlus size={16} aria-hidden />}
+          className="px-0 max-sm:w-11 sm:hidden"
+        >
+          <span className="sr-only">{espera.abrir}</span>
+        </ButtonLink>
       </div>
     </div>
   );

@@ -98,7 +98,7 @@ function ProximaRow({ proxima, now, zone }: { proxima: Proxima; now: Date; zone:
           {observacao || (cliente_nome && cliente_telefone ? formatTelefone(cliente_telefone) : "")}
         </p>
       </div>
-      <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between max-sm:pl-28">
+      <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
         <StatusBadge status={status} label={STATUS_LABELS[status]} />
         {status === "pendente" && (
           <Button

@@ -51,3 +51,16 @@ export async function closeForClient(db: Db, { usuario_id, cliente_id }: Client,
     .where("observacao", "is not", null)
     .execute();
 }
+
+/** Whether a client is on the list. */
+export async function waits(db: Db, usuarioId: string, clienteId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("esperas")
+    .where("usuario_id", "=", usuarioId)
+    .where("cliente_id", "=", clienteId)
+    .where("situacao", "=", "aguardando")
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { EsperaOfertasTable } from "#server/db/schema-espera.ts";
-import { SEM_RESPOSTA } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import type { MotivoOferta } from "#shared/espera/espera.constants.ts";
+import { SEM_RESPOSTA } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 
 /** What was offered to an entry of the list, the latest first. */
 export const findOf = (db: Db, usuarioId: string, esperaId: string) =>

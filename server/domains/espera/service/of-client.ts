@@ -1,6 +1,7 @@
 import type { Clock } from "#server/core/clock.ts";
+import type { TenantContext } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
-import { closeForClient } from "../queries/de-cliente.queries.ts";
+import { closeForClient, waits } from "../queries/de-cliente.queries.ts";
 import { withdrawOffers } from "./withdraw.ts";
 
 interface Context {
@@ -17,6 +18,12 @@ export async function leaveList(ctx: Context, usuario_id: string, cliente_id: st
 /** For a client who wants no more automatic messages: what is offered to them is withdrawn; they still wait. */
 export const withdrawForOptOut = (ctx: Context, usuarioId: string, clienteId: string) =>
   withdrawOffers(ctx, usuarioId, { clienteId }, "naoAceita");
+
+/** For the assistant: whether a client is on the list. */
+export const isWaiting = (
+  { db, user }: Pick<TenantContext, "db" | "user">,
+  clienteId: string,
+): Promise<boolean> => waits(db, user.id, clienteId);
 
 /** For a client who turns out to be another one. */
 export { moveToClient as moveWaiting } from "../queries/de-cliente.queries.ts";

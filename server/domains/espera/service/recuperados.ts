@@ -1,7 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import {
-  countConfirmedSince,
   confirmedSince,
+  countConfirmedSince,
 } from "#server/domains/respostas/service/confirmed.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf, dayBounds } from "#shared/common/time.ts";

@@ -1,5 +1,5 @@
-import { newId } from "#server/core/id.ts";
 import { isTrialExpired } from "#server/core/guards.ts";
+import { newId } from "#server/core/id.ts";
 import { readRegras } from "#server/domains/agenda/service/regras.ts";
 import { queueAutomatic } from "#server/domains/historico-mensagens/service/queue.ts";
 import { takeFirstContact } from "#server/domains/instancias/service/etiquette.ts";

@@ -9,8 +9,8 @@ import {
   TIPOS_LEMBRETE,
 } from "#shared/lembretes/lembretes.constants.ts";
 import { m } from "#shared/lembretes/lembretes.messages.ts";
-import type { Silencio } from "#shared/lembretes/rules/silencio.ts";
 import type { AutomacoesInput, AutomacoesJson } from "#shared/lembretes/lembretes.schema.ts";
+import type { Silencio } from "#shared/lembretes/rules/silencio.ts";
 import * as automacoes from "../queries/automacoes.queries.ts";
 import type { PlanContext } from "./plan.ts";
 import { planReminders, replan } from "./replan.ts";

@@ -7,7 +7,7 @@ import { Menu } from "#client/components/menu.tsx";
 import type { Espera } from "#client/data/espera.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { diasText, horasText, periodoText } from "#client/features/espera/wish-text.ts";
-import { formatAgo, formatDayTime, formatTime } from "#client/lib/format.ts";
+import { formatDay, formatDayTime, formatTime } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
@@ -60,7 +60,7 @@ function EsperaRow({ espera, now, zone, onOpen }: RowProps & { espera: Espera })
         </div>
       </div>
       <Wish espera={espera} now={now} zone={zone} />
-      <div className="flex items-center justify-end gap-1 max-sm:-mr-2">
+      <div className="flex items-center justify-end gap-1 max-sm:order-last max-sm:-mr-2">
         {isWaiting && (
           <Button
             size="sm"
@@ -118,10 +118,11 @@ function EsperaRow({ espera, now, zone, onOpen }: RowProps & { espera: Espera })
 /** For what they wait, since when, and what is noted about it. */
 function Wish({ espera, now, zone }: { espera: Espera; now: Date; zone: string }) {
   const { servico_nome, observacao, origem, situacao, criado_em, encerrada_em } = espera;
-  const periodo = periodoText(espera, civilOf(now, zone).date);
+  const today = civilOf(now, zone).date;
+  const periodo = periodoText(espera, today);
   const since = encerrada_em
-    ? m.saiu(formatAgo(encerrada_em, now))
-    : m.esperaDesde(formatAgo(criado_em, now));
+    ? m.saiu(formatDayTime(encerrada_em, zone, now))
+    : m.esperaDesde(formatDay(civilOf(criado_em, zone).date, today));
   return (
     <div className="min-w-0 space-y-1 text-sm">
       <p className="tabular-nums">

@@ -55,6 +55,7 @@ export function EsperaScreen() {
             <ButtonLink
               to={paths.agenda}
               variant="secondary"
+              className="max-sm:hidden"
               icon={<ArrowLeft size={16} aria-hidden />}
             >
               {m.voltar}

@@ -1,3 +1,7 @@
+import type { TenantContext } from "#server/core/context.ts";
+import { conflict } from "#server/core/errors.ts";
+import { readConfiguracao } from "#server/domains/espera/service/configuracao.ts";
+import { isWaiting } from "#server/domains/espera/service/of-client.ts";
 import {
   type AcaoDoAssistente,
   MAX_HORARIOS_LIVRES,
@@ -12,6 +16,18 @@ import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 export interface Done {
   result: Record<string, unknown>;
   acao?: { acao: AcaoDoAssistente; marcacao_id: string | null; horario: Date | null };
+}
+
+export const joined: Done = {
+  result: { aviso: m.naEspera },
+  acao: { acao: "esperou", marcacao_id: null, horario: null },
+};
+
+/** @throws AppError 409 where the professional keeps no list, or the client is on it. */
+export async function assertMayJoin(ctx: TenantContext, clienteId: string | null) {
+  const { ativa } = await readConfiguracao(ctx);
+  if (!ativa) throw conflict(m.semEspera);
+  if (clienteId && (await isWaiting(ctx, clienteId))) throw conflict(m.jaEspera);
 }
 
 interface Appointment {
@@ -45,13 +61,17 @@ interface Day {
   motivo: string | null;
 }
 
-/** Free times by day; where there are none, why. */
-export function freeAnswer(found: Day[]): Record<string, unknown> {
+/** Free times by day; where there are none, why, and that there is a list to wait on. */
+export function freeAnswer(
+  found: Day[],
+  { ativa }: { ativa: boolean } = { ativa: false },
+): Record<string, unknown> {
   const all = found.map(({ date, slots }) => ({ date, times: slots.map(({ time }) => time) }));
   const { days, isWhole } = spread(all, MAX_HORARIOS_LIVRES);
   if (days.length === 0) {
     const reasons = new Set(found.flatMap(({ motivo }) => motivo ?? []));
-    return { dias: [], motivo: [m.semHorariosLivres, ...reasons].join(". ") };
+    const motivo = [m.semHorariosLivres, ...reasons].join(". ");
+    return { dias: [], motivo, ...(ativa ? { aviso: m.ofereceEspera } : {}) };
   }
   return {
     dias: days.map(({ date, times }) => ({ data: date, dia: weekday(date), horarios: times })),

@@ -1,6 +1,7 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
+import { readConfiguracao } from "#server/domains/espera/service/configuracao.ts";
 import { upcomingOfClient } from "#server/domains/marcacoes/service/of-client.ts";
 import { checkAvailability, freeSlots } from "#server/domains/marcacoes/service/slots.ts";
 import { MAX_AGENDAMENTOS_DO_CLIENTE } from "#shared/assistente/assistente.constants.ts";
@@ -10,7 +11,7 @@ import { MINUTE } from "#shared/common/civil.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m as marcacoes } from "#shared/marcacoes/marcacoes.messages.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
-import { appointmentAnswer, type Done, freeAnswer } from "./answers.ts";
+import { appointmentAnswer, assertMayJoin, type Done, freeAnswer, joined } from "./answers.ts";
 import { servicesAnswer, servicoOf } from "./services.ts";
 
 interface Appointment {
@@ -26,6 +27,8 @@ interface Appointment {
 export interface DryRun {
   clienteId: string | null;
   changed: Map<string, Appointment | null>;
+  /** Put on the waiting list. */
+  waits?: boolean;
 }
 
 /**
@@ -37,7 +40,12 @@ export async function runDry(ctx: TenantContext, dryRun: DryRun, pedido: Pedido)
     case "servicos":
       return { result: await servicesAnswer(ctx) };
     case "horarios_livres":
-      return { result: freeAnswer(await freeOf(ctx, dryRun, pedido.entrada)) };
+      return {
+        result: freeAnswer(
+          await freeOf(ctx, dryRun, pedido.entrada),
+          await readConfiguracao(ctx),
+        ),
+      };
     case "meus_agendamentos":
       return { result: { agendamentos: (await held(ctx, dryRun)).map(answerFor(ctx)) } };
     case "agendar":
@@ -46,6 +54,11 @@ export async function runDry(ctx: TenantContext, dryRun: DryRun, pedido: Pedido)
       return move(ctx, dryRun, pedido.entrada);
     case "cancelar":
       return cancel(ctx, dryRun, pedido.entrada);
+    case "entrar_na_espera":
+      if (dryRun.waits) throw conflict(m.jaEspera);
+      await assertMayJoin(ctx, dryRun.clienteId);
+      dryRun.waits = true;
+      return joined;
     case "chamar_pessoa":
       return {
         result: { aviso: m.chamada },

@@ -1,5 +1,7 @@
 import type { TenantContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
+import { readConfiguracao } from "#server/domains/espera/service/configuracao.ts";
+import { joinList } from "#server/domains/espera/service/lista.ts";
 import { createMarcacao } from "#server/domains/marcacoes/service/create-marcacao.ts";
 import { upcomingOfClient } from "#server/domains/marcacoes/service/of-client.ts";
 import { freeSlots } from "#server/domains/marcacoes/service/slots.ts";
@@ -10,7 +12,7 @@ import type { Entrada, Pedido } from "#shared/assistente/ferramentas.schema.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { handOver } from "../eligibility.ts";
-import { appointmentAnswer, type Done, freeAnswer } from "./answers.ts";
+import { appointmentAnswer, assertMayJoin, type Done, freeAnswer, joined } from "./answers.ts";
 import { servicesAnswer, servicoOf } from "./services.ts";
 
 /**
@@ -27,7 +29,9 @@ export async function perform(
     case "servicos":
       return { result: await servicesAnswer(ctx) };
     case "horarios_livres":
-      return { result: freeAnswer(await free(ctx, pedido.entrada)) };
+      return {
+        result: freeAnswer(await free(ctx, pedido.entrada), await readConfiguracao(ctx)),
+      };
     case "meus_agendamentos":
       return { result: { agendamentos: await listed(ctx, clienteId) } };
     case "agendar":
@@ -36,6 +40,8 @@ export async function perform(
       return move(ctx, clienteId, pedido.entrada);
     case "cancelar":
       return cancel(ctx, clienteId, pedido.entrada);
+    case "entrar_na_espera":
+      return join(ctx, clienteId, pedido.entrada);
     case "chamar_pessoa":
       await handOver(ctx, clienteId);
       return {
@@ -84,6 +90,16 @@ async function book(
     result: { agendado: appointmentAnswer(marcacao, zone), aviso: m.pendente },
     acao: { acao: "agendou", marcacao_id: marcacao.id, horario: marcacao.horario },
   };
+}
+
+async function join(
+  ctx: TenantContext,
+  cliente_id: string,
+  wishes: Entrada<"entrar_na_espera">,
+): Promise<Done> {
+  await assertMayJoin(ctx, cliente_id);
+  await joinList(ctx, { cliente_id, origem: "assistente" }, wishes);
+  return joined;
 }
 
 /** Only what still is in the future of this very client: everything else does not exist for a tool. */

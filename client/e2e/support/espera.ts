@@ -1,0 +1,176 @@
+import { newId } from "#server/core/id.ts";
+import type { Actor } from "#server/testing/actor.ts";
+import { offerHours } from "#server/testing/agenda.ts";
+import { addDays, MINUTE } from "#shared/common/civil.ts";
+import { instantOf, ZONA_PADRAO } from "#shared/common/time.ts";
+import type { MotivoOferta, ResultadoOferta } from "#shared/espera/espera.constants.ts";
+import { nextDate } from "./days.ts";
+import type { Product } from "./product.ts";
+
+const LONG_NAME = "Maximiliana Wolfeschlegelsteinhausenbergerdorff de Albuquerque";
+
+/** What became of the offers to the first who waits, the latest first. */
+const TRACE: readonly (readonly [ResultadoOferta, MotivoOferta | null])[] = [
+  ["aberta", null],
+  ["adiada", "silencio"],
+  ["recusada", null],
+  ["expirada", null],
+  ["perdida", null],
+  ["retirada", "ocupado"],
+  ["impedida", "primeirosContatos"],
+];
+
+/**
+ * Somebody whose waiting list is full of all that there is: wishes of every kind, offers that are open and that have
+ * ended, a cancelled time that is being offered, and one that was recovered.
+ */
+export async function waitingPractice(product: Product) {
+  const ana = await product.professional();
+  await offerHours(ana);
+  const servico = await ana.trpc.servicos.create.mutate({
+    nome: "Sessão de acompanhamento",
+    duracao_minutos: 50,
+    preco_centavos: 18_000,
+  });
+  const clientes = [
+    await ana.trpc.clientes.create.mutate({ nome: "Bia Lima", telefone: "11987650001" }),
+    await ana.trpc.clientes.create.mutate({ nome: LONG_NAME, telefone: "11987650002" }),
+    await ana.trpc.clientes.create.mutate({ telefone: "1133334444" }),
+  ] as const;
+  const [bia, long, nobody] = clientes;
+  const date = nextDate("qua", product.now());
+  const wait = ana.trpc.espera.create.mutate;
+  const first = await wait({
+    cliente_id: bia.id,
+    servico_id: servico.id,
+    dias_semana: ["seg", "qua", "sex"],
+    hora_de: "14:00",
+    hora_ate: "18:00",
+  });
+  const second = await wait({
+    cliente_id: long.id,
+    dias_semana: ["seg", "ter", "qua", "qui", "sex"],
+    de: date,
+    ate: addDays(date, 30),
+    observacao: `Só pode quando a mãe traz. ${"semespacos".repeat(12)}`,
+  });
+  await wait({ cliente_id: nobody.id });
+  const gone = await wait({ cliente_id: bia.id, ate: date });
+
+  const cancelled = await ana.trpc.marcacoes.create.mutate({
+    cliente_id: nobody.id,
+    horario: `${date}T11:00`,
+  });
+  await ana.trpc.marcacoes.update.mutate({ id: cancelled.id, status: "cancelado" });
+  const booked = await ana.trpc.marcacoes.create.mutate({
+    cliente_id: bia.id,
+    servico_id: servico.id,
+    horario: `${date}T10:00`,
+  });
+  await offersOf(product, ana, {
+    date,
+    first: { espera_id: first.id, cliente_id: bia.id },
+    second: { espera_id: second.id, cliente_id: long.id },
+    winner: { espera_id: gone.id, cliente_id: bia.id, marcacao_id: booked.id },
+    left: nobody.id,
+  });
+  return { product, ana, date, servico, bia, nobody, cancelled, booked };
+}
+
+interface Waiting {
+  espera_id: string;
+  cliente_id: string;
+}
+
+interface Offered {
+  date: string;
+  first: Waiting;
+  second: Waiting;
+  winner: Waiting & { marcacao_id: string };
+  /** Who left the times. */
+  left: string;
+}
+
+async function offersOf(product: Product, { id: usuario_id }: Actor, offered: Offered) {
+  const { date, first, second, winner, left } = offered;
+  const now = product.now();
+  const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE);
+  const vagas = [...TRACE, null].map((_, index) => {
+    const horario = instantOf(addDays(date, index * 7), "11:00", ZONA_PADRAO) ?? now;
+    return {
+      id: newId(),
+      usuario_id,
+      marcacao_id: newId(),
+      cliente_id: left,
+      horario,
+      fim: new Date(horario.getTime() + 50 * MINUTE),
+      situacao: index === 0 ? ("oferecendo" as const) : ("encerrada" as const),
+      motivo: null,
+      onda: 1,
+      proxima_em: index === 0 ? later(120) : null,
+      criado_em: now,
+    };
+  });
+  const offer = (
+    index: number,
+    who: Waiting,
+    what: { resultado: ResultadoOferta; motivo?: MotivoOferta | null },
+  ) => {
+    const vaga = vagas[index];
+    if (!vaga) throw new Error("no such time");
+    const wasAnswered = what.resultado === "aceita" || what.resultado === "recusada";
+    return {
+      id: newId(),
+      usuario_id,
+      vaga_id: vaga.id,
+      horario: vaga.horario,
+      servico_id: null,
+      servico_nome: "Sessão de acompanhamento",
+      onda: 1,
+      mensagem_id: null,
+      expira_em: what.resultado === "adiada" || what.resultado === "impedida" ? null : later(90),
+      respondida_em: wasAnswered ? now : null,
+      marcacao_id: null,
+      criado_em: later(-index * 60),
+      motivo: null,
+      ...who,
+      ...what,
+    };
+  };
+  const ofertas = [
+    ...TRACE.map(([resultado, motivo], index) => offer(index, first, { resultado, motivo })),
+    offer(0, second, { resultado: "aberta" }),
+    offer(vagas.length - 1, winner, { resultado: "aceita" }),
+  ];
+  const filled = vagas.at(-1);
+  await product.db(async (db) => {
+    await db.insertInto("espera_vagas").values(vagas).execute();
+    await db.insertInto("espera_ofertas").values(ofertas).execute();
+    await db
+      .updateTable("esperas")
+      .set({ situacao: "atendida", encerrada_em: now })
+      .where("id", "=", winner.espera_id)
+      .execute();
+    if (!filled) return;
+    // As if the time that was booked had become free before.
+    const { horario, fim } = await db
+      .selectFrom("marcacoes")
+      .select(["horario", "fim"])
+      .where("id", "=", winner.marcacao_id)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable("espera_vagas")
+      .set({ horario, fim })
+      .where("id", "=", filled.id)
+      .execute();
+    await db
+      .insertInto("espera_preenchimentos")
+      .values({
+        usuario_id,
+        vaga_id: filled.id,
+        marcacao_id: winner.marcacao_id,
+        preenchido_em: now,
+      })
+      .execute();
+  });
+}

@@ -1,0 +1,267 @@
+import { expect, test } from "vitest";
+import { newId } from "#server/core/id.ts";
+import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
+import { testApp } from "#server/testing/app.ts";
+import { insertSent, insertTrace } from "#server/testing/reply-rows.ts";
+import { type Waiting, type WaitingFixture, waitingFixture } from "#server/testing/waiting.ts";
+import { motivosOferta } from "#shared/espera/motivos.messages.ts";
+import { oferta } from "#shared/espera/oferta.messages.ts";
+import { m } from "#shared/respostas/respostas.messages.ts";
+
+// The clock stands at noon of Monday 2026-03-02 in Brasília.
+const app = await testApp();
+const ZONE = "America/Sao_Paulo";
+const TUESDAY = new Date("2026-03-03T12:00:00Z");
+
+async function offered(more: Parameters<typeof waitingFixture>[1] = {}) {
+  const f = await waitingFixture(app, { tamanho: 1, ...more });
+  const { id } = await f.book();
+  const [ana, davi] = [await f.join("Ana Reis"), await f.join("Davi Rocha")];
+  await f.cancel(id);
+  await f.offer();
+  await f.deliver();
+  return { ...f, first: ana, second: davi };
+}
+
+const last = async (f: WaitingFixture, who: Waiting) => (await f.heard(who)).at(-1);
+
+test("a 2 declines: the next one is asked at once, and who declined stays on the list", async () => {
+  const f = await offered();
+  await f.says(f.first, "não");
+  await f.settle();
+  await f.offer();
+  expect(await last(f, f.first)).toBe(oferta.recusada);
+  expect(await f.traceOf(f.first)).toEqual(["recusada"]);
+  expect(await f.traceOf(f.second)).toEqual(["aberta"]);
+  expect(await f.ana.trpc.espera.list.query({})).toHaveLength(2);
+});
+
+test("who got the hour gives it up again with a 2, and is not asked about it", async () => {
+  const f = await offered();
+  await f.says(f.first, "1");
+  await f.settle();
+  await f.deliver();
+  app.clock.advance({ minutes: 1 });
+  await f.says(f.first, "2");
+  await f.settle();
+  await f.offer();
+  const { items } = await f.ana.trpc.marcacoes.list.query({ cliente_id: f.first.cliente_id });
+  expect(items.map(({ status }) => status)).toEqual(["cancelado"]);
+  expect(await f.traceOf(f.second)).toEqual(["aberta"]);
+});
+
+test("the same 1 twice books once, and an offer is answered once when it has ended", async () => {
+  const f = await offered();
+  await f.says(f.first, "1");
+  await f.says(f.first, "1");
+  await f.settle();
+  const { items } = await f.ana.trpc.marcacoes.list.query({ cliente_id: f.first.cliente_id });
+  expect(items).toHaveLength(1);
+  const late = await offered();
+  app.clock.advance({ minutes: 25 });
+  await late.says(late.first, "1");
+  await late.settle();
+  await late.says(late.first, "1");
+  await late.settle();
+  const heard = await late.heard(late.first);
+  expect(heard.filter((text) => text === oferta.terminou(TUESDAY, ZONE))).toHaveLength(1);
+});
+
+/** A reminder of an appointment on Thursday that went out some minutes ago. */
+async function remind(f: Awaited<ReturnType<typeof offered>>, minutesAgo: number) {
+  const { id: marcacao_id, horario } = await f.ana.trpc.marcacoes.create.mutate({
+    cliente_id: f.first.cliente_id,
+    horario: "2026-03-05T10:00",
+  });
+  const at = new Date(app.clock.now().getTime() - minutesAgo * 60_000);
+  const conversation = {
+    usuario_id: f.ana.id,
+    cliente_id: f.first.cliente_id,
+    instancia_id: f.instance.id,
+  };
+  const sent = { origem: "lembrete", at, provider_id: `P${newId()}`, marcacao_id };
+  const mensagem_id = await insertSent(app, conversation, sent);
+  const trace = { marcacao_id, mensagem_id, tipo: "lembrete" as const, horario, at };
+  await insertTrace(app, conversation, trace);
+  const status = async () => (await f.ana.trpc.marcacoes.get.query({ id: marcacao_id })).status;
+  return { horario, status, quotes: sent.provider_id };
+}
+
+test.each([60, 0])(
+  "with a reminder of %i minutes ago unanswered a 1 is asked about, and the letter decides",
+  async (ago) => {
+    const f = await offered();
+    app.clock.advance({ minutes: 1 });
+    const reminder = await remind(f, ago);
+    await f.says(f.first, "1");
+    await f.settle();
+    const question = m.qualOuVaga(
+      "confirmar",
+      [
+        { letra: "A", horario: TUESDAY, isOferta: true },
+        { letra: "B", horario: reminder.horario, isOferta: false },
+      ],
+      ZONE,
+    );
+    expect(await last(f, f.first)).toBe(question);
+    expect([await reminder.status(), await f.traceOf(f.first)]).toEqual(["pendente", ["aberta"]]);
+    await f.deliver();
+    app.clock.advance({ minutes: 1 });
+    await f.says(f.first, "A");
+    await f.settle();
+    expect(await f.traceOf(f.first)).toEqual(["aceita"]);
+    expect(await reminder.status()).toBe("pendente");
+  },
+);
+
+test("the other letter confirms the appointment and leaves the offer as it is", async () => {
+  const f = await offered();
+  const reminder = await remind(f, 30);
+  await f.says(f.first, "1");
+  await f.settle();
+  await f.deliver();
+  app.clock.advance({ minutes: 1 });
+  await f.says(f.first, "b");
+  await f.settle();
+  expect([await reminder.status(), await f.traceOf(f.first)]).toEqual(["confirmado", ["aberta"]]);
+});
+
+test("a reply that quotes answers what it quotes, whatever else is open", async () => {
+  const f = await offered();
+  const reminder = await remind(f, 30);
+  await f.says(f.first, "1", { quotes: reminder.quotes });
+  await f.settle();
+  expect([await reminder.status(), await f.traceOf(f.first)]).toEqual(["confirmado", ["aberta"]]);
+  const offer = await app.db((db) =>
+    db
+      .selectFrom("mensagens")
+      .where("usuario_id", "=", f.ana.id)
+      .where("origem", "=", "oferta")
+      .select("provider_id")
+      .executeTakeFirstOrThrow(),
+  );
+  await f.says(f.first, "1", { quotes: offer.provider_id ?? "" });
+  await f.settle();
+  expect(await f.traceOf(f.first)).toEqual(["aceita"]);
+});
+
+test("after a person has written, 'sim' is theirs and '1' is the offer's", async () => {
+  const f = await offered();
+  const conversation = {
+    usuario_id: f.ana.id,
+    cliente_id: f.first.cliente_id,
+    instancia_id: f.instance.id,
+  };
+  app.clock.advance({ minutes: 1 });
+  const spoken = { origem: "manual", at: app.clock.now(), provider_id: `P${newId()}` };
+  await insertSent(app, conversation, spoken);
+  app.clock.advance({ minutes: 1 });
+  await f.says(f.first, "sim");
+  await f.settle();
+  expect(await f.traceOf(f.first)).toEqual(["aberta"]);
+  await f.says(f.first, "1");
+  await f.settle();
+  expect(await f.traceOf(f.first)).toEqual(["aceita"]);
+});
+
+test("SAIR takes an offer back, and the next one is asked", async () => {
+  const f = await offered();
+  await f.says(f.first, "SAIR");
+  await f.settle();
+  await f.offer();
+  expect(await f.traceOf(f.first)).toEqual([`retirada: ${motivosOferta.naoAceita}`]);
+  expect(await f.traceOf(f.second)).toEqual(["aberta"]);
+});
+
+/** In which way somebody else takes the hour, or it is closed. */
+const TAKEN: Record<string, [(f: WaitingFixture) => Promise<unknown>, string]> = {
+  booked: [
+    async (f) => {
+      const { cliente_id } = await f.client("Caio Lima");
+      return f.ana.trpc.marcacoes.create.mutate({ cliente_id, horario: "2026-03-03T09:00" });
+    },
+    motivosOferta.ocupado,
+  ],
+  "moved onto": [
+    async (f) => {
+      const { id } = await f.book("2026-03-03T11:00");
+      return f.ana.trpc.marcacoes.update.mutate({ id, horario: "2026-03-03T09:00" });
+    },
+    motivosOferta.ocupado,
+  ],
+  closed: [
+    ({ ana }) =>
+      ana.trpc.agenda.createExcecao.mutate({
+        de: "2026-03-03",
+        ate: "2026-03-03",
+        tipo: "fechado",
+      }),
+    motivosOferta.fechado,
+  ],
+  "not offered any more": [
+    async ({ ana }) => {
+      const { items } = await ana.trpc.disponibilidades.list.query({ dia_semana: "ter" });
+      for (const { id } of items) await ana.trpc.disponibilidades.remove.mutate({ id });
+    },
+    motivosOferta.fechado,
+  ],
+};
+
+test.each(Object.entries(TAKEN))(
+  "an hour that is %s meanwhile is withdrawn, and a 1 books nothing",
+  async (_how, [take, motivo]) => {
+    const f = await offered();
+    await take(f);
+    await f.says(f.first, "1");
+    await f.settle();
+    expect(await last(f, f.first)).toBe(oferta.ocupada(TUESDAY, ZONE));
+    const { items } = await f.ana.trpc.marcacoes.list.query({ cliente_id: f.first.cliente_id });
+    expect(items).toEqual([]);
+
+    const again = await offered();
+    await take(again);
+    app.clock.advance({ seconds: 6 });
+    await again.offer();
+    expect(await again.traceOf(again.first, TUESDAY)).toEqual([`retirada: ${motivo}`]);
+    expect(await again.traceOf(again.second, TUESDAY)).toEqual([]);
+  },
+);
+
+test.each(Object.entries(TAKEN))(
+  "an offer that waits in the outbox does not leave when its hour is %s",
+  async (_how, [take]) => {
+    const f = await waitingFixture(app, { tamanho: 1 });
+    const { id } = await f.book();
+    const ana = await f.join("Ana Reis");
+    await f.cancel(id);
+    await f.offer();
+    await take(f);
+    await sendWaiting(app.services);
+    const [message] = await app.db((db) =>
+      db
+        .selectFrom("mensagens")
+        .where("usuario_id", "=", f.ana.id)
+        .where("origem", "=", "oferta")
+        .select(["status", "enviada_em"])
+        .execute(),
+    );
+    expect(message).toEqual({ status: "falha", enviada_em: null });
+    expect((await f.traceOf(ana))[0]).toMatch(/^retirada/);
+  },
+);
+
+test("who is taken off the list, removed or erased has no offer any more", async () => {
+  for (const leave of [
+    (f: WaitingFixture, who: Waiting) => f.ana.trpc.espera.remove.mutate({ id: who.id }),
+    (f: WaitingFixture, who: Waiting) => f.ana.trpc.clientes.remove.mutate({ id: who.cliente_id }),
+    (f: WaitingFixture, who: Waiting) =>
+      f.ana.trpc.clientes.anonymize.mutate({ id: who.cliente_id }),
+  ]) {
+    const f = await offered();
+    await leave(f, f.first);
+    await f.offer();
+    const list = await f.ana.trpc.espera.list.query({ encerradas: true });
+    expect(list.map(({ id }) => id)).toEqual([f.second.id]);
+    expect(await f.traceOf(f.second)).toEqual(["aberta"]);
+  }
+});
