@@ -41,10 +41,7 @@ export async function runDry(ctx: TenantContext, dryRun: DryRun, pedido: Pedido)
       return { result: await servicesAnswer(ctx) };
     case "horarios_livres":
       return {
-        result: freeAnswer(
-          await freeOf(ctx, dryRun, pedido.entrada),
-          await readConfiguracao(ctx),
-        ),
+        result: freeAnswer(await freeOf(ctx, dryRun, pedido.entrada), await readConfiguracao(ctx)),
       };
     case "meus_agendamentos":
       return { result: { agendamentos: (await held(ctx, dryRun)).map(answerFor(ctx)) } };
