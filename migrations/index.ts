@@ -43,6 +43,7 @@ import * as agenda from "./0043-agenda.ts";
 import * as faltou from "./0044-faltou.ts";
 import * as clientesFicha from "./0045-clientes-ficha.ts";
 import * as series from "./0046-series.ts";
+import * as seriesTentativas from "./0051-series-tentativas.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   "0044-faltou": faltou,
   "0045-clientes-ficha": clientesFicha,
   "0046-series": series,
+  "0051-series-tentativas": seriesTentativas,
 };
