@@ -47,6 +47,7 @@ import * as importacoes from "./0047-importacoes.ts";
 import * as pagamentos from "./0048-pagamentos.ts";
 import * as pagina from "./0049-pagina.ts";
 import * as espera from "./0050-espera.ts";
+import * as seriesTentativas from "./0051-series-tentativas.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   "0048-pagamentos": pagamentos,
   "0049-pagina": pagina,
   "0050-espera": espera,
+  "0051-series-tentativas": seriesTentativas,
 };

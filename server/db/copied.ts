@@ -150,6 +150,7 @@ export const COPIED = {
     {
       servico_id: "the service stands in the copy by its name",
       feita_ate: OURS,
+      falhou_em: OURS,
       folga_antes_minutos: OURS,
       folga_depois_minutos: OURS,
     },

@@ -29,6 +29,8 @@ interface SeriesTable {
   encerrada_em: string | null;
   /** Its dates up to this one are made. */
   feita_ate: string;
+  /** When its next ones could last not be made. */
+  falhou_em: Date | null;
   status: "pendente" | "confirmado";
   observacao: string | null;
   /** As it was when it was booked. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { newId } from "#server/core/id.ts";
 import { queueDue } from "#server/domains/lembretes/service/queue-due.ts";
 import { extendSeries } from "#server/domains/series/service/extend.ts";
 import { testApp } from "#server/testing/app.ts";
@@ -177,23 +178,26 @@ test("nor in one that splits off just after", async () => {
   expect((await ana.trpc.series.get.query({ id: body.serie_id })).observacao).toBeNull();
 });
 
-test("fifty that have ended keep nobody's from going on", async () => {
-  const ended = await weekly();
+test.each([
+  ["have ended", { encerrada_em: "2026-03-03" }, { timezone: ZONA_PADRAO }],
+  ["fail", {}, { timezone: "Lugar/Nenhum" }],
+])("fifty that %s keep nobody's from going on", async (_what, ending, owner) => {
+  const other = await weekly();
+  const change = (values: object) =>
+    app.db((db) => db.updateTable("usuarios").set(values).where("id", "=", other.ana.id).execute());
   await app.db(async (db) => {
     const serie = await db
       .selectFrom("series")
-      .where("id", "=", ended.id)
+      .where("id", "=", other.id)
       .selectAll()
       .executeTakeFirstOrThrow();
-    const rows = Array.from({ length: 50 }, (_, index) => ({
-      ...serie,
-      id: `018f0000-0000-7000-8000-${String(index).padStart(12, "0")}`,
-      encerrada_em: "2026-03-03",
-    }));
+    const rows = Array.from({ length: 50 }, () => ({ ...serie, id: newId(), ...ending }));
     await db.insertInto("series").values(rows).execute();
   });
+  await change(owner);
   const { id, listed } = await weekly({ horario: "2026-03-04T15:00" });
   at("17T12:00:00");
   await extendAll();
   expect(await listed(id)).toHaveLength(28);
+  await change({ timezone: ZONA_PADRAO, desativado_em: app.clock.now() });
 });

@@ -44,12 +44,12 @@ type Row = Schema["series"];
 
 export async function insert(
   db: Db,
-  serie: Omit<Row, "criado_em" | "atualizado_em">,
+  serie: Omit<Row, "falhou_em" | "criado_em" | "atualizado_em">,
   now: Date,
 ): Promise<void> {
   await db
     .insertInto("series")
-    .values({ ...serie, criado_em: now, atualizado_em: now })
+    .values({ ...serie, falhou_em: null, criado_em: now, atualizado_em: now })
     .execute();
 }
 
@@ -69,9 +69,12 @@ export async function update(
 
 /**
  * Of all professionals who can sign in: those that go on and are not made as far as `until`. Who was removed or erased
- * comes no more.
+ * comes no more. One that has failed since `failedBefore` waits.
  */
-export const findDueOfAll = (db: Db, { until, limit }: { until: string; limit: number }) =>
+export const findDueOfAll = (
+  db: Db,
+  { until, failedBefore, limit }: { until: string; failedBefore: Date; limit: number },
+) =>
   db
     .selectFrom("series")
     .innerJoin("clientes", (join) =>
@@ -85,6 +88,7 @@ export const findDueOfAll = (db: Db, { until, limit }: { until: string; limit: n
     .where("ate", "is", null)
     .where("encerrada_em", "is", null)
     .where(sql<boolean>`feita_ate + a_cada_semanas * 7 <= ${until}::date`)
+    .where((on) => on.or([on("falhou_em", "is", null), on("falhou_em", "<", failedBefore)]))
     .where("clientes.excluido_em", "is", null)
     .where("clientes.anonimizado_em", "is", null)
     .select(["series.id", "series.usuario_id"])

@@ -7,7 +7,7 @@ import {
 import { isPersonHeld } from "#server/domains/clientes/service/list-clientes.ts";
 import { agendaOfDates, lengthOf } from "#server/domains/marcacoes/service/agenda.ts";
 import { bookOccurrences, holdForSeries } from "#server/domains/marcacoes/service/occurrences.ts";
-import { addDays } from "#shared/common/civil.ts";
+import { addDays, MINUTE } from "#shared/common/civil.ts";
 import { datesOf } from "#shared/series/rules/dates.ts";
 import { situationsOf } from "#shared/series/rules/situations.ts";
 import { SEMANAS_FEITAS } from "#shared/series/series.constants.ts";
@@ -16,26 +16,34 @@ import { madeUntil } from "./plan.ts";
 import { keptOf, placeOf } from "./series.ts";
 
 const AT_ONCE = 50;
+/** Less than an hour: the next round of the routine tries again. */
+const RETRY_MS = 50 * MINUTE;
 
 /**
  * Makes what series that go on lack of their weeks ahead; what cannot be made is skipped, and told until it is seen. One
- * that fails is tried again in the next round; fewer than `AT_ONCE` of those hold up nobody. True when there may be more.
+ * that fails steps aside for `RETRY_MS`, so that it holds up nobody. True when there may be more.
  */
 export async function extendSeries(services: Services): Promise<boolean> {
   // No zone is further behind than this: who is not due yet is not taken.
   const until = addDays(services.now().toISOString().slice(0, -14), SEMANAS_FEITAS * 7 - 1);
+  const failedBefore = new Date(services.now().getTime() - RETRY_MS);
   const due = await asSystem(services, ({ db }) =>
-    series.findDueOfAll(db, { until, limit: AT_ONCE }),
+    series.findDueOfAll(db, { until, failedBefore, limit: AT_ONCE }),
   );
-  let made = 0;
+  let settled = 0;
   for (const { id, usuario_id } of due) {
     try {
-      if (await asProfessional(services, usuario_id, (ctx) => extend(ctx, id))) made++;
+      if (await asProfessional(services, usuario_id, (ctx) => extend(ctx, id))) settled++;
     } catch (err) {
       services.log.error({ err, serie: id }, "a series could not go on");
+      const falhou_em = services.now();
+      await asSystem(services, ({ db }) =>
+        series.update(db, usuario_id, id, { falhou_em, now: falhou_em }),
+      );
+      settled++;
     }
   }
-  return due.length === AT_ONCE && made > 0;
+  return due.length === AT_ONCE && settled > 0;
 }
 
 /** Whether there was something to do. */
@@ -69,6 +77,6 @@ async function extend(ctx: TenantContext, id: string): Promise<boolean> {
       motivo,
     }));
   await series.insertSkipped(db, skipped);
-  await series.update(db, user.id, id, { feita_ate: until, now: now() });
+  await series.update(db, user.id, id, { feita_ate: until, falhou_em: null, now: now() });
   return true;
 }
