@@ -12,6 +12,7 @@ import { fichas } from "./rows/fichas.ts";
 import { historico } from "./rows/historico.ts";
 import { horarios } from "./rows/horarios.ts";
 import { lembretes } from "./rows/lembretes.ts";
+import { pagina } from "./rows/pagina.ts";
 import { paginas } from "./rows/paginas.ts";
 import { regras } from "./rows/regras.ts";
 import { series } from "./rows/series.ts";
@@ -31,6 +32,7 @@ const rows: Record<string, Row> = {
   regras,
   dashboard,
   paginas,
+  pagina,
 };
 const args = process.argv.slice(2);
 const isStrict = args.includes("--strict");

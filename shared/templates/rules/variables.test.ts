@@ -10,7 +10,7 @@ import {
 } from "./variables.ts";
 
 const SPECIFIED =
-  "nome_cliente telefone_cliente email_cliente data_agendamento hora_agendamento data_agendamento_formatada nome_profissional especialidade_profissional nome_empresa telefone_clinica endereco_clinica procedimento duracao_consulta valor_consulta data_atual hora_atual";
+  "nome_cliente telefone_cliente email_cliente data_agendamento hora_agendamento data_agendamento_formatada nome_profissional especialidade_profissional nome_empresa telefone_clinica endereco_clinica procedimento duracao_consulta valor_consulta data_atual hora_atual link_agendamento";
 
 test("the specified variables, in their order, each with an example", () => {
   expect(VARIAVEIS.map(({ name }) => name).join(" ")).toBe(SPECIFIED);

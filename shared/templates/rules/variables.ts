@@ -43,6 +43,11 @@ export const VARIAVEIS = [
   { name: "valor_consulta", label: "Valor da consulta", example: "R$ 200,00" },
   { name: "data_atual", label: "Data de hoje", example: "02/03/2026" },
   { name: "hora_atual", label: "Hora atual", example: "09:15" },
+  {
+    name: "link_agendamento",
+    label: "Link para ver, remarcar ou cancelar",
+    example: "https://pontual.example/agendamento/7KQ29X",
+  },
 ] as const satisfies Variavel[];
 
 export type VariavelNome = (typeof VARIAVEIS)[number]["name"];
@@ -76,6 +81,8 @@ interface Marcada {
   /** Of the service that it is for. */
   servico_nome?: string | null;
   valor_centavos?: number | null;
+  /** Under which its client sees, moves and cancels it. */
+  link?: string | null;
 }
 
 export interface Conhecido {
@@ -114,7 +121,7 @@ export function templateContext({ cliente, profissional, marcacao, agora }: Conh
 }
 
 function marcacaoValues(
-  { horario, duracao_minutos, servico_nome = null, valor_centavos = null }: Marcada,
+  { horario, duracao_minutos, servico_nome = null, valor_centavos = null, link = null }: Marcada,
   timezone: string,
 ) {
   const { date, time } = civilOf(horario, timezone);
@@ -125,5 +132,6 @@ function marcacaoValues(
     duracao_consulta: writtenDuration(duracao_minutos),
     procedimento: servico_nome,
     valor_consulta: valor_centavos === null ? null : formatReais(valor_centavos),
+    link_agendamento: link,
   };
 }

@@ -54,6 +54,7 @@ export interface DueRow {
   duracao_minutos: number;
   servico_nome: string | null;
   valor_centavos: number | null;
+  link_versao: number;
   cliente_nome: string | null;
   cliente_telefone: string | null;
   aceita_mensagens: boolean;
@@ -87,7 +88,7 @@ export async function readDue(db: Db, ids: string[], now: Date): Promise<DueRow[
   const { rows } = await sql<DueRow>`
     select l.id, l.usuario_id, l.marcacao_id, l.cliente_id, l.tipo, l.antes_minutos, l.horario, l.previsto_em,
       l.enviar_em, m.status as marcacao_status, m.horario as marcacao_horario, m.cliente_id as marcacao_cliente_id,
-      m.duracao_minutos, m.servico_nome, m.valor_centavos, c.nome as cliente_nome, c.telefone as cliente_telefone, c.aceita_mensagens, c.excluido_em,
+      m.duracao_minutos, m.servico_nome, m.valor_centavos, m.link_versao, c.nome as cliente_nome, c.telefone as cliente_telefone, c.aceita_mensagens, c.excluido_em,
       c.telefone_chave is not null or exists (
         select from cliente_enderecos e where e.usuario_id = l.usuario_id and e.cliente_id = l.cliente_id
       ) as has_address,

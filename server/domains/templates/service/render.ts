@@ -1,5 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { getCliente } from "#server/domains/clientes/service/list-clientes.ts";
+import { manageLink } from "#server/domains/publico/service/link.ts";
 import { renderTemplate, variablesOf } from "#shared/templates/rules/render.ts";
 import { isVariavel, templateContext } from "#shared/templates/rules/variables.ts";
 import { contentFaults, type RenderInput } from "#shared/templates/templates.schema.ts";
@@ -29,7 +30,9 @@ export async function knownOf(ctx: UserContext, clienteId: string) {
     contexto.findProfessional(db, user.id),
     contexto.findNextAppointment(db, user.id, { clienteId, now: now() }),
   ]);
-  return templateContext({ cliente, profissional, marcacao, agora: now() });
+  const link = marcacao && manageLink(ctx, { id: marcacao.id, versao: marcacao.link_versao });
+  const linked = marcacao && { ...marcacao, link };
+  return templateContext({ cliente, profissional, marcacao: linked, agora: now() });
 }
 
 /** Whether a content could be saved, its variables, and what is wrong with it. */
