@@ -13,6 +13,7 @@ import { historico } from "./rows/historico.ts";
 import { horarios } from "./rows/horarios.ts";
 import { importar } from "./rows/importar.ts";
 import { lembretes } from "./rows/lembretes.ts";
+import { pagina } from "./rows/pagina.ts";
 import { paginas } from "./rows/paginas.ts";
 import { regras } from "./rows/regras.ts";
 import { series } from "./rows/series.ts";
@@ -33,6 +34,7 @@ const rows: Record<string, Row> = {
   regras,
   dashboard,
   paginas,
+  pagina,
 };
 const args = process.argv.slice(2);
 const isStrict = args.includes("--strict");

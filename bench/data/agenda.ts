@@ -13,14 +13,18 @@ export function workingDay(): string {
   return isWeekend(diaSemana(day)) ? addDays(day, 2) : day;
 }
 
-/** Hours of service from Monday to Friday, and 10,000 appointments of half an hour from years ago to two months ahead. */
-export async function insertAgenda(lab: Lab, usuarioId: string) {
-  await insertClientes(lab, usuarioId, 500);
-  await lab.db.query(
+/** Hours of service from Monday to Friday. */
+export const insertHours = (lab: Lab, usuarioId: string) =>
+  lab.db.query(
     `insert into disponibilidades (id, usuario_id, dia_semana, hora_inicio, hora_fim, intervalo_minutos, criado_em)
      select gen_random_uuid(), $1, dia, '08:00', '18:00', 30, now() from unnest(array['seg','ter','qua','qui','sex']) dia`,
     [usuarioId],
   );
+
+/** The same, and 10,000 appointments of half an hour from years ago to two months ahead. */
+export async function insertAgenda(lab: Lab, usuarioId: string) {
+  await insertClientes(lab, usuarioId, 500);
+  await insertHours(lab, usuarioId);
   await lab.db.query(
     `insert into marcacoes (id, usuario_id, cliente_id, horario, fim, duracao_minutos, status, criado_em, atualizado_em)
      select gen_random_uuid(), $1::uuid, c.ids[1 + n % 500], h, h + interval '30 minutes', 30,

@@ -1,7 +1,8 @@
-/** A whole request as it goes over the wire. */
-export function httpGet(path: string, token?: string): string {
+/** A whole request as it goes over the wire; `from` is whose address a proxy tells. */
+export function httpGet(path: string, token?: string, from?: string): string {
+  const forwarded = from ? `X-Forwarded-For: ${from}\r\n` : "";
   const authorization = token ? `Authorization: Bearer ${token}\r\n` : "";
-  return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\n${authorization}\r\n`;
+  return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\n${forwarded}${authorization}\r\n`;
 }
 
 /** A whole POST with a JSON body; `{id}` in it becomes 20 digits, new in each request. */

@@ -62,7 +62,13 @@ export async function openLab() {
 
 async function startProduct(start: (file: string, options: object) => Promise<Running>) {
   const port = await freePort();
-  const env = { PORT: String(port), DEMO: "false", ALLOW_PRIVATE_INSTANCE_HOSTS: "true" };
+  const env = {
+    PORT: String(port),
+    DEMO: "false",
+    ALLOW_PRIVATE_INSTANCE_HOSTS: "true",
+    // Visitors come from many addresses.
+    TRUST_PROXY: "loopback",
+  };
   return start("server/main.ts", { port, env });
 }
 

@@ -50,7 +50,7 @@ export const demoServices = (usuario_id: string, now: Date) =>
     nome_chave: service.nome.toLowerCase(),
     folga_antes_minutos: 0,
     folga_depois_minutos: 10,
-    publico: false,
+    publico: true,
     ativo: true,
     ordem,
     criado_em: now,
@@ -64,6 +64,7 @@ export async function insertOffer(db: Db, { usuarioId, timezone, now }: Place) {
   const rules = { ...REGRAS_PADRAO, fecha_feriados: true, usuario_id, atualizado_em: now };
   await db.insertInto("agenda_regras").values(rules).execute();
   await db.insertInto("servicos").values(services).execute();
+  await insertPage(db, usuario_id, now);
   await db
     .insertInto("pix")
     .values({ ...PIX, usuario_id, atualizado_em: now })
@@ -81,6 +82,31 @@ export async function insertOffer(db: Db, { usuarioId, timezone, now }: Place) {
     )
     .execute();
   return services;
+}
+
+/** The page on which visitors book with Helena. */
+async function insertPage(db: Db, usuario_id: string, now: Date) {
+  const perguntas = [{ id: newId(), label: "O que traz você?", required: false }];
+  await db
+    .insertInto("paginas")
+    .values({
+      usuario_id,
+      ativa: true,
+      titulo: "Helena Martins, psicóloga",
+      apresentacao: "Atendimento a adultos, adolescentes e casais, no consultório ou online.",
+      endereco: "Rua das Acácias, 120, sala 34, São Paulo",
+      confirma_sozinho: false,
+      cancelamento_ate_minutos: 1_440,
+      perguntas: JSON.stringify(perguntas),
+      nomes_no_feed: false,
+      feed_versao: 0,
+      atualizado_em: now,
+    })
+    .execute();
+  await db
+    .insertInto("pagina_slugs")
+    .values({ slug: "helena-martins", usuario_id, ate: null })
+    .execute();
 }
 
 /** Two weeks of vacation in a month, and the next Saturday but one in the morning. */

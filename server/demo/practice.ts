@@ -6,7 +6,7 @@ import { initializeCategories } from "#server/domains/categories/service/manage.
 import { planReminders } from "#server/domains/lembretes/service/replan.ts";
 import { insertLibrary } from "#server/domains/templates/service/library.ts";
 import { DAY } from "#shared/common/civil.ts";
-import { telefoneChave } from "#shared/common/telefone.ts";
+import { telefoneChave, whatsAppOfChave } from "#shared/common/telefone.ts";
 import { appointmentsOf, WEEKLY_HOURS } from "./agenda.ts";
 import { messagesOf } from "./conversations.ts";
 import { HELENA, insertOffer } from "./offer.ts";
@@ -100,6 +100,7 @@ async function insertInstance(
       webhook_token: await secrets.seal(`instancias.webhook_token:${id}`, webhookToken),
       status: "connected",
       status_em: now(),
+      numero: whatsAppOfChave(HELENA.telefone),
       criado_em: now(),
       atualizado_em: now(),
     })

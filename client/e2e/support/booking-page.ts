@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { expect } from "vitest";
+import { vi } from "vitest";
 import { offerHours } from "#server/testing/agenda.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
 import type { PaginaUpdate } from "#shared/publico/publico.schema.ts";
@@ -32,8 +32,14 @@ export async function practiceWithPage(product: Product, pagina: Partial<PaginaU
     perguntas: [{ label: PERGUNTA, required: true }],
     ...pagina,
   });
-  const isLinked = async () => (await ana.trpc.publico.getPagina.query()).whatsapp_conectado;
-  await expect.poll(isLinked, { timeout: 20_000 }).toBe(true);
+  // Also used before a test begins, where nothing can be polled with `expect`.
+  await vi.waitFor(
+    async () => {
+      const { whatsapp_conectado } = await ana.trpc.publico.getPagina.query();
+      if (!whatsapp_conectado) throw new Error("the number is not linked yet");
+    },
+    { timeout: 20_000 },
+  );
   return { ana, slug, url: `${product.url}/agendar/${slug}`, say };
 }
 

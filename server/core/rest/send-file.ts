@@ -1,5 +1,11 @@
-import type { Response } from "express";
+import type { Request, Response } from "express";
 import type { Download } from "../download.ts";
+
+/** Whether the caller has this very text. Who wants it checked (`no-cache`) is told so too: it has been. */
+const hasIt = (req: Request, etag: string) =>
+  (req.get("if-none-match") ?? "")
+    .split(",")
+    .some((given) => given.trim().replace(/^W\//, "") === etag);
 
 /**
  * Sends a file as it is made. What breaks in the middle breaks the connection too: half a file must not look like a
@@ -9,7 +15,7 @@ export async function sendFile(res: Response, { arquivo, tipo, total, etag, writ
   if (etag) {
     // Kept by whoever asked, and asked for again each time.
     res.setHeader("Cache-Control", "private, no-cache").setHeader("ETag", etag);
-    if (res.req.fresh) {
+    if (hasIt(res.req, etag)) {
       res.status(304).end();
       return;
     }

@@ -66,7 +66,8 @@ test("a booking is pendente, the assistant's, with what the client wrote, and it
     observacao: "Davi Rocha, primeira vez",
   });
   const agendado = { agendamento_id: made?.id, ...TERCA, status: "pendente" };
-  expect(answer).toEqual({ agendado, aviso: m.pendente });
+  const link_agendamento = expect.stringMatching(/\/agendamento\/[\w-]{43}$/);
+  expect(answer).toEqual({ agendado, aviso: m.pendente, link_agendamento });
   expect(await stepsOf(app, turn.id)).toEqual([
     {
       ordem: 1,

@@ -34,6 +34,7 @@ test("an appointment is booked whole, pendente by default, and found again with 
     status: "pendente",
     observacao: "primeira vez",
     criada_por: "profissional",
+    verificado: true,
     servico_id: null,
     servico_nome: null,
     valor_centavos: null,

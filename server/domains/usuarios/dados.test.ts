@@ -144,6 +144,7 @@ const LEFT_OUT: Record<string, string> = {
   mensagens_contagens_clientes: "counted from mensagens",
   mensagens_contagens_novas: "counted from mensagens",
   redefinicoes_senha: "hashes of links",
+  reservas: "hashes for a while; what was booked is in marcacoes",
   resposta_opcoes: "what a reply could have meant for a while",
   template_usos: "counted from mensagens",
   template_usos_novos: "counted from mensagens",

@@ -11,8 +11,8 @@ import {
 
 const SPECIFIED =
   "nome_cliente telefone_cliente email_cliente data_agendamento hora_agendamento data_agendamento_formatada nome_profissional especialidade_profissional nome_empresa telefone_clinica endereco_clinica procedimento duracao_consulta valor_consulta data_atual hora_atual";
-/** What a later page of the specification adds. */
-const ADDED = "pix_copia_e_cola";
+/** What later pages of the specification add. */
+const ADDED = "link_agendamento pix_copia_e_cola";
 
 test("the specified variables, in their order, each with an example", () => {
   expect(VARIAVEIS.map(({ name }) => name).join(" ")).toBe(`${SPECIFIED} ${ADDED}`);

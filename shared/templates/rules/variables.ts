@@ -44,6 +44,11 @@ export const VARIAVEIS = [
   { name: "data_atual", label: "Data de hoje", example: "02/03/2026" },
   { name: "hora_atual", label: "Hora atual", example: "09:15" },
   {
+    name: "link_agendamento",
+    label: "Link para ver, remarcar ou cancelar",
+    example: "https://pontual.example/agendamento/7KQ29X",
+  },
+  {
     name: "pix_copia_e_cola",
     label: "PIX copia e cola",
     example:
@@ -84,6 +89,8 @@ interface Marcada {
   valor_centavos?: number | null;
   /** With which its value is paid, where the professional has a key. */
   pix_copia_e_cola?: string | null;
+  /** Under which its client sees, moves and cancels it. */
+  link?: string | null;
 }
 
 export interface Conhecido {
@@ -122,7 +129,13 @@ export function templateContext({ cliente, profissional, marcacao, agora }: Conh
 }
 
 function marcacaoValues(
-  { servico_nome = null, valor_centavos = null, pix_copia_e_cola = null, ...booked }: Marcada,
+  {
+    servico_nome = null,
+    valor_centavos = null,
+    pix_copia_e_cola = null,
+    link = null,
+    ...booked
+  }: Marcada,
   timezone: string,
 ) {
   const { horario, duracao_minutos } = booked;
@@ -134,6 +147,7 @@ function marcacaoValues(
     duracao_consulta: writtenDuration(duracao_minutos),
     procedimento: servico_nome,
     valor_consulta: valor_centavos === null ? null : formatReais(valor_centavos),
+    link_agendamento: link,
     pix_copia_e_cola,
   };
 }

@@ -1,6 +1,7 @@
 import type { Db } from "#server/db/database.ts";
-import { telefoneOfWhatsApp, whatsAppOfChave } from "#shared/common/telefone.ts";
-import { findNumber, saveNumber } from "../queries/numbers.queries.ts";
+import { ownPhone } from "#server/domains/usuarios/service/own-phone.ts";
+import { telefoneChave, telefoneOfWhatsApp, whatsAppOfChave } from "#shared/common/telefone.ts";
+import { findLinked, saveNumber } from "../queries/numbers.queries.ts";
 
 /** A host has told which phone an instance is linked to. */
 export async function rememberNumber(
@@ -12,5 +13,18 @@ export async function rememberNumber(
   if (chave) await saveNumber(db, usuario_id, id, whatsAppOfChave(chave));
 }
 
-/** For other domains: the WhatsApp number that people can write to now, digits with the country's code; null without. */
-export const numberOf = ({ db }: { db: Db }, usuarioId: string) => findNumber(db, usuarioId);
+/**
+ * For other domains: the WhatsApp number that people can write to now, digits with the country's code; null without a linked
+ * phone. Where the host has not told which one it is, the profile's is taken for it.
+ */
+export async function numberOf({ db }: { db: Db }, usuarioId: string) {
+  const linked = await findLinked(db, usuarioId);
+  if (!linked) return null;
+  return linked.numero ?? profilePhone({ db }, usuarioId);
+}
+
+/** Of the profile, in the same form. */
+export async function profilePhone({ db }: { db: Db }, usuarioId: string) {
+  const telefone = await ownPhone({ db }, usuarioId);
+  return telefone && whatsAppOfChave(telefoneChave(telefone));
+}

@@ -57,6 +57,7 @@ export interface DueRow {
   pix_chave: string | null;
   pix_nome: string | null;
   pix_cidade: string | null;
+  link_versao: number;
   cliente_nome: string | null;
   cliente_telefone: string | null;
   aceita_mensagens: boolean;
@@ -90,7 +91,7 @@ export async function readDue(db: Db, ids: string[], now: Date): Promise<DueRow[
   const { rows } = await sql<DueRow>`
     select l.id, l.usuario_id, l.marcacao_id, l.cliente_id, l.tipo, l.antes_minutos, l.horario, l.previsto_em,
       l.enviar_em, m.status as marcacao_status, m.horario as marcacao_horario, m.cliente_id as marcacao_cliente_id,
-      m.duracao_minutos, m.servico_nome, m.valor_centavos,
+      m.duracao_minutos, m.servico_nome, m.valor_centavos, m.link_versao,
       p.chave as pix_chave, p.nome as pix_nome, p.cidade as pix_cidade, c.nome as cliente_nome, c.telefone as cliente_telefone, c.aceita_mensagens, c.excluido_em,
       c.telefone_chave is not null or exists (
         select from cliente_enderecos e where e.usuario_id = l.usuario_id and e.cliente_id = l.cliente_id

@@ -1,5 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { chargeOf, recebedorOf } from "#server/domains/pagamentos/service/code.ts";
+import { manageLink } from "#server/domains/publico/service/link.ts";
 import {
   type ChosenTemplate,
   findTemplatesFor,
@@ -26,18 +27,17 @@ export async function compose(ctx: SystemContext, rows: DueRow[]): Promise<Map<D
     })),
   );
   const templates = new Map([...wanted.keys()].map((key, i) => [key, found[i]]));
-  const agora = ctx.now();
-  return new Map(rows.map((row) => [row, textOf(row, templates.get(keyOf(row)), agora)]));
+  return new Map(rows.map((row) => [row, textOf(ctx, row, templates.get(keyOf(row)))]));
 }
 
 const keyOf = ({ usuario_id, tipo }: DueRow) => `${usuario_id}:${tipo}`;
 
-function textOf(row: DueRow, template: ChosenTemplate | undefined, agora: Date): Composed {
+function textOf(ctx: SystemContext, row: DueRow, template: ChosenTemplate | undefined): Composed {
   if (!row.instancia_id) return none("semInstancia");
   if (!template) return none("semTemplate");
   const { rendered_content, missing_variables } = renderTemplate(
     template.content,
-    contextOf(row, agora),
+    contextOf(ctx, row),
   );
   if (missing_variables.length) return none("variaveis", missing_variables.join(", "));
   const { instancia_id } = row;
@@ -50,7 +50,7 @@ const none = (motivo: MotivoCodigo, detalhe: string | null = null): Composed => 
   detalhe,
 });
 
-const contextOf = (row: DueRow, agora: Date) =>
+const contextOf = (ctx: SystemContext, row: DueRow) =>
   templateContext({
     cliente: { nome: row.cliente_nome, telefone: row.cliente_telefone },
     profissional: {
@@ -59,8 +59,12 @@ const contextOf = (row: DueRow, agora: Date) =>
       especialidade: row.especialidade,
       timezone: row.timezone,
     },
-    marcacao: { ...row, pix_copia_e_cola: pixOf(row) },
-    agora,
+    marcacao: {
+      ...row,
+      pix_copia_e_cola: pixOf(row),
+      link: manageLink(ctx, { id: row.marcacao_id, versao: row.link_versao }),
+    },
+    agora: ctx.now(),
   });
 
 const pixOf = ({ marcacao_id, valor_centavos, ...row }: DueRow) => {

@@ -1,10 +1,8 @@
 import type { PublicContext } from "#server/core/context.ts";
 import { readRegras } from "#server/domains/agenda/service/regras.ts";
-import { numberOf } from "#server/domains/instancias/service/linked-number.ts";
+import { numberOf, profilePhone } from "#server/domains/instancias/service/linked-number.ts";
 import { publicServices } from "#server/domains/servicos/service/publicos.ts";
-import { ownPhone } from "#server/domains/usuarios/service/own-phone.ts";
 import { addDays } from "#shared/common/civil.ts";
-import { telefoneChave, whatsAppOfChave } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
 import type { PaginaPublica } from "#shared/publico/publico.schema.ts";
 import { takeRead } from "./limits.ts";
@@ -44,9 +42,6 @@ async function pageAnswer(visit: Visit): Promise<PaginaPublica> {
 
 /** The number that is linked, and to whom people can write: that one, else the phone of the profile. */
 export async function contactOf({ db, user }: Pick<Visit, "db" | "user">) {
-  const [numero, telefone] = await Promise.all([
-    numberOf({ db }, user.id),
-    ownPhone({ db }, user.id),
-  ]);
-  return { numero, contato: numero ?? (telefone && whatsAppOfChave(telefoneChave(telefone))) };
+  const numero = await numberOf({ db }, user.id);
+  return { numero, contato: numero ?? (await profilePhone({ db }, user.id)) };
 }

@@ -23,7 +23,7 @@ export const findNextAppointment = (
     .where("cliente_id", "=", clienteId)
     .where("horario", ">=", now)
     .where(sql<boolean>`status in ('pendente', 'confirmado')`)
-    .select(["id", "horario", "duracao_minutos", "servico_nome", "valor_centavos"])
+    .select(["id", "horario", "duracao_minutos", "servico_nome", "valor_centavos", "link_versao"])
     .orderBy("horario")
     .limit(1)
     .executeTakeFirst();

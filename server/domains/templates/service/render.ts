@@ -1,6 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import { getCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { chargeOfMarcacao } from "#server/domains/pagamentos/service/code.ts";
+import { manageLink } from "#server/domains/publico/service/link.ts";
 import { renderTemplate, variablesOf } from "#shared/templates/rules/render.ts";
 import { isVariavel, templateContext } from "#shared/templates/rules/variables.ts";
 import { contentFaults, type RenderInput } from "#shared/templates/templates.schema.ts";
@@ -32,7 +33,8 @@ export async function knownOf(ctx: UserContext, clienteId: string) {
   ]);
   const charge = marcacao && (await chargeOfMarcacao(ctx, marcacao));
   const pix_copia_e_cola = charge?.copia_e_cola ?? null;
-  const next = marcacao && { ...marcacao, pix_copia_e_cola };
+  const link = marcacao && manageLink(ctx, { id: marcacao.id, versao: marcacao.link_versao });
+  const next = marcacao && { ...marcacao, pix_copia_e_cola, link };
   return templateContext({ cliente, profissional, marcacao: next, agora: now() });
 }
 

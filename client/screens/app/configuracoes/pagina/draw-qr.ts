@@ -1,3 +1,5 @@
+import qrcode from "qrcode";
+
 /** Wide enough to print on a sheet of paper. */
 const PNG_PIXELS = 1_024;
 
@@ -8,9 +10,8 @@ export interface Qr {
   png: Blob;
 }
 
-/** A link as a QR code, drawn in the browser by code that only this card loads. */
+/** A link as a QR code, drawn in the browser: the tab that shows it is loaded alone. */
 export async function drawQr(link: string): Promise<Qr> {
-  const { default: qrcode } = await import("qrcode");
   const options = { errorCorrectionLevel: "M", margin: 2 } as const;
   const [svg, picture] = await Promise.all([
     qrcode.toString(link, { ...options, type: "svg" }),

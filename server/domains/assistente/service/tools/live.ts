@@ -6,6 +6,7 @@ import { createMarcacao } from "#server/domains/marcacoes/service/create-marcaca
 import { upcomingOfClient } from "#server/domains/marcacoes/service/of-client.ts";
 import { freeSlots } from "#server/domains/marcacoes/service/slots.ts";
 import { updateMarcacao } from "#server/domains/marcacoes/service/update-marcacao.ts";
+import { manageLink } from "#server/domains/publico/service/link.ts";
 import { MAX_AGENDAMENTOS_DO_CLIENTE } from "#shared/assistente/assistente.constants.ts";
 import { m } from "#shared/assistente/ferramentas.messages.ts";
 import type { Entrada, Pedido } from "#shared/assistente/ferramentas.schema.ts";
@@ -87,7 +88,11 @@ async function book(
     { criada_por: "assistente" },
   );
   return {
-    result: { agendado: appointmentAnswer(marcacao, zone), aviso: m.pendente },
+    result: {
+      agendado: appointmentAnswer(marcacao, zone),
+      aviso: m.pendente,
+      link_agendamento: manageLink(ctx, { id: marcacao.id, versao: 0 }),
+    },
     acao: { acao: "agendou", marcacao_id: marcacao.id, horario: marcacao.horario },
   };
 }

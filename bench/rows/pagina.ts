@@ -1,0 +1,78 @@
+import { deepStrictEqual } from "node:assert";
+import { addDays } from "#shared/common/civil.ts";
+import { insertAgenda, insertHours } from "../data/agenda.ts";
+import { inTurn, ratioOf, summary } from "../lab/compare.ts";
+import { httpGet } from "../lab/http.ts";
+import type { Lab } from "../lab/lab.ts";
+import { perSecond, type Row } from "../lab/row.ts";
+
+const LIMIT = 0.2;
+const LARGE_LIMIT = 0.9;
+const DAYS = 31;
+/** So many visitors that none of them comes to the end of what one may ask in a minute. */
+const VISITORS = 20_000;
+
+/** The free times of a month on a booking page, and the same of somebody with 10,000 appointments. */
+export const pagina: Row = async (lab) => {
+  const de = addDays(new Date().toISOString().slice(0, 10), 1);
+  const ate = addDays(de, DAYS - 1);
+  const [small, large] = [await lab.professional(), await lab.professional()];
+  await insertHours(lab, small.id);
+  await insertAgenda(lab, large.id);
+  const server = await lab.product();
+  const side = async (usuarioId: string) => {
+    const slug = await insertPage(lab, usuarioId);
+    const path = `/api/v1/publico/${slug}/horarios?de=${de}&ate=${ate}`;
+    return { server, requests: visits(path), path };
+  };
+  const [few, many] = [await side(small.id), await side(large.id)];
+  const bare = {
+    server: await lab.bare("livres.ts", large.id, de, ate),
+    requests: [httpGet("/")],
+  };
+  await sameAnswers(server.port, many.path, bare.server.port);
+  const [ours = [], theirs = [], empty = []] = await inTurn([many, bare, few], { connections: 16 });
+  return [
+    {
+      work: "free times of 31 days on a booking page, 10,000 appointments",
+      figure: `${perSecond(summary(ours).perSecond)} of ${perSecond(summary(theirs).perSecond)}`,
+      ratio: ratioOf(ours, theirs),
+      limit: LIMIT,
+      kind: "at least",
+    },
+    {
+      work: "the same beside a professional without appointments",
+      figure: `${perSecond(summary(ours).perSecond)} of ${perSecond(summary(empty).perSecond)}`,
+      ratio: ratioOf(ours, empty),
+      limit: LARGE_LIMIT,
+      kind: "at least",
+    },
+  ];
+};
+
+const visits = (path: string) =>
+  Array.from({ length: VISITORS }, (_, n) =>
+    httpGet(path, undefined, `100.${64 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`),
+  );
+
+async function insertPage(lab: Lab, usuarioId: string) {
+  const slug = `pagina-${usuarioId.slice(-12)}`;
+  await lab.db.query(
+    `insert into paginas (usuario_id, ativa, confirma_sozinho, cancelamento_ate_minutos, perguntas, nomes_no_feed,
+       feed_versao, atualizado_em) values ($1, true, false, 1440, '[]', false, 0, now())`,
+    [usuarioId],
+  );
+  await lab.db.query("insert into pagina_slugs (slug, usuario_id) values ($1, $2)", [
+    slug,
+    usuarioId,
+  ]);
+  return slug;
+}
+
+async function sameAnswers(product: number, path: string, bare: number) {
+  const [ours, theirs] = await Promise.all([
+    fetch(`http://127.0.0.1:${product}${path}`).then((answer) => answer.json()),
+    fetch(`http://127.0.0.1:${bare}`).then((answer) => answer.json()),
+  ]);
+  deepStrictEqual(ours, theirs);
+}
