@@ -20,6 +20,9 @@ export const KEPT_DAYS = {
   encaminhamentos: 8,
   /** How many strangers an instance wrote to on a day. */
   contatos: 90,
+  /** Bookings of visitors that were released, for their page; of the others who agreed to which terms. */
+  reservasLiberadas: 1,
+  reservas: 180,
   /** Numbers that somebody began to connect and never came back to. */
   conexoesIniciadas: 30,
   /** Accounts after they were deactivated, with all that belongs to them; who asks for it oneself does not wait. */
