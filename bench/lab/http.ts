@@ -1,4 +1,4 @@
-/** A whole request as it goes over the wire; `from` is whose address a proxy tells. */
+/** A whole request as it goes over the wire; `{from}` as `from`: each time another visitor, as a proxy tells. */
 export function httpGet(path: string, token?: string, from?: string): string {
   const forwarded = from ? `X-Forwarded-For: ${from}\r\n` : "";
   const authorization = token ? `Authorization: Bearer ${token}\r\n` : "";

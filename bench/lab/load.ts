@@ -7,7 +7,10 @@ export interface LoadJob {
   port: number;
   connections: number;
   seconds: number;
-  /** Whole requests, sent in turn. `{id}` of a body is replaced by a new number of the same width. */
+  /**
+   * Whole requests, sent in turn. `{id}` of a body is replaced by a new number of the same width, `{from}` of a header by a
+   * new address.
+   */
   requests: string[];
 }
 
@@ -20,11 +23,20 @@ export interface LoadResult {
 
 const job: LoadJob = JSON.parse(process.argv[2] ?? "{}");
 const MARK = Buffer.from("{id}");
+const FROM = "{from}";
 const templates = job.requests.map((text) => {
-  const bytes = Buffer.from(text.replaceAll("{id}", "{id}0000000000000000"));
-  return { bytes, mark: bytes.indexOf(MARK) };
+  const whole = text.replaceAll("{id}", "{id}0000000000000000").replace(FROM, address(0));
+  const from = text.indexOf(FROM);
+  const bytes = Buffer.from(whole);
+  return { bytes, mark: bytes.indexOf(MARK), from };
 });
 const run = String(Date.now() % 1e9).padStart(9, "0");
+
+/** Of another line each time, always as long. */
+function address(n: number) {
+  const hex = n.toString(16).padStart(8, "0");
+  return `2001:0db8:${hex.slice(0, 4)}:${hex.slice(4)}::1`;
+}
 
 let done = 0;
 let failures = 0;
@@ -35,9 +47,11 @@ let isOver = false;
 function nextRequest(): Buffer {
   const template = templates[sent++ % templates.length];
   if (!template) throw new Error("no requests");
-  if (template.mark < 0) return template.bytes;
+  if (template.mark < 0 && template.from < 0) return template.bytes;
   const bytes = Buffer.from(template.bytes);
-  bytes.write(`${run}${String(sent).padStart(11, "0")}`, template.mark, "latin1");
+  if (template.from >= 0) bytes.write(address(sent), template.from, "latin1");
+  if (template.mark >= 0)
+    bytes.write(`${run}${String(sent).padStart(11, "0")}`, template.mark, "latin1");
   return bytes;
 }
 

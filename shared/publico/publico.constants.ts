@@ -4,14 +4,12 @@ export const SLUG = { min: 3, max: 40 };
 export const SLUG_DIAS = 90;
 
 /** The product's own first path words, and what a visitor would take for the product. */
-export const SLUGS_RESERVADOS: ReadonlySet<string> = new Set([
-  ...["admin", "api", "app", "login", "register", "agendar", "agendamento", "publico"],
-  ...["trpc", "assets", "healthz", "readyz", "metrics", "well-known", "docs"],
-  ...["privacidade", "termos", "esqueci-senha", "redefinir-senha", "confirmar-email"],
-  ...["cancelar-email", "auth", "questionario", "primeiro-login", "verificacao-em-duas-etapas"],
-  ...["dashboard", "settings", "agenda", "agendamentos", "usuarios", "clientes", "webhooks"],
-  ...["espera", "pontual", "suporte", "ajuda"],
-]);
+export const SLUGS_RESERVADOS: ReadonlySet<string> = new Set(
+  `admin api app login register agendar agendamento publico trpc assets healthz readyz metrics
+  well-known docs privacidade termos esqueci-senha redefinir-senha confirmar-email
+  cancelar-email auth questionario primeiro-login verificacao-em-duas-etapas dashboard settings
+  agenda agendamentos usuarios clientes webhooks espera pontual suporte ajuda`.split(/\s+/),
+);
 
 export const MAX_TITULO = 100;
 export const MAX_APRESENTACAO = 1_000;

@@ -3,9 +3,10 @@ import express, { type Request, type RequestHandler, Router } from "express";
 import type { Config } from "#server/config.ts";
 import { PUBLIC_PAGES, VISITOR_PAGES } from "#shared/common/public-pages.ts";
 import { NOT_FOUND } from "../rest/handler.ts";
+import type { VisitorView } from "../visitor-view.ts";
 import { page } from "./pages.ts";
 import { precompressed } from "./precompressed.ts";
-import { type VisitorView, visitorPage } from "./visitor-pages.ts";
+import { visitorPage } from "./visitor-pages.ts";
 
 const BUILT = join(import.meta.dirname, "../../../dist/client");
 const APP = "index.html";

@@ -3,22 +3,9 @@ import { gzipSync } from "node:zlib";
 import type { Request, RequestHandler, Response } from "express";
 import type { Config } from "#server/config.ts";
 import { PAGE_MARKS, VISITOR_MARKS } from "#shared/common/public-pages.ts";
+import type { VisitorView } from "../visitor-view.ts";
 import { encodingFor } from "./encoding.ts";
 import { escaped } from "./pages.ts";
-
-/** What is written into the page of one visitor; `dados` is what the page would ask for first. */
-export interface VisitorView {
-  status: number;
-  /** Elsewhere it is: the path. */
-  location?: string;
-  titulo?: string;
-  apresentacao?: string | null;
-  endereco?: string | null;
-  /** Digits as `wa.me` takes them, and as people read them. */
-  whatsapp?: string | null;
-  telefone?: string | null;
-  dados?: unknown;
-}
 
 type Settings = Pick<Config, "contacts" | "appUrl">;
 

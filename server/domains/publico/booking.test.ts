@@ -62,8 +62,8 @@ test("a visitor sees the page, free times alone, and books one that is held unti
   expect(await rows()).toMatchObject([
     { status: "pendente", verificado: false, criada_por: "visitante", nome: "Rita Alves" },
   ]);
-  const [{ id = "" } = {}] = await rows();
-  const { body: marcacao } = await ana.rest("GET", `/marcacoes/${id}`);
+  const [held] = await rows();
+  const { body: marcacao } = await ana.rest("GET", `/marcacoes/${held?.id}`);
   expect(marcacao).toMatchObject({
     verificado: false,
     observacao: "Telefone informado: (11) 97777-6666",

@@ -11,7 +11,8 @@ async function proven(options: Parameters<typeof bookingPage>[1] = {}) {
   const page = await bookingPage(app, options);
   const { body } = await page.book({ horario: "2026-03-06T09:00" });
   await page.write(textOf(body.link_whatsapp));
-  const [{ id = "" } = {}] = await page.rows();
+  const [made] = await page.rows();
+  const id = made?.id ?? "";
   const call = (method: string, more = "", sent?: unknown) =>
     page.visit(method, `/agendamentos/${body.token}${more}`, sent);
   return { ...page, id, token: body.token, call };

@@ -20,6 +20,9 @@ export const KEPT_DAYS = {
   encaminhamentos: 8,
   /** How many strangers an instance wrote to on a day. */
   contatos: 90,
+  /** Bookings of visitors that were released, for their page; of the others who agreed to which terms. */
+  reservasLiberadas: 1,
+  reservas: 180,
   /** Numbers that somebody began to connect and never came back to. */
   conexoesIniciadas: 30,
   /** What an import did to whom: so long it can be taken back. */

@@ -22,6 +22,7 @@ import {
   deleteContactDays,
   deleteForwarded,
 } from "#server/domains/instancias/service/expired.ts";
+import { deleteBookings } from "#server/domains/publico/service/expired.ts";
 import { deleteIdleReplies } from "#server/domains/respostas/service/expired.ts";
 import { deleteSecurityEvents, emptyAddresses } from "#server/domains/seguranca/service/expired.ts";
 import { deleteTrialMarks } from "#server/domains/trial/service/expired.ts";
@@ -84,6 +85,15 @@ const STEPS: { step: Step; batch: number }[] = [
   {
     batch: BATCH,
     step: (ctx, batch) => deleteIdleReplies(ctx.db, daysAgo(ctx, KEPT_DAYS.respostas), batch),
+  },
+  {
+    batch: BATCH,
+    step: (ctx, batch) =>
+      deleteBookings(ctx.db, {
+        released: daysAgo(ctx, KEPT_DAYS.reservasLiberadas),
+        kept: daysAgo(ctx, KEPT_DAYS.reservas),
+        batch,
+      }),
   },
   {
     batch: BATCH,

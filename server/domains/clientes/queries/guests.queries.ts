@@ -14,10 +14,11 @@ export async function deleteUnused(db: Db, usuarioId: string, id: string) {
     .deleteFrom("clientes")
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("marcacoes")
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("marcacoes")
             .where("marcacoes.usuario_id", "=", usuarioId)
             .where("marcacoes.cliente_id", "=", id)
             .select("marcacoes.id"),

@@ -98,8 +98,17 @@ function newReserva(ctx: Booking, { isHeld, ...made }: New) {
   const id = newId();
   const { horario, fim, servico_id, servico_nome, valor_centavos, chave, corpo } = made;
   return {
-    ...{ id, usuario_id: user.id, horario, fim, servico_id, servico_nome, valor_centavos },
-    ...{ chave, corpo, endereco: addressMark(ctx), consentimento_versao: TERMS_VERSION },
+    id,
+    usuario_id: user.id,
+    horario,
+    fim,
+    servico_id,
+    servico_nome,
+    valor_centavos,
+    chave,
+    corpo,
+    endereco: addressMark(ctx),
+    consentimento_versao: TERMS_VERSION,
     estado: isHeld ? ("aguardando" as const) : ("sem_prova" as const),
     codigo: isHeld ? codeMark(ctx, user.id, codeOf(ctx, tokenOf(ctx, id))) : null,
     expira_em: isHeld ? new Date(now().getTime() + PROVA_MINUTOS * MINUTE) : null,

@@ -17,12 +17,19 @@ import { timesOf } from "./free-times.ts";
 import { takeRead } from "./limits.ts";
 import { type Linked, withLinked } from "./link-target.ts";
 import { linkedAnswer, refusalOf, situationOf } from "./linked-answer.ts";
-import { release } from "./release.ts";
+import { releaseBooking } from "./release-booking.ts";
 
 /** @throws AppError 404; 410 for a link that is over; 429. */
 export async function readByLink(ctx: PublicContext, token: string): Promise<AgendamentoPublico> {
   await takeRead(ctx);
-  return withLinked(ctx, token, linkedAnswer);
+  const { answer, late } = await withLinked(ctx, token, async (own, linked) => {
+    const answer = await linkedAnswer(own, linked);
+    const isLate = answer.situacao === "liberado" && linked.marcacao !== undefined;
+    return { answer, late: isLate ? linked.reserva : undefined };
+  });
+  // Whoever reads that the time is free again may take it at once, not after the next round of the loop.
+  if (late) await onceMoreAfterDeadlock(() => giveUp(ctx, late));
+  return answer;
 }
 
 /**
@@ -94,7 +101,7 @@ export async function cancelByLink(ctx: PublicContext, token: string): Promise<v
 const giveUp = (ctx: PublicContext, { usuario_id, id }: reservas.Reserva) =>
   asSystem(ctx, async (system) => {
     const reserva = await reservas.lock(system.db, usuario_id, id);
-    if (reserva?.estado === "aguardando") await release(system, reserva);
+    if (reserva?.estado === "aguardando") await releaseBooking(system, reserva);
   });
 
 /** @throws AppError 409 with the reason. */

@@ -1,6 +1,6 @@
 import type { PublicContext } from "#server/core/context.ts";
 import { AppError } from "#server/core/errors.ts";
-import type { VisitorView } from "#server/core/http/visitor-pages.ts";
+import type { VisitorView } from "#server/core/visitor-view.ts";
 import { formatTelefone, telefoneOfWhatsApp } from "#shared/common/telefone.ts";
 import { readByLink } from "./manage.ts";
 import { publicPage } from "./page.ts";
