@@ -1,8 +1,8 @@
 import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
+import type { Pagamento } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m as chave } from "#shared/pagamentos/chave.messages.ts";
-import type { Pagamento } from "#shared/pagamentos/pagamentos.constants.ts";
 import { m } from "#shared/pagamentos/tela.messages.ts";
 import { drawInAgenda, withChange } from "./agenda-cache.ts";
 import { type Outputs, trpc } from "./trpc.ts";

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Excecao, Regras } from "#shared/agenda/agenda.schema.ts";
-import type { CriadaPor } from "#shared/marcacoes/marcacoes.constants.ts";
-import type { Pagamento, TipoChave } from "#shared/pagamentos/pagamentos.constants.ts";
+import type { CriadaPor, Pagamento } from "#shared/marcacoes/marcacoes.constants.ts";
+import type { TipoChave } from "#shared/pagamentos/pagamentos.constants.ts";
 import type { Situacao } from "#shared/series/series.constants.ts";
 
 export interface AgendaTables {

@@ -31,6 +31,10 @@ export type CriadaPor = "profissional" | "assistente" | "visitante" | "espera";
 
 /** So many next free times are offered, of so many days, and no more of one day than this. */
 export const PROXIMOS_LIVRES = { total: 3, dias: 14, por_dia: 2 };
+/** Nothing to be paid, still to be paid, paid. A person says so; a static PIX code cannot tell. */
+export const PAGAMENTOS = ["dispensado", "pendente", "pago"] as const;
+export type Pagamento = (typeof PAGAMENTOS)[number];
+
 export const MAX_OBSERVACAO = 2000;
 
 export const PAGE_SIZE = 20;

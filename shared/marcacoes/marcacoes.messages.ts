@@ -5,6 +5,7 @@ export const m = {
   horarioObrigatorio: "Horário é obrigatório",
   horarioInvalido: "Data e hora inválidas",
   statusInvalido: "Status inválido",
+  pagamentoInvalido: "Pagamento inválido",
   observacaoLonga: "Observação muito longa",
 
   naoEncontrada: "Agendamento não encontrado",

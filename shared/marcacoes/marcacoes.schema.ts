@@ -5,8 +5,7 @@ import { pageSize, skipLimit } from "#shared/common/pagination.ts";
 import { textoOpcional } from "#shared/common/text.ts";
 import { instanteTexto, limiteDePeriodo } from "#shared/common/time.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
-import { PAGAMENTOS } from "#shared/pagamentos/pagamentos.constants.ts";
-import { m as pagamentos } from "#shared/pagamentos/pagamentos.messages.ts";
+import { PAGAMENTOS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { ESCOPOS } from "#shared/series/series.constants.ts";
 import { m as series } from "#shared/series/series.messages.ts";
 import { m as servicos } from "#shared/servicos/servicos.messages.ts";
@@ -70,7 +69,7 @@ export const marcacaoUpdate = z.strictObject({
   servico_id: servico_id.nullish(),
   encaixe,
   /** Of this one alone, whatever its series. */
-  pagamento: z.enum(PAGAMENTOS, pagamentos.pagamentoInvalido).optional(),
+  pagamento: z.enum(PAGAMENTOS, m.pagamentoInvalido).optional(),
   ...doAlcance,
 });
 export type MarcacaoUpdate = z.output<typeof marcacaoUpdate>;

@@ -1,7 +1,3 @@
-/** Of an appointment: nothing to be paid, still to be paid, paid. A person says so; a static PIX code cannot tell. */
-export const PAGAMENTOS = ["dispensado", "pendente", "pago"] as const;
-export type Pagamento = (typeof PAGAMENTOS)[number];
-
 /** The kinds of PIX keys (Banco Central, Manual Operacional do DICT). */
 export const TIPOS_CHAVE = ["cpf", "cnpj", "email", "telefone", "aleatoria"] as const;
 export type TipoChave = (typeof TIPOS_CHAVE)[number];

@@ -1,13 +1,8 @@
 import { pageSize } from "#shared/common/pagination.ts";
 import { umaLinha } from "#shared/common/text.ts";
 import { z } from "#shared/common/zod.ts";
-import {
-  MAX_CIDADE,
-  MAX_RECEBEDOR,
-  PAGAMENTOS,
-  PAGE_SIZE,
-  TIPOS_CHAVE,
-} from "./pagamentos.constants.ts";
+import { PAGAMENTOS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { MAX_CIDADE, MAX_RECEBEDOR, PAGE_SIZE, TIPOS_CHAVE } from "./pagamentos.constants.ts";
 import { m } from "./pagamentos.messages.ts";
 import { asciiOf } from "./rules/ascii.ts";
 import { readChave } from "./rules/chave.ts";

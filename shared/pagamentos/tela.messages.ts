@@ -1,4 +1,5 @@
-import type { Pagamento, TipoChave } from "./pagamentos.constants.ts";
+import type { Pagamento } from "#shared/marcacoes/marcacoes.constants.ts";
+import type { TipoChave } from "./pagamentos.constants.ts";
 
 /** Not "Pendente", which an appointment is too. */
 export const PAGAMENTO_LABELS: Record<Pagamento, string> = {

@@ -8,6 +8,7 @@ import type { Page } from "playwright";
 export async function readOffScreen(page: Page): Promise<string> {
   const png = (await page.screenshot()).toString("base64");
   const { width, height, pixels } = await page.evaluate(async (base64) => {
+    const PIECE = 8_192;
     const image = new Image();
     image.src = `data:image/png;base64,${base64}`;
     await image.decode();
@@ -17,7 +18,10 @@ export async function readOffScreen(page: Page): Promise<string> {
     context?.drawImage(image, 0, 0);
     const { data } = context?.getImageData(0, 0, width, height) ?? { data: [] };
     // A text: of a list every byte would travel alone.
-    const pixels = Array.from(data, (byte) => String.fromCharCode(byte)).join("");
+    const pieces = Array.from({ length: Math.ceil(data.length / PIECE) }, (_, piece) =>
+      String.fromCharCode(...data.slice(piece * PIECE, (piece + 1) * PIECE)),
+    );
+    const pixels = pieces.join("");
     return { width, height, pixels };
   }, png);
   const bytes = Uint8ClampedArray.from(Buffer.from(pixels, "latin1"));

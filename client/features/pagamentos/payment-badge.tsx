@@ -1,5 +1,5 @@
 import { Badge, type Tone } from "#client/components/badge.tsx";
-import type { Pagamento } from "#shared/pagamentos/pagamentos.constants.ts";
+import type { Pagamento } from "#shared/marcacoes/marcacoes.constants.ts";
 import { PAGAMENTO_LABELS } from "#shared/pagamentos/tela.messages.ts";
 
 const TONES: Record<Pagamento, Tone> = { dispensado: "grey", pendente: "amber", pago: "green" };

@@ -1,13 +1,15 @@
 import { Check, QrCode, Undo2 } from "lucide-react";
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { Button } from "#client/components/button.tsx";
+import { Skeleton } from "#client/components/skeleton.tsx";
 import { type Marcacao, useMarcacao } from "#client/data/marcacoes.hooks.ts";
 import { useMarkPayment } from "#client/data/pagamentos.hooks.ts";
 import { formatDayTime } from "#client/lib/format.ts";
 import { startingPayment } from "#shared/marcacoes/rules/payment.ts";
 import { m } from "#shared/pagamentos/tela.messages.ts";
 import { PaymentBadge } from "./payment-badge.tsx";
-import { PixCharge } from "./pix-charge.tsx";
+
+const PixCharge = lazy(() => import("./pix-charge.tsx"));
 
 /** What was said of an appointment's payment, one press to say it, and the code that pays it. */
 export default function PaymentSection({ marcacao, now, zone }: PaymentSectionProps) {
@@ -69,7 +71,9 @@ export default function PaymentSection({ marcacao, now, zone }: PaymentSectionPr
       </div>
       {isCharging && (
         <div className="mt-4">
-          <PixCharge marcacao={marcacao} />
+          <Suspense fallback={<Skeleton className="mx-auto size-56 rounded-lg" />}>
+            <PixCharge marcacao={marcacao} />
+          </Suspense>
         </div>
       )}
     </section>

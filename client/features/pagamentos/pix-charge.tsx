@@ -22,7 +22,7 @@ export interface Charged {
 }
 
 /** The code of an appointment as picture and text, to show or to send; a person says when it was paid. */
-export function PixCharge({ marcacao }: { marcacao: Charged }) {
+export default function PixCharge({ marcacao }: { marcacao: Charged }) {
   const pix = useMarcacaoPix(marcacao.id);
   const hasWhatsapp = useMyInstances().data?.some(({ ativa }) => ativa) ?? false;
   const writeTo = useWriteTo();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
-import { m } from "#shared/pagamentos/pagamentos.messages.ts";
+import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { m as series } from "#shared/series/series.messages.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.

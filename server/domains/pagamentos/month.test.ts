@@ -7,8 +7,7 @@ import { shownAt } from "#server/testing/civil-clock.ts";
 import { fileFrom, readCsv } from "#server/testing/exported.ts";
 import { DAY, HOUR } from "#shared/common/civil.ts";
 import { ZONAS } from "#shared/common/time.ts";
-import { STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
-import { PAGAMENTOS, type Pagamento } from "#shared/pagamentos/pagamentos.constants.ts";
+import { PAGAMENTOS, type Pagamento, STATUS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/pagamentos/pagamentos.messages.ts";
 
 const app = await testApp();

@@ -1,4 +1,4 @@
-import type { Pagamento } from "#shared/pagamentos/pagamentos.constants.ts";
+import type { Pagamento } from "#shared/marcacoes/marcacoes.constants.ts";
 
 /** With what an appointment begins: what costs something is still to be paid. */
 export const startingPayment = (valor_centavos: number | null): Pagamento =>

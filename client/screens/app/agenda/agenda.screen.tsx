@@ -1,4 +1,4 @@
-import { CalendarPlus, CalendarSearch, ListPlus, RotateCw, Wallet } from "lucide-react";
+import { CalendarPlus, CalendarSearch, ListPlus, RotateCw } from "lucide-react";
 import { lazy, Suspense, useMemo } from "react";
 import { Button } from "#client/components/button.tsx";
 import { ButtonLink } from "#client/components/button-link.tsx";
@@ -78,7 +78,6 @@ export function AgendaScreen() {
             <ButtonLink
               to={paths.pagamentos}
               variant="secondary"
-              icon={<Wallet size={16} aria-hidden />}
               className="max-sm:hidden print:hidden"
             >
               Pagamentos

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { PAGAMENTOS, type Pagamento } from "#shared/pagamentos/pagamentos.constants.ts";
+import { PAGAMENTOS, type Pagamento } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isMonth } from "#shared/pagamentos/rules/month.ts";
 
 export interface Shown {

@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, Clock } from "lucide-react";
+import { CircleCheck, CircleSlash, Clock } from "lucide-react";
 import { MetricCard } from "#client/components/metric-card.tsx";
 import { useResumo } from "#client/data/pagamentos.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
@@ -8,7 +8,7 @@ import { m, PAGAMENTO_LABELS } from "#shared/pagamentos/tela.messages.ts";
 const CARDS = [
   { pagamento: "pendente", icon: <Clock size={16} aria-hidden /> },
   { pagamento: "pago", icon: <CircleCheck size={16} aria-hidden /> },
-  { pagamento: "dispensado", icon: <Ban size={16} aria-hidden /> },
+  { pagamento: "dispensado", icon: <CircleSlash size={16} aria-hidden /> },
 ] as const;
 
 /** What a month brings, by what was said of the payment. */

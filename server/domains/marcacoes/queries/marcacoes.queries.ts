@@ -5,9 +5,9 @@ import { SECOND } from "#shared/common/civil.ts";
 import {
   type CriadaPor,
   type MarcacaoStatus,
+  type Pagamento,
   REABRIR_SEGUNDOS,
 } from "#shared/marcacoes/marcacoes.constants.ts";
-import type { Pagamento } from "#shared/pagamentos/pagamentos.constants.ts";
 
 export const columns = [
   "id",

@@ -1,6 +1,6 @@
 import type { TenantContext } from "#server/core/context.ts";
+import type { Pagamento } from "#shared/marcacoes/marcacoes.constants.ts";
 import { paymentAfter } from "#shared/marcacoes/rules/payment.ts";
-import type { Pagamento } from "#shared/pagamentos/pagamentos.constants.ts";
 import type { Payment } from "../queries/marcacoes.queries.ts";
 
 interface Present {

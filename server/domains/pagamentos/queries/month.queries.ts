@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { written } from "#server/db/copy-out.ts";
 import type { Db } from "#server/db/database.ts";
 import type { TableRows } from "#server/db/table-rows.ts";
-import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
-import type { Pagamento } from "#shared/pagamentos/pagamentos.constants.ts";
+import { type Pagamento, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { PAGAMENTO_LABELS } from "#shared/pagamentos/tela.messages.ts";
 
 interface Month {

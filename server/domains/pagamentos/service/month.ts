@@ -3,7 +3,7 @@ import { withFile } from "#server/core/download.ts";
 import { tableFile, takeExport } from "#server/core/table-file/table-file.ts";
 import { recordExport } from "#server/domains/seguranca/service/record-event.ts";
 import { pageRows, pageSizeResult } from "#shared/common/pagination.ts";
-import type { Pagamento } from "#shared/pagamentos/pagamentos.constants.ts";
+import type { Pagamento } from "#shared/marcacoes/marcacoes.constants.ts";
 import type { MesFilter, PagamentosFilter } from "#shared/pagamentos/pagamentos.schema.ts";
 import { monthBounds } from "#shared/pagamentos/rules/month.ts";
 import * as month from "../queries/month.queries.ts";

@@ -1,0 +1,173 @@
+import { ChevronLeft, ChevronRight, Download, Wallet } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "#client/components/button.tsx";
+import { Card } from "#client/components/card.tsx";
+import { EmptyState } from "#client/components/empty-state.tsx";
+import { IconButton } from "#client/components/icon-button.tsx";
+import { LoadError } from "#client/components/load-error.tsx";
+import { Modal } from "#client/components/modal.tsx";
+import { PageHeader } from "#client/components/page-header.tsx";
+import { Pager } from "#client/components/pager.tsx";
+import { Select } from "#client/components/select.tsx";
+import { Skeleton, SkeletonRows } from "#client/components/skeleton.tsx";
+import { useExport } from "#client/data/export.hooks.ts";
+import { pagamentosFile } from "#client/data/exportable.ts";
+import { type PagamentoItem, usePagamentos } from "#client/data/pagamentos.hooks.ts";
+import { ExportProgress } from "#client/features/export/export-progress.tsx";
+import { formatMonth } from "#client/lib/format.ts";
+import { addMonths, monthOf } from "#client/lib/month.ts";
+import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
+import { useNow } from "#client/lib/use-now.ts";
+import { useZone } from "#client/session/session.ts";
+import { civilOf } from "#shared/common/time.ts";
+import { PAGAMENTOS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { m, PAGAMENTO_LABELS } from "#shared/pagamentos/tela.messages.ts";
+import { type Shown, useShown } from "./address.ts";
+import { PaymentRow } from "./payment-row.tsx";
+import { Totals } from "./totals.tsx";
+
+const PixCharge = lazy(() => import("#client/features/pagamentos/pix-charge.tsx"));
+
+const ALL = "todos";
+const OPTIONS = [
+  { value: ALL, label: m.todos },
+  ...PAGAMENTOS.map((value) => ({ value, label: PAGAMENTO_LABELS[value] })),
+] as const;
+
+/** A month: what is paid, what is still to be paid, and each appointment with one press to say so. */
+export default function Month() {
+  const zone = useZone();
+  const now = useNow();
+  const thisMonth = monthOf(civilOf(now, zone).date);
+  const [shown, show] = useShown(thisMonth);
+  const [charging, setCharging] = useState<PagamentoItem | null>(null);
+  const exporting = useExport();
+  const pagamentos = usePagamentos(shown);
+  const list = useKeptFocus<HTMLDivElement>();
+  const { mes, pagamento } = shown;
+
+  return (
+    <>
+      <PageHeader
+        title={m.titulo}
+        description={m.descricao}
+        actions={
+          <Button
+            variant="secondary"
+            icon={<Download size={16} aria-hidden />}
+            isDisabled={exporting.running !== null}
+            onPress={() => exporting.start(pagamentosFile(mes), "csv")}
+          >
+            {m.exportar}
+          </Button>
+        }
+      />
+      <ExportProgress exporting={exporting} />
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5">
+        <MonthPager mes={mes} thisMonth={thisMonth} show={(next) => show({ ...shown, ...next })} />
+        <Select
+          label={m.filtro}
+          hideLabel
+          options={OPTIONS}
+          value={pagamento || ALL}
+          onChange={(value) => show({ ...shown, pagamento: value === ALL ? "" : value, page: 1 })}
+          className="w-56 max-sm:w-full sm:ml-auto"
+        />
+      </div>
+      <Totals mes={mes} />
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <Card flush className="mt-4">
+          {content()}
+        </Card>
+      </div>
+      {charging && (
+        <Modal isOpen onClose={() => setCharging(null)} title={m.cobrar} size="sm">
+          <Suspense fallback={<Skeleton className="mx-auto size-56 rounded-lg" />}>
+            <PixCharge marcacao={charging} />
+          </Suspense>
+        </Modal>
+      )}
+    </>
+  );
+
+  function content() {
+    if (pagamentos.isPending) return <SkeletonRows rows={6} />;
+    if (pagamentos.isError && !pagamentos.data)
+      return <LoadError message={m.erroAoCarregar} onRetry={pagamentos.refetch} />;
+    const { items, pages } = pagamentos.data;
+    if (items.length === 0) return nothing();
+    return (
+      <>
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <PaymentRow key={item.id} item={item} now={now} zone={zone} onCharge={setCharging} />
+          ))}
+        </ul>
+        <div className="border-t border-line px-4 py-3 empty:hidden sm:px-5">
+          <Pager
+            page={shown.page}
+            pages={pages}
+            onChange={(page) => show({ ...shown, page })}
+            label={m.paginas}
+          />
+        </div>
+      </>
+    );
+  }
+
+  function nothing() {
+    const icon = <Wallet size={24} aria-hidden />;
+    if (pagamento || shown.page > 1)
+      return (
+        <EmptyState
+          icon={icon}
+          title={m.semNenhum}
+          action={
+            <Button variant="secondary" onPress={() => show({ ...shown, pagamento: "", page: 1 })}>
+              {m.verTodos}
+            </Button>
+          }
+        />
+      );
+    return (
+      <EmptyState
+        icon={icon}
+        title={m.semAgendamentos(formatMonth(`${mes}-01`))}
+        description={m.semAgendamentosTexto}
+      />
+    );
+  }
+}
+
+function MonthPager({ mes, thisMonth, show }: MonthPagerProps) {
+  const goTo = (next: string) => show({ mes: next, page: 1 });
+  return (
+    <div className="flex min-w-0 items-center gap-1 max-sm:-ml-2 max-sm:w-full">
+      <IconButton
+        label={m.mesAnterior}
+        icon={<ChevronLeft size={18} aria-hidden />}
+        onPress={() => goTo(addMonths(mes, -1))}
+      />
+      <IconButton
+        label={m.proximoMes}
+        icon={<ChevronRight size={18} aria-hidden />}
+        onPress={() => goTo(addMonths(mes, 1))}
+      />
+      <h2
+        aria-live="polite"
+        className="min-w-0 flex-1 truncate px-1 text-sm font-semibold first-letter:uppercase sm:w-44 sm:text-base"
+      >
+        {formatMonth(`${mes}-01`)}
+      </h2>
+      <Button variant="secondary" size="sm" onPress={() => goTo(thisMonth)}>
+        {m.esteMes}
+      </Button>
+    </div>
+  );
+}
+
+interface MonthPagerProps {
+  mes: string;
+  thisMonth: string;
+  show: (next: Partial<Shown>) => void;
+}
