@@ -6,6 +6,8 @@ export const ZONE = "America/Sao_Paulo";
 const APPOINTMENTS = 10_000;
 const PER_DAY = 8;
 const DAYS_AHEAD = 60;
+/** Those that are still to come. */
+export const AHEAD = PER_DAY * DAYS_AHEAD;
 
 /** A working day some two weeks ahead. */
 export function workingDay(): string {
@@ -14,7 +16,7 @@ export function workingDay(): string {
 }
 
 /** Hours of service from Monday to Friday. */
-export const insertHours = (lab: Lab, usuarioId: string) =>
+const insertHours = (lab: Lab, usuarioId: string) =>
   lab.db.query(
     `insert into disponibilidades (id, usuario_id, dia_semana, hora_inicio, hora_fim, intervalo_minutos, criado_em)
      select gen_random_uuid(), $1, dia, '08:00', '18:00', 30, now() from unnest(array['seg','ter','qua','qui','sex']) dia`,
@@ -22,7 +24,7 @@ export const insertHours = (lab: Lab, usuarioId: string) =>
   );
 
 /** The same, and 10,000 appointments of half an hour from years ago to two months ahead. */
-export async function insertAgenda(lab: Lab, usuarioId: string) {
+export async function insertAgenda(lab: Lab, usuarioId: string, appointments = APPOINTMENTS) {
   await insertClientes(lab, usuarioId, 500);
   await insertHours(lab, usuarioId);
   await lab.db.query(
@@ -34,7 +36,7 @@ export async function insertAgenda(lab: Lab, usuarioId: string) {
        (select array_agg(id) as ids from clientes where usuario_id = $1) c,
        lateral (select ((current_date + $3::int - n / $4::int) + interval '8 hours' + n % $4::int * interval '75 minutes')
          at time zone $5 as h) quando`,
-    [usuarioId, APPOINTMENTS, DAYS_AHEAD, PER_DAY, ZONE],
+    [usuarioId, appointments, DAYS_AHEAD, PER_DAY, ZONE],
   );
   await lab.db.query("vacuum analyze disponibilidades, marcacoes");
 }

@@ -1,5 +1,6 @@
 import { addMonths, monthOf } from "#client/lib/month.ts";
 import { formatMonth } from "#client/lib/format.ts";
+import { m as agenda } from "#shared/publico/agenda-tela.messages.ts";
 import { m as link } from "#shared/publico/agendamento-tela.messages.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
 import { m as pagina } from "#shared/publico/pagina-tela.messages.ts";
@@ -13,8 +14,9 @@ import {
   SERVICO,
   times,
 } from "./support/booking-page.ts";
-import { press, see } from "./support/controls.ts";
-import { startProduct } from "./support/product.ts";
+import { goTo, press, see } from "./support/controls.ts";
+import { nextDate } from "./support/days.ts";
+import { type Product, startProduct } from "./support/product.ts";
 import { opens, sees, stateTable } from "./support/state-table.ts";
 
 const LONG_TITLE = "Maximiliana Wolfeschlegelsteinhausenbergerdorff de Albuquerque, psicóloga";
@@ -23,7 +25,8 @@ const { group, screen, overlay, step } = stateTable(async () => {
   const product = await startProduct();
   const practice = await practiceWithPage(product, { titulo: LONG_TITLE });
   const late = await practiceWithPage(product, { cancelamento_ate_minutos: 43_200 });
-  return { product, ...practice, late };
+  const other = await practiceWithPage(product);
+  return { product, ...practice, late, other };
 });
 
 group("the booking page in all its states", {
@@ -61,15 +64,7 @@ group("the booking page in all its states", {
         (key) => JSON.parse(sessionStorage.getItem(key) ?? "{}").slot.horario,
         `agendar:${slug}`,
       );
-      const [servico] = (await product.anonymous.rest("GET", `/publico/${slug}`)).body.servicos;
-      const other = { nome: "Davi", telefone: "11966665555", consentimento: true, horario };
-      const perguntas = (await product.anonymous.rest("GET", `/publico/${slug}`)).body.perguntas;
-      const respostas = { [perguntas[0].id]: "Insônia" };
-      await product.anonymous.rest("POST", `/publico/${slug}/agendamentos`, {
-        ...other,
-        servico_id: servico.id,
-        respostas,
-      });
+      await bookWithout(product, slug, horario);
       visitor.pageErrors.expect(/agendamentos 409$/);
       await press(page, m.agendar);
       await see(page.getByText(visitante.ocupado));
@@ -129,6 +124,40 @@ group("the booking page in all its states", {
       visitor.pageErrors.allow(/ninguem/);
       await page.goto(`${product.url}/agendar/ninguem`);
       await see(page.getByText(visitante.naoEncontrada));
+    }),
+  ],
+});
+
+/** Somebody else books this time, and has not proven the phone yet. */
+async function bookWithout(product: Product, slug: string, horario: string) {
+  const { body } = await product.anonymous.rest("GET", `/publico/${slug}`);
+  await product.anonymous.rest("POST", `/publico/${slug}/agendamentos`, {
+    servico_id: body.servicos[0].id,
+    horario,
+    nome: "Davi Rocha",
+    telefone: "11966665555",
+    respostas: { [body.perguntas[0].id]: "Insônia" },
+    consentimento: true,
+  });
+}
+
+group("an appointment that nobody has verified", {
+  who: ({ other }) => other.ana,
+  path: "/app/agenda",
+  states: [
+    screen("unverified in the list", async ({ page, product, other }) => {
+      const date = nextDate("qua", product.now());
+      await bookWithout(product, other.slug, `${date}T09:00`);
+      await goTo(page, `/app/agenda?visao=lista&data=${date}`);
+      await see(page.getByText(agenda.naoVerificado));
+    }),
+    screen("unverified in the day", async ({ page, product }) => {
+      await goTo(page, `/app/agenda?visao=dia&data=${nextDate("qua", product.now())}`);
+      await see(page.getByRole("button", { name: /Davi Rocha/ }));
+    }),
+    overlay("unverified, opened", async ({ page }) => {
+      await page.getByRole("button", { name: /Davi Rocha/ }).click();
+      await see(page.getByText(agenda.naoVerificadoAjuda));
     }),
   ],
 });

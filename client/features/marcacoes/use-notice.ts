@@ -8,6 +8,17 @@ interface Novo {
   telefone?: string | null;
 }
 
+const NOBODY: Novo = { telefone: null };
+
+/** The same for an appointment: until somebody has verified it, it belongs to nobody who could be written to. */
+export const useNoticeOf = ({ cliente_id, verificado }: Owned) =>
+  useNotice(cliente_id, verificado ? null : NOBODY);
+
+interface Owned {
+  cliente_id: string;
+  verificado: boolean;
+}
+
 /** Who hears of it automatically; undefined while that is not known. */
 export function useNotice(clienteId: string, novo?: Novo | null) {
   const automacoes = useAutomacoes().data;

@@ -16,7 +16,9 @@ export function Shell({ root, title, children }: ShellProps) {
     <div className="mx-auto flex min-h-dvh w-full max-w-250 flex-col px-4 pt-6 sm:px-6 sm:pt-10">
       <div className="flex-1 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
         <header className="lg:pt-2">
-          <h1 className="text-2xl font-semibold text-balance wrap-anywhere">{title}</h1>
+          <h1 className="text-2xl font-semibold text-balance wrap-anywhere later:max-lg:text-lg">
+            {title}
+          </h1>
           {children}
         </header>
         <main className="mt-6 lg:mt-0">

@@ -7,14 +7,14 @@ import { useWriteTo } from "#client/features/clientes/write-to.ts";
 import { m as espera } from "#shared/espera/tela.messages.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { ALONE, ScopeField, scopeInput } from "../series/scope-field.tsx";
-import { useNotice } from "../use-notice.ts";
+import { useNoticeOf } from "../use-notice.ts";
 import { cancelledDraft } from "./notice-draft.ts";
 import { whoAndWhen } from "./who-and-when.ts";
 
 /** A cancelled appointment cannot be taken up again: asked before. */
 export function CancelModal({ marcacao, now, zone, onClose }: CancelModalProps) {
   const changeStatus = useChangeStatus();
-  const notice = useNotice(marcacao.cliente_id);
+  const notice = useNoticeOf(marcacao);
   const writeTo = useWriteTo();
   const isOffered = useOffersFreed();
   const [isWriting, setWriting] = useState(false);

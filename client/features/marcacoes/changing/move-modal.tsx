@@ -18,7 +18,7 @@ import { useServico } from "../booking/use-servico.ts";
 import { WhenFields } from "../booking/when-fields.tsx";
 import { nomeOf } from "../nome-of.ts";
 import { ALONE, ScopeField, scopeInput } from "../series/scope-field.tsx";
-import { useNotice } from "../use-notice.ts";
+import { useNoticeOf } from "../use-notice.ts";
 import { moveRefusal } from "./move-refusal.ts";
 import { movedDraft } from "./notice-draft.ts";
 
@@ -28,7 +28,7 @@ const moveForm = marcacaoForm.pick({ date: true, time: true });
 export function MoveModal({ marcacao, now, zone, onClose }: MoveModalProps) {
   const formId = useId();
   const move = useMoveMarcacao();
-  const notice = useNotice(marcacao.cliente_id);
+  const notice = useNoticeOf(marcacao);
   const writeTo = useWriteTo();
   const { control, handleSubmit, setError, setValue } = useForm({
     resolver: zodResolver(moveForm),

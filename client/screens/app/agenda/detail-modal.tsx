@@ -54,7 +54,7 @@ export function DetailModal({ marcacao, now, zone, dialogs }: DetailModalProps) 
         <Avatar name={marcacao.cliente_nome} size="lg" />
         <div className="min-w-0 flex-1">
           <p className="text-base font-semibold break-words">
-            {(marcacao.cliente_nome ?? cliente_telefone) ? (
+            {marcacao.verificado && (marcacao.cliente_nome ?? cliente_telefone) ? (
               <Link
                 to={paths.cliente(cliente_id)}
                 className="-my-2 inline-block max-w-full py-2 hover:underline"

@@ -4,7 +4,7 @@ import { Menu, type MenuAction } from "#client/components/menu.tsx";
 import { type Marcacao, useChangeStatus } from "#client/data/marcacoes.hooks.ts";
 import { useMissed } from "#client/features/fechar/use-missed.ts";
 import { nomeOf } from "#client/features/marcacoes/nome-of.ts";
-import { useNotice } from "#client/features/marcacoes/use-notice.ts";
+import { useNoticeOf } from "#client/features/marcacoes/use-notice.ts";
 import { FECHAMENTO_LABELS, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { canMove, hasBegun, isLive, mayBecome } from "#shared/marcacoes/marcacoes.rules.ts";
 import type { Dialogs } from "./dialogs.ts";
@@ -133,7 +133,7 @@ export function MoreActions({ marcacao, dialogs, now, isRow = false }: ActionsPr
 
 /** Another time or none at all, side by side, with what the client hears of either. */
 export function ChangeActions({ marcacao, dialogs }: Pick<ActionsProps, "marcacao" | "dialogs">) {
-  const notice = useNotice(marcacao.cliente_id);
+  const notice = useNoticeOf(marcacao);
   const nome = nomeOf(marcacao);
   if (!isLive(marcacao.status)) return null;
   return (

@@ -4,13 +4,13 @@ import { AppError, conflict } from "#server/core/errors.ts";
 import { freeSlots, nextFree } from "#server/domains/marcacoes/service/slots.ts";
 import { keptOf, updateMarcacao } from "#server/domains/marcacoes/service/update-marcacao.ts";
 import { civilOf } from "#shared/common/time.ts";
+import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import type {
   AgendamentoPublico,
   DiaLivre,
   HorariosDoLinkInput,
   RemarcarInput,
 } from "#shared/publico/publico.schema.ts";
-import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
 import * as reservas from "../queries/reservas.queries.ts";
 import { timesOf } from "./free-times.ts";

@@ -20,7 +20,7 @@ export function PerguntasField({ control, setValue }: PerguntasFieldProps) {
       <ol className="mt-3 space-y-4">
         {perguntas.map((_, index) => (
           <li key={index} className="rounded-md border border-line p-3">
-            <div className="flex items-end gap-1">
+            <div className="flex items-start gap-1">
               <FormField control={control} name={`perguntas.${index}.label`}>
                 {(field) => (
                   <TextField
@@ -32,11 +32,14 @@ export function PerguntasField({ control, setValue }: PerguntasFieldProps) {
                   />
                 )}
               </FormField>
-              <IconButton
-                label={m.remover(index + 1)}
-                icon={<Trash2 size={18} aria-hidden />}
-                onPress={() => change(perguntas.filter((_, each) => each !== index))}
-              />
+              {/* Beside the box, below its label. */}
+              <span className="mt-6.5">
+                <IconButton
+                  label={m.remover(index + 1)}
+                  icon={<Trash2 size={18} aria-hidden />}
+                  onPress={() => change(perguntas.filter((_, each) => each !== index))}
+                />
+              </span>
             </div>
             <FormField control={control} name={`perguntas.${index}.required`}>
               {({ value, onChange }) => (
