@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { m as espera } from "#shared/espera/tela.messages.ts";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import { agenda } from "./support/agenda.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
@@ -174,6 +175,30 @@ test("agenda: the day, an appointment, its menu, its move and its end", {
     await press(page, /^Cancelar agendamento de/);
     await question(page);
   });
+  expect(findings).toEqual([]);
+});
+
+test("the waiting list: new with faults, change, offers, removal", { timeout: LONG }, async () => {
+  const { id } = practice.cliente;
+  await practice.helena.trpc.espera.create.mutate({ cliente_id: id });
+  const { page } = await at("/app/agenda/espera");
+  const { overlay, findings } = a11yOf(page);
+  const menu = (action: string) => async () => {
+    await press(page, espera.acoes(practice.nome));
+    await page.getByRole("menuitem", { name: action }).click();
+    await see(page.getByRole("dialog").or(page.getByRole("alertdialog")));
+  };
+  await overlay("somebody new with faults", async () => {
+    await press(page, espera.nova);
+    await page.getByRole("dialog").getByRole("button", { name: espera.nova }).click();
+    await see(page.getByText("Cliente é obrigatório"));
+  });
+  await overlay("other wishes", menu(espera.editar));
+  await overlay("offers", async () => {
+    await press(page, espera.verOfertasDe(practice.nome));
+    await see(page.getByText(espera.nenhumaOferta));
+  });
+  await overlay("off the list", menu(espera.tirar));
   expect(findings).toEqual([]);
 });
 
