@@ -142,6 +142,7 @@ export function useRefreshDashboard(days: Periodo) {
       await Promise.all([
         utils.dashboard.complete.invalidate(undefined, undefined, all),
         days !== PERIODO_PADRAO && utils.dashboard.dailyTrends.invalidate({ days }, undefined, all),
+        utils.dashboard.recuperados.invalidate(undefined, undefined, all),
         utils.marcacoes.upcoming.invalidate(undefined, undefined, all),
         utils.disponibilidades.invalidate(undefined, undefined, all),
         utils.clientes.invalidate(undefined, undefined, all),

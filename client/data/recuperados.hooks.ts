@@ -1,6 +1,7 @@
-import { keepPreviousData } from "@tanstack/react-query";
-import type { Periodo } from "#shared/dashboard/dashboard.constants.ts";
-import { trpc } from "./trpc.ts";
+import { keepPreviousData, type QueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { PERIODO_PADRAO, type Periodo } from "#shared/dashboard/dashboard.constants.ts";
+import { type Outputs, trpc } from "./trpc.ts";
 
 /** Times that became free and were filled again; while another period comes the last one stays. */
 export function useRecuperados(days: Periodo) {
@@ -10,3 +11,9 @@ export function useRecuperados(days: Periodo) {
 /** Appointments that their clients confirmed by a reply. */
 export const useConfirmados = (days: Periodo) =>
   trpc.dashboard.confirmadosWhatsapp.useQuery({ days });
+
+/** What the card has been told of its usual period, if it was looked at; nothing is asked for. */
+export function knownRecuperados(queries: QueryClient) {
+  const key = getQueryKey(trpc.dashboard.recuperados, { days: PERIODO_PADRAO }, "query");
+  return queries.getQueryData<Outputs["dashboard"]["recuperados"]>(key);
+}

@@ -2,6 +2,7 @@ import { LISTA_DE_ESPERA } from "#client/lib/paths.ts";
 import { m as erros } from "#shared/espera/espera.messages.ts";
 import { m as recuperados } from "#shared/espera/recuperados.messages.ts";
 import { m } from "#shared/espera/tela.messages.ts";
+import { agenda } from "./support/agenda.ts";
 import { goTo, press, see, select } from "./support/controls.ts";
 import { waitingPractice } from "./support/espera.ts";
 import { sharedProduct } from "./support/product.ts";
@@ -78,6 +79,12 @@ group("the agenda and its forms", {
   path: "/app/agenda",
   states: [
     screen("a time that is being offered", ({ page }) => see(page.getByText(m.oferecendo))),
+    overlay("a day that has nothing free", async ({ page, full }) => {
+      await goTo(page, "/app/agenda");
+      await press(page, "Novo Agendamento");
+      await agenda(page).pickDate("Data", full);
+      await see(page.getByRole("dialog").getByRole("button", { name: m.colocarNaLista }));
+    }),
     overlay("a cancelled appointment whose time is being offered", async (stage) => {
       await goTo(stage.page, `/app/agenda?marcacao=${stage.cancelled.id}`);
       await see(stage.page.getByRole("dialog").getByText(m.horarioOferecido));

@@ -72,8 +72,18 @@ test("a cancelled time goes to who waits: the first '1' has it, and the list, th
   await signIn(product, other, ana, "/app/dashboard");
   const card = dashboard(other.page).card(recuperados.titulo);
   const board = other.page.getByRole("heading", { name: "Agendamentos por dia" });
+  const place = () =>
+    board.evaluate(
+      (box) =>
+        box.getBoundingClientRect().top - (box.closest("main")?.getBoundingClientRect().top ?? 0),
+    );
+  await see(other.page.getByRole("table", { name: "Seu Desempenho" }));
+  await other.page.waitForFunction(() => !document.querySelector(".animate-pulse"));
+  const before = await place();
   await board.scrollIntoViewIfNeeded();
   await see(card.getByRole("button", { name: `${recuperados.horarios} 0` }));
+  // The card had its place before it was there.
+  expect(await place()).toBe(before);
 
   const mine = agenda(desk.page);
   await mine.chip("10:00", "Davi Rocha").click();

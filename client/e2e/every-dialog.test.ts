@@ -1,10 +1,8 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { a11yOf, LONG } from "./support/a11y.ts";
-import { agenda } from "./support/agenda.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
 import { field, see, select } from "./support/controls.ts";
-import { nextDate } from "./support/days.ts";
 import { fullPractice } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -85,108 +83,6 @@ test("hours: new, its lists, copy with a fault, removal", { timeout: LONG }, asy
   await overlay("removal of hours", async () => {
     await press(page, /^Remover /);
     await question(page);
-  });
-  expect(findings).toEqual([]);
-});
-
-test("agenda: the form with its lists and calendar", { timeout: LONG }, async () => {
-  const { page } = await at("/app/agenda?visao=mes");
-  const { overlay, findings } = a11yOf(page);
-  const form = async () => {
-    await press(page, "Novo Agendamento");
-    await dialog(page);
-  };
-  await overlay("new appointment with faults", async () => {
-    await form();
-    await press(page, "Agendar");
-    await see(page.getByText("Cliente é obrigatório"));
-  });
-  await overlay("clients to choose from", async () => {
-    await form();
-    await press(page, /Mostrar sugestões/);
-    await list(page);
-  });
-  await overlay("a client to be registered", async () => {
-    await form();
-    await agenda(page).register("Zilda Quaresma");
-  });
-  await overlay("calendar", async () => {
-    await form();
-    await select(page, "Data").click();
-    await see(page.getByRole("dialog", { name: "Data", exact: true }));
-  });
-  await overlay("hours to choose from", async () => {
-    await form();
-    await agenda(page).pickDate("Data", nextDate("qua", product.now()));
-    await select(page, "Horário").click();
-    await list(page);
-  });
-  await overlay("status filter", async () => {
-    await select(page, "Filtrar por status").filter({ visible: true }).click();
-    await list(page);
-  });
-  expect(findings).toEqual([]);
-});
-
-test("agenda: the day, an appointment, its menu, its move and its end", {
-  timeout: LONG,
-}, async () => {
-  const { page } = await at("/app/agenda?visao=mes");
-  const { overlay, findings } = a11yOf(page);
-  const day = async () => {
-    await page
-      .getByRole("grid")
-      .getByRole("button", { name: /pendente/ })
-      .first()
-      .click({ position: { x: 8, y: 8 } });
-    await see(page.getByRole("dialog").getByRole("listitem").first());
-  };
-  const pending = page
-    .getByRole("dialog")
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("button", { name: /^Confirmar/ }) })
-    .first();
-  const menu = async () => {
-    await day();
-    await pending.getByRole("button", { name: /^Mais ações/ }).click();
-    await see(page.getByRole("menuitem").first());
-  };
-  const details = async () => {
-    await day();
-    await pending.getByText("Pendente", { exact: true }).click();
-    await see(page.getByRole("dialog", { name: "Agendamento", exact: true }));
-  };
-  await overlay("a day", day);
-  await overlay("an appointment's menu", menu);
-  await overlay("an appointment", details);
-  await overlay("the note of an appointment", async () => {
-    await details();
-    await press(page, /observação de/);
-    await see(field(page, "Observação"));
-  });
-  await overlay("a move", async () => {
-    await menu();
-    await page.getByRole("menuitem", { name: "Remarcar" }).click();
-    await see(page.getByRole("dialog", { name: "Remarcar" }));
-  });
-  await overlay("a cancellation", async () => {
-    await day();
-    await press(page, /^Cancelar agendamento de/);
-    await question(page);
-  });
-  expect(findings).toEqual([]);
-});
-
-test("payments: the code of an appointment, the months' filter", { timeout: LONG }, async () => {
-  const { page } = await at("/app/pagamentos");
-  const { overlay, findings } = a11yOf(page);
-  await overlay("the code of an appointment", async () => {
-    await press(page, /^Cobrar com PIX/);
-    await see(page.getByRole("img", { name: /^QR Code do PIX/ }));
-  });
-  await overlay("payments to choose from", async () => {
-    await select(page, "Filtrar por pagamento").click();
-    await list(page);
   });
   expect(findings).toEqual([]);
 });

@@ -4,6 +4,19 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
+import {
+  CALLBACK,
+  CLIENTE,
+  FIRST_LOGIN,
+  LEADS_ON,
+  OWN,
+  PAGES,
+  PUBLIC,
+  QUESTIONNAIRE,
+  RESET,
+  SCREENS,
+  SECURITY,
+} from "./support/addresses.ts";
 import { chooseFirst, practiceWithPage } from "./support/booking-page.ts";
 import { goTo, resize, see } from "./support/controls.ts";
 import { fullPractice, wantsNoMessages } from "./support/practice.ts";
@@ -16,62 +29,6 @@ let product: Product;
 beforeAll(async () => {
   product = await startProduct();
 });
-
-/** Screens that show what somebody has, and a word of each once it is all there. */
-const OWN = {
-  "/app/dashboard": "Próximos agendamentos",
-  "/app/agenda": "Dom",
-  "/app/agenda/espera": "Lista de espera",
-  "/app/pagamentos": "Baixar CSV",
-  "/app/clientes": "Clientes",
-  "/app/clientes/importar": "Escolher arquivo",
-  "/app/horarios": "Segunda-feira",
-  "/app/historico-mensagens": "Histórico de Mensagens",
-  "/app/templates": "Criar Novo Template",
-  "/app/templates/biblioteca": "Biblioteca de Templates",
-  "/app/configuracoes": "Salvar alterações",
-} as const;
-/** The same for everybody who is signed in. */
-const SCREENS = {
-  ...OWN,
-  "/app/admin": "Acesso Negado",
-  "/app/admin/categorias": "Acesso Negado",
-  "/app/test/icons": "Teste de Ícones",
-} as const;
-const PUBLIC = {
-  "/login": "Entrar com IA",
-  "/register": "Criar conta para consulta",
-  "/esqueci-senha": "Enviar Instruções",
-} as const;
-const RESET = "/redefinir-senha/:token?";
-const FIRST_LOGIN = "/primeiro-login";
-/** Its states are looked at in questionario-a11y.long.test.ts. */
-const QUESTIONNAIRE = "/questionario/:token";
-/** Looked at in account-security.test.ts and administration-a11y.long.test.ts. */
-const SECURITY = [
-  "/confirmar-email/:token",
-  "/cancelar-email/:token",
-  "/verificacao-em-duas-etapas",
-];
-/** Looked at in cliente-a11y.long.test.ts. */
-const CLIENTE = "/app/clientes/:id";
-/** It leads on automatically: connections-a11y.long.test.ts holds it still. */
-const CALLBACK = "/auth/google/callback";
-/** Pages of their own: client/pages.tsx. */
-const PAGES = {
-  "/": "Perguntas frequentes",
-  "/privacidade": "Política de privacidade",
-  "/termos": "Termos de uso",
-} as const;
-/** Addresses that only lead to another one. */
-const LEADS_ON = [
-  "/app",
-  "/app/agendamentos",
-  "/app/disponibilidade",
-  "/dashboard",
-  "/settings",
-  "*",
-];
 
 /** Goes round inside the page that is open, or from one to the next where they have pages of their own. */
 async function walk(

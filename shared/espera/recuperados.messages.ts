@@ -9,6 +9,7 @@ export const m = {
 
   horarios: "Horários preenchidos",
   valor: "Valor dos atendimentos",
+  valorEmReais: "Valor dos atendimentos (R$)",
   confirmados: "Confirmados pelo WhatsApp",
   verLista: "Ver a lista",
 

@@ -23,9 +23,7 @@ export const m = {
 
   ligada: "Oferta automática ligada",
   ligadaTexto: (tamanho: number, minutos: string) =>
-    tamanho === 1
-      ? `Quando vaga um horário, quem espera há mais tempo recebe a oferta no WhatsApp e tem ${minutos} para responder.`
-      : `Quando vaga um horário, as ${tamanho} pessoas que esperam há mais tempo recebem a oferta no WhatsApp e têm ${minutos} para responder.`,
+    `O que vagar vai a ${tamanho === 1 ? "1 pessoa" : `${tamanho} pessoas`} por vez, com ${minutos} para responder.`,
   desligada: "A oferta automática está desligada",
   desligadaTexto: "Ninguém é avisado quando vaga um horário.",
   configurar: "Configurar",

@@ -67,6 +67,10 @@ export async function waitingPractice(product: Product) {
     servico_id: servico.id,
     horario: `${date}T10:00`,
   });
+  const full = addDays(date, 1);
+  for (const time of ["09:00", "10:00", "11:00", "12:00"]) {
+    await ana.trpc.marcacoes.create.mutate({ cliente_id: nobody.id, horario: `${full}T${time}` });
+  }
   await offersOf(product, ana, {
     date,
     first: { espera_id: first.id, cliente_id: bia.id },
@@ -74,7 +78,7 @@ export async function waitingPractice(product: Product) {
     winner: { espera_id: gone.id, cliente_id: bia.id, marcacao_id: booked.id },
     left: nobody.id,
   });
-  return { product, ana, date, servico, bia, nobody, cancelled, booked };
+  return { product, ana, date, full, servico, bia, nobody, cancelled, booked };
 }
 
 interface Waiting {

@@ -12,9 +12,11 @@ const NAMES = [
 const ANSWERS: [RegExp, string[]][] = [
   // When something was done, people say thanks, not "1" again.
   [
-    /^(confirmado!|seu hor[aá]rio de|tudo bem, cancelamos|pronto!)/i,
+    /^(confirmado!|seu hor[aá]rio de|tudo bem, cancelamos|pronto[!,])/i,
     ["Obrigada!", "Até lá! 😊", "👍"],
   ],
+  // An hour of the waiting list went to somebody else.
+  [/^que pena/i, ["Tudo bem, fico no aguardo!", "Sem problema, obrigada por avisar."]],
   // Somebody is thanked, and that is the last word.
   [/^por nada/i, []],
   [/\n• /, ["Pode ser o primeiro, por favor.", "O primeiro está ótimo!"]],

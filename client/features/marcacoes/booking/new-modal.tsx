@@ -134,6 +134,9 @@ export function NewModal({ now, zone, onClose, ...beforehand }: NewModalProps) {
           )}
         </FormField>
         {!isEncaixe && (
+          <WaitOffer date={date} servico={servico} now={now} onAccept={() => setWaiting(true)} />
+        )}
+        {!isEncaixe && (
           <NextSlots
             date={date}
             servico={servico}
@@ -146,9 +149,6 @@ export function NewModal({ now, zone, onClose, ...beforehand }: NewModalProps) {
               setFocus("date");
             }}
           />
-        )}
-        {!isEncaixe && (
-          <WaitOffer date={date} servico={servico} now={now} onAccept={() => setWaiting(true)} />
         )}
         {canRepeat && (
           <Switch

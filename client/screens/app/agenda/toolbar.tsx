@@ -122,7 +122,7 @@ export function Toolbar({ state, today, refresh }: ToolbarProps) {
           to={paths.espera}
           variant="secondary"
           icon={<ListPlus size={16} aria-hidden />}
-          className="px-0 max-sm:w-11 sm:hidden"
+          className="max-sm:w-11 max-sm:px-0 sm:hidden"
         >
           <span className="sr-only">{espera.abrir}</span>
         </ButtonLink>

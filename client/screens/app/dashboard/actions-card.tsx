@@ -1,46 +1,48 @@
 import { ArrowRight, CircleCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Skeleton } from "#client/components/skeleton.tsx";
-import { useConnectionRequests } from "#client/data/connection-requests.hooks.ts";
 import type { Dashboard } from "#client/data/dashboard.hooks.ts";
 import { useCountAFechar } from "#client/data/fechar.hooks.ts";
 import { useSkippedDates } from "#client/data/skipped-dates.hooks.ts";
 import { useWaiting } from "#client/data/waiting.hooks.ts";
 import type { OverviewJson } from "#shared/dashboard/dashboard.schema.ts";
-import { type Action, nextActions, systemActions } from "./actions.ts";
-import { googleShares, instanceShares } from "./shares.ts";
+import { type Action, nextActions } from "./actions.ts";
 import { Widget } from "./widget.tsx";
 
-/** What is to be done next, one tap away. */
-export function ActionsCard({ dashboard, className }: ActionsCardProps) {
-  const { isAdmin, overview, instances, google } = dashboard;
-  const requests = useConnectionRequests({ enabled: isAdmin });
+/** What is to be done next by a professional. */
+export function NextActions({ dashboard, className }: NextActionsProps) {
   const { nao_lidas: unread } = useWaiting();
   const toClose = useCountAFechar();
   const skipped = useSkippedDates().length;
   return (
-    <Widget
-      title={isAdmin ? "Ações do Sistema" : "Próximas Ações"}
+    <ActionsCard
+      title="Próximas Ações"
       className={className}
-      flush
-      part={overview}
-      skeleton={<Rows />}
-    >
+      part={dashboard.overview}
+      actionsOf={(figures) => nextActions(figures, { unread, toClose, skipped })}
+    />
+  );
+}
+
+interface NextActionsProps {
+  dashboard: Dashboard;
+  className?: string;
+}
+
+/** What is to be done next, one tap away. */
+export function ActionsCard({ actionsOf, ...card }: ActionsCardProps) {
+  return (
+    <Widget {...card} flush skeleton={<Rows />}>
       {(figures) => <ActionList actions={actionsOf(figures)} />}
     </Widget>
   );
+}
 
-  function actionsOf(figures: OverviewJson) {
-    if (!isAdmin) return nextActions(figures, { unread, toClose, skipped });
-    const { inactive } = instanceShares(instances.data ?? []);
-    const { without: withoutGoogle } = googleShares(google.data ?? []);
-    return systemActions(figures, {
-      inactive,
-      withoutGoogle,
-      toClose,
-      requests: requests.data ?? [],
-    });
-  }
+interface ActionsCardProps {
+  title: string;
+  className?: string | undefined;
+  part: Dashboard["overview"];
+  actionsOf: (figures: OverviewJson) => Action[];
 }
 
 function ActionList({ actions }: { actions: Action[] }) {
@@ -83,9 +85,4 @@ function Rows() {
       ))}
     </div>
   );
-}
-
-interface ActionsCardProps {
-  dashboard: Dashboard;
-  className?: string;
 }

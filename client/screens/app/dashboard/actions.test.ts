@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { nextActions, systemActions } from "./actions.ts";
+import { nextActions } from "./actions.ts";
+import { systemActions } from "./system-actions.ts";
 
 const none = {
   total_users: 0,

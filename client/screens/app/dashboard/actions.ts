@@ -1,7 +1,6 @@
 import { plural } from "#client/lib/format.ts";
 import { FECHAR_WANTED, paths } from "#client/lib/paths.ts";
 import type { OverviewFigures } from "#shared/dashboard/dashboard.schema.ts";
-import type { PedidoJson } from "#shared/instancias/conexao.schema.ts";
 
 export interface Action {
   text: string;
@@ -49,52 +48,10 @@ export function nextActions(
   ];
 }
 
-/** What waits for the administrator. */
-export function systemActions(
-  { pending_appointments: pending }: OverviewFigures,
-  { inactive, withoutGoogle, requests, toClose = 0 }: SystemWork,
-): Action[] {
-  const shown = requests.slice(0, MOST_REQUESTS);
-  const more = requests.length - shown.length;
-  return [
-    ...shown.map(({ usuario_id, nome }) => ({
-      text: `Conectar o WhatsApp de ${nome}`,
-      to: `${paths.admin}?aba=instancias&pedido=${usuario_id}`,
-    })),
-    ...whenToClose(toClose),
-    ...when(more, {
-      text: `Ver mais ${plural(more, "pedido", "pedidos")} de conexão`,
-      to: `${paths.admin}?aba=instancias`,
-    }),
-    ...when(inactive, {
-      text: `Verificar ${plural(inactive, "instância inativa", "instâncias inativas")}`,
-      to: `${paths.admin}?aba=instancias`,
-    }),
-    ...when(withoutGoogle, {
-      text: `Apresentar o Google Calendar a ${plural(withoutGoogle, "usuário", "usuários")}`,
-      to: paths.admin,
-    }),
-    ...when(pending, {
-      text: `${plural(pending, "agendamento espera", "agendamentos esperam")} a confirmação do profissional`,
-    }),
-  ];
-}
-
-/** People who wait are named, until they would push away all else. */
-const MOST_REQUESTS = 3;
-
-interface SystemWork {
-  inactive: number;
-  withoutGoogle: number;
-  /** Of their own practice. */
-  toClose?: number;
-  requests: readonly Pick<PedidoJson, "usuario_id" | "nome">[];
-}
-
-const whenToClose = (count: number) =>
+export const whenToClose = (count: number) =>
   when(count, {
     text: `Fechar ${plural(count, "agendamento passado", "agendamentos passados")}`,
     to: A_FECHAR,
   });
 
-const when = (count: number, action: Action) => (count > 0 ? [action] : []);
+export const when = (count: number, action: Action) => (count > 0 ? [action] : []);

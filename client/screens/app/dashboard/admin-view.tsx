@@ -1,6 +1,7 @@
 import { ShareBars } from "#client/components/charts/share-bars.tsx";
 import { useConnectionRequests } from "#client/data/connection-requests.hooks.ts";
 import type { Dashboard } from "#client/data/dashboard.hooks.ts";
+import { useCountAFechar } from "#client/data/fechar.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { formatNumber, formatPercent, plural } from "#client/lib/format.ts";
 import { ActionsCard } from "./actions-card.tsx";
@@ -12,6 +13,7 @@ import { ProximasMarcacoes } from "./proximas-marcacoes.tsx";
 import { googleShares, instanceShares } from "./shares.ts";
 import { SharesSkeleton } from "./skeletons.tsx";
 import { StatusWidget } from "./status-widget.tsx";
+import { systemActions } from "./system-actions.ts";
 import { TrendsWidget } from "./trends-widget.tsx";
 import { hasGrowth, type ViewProps } from "./view.ts";
 import { Widget } from "./widget.tsx";
@@ -28,7 +30,7 @@ export function AdminView({ dashboard, clock, period, onPeriod }: ViewProps) {
       <ProximasMarcacoes clock={clock} isOptional />
       <div className={cx("grid gap-4 sm:gap-6 md:grid-cols-2", hasActions && "lg:grid-cols-3")}>
         <Integrations instances={dashboard.instances} google={dashboard.google} />
-        {hasActions && <ActionsCard dashboard={dashboard} className="max-lg:md:col-span-2" />}
+        {hasActions && <SystemActions dashboard={dashboard} className="max-lg:md:col-span-2" />}
       </div>
       <div className="grid gap-4 sm:gap-6 lg:grid-cols-3">
         <TrendsWidget part={dashboard.trends} period={period} onPeriod={onPeriod} />
@@ -40,6 +42,25 @@ export function AdminView({ dashboard, clock, period, onPeriod }: ViewProps) {
         <HoursCard part={dashboard.hours} />
       </div>
     </>
+  );
+}
+
+/** What is to be done next by an administrator. */
+function SystemActions({ dashboard, className }: { dashboard: Dashboard; className: string }) {
+  const { overview, instances, google } = dashboard;
+  const requests = useConnectionRequests({ enabled: true }).data ?? [];
+  const toClose = useCountAFechar();
+  const { inactive } = instanceShares(instances.data ?? []);
+  const { without: withoutGoogle } = googleShares(google.data ?? []);
+  return (
+    <ActionsCard
+      title="Ações do Sistema"
+      className={className}
+      part={overview}
+      actionsOf={(figures) =>
+        systemActions(figures, { inactive, withoutGoogle, toClose, requests })
+      }
+    />
   );
 }
 

@@ -146,3 +146,16 @@ test("an administrator's file has the integrations with their totals", () => {
   expect(text).toContain("Usuários Ativos;1;;\nTotal de Clientes;12;9,1;em 30 dias\n");
   expect(text).not.toContain("Próximos agendamentos");
 });
+
+test("times that were recovered stand in the file once their card was looked at", () => {
+  const recuperados = {
+    quantidade: 2,
+    valor_centavos: 18_050,
+    confirmados_whatsapp: 7,
+    itens: [],
+  };
+  expect(dashboardCsv({ ...full, recuperados }, clock)).toContain(
+    "\nHorários recuperados\nIndicador;Valor\nHorários preenchidos;2\nValor dos atendimentos (R$);180,5\nConfirmados pelo WhatsApp;7\n",
+  );
+  expect(dashboardCsv(full, clock)).not.toContain("Horários recuperados");
+});

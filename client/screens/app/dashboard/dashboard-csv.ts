@@ -3,7 +3,8 @@ import { formatDate } from "#shared/common/civil.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/dashboard/dashboard.messages.ts";
-import type { DashboardJson } from "#shared/dashboard/dashboard.schema.ts";
+import type { DashboardJson, RecuperadosJson } from "#shared/dashboard/dashboard.schema.ts";
+import { m as recuperados } from "#shared/espera/recuperados.messages.ts";
 import { type MarcacaoStatus, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { isUnderWay, metricsFor, trendOf } from "./metrics.ts";
 import { hasNoPerformance } from "./performance.ts";
@@ -19,6 +20,7 @@ export interface Shown extends Partial<DashboardJson> {
     cliente_nome: string | null;
     cliente_telefone: string | null;
   }[];
+  recuperados?: RecuperadosJson;
 }
 
 interface Section {
@@ -49,6 +51,7 @@ function sectionsOf(shown: Shown, zone: string): Section[] {
     metricsOf(shown),
     ...(isAdmin && !shown.proximas?.length ? [] : [proximasOf(shown, zone)]),
     ...own,
+    ...(shown.recuperados ? [recuperadosOf(shown.recuperados)] : []),
     trendsOf(shown),
     statusOf(shown),
     ...(overview && isUnderWay(overview) ? [growthOf(shown)] : []),
@@ -78,6 +81,16 @@ const proximasOf = ({ proximas }: Shown, zone: string): Section => ({
     const telefone = cliente_telefone && formatTelefone(cliente_telefone);
     return [formatDate(date), time, cliente_nome ?? telefone, STATUS_LABELS[status]];
   }),
+});
+
+const recuperadosOf = (found: RecuperadosJson): Section => ({
+  title: recuperados.titulo,
+  heads: ["Indicador", "Valor"],
+  rows: [
+    [recuperados.horarios, found.quantidade],
+    [recuperados.valorEmReais, found.valor_centavos / 100],
+    [recuperados.confirmados, found.confirmados_whatsapp],
+  ],
 });
 
 const instancesOf = ({ instance_status: rows }: Shown): Section =>

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { OnSight } from "#client/components/on-sight.tsx";
 import { cx } from "#client/lib/cx.ts";
-import { ActionsCard } from "./actions-card.tsx";
+import { NextActions } from "./actions-card.tsx";
 import { FirstSteps, StepsPutAway } from "./first-steps.tsx";
 import { GrowthCard } from "./growth-card.tsx";
 import { HoursCard } from "./hours-card.tsx";
@@ -26,11 +26,11 @@ export function ProfessionalView({ dashboard, clock, period, onPeriod }: ViewPro
             clock={clock}
             className={isGrowing ? "lg:col-span-2" : "lg:col-span-3"}
           />
-          {isGrowing && <ActionsCard dashboard={dashboard} />}
+          {isGrowing && <NextActions dashboard={dashboard} />}
         </div>
         <MetricCards dashboard={dashboard} />
       </div>
-      <OnSight className="min-h-40">
+      <OnSight className="min-h-78.25 sm:min-h-45.25">
         <RecuperadosCard clock={clock} />
       </OnSight>
       <div className="grid gap-4 sm:gap-6 lg:grid-cols-3">

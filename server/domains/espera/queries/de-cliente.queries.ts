@@ -24,14 +24,23 @@ export async function closeServed(
 
 /** Everything of one client becomes another one's. */
 export async function moveToClient(db: Db, usuarioId: string, from: string, to: string) {
-  for (const table of ["esperas", "espera_vagas", "espera_ofertas"] as const) {
-    await db
-      .updateTable(table)
-      .set({ cliente_id: to })
-      .where("usuario_id", "=", usuarioId)
-      .where("cliente_id", "=", from)
-      .execute();
-  }
+  const own = { usuario_id: usuarioId, cliente_id: from };
+  const mine = { cliente_id: to };
+  await db
+    .updateTable("esperas")
+    .set(mine)
+    .where((eb) => eb.and(own))
+    .execute();
+  await db
+    .updateTable("espera_vagas")
+    .set(mine)
+    .where((eb) => eb.and(own))
+    .execute();
+  await db
+    .updateTable("espera_ofertas")
+    .set(mine)
+    .where((eb) => eb.and(own))
+    .execute();
 }
 
 /** Who is removed or erased waits no more; nothing that was written about them stays. */

@@ -76,7 +76,7 @@ function Figure({ label, value, onOpen }: FigureProps) {
     <Button
       isDisabled={value === undefined}
       onPress={onOpen}
-      className="flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left -outline-offset-2 transition-colors hover:bg-muted/60 sm:min-h-24 sm:px-5 sm:py-4"
+      className="flex min-h-16 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-2 transition-colors hover:bg-muted/60 sm:min-h-28 sm:px-5 sm:py-4"
     >
       <span className="flex min-w-0 flex-1 items-center justify-between gap-x-3 sm:flex-col sm:items-start sm:gap-y-1.5">
         <span className="text-sm text-soft">{label}</span>
