@@ -48,26 +48,28 @@ export async function up(db: Kysely<unknown>) {
     db,
   );
   await tenantTable(db, "importacao_clientes", { app: ["select", "insert", "delete"] });
-  await removal(db);
+  await removal(db, USED);
 }
+
+/** Where a client may be named. */
+export const USED = [
+  "marcacoes",
+  "series",
+  "mensagens",
+  "conversas",
+  "lembretes",
+  "cliente_enderecos",
+  "assistente_conversas",
+  "assistente_turnos",
+  "assistente_passos",
+  "assistente_ensaio_itens",
+];
 
 /**
  * Clients are otherwise never deleted by their professional, who therefore has no right to. This acts for the
  * transaction's own professional, and only on clients that an import of theirs made and nobody has touched or used since.
  */
-async function removal(db: Kysely<unknown>) {
-  const used = [
-    "marcacoes",
-    "series",
-    "mensagens",
-    "conversas",
-    "lembretes",
-    "cliente_enderecos",
-    "assistente_conversas",
-    "assistente_turnos",
-    "assistente_passos",
-    "assistente_ensaio_itens",
-  ];
+export async function removal(db: Kysely<unknown>, used: string[]) {
   const unused = sql.join(
     used.map(
       (table) => sql`not exists (
@@ -76,7 +78,7 @@ async function removal(db: Kysely<unknown>) {
     sql` and `,
   );
   await sql`
-    create function importacao_apagar_clientes(importacao uuid, quais uuid[]) returns bigint
+    create or replace function importacao_apagar_clientes(importacao uuid, quais uuid[]) returns bigint
     language plpgsql security definer set search_path = public, pg_temp as $$
     declare
       dono uuid := app_usuario();

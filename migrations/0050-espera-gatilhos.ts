@@ -22,7 +22,7 @@ const filled = (rows: ReturnType<typeof sql>) => sql`
   insert into espera_preenchimentos (usuario_id, vaga_id, marcacao_id, preenchido_em)
   select n.usuario_id, e.id, n.id, n.atualizado_em ${rows}
     and e.usuario_id = n.usuario_id and e.fim > n.horario and e.horario < n.fim
-    and e.marcacao_id <> n.id and e.cliente_id <> n.cliente_id
+    and e.marcacao_id <> n.id and e.cliente_id is distinct from n.cliente_id
   order by n.id, e.id
   on conflict (vaga_id, marcacao_id) do nothing;`;
 

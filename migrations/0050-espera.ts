@@ -109,7 +109,7 @@ async function freedTimes(db: Kysely<unknown>) {
       id uuid primary key default gen_random_uuid(),
       ${owner},
       marcacao_id uuid not null,
-      cliente_id uuid not null,
+      cliente_id uuid,
       horario timestamptz not null,
       fim timestamptz not null,
       por_resposta boolean not null default false,
@@ -121,6 +121,7 @@ async function freedTimes(db: Kysely<unknown>) {
       criado_em timestamptz not null,
       constraint espera_vagas_dono unique (usuario_id, id),
       constraint espera_vagas_cliente foreign key (usuario_id, cliente_id) references clientes (usuario_id, id)
+        on delete set null (cliente_id)
     )
   `.execute(db);
   await sql`

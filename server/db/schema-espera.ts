@@ -49,7 +49,8 @@ interface EsperaVagasTable {
   usuario_id: string;
   marcacao_id: string;
   /** Who left it. */
-  cliente_id: string;
+  /** Who gave it up; nobody once they are gone. */
+  cliente_id: string | null;
   horario: Date;
   fim: Date;
   /** The client's own reply by WhatsApp had cancelled it. */

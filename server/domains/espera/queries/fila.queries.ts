@@ -29,7 +29,7 @@ export interface NaFila {
 export async function findInLine(
   db: Db,
   usuarioId: string,
-  { vagaId, exceto, data, dia }: { vagaId: string; exceto: string; data: string; dia: DiaSemana },
+  { vagaId, exceto, data, dia }: { vagaId: string; exceto: string | null; data: string; dia: DiaSemana },
 ): Promise<NaFila[]> {
   const { rows } = await sql<NaFila>`
     select e.id, e.cliente_id, e.servico_id, s.nome as servico_nome, e.dias_semana, e.hora_de, e.hora_ate,
@@ -57,7 +57,7 @@ export async function findInLine(
       ) desc nulls last, i.criado_em, i.id
       limit 1
     ) i on true
-    where e.usuario_id = ${usuarioId} and e.situacao = 'aguardando' and e.cliente_id <> ${exceto}
+    where e.usuario_id = ${usuarioId} and e.situacao = 'aguardando' and e.cliente_id is distinct from ${exceto}::uuid
       and ${dia} = any(e.dias_semana)
       and (e.de is null or e.de <= ${data}::date) and (e.ate is null or e.ate >= ${data}::date)
       and not exists (
