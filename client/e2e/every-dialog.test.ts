@@ -177,20 +177,6 @@ test("agenda: the day, an appointment, its menu, its move and its end", {
   expect(findings).toEqual([]);
 });
 
-test("payments: the code of an appointment, the months' filter", { timeout: LONG }, async () => {
-  const { page } = await at("/app/pagamentos");
-  const { overlay, findings } = a11yOf(page);
-  await overlay("the code of an appointment", async () => {
-    await press(page, /^Cobrar com PIX/);
-    await see(page.getByRole("img", { name: /^QR Code do PIX/ }));
-  });
-  await overlay("payments to choose from", async () => {
-    await select(page, "Filtrar por pagamento").click();
-    await list(page);
-  });
-  expect(findings).toEqual([]);
-});
-
 test("templates: preview, the form empty, with faults and as it will look, its lists, removal", {
   timeout: LONG,
 }, async () => {
