@@ -120,20 +120,6 @@ test("agenda: the day, an appointment, its menu, its move and its end", {
   expect(findings).toEqual([]);
 });
 
-test("payments: the code of an appointment, the months' filter", { timeout: LONG }, async () => {
-  const { page } = await at("/app/pagamentos");
-  const { overlay, findings } = a11yOf(page);
-  await overlay("the code of an appointment", async () => {
-    await press(page, /^Cobrar com PIX/);
-    await see(page.getByRole("img", { name: /^QR Code do PIX/ }));
-  });
-  await overlay("payments to choose from", async () => {
-    await select(page, "Filtrar por pagamento").click();
-    await list(page);
-  });
-  expect(findings).toEqual([]);
-});
-
 test("the waiting list: new with faults, change, offers, removal", { timeout: LONG }, async () => {
   const { id } = practice.cliente;
   await practice.helena.trpc.espera.create.mutate({ cliente_id: id });

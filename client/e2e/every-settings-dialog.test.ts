@@ -105,6 +105,22 @@ test("settings and menu: reminders, quiet hours, QR code, disconnecting, webhook
   await page.waitForURL(`**/historico-mensagens?cliente=${practice.cliente.id}`);
 });
 
+test("payments: the code of an appointment, the months' filter", { timeout: LONG }, async () => {
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await signIn(product, visitor, practice.helena, "/app/pagamentos");
+  const { overlay, findings } = a11yOf(page);
+  await overlay("the code of an appointment", async () => {
+    await press(page, /^Cobrar com PIX/);
+    await see(page.getByRole("img", { name: /^QR Code do PIX/ }));
+  });
+  await overlay("payments to choose from", async () => {
+    await select(page, "Filtrar por pagamento").click();
+    await list(page);
+  });
+  expect(findings).toEqual([]);
+});
+
 test("a client who wants no messages", { timeout: LONG }, async () => {
   await wantsNoMessages(product, practice);
   const visitor = await browser.visitor();

@@ -134,7 +134,7 @@ test("the categories and variables that there are", async () => {
   );
   const { body } = await ana.rest("GET", "/templates/variables/");
   expect([body.length, body[0]]).toEqual([
-    17,
+    18,
     { name: "nome_cliente", label: "Nome do cliente", example: "Maria Silva" },
   ]);
   const checked = await ana.rest("POST", "/templates/variables/validate", {

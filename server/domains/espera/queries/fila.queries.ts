@@ -29,7 +29,12 @@ export interface NaFila {
 export async function findInLine(
   db: Db,
   usuarioId: string,
-  { vagaId, exceto, data, dia }: { vagaId: string; exceto: string | null; data: string; dia: DiaSemana },
+  {
+    vagaId,
+    exceto,
+    data,
+    dia,
+  }: { vagaId: string; exceto: string | null; data: string; dia: DiaSemana },
 ): Promise<NaFila[]> {
   const { rows } = await sql<NaFila>`
     select e.id, e.cliente_id, e.servico_id, s.nome as servico_nome, e.dias_semana, e.hora_de, e.hora_ate,
