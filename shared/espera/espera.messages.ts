@@ -11,5 +11,6 @@ export const m = {
   observacaoLonga: "Observação deve ter no máximo 500 caracteres",
   tamanho: "Ofereça a 1 até 10 pessoas por vez",
   validade: "A oferta vale de 5 a 240 minutos",
+  desligada: "A lista de espera não está disponível",
   demais: "Limite de 500 pessoas na lista de espera atingido",
 } as const;

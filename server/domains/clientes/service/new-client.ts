@@ -1,7 +1,9 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { newRandomId } from "#server/core/id.ts";
+import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
 import { PLACEHOLDER_NAMES } from "#shared/clientes/clientes.constants.ts";
+import { telefoneChave } from "#shared/common/telefone.ts";
 import { oneLine } from "#shared/common/text.ts";
 import * as addresses from "../queries/senders.queries.ts";
 
@@ -50,4 +52,20 @@ export async function nameClient(
 function nameOf(pushName: string | null): string | null {
   const nome = oneLine(pushName ?? "");
   return nome.length >= SHORTEST && !PLACEHOLDER_NAMES.has(nome.toLowerCase()) ? nome : null;
+}
+
+/**
+ * For other domains: the client behind a phone that somebody gave for themself, made if there is none. A name that is known is not
+ * overwritten by what a visitor types.
+ */
+export async function clientOfPhone(
+  ctx: SystemContext,
+  usuarioId: string,
+  { nome, telefone }: { nome: string; telefone: string },
+): Promise<string> {
+  const chave = telefoneChave(telefone);
+  // Two calls of one new person make one client.
+  await lockProfessionals(ctx.db, [usuarioId]);
+  const known = await addresses.findByPhone(ctx.db, usuarioId, chave);
+  return known?.id ?? createClient(ctx, usuarioId, { telefone, chave }, nome);
 }

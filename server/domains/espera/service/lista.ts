@@ -3,6 +3,7 @@ import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
+import { clientOfPhone } from "#server/domains/clientes/service/new-client.ts";
 import { assertOffered } from "#server/domains/servicos/service/servicos.ts";
 import { DIAS_SEMANA } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
@@ -22,6 +23,8 @@ import { motivosOferta } from "#shared/espera/motivos.messages.ts";
 import * as configuracao from "../queries/configuracao.queries.ts";
 import * as esperas from "../queries/esperas.queries.ts";
 import * as ofertas from "../queries/ofertas.queries.ts";
+import { readConfiguracao } from "./configuracao.ts";
+import { isWaiting } from "./of-client.ts";
 import { withdrawOffers } from "./withdraw.ts";
 
 /** More than wait and have waited in years; nobody scrolls further. */
@@ -107,6 +110,23 @@ export async function joinList(
   await esperas.insert(db, { id, usuario_id: user.id, cliente_id, origem, ...wishes }, now());
   await announce(ctx, id);
   return entry(ctx, id);
+}
+
+/**
+ * For the booking page: somebody with a name and a national phone joins the list, once. Says nothing about whether they were
+ * known, or waited already.
+ * @throws AppError as `joinList`; 409 where no list is kept.
+ */
+export async function joinByContact(
+  ctx: TenantContext,
+  contact: { nome: string; telefone: string },
+  desejos: Desejos,
+): Promise<void> {
+  const { ativa } = await readConfiguracao(ctx);
+  if (!ativa) throw conflict(m.desligada);
+  const cliente_id = await clientOfPhone(ctx, ctx.user.id, contact);
+  if (await isWaiting(ctx, cliente_id)) return;
+  await joinList(ctx, { cliente_id, origem: "pagina" }, desejos);
 }
 
 /** Any hour of the day. */
