@@ -33,7 +33,8 @@ export function ClienteModal({ id, inicial, isOpen, onClose, onCreated }: Client
           cliente={null}
           inicial={inicial}
           onSubmit={async (input) => {
-            onCreated?.(await save.create.mutateAsync(input));
+            const created = await save.create.mutateAsync(input);
+            onCreated?.(created);
             onClose();
           }}
         />
