@@ -4,7 +4,6 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
-import { chooseFirst, practiceWithPage } from "./support/booking-page.ts";
 import { goTo, resize, see } from "./support/controls.ts";
 import { fullPractice, wantsNoMessages } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
@@ -54,7 +53,7 @@ const SECURITY = [
 const CLIENTE = "/app/clientes/:id";
 /** It leads on automatically: connections-a11y.long.test.ts holds it still. */
 const CALLBACK = "/auth/google/callback";
-/** Pages of their own: client/pages.tsx. */
+/** Pages of their own: client/pages.tsx. Those of visitors are looked at in agendar.test.ts. */
 const PAGES = {
   "/": "Perguntas frequentes",
   "/privacidade": "Política de privacidade",
@@ -142,22 +141,6 @@ test("the landing page and the legal texts are accessible and fit", { timeout: L
   const { findings } = await walk(await browser.visitor(), PAGES, {
     state: "anonymous",
     goTo: load,
-  });
-  expect(findings).toEqual([]);
-});
-
-test("a visitor's way to a booking is accessible and fits", { timeout: LONG }, async () => {
-  const { url } = await practiceWithPage(product);
-  const { page } = await browser.visitor();
-  const { findings, screen } = a11yOf(page);
-  await screen("booking page", async () => {
-    await page.goto(url);
-    await see(page.getByText("O que você quer agendar?"));
-  });
-  await screen("booking page, form with faults", async () => {
-    await chooseFirst(page);
-    await page.getByRole("button", { name: "Agendar" }).click();
-    await see(page.getByText("Informe seu nome"));
   });
   expect(findings).toEqual([]);
 });
