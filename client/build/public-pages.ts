@@ -88,9 +88,12 @@ function serveWhileDeveloping(server: ViteDevServer) {
 
 /** The page of an address: `/agendar/ana` is one of `/agendar/:slug`. */
 function pathOf(address: string): Path | undefined {
-  const kind = Object.keys(VISITOR_PAGES).find((path) =>
-    new RegExp(`^${path.replace(/:\w+/, "[^/]+")}$`).test(address),
-  );
+  const parts = (path: string) => path.split("/").length;
+  const kind = Object.keys(VISITOR_PAGES).find((path) => {
+    const beginning = path.slice(0, path.indexOf(":"));
+    const isBelow = address.startsWith(beginning) && address !== beginning;
+    return isBelow && parts(address) === parts(path);
+  });
   const path = kind ?? address;
   return isPath(path) ? path : undefined;
 }

@@ -5,6 +5,8 @@ import { beforeAll, expect, test } from "vitest";
 import { m as agenda } from "#shared/publico/agenda-tela.messages.ts";
 import { m as link } from "#shared/publico/agendamento-tela.messages.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
+import { m as visitante } from "#shared/publico/visitante.messages.ts";
+import { a11yOf, LONG } from "./support/a11y.ts";
 import {
   chooseFirst,
   fillInVisitor,
@@ -100,6 +102,22 @@ test("without scripts the page says how to reach the professional", async () => 
   await see(write);
   expect(await write.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/55\d{11}$/);
   await gone(page.locator("#agendar"));
+});
+
+test("a visitor's way to a booking is accessible and fits", { timeout: LONG }, async () => {
+  const { url } = await practiceWithPage(product);
+  const { page } = await browser.visitor();
+  const { findings, screen } = a11yOf(page);
+  await screen("booking page", async () => {
+    await page.goto(url);
+    await see(page.getByText(m.escolhaServico));
+  });
+  await screen("booking page, form with faults", async () => {
+    await chooseFirst(page);
+    await press(page, m.agendar);
+    await see(page.getByText(visitante.nomeObrigatorio));
+  });
+  expect(findings).toEqual([]);
 });
 
 /** The days of the next month with their free times. */

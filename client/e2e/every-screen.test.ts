@@ -106,22 +106,6 @@ test("the landing page and the legal texts are accessible and fit", { timeout: L
   expect(findings).toEqual([]);
 });
 
-test("a visitor's way to a booking is accessible and fits", { timeout: LONG }, async () => {
-  const { url } = await practiceWithPage(product);
-  const { page } = await browser.visitor();
-  const { findings, screen } = a11yOf(page);
-  await screen("booking page", async () => {
-    await page.goto(url);
-    await see(page.getByText("O que você quer agendar?"));
-  });
-  await screen("booking page, form with faults", async () => {
-    await chooseFirst(page);
-    await page.getByRole("button", { name: "Agendar" }).click();
-    await see(page.getByText("Informe seu nome"));
-  });
-  expect(findings).toEqual([]);
-});
-
 test("the forced change of password is accessible and fits", { timeout: LONG }, async () => {
   const nova = await product.professional({ primeiro_login: true });
   const visitor = await browser.visitor();

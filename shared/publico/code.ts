@@ -9,11 +9,9 @@ const BREAK = 4;
 /** It stands near the beginning; the rest of a long message is not looked at. */
 const MOST_READ = 300;
 
-const LETTER = `[${LETRAS_DO_CODIGO}]`;
-const CODE = new RegExp(
-  `\\b${PALAVRA}[\\s:]{1,3}(${LETTER}{${BREAK}})[\\s-]?(${LETTER}{${TAMANHO_DO_CODIGO - BREAK}})\\b`,
-  "i",
-);
+/** The word, and the letters in their two parts (`PALAVRA`, `LETRAS_DO_CODIGO`). */
+const CODE =
+  /\bAGENDAR[\s:]{1,3}([2-9BCDFGHJKMNPQRSTVWXZ]{4})[\s-]?([2-9BCDFGHJKMNPQRSTVWXZ]{2})\b/i;
 
 /** As people read it: `7KQ2-9X`. */
 export const codigoEscrito = (codigo: string) => `${codigo.slice(0, BREAK)}-${codigo.slice(BREAK)}`;

@@ -1,8 +1,8 @@
 import { Clock, MessageCircle } from "lucide-react";
 import { sendCancelar } from "#client/data/publico.ts";
 import { Action, actionStyle } from "#client/features/publico/action.tsx";
-import { CopyText } from "#client/features/publico/copy-text.tsx";
 import { contactText } from "#client/features/publico/contact-text.ts";
+import { CopyText } from "#client/features/publico/copy-text.tsx";
 import { cx } from "#client/lib/cx.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
 import { PALAVRA } from "#shared/publico/publico.constants.ts";
