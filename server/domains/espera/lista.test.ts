@@ -203,9 +203,9 @@ test("somebody who gives a name and a phone joins once, as the client who has th
   ]);
   await join(known.phone, "11:00");
   const list = await f.ana.trpc.espera.list.query({});
-  expect(list.map((one) => [one.cliente_nome, one.hora_de, one.origem]).toSorted()).toEqual([
-    ["Ana Reis", "09:00", "pagina"],
-    ["Nome Digitado", "10:00", "pagina"],
+  expect(list.map((one) => `${one.cliente_nome} ${one.hora_de} ${one.origem}`).toSorted()).toEqual([
+    "Ana Reis 09:00 pagina",
+    "Nome Digitado 10:00 pagina",
   ]);
   await f.ana.trpc.espera.updateConfiguracao.mutate({ ativa: false });
   await expect(join("21987650002", "09:00")).rejects.toThrow(m.desligada);
