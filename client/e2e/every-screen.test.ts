@@ -17,7 +17,6 @@ import {
   SCREENS,
   SECURITY,
 } from "./support/addresses.ts";
-import { chooseFirst, practiceWithPage } from "./support/booking-page.ts";
 import { goTo, resize, see } from "./support/controls.ts";
 import { fullPractice, wantsNoMessages } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";

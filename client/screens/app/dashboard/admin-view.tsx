@@ -8,7 +8,7 @@ import { ActionsCard } from "./actions-card.tsx";
 import { GrowthCard } from "./growth-card.tsx";
 import { HoursCard } from "./hours-card.tsx";
 import { MetricCards } from "./metric-cards.tsx";
-import { PerformanceWidget } from "./performance-table.tsx";
+import { PerformanceWidget } from "./performance-widget.tsx";
 import { ProximasMarcacoes } from "./proximas-marcacoes.tsx";
 import { googleShares, instanceShares } from "./shares.ts";
 import { SharesSkeleton } from "./skeletons.tsx";

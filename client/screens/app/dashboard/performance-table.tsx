@@ -1,37 +1,16 @@
 import { Badge } from "#client/components/badge.tsx";
-import type { Dashboard } from "#client/data/dashboard.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { formatNumber, formatPercent } from "#client/lib/format.ts";
-import { m } from "#shared/dashboard/dashboard.messages.ts";
 import type { PerformanceJson } from "#shared/dashboard/dashboard.schema.ts";
-import { hasNoPerformance, rateTone } from "./performance.ts";
-import { TableSkeleton } from "./skeletons.tsx";
-import { Widget } from "./widget.tsx";
+import { rateTone } from "./performance.ts";
 
 const HIGHLIGHTED = 3;
-
-/** The ten who completed most, or a professional's own row. */
-export function PerformanceWidget({ part, isAdmin }: PerformanceWidgetProps) {
-  const title = isAdmin ? "Desempenho dos Profissionais" : "Seu Desempenho";
-  return (
-    <Widget
-      title={title}
-      flush
-      part={part}
-      isEmpty={(rows) => hasNoPerformance(rows, isAdmin)}
-      empty={m.semDesempenho}
-      skeleton={<TableSkeleton rows={isAdmin ? 10 : 1} />}
-    >
-      {(rows) => <PerformanceTable title={title} rows={rows} isRanking={isAdmin} />}
-    </Widget>
-  );
-}
 
 /**
  * One table for both widths: below 640 px its rows are drawn as cards. The roles are written out because browsers drop
  * them from tables that are not drawn as such.
  */
-function PerformanceTable({ title, rows, isRanking }: PerformanceTableProps) {
+export default function PerformanceTable({ title, rows, isRanking }: PerformanceTableProps) {
   return (
     <table role="table" className="block w-full text-left tabular-nums sm:table">
       <caption className="sr-only">{title}</caption>
@@ -117,11 +96,6 @@ function Head({ className, children }: { className?: string; children: string })
       {children}
     </th>
   );
-}
-
-interface PerformanceWidgetProps {
-  part: Dashboard["performance"];
-  isAdmin: boolean;
 }
 
 interface PerformanceTableProps {

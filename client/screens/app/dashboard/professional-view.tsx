@@ -6,7 +6,7 @@ import { FirstSteps, StepsPutAway } from "./first-steps.tsx";
 import { GrowthCard } from "./growth-card.tsx";
 import { HoursCard } from "./hours-card.tsx";
 import { MetricCards } from "./metric-cards.tsx";
-import { PerformanceWidget } from "./performance-table.tsx";
+import { PerformanceWidget } from "./performance-widget.tsx";
 import { ProximasMarcacoes } from "./proximas-marcacoes.tsx";
 import { StatusWidget } from "./status-widget.tsx";
 import { TrendsWidget } from "./trends-widget.tsx";
