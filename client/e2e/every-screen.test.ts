@@ -3,7 +3,6 @@ import type { RouteObject } from "react-router-dom";
 import { beforeAll, expect, test, vi } from "vitest";
 import { letterTo, resetTokenIn } from "#server/testing/mailbox.ts";
 import { a11yOf, LONG } from "./support/a11y.ts";
-import { type Visitor, withBrowser } from "./support/browser.ts";
 import {
   CALLBACK,
   CLIENTE,
@@ -17,6 +16,7 @@ import {
   SCREENS,
   SECURITY,
 } from "./support/addresses.ts";
+import { type Visitor, withBrowser } from "./support/browser.ts";
 import { goTo, resize, see } from "./support/controls.ts";
 import { fullPractice, wantsNoMessages } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";

@@ -4,9 +4,9 @@ import { appointmentMade } from "#server/domains/lembretes/service/plan.ts";
 import type { MarcacaoStatus } from "#shared/marcacoes/marcacoes.constants.ts";
 import { startingPayment } from "#shared/marcacoes/rules/payment.ts";
 import { withoutOverlap } from "../marcacoes.errors.ts";
+import type { BookedTime } from "../queries/marcacoes.queries.ts";
 import * as marcacoes from "../queries/marcacoes.queries.ts";
 import * as visitor from "../queries/visitor.queries.ts";
-import type { BookedTime } from "../queries/marcacoes.queries.ts";
 import { offeredTime } from "./agenda.ts";
 import { instant } from "./create-marcacao.ts";
 
