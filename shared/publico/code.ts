@@ -1,4 +1,4 @@
-import { PALAVRA } from "./publico.constants.ts";
+import { PALAVRA, PALAVRA_ESPERA } from "./publico.constants.ts";
 
 /**
  * Letters and digits that nobody takes for another one. Without vowels no word of a language is a code.
@@ -11,7 +11,7 @@ const MOST_READ = 300;
 
 const LETTER = `[${LETRAS_DO_CODIGO}]`;
 const CODE = new RegExp(
-  `\\b${PALAVRA}[\\s:]{1,3}(${LETTER}{${BREAK}})[\\s-]?(${LETTER}{${TAMANHO_DO_CODIGO - BREAK}})\\b`,
+  `\\b(?:${PALAVRA}|${PALAVRA_ESPERA})[\\s:]{1,3}(${LETTER}{${BREAK}})[\\s-]?(${LETTER}{${TAMANHO_DO_CODIGO - BREAK}})\\b`,
   "i",
 );
 
@@ -19,7 +19,8 @@ const CODE = new RegExp(
 export const codigoEscrito = (codigo: string) => `${codigo.slice(0, BREAK)}-${codigo.slice(BREAK)}`;
 
 /** The message that proves a phone. */
-export const mensagemDeProva = (codigo: string) => `${PALAVRA} ${codigoEscrito(codigo)}`;
+export const mensagemDeProva = (codigo: string, palavra: string = PALAVRA) =>
+  `${palavra} ${codigoEscrito(codigo)}`;
 
 /** The code in a message that means to prove a phone, bare; null in any other. */
 export function codigoEm(text: string): string | null {

@@ -25,7 +25,7 @@ export const releaseExpired = (services: Services): Promise<boolean> =>
   );
 
 /** The caller holds the booking. What the professional has done with the appointment meanwhile stays. */
-export async function release(ctx: SystemContext, reserva: reservas.Reserva) {
+export async function release(ctx: SystemContext, reserva: reservas.Enviado) {
   const { usuario_id, cliente_id } = reserva;
   const isGone = await releaseHeld(ctx, reserva);
   const isKept = !isGone && (await isOwnDecision(ctx, reserva));
