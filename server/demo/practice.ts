@@ -13,6 +13,7 @@ import { HELENA, insertOffer } from "./offer.ts";
 import { PEOPLE, phoneOf } from "./people.ts";
 import { createRandom } from "./random.ts";
 import { insertReminders } from "./reminders.ts";
+import { insertWaitingList } from "./waiting.ts";
 import { insertWeekly } from "./weekly.ts";
 
 export const DEMO_EMAIL = "helena@example.com";
@@ -43,6 +44,7 @@ export async function fillPractice(ctx: SystemContext, settings: Settings) {
   const appointments = appointmentsOf({ ...place, clients, services });
   await inChunks(appointments, (rows) => ctx.db.insertInto("marcacoes").values(rows).execute());
   await insertWeekly(ctx.db, { ...place, clients, services });
+  await insertWaitingList(ctx.db, { ...place, clients, services });
   await inChunks(messagesOf({ ...place, instanciaId, clients }), (rows) =>
     ctx.db.insertInto("mensagens").values(rows).execute(),
   );
