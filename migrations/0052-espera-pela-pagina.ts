@@ -1,7 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { SYSTEM_ROLE } from "./helpers.ts";
 
-/** What a visitor has sent waits for the proof of the phone in one place: a time that is held, or wishes for the waiting list. */
+/**
+ * What a visitor has sent waits for the proof of the phone in one place: a time that is held, or wishes for the waiting list.
+ * A time that a visitor held and nobody proved becomes free with the client who was made for it: who left it may be gone.
+ */
 export async function up(db: Kysely<unknown>) {
   await sql`
     alter table reservas
@@ -12,15 +15,25 @@ export async function up(db: Kysely<unknown>) {
         (horario is null) = (desejos is not null) and (fim is null) = (desejos is not null)
       )
   `.execute(db);
+  await sql`alter table espera_vagas drop constraint espera_vagas_cliente`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>) {
   await sql`set local role ${sql.id(SYSTEM_ROLE)}`.execute(db);
   await sql`delete from reservas where desejos is not null`.execute(db);
+  await sql`
+    delete from espera_vagas v where not exists (
+      select from clientes c where c.usuario_id = v.usuario_id and c.id = v.cliente_id
+    )
+  `.execute(db);
   await sql`reset role`.execute(db);
   await sql`
     alter table reservas
       drop constraint reservas_do_que, drop column desejos,
       alter column horario set not null, alter column fim set not null
+  `.execute(db);
+  await sql`
+    alter table espera_vagas add constraint espera_vagas_cliente
+      foreign key (usuario_id, cliente_id) references clientes (usuario_id, id)
   `.execute(db);
 }

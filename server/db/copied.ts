@@ -156,13 +156,13 @@ export const COPIED = {
     },
   ),
   series_puladas: copied("series_puladas", "serie_id data situacao motivo vista_em", {}),
+  ...COPIED_WAITING,
   paginas: copied(
     "paginas",
     "ativa titulo apresentacao endereco confirma_sozinho cancelamento_ate_minutos perguntas nomes_no_feed atualizado_em",
     { feed_versao: OURS },
   ),
   pagina_slugs: copied("pagina_slugs", "slug ate", {}),
-  ...COPIED_WAITING,
   google_ocupacoes: copied("google_ocupacoes", "inicio fim", {
     evento_id: OURS,
     recorrente_id: OURS,

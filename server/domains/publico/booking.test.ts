@@ -27,6 +27,7 @@ test("a visitor sees the page, free times alone, and books one that is held unti
           descricao: null,
           duracao_minutos: 60,
           preco_centavos: 15_000,
+          sinal_centavos: null,
           cor: null,
         },
       ],
@@ -34,6 +35,7 @@ test("a visitor sees the page, free times alone, and books one that is held unti
       cancelamento_ate_minutos: 1440,
       confirma_sozinho: false,
       prova_whatsapp: true,
+      lista_espera: false,
       contato: "5511900000001",
     },
   ]);

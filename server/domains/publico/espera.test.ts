@@ -92,6 +92,18 @@ test("unproven wishes are on no list and get no offer; in time they are gone wit
   expect(await f.answers()).toEqual([prova.listaVencida(page)]);
 });
 
+test("an hour that a visitor held and did not prove goes to who waits", async () => {
+  const f = await waitingPage();
+  const { body } = await f.join();
+  await f.write(textOf(body.link_whatsapp));
+  expect((await f.book()).status).toBe(201);
+  app.clock.advance({ minutes: 15, seconds: 1 });
+  await f.release();
+  await offerAll(app);
+  expect(await f.rows()).toEqual([]);
+  expect(await f.offered()).toEqual([{ telefone: "11966665555", resultado: "aberta" }]);
+});
+
 test("a code counts once, with its own professional; who asks again changes the wishes and keeps the place", async () => {
   const [f, other] = [await waitingPage(), await waitingPage()];
   const { body } = await f.join({ dias_semana: ["seg"] });
