@@ -56,7 +56,8 @@ test("a visitor sees the page, free times alone, and books one that is held unti
       codigo: expect.stringMatching(/^[2-9B-DF-HJ-NP-TV-Z]{4}-[2-9B-DF-HJ-NP-TV-Z]{2}$/),
       expira_em: "2026-03-02T15:15:00.000Z",
       horario: "2026-03-03T12:00:00.000Z",
-      servico_nome: "Consulta",
+      sinal: null,
+    servico_nome: "Consulta",
     },
   ]);
   expect(textOf(answer.body.link_whatsapp)).toBe(`AGENDAR ${answer.body.codigo}`);
