@@ -48,6 +48,7 @@ import * as pagamentos from "./0048-pagamentos.ts";
 import * as pagina from "./0049-pagina.ts";
 import * as espera from "./0050-espera.ts";
 import * as seriesTentativas from "./0051-series-tentativas.ts";
+import * as esperaPelaPagina from "./0052-espera-pela-pagina.ts";
 import * as importacaoEmUso from "./0053-importacao-em-uso.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
@@ -101,5 +102,6 @@ export const migrations: Record<string, Migration> = {
   "0049-pagina": pagina,
   "0050-espera": espera,
   "0051-series-tentativas": seriesTentativas,
+  "0052-espera-pela-pagina": esperaPelaPagina,
   "0053-importacao-em-uso": importacaoEmUso,
 };

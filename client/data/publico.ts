@@ -1,3 +1,4 @@
+import type { EsperaDoVisitante, EsperaPedida } from "#shared/publico/espera.schema.ts";
 import type {
   AgendamentoPublico,
   DiaLivre,
@@ -22,6 +23,7 @@ export type Dia = Wire<DiaLivre>;
 export type Proximo = Wire<HorarioProximo>;
 export type Reservado = Wire<Reserva>;
 export type Agendamento = Wire<AgendamentoPublico>;
+export type Esperando = Wire<EsperaPedida>;
 
 export interface Refusal {
   /** 0: no answer came. */
@@ -79,6 +81,28 @@ export const sendReserva = (slug: string, chave: string, body: ReservaBody) =>
     body,
     headers: { "idempotency-key": chave },
   });
+
+export interface EsperaBody {
+  servico_id: string | null;
+  dias_semana?: string[];
+  hora_de?: string;
+  hora_ate?: string;
+  de: string | null;
+  ate: string | null;
+  nome: string;
+  telefone: string;
+  consentimento: boolean;
+}
+
+export const sendEspera = (slug: string, chave: string, body: EsperaBody) =>
+  ask<Esperando>(`${page(slug)}/espera`, {
+    method: "POST",
+    body,
+    headers: { "idempotency-key": chave },
+  });
+
+export const askEspera = (token: string) =>
+  ask<EsperaDoVisitante>(`/espera/${encodeURIComponent(token)}`);
 
 export const askAgendamento = (token: string) => ask<Agendamento>(own(token));
 

@@ -2,9 +2,13 @@ import { readFile } from "node:fs/promises";
 import ICAL from "ical.js";
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { ZONA_PADRAO } from "#shared/common/time.ts";
+import { oferta } from "#shared/espera/oferta.messages.ts";
+import { m as recuperados } from "#shared/espera/recuperados.messages.ts";
 import { m as agenda } from "#shared/publico/agenda-tela.messages.ts";
 import { m as link } from "#shared/publico/agendamento-tela.messages.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
+import { m as espera } from "#shared/publico/espera-tela.messages.ts";
 import { m as visitante } from "#shared/publico/visitante.messages.ts";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import {
@@ -17,7 +21,8 @@ import {
   times,
 } from "./support/booking-page.ts";
 import { withBrowser } from "./support/browser.ts";
-import { gone, press, see } from "./support/controls.ts";
+import { field, gone, press, see } from "./support/controls.ts";
+import { dashboard } from "./support/dashboard.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -27,12 +32,19 @@ beforeAll(async () => {
   product = await sharedProduct();
 });
 
+/** Offers leave one after the other, some seconds apart. */
+const ALL_OFFERED = { timeout: 45_000, interval: 250 };
 const ON_PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
 test("a visitor on a phone books, proves the number, and moves and cancels by the link; the open agenda follows", async () => {
   const { ana, slug, url, say } = await practiceWithPage(product);
   const free = await freeDays(slug);
+  const waiting = await threeWait(ana);
+  const heard = (phone = "?") =>
+    product.whatsapp.sent
+      .filter(({ key, to }) => key === ana.id && to.includes(phone.slice(-8)))
+      .map(({ text }) => text);
   const desk = await browser.visitor();
   await signIn(product, desk, ana, `/app/agenda?visao=lista&data=${free[0]?.date}`);
   const row = desk.page.getByRole("main").getByRole("listitem");
@@ -89,6 +101,72 @@ test("a visitor on a phone books, proves the number, and moves and cancels by th
   await press(page, link.confirmarCancelar);
   await see(heading(page, link.cancelado));
   await see(row.getByText("Cancelado"));
+
+  // The freed hour: three are asked, the second has it, the third hears so, and the dashboard counts it.
+  const horario = (await ana.trpc.marcacoes.get.query({ id: booked?.id ?? "" })).horario;
+  const [first, second, third] = waiting;
+  await expect
+    .poll(() => waiting.map((phone) => heard(phone)), ALL_OFFERED)
+    .toEqual(waiting.map(() => [oferta.vagou(horario, ZONA_PADRAO)]));
+  await say(`55${second}`, "1");
+  await see(row.getByText("Eva Melo"));
+  await say(`55${third}`, "1");
+  await expect
+    .poll(() => heard(third).at(-1), ALL_OFFERED)
+    .toBe(oferta.ocupada(horario, ZONA_PADRAO));
+  expect(heard(first)).toHaveLength(1);
+  await desk.page.goto(`${product.url}/app/dashboard`);
+  const card = dashboard(desk.page).card(recuperados.titulo);
+  await desk.page.getByRole("heading", { name: "Agendamentos por dia" }).scrollIntoViewIfNeeded();
+  await see(card.getByRole("button", { name: `${recuperados.horarios} 1` }));
+  await see(card.getByRole("button", { name: `${recuperados.valor} R$ 200,00` }));
+});
+
+test("a visitor joins the waiting list below the times, and is on it once the message has come", async () => {
+  const { ana, url, say } = await practiceWithPage(product);
+  await ana.trpc.espera.updateConfiguracao.mutate({ ativa: true });
+  const { page } = await browser.visitor(ON_PHONE);
+  await page.goto(url);
+  await press(page, new RegExp(`^${SERVICO}`));
+  await press(page, espera.entrar);
+  await see(heading(page, espera.titulo));
+  await page.getByText("ter", { exact: true }).click();
+  await field(page, espera.horaDe).fill("08:00");
+  await field(page, m.nome).fill("Rita Alves");
+  await field(page, m.telefone).pressSequentially("11911112222");
+  await page.getByRole("checkbox", { name: /lista de espera/ }).check();
+  await page.getByRole("button", { name: espera.enviar }).dblclick();
+  const { text } = await messageToSend(page);
+  expect(text).toMatch(/^ESPERA /);
+  expect(await ana.trpc.espera.list.query({})).toEqual([]);
+  await say(PHONE, text, "Rita");
+  await see(heading(page, espera.naLista));
+  expect(await ana.trpc.espera.list.query({})).toMatchObject([
+    { cliente_telefone: "11977776666", dias_semana: ["ter"], hora_de: "08:00", origem: "pagina" },
+  ]);
+});
+
+test("a deposit is said before booking and shown as a code after it", async () => {
+  const { ana, url, say } = await practiceWithPage(product);
+  const [servico] = await ana.trpc.servicos.list.query({});
+  await ana.trpc.servicos.update.mutate({ id: servico?.id ?? "", sinal_centavos: 5_000 });
+  await ana.trpc.pagamentos.updatePix.mutate({
+    chave: "ana@example.com",
+    nome: "Ana Souza",
+    cidade: "Sao Paulo",
+  });
+  const { page } = await browser.visitor(ON_PHONE);
+  await page.goto(url);
+  await press(page, new RegExp(`^${SERVICO}`));
+  await see(page.getByText(espera.sinalAntes("R$ 50,00")));
+  await times(page).first().click();
+  await fillInVisitor(page);
+  await press(page, m.agendar);
+  await say(PHONE, (await messageToSend(page)).text, "Rita");
+  await see(heading(page, espera.sinalTitulo("R$ 50,00")));
+  await see(page.getByRole("img", { name: espera.sinalQr("R$ 50,00") }));
+  await see(page.getByText(/540550\.00/));
+  await see(page.getByText(espera.sinalConfere("Ana Souza")));
 });
 
 test("without scripts the page says how to reach the professional", async () => {
@@ -119,6 +197,26 @@ test("a visitor's way to a booking is accessible and fits", { timeout: LONG }, a
   });
   expect(findings).toEqual([]);
 });
+/** Three known clients on a list that is on, for a service of R$ 200; they are written to at any hour. */
+async function threeWait(ana: Practice["ana"]) {
+  const [servico] = await ana.trpc.servicos.list.query({});
+  const servico_id = servico?.id ?? "";
+  await ana.trpc.servicos.update.mutate({ id: servico_id, preco_centavos: 20_000 });
+  await ana.trpc.usuarios.updateAutomacoes.mutate({
+    silencio_inicio: "00:00",
+    silencio_fim: "00:00",
+  });
+  const phones = ["11976543001", "11976543002", "11976543003"];
+  const names = ["Bia Lima", "Eva Melo", "Gil Nunes"];
+  for (const [index, telefone] of phones.entries()) {
+    const { id } = await ana.trpc.clientes.create.mutate({ nome: names[index] ?? "", telefone });
+    await ana.trpc.espera.create.mutate({ cliente_id: id, servico_id });
+  }
+  await ana.trpc.espera.updateConfiguracao.mutate({ ativa: true });
+  return phones;
+}
+
+type Practice = Awaited<ReturnType<typeof practiceWithPage>>;
 
 /** The days of the next month with their free times. */
 async function freeDays(slug: string): Promise<{ date: string }[]> {

@@ -1,4 +1,5 @@
 import type { ColumnType } from "kysely";
+import type { Desejos } from "#shared/espera/espera.schema.ts";
 import type { Pergunta } from "#shared/publico/publico.schema.ts";
 
 export interface PaginaTables {
@@ -31,9 +32,9 @@ interface PaginaSlugsTable {
   ate: Date | null;
 }
 
-/** Bookings of visitors, as far as they are needed until the phone is proven, and to know a repeated press. */
+/** What visitors have sent, as far as it is needed until the phone is proven, and to know a repeated press. */
 export interface ReservasTable {
-  /** The appointment's. */
+  /** The appointment's; of wishes for the waiting list their own. */
   id: string;
   usuario_id: string;
   /** `sem_prova`: kept although nothing was proven. */
@@ -46,8 +47,10 @@ export interface ReservasTable {
   expira_em: Date | null;
   /** Made for this booking, until somebody has written. */
   cliente_id: string | null;
-  horario: Date;
-  fim: Date;
+  /** Of a booking both; of wishes for the waiting list none. */
+  horario: Date | null;
+  fim: Date | null;
+  desejos: ColumnType<Desejos | null, string | null | undefined, string | null>;
   servico_id: string | null;
   servico_nome: string | null;
   valor_centavos: number | null;

@@ -18,7 +18,7 @@ const app = await testApp();
 const { databases } = app.services;
 /** What anybody does with a link or a page that they were given. */
 const VISITORS =
-  /^publico\.(feed|page|freeTimes|book|appointment|freeTimesOfAppointment|move|cancel|appointmentFile)$/;
+  /^publico\.(feed|page|freeTimes|book|joinList|waiting|appointment|freeTimesOfAppointment|move|cancel|appointmentFile)$/;
 /** What a professional does in person; accounts and administration go through other guards. */
 const operations = operationsOf(appRouter).filter(
   ({ name, type }) =>

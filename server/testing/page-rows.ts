@@ -5,11 +5,11 @@ import type { TestApp } from "./app.ts";
 
 const slugOf = (usuarioId: string) => `pagina-${usuarioId.slice(-12)}`;
 
-/** A booking page that is on, and a booking that was kept, all marked. */
+/** A booking page that is on, a booking that was kept and wishes for the waiting list, all marked. */
 export async function insertPage(
   db: Db,
   usuario_id: string,
-  { mark, now }: { mark: string; now: Date },
+  { id, mark, now }: { id: string; mark: string; now: Date },
 ) {
   const pergunta = { id: newId(), label: `${mark} pergunta`, required: false };
   await db
@@ -32,36 +32,35 @@ export async function insertPage(
     .insertInto("pagina_slugs")
     .values({ slug: slugOf(usuario_id), usuario_id, ate: null })
     .execute();
-  await db
-    .insertInto("reservas")
-    .values({
-      id: newId(),
-      usuario_id,
-      estado: "sem_prova",
-      chave: newId(),
-      corpo: "",
-      endereco: "",
-      codigo: null,
-      expira_em: null,
-      cliente_id: null,
-      horario: now,
-      fim: now,
-      servico_id: null,
-      servico_nome: null,
-      valor_centavos: null,
-      consentimento_versao: "2026-11",
-      criado_em: now,
-      encerrada_em: null,
-    })
-    .execute();
+  const sent = {
+    usuario_id,
+    estado: "sem_prova" as const,
+    corpo: "",
+    endereco: "",
+    codigo: null,
+    expira_em: null,
+    cliente_id: null,
+    servico_id: null,
+    servico_nome: null,
+    valor_centavos: null,
+    consentimento_versao: "2026-11",
+    criado_em: now,
+    encerrada_em: null,
+  };
+  const booking = { ...sent, id: newId(), chave: newId(), horario: now, fim: now };
+  const desejos = JSON.stringify({ dias_semana: ["seg"] });
+  const wishes = { ...sent, id, chave: newId(), horario: null, fim: null, desejos };
+  await db.insertInto("reservas").values(booking).execute();
+  await db.insertInto("reservas").values(wishes).execute();
 }
 
-/** What opens the page, the link of an appointment and the feed of a professional. */
+/** What opens the page, the link of an appointment, wishes for the waiting list and the feed of a professional. */
 export const pageTokens = (
   { services }: Pick<TestApp, "services">,
-  { usuario_id, marcacao }: { usuario_id: string; marcacao: string },
+  { usuario_id, marcacao, desejos }: { usuario_id: string; marcacao: string; desejos: string },
 ) => ({
   slug: slugOf(usuario_id),
   marcacaoToken: makeToken(services, "agendamento", { id: marcacao, versao: 0 }),
+  esperaToken: makeToken(services, "espera", { id: desejos, versao: 0 }),
   feedToken: makeToken(services, "feed", { id: usuario_id, versao: 0 }),
 });

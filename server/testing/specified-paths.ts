@@ -223,6 +223,8 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "GET /publico/{slug}",
       "GET /publico/{slug}/horarios",
       "POST /publico/{slug}/agendamentos",
+      "POST /publico/{slug}/espera",
+      "GET /publico/espera/{token}",
       "GET /publico/agendamentos/{token}",
       "GET /publico/agendamentos/{token}/horarios",
       "GET /publico/agendamentos/{token}.ics",

@@ -42,6 +42,8 @@ export async function createTenantFixture(
     serie: newId(),
     importacao: newId(),
     espera: newId(),
+    /** Of a visitor, for the waiting list. */
+    desejos: newId(),
     /** Past: one that nobody has closed, and one that was closed just now. */
     passada: newId(),
     fechada: newId(),
@@ -94,7 +96,7 @@ export async function createTenantFixture(
       insertMensagens(db, owner.id, ids, now),
       insertGap(db, owner.id, ids, now),
       insertImport(db, owner.id, { ids, mark: MARK, now }),
-      insertPage(db, owner.id, { mark: MARK, now }),
+      insertPage(db, owner.id, { id: ids.desejos, mark: MARK, now }),
       insertWorkshop(db, {
         usuario_id: owner.id,
         cliente_id: ids.cliente,
@@ -107,7 +109,7 @@ export async function createTenantFixture(
     ]);
     return token;
   });
-  const links = pageTokens(app, { usuario_id: owner.id, marcacao: ids.marcacao });
+  const links = pageTokens(app, { usuario_id: owner.id, ...ids });
   return {
     owner,
     ids,

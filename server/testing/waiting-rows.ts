@@ -10,7 +10,7 @@ interface Ids {
   marcacao: string;
 }
 
-/** Somebody on a list that is off, and an appointment that filled a time from it, all marked. */
+/** Somebody on a list that is on, and an appointment that filled a time from it, all marked. */
 export async function insertWaiting(
   db: Db,
   usuario_id: string,
@@ -33,6 +33,11 @@ export async function insertWaiting(
     criado_em: now,
     atualizado_em: now,
   };
+  const settings = { ativa: true, tamanho: 3, validade_minutos: 20, atualizado_em: now };
+  await db
+    .insertInto("espera_configuracoes")
+    .values({ usuario_id, ...settings })
+    .execute();
   const waiting = db.insertInto("esperas").values(entry).execute();
   const freed = db
     .insertInto("espera_vagas")

@@ -15,6 +15,12 @@ export const m = {
     `Recebemos o seu pedido para ${dia(horario, zona)}. Avisaremos quando o horário for confirmado. Para ver, remarcar ou cancelar: ${link}`,
   jaProvado: ({ horario, zona, link }: Marcado) =>
     `Seu horário de ${dia(horario, zona)} já está marcado. Para ver, remarcar ou cancelar: ${link}`,
+  naLista: (servico: string | null) =>
+    `Pronto! Você está na lista de espera${servico ? ` de ${servico}` : ""}. Quando vagar um horário como você pediu, avisamos por aqui.`,
+  foraDaLista: (pagina: string | null) =>
+    `Não foi possível colocar você na lista de espera. ${pagina ? `Veja os horários livres: ${pagina}` : "Escreva por aqui para marcar um horário."}`,
+  listaVencida: (pagina: string | null) =>
+    `O tempo para confirmar acabou e você não entrou na lista de espera. ${pagina ? `Para tentar de novo: ${pagina}` : "Escreva por aqui para entrar."}`,
   vencido: (pagina: string | null) =>
     `O tempo para confirmar este horário acabou e ele foi liberado. ${pagina ? `Para escolher outro: ${pagina}` : "Escreva por aqui para marcar outro."}`,
   desconhecido: (pagina: string | null) =>

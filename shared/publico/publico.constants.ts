@@ -41,9 +41,14 @@ export const LIMITES = {
   semProvaPorPaginaMinutos: 60,
 };
 
-/** The word before the code in the message that proves the phone. */
+/** The word before the code in the message that proves the phone: of a booking, of a place on the waiting list. */
 export const PALAVRA = "AGENDAR";
+export const PALAVRA_ESPERA = "ESPERA";
 
 /** What became of a booking, for its page: `reservado` waits for the message, `liberado` was not proven in time. */
 export const SITUACOES = ["reservado", "liberado", "marcado", "cancelado", "encerrado"] as const;
 export type Situacao = (typeof SITUACOES)[number];
+
+/** What became of wishes for the waiting list: `aguardando` waits for the message, `na_lista` needs nothing more. */
+export const SITUACOES_ESPERA = ["aguardando", "na_lista", "liberada"] as const;
+export type SituacaoDaEspera = (typeof SITUACOES_ESPERA)[number];

@@ -94,6 +94,8 @@ export interface ServicoPublico {
   descricao: string | null;
   duracao_minutos: number;
   preco_centavos: number | null;
+  /** What is paid in advance by PIX; null where nothing is, and without a key. */
+  sinal_centavos: number | null;
   cor: string | null;
 }
 
@@ -112,6 +114,8 @@ export interface PaginaPublica {
   confirma_sozinho: boolean;
   /** Whether a booking is to be proven by a message. */
   prova_whatsapp: boolean;
+  /** Whether visitors can join the waiting list. */
+  lista_espera: boolean;
   /** How to reach the professional: digits with the country's code; null where nobody has given one. */
   contato: string | null;
 }
@@ -164,20 +168,25 @@ export interface DiaLivre {
 
 const horario = instanteTexto(v.horarioObrigatorio, v.horarioObrigatorio);
 
+/** Who sends something, and that they agree. */
+export const visitante = {
+  nome: umaLinha(v.nomeObrigatorio)
+    .min(1, v.nomeObrigatorio)
+    .max(c.MAX_NOME_VISITANTE, v.nomeLongo),
+  telefone: telefoneField(v.telefoneInvalido).refine(Boolean, v.telefoneObrigatorio),
+  consentimento: z.literal(true, v.consentimento),
+};
+
 /** `POST /publico/{slug}/agendamentos`; the header `Idempotency-Key` makes a repeated press one booking. */
 export const reservaInput = z.strictObject({
   slug: z.string(),
   servico_id: id(v.servicoObrigatorio).nullish(),
   horario,
-  nome: umaLinha(v.nomeObrigatorio)
-    .min(1, v.nomeObrigatorio)
-    .max(c.MAX_NOME_VISITANTE, v.nomeLongo),
-  telefone: telefoneField(v.telefoneInvalido).refine(Boolean, v.telefoneObrigatorio),
+  ...visitante,
   respostas: z
     .record(z.string(), textoOpcional(c.MAX_RESPOSTA, v.respostaLonga))
     .refine((all) => Object.keys(all).length <= c.MAX_PERGUNTAS, v.respostaDesconhecida)
     .default({}),
-  consentimento: z.literal(true, v.consentimento),
 });
 export type ReservaInput = z.output<typeof reservaInput>;
 
@@ -193,6 +202,14 @@ export interface Reserva {
   expira_em: Date | null;
   horario: Date;
   servico_nome: string | null;
+  sinal: Sinal | null;
+}
+
+/** The deposit of what was booked, as a PIX code. A static one: a person marks it as paid. */
+export interface Sinal {
+  copia_e_cola: string;
+  txid: string;
+  valor_centavos: number;
 }
 
 export interface HorarioProximo extends HorarioLivre {
@@ -234,6 +251,8 @@ export interface AgendamentoPublico {
   expira_em: Date | null;
   link_whatsapp: string | null;
   codigo: string | null;
+  /** What is still to be paid in advance. */
+  sinal: Sinal | null;
   link_google: string | null;
   link_ics: string | null;
 }

@@ -15,6 +15,9 @@ export const m = {
   chaveInvalida: "Chave de repetição inválida",
   chaveDeOutro: "Esta chave já foi usada com outros dados",
 
+  listaFechada: "A lista de espera não está aberta agora.",
+  pedidoNaoEncontrado: "Pedido de lista de espera não encontrado",
+
   naoEncontrada: "Página não encontrada",
   linkNaoEncontrado: "Agendamento não encontrado",
   linkEncerrado: "Este link não vale mais",

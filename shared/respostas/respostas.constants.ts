@@ -12,6 +12,7 @@ export const ACOES = [
   "saiu",
   "voltou",
   "reservou",
+  "entrou_na_espera",
   // About an offer of the waiting list.
   "aceitou",
   "recusou_oferta",

@@ -3,6 +3,7 @@ import { type Agendamento, sendCancelar, sendRemarcar, serverNow } from "#client
 import { Action } from "#client/features/publico/action.tsx";
 import { CalendarLinks } from "#client/features/publico/calendar-links.tsx";
 import { Contact } from "#client/features/publico/contact.tsx";
+import { Deposit } from "#client/features/publico/deposit.tsx";
 import { Notice } from "#client/features/publico/notice.tsx";
 import { civilAt, longWhen } from "#client/features/publico/when.ts";
 import { m } from "#shared/publico/agendamento-tela.messages.ts";
@@ -56,6 +57,7 @@ export function Managed({ token, agendamento, onChanged, onAgain }: ManagedProps
       {said && <Notice tone="good">{said}</Notice>}
       <Facts agendamento={agendamento} when={whenOf(agendamento.horario)} />
       {situacao === "reservado" && <Waiting agendamento={agendamento} onAgain={onAgain} />}
+      <Deposit sinal={agendamento.sinal} titulo={agendamento.titulo} />
       {situacao === "marcado" && <CalendarLinks token={token} google={agendamento.link_google} />}
       {pode_mudar && doing === null && (
         <div className="border-t border-line pt-5">

@@ -2,6 +2,7 @@ import { CalendarClock, CircleCheck } from "lucide-react";
 import { Action, actionStyle } from "#client/features/publico/action.tsx";
 import { CalendarLinks } from "#client/features/publico/calendar-links.tsx";
 import { CopyText } from "#client/features/publico/copy-text.tsx";
+import { Deposit } from "#client/features/publico/deposit.tsx";
 import { Ending } from "#client/features/publico/ending.tsx";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
 import type { Shown } from "./confirmation.tsx";
@@ -21,6 +22,7 @@ export function Booked({ pagina, held, agendamento, keep, today, onOtherTime }: 
     >
       <div className="mt-4 w-full text-left">
         <Summary servico={servico} slot={held.slot} zone={pagina.timezone} today={today} />
+        <Deposit sinal={agendamento ? agendamento.sinal : held.sinal} titulo={pagina.titulo} />
         <CalendarLinks token={held.token} google={agendamento?.link_google ?? null} />
         <h3 className="mt-6 text-sm font-medium">{m.seuLink}</h3>
         <p className="text-sm text-faint">{m.confirmadoTexto}</p>

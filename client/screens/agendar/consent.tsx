@@ -4,7 +4,7 @@ import { paths } from "#client/lib/paths.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
 
 /** Without it nothing is sent; it says to whom, and for what. */
-export function Consent({ titulo, isGiven, error, onChange }: ConsentProps) {
+export function Consent({ text, isGiven, error, onChange }: ConsentProps) {
   const note = useId();
   return (
     <div className="space-y-1.5">
@@ -18,7 +18,7 @@ export function Consent({ titulo, isGiven, error, onChange }: ConsentProps) {
           aria-describedby={error ? note : undefined}
           className="mt-0.5 size-5 shrink-0 accent-brand"
         />
-        <span className="min-w-0 wrap-anywhere">{m.consentimento(titulo)}</span>
+        <span className="min-w-0 wrap-anywhere">{text}</span>
       </label>
       {error && <BoxNote id={note} error={error} />}
       <a
@@ -34,7 +34,7 @@ export function Consent({ titulo, isGiven, error, onChange }: ConsentProps) {
 }
 
 interface ConsentProps {
-  titulo: string;
+  text: string;
   isGiven: boolean;
   error: string | undefined;
   onChange: (isGiven: boolean) => void;

@@ -3,7 +3,9 @@ import { askHorarios, type Pagina, serverNow } from "#client/data/publico.ts";
 import { type Slot, TimePicker } from "#client/features/publico/picker/time-picker.tsx";
 import { civilAt } from "#client/features/publico/when.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
+import { m as espera } from "#shared/publico/espera-tela.messages.ts";
 import { Confirmation } from "./confirmation.tsx";
+import { DepositNote } from "./deposit.tsx";
 import { HeldReminder } from "./held-reminder.tsx";
 import { NothingFree } from "./nothing-free.tsx";
 import { ServiceList } from "./service-list.tsx";
@@ -11,8 +13,11 @@ import { StepHead } from "./step-head.tsx";
 import { Summary } from "./summary.tsx";
 import { useKept } from "./use-kept.ts";
 import { useReserva } from "./use-reserva.ts";
-import { STEPS, type Step, useStep } from "./use-step.ts";
+import { STEPS, type Step, useStep, WAIT_STEPS } from "./use-step.ts";
 import { VisitorForm } from "./visitor-form.tsx";
+import { WaitConfirmation } from "./waiting/wait-confirmation.tsx";
+import { WaitForm } from "./waiting/wait-form.tsx";
+import { WaitLink } from "./waiting/wait-link.tsx";
 
 /** Service, time, person, proof: one after the other, each with its own place in the browser's history. */
 export function Journey({ pagina }: { pagina: Pagina }) {
@@ -20,13 +25,15 @@ export function Journey({ pagina }: { pagina: Pagina }) {
   const [kept, keep] = useKept(slug);
   const { wanted, go, replace } = useStep();
   // One service is no choice.
-  const steps = servicos.length > 1 ? STEPS : STEPS.slice(1);
+  const steps: readonly Step[] = servicos.length > 1 ? STEPS : STEPS.slice(1);
   const servico =
     servicos.length > 1 ? servicos.find(({ id }) => id === kept.servico_id) : servicos[0];
-  const step = steps.includes(wanted) && canShow(wanted) ? wanted : nearest();
+  const step = [...steps, ...WAIT_STEPS].includes(wanted) && canShow(wanted) ? wanted : nearest();
   const reserva = useReserva({ pagina, kept, keep, onHeld: () => replace("confirmar") });
   const today = civilAt(serverNow(), timezone).date;
   const head = { step, steps };
+  const waitHead = { step, steps: WAIT_STEPS };
+  const wait = pagina.lista_espera ? () => go("espera") : undefined;
 
   useEffect(() => {
     // On a phone what is chosen needs the room of what the page says about itself.
@@ -55,13 +62,15 @@ export function Journey({ pagina }: { pagina: Pagina }) {
           {reminder()}
           <StepHead {...head} title={m.escolhaHorario} onBack={back()} />
           <Summary servico={servico} />
+          <DepositNote servico={servico} />
           <TimePicker
             of={servico?.id ?? ""}
             ask={(de, ate) => askHorarios(slug, { servico_id: servico?.id ?? null, de, ate })}
             zone={timezone}
             today={today}
             ate={pagina.ate}
-            nothingFree={<NothingFree pagina={pagina} servico={servico} />}
+            nothingFree={<NothingFree pagina={pagina} onWait={wait} />}
+            below={wait && <WaitLink onPress={wait} />}
             onChoose={chooseTime}
           />
         </>
@@ -71,6 +80,7 @@ export function Journey({ pagina }: { pagina: Pagina }) {
         <>
           <StepHead {...head} title={m.seusDados} onBack={back()} />
           <Summary servico={servico} slot={kept.slot} zone={timezone} today={today} />
+          <DepositNote servico={servico} />
           <VisitorForm
             pagina={pagina}
             kept={kept}
@@ -93,6 +103,32 @@ export function Journey({ pagina }: { pagina: Pagina }) {
           onOtherTime={() => replace("horario")}
         />
       );
+    case "espera":
+      return (
+        <>
+          <StepHead {...waitHead} title={espera.titulo} onBack={() => history.back()} />
+          <Summary servico={servico} />
+          <WaitForm
+            pagina={pagina}
+            servico={servico}
+            kept={kept}
+            keep={keep}
+            today={today}
+            onSent={() => replace("espera-confirmar")}
+          />
+        </>
+      );
+    case "espera-confirmar":
+      return (
+        <WaitConfirmation
+          pagina={pagina}
+          kept={kept}
+          keep={keep}
+          head={waitHead}
+          onAgain={() => replace("espera")}
+          onTimes={() => replace("horario")}
+        />
+      );
   }
 
   function chooseTime(slot: Slot) {
@@ -109,6 +145,8 @@ export function Journey({ pagina }: { pagina: Pagina }) {
   }
 
   function canShow(asked: Step): boolean {
+    if (asked === "espera-confirmar") return kept.espera !== null;
+    if (asked === "espera") return pagina.lista_espera && canShow("horario");
     if (asked === "confirmar") return kept.reserva !== null;
     if (asked === "dados") return kept.slot !== null;
     return asked === steps[0] || servico !== undefined || servicos.length === 0;

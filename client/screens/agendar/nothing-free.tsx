@@ -1,11 +1,12 @@
 import { CalendarX2 } from "lucide-react";
 import type { Pagina } from "#client/data/publico.ts";
+import { Action } from "#client/features/publico/action.tsx";
 import { Contact } from "#client/features/publico/contact.tsx";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
-import type { Servico } from "./service-list.tsx";
+import { m as espera } from "#shared/publico/espera-tela.messages.ts";
 
 /** Where no time is free: why one may come back, and whom one can ask. */
-export function NothingFree({ pagina }: NothingFreeProps) {
+export function NothingFree({ pagina, onWait }: NothingFreeProps) {
   return (
     <div className="rounded-lg bg-muted px-4 py-4 text-sm">
       <p className="flex items-center gap-2 font-semibold">
@@ -13,6 +14,11 @@ export function NothingFree({ pagina }: NothingFreeProps) {
         {m.nadaLivre}
       </p>
       <p className="mt-1 text-soft">{m.nadaLivreTexto}</p>
+      {onWait && (
+        <Action className="mt-3 w-full" onClick={onWait}>
+          {espera.entrar}
+        </Action>
+      )}
       <Contact contato={pagina.contato} />
     </div>
   );
@@ -20,5 +26,6 @@ export function NothingFree({ pagina }: NothingFreeProps) {
 
 interface NothingFreeProps {
   pagina: Pagina;
-  servico: Servico | undefined;
+  /** Where there is a list to join. */
+  onWait: (() => void) | undefined;
 }

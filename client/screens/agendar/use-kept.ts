@@ -1,6 +1,7 @@
 import { useState } from "react";
-import type { Reservado } from "#client/data/publico.ts";
+import type { Esperando, Reservado } from "#client/data/publico.ts";
 import type { Slot } from "#client/features/publico/picker/time-picker.tsx";
+import type { DiaSemana } from "#shared/common/civil.ts";
 
 /** All that a visitor has chosen and typed, and what came of it. */
 export interface Kept {
@@ -16,6 +17,21 @@ export interface Kept {
   reserva: (Reservado & { slot: Slot }) | null;
   /** Whether `reserva` needs nothing more. */
   pronto: boolean;
+  desejos: Desejos;
+  espera: Esperando | null;
+  esperaPronta: boolean;
+  /** As `chave` and `corpo`, for the waiting list. */
+  esperaChave: string;
+  esperaCorpo: string;
+}
+
+/** Which times are waited for, as they stand in the boxes. */
+export interface Desejos {
+  dias: DiaSemana[];
+  hora_de: string;
+  hora_ate: string;
+  de: string;
+  ate: string;
 }
 
 const NOTHING: Kept = {
@@ -29,6 +45,11 @@ const NOTHING: Kept = {
   corpo: "",
   reserva: null,
   pronto: false,
+  desejos: { dias: [], hora_de: "", hora_ate: "", de: "", ate: "" },
+  espera: null,
+  esperaPronta: false,
+  esperaChave: "",
+  esperaCorpo: "",
 };
 
 /** Stays in this tab, also when the phone drops the page while its owner is in WhatsApp. */

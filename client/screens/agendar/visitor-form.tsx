@@ -79,7 +79,7 @@ export function VisitorForm(props: VisitorFormProps) {
         />
       ))}
       <Consent
-        titulo={pagina.titulo}
+        text={m.consentimento(pagina.titulo)}
         isGiven={kept.consentimento}
         error={faultOf("consentimento")}
         onChange={(consentimento) => change({ consentimento })}

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { asProfessional } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import { mergeClients } from "#server/domains/clientes/service/merge-clients.ts";
 import { testApp } from "#server/testing/app.ts";
@@ -8,7 +7,6 @@ import { DIAS_SEMANA } from "#shared/common/civil.ts";
 import { ESPERA_PADRAO } from "#shared/espera/espera.constants.ts";
 import { m } from "#shared/espera/espera.messages.ts";
 import { endPast } from "./service/end-past.ts";
-import { joinByContact } from "./service/lista.ts";
 
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();
@@ -187,26 +185,4 @@ test("a person's copy holds what they wait for and what was offered", async () =
   await f.ana.trpc.clientes.anonymize.mutate({ id: ana.cliente_id });
   const erased = await f.ana.trpc.clientes.getDados.query({ id: ana.cliente_id });
   expect(erased.lista_de_espera).toMatchObject([{ observacao: null, situacao: "removida" }]);
-});
-
-test("somebody who gives a name and a phone joins once, as the client who has that phone", async () => {
-  const f = await waitingFixture(app);
-  const known = await f.client("Ana Reis");
-  const join = (telefone: string, hora_de: string) =>
-    asProfessional(app.services, f.ana.id, (ctx) =>
-      joinByContact(ctx, { nome: "Nome Digitado", telefone }, { hora_de, observacao: null }),
-    );
-  await Promise.all([
-    join(known.phone, "09:00"),
-    join("21987650001", "10:00"),
-    join("21987650001", "10:00"),
-  ]);
-  await join(known.phone, "11:00");
-  const list = await f.ana.trpc.espera.list.query({});
-  expect(list.map((one) => `${one.cliente_nome} ${one.hora_de} ${one.origem}`).toSorted()).toEqual([
-    "Ana Reis 09:00 pagina",
-    "Nome Digitado 10:00 pagina",
-  ]);
-  await f.ana.trpc.espera.updateConfiguracao.mutate({ ativa: false });
-  await expect(join("21987650002", "09:00")).rejects.toThrow(m.desligada);
 });

@@ -27,6 +27,7 @@ test("a visitor sees the page, free times alone, and books one that is held unti
           descricao: null,
           duracao_minutos: 60,
           preco_centavos: 15_000,
+          sinal_centavos: null,
           cor: null,
         },
       ],
@@ -34,6 +35,7 @@ test("a visitor sees the page, free times alone, and books one that is held unti
       cancelamento_ate_minutos: 1440,
       confirma_sozinho: false,
       prova_whatsapp: true,
+      lista_espera: false,
       contato: "5511900000001",
     },
   ]);
@@ -54,6 +56,7 @@ test("a visitor sees the page, free times alone, and books one that is held unti
       codigo: expect.stringMatching(/^[2-9B-DF-HJ-NP-TV-Z]{4}-[2-9B-DF-HJ-NP-TV-Z]{2}$/),
       expira_em: "2026-03-02T15:15:00.000Z",
       horario: "2026-03-03T12:00:00.000Z",
+      sinal: null,
       servico_nome: "Consulta",
     },
   ]);

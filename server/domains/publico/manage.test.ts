@@ -46,6 +46,7 @@ test("the link shows the appointment and nothing about the client, and moves it 
       expira_em: null,
       link_whatsapp: null,
       codigo: null,
+      sinal: null,
       link_google: expect.stringContaining("dates=20260306T120000Z%2F20260306T130000Z"),
       link_ics: `${app.config.appUrl}/api/v1/publico/agendamentos/${token}.ics`,
     },

@@ -1,9 +1,11 @@
 import { noInput, publicProcedure, router, userProcedure } from "#server/core/trpc.ts";
+import { entrarNaEsperaInput } from "#shared/publico/espera.schema.ts";
 import * as schema from "#shared/publico/publico.schema.ts";
 import { book } from "./service/book.ts";
 import { appointmentFile } from "./service/calendar-file.ts";
 import { feed, rotateFeed } from "./service/feed.ts";
 import { freeTimes } from "./service/free-times.ts";
+import { joinByPage, readWaiting } from "./service/join-list.ts";
 import { cancelByLink, freeTimesByLink, moveByLink, readByLink } from "./service/manage.ts";
 import { publicPage } from "./service/page.ts";
 import { readPagina, updatePagina } from "./service/pagina.ts";
@@ -38,6 +40,14 @@ export const publicoRouter = router({
     .meta({ rest: { method: "POST", path: "/publico/{slug}/agendamentos", status: 201 } })
     .input(schema.reservaInput)
     .mutation(({ ctx, input }) => book(ctx, input)),
+  joinList: publicProcedure
+    .meta({ rest: { method: "POST", path: "/publico/{slug}/espera", status: 201 } })
+    .input(entrarNaEsperaInput)
+    .mutation(({ ctx, input }) => joinByPage(ctx, input)),
+  waiting: publicProcedure
+    .meta({ rest: { method: "GET", path: "/publico/espera/{token}" } })
+    .input(schema.porToken)
+    .query(({ ctx, input }) => readWaiting(ctx, input.token)),
 
   appointment: publicProcedure
     .meta({ rest: { method: "GET", path: "/publico/agendamentos/{token}" } })

@@ -11,8 +11,12 @@ import { useChosenDay } from "./use-chosen-day.ts";
 import { type AskDays, useMonths } from "./use-months.ts";
 import { ZoneNote } from "./zone-note.tsx";
 
-/** A day of a month, then one of its free times. `nothingFree` is shown where no day has any. */
-export function TimePicker({ of, ask, zone, today, ate, nothingFree, onChoose }: TimePickerProps) {
+/**
+ * A day of a month, then one of its free times. `nothingFree` is shown where no day has any, `below` under the times of
+ * others.
+ */
+export function TimePicker(props: TimePickerProps) {
+  const { of, ask, zone, today, ate, nothingFree, below, onChoose } = props;
   const months = useMonths({ of, ask, today, ate });
   const { month, days, hasNone, refusal } = months;
   const [day, chooseDay] = useChosenDay(days);
@@ -31,7 +35,10 @@ export function TimePicker({ of, ask, zone, today, ate, nothingFree, onChoose }:
         onMonth={months.show}
         onChoose={chooseDay}
       />
-      <div aria-live="polite">{hasNone ? none() : times(day)}</div>
+      <div>
+        <div aria-live="polite">{hasNone ? none() : times(day)}</div>
+        {days && !(hasNone && months.isNoneAhead) && below}
+      </div>
     </div>
   );
 
@@ -73,5 +80,6 @@ interface TimePickerProps {
   today: string;
   ate: string;
   nothingFree?: ReactNode;
+  below?: ReactNode;
   onChoose: (slot: Slot) => void;
 }

@@ -110,6 +110,26 @@ export async function update(
     .execute();
 }
 
+/** The entry with which a client waits for a service already; held until the transaction ends. */
+export async function findWaitingFor(
+  db: Db,
+  usuarioId: string,
+  { cliente_id, servico_id }: Pick<EsperasTable, "cliente_id" | "servico_id">,
+) {
+  const row = await db
+    .selectFrom("esperas")
+    .where("usuario_id", "=", usuarioId)
+    .where("cliente_id", "=", cliente_id)
+    .where("situacao", "=", "aguardando")
+    .where(sql<boolean>`servico_id is not distinct from ${servico_id}`)
+    .select("id")
+    .orderBy("criado_em")
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Until the transaction ends nobody else changes it, or offers it anything. */
 export const lock = (db: Db, usuarioId: string, id: string) =>
   db

@@ -3,7 +3,6 @@ import { conflict, invalidField, notFound } from "#server/core/errors.ts";
 import { newId } from "#server/core/id.ts";
 import { notify } from "#server/db/notify.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
-import { clientOfPhone } from "#server/domains/clientes/service/new-client.ts";
 import { assertOffered } from "#server/domains/servicos/service/servicos.ts";
 import { DIAS_SEMANA } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
@@ -23,8 +22,6 @@ import { motivosOferta } from "#shared/espera/motivos.messages.ts";
 import * as configuracao from "../queries/configuracao.queries.ts";
 import * as esperas from "../queries/esperas.queries.ts";
 import * as ofertas from "../queries/ofertas.queries.ts";
-import { readConfiguracao } from "./configuracao.ts";
-import { isWaiting } from "./of-client.ts";
 import { withdrawOffers } from "./withdraw.ts";
 
 /** More than wait and have waited in years; nobody scrolls further. */
@@ -81,27 +78,25 @@ export const createEspera = (ctx: UserContext, { cliente_id, ...desejos }: Esper
   joinList(ctx, { cliente_id, origem: "profissional" }, desejos);
 
 /**
- * Puts a client on the professional's list; for the assistant and the booking page too.
+ * Puts a client on the professional's list; for the assistant too.
  * @throws AppError 404 for a client or service that is not there; 422 for a last day that has passed; 409 when the list
  * is full.
  */
 export async function joinList(
   ctx: TenantContext,
   { cliente_id, origem }: { cliente_id: string; origem: OrigemEspera },
-  { dias_semana, hora_de, hora_ate, servico_id = null, ...rest }: Desejos,
+  { servico_id = null, ...desejos }: Desejos,
 ): Promise<EsperaJson> {
   const { db, user, now } = ctx;
   await holdCliente(ctx, cliente_id);
   if (servico_id) await assertOffered(ctx, servico_id);
-  const { de = null, ate = null, observacao = null } = rest;
+  const { de = null, ate = null, observacao = null } = desejos;
   assertAhead(ctx, ate);
   await configuracao.lock(db, user.id);
   if ((await esperas.countWaiting(db, user.id)) >= MAX_ESPERAS) throw conflict(m.demais);
   const wishes = {
     servico_id,
-    dias_semana: dias_semana ?? [...DIAS_SEMANA],
-    hora_de: hora_de ?? FIRST,
-    hora_ate: hora_ate ?? LAST,
+    ...hoursOf(desejos),
     de,
     ate,
     observacao,
@@ -113,21 +108,27 @@ export async function joinList(
 }
 
 /**
- * For the booking page: somebody with a name and a national phone joins the list, once. Says nothing about whether they were
- * known, or waited already.
- * @throws AppError as `joinList`; 409 where no list is kept.
+ * For a client who asks on the booking page: who waits for the same service already changes what they wish, and keeps their
+ * place.
+ * @throws AppError as `joinList`.
  */
-export async function joinByContact(
-  ctx: TenantContext,
-  contact: { nome: string; telefone: string },
-  desejos: Desejos,
-): Promise<void> {
-  const { ativa } = await readConfiguracao(ctx);
-  if (!ativa) throw conflict(m.desligada);
-  const cliente_id = await clientOfPhone(ctx, ctx.user.id, contact);
-  if (await isWaiting(ctx, cliente_id)) return;
-  await joinList(ctx, { cliente_id, origem: "pagina" }, desejos);
+export async function joinFromPage(ctx: TenantContext, cliente_id: string, desejos: Desejos) {
+  const { db, user, now } = ctx;
+  const { servico_id = null, de = null, ate = null } = desejos;
+  await configuracao.lock(db, user.id);
+  const id = await esperas.findWaitingFor(db, user.id, { cliente_id, servico_id });
+  if (!id) return joinList(ctx, { cliente_id, origem: "pagina" }, desejos);
+  assertAhead(ctx, ate);
+  await esperas.update(db, user.id, id, { ...hoursOf(desejos), de, ate, now: now() });
+  await announce(ctx, id);
+  return entry(ctx, id);
 }
+
+const hoursOf = ({ dias_semana, hora_de, hora_ate }: Desejos) => ({
+  dias_semana: dias_semana ?? [...DIAS_SEMANA],
+  hora_de: hora_de ?? FIRST,
+  hora_ate: hora_ate ?? LAST,
+});
 
 /** Any hour of the day. */
 const FIRST = "00:00";

@@ -39,8 +39,9 @@ export async function chargeOfMarcacao(
  */
 export async function depositOf(
   { db, user }: Owner,
-  { servico_id, referencia }: { servico_id: string; referencia: string },
+  { servico_id, referencia }: { servico_id: string | null; referencia: string },
 ) {
+  if (!servico_id) return null;
   const [found, servico] = await Promise.all([
     pix.find(db, user.id),
     pix.findDeposit(db, user.id, servico_id),
@@ -48,3 +49,7 @@ export async function depositOf(
   const valor_centavos = servico?.sinal_centavos ?? null;
   return chargeOf(recebedorOf(found), { referencia, valor_centavos });
 }
+
+/** For other domains: whether this professional can be paid by PIX. */
+export const takesPix = async ({ db, user }: Owner) =>
+  recebedorOf(await pix.find(db, user.id)) !== null;

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { type Insertable, type NotNull, type Selectable, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { deleteOld } from "#server/db/delete-old.ts";
 import type { ReservasTable } from "#server/db/schema-pagina.ts";
@@ -15,18 +15,25 @@ const columns = [
   "servico_id",
   "servico_nome",
   "valor_centavos",
+  "desejos",
 ] as const;
 
-export type Reserva = Pick<Selectable<ReservasTable>, (typeof columns)[number]>;
+/** What a visitor has sent: a booking, or wishes for the waiting list. */
+export type Enviado = Pick<Selectable<ReservasTable>, (typeof columns)[number]>;
+export type Reserva = Enviado & { horario: Date; fim: Date };
+
+const sent = (db: Db, usuarioId: string) =>
+  db.selectFrom("reservas").where("usuario_id", "=", usuarioId).select(columns);
+
+/** Those with a time. */
+const bookings = (db: Db, usuarioId: string) =>
+  sent(db, usuarioId)
+    .where("desejos", "is", null)
+    .$narrowType<{ horario: NotNull; fim: NotNull }>();
 
 /** What the same press has made before. */
 export const findByKey = (db: Db, usuarioId: string, chave: string) =>
-  db
-    .selectFrom("reservas")
-    .where("usuario_id", "=", usuarioId)
-    .where("chave", "=", chave)
-    .select(columns)
-    .executeTakeFirst();
+  bookings(db, usuarioId).where("chave", "=", chave).executeTakeFirst();
 
 /** Nothing when the same press is there already; one that is under way is waited for. */
 export const insertOnce = (db: Db, reserva: Insertable<ReservasTable>) =>
@@ -72,30 +79,24 @@ export async function countUnproven(db: Db, usuarioId: string, since: Date): Pro
 }
 
 export const find = (db: Db, usuarioId: string, id: string) =>
-  db
-    .selectFrom("reservas")
-    .where("usuario_id", "=", usuarioId)
-    .where("id", "=", id)
-    .select(columns)
-    .executeTakeFirst();
+  bookings(db, usuarioId).where("id", "=", id).executeTakeFirst();
+
+const wishes = (db: Db, usuarioId: string) => sent(db, usuarioId).where("desejos", "is not", null);
+
+export const findWishes = (db: Db, usuarioId: string, id: string) =>
+  wishes(db, usuarioId).where("id", "=", id).executeTakeFirst();
+
+export const findWishesByKey = (db: Db, usuarioId: string, chave: string) =>
+  wishes(db, usuarioId).where("chave", "=", chave).executeTakeFirst();
 
 /** Nobody else proves or releases it until the transaction ends. */
 export const lock = (db: Db, usuarioId: string, id: string) =>
-  db
-    .selectFrom("reservas")
-    .where("usuario_id", "=", usuarioId)
-    .where("id", "=", id)
-    .select(columns)
-    .forUpdate()
-    .executeTakeFirst();
+  bookings(db, usuarioId).where("id", "=", id).forUpdate().executeTakeFirst();
 
-/** The newest booking with this professional that has the code, by any of the keys that count; held likewise. */
+/** The newest thing sent to this professional that has the code, by any of the keys that count; held likewise. */
 export const lockByCode = (db: Db, usuarioId: string, codigos: string[]) =>
-  db
-    .selectFrom("reservas")
-    .where("usuario_id", "=", usuarioId)
+  sent(db, usuarioId)
     .where("codigo", "in", codigos)
-    .select(columns)
     .orderBy("criado_em", "desc")
     .limit(1)
     .forUpdate()
@@ -117,7 +118,7 @@ export const lockExpiredOfAll = (db: Db, { now, limit }: { now: Date; limit: num
 /** What has become of it; a code is used up with that. */
 export async function settle(
   db: Db,
-  { usuario_id, id }: Pick<Reserva, "usuario_id" | "id">,
+  { usuario_id, id }: Pick<Enviado, "usuario_id" | "id">,
   estado: Exclude<ReservasTable["estado"], "aguardando">,
   now: Date,
 ) {
@@ -130,7 +131,7 @@ export async function settle(
     .execute();
 }
 
-/** The client that was made for it. */
+/** The client that was made for it; of wishes that were proven the one who wrote. */
 export async function setClient(db: Db, usuarioId: string, id: string, clienteId: string) {
   await db
     .updateTable("reservas")

@@ -1,25 +1,23 @@
 import type { PublicContext } from "#server/core/context.ts";
 import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
-import { AppError, invalidField, tooMany } from "#server/core/errors.ts";
-import { newId } from "#server/core/id.ts";
+import { AppError, invalidField } from "#server/core/errors.ts";
 import { makeGuest } from "#server/domains/clientes/service/guests.ts";
 import { numberOf } from "#server/domains/instancias/service/linked-number.ts";
 import { nextFree } from "#server/domains/marcacoes/service/slots.ts";
 import { holdForVisitor, timeForVisitor } from "#server/domains/marcacoes/service/visitor.ts";
-import { MINUTE } from "#shared/common/civil.ts";
-import { TERMS_VERSION } from "#shared/common/terms.ts";
+import { depositOf } from "#server/domains/pagamentos/service/code.ts";
 import { civilOf, parseInstante } from "#shared/common/time.ts";
 import { codigoEscrito } from "#shared/publico/code.ts";
-import { LIMITES, PROVA_MINUTOS } from "#shared/publico/publico.constants.ts";
 import type { Reserva, ReservaInput } from "#shared/publico/publico.schema.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
 import * as reservas from "../queries/reservas.queries.ts";
 import { noteOf } from "./answers-given.ts";
-import { codeMark, codeOf, whatsappLink } from "./code.ts";
+import { codeOf, whatsappLink } from "./code.ts";
 import { assertOffered } from "./free-times.ts";
-import { addressMark, takeRead } from "./limits.ts";
+import { assertWithinLimits } from "./limits.ts";
 import { makeToken } from "./link.ts";
-import { inVisit, type Visit, visited } from "./visit.ts";
+import { keyOf, newPress } from "./press.ts";
+import { inVisit, type Visit, visitedToSend } from "./visit.ts";
 
 type Booking = PublicContext & Visit;
 
@@ -30,11 +28,7 @@ type Booking = PublicContext & Visit;
  */
 export async function book(ctx: PublicContext, input: ReservaInput): Promise<Reserva> {
   const key = keyOf(ctx);
-  const visit = await visited(ctx, input.slug).catch(async (error: unknown) => {
-    // Guessing slugs here is looking for them.
-    await takeRead(ctx);
-    throw error;
-  });
+  const visit = await visitedToSend(ctx, input.slug);
   try {
     return await onceMoreAfterDeadlock(() =>
       inVisit(ctx, visit, (booking) => bookOnce(booking, input, key)),
@@ -44,15 +38,6 @@ export async function book(ctx: PublicContext, input: ReservaInput): Promise<Res
     const proximos = await inVisit(ctx, visit, (booking) => freeInstead(booking, input));
     throw new AppError(409, m.ocupado, { proximos });
   }
-}
-
-const MOST_OF_KEY = 255;
-
-/** Without a key each press is one of its own. */
-function keyOf({ request }: PublicContext) {
-  const key = request.idempotencyKey ?? newId();
-  if (key === "" || key.length > MOST_OF_KEY) throw new AppError(422, m.chaveInvalida);
-  return key;
 }
 
 async function bookOnce(ctx: Booking, input: ReservaInput, key: string): Promise<Reserva> {
@@ -67,7 +52,9 @@ async function bookOnce(ctx: Booking, input: ReservaInput, key: string): Promise
   await assertOffered(ctx, servico_id);
   const time = await timeForVisitor(ctx, { horario: input.horario, servico_id });
   const numero = await numberOf(ctx, user.id);
-  const reserva = newReserva(ctx, { ...time, chave, corpo, isHeld: numero !== null });
+  const press = newPress(ctx, "agendamento", { chave, corpo, isHeld: numero !== null });
+  const { horario, fim, servico_nome, valor_centavos } = time;
+  const reserva = { ...press, horario, fim, servico_id, servico_nome, valor_centavos };
   if (!(await reservas.insertOnce(db, reserva))) {
     const first = await reservas.findByKey(db, user.id, chave);
     if (first) return again(ctx, first, corpo);
@@ -78,59 +65,8 @@ async function bookOnce(ctx: Booking, input: ReservaInput, key: string): Promise
   const wanted = { id: reserva.id, cliente_id, status, observacao } as const;
   if (!(await holdForVisitor(ctx, wanted, time))) throw new AppError(409, m.ocupado);
   if (isHidden) await reservas.setClient(db, user.id, reserva.id, cliente_id);
-  await assertWithinLimits(ctx, reserva);
+  await assertWithinLimits(ctx);
   return answerOf(ctx, reserva, numero);
-}
-
-interface New {
-  horario: Date;
-  fim: Date;
-  servico_id: string | null;
-  servico_nome: string | null;
-  valor_centavos: number | null;
-  chave: string;
-  corpo: string;
-  isHeld: boolean;
-}
-
-function newReserva(ctx: Booking, { isHeld, ...made }: New) {
-  const { user, now } = ctx;
-  const id = newId();
-  const { horario, fim, servico_id, servico_nome, valor_centavos, chave, corpo } = made;
-  return {
-    id,
-    usuario_id: user.id,
-    horario,
-    fim,
-    servico_id,
-    servico_nome,
-    valor_centavos,
-    chave,
-    corpo,
-    endereco: addressMark(ctx),
-    consentimento_versao: TERMS_VERSION,
-    estado: isHeld ? ("aguardando" as const) : ("sem_prova" as const),
-    codigo: isHeld ? codeMark(ctx, user.id, codeOf(ctx, tokenOf(ctx, id))) : null,
-    expira_em: isHeld ? new Date(now().getTime() + PROVA_MINUTOS * MINUTE) : null,
-    cliente_id: null,
-    criado_em: now(),
-    encerrada_em: null,
-  };
-}
-
-/** After the time is known to be free, so that who asks for a taken one never reads of limits. */
-async function assertWithinLimits(ctx: Booking, { endereco }: { endereco: string }) {
-  const { db, user } = ctx;
-  const now = ctx.now();
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE);
-  const since = ago(LIMITES.agendamentosMinutos);
-  const { recentes, abertas } = await reservas.countOfAddress(db, { endereco, now, since });
-  if (recentes > LIMITES.agendamentos)
-    throw tooMany(m.muitosAgendamentos, LIMITES.agendamentosMinutos * 60);
-  if (abertas > LIMITES.semProvaPorEndereco) throw tooMany(m.muitosSemProva, PROVA_MINUTOS * 60);
-  const minutes = LIMITES.semProvaPorPaginaMinutos;
-  const unproven = await reservas.countUnproven(db, user.id, ago(minutes));
-  if (unproven > LIMITES.semProvaPorPagina) throw tooMany(m.paginaCheia, minutes * 60);
 }
 
 /** @throws AppError 422 where the key came with something else before. */
@@ -141,13 +77,16 @@ async function again(ctx: Booking, before: reservas.Reserva, corpo: string) {
 
 const tokenOf = (ctx: Booking, id: string) => makeToken(ctx, "agendamento", { id, versao: 0 });
 
-type Answered = Pick<reservas.Reserva, "id" | "expira_em" | "horario" | "servico_nome">;
+type Answered = Pick<
+  reservas.Reserva,
+  "id" | "expira_em" | "horario" | "servico_id" | "servico_nome"
+>;
 
-function answerOf(
+async function answerOf(
   ctx: Booking,
-  { id, expira_em, horario, servico_nome }: Answered,
+  { id, expira_em, horario, servico_id, servico_nome }: Answered,
   numero: string | null,
-): Reserva {
+): Promise<Reserva> {
   const token = tokenOf(ctx, id);
   const codigo = expira_em && codeOf(ctx, token);
   return {
@@ -157,6 +96,7 @@ function answerOf(
     expira_em,
     horario,
     servico_nome,
+    sinal: await depositOf(ctx, { servico_id, referencia: id }),
   };
 }
 

@@ -25,5 +25,5 @@ export const codeMarks = ({ secrets }: Keyed, usuarioId: string, codigo: string)
   secrets.fingerprints("codigo do profissional", `${usuarioId}:${codigo}`);
 
 /** Opens a conversation with this number, the message written already. */
-export const whatsappLink = (numero: string, codigo: string) =>
-  `https://wa.me/${numero}?text=${encodeURIComponent(mensagemDeProva(codigo))}`;
+export const whatsappLink = (numero: string, codigo: string, palavra?: string) =>
+  `https://wa.me/${numero}?text=${encodeURIComponent(mensagemDeProva(codigo, palavra))}`;

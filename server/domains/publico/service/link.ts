@@ -22,7 +22,7 @@ const tokenOf = (id: string, mark: string) =>
 const idBytes = (id: string) => Buffer.from(id.replaceAll("-", ""), "hex");
 const markBytes = (mark: string) => Buffer.from(mark, "base64url").subarray(0, MARK_BYTES);
 
-type Kind = "agendamento" | "feed";
+export type Kind = "agendamento" | "espera" | "feed";
 
 const textOf = ({ id, versao }: Target) => `${id}:${versao}`;
 

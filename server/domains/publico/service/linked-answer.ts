@@ -1,4 +1,5 @@
 import type { PublicContext, TenantContext } from "#server/core/context.ts";
+import { depositOf } from "#server/domains/pagamentos/service/code.ts";
 import { MINUTE } from "#shared/common/civil.ts";
 import { writtenDuration } from "#shared/common/written-duration.ts";
 import { hasBegun, isLive } from "#shared/marcacoes/marcacoes.rules.ts";
@@ -61,6 +62,10 @@ export async function linkedAnswer(
   const titulo = pagina.titulo ?? user.nome;
   const motivo = refusalOf(linked, now);
   const isMade = situacao === "marcado";
+  const isOwed = isMade && marcacao?.pagamento === "pendente";
+  const sinal = isOwed
+    ? await depositOf(ctx, { servico_id: marcacao.servico_id, referencia: marcacao.id })
+    : null;
   const codigo = situacao === "reservado" ? codeOf(ctx, token) : null;
   const shown = { titulo, endereco: pagina.endereco, servico_nome: what?.servico_nome ?? null };
   return {
@@ -82,6 +87,7 @@ export async function linkedAnswer(
     expira_em: codigo ? (reserva?.expira_em ?? null) : null,
     link_whatsapp: codigo && numero ? whatsappLink(numero, codigo) : null,
     codigo: codigo && codigoEscrito(codigo),
+    sinal,
     link_google: isMade ? googleLink({ ...shown, horario, fim }) : null,
     link_ics: isMade ? fileLink(ctx, token) : null,
   };

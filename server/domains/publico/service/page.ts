@@ -1,6 +1,8 @@
 import type { PublicContext } from "#server/core/context.ts";
 import { readRegras } from "#server/domains/agenda/service/regras.ts";
+import { readConfiguracao } from "#server/domains/espera/service/configuracao.ts";
 import { numberOf, profilePhone } from "#server/domains/instancias/service/linked-number.ts";
+import { takesPix } from "#server/domains/pagamentos/service/code.ts";
 import { publicServices } from "#server/domains/servicos/service/publicos.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
@@ -19,10 +21,12 @@ export async function publicPage(ctx: PublicContext, slug: string): Promise<Pagi
 
 async function pageAnswer(visit: Visit): Promise<PaginaPublica> {
   const { slug, pagina, user, now } = visit;
-  const [servicos, regras, contact] = await Promise.all([
+  const [servicos, regras, contact, isPix, { ativa }] = await Promise.all([
     publicServices(visit),
     readRegras(visit),
     contactOf(visit),
+    takesPix(visit),
+    readConfiguracao(visit),
   ]);
   return {
     slug,
@@ -31,7 +35,11 @@ async function pageAnswer(visit: Visit): Promise<PaginaPublica> {
     endereco: pagina.endereco,
     timezone: user.timezone,
     ate: addDays(civilOf(now(), user.timezone).date, regras.janela_dias),
-    servicos,
+    servicos: servicos.map(({ sinal_centavos, ...servico }) => ({
+      ...servico,
+      sinal_centavos: isPix ? sinal_centavos : null,
+    })),
+    lista_espera: ativa,
     perguntas: pagina.perguntas,
     cancelamento_ate_minutos: pagina.cancelamento_ate_minutos,
     confirma_sozinho: pagina.confirma_sozinho,

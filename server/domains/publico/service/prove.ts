@@ -6,11 +6,12 @@ import { findSlug } from "../queries/paginas.queries.ts";
 import * as reservas from "../queries/reservas.queries.ts";
 import { TELEFONE_INFORMADO } from "./answers-given.ts";
 import { codeMarks } from "./code.ts";
+import { joinProven } from "./join-list.ts";
 import { manageLink } from "./link.ts";
 import { paginaOf } from "./pagina.ts";
 
 /** Somebody has written a code to a professional. */
-interface Proof {
+export interface Proof {
   usuario_id: string;
   cliente_id: string;
   codigo: string;
@@ -21,20 +22,26 @@ interface Proof {
 
 /** What it has led to, and what they read. */
 export interface Proven {
-  resultado: "reservou" | "repetida" | "codigo_vencido" | "codigo_desconhecido";
+  resultado:
+    | "reservou"
+    | "entrou_na_espera"
+    | "repetida"
+    | "codigo_vencido"
+    | "codigo_desconhecido";
   marcacao_id?: string;
   mensagem: string;
 }
 
 /**
- * The booking that waits for this code becomes this client's, whatever number was typed; a code counts once, with its own
- * professional, while the booking waits. In the caller's transaction.
+ * What waits for this code, a booking or wishes for the waiting list, becomes this client's, whatever number was typed; a code
+ * counts once, with its own professional, while it is waited for. In the caller's transaction.
  */
-export async function proveBooking(ctx: SystemContext, proof: Proof): Promise<Proven> {
+export async function provePhone(ctx: SystemContext, proof: Proof): Promise<Proven> {
   const { usuario_id, cliente_id } = proof;
   const marks = codeMarks(ctx, usuario_id, proof.codigo);
   const reserva = await reservas.lockByCode(ctx.db, usuario_id, marks);
   if (!reserva) return unknown(ctx, proof);
+  if (reserva.desejos) return proveWishes(ctx, proof, reserva);
   if (reserva.estado === "provada") return used(ctx, proof, reserva);
   if (!isWaiting(reserva, proof.momento)) return late(ctx, proof);
   const { confirma_sozinho } = await paginaOf(ctx.db, usuario_id);
@@ -57,11 +64,40 @@ export async function proveBooking(ctx: SystemContext, proof: Proof): Promise<Pr
 }
 
 /** By when it was written: a host may be slow, as long as nobody has the time meanwhile. */
-const isWaiting = ({ estado, expira_em }: reservas.Reserva, momento: Date) =>
+const isWaiting = ({ estado, expira_em }: reservas.Enviado, momento: Date) =>
   estado === "aguardando" && expira_em !== null && momento <= expira_em;
 
+/** Whoever wrote is on the list from now on, with what was wished on the page. */
+async function proveWishes(
+  ctx: SystemContext,
+  proof: Proof,
+  wishes: reservas.Enviado,
+): Promise<Proven> {
+  const { usuario_id, cliente_id } = proof;
+  const onList = m.naLista(wishes.servico_nome);
+  if (wishes.estado === "provada") {
+    return wishes.cliente_id === cliente_id
+      ? { resultado: "repetida", mensagem: onList }
+      : unknown(ctx, proof);
+  }
+  const says = async (sentence: typeof m.listaVencida): Promise<Proven> => ({
+    resultado: "codigo_vencido",
+    mensagem: sentence(await pageOf(ctx, usuario_id)),
+  });
+  if (!isWaiting(wishes, proof.momento)) return says(m.listaVencida);
+  if (!(await joinProven(ctx, wishes, cliente_id))) return says(m.foraDaLista);
+  await reservas.settle(ctx.db, wishes, "provada", ctx.now());
+  await reservas.setClient(ctx.db, usuario_id, wishes.id, cliente_id);
+  if (wishes.cliente_id) {
+    const guest = { usuario_id, id: wishes.cliente_id };
+    await nameAfterGuest(ctx, guest, cliente_id);
+    await dropGuest(ctx, guest);
+  }
+  return { resultado: "entrou_na_espera", mensagem: onList };
+}
+
 /** Whoever it is already gets the link again; to others it is a code like any. */
-async function used(ctx: SystemContext, proof: Proof, { id }: reservas.Reserva): Promise<Proven> {
+async function used(ctx: SystemContext, proof: Proof, { id }: reservas.Enviado): Promise<Proven> {
   const owner = await ownerOfAppointment(ctx, id);
   if (owner?.cliente_id !== proof.cliente_id) return unknown(ctx, proof);
   const mensagem = m.jaProvado(await shown(ctx, proof, { id, horario: owner.horario }));

@@ -1,10 +1,10 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { dropGuest, keepGuest } from "#server/domains/clientes/service/guests.ts";
 import { isOwnDecision, releaseHeld } from "#server/domains/marcacoes/service/visitor.ts";
-import { type Reserva, settle } from "../queries/reservas.queries.ts";
+import { type Enviado, settle } from "../queries/reservas.queries.ts";
 
 /** The caller holds the booking. What the professional has done with the appointment meanwhile stays. */
-export async function releaseBooking(ctx: SystemContext, reserva: Reserva) {
+export async function releaseBooking(ctx: SystemContext, reserva: Enviado) {
   const { usuario_id, cliente_id } = reserva;
   const isGone = await releaseHeld(ctx, reserva);
   const isKept = !isGone && (await isOwnDecision(ctx, reserva));

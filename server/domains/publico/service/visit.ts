@@ -8,6 +8,7 @@ import { notFound } from "#server/core/errors.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
 import type { PaginaRow } from "../queries/paginas.queries.ts";
 import { findBySlugOfAll } from "../queries/visits.queries.ts";
+import { takeRead } from "./limits.ts";
 import { paginaOf } from "./pagina.ts";
 
 /** A visit of a page that is on: what is done works in a transaction in which only this professional's rows exist. */
@@ -24,6 +25,16 @@ export async function visited(ctx: PublicContext, slug: string) {
   const [found] = await asSystem(ctx, ({ db, now }) => findBySlugOfAll(db, { slug, now: now() }));
   if (!found) throw notFound(m.naoEncontrada);
   return found;
+}
+
+/** Guessing slugs where something is sent is looking for them. @throws AppError 404; 429. */
+export async function visitedToSend(ctx: PublicContext, slug: string) {
+  try {
+    return await visited(ctx, slug);
+  } catch (error) {
+    await takeRead(ctx);
+    throw error;
+  }
 }
 
 /** @throws AppError 404. */

@@ -1,6 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { isTrialExpired } from "#server/core/guards.ts";
-import { proveBooking } from "#server/domains/publico/service/prove.ts";
+import { provePhone } from "#server/domains/publico/service/prove.ts";
 import { codigoEm } from "#shared/publico/code.ts";
 import { AVISOS_MS } from "#shared/respostas/respostas.constants.ts";
 import { decide } from "#shared/respostas/rules/decide.ts";
@@ -61,8 +61,9 @@ async function proven(ctx: SystemContext, reply: Resposta, codigo: string): Prom
   const isGuessing = await hasGuessed(ctx.db, reply, new Date(ctx.now().getTime() - AVISOS_MS));
   if (isGuessing) return { acao: "nenhuma", motivo: "limite" };
   const proof = { usuario_id, cliente_id, codigo, momento, timezone };
-  const { resultado, marcacao_id, mensagem } = await proveBooking(ctx, proof);
+  const { resultado, marcacao_id, mensagem } = await provePhone(ctx, proof);
   await write(ctx, reply, { mensagem, ...(marcacao_id ? { marcacao_id } : {}) });
+  if (resultado === "entrou_na_espera") return { acao: resultado };
   return resultado === "reservou"
     ? { acao: "reservou", ...(marcacao_id ? { marcacao_id } : {}) }
     : { acao: "nenhuma", motivo: resultado };

@@ -32,7 +32,8 @@ export const findPublic = (db: Db, usuarioId: string) =>
   own(db, usuarioId)
     .where("ativo", "=", true)
     .where("publico", "=", true)
-    .select(["id", "nome", "descricao", "duracao_minutos", "preco_centavos", "cor"])
+    .select(["id", "nome", "descricao", "duracao_minutos", "preco_centavos", "sinal_centavos"])
+    .select("cor")
     .orderBy("ordem")
     .orderBy("nome_chave")
     .execute();

@@ -1,0 +1,41 @@
+import { type EsperaBody, type Pagina, sendEspera } from "#client/data/publico.ts";
+import { useSend } from "../../agendamento/use-send.ts";
+import { newKey } from "../new-key.ts";
+import type { Keep, Kept } from "../use-kept.ts";
+
+/** Sends wishes for the list: the same body under the same key until the server has taken it. */
+export function useWaiting({ pagina, kept, keep, onSent }: Waiting) {
+  const sending = useSend(
+    (chave: string, body: EsperaBody) => sendEspera(pagina.slug, chave, body),
+    (espera) => {
+      keep({ espera, esperaPronta: espera.link_whatsapp === null, esperaCorpo: "" });
+      onSent();
+    },
+  );
+  function send(servico_id: string | null) {
+    const body = bodyOf(kept, servico_id);
+    const corpo = JSON.stringify(body);
+    const chave = corpo === kept.esperaCorpo ? kept.esperaChave : newKey();
+    keep({ esperaChave: chave, esperaCorpo: corpo });
+    void sending.send(chave, body);
+  }
+  return { ...sending, send };
+}
+
+function bodyOf({ desejos, nome, telefone, consentimento }: Kept, servico_id: string | null) {
+  const { dias, hora_de, hora_ate, de, ate } = desejos;
+  const who = { nome, telefone, consentimento };
+  return {
+    ...{ servico_id, ...who, de: de || null, ate: ate || null },
+    ...(dias.length && { dias_semana: dias }),
+    ...(hora_de && { hora_de }),
+    ...(hora_ate && { hora_ate }),
+  };
+}
+
+interface Waiting {
+  pagina: Pagina;
+  kept: Kept;
+  keep: Keep;
+  onSent: () => void;
+}

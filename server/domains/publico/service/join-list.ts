@@ -1,0 +1,157 @@
+import {
+  asProfessional,
+  asSystem,
+  onBehalfOf,
+  type PublicContext,
+  type SystemContext,
+} from "#server/core/context.ts";
+import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
+import { AppError, conflict, notFound } from "#server/core/errors.ts";
+import { makeGuest } from "#server/domains/clientes/service/guests.ts";
+import { readConfiguracao } from "#server/domains/espera/service/configuracao.ts";
+import { joinFromPage, joinList } from "#server/domains/espera/service/lista.ts";
+import { numberOf } from "#server/domains/instancias/service/linked-number.ts";
+import { publicServices } from "#server/domains/servicos/service/publicos.ts";
+import { formatTelefone } from "#shared/common/telefone.ts";
+import { codigoEscrito } from "#shared/publico/code.ts";
+import type {
+  EntrarNaEsperaInput,
+  EsperaDoVisitante,
+  EsperaPedida,
+} from "#shared/publico/espera.schema.ts";
+import { PALAVRA_ESPERA, type SituacaoDaEspera } from "#shared/publico/publico.constants.ts";
+import { m } from "#shared/publico/visitante.messages.ts";
+import * as reservas from "../queries/reservas.queries.ts";
+import { TELEFONE_INFORMADO } from "./answers-given.ts";
+import { codeOf, whatsappLink } from "./code.ts";
+import { assertOffered } from "./free-times.ts";
+import { assertWithinLimits, takeRead } from "./limits.ts";
+import { idIn, isTokenOf, makeToken } from "./link.ts";
+import { keyOf, newPress } from "./press.ts";
+import { inVisit, type Visit, visitedToSend } from "./visit.ts";
+
+type Visiting = PublicContext & Visit;
+
+/**
+ * Wishes of a visitor for the waiting list. Nobody waits before the phone is proven; where no number is connected they stand on
+ * the list at once, under a client without a phone, to whom nothing is offered. The same press again answers the same.
+ * @throws AppError 404; 409 where the list is not open, or full; 422; 429.
+ */
+export async function joinByPage(
+  ctx: PublicContext,
+  input: EntrarNaEsperaInput,
+): Promise<EsperaPedida> {
+  const key = keyOf(ctx);
+  const visit = await visitedToSend(ctx, input.slug);
+  return onceMoreAfterDeadlock(() =>
+    inVisit(ctx, visit, (visiting) => joinOnce(visiting, input, key)),
+  );
+}
+
+async function joinOnce(
+  ctx: Visiting,
+  input: EntrarNaEsperaInput,
+  key: string,
+): Promise<EsperaPedida> {
+  const { db, user, secrets } = ctx;
+  const chave = secrets.fingerprint("espera", key);
+  const corpo = secrets.fingerprint("espera", JSON.stringify(input));
+  const before = await reservas.findWishesByKey(db, user.id, chave);
+  if (before) return again(ctx, before, corpo);
+
+  if (!(await readConfiguracao(ctx)).ativa) throw conflict(m.listaFechada);
+  const { nome, telefone, servico_id = null, dias_semana, hora_de, hora_ate, de, ate } = input;
+  await assertOffered(ctx, servico_id);
+  const desejos = { servico_id, dias_semana, hora_de, hora_ate, de, ate };
+  const numero = await numberOf(ctx, user.id);
+  const isHeld = numero !== null;
+  const wishes = {
+    ...newPress(ctx, "espera", { chave, corpo, isHeld }),
+    ...{ horario: null, fim: null, valor_centavos: null, servico_id },
+    servico_nome: await nameOf(ctx, servico_id),
+    desejos: JSON.stringify(desejos),
+  };
+  if (!(await reservas.insertOnce(db, wishes))) {
+    const first = await reservas.findWishesByKey(db, user.id, chave);
+    if (first) return again(ctx, first, corpo);
+  }
+  const cliente_id = await makeGuest(ctx, { nome, isHidden: isHeld });
+  if (isHeld) await reservas.setClient(db, user.id, wishes.id, cliente_id);
+  else {
+    const observacao = `${TELEFONE_INFORMADO}${formatTelefone(telefone ?? "")}`;
+    await joinList(ctx, { cliente_id, origem: "pagina" }, { ...desejos, observacao });
+  }
+  await assertWithinLimits(ctx);
+  return answerOf(ctx, wishes, numero);
+}
+
+async function nameOf(ctx: Visiting, servicoId: string | null) {
+  const offered = await publicServices(ctx);
+  return offered.find(({ id }) => id === servicoId)?.nome ?? null;
+}
+
+/** @throws AppError 422 where the key came with something else before. */
+async function again(ctx: Visiting, before: reservas.Enviado, corpo: string) {
+  if (before.corpo !== corpo) throw new AppError(422, m.chaveDeOutro);
+  return answerOf(ctx, before, await numberOf(ctx, ctx.user.id));
+}
+
+function answerOf(
+  ctx: Visiting,
+  { id, expira_em, servico_nome }: Pick<reservas.Enviado, "id" | "expira_em" | "servico_nome">,
+  numero: string | null,
+): EsperaPedida {
+  const token = makeToken(ctx, "espera", { id, versao: 0 });
+  const codigo = expira_em && codeOf(ctx, token);
+  return {
+    token,
+    link_whatsapp: codigo && numero ? whatsappLink(numero, codigo, PALAVRA_ESPERA) : null,
+    codigo: codigo && codigoEscrito(codigo),
+    expira_em,
+    servico_nome,
+  };
+}
+
+/**
+ * How the wishes stand that a token was given for.
+ * @throws AppError 404; 429.
+ */
+export async function readWaiting(ctx: PublicContext, token: string): Promise<EsperaDoVisitante> {
+  await takeRead(ctx);
+  const id = idIn(token);
+  const isOurs = id !== null && isTokenOf(ctx, "espera", token, { id, versao: 0 });
+  const owner = isOurs && (await asSystem(ctx, ({ db }) => reservas.findOwnerOfAll(db, id)));
+  const found =
+    owner &&
+    (await asProfessional(ctx, owner, async ({ db, user, now }) => {
+      const wishes = await reservas.findWishes(db, user.id, id);
+      return wishes && { situacao: situationOf(wishes, now()) };
+    }));
+  if (!found) throw notFound(m.pedidoNaoEncontrado);
+  return found;
+}
+
+function situationOf({ estado, expira_em }: reservas.Enviado, now: Date): SituacaoDaEspera {
+  if (estado !== "aguardando") return estado === "liberada" ? "liberada" : "na_lista";
+  return expira_em && expira_em > now ? "aguardando" : "liberada";
+}
+
+/** Whose phone is proven is on the list from now on; false where the list does not take them any more. */
+export async function joinProven(
+  ctx: SystemContext,
+  { usuario_id, desejos }: reservas.Enviado,
+  cliente_id: string,
+): Promise<boolean> {
+  const own = await onBehalfOf(ctx, usuario_id);
+  if (!own || !desejos || !(await readConfiguracao(own)).ativa) return false;
+  try {
+    await joinFromPage(own, cliente_id, desejos);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && REFUSED.has(error.status)) return false;
+    throw error;
+  }
+}
+
+/** The service is gone, the list is full, the last day has passed. */
+const REFUSED = new Set([404, 409, 422]);
