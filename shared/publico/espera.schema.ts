@@ -1,6 +1,6 @@
-import { coherent, fields } from "#shared/espera/espera.schema.ts";
 import { id } from "#shared/common/id.ts";
 import { z } from "#shared/common/zod.ts";
+import { coherent, fields } from "#shared/espera/espera.schema.ts";
 import type { SituacaoDaEspera } from "./publico.constants.ts";
 import { visitante } from "./publico.schema.ts";
 import { m } from "./visitante.messages.ts";

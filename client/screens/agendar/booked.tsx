@@ -2,9 +2,9 @@ import { CalendarClock, CircleCheck } from "lucide-react";
 import { Action, actionStyle } from "#client/features/publico/action.tsx";
 import { CalendarLinks } from "#client/features/publico/calendar-links.tsx";
 import { CopyText } from "#client/features/publico/copy-text.tsx";
+import { Deposit } from "#client/features/publico/deposit.tsx";
 import { Ending } from "#client/features/publico/ending.tsx";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
-import { Deposit } from "#client/features/publico/deposit.tsx";
 import type { Shown } from "./confirmation.tsx";
 import { Summary } from "./summary.tsx";
 

@@ -2,8 +2,8 @@ import { CalendarX2 } from "lucide-react";
 import type { Pagina } from "#client/data/publico.ts";
 import { Action } from "#client/features/publico/action.tsx";
 import { Contact } from "#client/features/publico/contact.tsx";
-import { m as espera } from "#shared/publico/espera-tela.messages.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
+import { m as espera } from "#shared/publico/espera-tela.messages.ts";
 
 /** Where no time is free: why one may come back, and whom one can ask. */
 export function NothingFree({ pagina, onWait }: NothingFreeProps) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Esperando, Reservado } from "#client/data/publico.ts";
-import type { DiaSemana } from "#shared/common/civil.ts";
 import type { Slot } from "#client/features/publico/picker/time-picker.tsx";
+import type { DiaSemana } from "#shared/common/civil.ts";
 
 /** All that a visitor has chosen and typed, and what came of it. */
 export interface Kept {

@@ -57,7 +57,7 @@ test("a visitor sees the page, free times alone, and books one that is held unti
       expira_em: "2026-03-02T15:15:00.000Z",
       horario: "2026-03-03T12:00:00.000Z",
       sinal: null,
-    servico_nome: "Consulta",
+      servico_nome: "Consulta",
     },
   ]);
   expect(textOf(answer.body.link_whatsapp)).toBe(`AGENDAR ${answer.body.codigo}`);

@@ -23,7 +23,10 @@ async function waitingPage({ ativa = true, ...options }: Options = {}) {
   const stands = async (token: string) => (await visit("GET", `/espera/${token}`)).body;
   /** An appointment of tomorrow at nine that is given up, with what follows. */
   const free = async () => {
-    const cliente = await ana.trpc.clientes.create.mutate({ nome: "Davi", telefone: "11955554444" });
+    const cliente = await ana.trpc.clientes.create.mutate({
+      nome: "Davi",
+      telefone: "11955554444",
+    });
     const made = await ana.trpc.marcacoes.create.mutate({
       cliente_id: cliente.id,
       horario: "2026-03-03T09:00",
@@ -169,9 +172,7 @@ test("where the list is off it is not offered, and nobody joins, also not with a
   expect([refused.status, refused.body.detail]).toEqual([409, m.listaFechada]);
   await f.write(textOf(body.link_whatsapp));
   expect(await f.waiting()).toEqual([]);
-  expect(await f.answers()).toEqual([
-    prova.foraDaLista(`${app.config.appUrl}/agendar/${f.slug}`),
-  ]);
+  expect(await f.answers()).toEqual([prova.foraDaLista(`${app.config.appUrl}/agendar/${f.slug}`)]);
 });
 
 test("without a connected number one is on the list at once, without a phone, and gets no offer", async () => {

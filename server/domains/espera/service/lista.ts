@@ -112,11 +112,7 @@ export async function joinList(
  * place.
  * @throws AppError as `joinList`.
  */
-export async function joinFromPage(
-  ctx: TenantContext,
-  cliente_id: string,
-  desejos: Desejos,
-) {
+export async function joinFromPage(ctx: TenantContext, cliente_id: string, desejos: Desejos) {
   const { db, user, now } = ctx;
   const { servico_id = null, de = null, ate = null } = desejos;
   await configuracao.lock(db, user.id);

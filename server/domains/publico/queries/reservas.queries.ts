@@ -81,8 +81,7 @@ export async function countUnproven(db: Db, usuarioId: string, since: Date): Pro
 export const find = (db: Db, usuarioId: string, id: string) =>
   bookings(db, usuarioId).where("id", "=", id).executeTakeFirst();
 
-const wishes = (db: Db, usuarioId: string) =>
-  sent(db, usuarioId).where("desejos", "is not", null);
+const wishes = (db: Db, usuarioId: string) => sent(db, usuarioId).where("desejos", "is not", null);
 
 export const findWishes = (db: Db, usuarioId: string, id: string) =>
   wishes(db, usuarioId).where("id", "=", id).executeTakeFirst();

@@ -9,9 +9,9 @@ import type { AgendamentoPublico } from "#shared/publico/publico.schema.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
 import { findSlug } from "../queries/paginas.queries.ts";
 import { codeOf, whatsappLink } from "./code.ts";
+import { googleLink } from "./google-link.ts";
 import { fileLink } from "./link.ts";
 import type { Linked } from "./link-target.ts";
-import { googleLink } from "./google-link.ts";
 import { contactOf } from "./page.ts";
 
 export function situationOf({ marcacao, reserva }: Linked, now: Date): Situacao {
