@@ -40,7 +40,6 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 test("a visitor on a phone books, proves the number, and moves and cancels by the link; the open agenda follows", async () => {
   const { ana, slug, url, say } = await practiceWithPage(product);
   const free = await freeDays(slug);
-  const waiting = await threeWait(ana);
   const heard = (phone = "?") =>
     product.whatsapp.sent
       .filter(({ key, to }) => key === ana.id && to.includes(phone.slice(-8)))
@@ -97,6 +96,8 @@ test("a visitor on a phone books, proves the number, and moves and cancels by th
   await see(page.getByText(/^Remarcado para .*/));
   await see(row.getByText(time));
 
+  const waiting = await threeWait(ana, time);
+
   await press(page, link.cancelar);
   await press(page, link.confirmarCancelar);
   await see(heading(page, link.cancelado));
@@ -130,8 +131,8 @@ test("a visitor joins the waiting list below the times, and is on it once the me
   await press(page, new RegExp(`^${SERVICO}`));
   await press(page, espera.entrar);
   await see(heading(page, espera.titulo));
-  await page.getByText("ter", { exact: true }).click();
-  await field(page, espera.horaDe).fill("08:00");
+  await page.getByText("Ter", { exact: true }).click();
+  await page.getByLabel(espera.horaDe).fill("08:00");
   await field(page, m.nome).fill("Rita Alves");
   await field(page, m.telefone).pressSequentially("11911112222");
   await page.getByRole("checkbox", { name: /lista de espera/ }).check();
@@ -149,7 +150,11 @@ test("a visitor joins the waiting list below the times, and is on it once the me
 test("a deposit is said before booking and shown as a code after it", async () => {
   const { ana, url, say } = await practiceWithPage(product);
   const [servico] = await ana.trpc.servicos.list.query({});
-  await ana.trpc.servicos.update.mutate({ id: servico?.id ?? "", sinal_centavos: 5_000 });
+  await ana.trpc.servicos.update.mutate({
+    id: servico?.id ?? "",
+    preco_centavos: 20_000,
+    sinal_centavos: 5_000,
+  });
   await ana.trpc.pagamentos.updatePix.mutate({
     chave: "ana@example.com",
     nome: "Ana Souza",
@@ -197,8 +202,9 @@ test("a visitor's way to a booking is accessible and fits", { timeout: LONG }, a
   });
   expect(findings).toEqual([]);
 });
-/** Three known clients on a list that is on, for a service of R$ 200; they are written to at any hour. */
-async function threeWait(ana: Practice["ana"]) {
+
+/** Three known clients on a list that is on, for this hour and a service of R$ 200; they are written to at any hour. */
+async function threeWait(ana: Practice["ana"], hour: string) {
   const [servico] = await ana.trpc.servicos.list.query({});
   const servico_id = servico?.id ?? "";
   await ana.trpc.servicos.update.mutate({ id: servico_id, preco_centavos: 20_000 });
@@ -210,7 +216,12 @@ async function threeWait(ana: Practice["ana"]) {
   const names = ["Bia Lima", "Eva Melo", "Gil Nunes"];
   for (const [index, telefone] of phones.entries()) {
     const { id } = await ana.trpc.clientes.create.mutate({ nome: names[index] ?? "", telefone });
-    await ana.trpc.espera.create.mutate({ cliente_id: id, servico_id });
+    await ana.trpc.espera.create.mutate({
+      cliente_id: id,
+      servico_id,
+      hora_de: hour,
+      hora_ate: hour,
+    });
   }
   await ana.trpc.espera.updateConfiguracao.mutate({ ativa: true });
   return phones;

@@ -32,9 +32,7 @@ export function Wishes({ desejos, today, ate, faultOf, onChange }: WishesProps) 
                 checked={desejos.dias.includes(dia)}
                 onChange={() => toggle(dia)}
               />
-              <span aria-hidden className="first-letter:uppercase">
-                {dia}
-              </span>
+              <span aria-hidden>{DIA_SEMANA_LABELS[dia].slice(0, 3)}</span>
             </label>
           ))}
         </div>
