@@ -49,7 +49,7 @@ import * as pagina from "./0049-pagina.ts";
 import * as espera from "./0050-espera.ts";
 import * as seriesTentativas from "./0051-series-tentativas.ts";
 import * as esperaPelaPagina from "./0052-espera-pela-pagina.ts";
-import * as importacaoEmUso from "./0053-importacao-em-uso.ts";
+import * as importacaoDesfazer from "./0053-importacao-desfazer.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -103,5 +103,5 @@ export const migrations: Record<string, Migration> = {
   "0050-espera": espera,
   "0051-series-tentativas": seriesTentativas,
   "0052-espera-pela-pagina": esperaPelaPagina,
-  "0053-importacao-em-uso": importacaoEmUso,
+  "0053-importacao-desfazer": importacaoDesfazer,
 };
