@@ -168,7 +168,11 @@ group("the waiting list and a deposit", {
     screen("the list below the times, and a deposit", async ({ page, url, ana }) => {
       await ana.trpc.espera.updateConfiguracao.mutate({ ativa: true });
       const [servico] = await ana.trpc.servicos.list.query({});
-      await ana.trpc.servicos.update.mutate({ id: servico?.id ?? "", preco_centavos: 20_000, sinal_centavos: 5_000 });
+      await ana.trpc.servicos.update.mutate({
+        id: servico?.id ?? "",
+        preco_centavos: 20_000,
+        sinal_centavos: 5_000,
+      });
       const pix = { chave: "ana@example.com", nome: "Ana Souza", cidade: "Sao Paulo" };
       await ana.trpc.pagamentos.updatePix.mutate(pix);
       await page.goto(url);

@@ -148,7 +148,11 @@ test("a visitor joins the waiting list below the times, and is on it once the me
 test("a deposit is said before booking and shown as a code after it", async () => {
   const { ana, url, say } = await practiceWithPage(product);
   const [servico] = await ana.trpc.servicos.list.query({});
-  await ana.trpc.servicos.update.mutate({ id: servico?.id ?? "", preco_centavos: 20_000, sinal_centavos: 5_000 });
+  await ana.trpc.servicos.update.mutate({
+    id: servico?.id ?? "",
+    preco_centavos: 20_000,
+    sinal_centavos: 5_000,
+  });
   await ana.trpc.pagamentos.updatePix.mutate({
     chave: "ana@example.com",
     nome: "Ana Souza",
