@@ -22,7 +22,7 @@ export function Wishes({ desejos, today, ate, faultOf, onChange }: WishesProps) 
     <>
       <fieldset>
         <legend className="text-sm font-medium">{m.dias}</legend>
-        <div className="mt-1.5 flex flex-wrap gap-2">
+        <div className="mt-1.5 grid grid-cols-4 gap-2 min-[26rem]:grid-cols-7">
           {DIAS_SEMANA.map((dia) => (
             <label key={dia} className={dayStyle(desejos.dias.includes(dia))}>
               <input
@@ -50,7 +50,7 @@ export function Wishes({ desejos, today, ate, faultOf, onChange }: WishesProps) 
 
 const dayStyle = (isChosen: boolean) =>
   cx(
-    "grid h-11 min-w-12 flex-1 cursor-pointer place-items-center rounded-md border px-2 text-sm font-medium",
+    "grid h-11 cursor-pointer place-items-center rounded-md border px-2 text-sm font-medium",
     "has-focus-visible:ring-2 has-focus-visible:ring-brand",
     isChosen ? "border-brand bg-brand text-on-brand" : "border-control bg-surface hover:bg-muted",
   );
