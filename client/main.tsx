@@ -4,7 +4,7 @@ import { I18nProvider } from "react-aria-components";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { Toaster } from "./components/toaster.tsx";
-import { logout } from "./data/auth.hooks.ts";
+import { logout } from "./data/logout.ts";
 import { queryClient, trpc, trpcClient } from "./data/trpc.ts";
 import { StepUpHost } from "./features/step-up/step-up-host.tsx";
 import { loadWhatIsMeant } from "./lazy-screen.tsx";

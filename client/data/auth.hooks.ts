@@ -1,14 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { errorTexts, statusOf } from "#client/lib/error-text.ts";
 import { toast, toastErrors } from "#client/lib/toast.ts";
-import { beginSession, endSession, tellSignedOut } from "#client/session/one-session.ts";
-import { clearSession, readSession } from "#client/session/storage.ts";
+import { beginSession, endSession } from "#client/session/one-session.ts";
 import { m } from "#shared/auth/auth.messages.ts";
 import { fallbackOf } from "./fatores.hooks.ts";
 import { signWithPasskey } from "./passkey.ts";
-import { type Outputs, trpc, trpcClient } from "./trpc.ts";
-
-const LOGOUT_PATIENCE_MS = 1500;
+import { type Outputs, trpc } from "./trpc.ts";
 
 /** Signs in and keeps the session; the guards then lead on. With a second factor the answer says what it waits for. */
 export function useLogin() {
@@ -60,30 +57,6 @@ export function useRegister() {
       toast.success(m.contaCriada(session.user.nome));
     },
   });
-}
-
-let leaving: Promise<void> | undefined;
-
-/** Ends the session on the server, which gets a moment to note it, and in this browser in any case. */
-export function logout() {
-  // Tabs of two sessions tell each other.
-  leaving ??= leave().finally(() => {
-    leaving = undefined;
-  });
-  return leaving;
-}
-
-async function leave() {
-  const { refreshToken } = readSession();
-  // The other tabs first: what they ask meanwhile would be refused.
-  tellSignedOut();
-  const ended = trpcClient.auth.logout.mutate({ refresh_token: refreshToken });
-  await Promise.race([ended.catch(() => undefined), wait(LOGOUT_PATIENCE_MS)]);
-  clearSession();
-}
-
-function wait(ms: number) {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 export function useForgotPassword() {

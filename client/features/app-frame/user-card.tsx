@@ -2,7 +2,7 @@ import { LogOut } from "lucide-react";
 import { Avatar } from "#client/components/avatar.tsx";
 import { Button } from "#client/components/button.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
-import { logout } from "#client/data/auth.hooks.ts";
+import { logout } from "#client/data/logout.ts";
 import { cx } from "#client/lib/cx.ts";
 import { useOnline } from "#client/lib/use-online.ts";
 import { useSessionUser } from "#client/session/session.ts";

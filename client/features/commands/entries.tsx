@@ -1,7 +1,7 @@
 import { CalendarPlus, Keyboard, LogOut, MessageSquarePlus, User, UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
-import { logout } from "#client/data/auth.hooks.ts";
 import type { Cliente } from "#client/data/clientes.hooks.ts";
+import { logout } from "#client/data/logout.ts";
 import { navItems } from "#client/features/app-frame/nav-items.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { paths } from "#client/lib/paths.ts";

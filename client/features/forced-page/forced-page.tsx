@@ -2,7 +2,7 @@ import { LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#client/components/button.tsx";
 import { PublicPage } from "#client/components/public-page.tsx";
-import { logout } from "#client/data/auth.hooks.ts";
+import { logout } from "#client/data/logout.ts";
 
 /** Where somebody signed in is led before anything else is answered: what is asked of them, or the way out. */
 export function ForcedPage({ title, description, children }: ForcedPageProps) {
