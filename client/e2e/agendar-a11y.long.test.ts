@@ -1,5 +1,5 @@
-import { addMonths, monthOf } from "#client/lib/month.ts";
 import { formatMonth } from "#client/lib/format.ts";
+import { addMonths, monthOf } from "#client/lib/month.ts";
 import { m as link } from "#shared/publico/agendamento-tela.messages.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
 import { m as pagina } from "#shared/publico/pagina-tela.messages.ts";
