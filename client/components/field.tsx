@@ -19,7 +19,7 @@ export interface FieldProps {
 /** The line of an input, and its look when invalid, focused or disabled. */
 export const inputStyle = cx(
   "w-full min-w-0 rounded-md border border-control bg-surface px-3 text-base text-ink sm:text-sm",
-  "outline-none transition-[border-color,box-shadow] disabled:bg-muted disabled:text-faint",
+  "text-ellipsis outline-none transition-[border-color,box-shadow] disabled:bg-muted disabled:text-faint",
   "focus:border-brand focus:ring-2 focus:ring-brand/30 data-focused:border-brand",
   "aria-invalid:border-red aria-invalid:focus:ring-red/30 data-invalid:border-red",
 );

@@ -1,13 +1,19 @@
 import { Button } from "./button.tsx";
+import { BUSY } from "./button-style.ts";
 
 /** The footer of a dialog that holds one form: away from it, or what the form does. */
-export function FormFooter({ form, label, onCancel, ...submit }: FormFooterProps) {
+export function FormFooter({ form, label, waitsFor, onCancel, ...submit }: FormFooterProps) {
   return (
     <>
       <Button variant="secondary" onPress={onCancel}>
         Cancelar
       </Button>
-      <Button type="submit" form={form} {...submit}>
+      <Button
+        type="submit"
+        form={form}
+        {...submit}
+        {...(waitsFor && { ...BUSY, "aria-describedby": waitsFor, className: "opacity-50" })}
+      >
         {label}
       </Button>
     </>
@@ -20,6 +26,8 @@ interface FormFooterProps {
   label: string;
   variant?: "primary" | "danger";
   isDisabled?: boolean;
+  /** The id of the words that say why it takes no press yet; unlike one that is disabled it keeps the focus. */
+  waitsFor?: string | undefined;
   isLoading?: boolean;
   onCancel: () => void;
 }

@@ -7,9 +7,12 @@ import { type Inputs, type Outputs, trpc } from "./trpc.ts";
 export type SerieInput = Inputs["series"]["create"];
 export type Ocorrencia = Outputs["series"]["preview"]["ocorrencias"][number];
 
-/** Every date of a series that is not made yet; nothing until all that it needs is chosen. */
+/**
+ * Every date of a series that is not made yet; nothing until all that it needs is chosen. Which are skipped changes
+ * nothing about what the others meet.
+ */
 export function useSeriePreview(input: SerieInput | null) {
-  return trpc.series.preview.useQuery(input ?? EMPTY, {
+  return trpc.series.preview.useQuery(input ? { ...input, pular: [] } : EMPTY, {
     enabled: input !== null,
     placeholderData: keepPreviousData,
     retry: false,

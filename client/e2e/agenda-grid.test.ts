@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { formatLongDay } from "#client/lib/format.ts";
+import { formatLongDay, formatShortSpan } from "#client/lib/format.ts";
 import { m as excecoes } from "#shared/agenda/excecoes.messages.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { withBrowser } from "./support/browser.ts";
-import { drawn, gone, goTo, hear, press, see } from "./support/controls.ts";
+import { drawn, gone, goTo, hear, press, resize, see } from "./support/controls.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { finger, gridPractice } from "./support/time-grid.ts";
 
@@ -178,4 +178,16 @@ test("day and week print on one page of A4", async () => {
   await goTo(page, `/app/agenda?visao=dia&data=${date}`);
   await see(grid.block("Davi Rocha 09:00 – 10:00"));
   expect(await pages()).toBe(1);
+
+  // A sheet is wider than a phone, but of the other days nothing was fetched; it says which they are on any day.
+  await resize(page, { width: 390, height: 844 });
+  await goTo(page, `/app/agenda?visao=semana&data=${date}`);
+  await expect.poll(() => page.locator("[data-column]").count()).toBe(3);
+  await page.emulateMedia({ media: "print" });
+  await resize(page, { width: 1100, height: 750 });
+  expect(await page.locator("[data-column]").count()).toBe(3);
+  const last = addDays(date, 2);
+  await see(
+    page.getByRole("heading", { name: `${formatShortSpan(date, last)} de ${last.slice(0, 4)}` }),
+  );
 });

@@ -5,7 +5,7 @@ import { insertAppointments } from "#server/testing/past-appointments.ts";
 import { SECOND } from "#shared/common/civil.ts";
 import { civilOf, instantOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/fechar.messages.ts";
-import { DESFAZER_SEGUNDOS } from "#shared/marcacoes/marcacoes.constants.ts";
+import { DESFAZER_SEGUNDOS, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
 import { gone, goTo, hasFocus, see } from "./support/controls.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
@@ -147,4 +147,10 @@ test("on a phone a day is closed at once, and the figures follow", async () => {
     .first()
     .tap();
   await see(page.getByRole("dialog").getByText("faltou 1 de 3"));
+
+  // What a link leads to is drawn as it becomes: the one day that a phone shows is its own.
+  await page.goto(`${product.url}/app/agenda?marcacao=${ana.ids[3]}`);
+  const details = page.getByRole("dialog", { name: "Agendamento", exact: true });
+  await details.getByRole("button", { name: /^Concluir agendamento/ }).tap();
+  await see(details.getByText(STATUS_LABELS.concluido, { exact: true }));
 });

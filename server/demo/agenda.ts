@@ -2,7 +2,7 @@ import { newId } from "#server/core/id.ts";
 import type { MarcacoesTable } from "#server/db/schema-agenda.ts";
 import { addDays, DAY, diaSemana, isWeekend, MINUTE } from "#shared/common/civil.ts";
 import { civilOf, instantOf } from "#shared/common/time.ts";
-import { type DemoService, HELENA } from "./offer.ts";
+import { closedDays, type DemoService, HELENA } from "./offer.ts";
 import type { Random } from "./random.ts";
 import { isWeekly } from "./weekly.ts";
 
@@ -39,10 +39,11 @@ interface Place {
 /** Some months of appointments around today: the past mostly held, the coming weeks thinning out. */
 export function appointmentsOf(place: Place) {
   const today = civilOf(place.now, place.timezone).date;
+  const isClosed = closedDays(today);
   const days = Array.from({ length: DAYS_BACK + DAYS_AHEAD }, (_, i) => i - DAYS_BACK);
   return days.flatMap((offset) => {
     const date = addDays(today, offset);
-    if (isWeekend(diaSemana(date))) return [];
+    if (isWeekend(diaSemana(date)) || isClosed(date)) return [];
     const times = HOURS.filter((time) => offset <= 0 || !isWeekly(date, time));
     return times
       .filter(() => place.random.chance(fullness(offset)))

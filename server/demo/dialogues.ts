@@ -90,7 +90,7 @@ export const DIALOGUES: readonly [Line[], ...Line[][]] = [
   [
     c("Qual o valor da sessão?", 0),
     p(
-      "Olá, {nome}! A sessão individual dura 50 minutos e custa R$ 220. Emito recibo para reembolso.",
+      "Olá, {nome}! A sessão individual dura 50 minutos e custa R$ 180. Emito recibo para reembolso.",
       18,
     ),
     c("Entendi. Vou conversar com meu marido e retorno", 30),

@@ -3,6 +3,7 @@ import type { Db } from "#server/db/database.ts";
 import { REGRAS_PADRAO } from "#shared/agenda/agenda.constants.ts";
 import { addDays, type DiaSemana, dayNumber, diaSemanaOfDay } from "#shared/common/civil.ts";
 import { civilOf } from "#shared/common/time.ts";
+import { kindOfDay } from "#shared/marcacoes/rules/day-hours.ts";
 
 interface Place {
   usuarioId: string;
@@ -107,6 +108,13 @@ async function insertPage(db: Db, usuario_id: string, now: Date) {
     .insertInto("pagina_slugs")
     .values({ slug: "helena-martins", usuario_id, ate: null })
     .execute();
+}
+
+/** Which days are closed, seen from this one: holidays and the vacation. */
+export function closedDays(today: string) {
+  const regras = { ...REGRAS_PADRAO, fecha_feriados: true };
+  const excecoes = specialDays(today).map((day) => ({ ...day, anual: false }));
+  return (date: string) => Boolean(kindOfDay(date, { regras, excecoes }).closure);
 }
 
 /** Two weeks of vacation in a month, and the next Saturday but one in the morning. */

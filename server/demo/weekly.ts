@@ -1,12 +1,10 @@
 import { newId } from "#server/core/id.ts";
 import type { Db } from "#server/db/database.ts";
-import { REGRAS_PADRAO } from "#shared/agenda/agenda.constants.ts";
 import { addDays, type DiaSemana, diaSemana, MINUTE } from "#shared/common/civil.ts";
 import { civilOf, instantOf } from "#shared/common/time.ts";
-import { kindOfDay } from "#shared/marcacoes/rules/day-hours.ts";
 import { datesOf } from "#shared/series/rules/dates.ts";
 import { SEMANAS_FEITAS } from "#shared/series/series.constants.ts";
-import { type DemoService, nextOf, specialDays } from "./offer.ts";
+import { closedDays, type DemoService, nextOf } from "./offer.ts";
 
 const WEEKLY: readonly { dia: DiaSemana; hora: string }[] = [
   { dia: "seg", hora: "09:00" },
@@ -31,8 +29,7 @@ interface Place {
 export async function insertWeekly(db: Db, place: Place) {
   const { usuarioId: usuario_id, timezone, now, clients, services } = place;
   const today = civilOf(now, timezone).date;
-  const regras = { ...REGRAS_PADRAO, fecha_feriados: true };
-  const excecoes = specialDays(today).map((day) => ({ ...day, anual: false }));
+  const isClosed = closedDays(today);
   const [service] = services;
   for (const [index, { dia, hora }] of WEEKLY.entries()) {
     const client = clients[index];
@@ -59,7 +56,7 @@ export async function insertWeekly(db: Db, place: Place) {
       .execute();
     const rows = datesOf(regra, { until: feita_ate }).flatMap(({ posicao, data }) => {
       const horario = instantOf(data, hora, timezone);
-      if (!horario || kindOfDay(data, { regras, excecoes }).closure) return [];
+      if (!horario || isClosed(data)) return [];
       const fim = new Date(horario.getTime() + service.duracao_minutos * MINUTE);
       const place = { serie_id, serie_posicao: posicao, horario, fim };
       return { ...shared, ...owed, ...times, ...place, id: newId() };

@@ -11,11 +11,21 @@ interface Place {
   servicoId: string;
 }
 
+/** What is deleted of an agenda leaves its time to be filled, and whatever is booked looks through such times. */
+const TABLES = [
+  "marcacoes",
+  "espera_vagas",
+  "servicos",
+  "excecoes",
+  "disponibilidades",
+  "agenda_regras",
+];
+
 /** Replaces all that a professional offers and has booked by what was generated. */
 export async function writeAgenda(db: Db, { agenda, usuarioId, clienteId, servicoId }: Place) {
   const usuario_id = usuarioId;
   const at = { criado_em: agenda.now };
-  for (const table of ["marcacoes", "servicos", "excecoes", "disponibilidades", "agenda_regras"]) {
+  for (const table of TABLES) {
     await sql`delete from ${sql.table(table)} where usuario_id = ${usuarioId}`.execute(db);
   }
   await db

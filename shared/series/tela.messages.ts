@@ -22,6 +22,11 @@ export const m = {
   semConflitos: "Todas as datas estão livres.",
   conflitos: (count: number) =>
     count === 1 ? "1 data não está livre:" : `${count} datas não estão livres:`,
+  conferindo: "Conferindo as datas da série...",
+  puleAntes: (count: number) =>
+    count === 1
+      ? "Para agendar, pule a data que não está livre ou escolha outro horário."
+      : `Para agendar, pule as ${count} datas que não estão livres ou escolha outro horário.`,
   pular: "Pular",
   pularTodas: "Pular todas",
   faltaFim: "Diga até quando a série vai.",

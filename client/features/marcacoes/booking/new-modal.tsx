@@ -15,6 +15,7 @@ import {
 import { isLive } from "#shared/marcacoes/marcacoes.rules.ts";
 import { m as series } from "#shared/series/tela.messages.ts";
 import { inputOf, WEEKLY } from "../series/repeat.ts";
+import { useSerieWait } from "../series/use-serie-wait.ts";
 import { useNotice } from "../use-notice.ts";
 import { BookingSummary } from "./booking-summary.tsx";
 import { ClienteField } from "./cliente-field.tsx";
@@ -34,6 +35,7 @@ const STATUS_OPTIONS = STATUS_INICIAIS.map((value) => ({ value, label: STATUS_LA
 /** A new appointment: who, when, in which status, and a note. Who is not known yet is registered with it. */
 export function NewModal({ now, zone, onClose, ...beforehand }: NewModalProps) {
   const formId = useId();
+  const noteId = useId();
   const booking = useBooking({ ...beforehand, onClose });
   const { control, setFocus, setValue, save, isSaving, servico, servicoChoice } = booking;
   const { nome, setNome, isEncaixe, setEncaixe, repeat, setRepeat, canRepeat } = booking;
@@ -44,6 +46,15 @@ export function NewModal({ now, zone, onClose, ...beforehand }: NewModalProps) {
   const notice = useNotice(chosen.cliente_id ?? "", chosen.novo);
   const [isWaiting, setWaiting] = useState(false);
   const date = chosen.date ?? "";
+  const serie =
+    repeat &&
+    inputOf(repeat, {
+      cliente_id: chosen.cliente_id ?? "",
+      horario: `${chosen.date}T${chosen.time}`,
+      servico_id: servico?.id,
+    });
+  const waits = useSerieWait(serie);
+  const note = waits ?? (isLive(status) ? notice?.booked : undefined);
 
   if (isWaiting)
     return (
@@ -70,13 +81,16 @@ export function NewModal({ now, zone, onClose, ...beforehand }: NewModalProps) {
       footer={
         <>
           {/* In sight wherever the form is scrolled to. */}
-          {notice && isLive(status) && (
-            <p className="text-sm text-soft max-sm:order-last sm:w-full">{notice.booked}</p>
+          {note && (
+            <p id={noteId} className="text-sm text-soft max-sm:order-last sm:w-full">
+              {note}
+            </p>
           )}
           <FormFooter
             form={formId}
             label={repeat ? series.agendar : "Agendar"}
             isLoading={isSaving}
+            waitsFor={waits ? noteId : undefined}
             onCancel={onClose}
           />
         </>
@@ -163,11 +177,7 @@ export function NewModal({ now, zone, onClose, ...beforehand }: NewModalProps) {
               value={repeat}
               onChange={setRepeat}
               today={civilOf(now, zone).date}
-              input={inputOf(repeat, {
-                cliente_id: chosen.cliente_id ?? "",
-                horario: `${chosen.date}T${chosen.time}`,
-                servico_id: servico?.id,
-              })}
+              input={serie}
             />
           </Suspense>
         )}

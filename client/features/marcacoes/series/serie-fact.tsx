@@ -25,7 +25,12 @@ export default function SerieFact({ serieId, marcacao, zone }: SerieFactProps) {
         <span className="text-faint"> · {isEnded ? m.encerrada : often?.toLowerCase()}</span>
       </span>
       {!isEnded && (
-        <Button size="sm" variant="secondary" onPress={() => setAsking(true)}>
+        <Button
+          size="sm"
+          variant="secondary"
+          className="sm:-my-1.5"
+          onPress={() => setAsking(true)}
+        >
           {m.encerrar}
         </Button>
       )}

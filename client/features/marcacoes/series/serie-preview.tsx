@@ -8,8 +8,7 @@ import { m } from "#shared/series/tela.messages.ts";
 
 /** How many appointments it will be, and each date that is in the way, to be skipped. */
 export function SeriePreview({ input, onSkip }: SeriePreviewProps) {
-  // Which are skipped changes nothing about what the others meet.
-  const preview = useSeriePreview(input && { ...input, pular: [] });
+  const preview = useSeriePreview(input);
   if (!input) return <p className="text-sm text-faint">{m.escolhaAntes}</p>;
   if (preview.error) {
     return <p className="text-sm text-red-ink">{errorText(preview.error, m.erroNaPrevia)}</p>;

@@ -18,7 +18,7 @@ export function useAgendaState(today: string) {
   const [params, setParams] = useSearchParams();
   const [visited, setVisited] = useState<string | null>(null);
   const [text, setText] = useState("");
-  const isPhone = useMedia("(max-width: 639px)");
+  const isPhone = useAsOnScreen(useMedia("(max-width: 639px)"));
 
   const usual: AgendaView = isPhone ? "dia" : "mes";
   const view = VIEWS.find((known) => known === params.get("visao")) ?? usual;
@@ -79,6 +79,14 @@ export function useAgendaState(today: string) {
       set({ status: "" });
     },
   };
+}
+
+/** A sheet of paper is as the screen was: nobody waits for the days that a wider one would fetch. */
+function useAsOnScreen<T>(value: T): T {
+  const [onScreen, setOnScreen] = useState(value);
+  if (onScreen === value || matchMedia("print").matches) return onScreen;
+  setOnScreen(value);
+  return value;
 }
 
 function daysOf(view: AgendaView, date: string, isPhone: boolean) {

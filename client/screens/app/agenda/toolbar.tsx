@@ -15,7 +15,12 @@ import { IconButton } from "#client/components/icon-button.tsx";
 import { SearchField } from "#client/components/search-field.tsx";
 import { Segmented } from "#client/components/segmented.tsx";
 import { Select } from "#client/components/select.tsx";
-import { formatDayAndDate, formatMonth, formatShortSpan } from "#client/lib/format.ts";
+import {
+  formatDayAndDate,
+  formatLongDay,
+  formatMonth,
+  formatShortSpan,
+} from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
 import { m as espera } from "#shared/espera/tela.messages.ts";
 import { STATUS, STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
@@ -75,7 +80,8 @@ export function Toolbar({ state, today, refresh }: ToolbarProps) {
           aria-live="polite"
           className="min-w-0 truncate px-1 text-sm font-semibold first-letter:uppercase max-sm:flex-1 sm:w-44 sm:text-base print:w-auto"
         >
-          {titleOf(state, today)}
+          <span className="print:hidden">{titleOf(state, today)}</span>
+          {isGrid && <span className="hidden print:inline">{printedTitle(days)}</span>}
         </h2>
         {isGrid && (
           <IconButton
@@ -121,8 +127,8 @@ export function Toolbar({ state, today, refresh }: ToolbarProps) {
         <ButtonLink
           to={paths.espera}
           variant="secondary"
-          icon={<ListPlus size={16} aria-hidden />}
-          className="max-sm:w-11 max-sm:px-0 sm:hidden"
+          icon={<ListPlus size={16} aria-hidden className="shrink-0" />}
+          className="px-0 max-sm:w-11 sm:hidden"
         >
           <span className="sr-only">{espera.abrir}</span>
         </ButtonLink>
@@ -136,6 +142,13 @@ function titleOf({ view, days, month }: AgendaState, today: string) {
   if (view === "dia") return formatDayAndDate(first, today);
   if (view === "semana") return formatShortSpan(first, days.at(-1) ?? first);
   return formatMonth(`${month}-01`);
+}
+
+/** Of a sheet that lies about: on another day "Amanhã" says something else. */
+function printedTitle(days: readonly string[]) {
+  const [first = "", last = first] = [days[0], days.at(-1)];
+  if (first === last) return formatLongDay(first);
+  return `${formatShortSpan(first, last)} de ${last.slice(0, 4)}`;
 }
 
 interface ToolbarProps {

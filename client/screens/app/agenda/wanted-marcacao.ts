@@ -2,31 +2,30 @@ import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type Marcacao, useMarcacao } from "#client/data/marcacoes.hooks.ts";
 import { toastError } from "#client/lib/error-text.ts";
-import { monthOf } from "#client/lib/month.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 
 /**
- * The appointment that a conversation leads to (`?marcacao=<id>`): its month is turned to and it is opened once, so
+ * The appointment that a conversation leads to (`?marcacao=<id>`): its day is turned to and it is opened once, so
  * that what was closed stays closed.
  */
 export function useWantedMarcacao({ zone, onFound }: WantedOptions) {
   const [params, setParams] = useSearchParams();
   const wanted = useMarcacao(params.get("marcacao") ?? "");
 
-  const forget = useEffectEvent((month: string | null) =>
+  const forget = useEffectEvent((date: string | null) =>
     setParams(
       (present) => {
         const next = new URLSearchParams(present);
         next.delete("marcacao");
-        if (month) next.set("mes", month);
+        if (date) next.set("data", date);
         return next;
       },
       { replace: true },
     ),
   );
   const open = useEffectEvent((marcacao: Marcacao) => {
-    forget(monthOf(civilOf(marcacao.horario, zone).date));
+    forget(civilOf(marcacao.horario, zone).date);
     onFound(marcacao);
   });
   const refuse = useEffectEvent((error: unknown) => {

@@ -22,9 +22,9 @@ export type Lying = Placed<
 /** The id of the words that say how a block is moved. */
 export const GRID_HELP = "grade-ajuda";
 
-/** Hatched, as what is not to be had. */
+/** Hatched, as what is not to be had: tiles of whole pixels, as stripes that repeat are drawn now thin, now thick. */
 const HATCHED =
-  "bg-[repeating-linear-gradient(135deg,var(--control)_0_1px,transparent_1px_5px)] opacity-60";
+  "bg-[linear-gradient(135deg,var(--control)_5%,transparent_5%_45%,var(--control)_45%_55%,transparent_55%_95%,var(--control)_95%)] bg-size-[8px_8px] opacity-60";
 /** Shorter ones have room for one line. */
 const TWO_LINES = 45;
 
@@ -90,9 +90,11 @@ export const Block = memo(function Block({ lying, hours, column, zone, color, ..
             {formatTime(marcacao.horario, zone)}
             {isLong && (
               <span className="@max-[7rem]:sr-only">
-                {[horarioOf(marcacao, zone).slice(5), marcacao.servico_nome]
-                  .filter(Boolean)
-                  .join(" · ")}
+                {/* How long it is can be seen, what it is cannot. */}
+                <span className={cx(marcacao.servico_nome && "@max-[12rem]:sr-only")}>
+                  {horarioOf(marcacao, zone).slice(5)}
+                </span>
+                {marcacao.servico_nome && ` · ${marcacao.servico_nome}`}
               </span>
             )}
           </span>

@@ -18,6 +18,8 @@ export function AheadCard({ ficha, now, zone }: AheadCardProps) {
   const { proximas, automaticas } = ficha;
   const [areAllShown, showAll] = useState(false);
   const shown = areAllShown ? proximas : proximas.slice(0, FIRST);
+  const [areAllSent, showAllSent] = useState(false);
+  const sent = areAllSent ? automaticas : automaticas.slice(0, FIRST);
   return (
     <Card title="Próximos agendamentos">
       {proximas.length === 0 && <p className="text-sm text-faint">Nada marcado.</p>}
@@ -46,13 +48,23 @@ export function AheadCard({ ficha, now, zone }: AheadCardProps) {
         <>
           <h3 className="mt-4 text-xs font-medium text-faint">Mensagens automáticas a enviar</h3>
           <ul className="mt-1.5 space-y-1.5 text-sm">
-            {automaticas.map(({ id, tipo, enviar_em }) => (
+            {sent.map(({ id, tipo, enviar_em }) => (
               <li key={id} className="flex items-center gap-2 tabular-nums">
                 <BellRing size={14} aria-hidden className="shrink-0 text-faint" />
                 {TIPO_LEMBRETE_LABELS[tipo]}: {formatDayTime(enviar_em, zone, now)}
               </li>
             ))}
           </ul>
+          {sent.length < automaticas.length && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="mt-1 -ml-2"
+              onPress={() => showAllSent(true)}
+            >
+              Mostrar todas ({automaticas.length})
+            </Button>
+          )}
         </>
       )}
     </Card>

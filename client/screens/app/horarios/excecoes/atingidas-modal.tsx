@@ -87,7 +87,7 @@ function Row({ known, now, zone, onChange }: RowProps) {
             <Button
               size="sm"
               variant="ghost"
-              icon={<CalendarClock size={16} aria-hidden />}
+              icon={<CalendarClock size={16} aria-hidden className="max-sm:hidden" />}
               aria-label={`${m.outroDia} para ${nome}`}
               onPress={() => onChange({ kind: "move", marcacao })}
             >
@@ -96,7 +96,7 @@ function Row({ known, now, zone, onChange }: RowProps) {
             <Button
               size="sm"
               variant="ghost"
-              icon={<Ban size={16} aria-hidden />}
+              icon={<Ban size={16} aria-hidden className="max-sm:hidden" />}
               aria-label={`Cancelar agendamento de ${nome}`}
               onPress={() => onChange({ kind: "cancel", marcacao })}
             >
@@ -106,7 +106,7 @@ function Row({ known, now, zone, onChange }: RowProps) {
               <Button
                 size="sm"
                 variant="ghost"
-                icon={<MessageCircle size={16} aria-hidden />}
+                icon={<MessageCircle size={16} aria-hidden className="max-sm:hidden" />}
                 aria-label={`Escrever para ${nome}`}
                 onPress={() =>
                   writeTo(marcacao.cliente_id, {
