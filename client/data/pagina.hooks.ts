@@ -1,7 +1,7 @@
 import { toastError } from "#client/lib/error-text.ts";
 import { toast } from "#client/lib/toast.ts";
+import type { PaginaUpdate } from "#shared/publico/pagina.schema.ts";
 import { m } from "#shared/publico/pagina-tela.messages.ts";
-import type { PaginaUpdate } from "#shared/publico/publico.schema.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
 export type Pagina = Outputs["publico"]["getPagina"];

@@ -3,7 +3,6 @@ import { addMonths, monthOf } from "#client/lib/month.ts";
 import { m as agenda } from "#shared/publico/agenda-tela.messages.ts";
 import { m as link } from "#shared/publico/agendamento-tela.messages.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
-import { m as espera } from "#shared/publico/espera-tela.messages.ts";
 import { m as pagina } from "#shared/publico/pagina-tela.messages.ts";
 import { m as visitante } from "#shared/publico/visitante.messages.ts";
 import {
@@ -15,7 +14,7 @@ import {
   SERVICO,
   times,
 } from "./support/booking-page.ts";
-import { field, goTo, press, see } from "./support/controls.ts";
+import { goTo, press, see } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { opens, sees, stateTable } from "./support/state-table.ts";
@@ -188,58 +187,6 @@ group("where it is too late, and where nothing is free", {
       const next = addMonths(monthOf(product.now().toISOString()), 1);
       await press(page, m.proximoMes);
       await see(page.getByText(`${m.nadaNoMes(formatMonth(`${next}-01`))}.`));
-    }),
-  ],
-});
-
-group("the waiting list and a deposit", {
-  states: [
-    screen("the list below the times, and a deposit", async ({ page, url, ana }) => {
-      await ana.trpc.espera.updateConfiguracao.mutate({ ativa: true });
-      const [servico] = await ana.trpc.servicos.list.query({});
-      await ana.trpc.servicos.update.mutate({
-        id: servico?.id ?? "",
-        preco_centavos: 20_000,
-        sinal_centavos: 5_000,
-      });
-      const pix = { chave: "ana@example.com", nome: "Ana Souza", cidade: "Sao Paulo" };
-      await ana.trpc.pagamentos.updatePix.mutate(pix);
-      await page.goto(url);
-      await press(page, new RegExp(`^${SERVICO}`));
-      await see(page.getByRole("button", { name: espera.entrar }));
-    }),
-    screen("wishes with faults", async ({ page }) => {
-      await press(page, espera.entrar);
-      await press(page, espera.enviar);
-      await see(page.getByText(espera.consentimentoFalta));
-    }),
-    screen("the list waits for the message", async ({ page }) => {
-      await field(page, m.nome).fill("Rita Alves");
-      await field(page, m.telefone).pressSequentially("11977776666");
-      await page.getByText("Ter", { exact: true }).click();
-      await page.getByRole("checkbox", { name: /lista de espera/ }).check();
-      await press(page, espera.enviar);
-      await see(page.getByText(espera.esperando));
-    }),
-    screen("too late for the list", async ({ page, product }) => {
-      product.pass({ minutes: 16 });
-      await see(page.getByText(espera.venceuTitulo));
-    }),
-    screen("on the list", async ({ page, say }) => {
-      await press(page, espera.deNovo);
-      await press(page, espera.enviar);
-      await see(page.getByText(espera.esperando));
-      await say(PHONE, (await messageToSend(page)).text);
-      await see(page.getByText(espera.naLista));
-    }),
-    screen("booked, with a deposit to pay", async ({ page, url, say }) => {
-      await page.evaluate(() => sessionStorage.clear());
-      await page.goto(`${url}?3#servico`);
-      await chooseFirst(page);
-      await fillInVisitor(page);
-      await press(page, m.agendar);
-      await say(PHONE, (await messageToSend(page)).text);
-      await see(page.getByRole("img", { name: /QR Code/ }));
     }),
   ],
 });

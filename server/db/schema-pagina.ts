@@ -1,6 +1,6 @@
 import type { ColumnType } from "kysely";
 import type { Desejos } from "#shared/espera/espera.schema.ts";
-import type { Pergunta } from "#shared/publico/publico.schema.ts";
+import type { Pergunta } from "#shared/publico/pagina.schema.ts";
 
 export interface PaginaTables {
   paginas: PaginasTable;

@@ -92,3 +92,24 @@ export const AGENDA = {
     ],
   },
 };
+
+/** What visitors call, and the settings of their page. */
+export const BOOKING = {
+  specified: [],
+  added: [
+    "GET /usuarios/me/pagina",
+    "PUT /usuarios/me/pagina",
+    "POST /usuarios/me/pagina/feed/rotacionar",
+    "GET /agenda/{token}.ics",
+    "GET /publico/{slug}",
+    "GET /publico/{slug}/horarios",
+    "POST /publico/{slug}/agendamentos",
+    "POST /publico/{slug}/espera",
+    "GET /publico/espera/{token}",
+    "GET /publico/agendamentos/{token}",
+    "GET /publico/agendamentos/{token}/horarios",
+    "GET /publico/agendamentos/{token}.ics",
+    "PUT /publico/agendamentos/{token}",
+    "DELETE /publico/agendamentos/{token}",
+  ],
+};

@@ -1,4 +1,4 @@
-import { AGENDA } from "./specified-agenda-paths.ts";
+import { AGENDA, BOOKING } from "./specified-agenda-paths.ts";
 import { INSTANCES, INSTANCES_OF_ALL } from "./specified-instance-paths.ts";
 
 /**
@@ -213,25 +213,7 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "POST /google/disconnect",
     ],
   },
-  Booking: {
-    specified: [],
-    added: [
-      "GET /usuarios/me/pagina",
-      "PUT /usuarios/me/pagina",
-      "POST /usuarios/me/pagina/feed/rotacionar",
-      "GET /agenda/{token}.ics",
-      "GET /publico/{slug}",
-      "GET /publico/{slug}/horarios",
-      "POST /publico/{slug}/agendamentos",
-      "POST /publico/{slug}/espera",
-      "GET /publico/espera/{token}",
-      "GET /publico/agendamentos/{token}",
-      "GET /publico/agendamentos/{token}/horarios",
-      "GET /publico/agendamentos/{token}.ics",
-      "PUT /publico/agendamentos/{token}",
-      "DELETE /publico/agendamentos/{token}",
-    ],
-  },
+  Booking: BOOKING,
   Questionnaires: {
     specified: [
       "POST /questionnaires",

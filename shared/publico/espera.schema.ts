@@ -12,7 +12,11 @@ export const entrarNaEsperaInput = coherent(
   z.strictObject({
     slug: z.string(),
     servico_id: id(m.servicoObrigatorio).nullish(),
-    ...{ dias_semana, hora_de, hora_ate, de, ate },
+    dias_semana,
+    hora_de,
+    hora_ate,
+    de,
+    ate,
     ...visitante,
   }),
 );

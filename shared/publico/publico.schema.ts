@@ -1,89 +1,12 @@
-import { isSlug } from "#shared/categories/slug.ts";
 import { civilDate, dayNumber, isCivilDate } from "#shared/common/civil.ts";
 import { id } from "#shared/common/id.ts";
 import { telefoneField } from "#shared/common/telefone-field.ts";
 import { textoOpcional, umaLinha } from "#shared/common/text.ts";
 import { instanteTexto } from "#shared/common/time.ts";
 import { onAnyObject, z } from "#shared/common/zod.ts";
+import type { Pergunta } from "./pagina.schema.ts";
 import * as c from "./publico.constants.ts";
-import { m } from "./publico.messages.ts";
 import { m as v } from "./visitante.messages.ts";
-
-/** What the page asks besides name and phone; without an id it is new. */
-const pergunta = z.strictObject({
-  id: id().optional(),
-  label: umaLinha(m.perguntaObrigatoria)
-    .min(1, m.perguntaObrigatoria)
-    .max(c.MAX_PERGUNTA, m.perguntaLonga),
-  required: z.boolean().default(false),
-});
-
-/** A slug as it is typed: `novoSlug` besides refuses those that nobody may have. */
-const slug = z
-  .string(m.slugInvalido)
-  .trim()
-  .toLowerCase()
-  .min(c.SLUG.min, m.slugInvalido)
-  .max(c.SLUG.max, m.slugInvalido)
-  .refine(isSlug, m.slugInvalido);
-const novoSlug = slug.refine((text) => !c.SLUGS_RESERVADOS.has(text), m.slugReservado);
-
-/** `PUT /usuarios/me/pagina`: absent fields stay as they are. */
-export const paginaUpdate = z.strictObject({
-  ativa: z.boolean().optional(),
-  slug: novoSlug.optional(),
-  titulo: umaLinha()
-    .max(c.MAX_TITULO, m.tituloLongo)
-    .nullish()
-    .transform((text) => (text === "" ? null : text)),
-  apresentacao: textoOpcional(c.MAX_APRESENTACAO, m.apresentacaoLonga),
-  endereco: textoOpcional(c.MAX_ENDERECO, m.enderecoLongo),
-  confirma_sozinho: z.boolean().optional(),
-  cancelamento_ate_minutos: z
-    .number(m.cancelamentoInvalido)
-    .int(m.cancelamentoInvalido)
-    .min(c.CANCELAMENTO.min, m.cancelamentoInvalido)
-    .max(c.CANCELAMENTO.max, m.cancelamentoInvalido)
-    .optional(),
-  perguntas: z
-    .array(pergunta, m.muitasPerguntas)
-    .max(c.MAX_PERGUNTAS, m.muitasPerguntas)
-    .refine(
-      (all) => new Set(all.map(({ label }) => label.toLowerCase())).size === all.length,
-      m.perguntaRepetida,
-    )
-    .optional(),
-  nomes_no_feed: z.boolean().optional(),
-});
-export type PaginaUpdate = z.output<typeof paginaUpdate>;
-
-export interface Pergunta {
-  id: string;
-  label: string;
-  required: boolean;
-}
-
-/** `GET|PUT /usuarios/me/pagina`. */
-export interface Pagina {
-  ativa: boolean;
-  /** None was chosen yet: null. */
-  slug: string | null;
-  titulo: string | null;
-  apresentacao: string | null;
-  endereco: string | null;
-  confirma_sozinho: boolean;
-  cancelamento_ate_minutos: number;
-  perguntas: Pergunta[];
-  nomes_no_feed: boolean;
-  /** The page's address; null without a slug. */
-  link: string | null;
-  /** The address of the calendar feed for the professional's phone. */
-  feed: string;
-  /** A slug that nobody has, made of the name, for a first choice. */
-  slug_sugerido: string;
-  /** Whether a booking is proven by a message: an instance is connected. */
-  whatsapp_conectado: boolean;
-}
 
 /** `GET /publico/{slug}`. An older slug answers with the present one. */
 export const paginaPublicaInput = z.strictObject({ slug: z.string() });

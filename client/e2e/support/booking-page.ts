@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { vi } from "vitest";
 import { offerHours } from "#server/testing/agenda.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
-import type { PaginaUpdate } from "#shared/publico/publico.schema.ts";
+import type { PaginaUpdate } from "#shared/publico/pagina.schema.ts";
 import { field, press, see } from "./controls.ts";
 import { withNumber } from "./history.ts";
 import type { Product } from "./product.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from "react";
 import { Action } from "#client/features/publico/action.tsx";
 import { Notice } from "#client/features/publico/notice.tsx";
+import type { Sent } from "#client/features/publico/use-send.ts";
 import { m } from "#shared/publico/agendamento-tela.messages.ts";
-import type { Sent } from "./use-send.ts";
 
 /** Cancelling is asked about; the focus begins on the way out of it. */
 export function AskFirst({ sending, onLeave }: AskFirstProps) {

@@ -5,13 +5,13 @@ import { CalendarLinks } from "#client/features/publico/calendar-links.tsx";
 import { Contact } from "#client/features/publico/contact.tsx";
 import { Deposit } from "#client/features/publico/deposit.tsx";
 import { Notice } from "#client/features/publico/notice.tsx";
+import { useSend } from "#client/features/publico/use-send.ts";
 import { civilAt, longWhen } from "#client/features/publico/when.ts";
 import { m } from "#shared/publico/agendamento-tela.messages.ts";
 import { AskFirst } from "./ask-first.tsx";
 import { Facts } from "./facts.tsx";
 import { MoveTo } from "./move-to.tsx";
 import { NoLonger } from "./no-longer.tsx";
-import { useSend } from "./use-send.ts";
 import { Waiting } from "./waiting.tsx";
 
 /** One appointment, and what its owner may still do with it. */

@@ -7,11 +7,11 @@ import { useArrivalFocus } from "#client/features/publico/arrival-focus.ts";
 import { type Slot, TimePicker } from "#client/features/publico/picker/time-picker.tsx";
 import { FirstSkeleton } from "#client/features/publico/shell.tsx";
 import { Taken } from "#client/features/publico/taken.tsx";
+import type { Sent } from "#client/features/publico/use-send.ts";
 import { longWhen } from "#client/features/publico/when.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { m } from "#shared/publico/agendamento-tela.messages.ts";
 import { m as agendar } from "#shared/publico/agendar-tela.messages.ts";
-import type { Sent } from "./use-send.ts";
 
 /** So far is looked where the page with its window is closed. */
 const DAYS_AHEAD = 90;

@@ -1,5 +1,6 @@
 import { noInput, publicProcedure, router, userProcedure } from "#server/core/trpc.ts";
 import { entrarNaEsperaInput } from "#shared/publico/espera.schema.ts";
+import { paginaUpdate } from "#shared/publico/pagina.schema.ts";
 import * as schema from "#shared/publico/publico.schema.ts";
 import { book } from "./service/book.ts";
 import { appointmentFile } from "./service/calendar-file.ts";
@@ -17,7 +18,7 @@ export const publicoRouter = router({
     .query(({ ctx }) => readPagina(ctx)),
   updatePagina: userProcedure
     .meta({ rest: { method: "PUT", path: "/usuarios/me/pagina" } })
-    .input(schema.paginaUpdate)
+    .input(paginaUpdate)
     .mutation(({ ctx, input }) => updatePagina(ctx, input)),
   rotateFeed: userProcedure
     .meta({ rest: { method: "POST", path: "/usuarios/me/pagina/feed/rotacionar" } })

@@ -1,5 +1,5 @@
 import { type EsperaBody, type Pagina, sendEspera } from "#client/data/publico.ts";
-import { useSend } from "../../agendamento/use-send.ts";
+import { useSend } from "#client/features/publico/use-send.ts";
 import { newKey } from "../new-key.ts";
 import type { Keep, Kept } from "../use-kept.ts";
 
@@ -26,7 +26,10 @@ function bodyOf({ desejos, nome, telefone, consentimento }: Kept, servico_id: st
   const { dias, hora_de, hora_ate, de, ate } = desejos;
   const who = { nome, telefone, consentimento };
   return {
-    ...{ servico_id, ...who, de: de || null, ate: ate || null },
+    servico_id,
+    ...who,
+    de: de || null,
+    ate: ate || null,
     ...(dias.length && { dias_semana: dias }),
     ...(hora_de && { hora_de }),
     ...(hora_ate && { hora_ate }),

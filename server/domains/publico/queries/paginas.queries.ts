@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import type { Pergunta } from "#shared/publico/publico.schema.ts";
+import type { Pergunta } from "#shared/publico/pagina.schema.ts";
 
 const columns = [
   "ativa",

@@ -1,6 +1,7 @@
 import { type Fault, invalid } from "#server/core/errors.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
-import type { Pergunta, ReservaInput } from "#shared/publico/publico.schema.ts";
+import type { Pergunta } from "#shared/publico/pagina.schema.ts";
+import type { ReservaInput } from "#shared/publico/publico.schema.ts";
 import { m } from "#shared/publico/visitante.messages.ts";
 
 /** How the first line of an appointment's note begins while the phone in it is only typed. */

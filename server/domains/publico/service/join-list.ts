@@ -67,7 +67,10 @@ async function joinOnce(
   const isHeld = numero !== null;
   const wishes = {
     ...newPress(ctx, "espera", { chave, corpo, isHeld }),
-    ...{ horario: null, fim: null, valor_centavos: null, servico_id },
+    horario: null,
+    fim: null,
+    valor_centavos: null,
+    servico_id,
     servico_nome: await nameOf(ctx, servico_id),
     desejos: JSON.stringify(desejos),
   };

@@ -10,9 +10,9 @@ import { TextField } from "#client/components/text-field.tsx";
 import { type Pagina, useUpdatePagina } from "#client/data/pagina.hooks.ts";
 import { setConflict, setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
+import { paginaUpdate } from "#shared/publico/pagina.schema.ts";
 import { m } from "#shared/publico/pagina-tela.messages.ts";
 import { MAX_APRESENTACAO, MAX_ENDERECO } from "#shared/publico/publico.constants.ts";
-import { paginaUpdate } from "#shared/publico/publico.schema.ts";
 import { CancelamentoField } from "./cancelamento-field.tsx";
 import { PerguntasField } from "./perguntas-field.tsx";
 
