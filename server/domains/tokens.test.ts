@@ -35,6 +35,8 @@ const PUBLIC = new Set([
   "publico.page",
   "publico.freeTimes",
   "publico.book",
+  "publico.joinList",
+  "publico.waiting",
   "publico.appointment",
   "publico.freeTimesOfAppointment",
   "publico.move",

@@ -23,6 +23,8 @@ const kept = {
       "Agendamentos e pedidos de lista de espera de visitantes que não provaram o telefone",
       "15 minutos",
     ],
+    ["Que um pedido de visitante foi desfeito, sem o que ele digitou", "1 dia"],
+    ["Qual versão destes textos um visitante aceitou ao agendar", "180 dias"],
     ["Lista de espera e o que dela foi oferecido", "Enquanto a conta existir, ou até você apagar"],
     ["Números que alguém começou a conectar e não terminou", "30 dias"],
     ["Endereço e aparelho de cada acesso à conta (Marco Civil, art. 15)", "6 meses"],

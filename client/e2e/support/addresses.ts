@@ -4,7 +4,7 @@
 export const OWN = {
   "/app/dashboard": "Próximos agendamentos",
   "/app/agenda": "Dom",
-  "/app/agenda/espera": "Lista de espera",
+  "/app/agenda/espera": "Esperando",
   "/app/pagamentos": "Baixar CSV",
   "/app/clientes": "Clientes",
   "/app/clientes/importar": "Escolher arquivo",
