@@ -93,7 +93,9 @@ test("Shift and the arrows move by keyboard, Enter confirms and Escape takes bac
   const davi = grid.block("Davi Rocha 09:00 – 10:00");
   await davi.focus();
   await page.keyboard.press("Shift+ArrowDown");
+  await see(page.getByText(/, 09:15$/));
   await page.keyboard.press("Escape");
+  await gone(page.getByText(/, 09:15$/));
   await page.keyboard.press("Shift+ArrowRight");
   for (const _ of [1, 2, 3, 4]) await page.keyboard.press("Shift+ArrowUp");
   await see(page.getByText(/, 08:00$/));

@@ -153,10 +153,10 @@ group("an appointment that nobody has verified", {
     }),
     screen("unverified in the day", async ({ page, product }) => {
       await goTo(page, `/app/agenda?visao=dia&data=${nextDate("qua", product.now())}`);
-      await see(page.getByRole("button", { name: /Davi Rocha/ }));
+      await see(page.getByRole("button", { name: /Davi Rocha/ }).first());
     }),
     overlay("unverified, opened", async ({ page }) => {
-      await page.getByRole("button", { name: /Davi Rocha/ }).click();
+      await page.getByRole("button", { name: /Davi Rocha/ }).first().click();
       await see(page.getByText(agenda.naoVerificadoAjuda));
     }),
   ],

@@ -8,7 +8,7 @@ import { sharedProduct } from "./support/product.ts";
 import { stateTable } from "./support/state-table.ts";
 
 const LONG_NAME = "Maximiliana Wolfeschlegelsteinhausenbergerdorff de Albuquerque";
-const SUMMARY = "**/trpc/pagamentos.*";
+const SUMMARY = /\/trpc\/[^?]*pagamentos\./;
 
 const { group, screen, overlay, step } = stateTable(async () => {
   const product = await sharedProduct();
@@ -40,7 +40,8 @@ group("payments", {
       await goTo(page, `/app/pagamentos?mes=${mes}`);
       await see(page.getByText(LONG_NAME).first());
     }),
-    overlay("no key yet", async ({ page }) => {
+    overlay("no key yet", async ({ page, visitor }) => {
+      visitor.pageErrors.expect(/ofMarcacao 409$/);
       await press(page, m.cobrarDe(LONG_NAME));
       await see(page.getByText(sentences.semChave));
     }),

@@ -55,7 +55,7 @@ export async function returnPage(page: Page): Promise<void> {
       sessionStorage.clear();
     });
     await context.clearCookies();
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await page.emulateMedia({ media: null, colorScheme: "light", reducedMotion: "reduce" });
     await page.mouse.move(0, 0);
     idle.push(page);
   } catch {
