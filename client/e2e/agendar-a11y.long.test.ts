@@ -156,7 +156,10 @@ group("an appointment that nobody has verified", {
       await see(page.getByRole("button", { name: /Davi Rocha/ }).first());
     }),
     overlay("unverified, opened", async ({ page }) => {
-      await page.getByRole("button", { name: /Davi Rocha/ }).first().click();
+      await page
+        .getByRole("button", { name: /Davi Rocha/ })
+        .first()
+        .click();
       await see(page.getByText(agenda.naoVerificadoAjuda));
     }),
   ],
