@@ -1,6 +1,5 @@
 import { asSystem, type Services } from "#server/core/context.ts";
 import { AppError } from "#server/core/errors.ts";
-import { numberLinked } from "#server/domains/trial/service/once-only.ts";
 import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 import type { InstanciaRow } from "../queries/instancias.queries.ts";
 import { claimDueOfAll } from "../queries/status-checks.queries.ts";
@@ -26,9 +25,7 @@ export async function checkInstance(ctx: Services, instancia: InstanciaRow) {
   });
   await asSystem(ctx, async (ctx) => {
     await recordLink(ctx, instancia, { status, at, how: "polled" });
-    if (!address) return;
-    await numberLinked(ctx, instancia.usuario_id, address);
-    await rememberNumber(ctx, instancia, address);
+    if (address) await rememberNumber(ctx, instancia, address);
   });
 }
 

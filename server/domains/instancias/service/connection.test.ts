@@ -1,10 +1,14 @@
 import { createServer } from "node:http";
 import { expect, test, vi } from "vitest";
+import { asSystem } from "#server/core/context.ts";
 import { listen } from "#server/core/http/listen.ts";
 import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
 import { hostedInstances } from "#server/testing/hosted-instances.ts";
 import { connectionBody } from "#server/testing/instances.ts";
+import { someoneWaits } from "#server/testing/lock-waits.ts";
+import { rememberNumber } from "./linked-number.ts";
+import { recordLink } from "./record-link.ts";
 
 const app = await testApp();
 const { standIn, withHost, stored, change } = await hostedInstances(app);
@@ -65,4 +69,19 @@ test("open screens hear of a new state once", async () => {
   await ana.rest("GET", `/instancias/${id}/status`);
   await vi.waitFor(() => expect(heard).toEqual([{ tipo: "instancia", id }]), 10_000);
   silence();
+});
+
+test("a state that is asked while the same news is taken from a post waits for it, and both are kept", async () => {
+  const { ana, id, key } = await withHost();
+  await standIn.scan(key);
+  const instancia = { id, usuario_id: ana.id };
+  const held = await asSystem(app.services, async (ctx) => {
+    await recordLink(ctx, instancia, { status: "connected", at: ctx.now(), how: "posted" });
+    const asking = ana.rest("GET", `/instancias/${id}/status`);
+    await someoneWaits(app);
+    await rememberNumber(ctx, instancia, "5511900000001@s.whatsapp.net");
+    // Not to be waited for before this transaction has ended.
+    return { answer: asking };
+  });
+  expect(await held.answer).toMatchObject({ status: 200, body: { status: "connected" } });
 });

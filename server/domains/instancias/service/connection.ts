@@ -1,6 +1,5 @@
 import { asSystem, type OutsideContext } from "#server/core/context.ts";
 import { conflict } from "#server/core/errors.ts";
-import { numberLinked } from "#server/domains/trial/service/once-only.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import type { InstanciaQrCode, InstanciaStatus } from "#shared/instancias/instancias.schema.ts";
 import { askLink } from "./check-instances.ts";
@@ -15,10 +14,7 @@ export async function readStatus(ctx: OutsideContext, id: string): Promise<Insta
   const at = ctx.now();
   const { status, address } = await askLink(ctx, instancia);
   if (address) {
-    await asSystem(ctx, async (ctx) => {
-      await numberLinked(ctx, instancia.usuario_id, address);
-      await rememberNumber(ctx, instancia, address);
-    });
+    await asSystem(ctx, (ctx) => rememberNumber(ctx, instancia, address));
   }
   await changing(ctx, (ctx) => recordLink(ctx, instancia, { status, at, how: "seen" }));
   return { status, connected: status === "connected" };

@@ -1,16 +1,23 @@
+import type { SystemContext } from "#server/core/context.ts";
 import type { Db } from "#server/db/database.ts";
+import { numberLinked } from "#server/domains/trial/service/once-only.ts";
 import { ownPhone } from "#server/domains/usuarios/service/own-phone.ts";
 import { telefoneChave, telefoneOfWhatsApp, whatsAppOfChave } from "#shared/common/telefone.ts";
 import { findLinked, saveNumber } from "../queries/numbers.queries.ts";
 
-/** A host has told which phone an instance is linked to. */
+/**
+ * A host has told which phone an instance is linked to. The instance comes first and the trial's mark after it, as where a
+ * post has changed the instance already: two who hear it at once wait for each other, and never in a circle.
+ */
 export async function rememberNumber(
-  { db }: { db: Db },
+  ctx: SystemContext,
   { id, usuario_id }: { id: string; usuario_id: string },
   address: string,
 ) {
   const chave = telefoneOfWhatsApp(address)?.chave;
-  if (chave) await saveNumber(db, usuario_id, id, whatsAppOfChave(chave));
+  if (!chave) return;
+  await saveNumber(ctx.db, usuario_id, id, whatsAppOfChave(chave));
+  await numberLinked(ctx, usuario_id, chave);
 }
 
 /**

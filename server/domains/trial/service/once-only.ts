@@ -1,7 +1,7 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { notify } from "#server/db/notify.ts";
 import { shortenTrial } from "#server/domains/usuarios/service/account-writes.ts";
-import { telefoneChave, telefoneOfWhatsApp } from "#shared/common/telefone.ts";
+import { telefoneChave } from "#shared/common/telefone.ts";
 import { emailOfPerson } from "#shared/trial/trial.rules.ts";
 import * as marcas from "../queries/marks.queries.ts";
 
@@ -48,13 +48,11 @@ export async function trialGranted({ db, now, secrets }: Kept, usuarioId: string
 }
 
 /**
- * A host has posted the number that an account is linked to: on trial, the account's days end when those end that the number
- * had with another account.
+ * A host has told the number (as in `telefone_chave`) that an account is linked to: on trial, the account's days end when
+ * those end that the number had with another account.
  */
-export async function numberLinked(ctx: Kept, usuarioId: string, address: string) {
+export async function numberLinked(ctx: Kept, usuarioId: string, chave: string) {
   const { db, now, secrets } = ctx;
-  const chave = telefoneOfWhatsApp(address)?.chave;
-  if (!chave) return;
   const person = await marcas.findTrialPerson(db, usuarioId);
   if (!person?.is_trial_user || !person.trial_end_date) return;
   const contas = secrets.fingerprints(ACCOUNT, usuarioId);

@@ -2,7 +2,6 @@ import type { SystemContext } from "#server/core/context.ts";
 import { instancesPosted } from "#server/domains/instancias/service/instances-posted.ts";
 import { rememberNumber } from "#server/domains/instancias/service/linked-number.ts";
 import { recordLink } from "#server/domains/instancias/service/record-link.ts";
-import { numberLinked } from "#server/domains/trial/service/once-only.ts";
 import type { InboxEvent } from "../../queries/webhook-eventos.queries.ts";
 
 /** The state that a host reported last counts; any event at all shows that the instance is alive. */
@@ -11,8 +10,6 @@ export async function storeConnections(ctx: SystemContext, events: InboxEvent[])
   for (const { usuario_id, instancia_id: id, recebido_em: at, dados } of events) {
     if (dados.kind !== "connection") continue;
     await recordLink(ctx, { id, usuario_id }, { status: dados.status, at, how: "posted" });
-    if (!dados.address) continue;
-    await numberLinked(ctx, usuario_id, dados.address);
-    await rememberNumber(ctx, { id, usuario_id }, dados.address);
+    if (dados.address) await rememberNumber(ctx, { id, usuario_id }, dados.address);
   }
 }
