@@ -14,8 +14,6 @@ beforeAll(async () => {
 });
 
 const DETAIL = { name: "Agendamento", exact: true };
-/** Longer than a finger has to rest. */
-const REST_MS = 500;
 
 test("a finger that rests on an appointment moves it, one that does not scrolls past", async () => {
   const { page, grid, date, timeOf } = await gridPractice(product, browser, { phone: true });
@@ -32,7 +30,8 @@ test("a finger that rests on an appointment moves it, one that does not scrolls 
 
   await page.evaluate(() => scrollTo(0, 100));
   await drawn(page);
-  await finger(page, [await at(11.2), await at(11.7), await at(13.2)], REST_MS);
+  const lifted = () => see(page.getByText(/, 11:00$/));
+  await finger(page, [await at(11.2), await at(11.7), await at(13.2)], lifted);
   await see(grid.block("Bia Lima 13:00 – 14:00"));
   await expect.poll(() => timeOf(1)).toBe(`${date} 13:00`);
   await gone(page.getByRole("dialog", DETAIL));

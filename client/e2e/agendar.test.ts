@@ -23,17 +23,16 @@ import {
 import { withBrowser } from "./support/browser.ts";
 import { field, gone, press, see } from "./support/controls.ts";
 import { dashboard } from "./support/dashboard.ts";
-import { type Product, sharedProduct } from "./support/product.ts";
+import { asTimePasses } from "./support/espera.ts";
+import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
-  product = await sharedProduct();
+  product = await startProduct();
 });
 
-/** Offers leave one after the other, some seconds apart. */
-const ALL_OFFERED = { timeout: 45_000, interval: 250 };
 const ON_PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
@@ -107,13 +106,13 @@ test("a visitor on a phone books, proves the number, and moves and cancels by th
   const horario = (await ana.trpc.marcacoes.get.query({ id: booked?.id ?? "" })).horario;
   const [first, second, third] = waiting;
   await expect
-    .poll(() => waiting.map((phone) => heard(phone)), ALL_OFFERED)
+    .poll(asTimePasses(product, () => waiting.map((phone) => heard(phone))))
     .toEqual(waiting.map(() => [oferta.vagou(horario, ZONA_PADRAO)]));
   await say(`55${second}`, "1");
   await see(row.getByText("Eva Melo"));
   await say(`55${third}`, "1");
   await expect
-    .poll(() => heard(third).at(-1), ALL_OFFERED)
+    .poll(asTimePasses(product, () => heard(third).at(-1)))
     .toBe(oferta.ocupada(horario, ZONA_PADRAO));
   expect(heard(first)).toHaveLength(1);
   await desk.page.goto(`${product.url}/app/dashboard`);

@@ -103,13 +103,17 @@ test("a change made in one window shows in the other", async () => {
 
 test("a change that is refused goes back, with the reason; a trial that is over disables all", async () => {
   const { ana, page, pageErrors } = await inSettings();
-  await product.db((db) =>
-    db
-      .updateTable("usuarios")
-      .set({ trial_end_date: new Date(product.now().getTime() - 1000) })
-      .where("id", "=", ana.id)
-      .execute(),
-  );
+  // It ends while the change is on its way: a screen that heard of it before would not let it be pressed.
+  await page.route(/usuarios\.updateAutomacoes/, async (route) => {
+    await product.db((db) =>
+      db
+        .updateTable("usuarios")
+        .set({ trial_end_date: new Date(product.now().getTime() - 1000) })
+        .where("id", "=", ana.id)
+        .execute(),
+    );
+    await route.continue();
+  });
   pageErrors.expect(/^usuarios\.updateAutomacoes 403$/);
   await page.getByText("Lembretes", { exact: true }).click();
   await see(toast(page, auth.trialExpirado));

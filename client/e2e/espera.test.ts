@@ -10,17 +10,15 @@ import { withBrowser } from "./support/browser.ts";
 import { choose, field, gone, see, toast } from "./support/controls.ts";
 import { dashboard } from "./support/dashboard.ts";
 import { nextDate } from "./support/days.ts";
-import { type Product, sharedProduct } from "./support/product.ts";
+import { asTimePasses } from "./support/espera.ts";
+import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const browser = withBrowser();
 let product: Product;
 beforeAll(async () => {
-  product = await sharedProduct();
+  product = await startProduct();
 });
-
-/** Offers leave one after the other, some seconds apart. */
-const ALL_OFFERED = { timeout: 45_000, interval: 250 };
 
 /** A professional with a number and a service of R$ 180, who is written to at any hour. */
 async function practice() {
@@ -94,7 +92,7 @@ test("a cancelled time goes to who waits: the first '1' has it, and the list, th
   await question.getByRole("button", { name: "Cancelar sem escrever" }).click();
   await see(desk.page.getByText(m.oferecendo));
   await expect
-    .poll(() => phones.map((phone) => heard(phone)), ALL_OFFERED)
+    .poll(asTimePasses(product, () => phones.map((phone) => heard(phone))))
     .toEqual(phones.map(() => [oferta.vagou(horario, ZONA_PADRAO)]));
   await see(dialog.getByText("Bia Lima, Eva Melo e Gil Nunes", { exact: false }));
 
@@ -104,7 +102,7 @@ test("a cancelled time goes to who waits: the first '1' has it, and the list, th
   await gone(desk.page.getByText(m.oferecendo));
   await says(phones[2], "1");
   await expect
-    .poll(() => heard(phones[2]).at(-1), ALL_OFFERED)
+    .poll(asTimePasses(product, () => heard(phones[2]).at(-1)))
     .toBe(oferta.ocupada(horario, ZONA_PADRAO));
 
   await see(card.getByRole("button", { name: `${recuperados.horarios} 1` }));

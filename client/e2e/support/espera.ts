@@ -20,6 +20,14 @@ const TRACE: readonly (readonly [ResultadoOferta, MotivoOferta | null])[] = [
   ["impedida", "primeirosContatos"],
 ];
 
+/** Offers leave some seconds apart: the server's clock runs while one looks for them. */
+export const asTimePasses =
+  <T>(product: Product, look: () => T) =>
+  () => {
+    product.pass({ minutes: 0.1 });
+    return look();
+  };
+
 /**
  * Somebody whose waiting list is full of all that there is: wishes of every kind, offers that are open and that have
  * ended, a cancelled time that is being offered, and one that was recovered.

@@ -70,8 +70,12 @@ function gridOf(page: Page) {
   };
 }
 
-/** A finger that is put down at the first point, rests, goes to the others and is lifted. */
-export async function finger(page: Page, points: [x: number, y: number][], restMs = 0) {
+/** A finger that is put down at the first point, rests until `rested`, goes to the others and is lifted. */
+export async function finger(
+  page: Page,
+  points: [x: number, y: number][],
+  rested?: () => Promise<void>,
+) {
   const touch = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", point?: [x: number, y: number]) =>
     touch.send("Input.dispatchTouchEvent", {
@@ -80,7 +84,7 @@ export async function finger(page: Page, points: [x: number, y: number][], restM
     });
   const [first, ...others] = points;
   await send("touchStart", first);
-  if (restMs) await page.waitForTimeout(restMs);
+  await rested?.();
   for (const point of others) await send("touchMove", point);
   await send("touchEnd");
   await touch.detach();

@@ -206,7 +206,9 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
 
     /** Who leaves it by the keyboard lets it go. */
     const onFocusOut = () => held.current && !held.current.pointer && letGo();
-    const onTouchMove = (event: TouchEvent) => held.current?.isLifted && event.preventDefault();
+    // While the page still scrolls it cannot be stopped; the browser takes the finger away then.
+    const onTouchMove = (event: TouchEvent) =>
+      held.current?.isLifted && event.cancelable && event.preventDefault();
     const onContextMenu = (event: Event) => held.current?.wait && event.preventDefault();
 
     const ends = new AbortController();
