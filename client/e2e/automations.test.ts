@@ -70,6 +70,8 @@ test("every change of the settings is kept as it is made", async () => {
   await page.getByRole("menuitem", { name: "2 dias antes" }).click();
   await select(reminders(page), "Template").click();
   await page.getByRole("option", { name: "Meu lembrete" }).click();
+  // What the product cannot fill in would never be sent automatically.
+  await see(reminders(page).getByText(/variáveis sem valor: endereco_clinica/));
   await choose(page, "Das", "22:30");
   await see(page.getByText(/^Das 22:30 às 08:00 nada é enviado/));
   await see(toast(page, m.salvo));
@@ -83,8 +85,6 @@ test("every change of the settings is kept as it is made", async () => {
       lembrete_template_id: own.id,
       silencio_inicio: "22:30",
     });
-  // What the product cannot fill in would never be sent automatically.
-  await see(reminders(page).getByText(/variáveis sem valor: endereco_clinica/));
   await reminders(page).getByText("Ver a mensagem").click();
   await see(reminders(page).getByText(/^Oi, Maria Silva! Te espero às 14:30/));
 });

@@ -21,9 +21,9 @@ import { watchedServer } from "#server/testing/watched.ts";
 /** S23: whatever anybody sends, the event loop continues. Processor time of the loop's own thread is measured. */
 const LIMIT_MS = 50;
 const QUICK_MS = 20;
-const BY_CHANCE = isLong ? 15 : 4;
+const BY_CHANCE = isLong ? 15 : 2;
 /** Of the bodies of each field every so many is sent, each time others: every kind of value meets several calls. */
-const EVERY = isLong ? 1 : 10;
+const EVERY = isLong ? 1 : 20;
 const JSON_TYPE = "application/json";
 
 const host = await startWhatsappStandIn();

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { extendSeries } from "#server/domains/series/service/extend.ts";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";
@@ -91,6 +92,25 @@ test.each([
   await extendAll();
   expect(await listed(body.id)).toHaveLength(28);
   await set({ desativado_em: app.clock.now(), timezone: ZONA_PADRAO });
+});
+
+test("more series that fail than are taken at once step aside for the others", async () => {
+  const other = await practice();
+  await other.create();
+  const { id } = other.ana;
+  await app.db((db) =>
+    sql`insert into series select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid()))).*
+      from series s, generate_series(1, 60) where s.usuario_id = ${id}::uuid`.execute(db),
+  );
+  const { create, listed } = await practice();
+  const { body } = await create({ horario: "2026-03-04T15:00" });
+  const set = (values: object) =>
+    app.db((db) => db.updateTable("usuarios").set(values).where("id", "=", id).execute());
+  await set({ timezone: "Lugar/Nenhum" });
+  app.clock.set("2026-03-17T15:00:00Z");
+  for (const _ of [1, 2]) await extendSeries(app.services);
+  await set({ desativado_em: app.clock.now(), timezone: ZONA_PADRAO });
+  expect(await listed(body.id)).toHaveLength(28);
 });
 
 test.each(["anonymize", "remove"] as const)("of a person after %s no more is made", async (how) => {
