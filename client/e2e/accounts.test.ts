@@ -132,40 +132,43 @@ test("an expired access token is renewed once, whatever asks at the same time, a
   expect(after.refresh_token).not.toBe(before.refresh_token);
 });
 
-test("a new tab takes the session over, unless it is signed out: then each tab shows the login", async () => {
-  const ana = await product.professional();
-  await ana.trpc.clientes.create.mutate({ nome: "Beatriz Nunes" });
-  const first = await browser.visitor();
-  await signIn(product, first, ana, "/app/clientes");
-  await see(first.page.getByText("Beatriz Nunes").first());
+longTest(
+  "a new tab takes the session over, unless it is signed out: then each tab shows the login",
+  async () => {
+    const ana = await product.professional();
+    await ana.trpc.clientes.create.mutate({ nome: "Beatriz Nunes" });
+    const first = await browser.visitor();
+    await signIn(product, first, ana, "/app/clientes");
+    await see(first.page.getByText("Beatriz Nunes").first());
 
-  const second = await first.newTab();
-  const scripts = await recordScripts(second.page);
-  await second.page.goto(`${product.url}/app/clientes`);
-  await see(second.page.getByText("Beatriz Nunes").first());
-  expect(await scripts.has("login.screen")).toBe(false);
-  expect(await storedSession(second.page)).toEqual(await storedSession(first.page));
-  const kept = await second.page.evaluate(() => JSON.stringify(localStorage));
-  expect(kept).not.toContain((await storedSession(first.page)).refresh_token);
+    const second = await first.newTab();
+    const scripts = await recordScripts(second.page);
+    await second.page.goto(`${product.url}/app/clientes`);
+    await see(second.page.getByText("Beatriz Nunes").first());
+    expect(await scripts.has("login.screen")).toBe(false);
+    expect(await storedSession(second.page)).toEqual(await storedSession(first.page));
+    const kept = await second.page.evaluate(() => JSON.stringify(localStorage));
+    expect(kept).not.toContain((await storedSession(first.page)).refresh_token);
 
-  const third = await second.newTab();
-  await third.page.goto(`${product.url}/login`);
-  await see(third.page.getByRole("heading", DASHBOARD));
-  // A page that asks for nobody's session is given none.
-  const outside = await first.newTab();
-  await outside.page.goto(`${product.url}/esqueci-senha`);
-  await see(outside.page.getByRole("heading", { name: "Esqueceu a senha?" }));
-  expect(await storedSession(outside.page)).toEqual({});
+    const third = await second.newTab();
+    await third.page.goto(`${product.url}/login`);
+    await see(third.page.getByRole("heading", DASHBOARD));
+    // A page that asks for nobody's session is given none.
+    const outside = await first.newTab();
+    await outside.page.goto(`${product.url}/esqueci-senha`);
+    await see(outside.page.getByRole("heading", { name: "Esqueceu a senha?" }));
+    expect(await storedSession(outside.page)).toEqual({});
 
-  await first.page.getByRole("button", { name: "Sair", exact: true }).click();
-  for (const { page } of [first, second, third]) {
-    await see(page.getByRole("button", { name: "Entrar com IA" }));
-    expect(await storedSession(page)).toEqual({});
-  }
-  const late = await first.newTab();
-  await late.page.goto(`${product.url}/app/clientes`);
-  await see(late.page.getByRole("button", { name: "Entrar com IA" }));
-});
+    await first.page.getByRole("button", { name: "Sair", exact: true }).click();
+    for (const { page } of [first, second, third]) {
+      await see(page.getByRole("button", { name: "Entrar com IA" }));
+      expect(await storedSession(page)).toEqual({});
+    }
+    const late = await first.newTab();
+    await late.page.goto(`${product.url}/app/clientes`);
+    await see(late.page.getByRole("button", { name: "Entrar com IA" }));
+  },
+);
 
 longTest(
   "tabs that stand at the login come along when another one signs in; a page for everybody does not",

@@ -27,41 +27,45 @@ beforeAll(async () => {
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("users are found by name, role and category, page by page, and the address leads back", {
-  timeout: LONG,
-}, async () => {
-  const { admin: person, davi, categoria_id } = full;
-  await asSystem(product.services, async (ctx) => {
-    for (let n = 1; n <= 120; n += 1) await insertProfessional(ctx, { nome: `Conta ${n}` });
-  });
-  const visitor = await browser.visitor();
-  const { page } = visitor;
-  await signIn(product, visitor, person, PANEL);
-  const { row } = panel(page);
-  await see(page.getByText(/^Mostrando 1 até 100 de \d+$/));
-  await button(page, "Próxima").click();
-  await see(page.getByText(/^Mostrando 101 até \d+ de \d+$/));
-  await see(row("Usuários", "Davi Rocha"));
+longTest(
+  "users are found by name, role and category, page by page, and the address leads back",
+  {
+    timeout: LONG,
+  },
+  async () => {
+    const { admin: person, davi, categoria_id } = full;
+    await asSystem(product.services, async (ctx) => {
+      for (let n = 1; n <= 120; n += 1) await insertProfessional(ctx, { nome: `Conta ${n}` });
+    });
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await signIn(product, visitor, person, PANEL);
+    const { row } = panel(page);
+    await see(page.getByText(/^Mostrando 1 até 100 de \d+$/));
+    await button(page, "Próxima").click();
+    await see(page.getByText(/^Mostrando 101 até \d+ de \d+$/));
+    await see(row("Usuários", "Davi Rocha"));
 
-  await page.getByRole("searchbox", { name: "Buscar usuários" }).fill("DAVI róch");
-  await see(page.getByText("Mostrando 1 até 1 de 1", { exact: true }));
-  await see(row("Usuários", "5 dias"));
-  await page.reload();
-  await see(page.getByText("Mostrando 1 até 1 de 1", { exact: true }));
-  await page.getByRole("link", { name: "Davi Rocha" }).click();
-  await see(panel(page).details("Davi Rocha"));
-  await page.waitForURL((url) => url.searchParams.get("usuario") === davi.id);
-  await page.goBack();
-  await see(row("Usuários", "5 dias"));
+    await page.getByRole("searchbox", { name: "Buscar usuários" }).fill("DAVI róch");
+    await see(page.getByText("Mostrando 1 até 1 de 1", { exact: true }));
+    await see(row("Usuários", "5 dias"));
+    await page.reload();
+    await see(page.getByText("Mostrando 1 até 1 de 1", { exact: true }));
+    await page.getByRole("link", { name: "Davi Rocha" }).click();
+    await see(panel(page).details("Davi Rocha"));
+    await page.waitForURL((url) => url.searchParams.get("usuario") === davi.id);
+    await page.goBack();
+    await see(row("Usuários", "5 dias"));
 
-  await page.goto(`${product.url}${PANEL}`);
-  await choose(page, "Papel", "Administrador");
-  await see(page.getByText("Mostrando 1 até 1 de 1", { exact: true }));
-  await choose(page, "Papel", "Todos");
-  await choose(page, "Categoria", "Medicina");
-  await see(page.getByText("Mostrando 1 até 1 de 1", { exact: true }));
-  await page.waitForURL((url) => url.searchParams.get("categoria") === categoria_id);
-});
+    await page.goto(`${product.url}${PANEL}`);
+    await choose(page, "Papel", "Administrador");
+    await see(page.getByText("Mostrando 1 até 1 de 1", { exact: true }));
+    await choose(page, "Papel", "Todos");
+    await choose(page, "Categoria", "Medicina");
+    await see(page.getByText("Mostrando 1 até 1 de 1", { exact: true }));
+    await page.waitForURL((url) => url.searchParams.get("categoria") === categoria_id);
+  },
+);
 
 test("the days of a trial are counted by the server's clock, whatever the browser's shows", async () => {
   const visitor = await browser.visitor({ fresh: true });

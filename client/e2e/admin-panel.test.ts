@@ -53,7 +53,7 @@ test("others see Acesso Negado and no way there, and the server is asked for not
   await see(page.getByRole("heading", { name: "Dashboard", level: 1 }));
 });
 
-test("a user that is refused keeps what was typed, with the reason at the field", async () => {
+longTest("a user that is refused keeps what was typed, with the reason at the field", async () => {
   const taken = await product.professional({ nome: "Hugo Leal" });
   const { page, pageErrors } = await atPanel();
   await button(page, "Novo Usuário").click();
@@ -143,19 +143,22 @@ longTest(
   },
 );
 
-test("whoever erases somebody writes whom they mean, and nothing of them is left in the list", async () => {
-  const elo = await product.professional({ nome: "Elo Pires" });
-  const { page } = await atPanel(`?busca=Elo&usuario=${elo.id}`);
-  await button(page, "Apagar dados").click();
-  const erase = button(page, "Apagar para sempre");
-  await field(page, "Email da pessoa").fill("outra@exemplo.com.br");
-  await expect.poll(() => erase.isDisabled()).toBe(true);
-  await field(page, "Email da pessoa").fill(elo.email);
-  await erase.click();
-  await see(toast(page, admin.dadosApagados));
-  await see(page.getByText(admin.nenhumUsuario));
-  expect((await elo.rest("GET", "/usuarios/me")).status).toBe(401);
-});
+longTest(
+  "whoever erases somebody writes whom they mean, and nothing of them is left in the list",
+  async () => {
+    const elo = await product.professional({ nome: "Elo Pires" });
+    const { page } = await atPanel(`?busca=Elo&usuario=${elo.id}`);
+    await button(page, "Apagar dados").click();
+    const erase = button(page, "Apagar para sempre");
+    await field(page, "Email da pessoa").fill("outra@exemplo.com.br");
+    await expect.poll(() => erase.isDisabled()).toBe(true);
+    await field(page, "Email da pessoa").fill(elo.email);
+    await erase.click();
+    await see(toast(page, admin.dadosApagados));
+    await see(page.getByText(admin.nenhumUsuario));
+    expect((await elo.rest("GET", "/usuarios/me")).status).toBe(401);
+  },
+);
 
 test("an instance keeps its key and token unless others are written, and its address is renewed", {
   timeout: LONG,

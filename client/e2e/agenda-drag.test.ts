@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { formatLongDay } from "#client/lib/format.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { withBrowser } from "./support/browser.ts";
@@ -37,7 +38,7 @@ test("a finger that rests on an appointment moves it, one that does not scrolls 
   await gone(page.getByRole("dialog", DETAIL));
 });
 
-test("who lies at ten to nine goes sideways without losing the minutes", async () => {
+longTest("who lies at ten to nine goes sideways without losing the minutes", async () => {
   const { ana, ids, page, grid, date, timeOf } = await gridPractice(product, browser);
   const change = { id: ids[0] ?? "", horario: `${date}T08:50`, encaixe: true };
   await ana.trpc.marcacoes.update.mutate(change);
@@ -65,7 +66,7 @@ test("what Escape took back opens nothing when the button is let go above it", a
   expect(await timeOf(0)).toBe(`${date} 09:00`);
 });
 
-test("an address from before keeps its month whatever is chosen", async () => {
+longTest("an address from before keeps its month whatever is chosen", async () => {
   const { page } = await gridPractice(product, browser);
   await goTo(page, "/app/agenda?mes=2027-03");
   await see(page.getByRole("button", { name: formatLongDay("2027-03-10") }));

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { longTest } from "#server/testing/long-test.ts";
 import { m } from "#shared/categories/categories.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { field, gone, see, toast } from "./support/controls.ts";
@@ -67,34 +68,37 @@ test("an administrator makes, changes and removes a category", async () => {
   await gone(card(page, "Óptica"));
 });
 
-test("a category that somebody has comes back, and the missing ones are made again", async () => {
-  const ana = await product.professional();
-  const admin = await product.admin();
-  const categories = await admin.trpc.categories.list.query();
-  const beauty = categories.find(({ name }) => name === "beauty");
-  await product.db((db) =>
-    db
-      .updateTable("usuarios")
-      .set({ categoria_id: beauty?.id ?? null })
-      .where("id", "=", ana.id)
-      .execute(),
-  );
-  const { page, pageErrors } = await atCategories();
-  await see(card(page, "Beleza e Estética").getByText(/^1 usuário · /));
-  pageErrors.expect(/categories\.remove 409$/);
-  await button(page, "Excluir Beleza e Estética").click();
-  await button(page, "Excluir").click();
-  await see(toast(page, m.emUso));
-  await see(card(page, "Beleza e Estética"));
+longTest(
+  "a category that somebody has comes back, and the missing ones are made again",
+  async () => {
+    const ana = await product.professional();
+    const admin = await product.admin();
+    const categories = await admin.trpc.categories.list.query();
+    const beauty = categories.find(({ name }) => name === "beauty");
+    await product.db((db) =>
+      db
+        .updateTable("usuarios")
+        .set({ categoria_id: beauty?.id ?? null })
+        .where("id", "=", ana.id)
+        .execute(),
+    );
+    const { page, pageErrors } = await atCategories();
+    await see(card(page, "Beleza e Estética").getByText(/^1 usuário · /));
+    pageErrors.expect(/categories\.remove 409$/);
+    await button(page, "Excluir Beleza e Estética").click();
+    await button(page, "Excluir").click();
+    await see(toast(page, m.emUso));
+    await see(card(page, "Beleza e Estética"));
 
-  await button(page, "Excluir Educação").click();
-  await button(page, "Excluir").click();
-  await gone(card(page, "Educação"));
-  await button(page, "Inicializar Padrão").click();
-  await button(page, "Inicializar").click();
-  await see(toast(page, m.inicializadas(1)));
-  await see(card(page, "Educação"));
-});
+    await button(page, "Excluir Educação").click();
+    await button(page, "Excluir").click();
+    await gone(card(page, "Educação"));
+    await button(page, "Inicializar Padrão").click();
+    await button(page, "Inicializar").click();
+    await see(toast(page, m.inicializadas(1)));
+    await see(card(page, "Educação"));
+  },
+);
 
 test("others see Acesso Negado, and ask the server for nothing", async () => {
   const visitor = await browser.visitor();
@@ -106,7 +110,7 @@ test("others see Acesso Negado, and ask the server for nothing", async () => {
   expect(asked.filter((url) => url.includes("/trpc/categories."))).toEqual([]);
 });
 
-test("the icon page shows what an icon becomes", async () => {
+longTest("the icon page shows what an icon becomes", async () => {
   const visitor = await browser.visitor();
   const { page } = visitor;
   await signIn(product, visitor, await product.professional(), "/app/test/icons");

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { formatLongDay } from "#client/lib/format.ts";
 import { offerHours } from "#server/testing/agenda.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { m as excecoes } from "#shared/agenda/excecoes.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
@@ -56,35 +57,40 @@ test("a closed day with seven appointments lists seven people, each with the nex
   expect(changes).toEqual([]);
 });
 
-test("month and list mark what lies in closed time and say why; the calendar's closed day is no dead button", async () => {
-  const ana = await product.professional();
-  await offerHours(ana);
-  const date = nextDate("qua", product.now());
-  const { id: cliente_id } = await ana.trpc.clientes.create.mutate({ nome: "Davi" });
-  await ana.trpc.marcacoes.create.mutate({ cliente_id, horario: `${date}T09:00` });
-  const closed = { de: date, ate: date, tipo: "fechado" as const, motivo: "Congresso" };
-  await ana.trpc.agenda.createExcecao.mutate(closed);
-  const visitor = await browser.visitor();
-  const { page } = visitor;
-  await signIn(product, visitor, ana, `/app/agenda?visao=mes&data=${date}`);
-  const inClosed = excecoes.emDiaFechado("Fechado: Congresso");
-  const grid = page.getByRole("grid");
-  await see(grid.getByRole("button", { name: `09:00, Davi, Pendente, ${inClosed}` }));
-  await see(grid.getByRole("button", { name: `${formatLongDay(date)}, Fechado: Congresso` }));
-  await page.goto(`${product.url}/app/agenda?visao=lista&data=${date}`);
-  const day = page.getByRole("region", { name: formatLongDay(date) });
-  await see(day.getByText("1 agendamento · Fechado: Congresso"));
-  await see(day.getByText(inClosed));
+longTest(
+  "month and list mark what lies in closed time and say why; the calendar's closed day is no dead button",
+  async () => {
+    const ana = await product.professional();
+    await offerHours(ana);
+    const date = nextDate("qua", product.now());
+    const { id: cliente_id } = await ana.trpc.clientes.create.mutate({ nome: "Davi" });
+    await ana.trpc.marcacoes.create.mutate({ cliente_id, horario: `${date}T09:00` });
+    const closed = { de: date, ate: date, tipo: "fechado" as const, motivo: "Congresso" };
+    await ana.trpc.agenda.createExcecao.mutate(closed);
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await signIn(product, visitor, ana, `/app/agenda?visao=mes&data=${date}`);
+    const inClosed = excecoes.emDiaFechado("Fechado: Congresso");
+    const grid = page.getByRole("grid");
+    await see(grid.getByRole("button", { name: `09:00, Davi, Pendente, ${inClosed}` }));
+    await see(grid.getByRole("button", { name: `${formatLongDay(date)}, Fechado: Congresso` }));
+    await page.goto(`${product.url}/app/agenda?visao=lista&data=${date}`);
+    const day = page.getByRole("region", { name: formatLongDay(date) });
+    await see(day.getByText("1 agendamento · Fechado: Congresso"));
+    await see(day.getByText(inClosed));
 
-  await page.goto(`${product.url}/app/agenda?novo=1`);
-  await select(page.getByRole("dialog"), "Data").click();
-  const calendar = page.getByRole("dialog", { name: "Data", exact: true });
-  await see(calendar);
-  await agenda(page).turnTo(date, calendar);
-  const closedDay = calendar.getByRole("button", { name: `${formatLongDay(date)}, indisponível` });
-  await see(closedDay);
-  expect(await closedDay.getAttribute("aria-disabled")).toBe("false");
-  await closedDay.click();
-  await gone(calendar);
-  await see(page.getByRole("dialog").getByText("Fechado: Congresso"));
-});
+    await page.goto(`${product.url}/app/agenda?novo=1`);
+    await select(page.getByRole("dialog"), "Data").click();
+    const calendar = page.getByRole("dialog", { name: "Data", exact: true });
+    await see(calendar);
+    await agenda(page).turnTo(date, calendar);
+    const closedDay = calendar.getByRole("button", {
+      name: `${formatLongDay(date)}, indisponível`,
+    });
+    await see(closedDay);
+    expect(await closedDay.getAttribute("aria-disabled")).toBe("false");
+    await closedDay.click();
+    await gone(calendar);
+    await see(page.getByRole("dialog").getByText("Fechado: Congresso"));
+  },
+);

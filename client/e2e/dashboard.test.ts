@@ -50,7 +50,7 @@ test("a professional sees their own figures, asked for in one request, and nothi
   }
 });
 
-test("another period asks for the trends alone, and survives a reload", async () => {
+longTest("another period asks for the trends alone, and survives a reload", async () => {
   const { page, calls, board } = await atWork();
   calls.take();
   await expect.poll(() => board.period(30).isChecked()).toBe(true);
@@ -98,7 +98,7 @@ test("confirming with one tap changes the figures, and the actions lead to where
   await page.waitForURL("**/app/agenda?visao=lista&status=confirmado");
 });
 
-test("'Atualizar' asks again and says so", async () => {
+longTest("'Atualizar' asks again and says so", async () => {
   const { ana, page, calls } = await atWork();
   const { items } = await ana.trpc.clientes.list.query({});
   calls.take();

@@ -22,83 +22,87 @@ beforeAll(async () => {
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-test("on a phone: from the empty dashboard through all steps to a reminder on one's own phone", {
-  timeout: LONG,
-}, async () => {
-  const { ana, page, steps } = await newcomer(browser, product, PHONE);
-  await steps.count(0);
-  await steps.press("Usar este horário");
-  await see(toast(page, semana.semanaCriada));
-  await steps.isDone("Ofereça seus horários");
-  await steps.card.getByRole("link", { name: "Ajustar: Ofereça seus horários" }).click();
-  await see(page.getByRole("heading", { name: "Horários", level: 1 }));
-  await goTo(page, "/app/dashboard");
+longTest(
+  "on a phone: from the empty dashboard through all steps to a reminder on one's own phone",
+  {
+    timeout: LONG,
+  },
+  async () => {
+    const { ana, page, steps } = await newcomer(browser, product, PHONE);
+    await steps.count(0);
+    await steps.press("Usar este horário");
+    await see(toast(page, semana.semanaCriada));
+    await steps.isDone("Ofereça seus horários");
+    await steps.card.getByRole("link", { name: "Ajustar: Ofereça seus horários" }).click();
+    await see(page.getByRole("heading", { name: "Horários", level: 1 }));
+    await goTo(page, "/app/dashboard");
 
-  await steps.card.getByRole("link", { name: "Cadastrar cliente" }).click();
-  await see(page.getByRole("heading", { name: "Clientes", level: 1 }));
-  await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha", telefone: "11955554444" });
-  const key = await reachThrough(product, ana.id);
-  await product.whatsapp.scan(key);
-  await goTo(page, "/app/dashboard");
-  await steps.isDone("Cadastre um cliente");
+    await steps.card.getByRole("link", { name: "Cadastrar cliente" }).click();
+    await see(page.getByRole("heading", { name: "Clientes", level: 1 }));
+    await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha", telefone: "11955554444" });
+    const key = await reachThrough(product, ana.id);
+    await product.whatsapp.scan(key);
+    await goTo(page, "/app/dashboard");
+    await steps.isDone("Cadastre um cliente");
 
-  await steps.press("Ver e ativar");
-  const messages = dialogOf(page, "Mensagens automáticas");
-  await see(messages.getByText(/^2 lembretes: 1 dia antes e 2 h antes de cada/));
-  for (const text of await messages.locator("section").allInnerTexts()) {
-    expect(text).toMatch(/Maria Silva/);
-    expect(text).toMatch(/Ana Souza/);
-  }
-  expect((await ana.trpc.usuarios.getAutomacoes.query()).lembretes_ativos).toBe(false);
-  await messages.getByRole("button", { name: "Ativar as três" }).click();
-  await messages.getByRole("button", { name: "Pronto" }).click();
-  await gone(messages);
-  await steps.isDone("Ative as mensagens automáticas");
-  expect(await ana.trpc.usuarios.getAutomacoes.query()).toMatchObject({
-    confirmacao_ativa: true,
-    lembretes_ativos: true,
-    followup_ativo: true,
-  });
+    await steps.press("Ver e ativar");
+    const messages = dialogOf(page, "Mensagens automáticas");
+    await see(messages.getByText(/^2 lembretes: 1 dia antes e 2 h antes de cada/));
+    for (const text of await messages.locator("section").allInnerTexts()) {
+      expect(text).toMatch(/Maria Silva/);
+      expect(text).toMatch(/Ana Souza/);
+    }
+    expect((await ana.trpc.usuarios.getAutomacoes.query()).lembretes_ativos).toBe(false);
+    await messages.getByRole("button", { name: "Ativar as três" }).click();
+    await messages.getByRole("button", { name: "Pronto" }).click();
+    await gone(messages);
+    await steps.isDone("Ative as mensagens automáticas");
+    expect(await ana.trpc.usuarios.getAutomacoes.query()).toMatchObject({
+      confirmacao_ativa: true,
+      lembretes_ativos: true,
+      followup_ativo: true,
+    });
 
-  await steps.card.getByRole("link", { name: "Agendar" }).click();
-  const mine = agenda(page);
-  await mine.fillIn({
-    nome: "Davi Rocha",
-    date: nextDate("qua", product.now()),
-    time: "11:00",
-  });
-  await mine.submit();
-  await see(toast(page, marcacoes.criado));
-  await goTo(page, "/app/dashboard");
-  await steps.isDone("Faça o primeiro agendamento");
+    await steps.card.getByRole("link", { name: "Agendar" }).click();
+    const mine = agenda(page);
+    await mine.fillIn({
+      nome: "Davi Rocha",
+      date: nextDate("qua", product.now()),
+      time: "11:00",
+    });
+    await mine.submit();
+    await see(toast(page, marcacoes.criado));
+    await goTo(page, "/app/dashboard");
+    await steps.isDone("Faça o primeiro agendamento");
 
-  await product.db((db) =>
-    db
-      .updateTable("instancias")
-      .set({ status: "connected" })
-      .where("usuario_id", "=", ana.id)
-      .execute(),
-  );
-  await steps.press("Enviar um lembrete de teste para mim");
-  const teste = dialogOf(page, "Lembrete de teste");
-  await teste.getByRole("button", { name: "Enviar lembrete de teste" }).click();
-  await see(teste.getByText(m.testeTelefoneInvalido));
-  await field(teste, "Seu celular com WhatsApp").pressSequentially("11987650000");
-  await teste.getByRole("button", { name: "Enviar lembrete de teste" }).click();
-  await see(teste.getByText(m.testeEnviado));
-  const mineAlone = product.whatsapp.sent.filter(({ to }) => to.includes("11987650000"));
-  expect(mineAlone).toHaveLength(1);
-  expect(mineAlone[0]?.text).toContain("Teste do Pontual");
-  await teste.getByRole("button", { name: "Fechar" }).last().click();
-  await gone(teste);
-  await see(steps.card.getByText("Tudo pronto: seus clientes serão avisados por você."));
+    await product.db((db) =>
+      db
+        .updateTable("instancias")
+        .set({ status: "connected" })
+        .where("usuario_id", "=", ana.id)
+        .execute(),
+    );
+    await steps.press("Enviar um lembrete de teste para mim");
+    const teste = dialogOf(page, "Lembrete de teste");
+    await teste.getByRole("button", { name: "Enviar lembrete de teste" }).click();
+    await see(teste.getByText(m.testeTelefoneInvalido));
+    await field(teste, "Seu celular com WhatsApp").pressSequentially("11987650000");
+    await teste.getByRole("button", { name: "Enviar lembrete de teste" }).click();
+    await see(teste.getByText(m.testeEnviado));
+    const mineAlone = product.whatsapp.sent.filter(({ to }) => to.includes("11987650000"));
+    expect(mineAlone).toHaveLength(1);
+    expect(mineAlone[0]?.text).toContain("Teste do Pontual");
+    await teste.getByRole("button", { name: "Fechar" }).last().click();
+    await gone(teste);
+    await see(steps.card.getByText("Tudo pronto: seus clientes serão avisados por você."));
 
-  await page.reload();
-  await see(page.getByRole("heading", { name: "Dashboard", level: 1 }));
-  await gone(steps.card);
-  // The person's own phone is nobody's client.
-  expect((await ana.trpc.clientes.list.query({})).total).toBe(1);
-});
+    await page.reload();
+    await see(page.getByRole("heading", { name: "Dashboard", level: 1 }));
+    await gone(steps.card);
+    // The person's own phone is nobody's client.
+    expect((await ana.trpc.clientes.list.query({})).total).toBe(1);
+  },
+);
 
 longTest(
   "by keyboard alone: a step is put away for all devices, and had back from the settings",

@@ -109,18 +109,21 @@ longTest("every screen says what it could not load, and 'Tentar novamente' bring
   }
 });
 
-test("while the server is away the next month cannot be loaded; when it is back it can", async () => {
-  const { visitor, page } = await behindProxy("/app/agenda");
-  await see(page.getByRole("grid"));
-  visitor.pageErrors.expect(NO_ANSWER);
-  await proxy.shut();
-  await page.getByRole("button", { name: "Próximo mês" }).click();
-  const alert = page.getByRole("alert").filter({ hasText: marcacoes.erroAoCarregar });
-  await see(alert);
-  await proxy.open();
-  await tryAgain(alert);
-  await see(page.getByRole("grid"));
-});
+longTest(
+  "while the server is away the next month cannot be loaded; when it is back it can",
+  async () => {
+    const { visitor, page } = await behindProxy("/app/agenda");
+    await see(page.getByRole("grid"));
+    visitor.pageErrors.expect(NO_ANSWER);
+    await proxy.shut();
+    await page.getByRole("button", { name: "Próximo mês" }).click();
+    const alert = page.getByRole("alert").filter({ hasText: marcacoes.erroAoCarregar });
+    await see(alert);
+    await proxy.open();
+    await tryAgain(alert);
+    await see(page.getByRole("grid"));
+  },
+);
 
 test.each([
   ["once the day has been asked for", { isAsked: true }],
@@ -159,24 +162,27 @@ test.each([
   },
 );
 
-test("hours that could not be saved are drawn at once and go back into their form, with the reason", async () => {
-  const { visitor, page } = await behindProxy("/app/horarios");
-  const hours = horarios(page);
-  await see(hours.card("Terça-feira").getByText("08:00 – 12:00"));
-  visitor.pageErrors.expect(NO_ANSWER);
-  proxy.hold();
-  await hours.add("Quinta-feira", { inicio: "14:00", fim: "18:00", intervalo: "1 h" });
-  await see(hours.card("Quinta-feira").getByText("14:00 – 18:00"));
-  await proxy.shut();
-  await see(toast(page, semana.erroAoCriar));
-  // What was chosen is not lost: the form is back with it.
-  const form = page.getByRole("dialog", { name: "Novo Horário" });
-  await see(form.getByRole("button", { name: "Fim" }).getByText("18:00"));
-  await page.keyboard.press("Escape");
-  await gone(form);
-  await gone(hours.card("Quinta-feira").getByText("14:00 – 18:00"));
-  await see(hours.card("Terça-feira").getByText("08:00 – 12:00"));
-});
+longTest(
+  "hours that could not be saved are drawn at once and go back into their form, with the reason",
+  async () => {
+    const { visitor, page } = await behindProxy("/app/horarios");
+    const hours = horarios(page);
+    await see(hours.card("Terça-feira").getByText("08:00 – 12:00"));
+    visitor.pageErrors.expect(NO_ANSWER);
+    proxy.hold();
+    await hours.add("Quinta-feira", { inicio: "14:00", fim: "18:00", intervalo: "1 h" });
+    await see(hours.card("Quinta-feira").getByText("14:00 – 18:00"));
+    await proxy.shut();
+    await see(toast(page, semana.erroAoCriar));
+    // What was chosen is not lost: the form is back with it.
+    const form = page.getByRole("dialog", { name: "Novo Horário" });
+    await see(form.getByRole("button", { name: "Fim" }).getByText("18:00"));
+    await page.keyboard.press("Escape");
+    await gone(form);
+    await gone(hours.card("Quinta-feira").getByText("14:00 – 18:00"));
+    await see(hours.card("Terça-feira").getByText("08:00 – 12:00"));
+  },
+);
 
 test("a screen whose files do not come says so, and 'Tentar novamente' brings it once there is a line", async () => {
   const { visitor, page } = await behindProxy("/app/agenda", { fresh: true });
@@ -193,24 +199,27 @@ test("a screen whose files do not come says so, and 'Tentar novamente' brings it
   await see(page.getByText("08:00 – 12:00"));
 });
 
-test("screens that were visited are there without a line, others are loaded when somebody is about to go there", async () => {
-  const { visitor, page } = await behindProxy("/app/agenda", { fresh: true });
-  await see(page.getByRole("grid"));
-  const link = (name: string) => page.getByRole("link", { name, exact: true });
-  await link("Horários").click();
-  await see(page.getByText("08:00 – 12:00"));
-  // The pointer on a link is enough: the files come, the screen stays.
-  const pending = pendingFiles(page);
-  await link("Clientes").hover();
-  await expect.poll(pending).toBe("all there");
-  visitor.pageErrors.expect(NO_ANSWER);
-  await proxy.shut();
-  await link("Agenda").click();
-  await see(page.getByRole("grid"));
-  await link("Horários").click();
-  await see(page.getByText("08:00 – 12:00"));
-  await link("Clientes").click();
-  await see(page.getByRole("heading", { name: "Clientes", exact: true }));
-  await link("Configurações").click();
-  await see(page.getByText("Esta tela não pôde ser carregada"));
-});
+longTest(
+  "screens that were visited are there without a line, others are loaded when somebody is about to go there",
+  async () => {
+    const { visitor, page } = await behindProxy("/app/agenda", { fresh: true });
+    await see(page.getByRole("grid"));
+    const link = (name: string) => page.getByRole("link", { name, exact: true });
+    await link("Horários").click();
+    await see(page.getByText("08:00 – 12:00"));
+    // The pointer on a link is enough: the files come, the screen stays.
+    const pending = pendingFiles(page);
+    await link("Clientes").hover();
+    await expect.poll(pending).toBe("all there");
+    visitor.pageErrors.expect(NO_ANSWER);
+    await proxy.shut();
+    await link("Agenda").click();
+    await see(page.getByRole("grid"));
+    await link("Horários").click();
+    await see(page.getByText("08:00 – 12:00"));
+    await link("Clientes").click();
+    await see(page.getByRole("heading", { name: "Clientes", exact: true }));
+    await link("Configurações").click();
+    await see(page.getByText("Esta tela não pôde ser carregada"));
+  },
+);

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { landing } from "#client/content/landing.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { withBrowser } from "./support/browser.ts";
 import { atRest, field, gone, see } from "./support/controls.ts";
@@ -18,20 +19,23 @@ beforeAll(async () => {
 const HEIGHT = 844;
 const PHONE = { viewport: { width: 390, height: HEIGHT }, hasTouch: true, isMobile: true };
 
-test("one may sign up from the first screen and from the menu, and reads how long a trial is", async () => {
-  const { page } = await browser.visitor(PHONE);
-  await page.goto(product.url);
-  const name = `${landing.actions.create} 5 dias de teste`;
-  const first = page.getByRole("main").getByRole("link", { name, exact: true });
-  const box = await first.boundingBox();
-  expect((box?.y ?? HEIGHT) + (box?.height ?? 0)).toBeLessThan(HEIGHT);
-  expect(await first.getAttribute("href")).toBe("/register");
-  await page.getByRole("button", { name: "Menu" }).tap();
-  await page.locator("#menu").getByRole("link", { name, exact: true }).tap();
-  await page.waitForURL("**/register");
-});
+longTest(
+  "one may sign up from the first screen and from the menu, and reads how long a trial is",
+  async () => {
+    const { page } = await browser.visitor(PHONE);
+    await page.goto(product.url);
+    const name = `${landing.actions.create} 5 dias de teste`;
+    const first = page.getByRole("main").getByRole("link", { name, exact: true });
+    const box = await first.boundingBox();
+    expect((box?.y ?? HEIGHT) + (box?.height ?? 0)).toBeLessThan(HEIGHT);
+    expect(await first.getAttribute("href")).toBe("/register");
+    await page.getByRole("button", { name: "Menu" }).tap();
+    await page.locator("#menu").getByRole("link", { name, exact: true }).tap();
+    await page.waitForURL("**/register");
+  },
+);
 
-test("what a password is worth moves nothing below it", async () => {
+longTest("what a password is worth moves nothing below it", async () => {
   const { page } = await browser.visitor(PHONE);
   await page.goto(`${product.url}/register`);
   const place = async () => (await field(page, "Telefone (opcional)").boundingBox())?.y;
@@ -41,7 +45,7 @@ test("what a password is worth moves nothing below it", async () => {
   expect(await place()).toBe(before);
 });
 
-test("after a touch no frame stays around 'Mais'; the keyboard has its own", async () => {
+longTest("after a touch no frame stays around 'Mais'; the keyboard has its own", async () => {
   const visitor = await browser.visitor(PHONE);
   const { page } = visitor;
   await signIn(product, visitor, await product.professional(), "/app/agenda");
@@ -59,7 +63,7 @@ test("after a touch no frame stays around 'Mais'; the keyboard has its own", asy
   await expect.poll(frame).toBe("solid");
 });
 
-test("conversations begin in the upper half; figures and tools are put away", async () => {
+longTest("conversations begin in the upper half; figures and tools are put away", async () => {
   const { ana, say } = await withNumber(product);
   await say("5581999112233", "Oi!");
   const visitor = await browser.visitor(PHONE);

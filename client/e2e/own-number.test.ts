@@ -131,29 +131,32 @@ longTest("two tabs press at once: one number, both lead to its code", async () =
   expect(await ana.trpc.usuarios.myInstances.query()).toHaveLength(1);
 });
 
-test("by an administrator: asked, shown as asked, done from the dashboard, and there for the professional", async () => {
-  const { page, ana } = await atTab(browser, asking);
-  await press(page, "Pedir conexão");
-  await see(toast(page, m.pedidoEnviado));
-  await see(page.getByText(/^Pedido enviado em \d\d\/\d\d\/\d{4}, às \d\d:\d\d$/));
-  expect(await page.getByRole("button", { name: "Pedir conexão" }).count()).toBe(0);
+longTest(
+  "by an administrator: asked, shown as asked, done from the dashboard, and there for the professional",
+  async () => {
+    const { page, ana } = await atTab(browser, asking);
+    await press(page, "Pedir conexão");
+    await see(toast(page, m.pedidoEnviado));
+    await see(page.getByText(/^Pedido enviado em \d\d\/\d\d\/\d{4}, às \d\d:\d\d$/));
+    expect(await page.getByRole("button", { name: "Pedir conexão" }).count()).toBe(0);
 
-  const admin = await asking.admin();
-  const boss = await browser.visitor({ viewport: PHONE });
-  await signIn(asking, boss, admin, "/app/dashboard");
-  await boss.page.getByRole("link", { name: "Conectar o WhatsApp de Ana Souza" }).click();
-  const form = boss.page.getByRole("dialog", { name: "Nova Instância" });
-  await see(form.getByText("De Ana Souza"));
-  await expect.poll(() => field(form, "Nome").inputValue()).toBe("WhatsApp de Ana Souza");
-  await fillIn(boss.page);
-  await form.getByRole("button", { name: "Criar", exact: true }).click();
-  await see(toast(boss.page, m.criada));
-  await gone(form);
-  await expect.poll(() => boss.page.getByText("Pedidos de conexão").count()).toBe(0);
-  await see(page.getByRole("heading", { name: "WhatsApp de Ana Souza" }));
-  expect(await ana.trpc.instancias.conexao.query()).toMatchObject({ pedido_em: null });
-  expect(await queuedLetters(asking, admin.email)).toEqual([]);
-});
+    const admin = await asking.admin();
+    const boss = await browser.visitor({ viewport: PHONE });
+    await signIn(asking, boss, admin, "/app/dashboard");
+    await boss.page.getByRole("link", { name: "Conectar o WhatsApp de Ana Souza" }).click();
+    const form = boss.page.getByRole("dialog", { name: "Nova Instância" });
+    await see(form.getByText("De Ana Souza"));
+    await expect.poll(() => field(form, "Nome").inputValue()).toBe("WhatsApp de Ana Souza");
+    await fillIn(boss.page);
+    await form.getByRole("button", { name: "Criar", exact: true }).click();
+    await see(toast(boss.page, m.criada));
+    await gone(form);
+    await expect.poll(() => boss.page.getByText("Pedidos de conexão").count()).toBe(0);
+    await see(page.getByRole("heading", { name: "WhatsApp de Ana Souza" }));
+    expect(await ana.trpc.instancias.conexao.query()).toMatchObject({ pedido_em: null });
+    expect(await queuedLetters(asking, admin.email)).toEqual([]);
+  },
+);
 
 /** A token is asked for, a wrong one is found out before anything is saved. */
 async function fillIn(page: Page) {

@@ -106,7 +106,7 @@ longTest("a draft, and what happens to it, appears in another window", async () 
   await gone(there.page.getByRole("button", { name: "Publicar" }));
 });
 
-test("fixed rules are read by a professional and written by an administrator", async () => {
+longTest("fixed rules are read by a professional and written by an administrator", async () => {
   const admin = await product.admin();
   const { page, dialog, save, publish } = await openEditor(await browser.visitor(), admin);
   await expect.poll(() => field(dialog, "Regras fixas").inputValue()).toBe(REGRAS_PADRAO);

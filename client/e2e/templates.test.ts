@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { longTest } from "#server/testing/long-test.ts";
 import { novoTemplate, professionalOf } from "#server/testing/templates.ts";
 import { m } from "#shared/templates/templates.messages.ts";
 
@@ -168,7 +169,7 @@ test("a template is written with its rules at hand, and not lost by mistake", as
   await see(page.getByRole("heading", { name: "Templates", level: 1 }));
 });
 
-test("copies, the switch and removal show at once, and go back when they fail", async () => {
+longTest("copies, the switch and removal show at once, and go back when they fail", async () => {
   const visitor = await browser.visitor();
   const { page } = visitor;
   const ana = await product.professional();

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#server/testing/actor.ts";
 import { withInstance } from "#server/testing/instances.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { m as auth } from "#shared/auth/auth.messages.ts";
 import { DAY } from "#shared/common/civil.ts";
 import { withBrowser } from "./support/browser.ts";
@@ -82,20 +83,23 @@ test("a trial that ends stands above a phone that is lost, and neither covers th
   await expect.poll(() => gap(phone, heading)).toBeGreaterThanOrEqual(0);
 });
 
-test("on a phone the graver of two lines is there alone, and none about WhatsApp beside its connection", async () => {
-  const prepare = async (who: Actor) => {
-    const [host, key, token] = [product.whatsapp.url, who.id, "token-da-instancia"];
-    const { webhookUrl } = await withInstance(product, who, { host, key, token });
-    product.whatsapp.addInstance({ key, token, status: "connected", webhookUrl });
-  };
-  const { ana, page, banner } = await onTrial(1, { prepare });
-  await resize(page, { width: 390, height: 844 });
-  const phone = page.getByRole("region", { name: "Estado do WhatsApp" });
-  await see(banner);
-  await product.whatsapp.unlink(ana.id);
-  await see(phone);
-  await gone(banner);
-  await goTo(page, "/app/configuracoes?aba=whatsapp");
-  await see(page.getByText(/^Desconectado desde/));
-  await gone(phone);
-});
+longTest(
+  "on a phone the graver of two lines is there alone, and none about WhatsApp beside its connection",
+  async () => {
+    const prepare = async (who: Actor) => {
+      const [host, key, token] = [product.whatsapp.url, who.id, "token-da-instancia"];
+      const { webhookUrl } = await withInstance(product, who, { host, key, token });
+      product.whatsapp.addInstance({ key, token, status: "connected", webhookUrl });
+    };
+    const { ana, page, banner } = await onTrial(1, { prepare });
+    await resize(page, { width: 390, height: 844 });
+    const phone = page.getByRole("region", { name: "Estado do WhatsApp" });
+    await see(banner);
+    await product.whatsapp.unlink(ana.id);
+    await see(phone);
+    await gone(banner);
+    await goTo(page, "/app/configuracoes?aba=whatsapp");
+    await see(page.getByText(/^Desconectado desde/));
+    await gone(phone);
+  },
+);

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { formatLongDay } from "#client/lib/format.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
@@ -78,7 +79,7 @@ test("who is not informed of a cancellation is written to: the text waits in the
   expect(await field(page, "Mensagem").inputValue()).toBe("");
 });
 
-test("each row of a day leads to the conversation, and the dashboard to tomorrow", async () => {
+longTest("each row of a day leads to the conversation, and the dashboard to tomorrow", async () => {
   const { page, mine } = await withCarla();
   await resize(page, DESKTOP);
   const nome = mine.row(CARLA).getByText(CARLA, { exact: true }).first();
@@ -100,7 +101,7 @@ test("each row of a day leads to the conversation, and the dashboard to tomorrow
   await mine.close();
 });
 
-test("who is not informed of another time is written to", async () => {
+longTest("who is not informed of another time is written to", async () => {
   const { ana, page, date, when, mine, sent } = await withCarla();
   await mine
     .row(CARLA)
