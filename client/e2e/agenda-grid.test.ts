@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { formatLongDay, formatShortSpan } from "#client/lib/format.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { m as excecoes } from "#shared/agenda/excecoes.messages.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
@@ -134,7 +135,7 @@ test("closed time says why, an appointment in it is marked, and a drag into it i
   await see(page.getByRole("button", { name: `${formatLongDay(date)}, Fechado: Congresso` }));
 });
 
-test("view and date stay in the address; a day's head leads to the day", async () => {
+longTest("view and date stay in the address; a day's head leads to the day", async () => {
   const { page, grid, date } = await gridPractice(product, browser);
   await press(page, "Próxima semana");
   await page.waitForURL(`**visao=semana&data=${addDays(date, 7)}`);
@@ -147,7 +148,7 @@ test("view and date stay in the address; a day's head leads to the day", async (
   expect(await page.locator("[data-column]").count()).toBe(1);
 });
 
-test("on a phone the day is first, the week shows three days and is swiped", async () => {
+longTest("on a phone the day is first, the week shows three days and is swiped", async () => {
   const { page, date } = await gridPractice(product, browser, { phone: true });
   expect(await page.locator("[data-column]").count()).toBe(3);
   await finger(page, [

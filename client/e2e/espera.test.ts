@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { offerHours } from "#server/testing/agenda.ts";
 import { withInstance } from "#server/testing/instances.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { parseInstante, ZONA_PADRAO } from "#shared/common/time.ts";
 import { oferta } from "#shared/espera/oferta.messages.ts";
 import { m as recuperados } from "#shared/espera/recuperados.messages.ts";
@@ -118,59 +119,62 @@ test("a cancelled time goes to who waits: the first '1' has it, and the list, th
   await see(desk.page.getByRole("dialog").getByText(m.resultados.perdida));
 });
 
-test("a full day leads to the list, where wishes are changed and somebody is taken off", async () => {
-  const { ana, servico, client } = await practice();
-  const date = nextDate("qui", product.now());
-  const davi = await client("Davi Rocha", "11976541000");
-  for (const hour of ["09", "10", "11", "12"]) {
-    const horario = `${date}T${hour}:00`;
-    await ana.trpc.marcacoes.create.mutate({ cliente_id: davi.id, horario });
-  }
-  await client("Bia Lima", "11976541001");
-  const visitor = await browser.visitor();
-  const { page } = visitor;
-  await signIn(product, visitor, ana, "/app/agenda");
-  const mine = agenda(page);
-  const dialog = page.getByRole("dialog");
-  await page.getByRole("button", { name: "Novo Agendamento" }).first().click();
-  await dialog.getByRole("combobox", { name: "Cliente" }).fill("Bia Lima");
-  await page.getByRole("option", { name: "Bia Lima" }).click();
-  await mine.pickDate("Data", date);
-  await dialog.getByRole("button", { name: m.colocarNaLista }).click();
-  const form = page.getByRole("dialog", { name: m.novaTitulo });
-  await form.getByLabel(m.horaAte).fill("11:00");
-  await form.getByRole("button", { name: m.nova }).click();
-  await see(toast(page, m.criada));
-  await gone(dialog);
-  const entries = () => ana.trpc.espera.list.query({});
-  expect(await entries()).toMatchObject([
-    {
-      cliente_nome: "Bia Lima",
-      servico_id: servico.id,
-      de: date,
-      ate: date,
-      hora_de: "00:00",
-      hora_ate: "11:00",
-    },
-  ]);
+longTest(
+  "a full day leads to the list, where wishes are changed and somebody is taken off",
+  async () => {
+    const { ana, servico, client } = await practice();
+    const date = nextDate("qui", product.now());
+    const davi = await client("Davi Rocha", "11976541000");
+    for (const hour of ["09", "10", "11", "12"]) {
+      const horario = `${date}T${hour}:00`;
+      await ana.trpc.marcacoes.create.mutate({ cliente_id: davi.id, horario });
+    }
+    await client("Bia Lima", "11976541001");
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await signIn(product, visitor, ana, "/app/agenda");
+    const mine = agenda(page);
+    const dialog = page.getByRole("dialog");
+    await page.getByRole("button", { name: "Novo Agendamento" }).first().click();
+    await dialog.getByRole("combobox", { name: "Cliente" }).fill("Bia Lima");
+    await page.getByRole("option", { name: "Bia Lima" }).click();
+    await mine.pickDate("Data", date);
+    await dialog.getByRole("button", { name: m.colocarNaLista }).click();
+    const form = page.getByRole("dialog", { name: m.novaTitulo });
+    await form.getByLabel(m.horaAte).fill("11:00");
+    await form.getByRole("button", { name: m.nova }).click();
+    await see(toast(page, m.criada));
+    await gone(dialog);
+    const entries = () => ana.trpc.espera.list.query({});
+    expect(await entries()).toMatchObject([
+      {
+        cliente_nome: "Bia Lima",
+        servico_id: servico.id,
+        de: date,
+        ate: date,
+        hora_de: "00:00",
+        hora_ate: "11:00",
+      },
+    ]);
 
-  await page.goto(`${product.url}/app/agenda/espera`);
-  const row = page.getByRole("list", { name: m.lista }).getByRole("listitem");
-  await row.getByRole("button", { name: m.acoes("Bia Lima") }).click();
-  await page.getByRole("menuitem", { name: m.editar }).click();
-  await dialog.getByRole("button", { name: "Terça-feira" }).click();
-  await choose(page, m.servico, m.qualquerServico);
-  await field(dialog, m.observacao).fill("Só de manhã");
-  await dialog.getByRole("button", { name: m.salvar }).click();
-  await see(row.getByText("Terça, até as 11:00"));
-  await see(row.getByText("Só de manhã"));
-  expect(await entries()).toMatchObject([
-    { dias_semana: ["ter"], servico_id: null, observacao: "Só de manhã" },
-  ]);
+    await page.goto(`${product.url}/app/agenda/espera`);
+    const row = page.getByRole("list", { name: m.lista }).getByRole("listitem");
+    await row.getByRole("button", { name: m.acoes("Bia Lima") }).click();
+    await page.getByRole("menuitem", { name: m.editar }).click();
+    await dialog.getByRole("button", { name: "Terça-feira" }).click();
+    await choose(page, m.servico, m.qualquerServico);
+    await field(dialog, m.observacao).fill("Só de manhã");
+    await dialog.getByRole("button", { name: m.salvar }).click();
+    await see(row.getByText("Terça, até as 11:00"));
+    await see(row.getByText("Só de manhã"));
+    expect(await entries()).toMatchObject([
+      { dias_semana: ["ter"], servico_id: null, observacao: "Só de manhã" },
+    ]);
 
-  await row.getByRole("button", { name: m.acoes("Bia Lima") }).click();
-  await page.getByRole("menuitem", { name: m.tirar }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: m.tirar }).click();
-  await see(page.getByText(m.vazia));
-  expect(await entries()).toEqual([]);
-});
+    await row.getByRole("button", { name: m.acoes("Bia Lima") }).click();
+    await page.getByRole("menuitem", { name: m.tirar }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: m.tirar }).click();
+    await see(page.getByText(m.vazia));
+    expect(await entries()).toEqual([]);
+  },
+);

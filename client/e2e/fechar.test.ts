@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#server/testing/actor.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { insertAppointments } from "#server/testing/past-appointments.ts";
 import { SECOND } from "#shared/common/civil.ts";
 import { civilOf, instantOf, ZONA_PADRAO } from "#shared/common/time.ts";
@@ -87,40 +88,43 @@ test("'Faltou' is one press, and can be taken back for ten seconds, with the key
   expect(await figures(ana)).toEqual({ a_fechar: 3, faltou: 0, concluido: 1 });
 });
 
-test("'Faltou' in the details of the agenda is taken back for ten seconds too, also a correction", async () => {
-  const ana = await practice();
-  const visitor = await visitorWithClock();
-  const { page } = visitor;
-  await signIn(product, visitor, ana, `/app/agenda?marcacao=${ana.ids[1]}`);
-  const dialog = page.getByRole("dialog", { name: "Agendamento", exact: true });
-  const missed = dialog.getByRole("button", { name: "Marcar falta de Davi" });
-  const undo = page.getByRole("button", { name: "Desfazer: Davi" });
-  await missed.focus();
-  await page.keyboard.press("Enter");
-  await hasFocus(undo);
-  await expect.poll(() => figures(ana)).toEqual({ a_fechar: 3, faltou: 1, concluido: 0 });
-  await page.keyboard.press("Enter");
-  await see(missed);
-  await expect.poll(() => figures(ana)).toEqual({ a_fechar: 4, faltou: 0, concluido: 0 });
-  // The keyboard is not lost with the button.
-  expect(await dialog.evaluate((inside) => inside.contains(document.activeElement))).toBe(true);
-
-  await dialog.getByRole("button", { name: "Concluir agendamento de Davi" }).click();
-  await expect.poll(() => figures(ana)).toEqual({ a_fechar: 3, faltou: 0, concluido: 1 });
-  const more = dialog.getByRole("button", { name: "Mais ações para Davi" });
-  const correct = async () => {
-    await more.click();
-    await page.getByRole("menuitem", { name: "Faltou" }).click();
+longTest(
+  "'Faltou' in the details of the agenda is taken back for ten seconds too, also a correction",
+  async () => {
+    const ana = await practice();
+    const visitor = await visitorWithClock();
+    const { page } = visitor;
+    await signIn(product, visitor, ana, `/app/agenda?marcacao=${ana.ids[1]}`);
+    const dialog = page.getByRole("dialog", { name: "Agendamento", exact: true });
+    const missed = dialog.getByRole("button", { name: "Marcar falta de Davi" });
+    const undo = page.getByRole("button", { name: "Desfazer: Davi" });
+    await missed.focus();
+    await page.keyboard.press("Enter");
+    await hasFocus(undo);
     await expect.poll(() => figures(ana)).toEqual({ a_fechar: 3, faltou: 1, concluido: 0 });
-  };
-  await correct();
-  await undo.click();
-  await expect.poll(() => figures(ana)).toEqual({ a_fechar: 3, faltou: 0, concluido: 1 });
-  await correct();
-  await page.clock.fastForward(DESFAZER_SEGUNDOS * SECOND);
-  await gone(undo);
-  expect(await figures(ana)).toEqual({ a_fechar: 3, faltou: 1, concluido: 0 });
-});
+    await page.keyboard.press("Enter");
+    await see(missed);
+    await expect.poll(() => figures(ana)).toEqual({ a_fechar: 4, faltou: 0, concluido: 0 });
+    // The keyboard is not lost with the button.
+    expect(await dialog.evaluate((inside) => inside.contains(document.activeElement))).toBe(true);
+
+    await dialog.getByRole("button", { name: "Concluir agendamento de Davi" }).click();
+    await expect.poll(() => figures(ana)).toEqual({ a_fechar: 3, faltou: 0, concluido: 1 });
+    const more = dialog.getByRole("button", { name: "Mais ações para Davi" });
+    const correct = async () => {
+      await more.click();
+      await page.getByRole("menuitem", { name: "Faltou" }).click();
+      await expect.poll(() => figures(ana)).toEqual({ a_fechar: 3, faltou: 1, concluido: 0 });
+    };
+    await correct();
+    await undo.click();
+    await expect.poll(() => figures(ana)).toEqual({ a_fechar: 3, faltou: 0, concluido: 1 });
+    await correct();
+    await page.clock.fastForward(DESFAZER_SEGUNDOS * SECOND);
+    await gone(undo);
+    expect(await figures(ana)).toEqual({ a_fechar: 3, faltou: 1, concluido: 0 });
+  },
+);
 
 test("on a phone a day is closed at once, and the figures follow", async () => {
   const ana = await practice();

@@ -149,27 +149,31 @@ longTest(
   LONG,
 );
 
-test("a reminder that does not leave says what to do, and can be sent again", {
-  timeout: LONG,
-}, async () => {
-  const { ana, page, steps, visitor } = await newcomer(browser, product, PHONE);
-  await ana.trpc.usuarios.updateMe.mutate({ telefone: "11987651111" });
-  await steps.press("Enviar um lembrete de teste para mim");
-  const teste = dialogOf(page, "Lembrete de teste");
-  const send = teste.getByRole("button", { name: /^Enviar (lembrete|de novo)/ });
-  visitor.pageErrors.expect(/^usuarios\.sendLembreteTeste 409$/);
-  await send.click();
-  await see(teste.getByText(m.testeSemInstancia));
+longTest(
+  "a reminder that does not leave says what to do, and can be sent again",
+  {
+    timeout: LONG,
+  },
+  async () => {
+    const { ana, page, steps, visitor } = await newcomer(browser, product, PHONE);
+    await ana.trpc.usuarios.updateMe.mutate({ telefone: "11987651111" });
+    await steps.press("Enviar um lembrete de teste para mim");
+    const teste = dialogOf(page, "Lembrete de teste");
+    const send = teste.getByRole("button", { name: /^Enviar (lembrete|de novo)/ });
+    visitor.pageErrors.expect(/^usuarios\.sendLembreteTeste 409$/);
+    await send.click();
+    await see(teste.getByText(m.testeSemInstancia));
 
-  const key = await reachThrough(product, ana.id);
-  await product.whatsapp.scan(key);
-  product.whatsapp.faults.push({ kind: "error-in-200", message: "not on whatsapp" });
-  await send.click();
-  await see(teste.getByText(motivosTeste.recusado));
-  await send.click();
-  await see(teste.getByText(m.testeEnviado));
-  expect(product.whatsapp.sent.filter(({ to }) => to.includes("11987651111"))).toHaveLength(1);
-});
+    const key = await reachThrough(product, ana.id);
+    await product.whatsapp.scan(key);
+    product.whatsapp.faults.push({ kind: "error-in-200", message: "not on whatsapp" });
+    await send.click();
+    await see(teste.getByText(motivosTeste.recusado));
+    await send.click();
+    await see(teste.getByText(m.testeEnviado));
+    expect(product.whatsapp.sent.filter(({ to }) => to.includes("11987651111"))).toHaveLength(1);
+  },
+);
 
 test("the empty hours offer the week that most people keep, and say when the last appointment is", {
   timeout: LONG,

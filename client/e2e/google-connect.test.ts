@@ -127,15 +127,18 @@ longTest(
   },
 );
 
-test("whoever leaves the screen meanwhile is connected all the same: the window finishes alone", async () => {
-  const { ana, page } = await arrive();
-  const popup = await openConsent(page);
-  await page.getByRole("tab", { name: "Perfil" }).click();
-  await see(page.getByRole("button", { name: "Salvar alterações" }));
-  await popup.getByText("Permitir").click();
-  await see(popup.getByText(m.conectado, { exact: true }));
-  expect(await googleStatus(ana)).toMatchObject({ conectado: true });
-});
+longTest(
+  "whoever leaves the screen meanwhile is connected all the same: the window finishes alone",
+  async () => {
+    const { ana, page } = await arrive();
+    const popup = await openConsent(page);
+    await page.getByRole("tab", { name: "Perfil" }).click();
+    await see(page.getByRole("button", { name: "Salvar alterações" }));
+    await popup.getByText("Permitir").click();
+    await see(popup.getByText(m.conectado, { exact: true }));
+    expect(await googleStatus(ana)).toMatchObject({ conectado: true });
+  },
+);
 
 longTest(
   "a window that the browser has cut off from its page finishes alone, and the page learns of it",

@@ -97,7 +97,7 @@ test("a template is chosen, filled in and sent with the keyboard alone", async (
   await see(preview.getByText(text));
 });
 
-test("a template is put into the box, changed there and sent as a use of it", async () => {
+longTest("a template is put into the box, changed there and sent as a use of it", async () => {
   const fixture = await withTemplates();
   const { ana, page, messages, shown, visita } = fixture;
   const more = "\nTraga seus exames.".repeat(40);

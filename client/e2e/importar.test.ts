@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { longTest } from "#server/testing/long-test.ts";
 import { MAX_ARQUIVO_BYTES } from "#shared/clientes/importar.constants.ts";
 import { m } from "#shared/clientes/importar.messages.ts";
 import { m as tela } from "#shared/clientes/importar-tela.messages.ts";
@@ -92,7 +93,7 @@ async function people({ trpc }: Awaited<ReturnType<typeof at>>["ana"]) {
   return fichas.map(({ nome, email }) => [nome, email]);
 }
 
-test("what cannot be read says why, and the file waits for the line to come back", async () => {
+longTest("what cannot be read says why, and the file waits for the line to come back", async () => {
   const { page, pageErrors } = await at("/app/clientes/importar");
   await chooseFile(page, { ...CONTACTS, buffer: Buffer.alloc(MAX_ARQUIVO_BYTES + 1, "a") });
   await see(page.getByRole("alert").getByText(m.arquivoGrande));

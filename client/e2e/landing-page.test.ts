@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { landing } from "#client/content/landing.ts";
 import { KEPT_DAYS } from "#server/jobs/retention/periods.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { TERMS_VERSION } from "#shared/common/terms.ts";
 import { withBrowser } from "./support/browser.ts";
 import { see } from "./support/controls.ts";
@@ -38,7 +39,7 @@ test("by keyboard: skip link first, then the header, a question opens with Enter
   await see(page.getByText(first.answer));
 });
 
-test("the theme is chosen by its name, is kept, and is the app's own", async () => {
+longTest("the theme is chosen by its name, is kept, and is the app's own", async () => {
   const { page } = await browser.visitor({ colorScheme: "light" });
   await page.goto(product.url);
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme ?? "system");
@@ -103,21 +104,24 @@ test("the legal texts are marked for review, in the accepted version, and say ho
   );
 });
 
-test("the sign-up leads to both texts in another tab, and the box is ticked beside them", async () => {
-  const { page } = await browser.visitor();
-  await page.goto(`${product.url}/register`);
-  const box = page.getByRole("checkbox", { name: /^Li e aceito/ });
-  for (const [name, path] of [
-    ["termos de uso", "/termos"],
-    ["política de privacidade", "/privacidade"],
-  ] as const) {
-    const opened = page.waitForEvent("popup");
-    await page.getByRole("link", { name }).click();
-    const tab = await opened;
-    await tab.waitForURL(`**${path}`);
-    await tab.close();
-    await expect.poll(() => box.isChecked()).toBe(false);
-  }
-  await page.getByText("Li e aceito os").click({ position: { x: 8, y: 8 } });
-  await expect.poll(() => box.isChecked()).toBe(true);
-});
+longTest(
+  "the sign-up leads to both texts in another tab, and the box is ticked beside them",
+  async () => {
+    const { page } = await browser.visitor();
+    await page.goto(`${product.url}/register`);
+    const box = page.getByRole("checkbox", { name: /^Li e aceito/ });
+    for (const [name, path] of [
+      ["termos de uso", "/termos"],
+      ["política de privacidade", "/privacidade"],
+    ] as const) {
+      const opened = page.waitForEvent("popup");
+      await page.getByRole("link", { name }).click();
+      const tab = await opened;
+      await tab.waitForURL(`**${path}`);
+      await tab.close();
+      await expect.poll(() => box.isChecked()).toBe(false);
+    }
+    await page.getByText("Li e aceito os").click({ position: { x: 8, y: 8 } });
+    await expect.poll(() => box.isChecked()).toBe(true);
+  },
+);

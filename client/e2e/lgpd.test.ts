@@ -7,6 +7,7 @@ import { actorOf } from "#server/testing/actor.ts";
 import { bookerOf, offerHours } from "#server/testing/agenda.ts";
 import { readSheet, readZip } from "#server/testing/exported.ts";
 import { PASSWORD } from "#server/testing/factories.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { m as clientes } from "#shared/clientes/clientes.messages.ts";
 import { SEM_NOME } from "#shared/clientes/nome.messages.ts";
 import { m } from "#shared/usuarios/usuarios.messages.ts";
@@ -33,40 +34,43 @@ async function downloaded(page: Page, press: () => Promise<unknown>) {
   return { name: download.suggestedFilename(), bytes, text: bytes.toString("utf8") };
 }
 
-test("a client's data are downloaded, then erased after a question that says what is lost", async () => {
-  const ana = await product.professional();
-  await offerHours(ana);
-  const { cliente_id, book } = await bookerOf(ana);
-  await book(`${nextDate("seg", product.now())}T09:00`, { observacao: "dor nas costas" });
-  const visitor = await browser.visitor();
-  const { page } = visitor;
-  await signIn(product, visitor, ana, "/app/clientes");
-  const menu = (item: string) => async () => {
-    await page.getByRole("button", { name: /^Mais ações para/ }).click();
-    await page.getByRole("menuitem", { name: item }).click();
-  };
+longTest(
+  "a client's data are downloaded, then erased after a question that says what is lost",
+  async () => {
+    const ana = await product.professional();
+    await offerHours(ana);
+    const { cliente_id, book } = await bookerOf(ana);
+    await book(`${nextDate("seg", product.now())}T09:00`, { observacao: "dor nas costas" });
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await signIn(product, visitor, ana, "/app/clientes");
+    const menu = (item: string) => async () => {
+      await page.getByRole("button", { name: /^Mais ações para/ }).click();
+      await page.getByRole("menuitem", { name: item }).click();
+    };
 
-  const file = await downloaded(page, menu("Baixar dados"));
-  await see(toast(page, clientes.dadosBaixados));
-  expect(file.name).toBe(`dados-cliente-${cliente_id.slice(0, 8)}.json`);
-  expect(JSON.parse(file.text)).toMatchObject({
-    cliente: { nome: DAVI },
-    marcacoes: [{ observacao: "dor nas costas" }],
-  });
+    const file = await downloaded(page, menu("Baixar dados"));
+    await see(toast(page, clientes.dadosBaixados));
+    expect(file.name).toBe(`dados-cliente-${cliente_id.slice(0, 8)}.json`);
+    expect(JSON.parse(file.text)).toMatchObject({
+      cliente: { nome: DAVI },
+      marcacoes: [{ observacao: "dor nas costas" }],
+    });
 
-  await menu("Apagar dados")();
-  const question = page.getByRole("alertdialog");
-  await see(question.getByText(clientes.confirmarApagarDados(DAVI)));
-  await question.getByRole("button", { name: "Cancelar" }).click();
-  await see(page.getByText(DAVI, { exact: true }));
+    await menu("Apagar dados")();
+    const question = page.getByRole("alertdialog");
+    await see(question.getByText(clientes.confirmarApagarDados(DAVI)));
+    await question.getByRole("button", { name: "Cancelar" }).click();
+    await see(page.getByText(DAVI, { exact: true }));
 
-  await menu("Apagar dados")();
-  await question.getByRole("button", { name: "Apagar dados" }).click();
-  await see(toast(page, clientes.anonimizado));
-  await see(page.getByText(SEM_NOME, { exact: true }));
-  const { body } = await ana.rest("GET", `/clientes/${cliente_id}/dados`);
-  expect(body).toMatchObject({ cliente: { nome: null }, marcacoes: [{ observacao: null }] });
-});
+    await menu("Apagar dados")();
+    await question.getByRole("button", { name: "Apagar dados" }).click();
+    await see(toast(page, clientes.anonimizado));
+    await see(page.getByText(SEM_NOME, { exact: true }));
+    const { body } = await ana.rest("GET", `/clientes/${cliente_id}/dados`);
+    expect(body).toMatchObject({ cliente: { nome: null }, marcacoes: [{ observacao: null }] });
+  },
+);
 
 /** Signs up as people do, so that there is a consent. */
 async function newcomer() {

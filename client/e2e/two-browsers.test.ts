@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { withInstance } from "#server/testing/instances.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { m } from "#shared/marcacoes/marcacoes.messages.ts";
 import { recusas } from "#shared/marcacoes/recusas.messages.ts";
 import { agenda } from "./support/agenda.ts";
@@ -117,20 +118,23 @@ test("a message that comes in raises the badge in every browser, and reading it 
     .toBe(0);
 });
 
-test("what changes between a screen's first answers and its line for news is shown once the line stands", async () => {
-  const { ana, here } = await inTwoBrowsers("/app/agenda");
-  const { page } = here;
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route("**/trpc/eventos.subscribe*", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`${product.url}/app/clientes`);
-  await see(page.getByText("Davi Rocha", { exact: true }).first());
-  await ana.trpc.clientes.create.mutate({ nome: "Maria Souza" });
-  letThrough();
-  await see(page.getByText("Maria Souza", { exact: true }).first());
-});
+longTest(
+  "what changes between a screen's first answers and its line for news is shown once the line stands",
+  async () => {
+    const { ana, here } = await inTwoBrowsers("/app/agenda");
+    const { page } = here;
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route("**/trpc/eventos.subscribe*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${product.url}/app/clientes`);
+    await see(page.getByText("Davi Rocha", { exact: true }).first());
+    await ana.trpc.clientes.create.mutate({ nome: "Maria Souza" });
+    letThrough();
+    await see(page.getByText("Maria Souza", { exact: true }).first());
+  },
+);

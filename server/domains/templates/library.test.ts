@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApp } from "#server/testing/app.ts";
+import { someoneWaits } from "#server/testing/lock-waits.ts";
 import { withoutGuard } from "#server/testing/mutants.ts";
 import { run } from "#server/testing/postgres.ts";
 import { BIBLIOTECA } from "#shared/templates/biblioteca/biblioteca.ts";
@@ -47,17 +49,23 @@ test("an edited text stays edited, and nothing is made a second time", async () 
   expect(await rows()).toHaveLength(40);
 });
 
-/** How many each of many callers made, and how many rows there are then. */
+/** How many each of many callers made, none before others have looked as well, and how many rows there are then. */
 async function race() {
   await clear();
   const callers = await Promise.all(Array.from({ length: 10 }, () => app.professional()));
-  const answers = await Promise.all(
-    callers.flatMap((caller) => [
-      caller.trpc.templates.initializeLibrary.mutate(),
-      caller.trpc.templates.initializeLibrary.mutate(),
-    ]),
-  );
-  const made = answers.reduce((sum, { templates_created }) => sum + templates_created, 0);
+  const { answers } = await app.db(async (db) => {
+    // Still read by everybody, written by nobody.
+    await sql`lock table templates in share mode`.execute(db);
+    const answers = Promise.all(
+      callers.flatMap((caller) => [
+        caller.trpc.templates.initializeLibrary.mutate(),
+        caller.trpc.templates.initializeLibrary.mutate(),
+      ]),
+    );
+    await someoneWaits(app, 2);
+    return { answers };
+  });
+  const made = (await answers).reduce((sum, { templates_created }) => sum + templates_created, 0);
   return { made, rows: (await rows()).length };
 }
 
