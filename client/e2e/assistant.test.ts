@@ -125,46 +125,43 @@ test("a stranger is offered free times and booked; the professional sees it, wri
     .toBeGreaterThan(2);
 });
 
-longTest(
-  "who asks for a person is handed over, and the conversation waits for the professional",
-  async () => {
-    const { ask, page, messages, assistant } = await atHistory();
-    await ask(CLARA, "Quero falar com uma pessoa");
-    const row = messages.row(CLARA.name);
-    await row.getByText("Quer falar com você").waitFor(PATIENCE);
-    const waiting = (name: string) => see(page.getByRole("link", { name }));
-    await waiting("1 conversa espera por você");
-    await ask(OTTO, "Obrigado, até logo");
-    await see(messages.row(OTTO.name));
-    await waiting("2 conversas esperam por você");
-    const chip = page.getByRole("button", { name: "Esperam por você (1)" });
-    await chip.click();
-    await gone(messages.row(OTTO.name));
-    await page.waitForURL("**marcadas=1**");
-    await row.getByRole("link").click();
-    await see(assistant.says(marcas.pediu_pessoa));
-    await see(assistant.paused);
-    await see(assistant.says(pausas.pediu_pessoa));
-    await see(messages.log.getByText("O assistente chamou você"));
-    await see(messages.log.getByText(/^Assistente: Certo, já chamei a pessoa/));
-    const room = () => messages.log.evaluate((log) => log.clientHeight);
-    await resize(page, { width: 390, height: 664 }); // A phone with the browser's own bars, then a tablet.
-    await see(assistant.paused);
-    await expect.poll(room).toBeGreaterThan(0.4 * 664);
-    await resize(page, { width: 768, height: 1024 });
-    await see(row);
-    await expect.poll(room).toBeGreaterThan(200);
-    await resize(page, DESKTOP);
-    await assistant.press("Marcar como atendida");
-    await see(toast(page, m.marcaRetirada));
-    await gone(assistant.says(marcas.pediu_pessoa));
-    await gone(row.getByText("Quer falar com você"));
-    // Otto's is left, which nobody has read.
-    await waiting("1 conversa espera por você");
-    // It stays silent all the same.
-    await see(assistant.paused);
-  },
-);
+longTest("who asks for a person is handed over; the conversation waits", async () => {
+  const { ask, page, messages, assistant } = await atHistory();
+  await ask(CLARA, "Quero falar com uma pessoa");
+  const row = messages.row(CLARA.name);
+  await row.getByText("Quer falar com você").waitFor(PATIENCE);
+  const waiting = (name: string) => see(page.getByRole("link", { name }));
+  await waiting("1 conversa espera por você");
+  await ask(OTTO, "Obrigado, até logo");
+  await see(messages.row(OTTO.name));
+  await waiting("2 conversas esperam por você");
+  const chip = page.getByRole("button", { name: "Esperam por você (1)" });
+  await chip.click();
+  await gone(messages.row(OTTO.name));
+  await page.waitForURL("**marcadas=1**");
+  await row.getByRole("link").click();
+  await see(assistant.says(marcas.pediu_pessoa));
+  await see(assistant.paused);
+  await see(assistant.says(pausas.pediu_pessoa));
+  await see(messages.log.getByText("O assistente chamou você"));
+  await see(messages.log.getByText(/^Assistente: Certo, já chamei a pessoa/));
+  const room = () => messages.log.evaluate((log) => log.clientHeight);
+  await resize(page, { width: 390, height: 664 }); // A phone with the browser's own bars, then a tablet.
+  await see(assistant.paused);
+  await expect.poll(room).toBeGreaterThan(0.4 * 664);
+  await resize(page, { width: 768, height: 1024 });
+  await see(row);
+  await expect.poll(room).toBeGreaterThan(200);
+  await resize(page, DESKTOP);
+  await assistant.press("Marcar como atendida");
+  await see(toast(page, m.marcaRetirada));
+  await gone(assistant.says(marcas.pediu_pessoa));
+  await gone(row.getByText("Quer falar com você"));
+  // Otto's is left, which nobody has read.
+  await waiting("1 conversa espera por você");
+  // It stays silent all the same.
+  await see(assistant.paused);
+});
 
 longTest("a model that does not answer marks the conversation, and sends nothing", async () => {
   const { ask, messages, assistant } = await atHistory();

@@ -128,10 +128,8 @@ test("a passkey is made, signs in, and is removed again", { timeout: LONG }, asy
 });
 
 longTest(
-  "ten minutes after the sign-in a download first asks who is there, and then continues",
-  {
-    timeout: LONG,
-  },
+  "ten minutes after the sign-in a download first asks who is there",
+  { timeout: LONG },
   async () => {
     const ana = await product.professional();
     const visitor = await browser.visitor({ ...PHONE, fresh: true });

@@ -134,11 +134,7 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
     function onPointerDown(event: PointerEvent) {
       const block = movableOf(event.target);
       if (!block || event.button !== 0 || held.current) return;
-      const what = hold(block, {
-        id: event.pointerId,
-        x: event.pageX,
-        y: event.pageY,
-      });
+      const what = hold(block, { id: event.pointerId, x: event.pageX, y: event.pageY });
       held.current = what;
       if (event.pointerType !== "mouse") what.wait = setTimeout(() => lift(what), REST_MS);
     }
