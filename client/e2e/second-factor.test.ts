@@ -127,55 +127,51 @@ test("a passkey is made, signs in, and is removed again", { timeout: LONG }, asy
   await device.setWilling(true);
 });
 
-longTest(
-  "ten minutes after the sign-in a download first asks who is there",
-  { timeout: LONG },
-  async () => {
-    const ana = await product.professional();
-    const visitor = await browser.visitor({ ...PHONE, fresh: true });
-    const { page, pageErrors } = visitor;
-    await virtualAuthenticator(page);
-    await signIn(product, visitor, ana, TAB);
-    await press(page, "Adicionar chave de acesso");
-    await field(page, "Nome da chave").fill("Celular");
-    await press(page, "Criar chave");
-    await codesShown(page);
-    const expire = () => product.pass({ minutes: 11 });
-    const question = page.getByRole("dialog", { name: "Confirme sua identidade" });
-    const copy = async () => {
-      await press(page, "Baixar dados");
-      await page.getByRole("menuitem", { name: "Planilha (Excel)" }).click();
-    };
-    pageErrors.expect(/^\/api\/v1\/usuarios\/me\/dados\b.* 403$/);
+longTest("ten minutes after the sign-in a download first asks who is there", async () => {
+  const ana = await product.professional();
+  const visitor = await browser.visitor({ ...PHONE, fresh: true });
+  const { page, pageErrors } = visitor;
+  await virtualAuthenticator(page);
+  await signIn(product, visitor, ana, TAB);
+  await press(page, "Adicionar chave de acesso");
+  await field(page, "Nome da chave").fill("Celular");
+  await press(page, "Criar chave");
+  await codesShown(page);
+  const expire = () => product.pass({ minutes: 11 });
+  const question = page.getByRole("dialog", { name: "Confirme sua identidade" });
+  const copy = async () => {
+    await press(page, "Baixar dados");
+    await page.getByRole("menuitem", { name: "Planilha (Excel)" }).click();
+  };
+  pageErrors.expect(/^\/api\/v1\/usuarios\/me\/dados\b.* 403$/);
 
-    expire();
-    await page.goto(`${product.url}/app/configuracoes`);
-    await copy();
-    await question.getByRole("button", { name: "Cancelar" }).click();
-    await see(toast(page, fatorAnswers.confirmeIdentidade));
+  expire();
+  await page.goto(`${product.url}/app/configuracoes`);
+  await copy();
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  await see(toast(page, fatorAnswers.confirmeIdentidade));
 
-    pageErrors.expect(/^usuarios\.confirmIdentity 422$/);
-    await copy();
-    await field(question, "Sua senha").fill("errada");
-    await question.getByRole("button", { name: "Confirmar" }).click();
-    await see(question.getByText("Senha atual incorreta"));
-    const saved = page.waitForEvent("download");
-    await field(question, "Sua senha").fill(PASSWORD);
-    await question.getByRole("button", { name: "Confirmar" }).click();
-    const name = (await saved).suggestedFilename();
-    expect(name).toMatch(/^meus-dados-/);
-    await see(toast(page, usuarios.dadosBaixados(name)));
+  pageErrors.expect(/^usuarios\.confirmIdentity 422$/);
+  await copy();
+  await field(question, "Sua senha").fill("errada");
+  await question.getByRole("button", { name: "Confirmar" }).click();
+  await see(question.getByText("Senha atual incorreta"));
+  const saved = page.waitForEvent("download");
+  await field(question, "Sua senha").fill(PASSWORD);
+  await question.getByRole("button", { name: "Confirmar" }).click();
+  const name = (await saved).suggestedFilename();
+  expect(name).toMatch(/^meus-dados-/);
+  await see(toast(page, usuarios.dadosBaixados(name)));
 
-    expire();
-    pageErrors.expect(/ 401$/);
-    const again = page.waitForEvent("download");
-    await copy();
-    await question.getByText("Chave de acesso").click();
-    await question.getByRole("button", { name: "Usar chave de acesso" }).click();
-    await again;
-    await gone(question);
-  },
-);
+  expire();
+  pageErrors.expect(/ 401$/);
+  const again = page.waitForEvent("download");
+  await copy();
+  await question.getByText("Chave de acesso").click();
+  await question.getByRole("button", { name: "Usar chave de acesso" }).click();
+  await again;
+  await gone(question);
+});
 
 longTest(
   "an administrator's form keeps what was typed while asked who is there",
