@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import type { Mail } from "#server/integrations/mailer/mailer.ts";
+import { LETTERS_AT_ONCE, type Mail } from "#server/integrations/mailer/mailer.ts";
 import { testApp } from "#server/testing/app.ts";
 
 const app = await testApp();
@@ -18,6 +18,9 @@ const released = new Promise<void>((resolve) => {
   release = resolve;
 });
 
+/** The mail server takes its time with the first of them. */
+const { promise: urgentSent, resolve: letTheOthersGo } = Promise.withResolvers<void>();
+
 test("letters leave many at once, one that somebody waits for before 40 others", async () => {
   await enqueue(QUESTIONNAIRES);
   await enqueue(["redefinicao"], true);
@@ -25,12 +28,14 @@ test("letters leave many at once, one that somebody waits for before 40 others",
     mail: async ({ to }) => {
       if (to === "recusada") throw new Error("450 mailbox busy");
       sent.push(to);
+      if (to.startsWith("questionario")) await urgentSent;
+      if (to === "redefinicao") letTheOthersGo();
       if (isHanging && to.startsWith("lenta")) await released;
     },
   });
   // One a second would need 40.
   await vi.waitFor(() => expect(sent).toHaveLength(41), { timeout: 25_000, interval: 50 });
-  expect(sent.indexOf("redefinicao")).toBeLessThan(10);
+  expect(sent.indexOf("redefinicao")).toBeLessThanOrEqual(LETTERS_AT_ONCE);
   expect(new Set(sent).size).toBe(41);
 }, 40_000);
 
