@@ -89,7 +89,7 @@ test("every change of the settings is kept as it is made", async () => {
   await see(reminders(page).getByText(/^Oi, Maria Silva! Te espero às 14:30/));
 });
 
-test("a change made in one window shows in the other", async () => {
+longTest("a change made in one window shows in the other", async () => {
   const { ana, page } = await inSettings();
   const other = await browser.visitor();
   await signIn(product, other, ana, SETTINGS);
@@ -145,39 +145,42 @@ test("an appointment without messages says that they are off, and leads to where
   await see(page.getByRole("switch", { name: "Confirmação ao agendar" }));
 });
 
-test("the system's text is changed in a copy, from which the message is then written; one's own as it is", async () => {
-  const { ana, page } = await inSettings();
-  const change = reminders(page).getByRole("button", { name: "Mudar o texto" });
-  await change.click();
-  const editor = page.getByRole("dialog", { name: "Novo Template" });
-  expect(await field(editor, "Nome").inputValue()).toBe("Meu lembrete");
-  await see(editor.getByText("Lembrete", { exact: true }).first());
-  const content = field(editor, "Conteúdo");
-  expect(await content.inputValue()).toMatch(/\{\{nome_cliente\}\}/);
-  await content.fill("Oi, {{nome_cliente}}! Nos vemos às {{hora_agendamento}}.");
-  await editor.getByRole("button", { name: "Criar template" }).click();
-  // That it was made, and that it was chosen: the later of the two stands alone.
-  await see(toast(page, m.salvo));
-  expect(await notices(page).getByRole("button").count()).toBe(1);
-  await gone(editor);
-  await reminders(page).getByText("Ver a mensagem").click();
-  await see(reminders(page).getByText(/^Oi, Maria Silva! Nos vemos às 14:30/));
-  const chosen = async () =>
-    (await ana.trpc.usuarios.getAutomacoes.query()).lembrete_template_id ?? "";
-  await expect.poll(chosen).not.toBe("");
-  const id = await chosen();
+longTest(
+  "the system's text is changed in a copy, from which the message is then written; one's own as it is",
+  async () => {
+    const { ana, page } = await inSettings();
+    const change = reminders(page).getByRole("button", { name: "Mudar o texto" });
+    await change.click();
+    const editor = page.getByRole("dialog", { name: "Novo Template" });
+    expect(await field(editor, "Nome").inputValue()).toBe("Meu lembrete");
+    await see(editor.getByText("Lembrete", { exact: true }).first());
+    const content = field(editor, "Conteúdo");
+    expect(await content.inputValue()).toMatch(/\{\{nome_cliente\}\}/);
+    await content.fill("Oi, {{nome_cliente}}! Nos vemos às {{hora_agendamento}}.");
+    await editor.getByRole("button", { name: "Criar template" }).click();
+    // That it was made, and that it was chosen: the later of the two stands alone.
+    await see(toast(page, m.salvo));
+    expect(await notices(page).getByRole("button").count()).toBe(1);
+    await gone(editor);
+    await reminders(page).getByText("Ver a mensagem").click();
+    await see(reminders(page).getByText(/^Oi, Maria Silva! Nos vemos às 14:30/));
+    const chosen = async () =>
+      (await ana.trpc.usuarios.getAutomacoes.query()).lembrete_template_id ?? "";
+    await expect.poll(chosen).not.toBe("");
+    const id = await chosen();
 
-  await change.click();
-  const own = page.getByRole("dialog", { name: "Editar Template" });
-  await field(own, "Conteúdo").fill("Até já, {{nome_cliente}}!");
-  await own.getByRole("button", { name: "Salvar alterações" }).click();
-  await see(reminders(page).getByText(/^Até já, Maria Silva!/));
-  expect(await ana.trpc.templates.get.query({ id })).toMatchObject({
-    name: "Meu lembrete",
-    content: "Até já, {{nome_cliente}}!",
-  });
-  expect(await chosen()).toBe(id);
-});
+    await change.click();
+    const own = page.getByRole("dialog", { name: "Editar Template" });
+    await field(own, "Conteúdo").fill("Até já, {{nome_cliente}}!");
+    await own.getByRole("button", { name: "Salvar alterações" }).click();
+    await see(reminders(page).getByText(/^Até já, Maria Silva!/));
+    expect(await ana.trpc.templates.get.query({ id })).toMatchObject({
+      name: "Meu lembrete",
+      content: "Até já, {{nome_cliente}}!",
+    });
+    expect(await chosen()).toBe(id);
+  },
+);
 
 longTest("on a phone the form of the text begins in the text, and shows it", async () => {
   const ana = await product.professional();

@@ -81,7 +81,7 @@ test("the library is initialised once, filtered, and found again by the back but
   await see(card(`${name} (Cópia)`));
 });
 
-test("a template is written with its rules at hand, and not lost by mistake", async () => {
+longTest("a template is written with its rules at hand, and not lost by mistake", async () => {
   const visitor = await browser.visitor();
   const { page } = visitor;
   const ana = await professionalOf(product, "psychology");

@@ -145,7 +145,7 @@ const areRight = (numRuns: number) =>
   );
 
 test("figures of any period and kind are those of a count message by message, removed clients included", async () => {
-  expect((await areRight(isLong ? 25 : 10)).errorInstance).toBe(null);
+  expect((await areRight(isLong ? 25 : 6)).errorInstance).toBe(null);
 }, 120_000);
 
 test.each([
