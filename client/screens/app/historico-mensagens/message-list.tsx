@@ -14,7 +14,7 @@ import type { Row } from "./message-rows.ts";
 /** The messages of a conversation, of which only those in sight are drawn. */
 export function MessageList({ rows, onNewest, target, ...props }: MessageListProps) {
   const { older, newer, isBusy, ...row } = props;
-  const { frame, list } = useMessageScroll({ rows, older, newer, isBusy, target });
+  const { frame, list, toEnd } = useMessageScroll({ rows, older, newer, isBusy, target });
   const isAtNewest = !newer.hasMore && list.isAtEnd(AT_END_PX);
 
   return (
@@ -56,7 +56,7 @@ export function MessageList({ rows, onNewest, target, ...props }: MessageListPro
           label="Ir para a mensagem mais recente"
           variant="outline"
           icon={<ArrowDown size={18} aria-hidden />}
-          onPress={() => (newer.hasMore ? onNewest() : list.scrollToEnd())}
+          onPress={() => (newer.hasMore ? onNewest() : toEnd())}
           className="absolute right-4 bottom-3 rounded-full bg-surface shadow-raised"
         />
       )}
@@ -136,20 +136,32 @@ function useMessageScroll({ rows, older, newer, isBusy, target }: ScrollOptions)
     scrollEndThreshold: AT_END_PX,
   });
 
-  // A conversation opens at its newest message, or at the one that was looked for.
+  // A conversation opens at its newest message, or at the one that was looked for: until somebody scrolls, that one
+  // stays in the middle, whatever is loaded above it.
   const targetIndex = target ? rows.findIndex(({ message }) => message.id === target.id) : -1;
-  const opensAt = useRef(targetIndex);
+  const isUntouched = useRef(true);
   useLayoutEffect(() => {
-    if (opensAt.current === -1) list.scrollToEnd();
-    else list.scrollToIndex(opensAt.current, { align: "center" });
-  }, [list]);
+    if (!isUntouched.current) return;
+    if (targetIndex === -1) list.scrollToEnd();
+    else list.scrollToIndex(targetIndex, { align: "center" });
+  }, [list, targetIndex]);
+  const touch = () => {
+    isUntouched.current = false;
+  };
+  const toEnd = () => {
+    touch();
+    list.scrollToEnd();
+  };
+  const touchByHand = useEffectEvent(touch);
+  useEffect(() => onScrollByHand(frame.current, touchByHand), []);
 
   // Whoever writes wants to see it, wherever they were reading.
   const last = rows.at(-1)?.message;
   const writtenId = last && isUnsent(last) ? last.id : null;
+  const followWritten = useEffectEvent(toEnd);
   useEffect(() => {
-    if (writtenId) list.scrollToEnd();
-  }, [writtenId, list]);
+    if (writtenId) followWritten();
+  }, [writtenId]);
 
   useEffect(() => keepEnd(frame.current, list.scrollToEnd), [list]);
 
@@ -168,7 +180,18 @@ function useMessageScroll({ rows, older, newer, isBusy, target }: ScrollOptions)
   useEffect(() => {
     if (isWanted && !isBusy) load();
   }, [isWanted, isBusy]);
-  return { frame, list };
+  return { frame, list, toEnd };
+}
+
+/** What begins a scroll of somebody's own; scripts that scroll cause none of it. */
+const BY_HAND = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+
+function onScrollByHand(frame: HTMLElement | null, touch: () => void) {
+  const ends = new AbortController();
+  for (const type of BY_HAND) {
+    frame?.addEventListener(type, touch, { passive: true, signal: ends.signal });
+  }
+  return () => ends.abort();
 }
 
 /** The box grows smaller when the one to write in grows: who was at the end stays there. */
