@@ -49,7 +49,6 @@ test("words are found in all messages, and a click leads to the place where they
   await see(past.figure("Taxa de entrega").getByText("—"));
 
   await past.found("mensagem 40").getByRole("link").click();
-  // Older ones have come above it by then.
   await expect.poll(() => messages.log.evaluate((log) => log.scrollHeight)).toBeGreaterThan(5_000);
   await see(messages.messageOf("Davi Rocha", "mensagem 40"));
   await see(messages.messageOf("Davi Rocha", "mensagem 39"));

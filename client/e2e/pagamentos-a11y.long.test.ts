@@ -91,7 +91,7 @@ group("payments of who has none", {
     screen("still loading", async ({ page }) => {
       await page.route(SUMMARY, () => undefined);
       await goTo(page, "/app/pagamentos?mes=2026-01");
-      await see(page.getByRole("status", { name: "Carregando" }).first());
+      await see(page.getByRole("status").filter({ hasText: "Carregando" }).first());
     }),
     screen("not loaded", async ({ page }) => {
       await page.unroute(SUMMARY);
