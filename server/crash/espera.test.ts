@@ -55,6 +55,8 @@ async function dieAt(points: Point[], { earlyCommit }: { earlyCommit?: string } 
   const services = { ...installation.services, now: clock.now };
   const delays = { sent: 20, delivered: 40, read: 60, reply: 400, scan: null };
   const standIn = await startWhatsappStandIn({
+    // People answer in the product's time, or their replies would be older than what they reply to.
+    now: clock.now,
     behaviour: { acks: false, echo: true, replies: true, delays, tries: 60 },
   });
   const port = await freePort();
