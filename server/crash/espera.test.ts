@@ -57,7 +57,8 @@ async function dieAt(points: Point[], { earlyCommit }: { earlyCommit?: string } 
   const standIn = await startWhatsappStandIn({
     // People answer in the product's time, or their replies would be older than what they reply to.
     now: clock.now,
-    behaviour: { acks: false, echo: true, replies: true, delays, tries: 60 },
+    // Who has the hour keeps what is still to leave for the others from leaving: where that is asked for, nobody replies.
+    behaviour: { acks: false, echo: true, replies: !earlyCommit, delays, tries: 60 },
   });
   const port = await freePort();
   const practice = await makeWaitingPractice({
