@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from "vitest";
 import { formatDayTime, formatLongDay } from "#client/lib/format.ts";
 import { shownDate } from "#client/lib/typed-date.ts";
 import { offerHours } from "#server/testing/agenda.ts";
-import { longTest } from "#server/testing/long-test.ts";
 import { m as excecoes } from "#shared/agenda/excecoes.messages.ts";
 import { m as regras } from "#shared/agenda/regras.messages.ts";
 import { addDays } from "#shared/common/civil.ts";
@@ -112,51 +111,48 @@ test("a closed day says why, and an exception books any minute of it", async () 
 
 const MOST_PRESSES = 15;
 
-longTest(
-  "on a phone: a month with hours, holidays and a vacation is set up in few presses",
-  async () => {
-    const ana = await product.professional();
-    const visitor = await browser.visitor({ viewport: { width: 390, height: 844 } });
-    const { page } = visitor;
-    const today = civilOf(product.now(), ZONA_PADRAO).date;
-    let presses = 0;
-    const tap = (control: Locator) => {
-      presses += 1;
-      return control.click();
-    };
-    const type = (label: string, text: string) => {
-      presses += 1;
-      return field(page.getByRole("dialog"), label).fill(text);
-    };
-    const turnOn = (label: string) => {
-      presses += 1;
-      return page.getByText(label, { exact: true }).click();
-    };
+test("on a phone: a month with hours, holidays and a vacation is set up in few presses", async () => {
+  const ana = await product.professional();
+  const visitor = await browser.visitor({ viewport: { width: 390, height: 844 } });
+  const { page } = visitor;
+  const today = civilOf(product.now(), ZONA_PADRAO).date;
+  let presses = 0;
+  const tap = (control: Locator) => {
+    presses += 1;
+    return control.click();
+  };
+  const type = (label: string, text: string) => {
+    presses += 1;
+    return field(page.getByRole("dialog"), label).fill(text);
+  };
+  const turnOn = (label: string) => {
+    presses += 1;
+    return page.getByText(label, { exact: true }).click();
+  };
 
-    await signIn(product, visitor, ana, "/app/dashboard");
-    await tap(
-      page.getByRole("navigation", { name: "Atalhos" }).getByRole("button", { name: "Mais" }),
-    );
-    await tap(page.getByRole("link", { name: "Horários", exact: true }));
-    await tap(page.getByRole("button", { name: "Usar este horário" }));
-    await see(page.getByText("09:00 às 12:00").first());
-    await turnOn(regras.feriados);
-    await turnOn(regras.facultativos);
-    await tap(page.getByRole("button", { name: excecoes.nova }));
-    await type(excecoes.de, shownDate(addDays(today, 30)));
-    await type(excecoes.ate, shownDate(addDays(today, 50)));
-    await type(excecoes.motivo, "Férias");
-    await tap(page.getByRole("dialog").getByRole("button", { name: "Salvar" }));
-    await see(page.getByRole("list", { name: excecoes.lista }).getByText("Férias"));
-    expect(presses).toBeLessThan(MOST_PRESSES);
+  await signIn(product, visitor, ana, "/app/dashboard");
+  await tap(
+    page.getByRole("navigation", { name: "Atalhos" }).getByRole("button", { name: "Mais" }),
+  );
+  await tap(page.getByRole("link", { name: "Horários", exact: true }));
+  await tap(page.getByRole("button", { name: "Usar este horário" }));
+  await see(page.getByText("09:00 às 12:00").first());
+  await turnOn(regras.feriados);
+  await turnOn(regras.facultativos);
+  await tap(page.getByRole("button", { name: excecoes.nova }));
+  await type(excecoes.de, shownDate(addDays(today, 30)));
+  await type(excecoes.ate, shownDate(addDays(today, 50)));
+  await type(excecoes.motivo, "Férias");
+  await tap(page.getByRole("dialog").getByRole("button", { name: "Salvar" }));
+  await see(page.getByRole("list", { name: excecoes.lista }).getByText("Férias"));
+  expect(presses).toBeLessThan(MOST_PRESSES);
 
-    await expect
-      .poll(() => ana.trpc.agenda.getRegras.query())
-      .toMatchObject({ fecha_feriados: true, fecha_facultativos: true });
-    const closed = await ana.trpc.marcacoes.availableSlots.query({ date: addDays(today, 40) });
-    expect(closed).toMatchObject({ slots: [], motivo: "Fechado: Férias" });
-  },
-);
+  await expect
+    .poll(() => ana.trpc.agenda.getRegras.query())
+    .toMatchObject({ fecha_feriados: true, fecha_facultativos: true });
+  const closed = await ana.trpc.marcacoes.availableSlots.query({ date: addDays(today, 40) });
+  expect(closed).toMatchObject({ slots: [], motivo: "Fechado: Férias" });
+});
 
 test("hours of a Saturday that is not offered say so, and offer to change it", async () => {
   const ana = await product.professional();
