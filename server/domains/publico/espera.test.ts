@@ -86,6 +86,7 @@ test("unproven wishes are on no list and get no offer; in time they are gone wit
   expect(await f.waiting()).toEqual([]);
   expect(await f.offered()).toEqual([]);
   app.clock.advance({ minutes: 15, seconds: 1 });
+  expect(await f.stands(body.token)).toEqual({ situacao: "liberada" });
   await f.release();
   expect(await f.stands(body.token)).toEqual({ situacao: "liberada" });
   expect((await f.clients()).map(({ nome }) => nome)).toEqual(["Davi"]);
@@ -199,6 +200,7 @@ test("what does not go together is 422, an unknown page, service and token 404",
   };
   expect(await at({ hora_de: "12:00", hora_ate: "11:00" })).toEqual([422, "hora_ate"]);
   expect(await at({ dias_semana: [] })).toEqual([422, "dias_semana"]);
+  expect(await at({ ate: "2026-03-01" })).toEqual([422, "ate"]);
   expect(await at({ consentimento: false })).toEqual([422, "consentimento"]);
   expect(await at({ telefone: "12" })).toEqual([422, "telefone"]);
   expect(await at({ servico_id: null })).toEqual([422, "servico_id"]);

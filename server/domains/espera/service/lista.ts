@@ -134,7 +134,11 @@ const hoursOf = ({ dias_semana, hora_de, hora_ate }: Desejos) => ({
 const FIRST = "00:00";
 const LAST = "23:59";
 
-function assertAhead({ now, user }: TenantContext, ate: string | null) {
+/** @throws AppError 422 for a last day that has passed. */
+export function assertAhead(
+  { now, user }: Pick<TenantContext, "now" | "user">,
+  ate: string | null,
+) {
   if (ate && ate < civilOf(now(), user.timezone).date) throw invalidField("ate", m.atePassou);
 }
 

@@ -9,7 +9,7 @@ import { onceMoreAfterDeadlock } from "#server/core/deadlock.ts";
 import { AppError, conflict, notFound } from "#server/core/errors.ts";
 import { makeGuest } from "#server/domains/clientes/service/guests.ts";
 import { readConfiguracao } from "#server/domains/espera/service/configuracao.ts";
-import { joinFromPage, joinList } from "#server/domains/espera/service/lista.ts";
+import { assertAhead, joinFromPage, joinList } from "#server/domains/espera/service/lista.ts";
 import { numberOf } from "#server/domains/instancias/service/linked-number.ts";
 import { publicServices } from "#server/domains/servicos/service/publicos.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
@@ -62,6 +62,7 @@ async function joinOnce(
   if (!(await readConfiguracao(ctx)).ativa) throw conflict(m.listaFechada);
   const { nome, telefone, servico_id = null, dias_semana, hora_de, hora_ate, de, ate } = input;
   await assertOffered(ctx, servico_id);
+  assertAhead(ctx, ate ?? null);
   const desejos = { servico_id, dias_semana, hora_de, hora_ate, de, ate };
   const numero = await numberOf(ctx, user.id);
   const isHeld = numero !== null;
