@@ -174,17 +174,40 @@ test("a time that begins with the end of quiet hours is offered to nobody", asyn
   app.clock.set(start);
 });
 
-test("without an instance, or after the trial, people wait until there is one", async () => {
+test.each([
+  [
+    "without an instance",
+    motivosOferta.semInstancia,
+    ({ instance }: WaitingFixture, isHeld: boolean) =>
+      app.db((db) =>
+        db
+          .updateTable("instancias")
+          .set({ ativa: !isHeld })
+          .where("id", "=", instance.id)
+          .execute(),
+      ),
+  ],
+  [
+    "after the trial",
+    motivosOferta.testeExpirado,
+    ({ ana }: WaitingFixture, isHeld: boolean) =>
+      app.db((db) =>
+        db
+          .updateTable("usuarios")
+          .set({ is_trial_user: true, trial_end_date: isHeld ? new Date(0) : new Date(8e14) })
+          .where("id", "=", ana.id)
+          .execute(),
+      ),
+  ],
+] as const)("%s people wait, and are asked when that is over", async (_when, motivo, hold) => {
   const f = await waitingFixture(app, { tamanho: 1 });
   const ana = await f.join("Ana Reis");
-  const isActive = (ativa: boolean) =>
-    app.db((db) =>
-      db.updateTable("instancias").set({ ativa }).where("id", "=", f.instance.id).execute(),
-    );
-  await isActive(false);
-  await freed(f);
-  expect(await f.traceOf(ana)).toEqual([`adiada: ${motivosOferta.semInstancia}`]);
-  await isActive(true);
+  const { id } = await f.book();
+  await f.cancel(id);
+  await hold(f, true);
+  await f.offer();
+  await hold(f, false);
+  expect(await f.traceOf(ana)).toEqual([`adiada: ${motivo}`]);
   app.clock.advance({ minutes: 6 });
   await f.offer();
   expect(await f.traceOf(ana)).toEqual(["aberta"]);

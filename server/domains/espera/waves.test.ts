@@ -60,3 +60,27 @@ test("a cancelled hour goes to the three who wait longest, then to the next, and
   const waiting = await f.ana.trpc.espera.list.query({});
   expect(waiting.map(({ id }) => id)).toEqual([first.id, second.id, third.id, fourth.id]);
 });
+
+test("who waits for two things is asked once, and waits on for the other when they got the hour", async () => {
+  const f = await waitingFixture(app);
+  const { id: servico_id } = await f.ana.trpc.servicos.create.mutate({
+    nome: "Retorno",
+    duracao_minutos: 60,
+  });
+  const any = await f.join("Ana Reis");
+  const other = await f.ana.trpc.espera.create.mutate({ cliente_id: any.cliente_id, servico_id });
+  const traces = () => Promise.all([any, other].map((one) => f.traceOf(one)));
+  const booked = [await f.book(), await f.book("2026-03-03T10:00")];
+
+  await f.cancel(booked[0]?.id ?? "");
+  await f.offer();
+  expect(await traces()).toEqual([["aberta"], []]);
+  await f.deliver();
+  await f.says(any, "1");
+  await f.settle();
+  expect((await f.ana.trpc.espera.list.query({})).map(({ id }) => id)).toEqual([other.id]);
+
+  await f.cancel(booked[1]?.id ?? "");
+  await f.offer();
+  expect(await traces()).toEqual([["aceita"], ["aberta"]]);
+});
