@@ -57,8 +57,7 @@ async function dieAt(points: Point[], { earlyCommit }: { earlyCommit?: string } 
   const standIn = await startWhatsappStandIn({
     // People answer in the product's time, or their replies would be older than what they reply to.
     now: clock.now,
-    // Who has the hour keeps what is still to leave for the others from leaving: where that is asked for, nobody replies.
-    behaviour: { acks: false, echo: true, replies: !earlyCommit, delays, tries: 60 },
+    behaviour: { acks: false, echo: true, replies: true, delays, tries: 60 },
   });
   const port = await freePort();
   const practice = await makeWaitingPractice({
@@ -103,24 +102,40 @@ async function dieAt(points: Point[], { earlyCommit }: { earlyCommit?: string } 
       .select("horario")
       .execute(),
   );
-  return { unfilled, twice: told.length - new Set(told).size, booked: booked.length };
+  // Of no offer: nobody would know what became of it.
+  const stray = await asSystem(services, ({ db }) =>
+    db
+      .selectFrom("mensagens")
+      .leftJoin("espera_ofertas", "espera_ofertas.mensagem_id", "mensagens.id")
+      .where("mensagens.origem", "=", "oferta")
+      .where("espera_ofertas.id", "is", null)
+      .select("mensagens.id")
+      .execute(),
+  );
+  const twice = told.length - new Set(told).size;
+  return { unfilled, twice, stray: stray.length, booked: booked.length };
 }
 
 test(
   "a server that is killed between any two steps offers nothing twice, books nothing twice, and the wave goes on",
   async () => {
-    expect(await dieAt(POINTS)).toEqual({ unfilled: [], twice: 0, booked: POINTS.length });
+    expect(await dieAt(POINTS)).toEqual({
+      unfilled: [],
+      twice: 0,
+      stray: 0,
+      booked: POINTS.length,
+    });
   },
   15 * MINUTE,
 );
 
 test(
-  "mutant: were messages committed before their offers, a kill between them would ask people twice",
+  "mutant: were messages committed before their offers, a kill between them would leave some of no offer",
   async () => {
-    const { twice } = await dieAt([{ statement: OFFERS, moment: "before" }], {
+    const { stray } = await dieAt([{ statement: OFFERS, moment: "before" }], {
       earlyCommit: MESSAGES,
     });
-    expect(twice).toBeGreaterThan(0);
+    expect(stray).toBeGreaterThan(0);
   },
   5 * MINUTE,
 );
