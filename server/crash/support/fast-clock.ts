@@ -10,7 +10,8 @@ const STEP_MS = 100;
 export async function startFastClock(folder: string, speed: number) {
   const file = join(folder, "relogio");
   const begun = Date.now();
-  const offset = () => ((Date.now() - begun) / 1_000) * (speed - 1);
+  let skipped = 0;
+  const offset = () => ((Date.now() - begun) / 1_000) * (speed - 1) + skipped;
   // Renamed into place: nobody reads a file that is half written.
   const tick = async () => {
     await writeFile(`${file}.novo`, String(offset()));
@@ -24,6 +25,10 @@ export async function startFastClock(folder: string, speed: number) {
   return {
     file,
     now: () => new Date(Date.now() + offset() * 1_000),
+    /** So much passes at once; the next tick shows it. */
+    skip: (ms: number) => {
+      skipped += ms / 1_000;
+    },
     stop: async () => {
       clearInterval(timer);
       await ticking;
