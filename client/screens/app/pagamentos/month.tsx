@@ -1,29 +1,24 @@
-import { ChevronLeft, ChevronRight, Download, Wallet } from "lucide-react";
+import { ChevronLeft, ChevronRight, Download } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#client/components/button.tsx";
-import { Card } from "#client/components/card.tsx";
-import { EmptyState } from "#client/components/empty-state.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
-import { LoadError } from "#client/components/load-error.tsx";
 import { Modal } from "#client/components/modal.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
-import { Pager } from "#client/components/pager.tsx";
 import { Select } from "#client/components/select.tsx";
-import { Skeleton, SkeletonRows } from "#client/components/skeleton.tsx";
+import { Skeleton } from "#client/components/skeleton.tsx";
 import { useExport } from "#client/data/export.hooks.ts";
 import { pagamentosFile } from "#client/data/exportable.ts";
-import { type PagamentoItem, usePagamentos } from "#client/data/pagamentos.hooks.ts";
+import type { PagamentoItem } from "#client/data/pagamentos.hooks.ts";
 import { ExportProgress } from "#client/features/export/export-progress.tsx";
 import { formatMonth } from "#client/lib/format.ts";
 import { addMonths, monthOf } from "#client/lib/month.ts";
-import { useKeptFocus } from "#client/lib/use-kept-focus.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useZone } from "#client/session/session.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { PAGAMENTOS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { m, PAGAMENTO_LABELS } from "#shared/pagamentos/tela.messages.ts";
 import { type Shown, useShown } from "./address.ts";
-import { PaymentRow } from "./payment-row.tsx";
+import { PaymentList } from "./payment-list.tsx";
 import { Totals } from "./totals.tsx";
 
 const PixCharge = lazy(() => import("#client/features/pagamentos/pix-charge.tsx"));
@@ -42,8 +37,6 @@ export default function Month() {
   const [shown, show] = useShown(thisMonth);
   const [charging, setCharging] = useState<PagamentoItem | null>(null);
   const exporting = useExport();
-  const pagamentos = usePagamentos(shown);
-  const list = useKeptFocus<HTMLDivElement>();
   const { mes, pagamento } = shown;
 
   return (
@@ -75,11 +68,14 @@ export default function Month() {
         />
       </div>
       <Totals mes={mes} />
-      <div ref={list} tabIndex={-1} className="outline-none">
-        <Card flush className="mt-4">
-          {content()}
-        </Card>
-      </div>
+      <PaymentList
+        key={mes}
+        shown={shown}
+        show={show}
+        now={now}
+        zone={zone}
+        onCharge={setCharging}
+      />
       {charging && (
         <Modal isOpen onClose={() => setCharging(null)} title={m.cobrar} size="sm">
           <Suspense fallback={<Skeleton className="mx-auto size-56 rounded-lg" />}>
@@ -89,54 +85,6 @@ export default function Month() {
       )}
     </>
   );
-
-  function content() {
-    if (pagamentos.isPending) return <SkeletonRows rows={6} />;
-    if (pagamentos.isError && !pagamentos.data)
-      return <LoadError message={m.erroAoCarregar} onRetry={pagamentos.refetch} />;
-    const { items, pages } = pagamentos.data;
-    if (items.length === 0) return nothing();
-    return (
-      <>
-        <ul className="divide-y divide-line">
-          {items.map((item) => (
-            <PaymentRow key={item.id} item={item} now={now} zone={zone} onCharge={setCharging} />
-          ))}
-        </ul>
-        <div className="border-t border-line px-4 py-3 empty:hidden sm:px-5">
-          <Pager
-            page={shown.page}
-            pages={pages}
-            onChange={(page) => show({ ...shown, page })}
-            label={m.paginas}
-          />
-        </div>
-      </>
-    );
-  }
-
-  function nothing() {
-    const icon = <Wallet size={24} aria-hidden />;
-    if (pagamento || shown.page > 1)
-      return (
-        <EmptyState
-          icon={icon}
-          title={m.semNenhum}
-          action={
-            <Button variant="secondary" onPress={() => show({ ...shown, pagamento: "", page: 1 })}>
-              {m.verTodos}
-            </Button>
-          }
-        />
-      );
-    return (
-      <EmptyState
-        icon={icon}
-        title={m.semAgendamentos(formatMonth(`${mes}-01`))}
-        description={m.semAgendamentosTexto}
-      />
-    );
-  }
 }
 
 function MonthPager({ mes, thisMonth, show }: MonthPagerProps) {
