@@ -93,7 +93,8 @@ group("payments of who has none", {
       await goTo(page, "/app/pagamentos?mes=2026-01");
       await see(page.getByRole("status").filter({ hasText: "Carregando" }).first());
     }),
-    screen("not loaded", async ({ page }) => {
+    screen("not loaded", async ({ page, visitor }) => {
+      visitor.pageErrors.expect(/pagamentos\.\S+ 500$/);
       await page.unroute(SUMMARY);
       await page.route(SUMMARY, (route) => route.fulfill({ status: 500, body: "{}" }));
       await goTo(page, "/app/pagamentos?mes=2026-02");

@@ -7,9 +7,9 @@ import { motivosOferta } from "#shared/espera/motivos.messages.ts";
 // The clock stands at noon of Monday 2026-03-02 in Brasília.
 const app = await testApp();
 
-/** An offer to the first of two waits in the outbox. */
-async function queued() {
-  const f = await waitingFixture(app, { tamanho: 1 });
+/** An offer to the first of two, or to both, waits in the outbox. */
+async function queued(tamanho = 1) {
+  const f = await waitingFixture(app, { tamanho });
   const [first, second] = [await f.join("Ana Reis"), await f.join("Davi Rocha")];
   const { id } = await f.book();
   await f.cancel(id);
@@ -81,4 +81,22 @@ test("an offer whose message failed is none: the next one is asked", async () =>
   await f.offer();
   expect(await f.traceOf(f.first)).toEqual([`retirada: ${motivosOferta.naoEnviada}`]);
   expect(await f.traceOf(f.second)).toEqual(["aberta"]);
+});
+
+test("when somebody has got the hour, what has not left for the others never leaves", async () => {
+  const f = await queued(2);
+  await app.db((db) =>
+    db
+      .updateTable("mensagens")
+      .set({ enviada_em: app.clock.now(), status: "entregue", provider_id: f.first.id })
+      .where("usuario_id", "=", f.ana.id)
+      .where("cliente_id", "=", f.first.cliente_id)
+      .where("origem", "=", "oferta")
+      .execute(),
+  );
+  await f.says(f.first, "1");
+  await f.settle();
+  expect(await f.traceOf(f.first)).toEqual(["aceita"]);
+  expect(await f.traceOf(f.second)).toEqual(["perdida"]);
+  expect(await f.heard(f.second)).toEqual([]);
 });

@@ -84,3 +84,24 @@ test("who waits for two things is asked once, and waits on for the other when th
   await f.offer();
   expect(await traces()).toEqual([["aceita"], ["aberta"]]);
 });
+
+test("when somebody has got a part of the time, the rest is offered to nobody", async () => {
+  const f = await waitingFixture(app, { tamanho: 1 });
+  const { id: servico_id } = await f.ana.trpc.servicos.create.mutate({
+    nome: "Curta",
+    duracao_minutos: 30,
+  });
+  const booked = await f.book();
+  const [ana, davi] = [
+    await f.join("Ana Reis", { servico_id }),
+    await f.join("Davi Rocha", { servico_id }),
+  ];
+  await f.cancel(booked.id);
+  await f.offer();
+  await f.deliver();
+  await f.says(ana, "1");
+  await f.settle();
+  app.clock.advance({ seconds: 6 });
+  await f.offer();
+  expect([await f.traceOf(ana), await f.traceOf(davi)]).toEqual([["aceita"], []]);
+});

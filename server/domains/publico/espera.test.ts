@@ -86,14 +86,16 @@ test("unproven wishes are on no list and get no offer; in time they are gone wit
   expect(await f.waiting()).toEqual([]);
   expect(await f.offered()).toEqual([]);
   app.clock.advance({ minutes: 15, seconds: 1 });
+  const write = () => f.write(textOf(body.link_whatsapp), "5511955554444");
+  await write();
   expect(await f.stands(body.token)).toEqual({ situacao: "liberada" });
   await f.release();
   expect(await f.stands(body.token)).toEqual({ situacao: "liberada" });
   expect((await f.clients()).map(({ nome }) => nome)).toEqual(["Davi"]);
-  await f.write(textOf(body.link_whatsapp));
+  await write();
   expect(await f.waiting()).toEqual([]);
-  const page = `${app.config.appUrl}/agendar/${f.slug}`;
-  expect(await f.answers()).toEqual([prova.listaVencida(page)]);
+  const late = prova.listaVencida(`${app.config.appUrl}/agendar/${f.slug}`);
+  expect(await f.answers()).toEqual([late, late]);
 });
 
 test("an hour that a visitor held and did not prove goes to who waits", async () => {
@@ -129,6 +131,22 @@ test("a code counts once, with its own professional; who asks again changes the 
   expect(await f.waiting()).toMatchObject([
     { id: first?.id, dias_semana: ["sex"], hora_de: "14:00", criado_em: first?.criado_em },
   ]);
+});
+
+test("a last day that passes before the code is written changes nothing", async () => {
+  const start = app.clock.now();
+  app.clock.set("2026-03-02T23:55:00-03:00");
+  const f = await waitingPage();
+  await f.write(textOf((await f.join()).body.link_whatsapp));
+  const before = await f.waiting();
+  const { body } = await f.join({ ate: "2026-03-02" });
+  app.clock.set("2026-03-03T00:05:00-03:00");
+  await f.write(textOf(body.link_whatsapp));
+  app.clock.set(start);
+  expect(await f.waiting()).toEqual(before);
+  expect((await f.answers()).at(-1)).toBe(
+    prova.foraDaLista(`${app.config.appUrl}/agendar/${f.slug}`),
+  );
 });
 
 test("a double press joins once, another body under the same key is refused, and one key is no booking's", async () => {
