@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -20,10 +21,18 @@ export interface ProcessOptions {
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
-/** A port that nobody uses at this moment. */
+/** Below those that systems give to whoever asks for any: nobody gets it while a server is down. */
+const PORTS = { from: 20_000, to: 32_000 };
+
+/** A port that nobody uses at this moment, for a server that starts again and again. */
 export async function freePort(): Promise<number> {
+  const port = randomInt(PORTS.from, PORTS.to);
   const server = createServer();
-  const port = await listen(server);
+  const isFree = await listen(server, { port }).then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return freePort();
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
