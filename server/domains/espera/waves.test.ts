@@ -88,14 +88,11 @@ test("who waits for two things is asked once, and waits on for the other when th
 test("when somebody has got a part of the time, the rest is offered to nobody", async () => {
   const f = await waitingFixture(app, { tamanho: 1 });
   const { id: servico_id } = await f.ana.trpc.servicos.create.mutate({
-    nome: "Curta",
-    duracao_minutos: 30,
+    nome: "Longa",
+    duracao_minutos: 120,
   });
-  const booked = await f.book();
-  const [ana, davi] = [
-    await f.join("Ana Reis", { servico_id }),
-    await f.join("Davi Rocha", { servico_id }),
-  ];
+  const booked = await f.book("2026-03-03T09:00", { servico_id });
+  const [ana, davi] = [await f.join("Ana Reis"), await f.join("Davi Rocha")];
   await f.cancel(booked.id);
   await f.offer();
   await f.deliver();
