@@ -20,8 +20,8 @@ import { withChanged, withNew, without } from "./weekly.ts";
 type Weekly = Outputs["disponibilidades"]["weekly"];
 
 /** The hours of the week, by weekday. */
-export function useWeekly() {
-  return trpc.disponibilidades.weekly.useQuery(undefined, { staleTime: FIVE_MINUTES });
+export function useWeekly(enabled = true) {
+  return trpc.disponibilidades.weekly.useQuery(undefined, { staleTime: FIVE_MINUTES, enabled });
 }
 
 export function useCreateDisponibilidade() {

@@ -6,7 +6,7 @@ import { EmptyState } from "#client/components/empty-state.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
-import { SkeletonRows } from "#client/components/skeleton.tsx";
+import { useWeekly } from "#client/data/disponibilidades.hooks.ts";
 import { type Marcacao, useAgenda, useRefreshAgenda } from "#client/data/marcacoes.hooks.ts";
 import { useSkippedDates } from "#client/data/skipped-dates.hooks.ts";
 import { formatMonth } from "#client/lib/format.ts";
@@ -24,6 +24,7 @@ import { type AgendaState, useAgendaState } from "./agenda-state.ts";
 import { useDialogs } from "./dialogs.ts";
 import { byDay, matching } from "./grouping.ts";
 import { ListView } from "./list-view.tsx";
+import { Loading } from "./loading.tsx";
 import { MonthView } from "./month-view.tsx";
 import { OfferedNow } from "./offered-now.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -50,6 +51,8 @@ export function AgendaScreen() {
   const skipped = useSkippedDates();
   const { closureOf, closedTextOf } = useClosedTime(zone);
   const agenda = useAgenda(state.period);
+  // Asked for together: the grid is drawn when both are there.
+  useWeekly(state.view === "dia" || state.view === "semana");
   const items = agenda.data ?? NONE;
   // While another month is on its way, what is drawn is that of the last one.
   const isLoading = agenda.isPending || agenda.isPlaceholderData;
@@ -187,12 +190,6 @@ export function AgendaScreen() {
     );
   }
 }
-
-const Loading = () => (
-  <div className="rounded-lg border border-line bg-surface">
-    <SkeletonRows />
-  </div>
-);
 
 /** Below an empty grid, which says most of it already. */
 function EmptyMonth({ state }: { state: AgendaState }) {

@@ -6,6 +6,7 @@ import type { Marcacao } from "#client/data/marcacoes.hooks.ts";
 import { useServicos } from "#client/data/servicos.hooks.ts";
 import { parseInstante } from "#shared/common/time.ts";
 import type { Dialogs } from "../dialogs.ts";
+import { Loading } from "../loading.tsx";
 import { startAt } from "./hours.ts";
 import { TimeGrid } from "./time-grid.tsx";
 import { useMoveByHand } from "./use-move-by-hand.ts";
@@ -38,13 +39,15 @@ export default function GridView({ dates, items, now, zone, dialogs, ...on }: Gr
   );
   const onOpen = useCallback((marcacao: Marcacao) => open({ kind: "detail", marcacao }), [open]);
 
+  // How far the grid reaches follows from the hours: what was drawn before them would jump.
+  if (weekly.isPending || closed.isPending) return <Loading />;
   return (
     <TimeGrid
       dates={dates}
       items={items}
       busy={busy}
       week={week}
-      isWeekKnown={weekly.isSuccess && !closed.isPending}
+      isWeekKnown={weekly.isSuccess}
       now={now}
       zone={zone}
       colors={colors}
@@ -52,7 +55,6 @@ export default function GridView({ dates, items, now, zone, dialogs, ...on }: Gr
       onFree={onFree}
       onDrop={moveTo}
       {...on}
-      isLoading={on.isLoading || weekly.isPending || closed.isPending}
     />
   );
 }

@@ -41,7 +41,8 @@ const HOUR = 60;
 /** The refusals of the same, as long as a column is wide. */
 const FIM_DE_SEMANA = "Fim de semana";
 const SEM_HORAS = "Sem horários de atendimento";
-const USUAL: Span = { from: 8 * HOUR, to: 18 * HOUR };
+/** Where nothing says which hours are open. */
+export const USUAL: Span = { from: 8 * HOUR, to: 18 * HOUR };
 
 const offeredOn = (date: string, week: Week) => {
   const kind = kindOfDay(date, week);
