@@ -4,7 +4,7 @@ import { mergeClients } from "#server/domains/clientes/service/merge-clients.ts"
 import { testApp } from "#server/testing/app.ts";
 import { waitingFixture } from "#server/testing/waiting.ts";
 import { DIAS_SEMANA } from "#shared/common/civil.ts";
-import { ESPERA_PADRAO } from "#shared/espera/espera.constants.ts";
+import { ESPERA_PADRAO, MAX_ESPERAS } from "#shared/espera/espera.constants.ts";
 import { m } from "#shared/espera/espera.messages.ts";
 import { endPast } from "./service/end-past.ts";
 
@@ -108,6 +108,21 @@ test("a client or a service that is not there, not offered or somebody else's is
     { servico_id: foreign.body.id },
   ])
     expect((await join(wishes)).status).toBe(404);
+});
+
+test("a full list takes nobody until somebody leaves it", async () => {
+  const { ana, join } = await practice();
+  const { body } = await join();
+  await app.db(async (db) => {
+    const own = db.selectFrom("esperas").where("id", "=", body.id).selectAll();
+    const row = await own.executeTakeFirstOrThrow();
+    const others = Array.from({ length: MAX_ESPERAS - 2 }, () => ({ ...row, id: newId() }));
+    await db.insertInto("esperas").values(others).execute();
+  });
+  const [last, refused] = [await join(), await join()];
+  expect([last.status, refused.status, refused.body.detail]).toEqual([201, 409, m.demais]);
+  await ana.rest("DELETE", `/espera/${body.id}`);
+  expect((await join()).status).toBe(201);
 });
 
 test("the list is off at first, and its settings change in part and within bounds", async () => {
