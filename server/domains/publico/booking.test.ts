@@ -155,7 +155,7 @@ test("answers are asked for and kept in the note; what is missing is named", asy
   const respostas = { [first.id]: "Sim, primeira", [second.id]: "" };
   expect((await book({ respostas })).status).toBe(201);
   expect((await rows())[0]?.observacao).toBe(
-    "Telefone informado: (11) 97777-6666\nPrimeira vez?: Sim, primeira",
+    "Telefone informado: (11) 97777-6666\nPrimeira vez? Sim, primeira",
   );
 });
 

@@ -16,10 +16,13 @@ export function noteOf(perguntas: readonly Pergunta[], { telefone, respostas }: 
   if (faults.length) throw invalid(faults);
   const answers = perguntas.flatMap(({ id, label }) => {
     const answer = respostas[id];
-    return answer ? [`${label}: ${answer}`] : [];
+    return answer ? [`${asked(label)} ${answer}`] : [];
   });
   return [`${TELEFONE_INFORMADO}${formatTelefone(telefone ?? "")}`, ...answers].join("\n");
 }
+
+/** A question that ends in a mark of its own needs none. */
+const asked = (label: string) => (/[?:]$/.test(label) ? label : `${label}:`);
 
 function faultsIn(perguntas: readonly Pergunta[], respostas: ReservaInput["respostas"]): Fault[] {
   const known = new Set(perguntas.map(({ id }) => id));
