@@ -1,68 +1,41 @@
-import { type SyntheticEvent, useRef, useState } from "react";
+import type { SyntheticEvent } from "react";
 import type { Pagina } from "#client/data/publico.ts";
 import { Action } from "#client/features/publico/action.tsx";
 import { Notice } from "#client/features/publico/notice.tsx";
 import { Taken } from "#client/features/publico/taken.tsx";
 import { TextBox } from "#client/features/publico/text-box.tsx";
-import { usePhoneBox } from "#client/lib/use-phone-box.ts";
 import { m } from "#shared/publico/agendar-tela.messages.ts";
-import { MAX_NOME_VISITANTE, MAX_RESPOSTA } from "#shared/publico/publico.constants.ts";
+import { MAX_RESPOSTA } from "#shared/publico/publico.constants.ts";
 import { Consent } from "./consent.tsx";
 import { faultsOf } from "./faults-of.ts";
+import { useFaults } from "./use-faults.ts";
 import type { Keep, Kept } from "./use-kept.ts";
 import type { Sending } from "./use-reserva.ts";
+import { WhoFields } from "./who-fields.tsx";
 
 /** Who books: faults are shown after the first try, each at its box. */
 export function VisitorForm(props: VisitorFormProps) {
   const { pagina, kept, keep, reserva, today, onOtherTime } = props;
-  const form = useRef<HTMLFormElement>(null);
-  const [isTried, setTried] = useState(false);
   const { refusal } = reserva;
-  const own = isTried ? faultsOf(pagina, kept) : new Map<string, string>();
-  const faultOf = (name: string) => own.get(name) ?? refusal?.faults.get(name);
+  const faults = useFaults(() => faultsOf(pagina, kept), refusal?.faults);
 
   function change(values: Partial<Kept>) {
     keep(values);
     reserva.forget();
   }
-  const phone = usePhoneBox(kept.telefone, (telefone) => change({ telefone }));
 
   function send(event: SyntheticEvent) {
     event.preventDefault();
-    setTried(true);
-    const found = faultsOf(pagina, kept);
-    if (found.size || !kept.slot) {
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus(),
-      );
-      return;
-    }
-    void reserva.send(kept.slot);
+    if (faults.areNone() && kept.slot) void reserva.send(kept.slot);
   }
 
   return (
-    <form ref={form} noValidate onSubmit={send} className="mt-5 space-y-5">
-      <TextBox
-        label={m.nome}
-        name="nome"
-        autoComplete="name"
-        maxLength={MAX_NOME_VISITANTE}
-        value={kept.nome}
-        onChange={({ target }) => change({ nome: target.value })}
-        error={faultOf("nome")}
-      />
-      <TextBox
-        label={m.telefone}
-        name="telefone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        placeholder="(11) 99999-9999"
-        value={phone.text}
-        onChange={phone.change}
-        onBlur={phone.leave}
-        error={faultOf("telefone")}
-        help={pagina.prova_whatsapp ? m.telefoneAjuda : m.telefoneAjudaSemProva}
+    <form ref={faults.form} noValidate onSubmit={send} className="mt-5 space-y-5">
+      <WhoFields
+        kept={kept}
+        phoneHelp={pagina.prova_whatsapp ? m.telefoneAjuda : m.telefoneAjudaSemProva}
+        faultOf={faults.of}
+        onChange={change}
       />
       {pagina.perguntas.map(({ id, label, required }) => (
         <TextBox
@@ -75,13 +48,13 @@ export function VisitorForm(props: VisitorFormProps) {
           onChange={({ target }) =>
             change({ respostas: { ...kept.respostas, [id]: target.value } })
           }
-          error={faultOf(id)}
+          error={faults.of(id)}
         />
       ))}
       <Consent
         text={m.consentimento(pagina.titulo)}
         isGiven={kept.consentimento}
-        error={faultOf("consentimento")}
+        error={faults.of("consentimento")}
         onChange={(consentimento) => change({ consentimento })}
       />
       {refusal && (
@@ -92,7 +65,7 @@ export function VisitorForm(props: VisitorFormProps) {
           onOtherTime={onOtherTime}
         />
       )}
-      {!refusal && isTried && own.size > 0 && <Notice>{m.confiraCampos}</Notice>}
+      {!refusal && faults.isFaulty && <Notice>{m.confiraCampos}</Notice>}
       <Action type="submit" isBusy={reserva.isSending} className="w-full">
         {reserva.isSending ? m.agendando : m.agendar}
       </Action>
