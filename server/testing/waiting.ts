@@ -78,6 +78,8 @@ export async function waitingFixture(app: TestApp, options: Options = {}) {
     deliver: () => deliver(app, ana.id),
     /** What was said to a client, in order. */
     heard: (waiting: { cliente_id: string }) => heard(app, ana.id, waiting.cliente_id),
+    lastHeard: async (waiting: { cliente_id: string }) =>
+      (await heard(app, ana.id, waiting.cliente_id)).at(-1),
     /** The outcome of each offer of an entry, the latest first, with the reason where there is one. */
     traceOf: async ({ id }: { id: string }, about?: Date) => {
       const { ofertas } = await ana.trpc.espera.get.query({ id });
@@ -90,6 +92,17 @@ export async function waitingFixture(app: TestApp, options: Options = {}) {
 }
 
 export type WaitingFixture = Awaited<ReturnType<typeof waitingFixture>>;
+
+/** Two wait, and tomorrow at nine has been offered to the one who waits longest, whose message has arrived. */
+export async function offeredFixture(app: TestApp) {
+  const f = await waitingFixture(app, { tamanho: 1 });
+  const { id } = await f.book();
+  const [first, second] = [await f.join("Ana Reis"), await f.join("Davi Rocha")];
+  await f.cancel(id);
+  await f.offer();
+  await f.deliver();
+  return { ...f, first, second };
+}
 
 export async function offerAll({ services }: TestApp) {
   while (await offerFreed(services));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#server/core/id.ts";
 import { testApp } from "#server/testing/app.ts";
 import { insertSent, insertTrace } from "#server/testing/reply-rows.ts";
-import { type Waiting, type WaitingFixture, waitingFixture } from "#server/testing/waiting.ts";
+import { offeredFixture } from "#server/testing/waiting.ts";
 import { oferta } from "#shared/espera/oferta.messages.ts";
 import { m } from "#shared/respostas/respostas.messages.ts";
 
@@ -11,24 +11,14 @@ const app = await testApp();
 const ZONE = "America/Sao_Paulo";
 const TUESDAY = new Date("2026-03-03T12:00:00Z");
 
-async function offered(more: Parameters<typeof waitingFixture>[1] = {}) {
-  const f = await waitingFixture(app, { tamanho: 1, ...more });
-  const { id } = await f.book();
-  const [ana, davi] = [await f.join("Ana Reis"), await f.join("Davi Rocha")];
-  await f.cancel(id);
-  await f.offer();
-  await f.deliver();
-  return { ...f, first: ana, second: davi };
-}
-
-const last = async (f: WaitingFixture, who: Waiting) => (await f.heard(who)).at(-1);
+const offered = () => offeredFixture(app);
 
 test("a 2 declines: the next one is asked at once, and who declined stays on the list", async () => {
   const f = await offered();
   await f.says(f.first, "não");
   await f.settle();
   await f.offer();
-  expect(await last(f, f.first)).toBe(oferta.recusada);
+  expect(await f.lastHeard(f.first)).toBe(oferta.recusada);
   expect(await f.traceOf(f.first)).toEqual(["recusada"]);
   expect(await f.traceOf(f.second)).toEqual(["aberta"]);
   expect(await f.ana.trpc.espera.list.query({})).toHaveLength(2);
@@ -101,7 +91,7 @@ test.each([60, 0])(
       ],
       ZONE,
     );
-    expect(await last(f, f.first)).toBe(question);
+    expect(await f.lastHeard(f.first)).toBe(question);
     expect([await reminder.status(), await f.traceOf(f.first)]).toEqual(["pendente", ["aberta"]]);
     await f.deliver();
     app.clock.advance({ minutes: 1 });

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
 import { testApp } from "#server/testing/app.ts";
-import { type Waiting, type WaitingFixture, waitingFixture } from "#server/testing/waiting.ts";
+import {
+  offeredFixture,
+  type Waiting,
+  type WaitingFixture,
+  waitingFixture,
+} from "#server/testing/waiting.ts";
 import { motivosOferta } from "#shared/espera/motivos.messages.ts";
 import { oferta } from "#shared/espera/oferta.messages.ts";
 
@@ -10,17 +15,7 @@ const app = await testApp();
 const ZONE = "America/Sao_Paulo";
 const TUESDAY = new Date("2026-03-03T12:00:00Z");
 
-async function offered(more: Parameters<typeof waitingFixture>[1] = {}) {
-  const f = await waitingFixture(app, { tamanho: 1, ...more });
-  const { id } = await f.book();
-  const [ana, davi] = [await f.join("Ana Reis"), await f.join("Davi Rocha")];
-  await f.cancel(id);
-  await f.offer();
-  await f.deliver();
-  return { ...f, first: ana, second: davi };
-}
-
-const last = async (f: WaitingFixture, who: Waiting) => (await f.heard(who)).at(-1);
+const offered = () => offeredFixture(app);
 
 test("SAIR takes an offer back, and the next one is asked", async () => {
   const f = await offered();
@@ -72,7 +67,7 @@ test.each(Object.entries(TAKEN))(
     await take(f);
     await f.says(f.first, "1");
     await f.settle();
-    expect(await last(f, f.first)).toBe(oferta.ocupada(TUESDAY, ZONE));
+    expect(await f.lastHeard(f.first)).toBe(oferta.ocupada(TUESDAY, ZONE));
     const { items } = await f.ana.trpc.marcacoes.list.query({ cliente_id: f.first.cliente_id });
     expect(items).toEqual([]);
 
