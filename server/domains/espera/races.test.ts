@@ -1,4 +1,7 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import type { Db } from "#server/db/database.ts";
+import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type Guard, withoutGuard } from "#server/testing/mutants.ts";
 import { run } from "#server/testing/postgres.ts";
@@ -52,6 +55,48 @@ test("of fifty replies at once one gets the hour, and forty-nine hear kindly tha
     waiting: 49,
   });
 }, 60_000);
+
+/** Whether what a reply takes next can be had at once while somebody does `act` and a reply is being read. */
+async function isLeftFree(
+  usuarioId: string,
+  act: () => Promise<unknown>,
+  takes: (db: Db) => Promise<unknown>,
+) {
+  const acting = await app.db(async (db) => {
+    await lockProfessionals(db, [usuarioId]);
+    const done = act();
+    await expect.poll(() => waitingFor(db)).toBe(1);
+    await takes(db);
+    return { done };
+  });
+  await acting.done;
+}
+
+async function waitingFor(db: Db) {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and not l.granted
+  `.execute(db);
+  return rows[0]?.n;
+}
+
+test("who switches the list off or removes a client waits for the replies first, and holds nothing that these need", async () => {
+  const f = await waitingFixture(app);
+  const who = await f.join("Ana Reis");
+  await isLeftFree(
+    f.ana.id,
+    () => f.ana.trpc.espera.updateConfiguracao.mutate({ ativa: false }),
+    (db) =>
+      sql`select 1 / pg_try_advisory_xact_lock(hashtextextended(${`espera:${f.ana.id}`}, 0))::int`.execute(
+        db,
+      ),
+  );
+  await isLeftFree(
+    f.ana.id,
+    () => f.ana.trpc.clientes.remove.mutate({ id: who.cliente_id }),
+    (db) => sql`select id from clientes where id = ${who.cliente_id} for update nowait`.execute(db),
+  );
+});
 
 /** Without it the offers of the others stand although somebody has got the hour. */
 const othersEnd: Guard = {

@@ -1,5 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict, notFound } from "#server/core/errors.ts";
+import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
 import { leaveList } from "#server/domains/espera/service/of-client.ts";
 import { deleteConversation } from "#server/domains/historico-mensagens/service/of-client.ts";
@@ -16,7 +17,8 @@ import * as traces from "../queries/traces.queries.ts";
  */
 export async function removeCliente(ctx: UserContext, id: string) {
   const { db, user, now } = ctx;
-  // Locked first: a booking that comes in at this moment holds the client too, so one of both sees the other.
+  await lockProfessionals(db, [user.id]);
+  // Locked before anything is looked at: a booking that comes in at this moment holds the client too, so one of both sees the other.
   if (!(await clientes.lock(db, user.id, id))) throw notFound(m.naoEncontrado);
   if (await hasFutureAppointments(ctx, id)) throw conflict(clientesAnswers.possuiAgendamentos);
 

@@ -1,4 +1,5 @@
 import type { TenantContext, UserContext } from "#server/core/context.ts";
+import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify, notifyWork } from "#server/db/notify.ts";
 import { ESPERA } from "#server/jobs/names.ts";
 import { ESPERA_PADRAO } from "#shared/espera/espera.constants.ts";
@@ -19,6 +20,7 @@ export async function updateConfiguracao(
   input: ConfiguracaoUpdate,
 ): Promise<ConfiguracaoEspera> {
   const { db, user, now } = ctx;
+  await lockProfessionals(db, [user.id]);
   await configuracao.lock(db, user.id);
   const before = await readConfiguracao(ctx);
   const given = Object.fromEntries(

@@ -88,11 +88,11 @@ export async function joinList(
   { servico_id = null, ...desejos }: Desejos,
 ): Promise<EsperaJson> {
   const { db, user, now } = ctx;
+  await configuracao.lock(db, user.id);
   await holdCliente(ctx, cliente_id);
   if (servico_id) await assertOffered(ctx, servico_id);
   const { de = null, ate = null, observacao = null } = desejos;
   assertAhead(ctx, ate);
-  await configuracao.lock(db, user.id);
   if ((await esperas.countWaiting(db, user.id)) >= MAX_ESPERAS) throw conflict(m.demais);
   const wishes = {
     servico_id,
