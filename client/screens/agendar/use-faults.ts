@@ -11,9 +11,9 @@ export function useFaults(find: () => Faults, refused: Faults | undefined) {
   return {
     form,
     isFaulty: own.size > 0,
-    of: (name: string) => own.get(name) ?? refused?.get(name),
+    faultOf: (name: string) => own.get(name) ?? refused?.get(name),
     /** Whether it can be sent; where it cannot, the first fault gets the focus. */
-    areNone: () => {
+    isSendable: () => {
       setTried(true);
       if (find().size === 0) return true;
       requestAnimationFrame(() =>

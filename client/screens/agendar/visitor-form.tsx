@@ -17,7 +17,10 @@ import { WhoFields } from "./who-fields.tsx";
 export function VisitorForm(props: VisitorFormProps) {
   const { pagina, kept, keep, reserva, today, onOtherTime } = props;
   const { refusal } = reserva;
-  const faults = useFaults(() => faultsOf(pagina, kept), refusal?.faults);
+  const { form, faultOf, isFaulty, isSendable } = useFaults(
+    () => faultsOf(pagina, kept),
+    refusal?.faults,
+  );
 
   function change(values: Partial<Kept>) {
     keep(values);
@@ -26,15 +29,15 @@ export function VisitorForm(props: VisitorFormProps) {
 
   function send(event: SyntheticEvent) {
     event.preventDefault();
-    if (faults.areNone() && kept.slot) void reserva.send(kept.slot);
+    if (isSendable() && kept.slot) void reserva.send(kept.slot);
   }
 
   return (
-    <form ref={faults.form} noValidate onSubmit={send} className="mt-5 space-y-5">
+    <form ref={form} noValidate onSubmit={send} className="mt-5 space-y-5">
       <WhoFields
         kept={kept}
         phoneHelp={pagina.prova_whatsapp ? m.telefoneAjuda : m.telefoneAjudaSemProva}
-        faultOf={faults.of}
+        faultOf={faultOf}
         onChange={change}
       />
       {pagina.perguntas.map(({ id, label, required }) => (
@@ -48,13 +51,13 @@ export function VisitorForm(props: VisitorFormProps) {
           onChange={({ target }) =>
             change({ respostas: { ...kept.respostas, [id]: target.value } })
           }
-          error={faults.of(id)}
+          error={faultOf(id)}
         />
       ))}
       <Consent
         text={m.consentimento(pagina.titulo)}
         isGiven={kept.consentimento}
-        error={faults.of("consentimento")}
+        error={faultOf("consentimento")}
         onChange={(consentimento) => change({ consentimento })}
       />
       {refusal && (
@@ -65,7 +68,7 @@ export function VisitorForm(props: VisitorFormProps) {
           onOtherTime={onOtherTime}
         />
       )}
-      {!refusal && faults.isFaulty && <Notice>{m.confiraCampos}</Notice>}
+      {!refusal && isFaulty && <Notice>{m.confiraCampos}</Notice>}
       <Action type="submit" isBusy={reserva.isSending} className="w-full">
         {reserva.isSending ? m.agendando : m.agendar}
       </Action>

@@ -17,7 +17,10 @@ import { Wishes } from "./wishes.tsx";
 export function WaitForm({ pagina, servico, kept, keep, today, onSent }: WaitFormProps) {
   const waiting = useWaiting({ pagina, kept, keep, onSent });
   const { refusal } = waiting;
-  const faults = useFaults(() => waitFaults(kept), refusal?.faults);
+  const { form, faultOf, isFaulty, isSendable } = useFaults(
+    () => waitFaults(kept),
+    refusal?.faults,
+  );
 
   function change(values: Partial<Kept>) {
     keep(values);
@@ -26,24 +29,24 @@ export function WaitForm({ pagina, servico, kept, keep, today, onSent }: WaitFor
 
   function send(event: SyntheticEvent) {
     event.preventDefault();
-    if (faults.areNone()) waiting.send(servico?.id ?? null);
+    if (isSendable()) waiting.send(servico?.id ?? null);
   }
 
   return (
-    <form ref={faults.form} noValidate onSubmit={send} className="mt-4 space-y-5">
+    <form ref={form} noValidate onSubmit={send} className="mt-4 space-y-5">
       <p className="text-pretty text-soft">{m.texto}</p>
       <Wishes
         desejos={kept.desejos}
         today={today}
         ate={pagina.ate}
-        faultOf={faults.of}
+        faultOf={faultOf}
         onChange={(more) => change({ desejos: { ...kept.desejos, ...more } })}
       />
-      <WhoFields kept={kept} phoneHelp={m.telefoneAjuda} faultOf={faults.of} onChange={change} />
+      <WhoFields kept={kept} phoneHelp={m.telefoneAjuda} faultOf={faultOf} onChange={change} />
       <Consent
         text={m.consentimento(pagina.titulo)}
         isGiven={kept.consentimento}
-        error={faults.of("consentimento")}
+        error={faultOf("consentimento")}
         onChange={(consentimento) => change({ consentimento })}
       />
       {refusal && (
@@ -51,7 +54,7 @@ export function WaitForm({ pagina, servico, kept, keep, today, onSent }: WaitFor
           {refusal.status === 0 ? agendar.semConexao : (refusal.detail ?? m.erroAoEntrar)}
         </Notice>
       )}
-      {!refusal && faults.isFaulty && <Notice>{agendar.confiraCampos}</Notice>}
+      {!refusal && isFaulty && <Notice>{agendar.confiraCampos}</Notice>}
       <Action type="submit" isBusy={waiting.isSending} className="w-full">
         {waiting.isSending ? m.enviando : m.enviar}
       </Action>
