@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { offerHours } from "#server/testing/agenda.ts";
-import { addDays } from "#shared/common/civil.ts";
+import { longTest } from "#server/testing/long-test.ts";
+import { addDays, formatDate } from "#shared/common/civil.ts";
 import { civilOf, ZONA_PADRAO } from "#shared/common/time.ts";
 import { m as encaixe } from "#shared/marcacoes/encaixe.messages.ts";
+import { m as series } from "#shared/series/series.messages.ts";
 import { m } from "#shared/series/tela.messages.ts";
 import { agenda } from "./support/agenda.ts";
 import { withBrowser } from "./support/browser.ts";
@@ -85,3 +87,38 @@ test("a series is booked with one date skipped, what follows is moved, and it is
   await see(dialog.getByText(m.encerrada, { exact: false }));
   expect(await dates()).toEqual([`${date} 10:00`, `${addDays(date, 8)} 11:00`]);
 });
+
+longTest(
+  "a date that somebody takes while the series is sent is named, and nothing of it is booked",
+  async () => {
+    const ana = await product.professional();
+    await offerHours(ana);
+    const { id } = await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha" });
+    const { id: other } = await ana.trpc.clientes.create.mutate({ nome: "Bia Lima" });
+    const date = nextDate("qua", product.now());
+    const taken = addDays(date, 14);
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    visitor.pageErrors.expect(/409/);
+    const dialog = page.getByRole("dialog");
+    await signIn(product, visitor, ana, "/app/agenda");
+    await agenda(page).fillIn({ nome: "Davi Rocha", date, time: "10:00" });
+    await page.getByText(m.repetir, { exact: true }).click();
+    await field(dialog, m.vezes).fill("5");
+    await see(dialog.getByText(m.resumo(5)));
+    await page.route(/series\.create/, async (route) => {
+      await ana.trpc.marcacoes.create.mutate({ cliente_id: other, horario: `${taken}T10:00` });
+      await route.continue();
+    });
+    await press(dialog, m.agendar);
+    await hear(page, `${series.conflitos}: ${formatDate(taken)}`);
+    await page.unroute(/series\.create/);
+    expect((await ana.trpc.marcacoes.list.query({ cliente_id: id })).total).toBe(0);
+    // What is in the way is seen, and can be skipped.
+    await dialog.getByRole("checkbox", { name: new RegExp(`^${m.pular} `) }).press("Space");
+    await see(dialog.getByText(m.resumo(4)));
+    await press(dialog, m.agendar);
+    await gone(dialog);
+    expect((await ana.trpc.marcacoes.list.query({ cliente_id: id })).total).toBe(4);
+  },
+);

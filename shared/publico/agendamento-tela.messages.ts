@@ -14,7 +14,7 @@ export const m = {
     faltou: "Encerrado",
   },
   calendario: "Guardar na agenda",
-  ics: "Baixar para o calendário (.ics)",
+  ics: "Salvar no calendário",
   google: "Google Agenda",
   remarcar: "Remarcar",
   cancelar: "Cancelar agendamento",

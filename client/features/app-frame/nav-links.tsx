@@ -19,15 +19,19 @@ export function NavLinks({ isCollapsed }: { isCollapsed: boolean }) {
             <li key={item.to}>
               <NavItemLink item={item} isCollapsed={isCollapsed} />
               {!isCollapsed &&
-                item.parts?.map((part) => (
-                  <Link
-                    key={part.to}
-                    to={part.to}
-                    className="flex h-11 items-center rounded-md pl-10.5 text-sm text-soft transition-colors hover:bg-muted hover:text-ink sm:h-9"
-                  >
-                    {part.label}
-                  </Link>
-                ))}
+                item.parts?.map(({ to, label }) => {
+                  // What is a part of a screen is never the present one.
+                  const PartLink = to.includes("?") ? Link : NavLink;
+                  return (
+                    <PartLink
+                      key={to}
+                      to={to}
+                      className="flex h-11 items-center rounded-md pl-10.5 text-sm text-soft transition-colors hover:bg-muted hover:text-ink aria-[current]:font-medium aria-[current]:text-brand-ink sm:h-9"
+                    >
+                      {label}
+                    </PartLink>
+                  );
+                })}
             </li>
           ))}
       </ul>

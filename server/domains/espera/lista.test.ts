@@ -172,6 +172,21 @@ test("an entry leaves the list after its last day, by the professional's own cal
   app.clock.set(start);
 });
 
+test("who is taken off leaves the trace of their offers, without what was written about them", async () => {
+  const f = await waitingFixture(app);
+  const { id } = await f.book();
+  const { cliente_id, ...offered } = await f.join("Ana Reis", { observacao: "Só de manhã" });
+  const never = await f.ana.trpc.espera.create.mutate({ cliente_id, dias_semana: ["dom"] });
+  await f.cancel(id);
+  await f.offer();
+  for (const entry of [offered, never]) await f.ana.trpc.espera.remove.mutate({ id: entry.id });
+  const copy = await f.ana.trpc.clientes.getDados.query({ id: cliente_id });
+  expect(copy.lista_de_espera).toEqual([
+    expect.objectContaining({ id: offered.id, observacao: null, situacao: "removida" }),
+  ]);
+  expect(copy.ofertas).toMatchObject([{ espera_id: offered.id, resultado: "retirada" }]);
+});
+
 test("two clients who are one person wait together, with what was offered to either", async () => {
   const f = await waitingFixture(app);
   const { id } = await f.book();
