@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { timeOf } from "#shared/common/civil.ts";
 import { blockOf, movableOf, swallow } from "./blocks.ts";
 import { ARROWS, type Span, STEP } from "./hours.ts";
+import { type Column, columnsIn, isSame, type Place } from "./places.ts";
 
 /** Where an appointment is let go. */
 export interface Drop {
@@ -18,16 +19,13 @@ interface Held {
   length: number;
   from: Place;
   to: Place;
-  pointer: { id: number; x: number; y: number } | null;
+  pointer: { x: number; y: number } | null;
+  /** Measured before anything is drawn, as each measure lays out anew what has changed; null where they may have moved. */
+  columns: readonly Column[] | null;
   isLifted: boolean;
   /** Drawn at `to`. */
   isShown: boolean;
   wait?: ReturnType<typeof setTimeout>;
-}
-
-interface Place {
-  column: number;
-  minute: number;
 }
 
 /** The finger rests so long before it lifts: until then it scrolls. */
@@ -49,6 +47,7 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
 
   // What was let go stands where it was left until it is drawn there, or back where it was.
   useLayoutEffect(() => {
+    if (held.current) held.current.columns = null;
     const last = dropped.current;
     dropped.current = null;
     if (!last) return;
@@ -60,8 +59,8 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
     const box = grid.current;
     const tag = label.current;
     if (!box || !tag) return;
+    const columnsOf = (what: Held) => (what.columns ??= columnsIn(box));
 
-    const columns = () => [...box.querySelectorAll<HTMLElement>("[data-column]")];
     function hold(block: HTMLElement, pointer: Held["pointer"]): Held {
       const from = { column: Number(block.dataset.at), minute: Number(block.dataset.minute) };
       return {
@@ -71,6 +70,7 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
         from,
         to: from,
         pointer,
+        columns: box && columnsIn(box),
         isLifted: false,
         isShown: false,
       };
@@ -79,9 +79,6 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
     function lift(what: Held) {
       what.isLifted = true;
       what.block.classList.add("is-held");
-      // What lies below it need not be found, nor told that the pointer passes.
-      if (what.pointer) what.block.setPointerCapture(what.pointer.id);
-      show(what, what.from);
     }
 
     /** Draws it at the place, which is kept inside of the grid. */
@@ -95,18 +92,15 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
       if (what.isShown && isSame(next, what.to)) return;
       what.isShown = true;
       what.to = next;
-      const all = columns();
+      const all = columnsOf(what);
       const [home, there] = [all[what.from.column], all[what.to.column]];
-      if (!home || !there || !tag || !box) return;
-      // All is measured before anything is drawn: what has changed would be laid out for each measure.
-      const [start, end, edge] = [home, there, box].map((part) => part.getBoundingClientRect());
-      if (!start || !end || !edge) return;
-      const perMinute = start.height / (to - from);
+      if (!home || !there || !tag) return;
+      const perMinute = home.height / (to - from);
       const y = (what.to.minute - what.from.minute) * perMinute;
-      what.block.style.transform = `translate(${end.left - start.left}px, ${y}px)`;
-      tag.textContent = `${there.dataset.name ?? ""}, ${timeOf(what.to.minute)}`;
-      const top = end.top - edge.top + (what.to.minute - from) * perMinute;
-      tag.style.transform = `translate(${end.left - edge.left}px, ${top}px) translateY(-100%)`;
+      what.block.style.transform = `translate(${there.left - home.left}px, ${y}px)`;
+      tag.textContent = `${there.name}, ${timeOf(what.to.minute)}`;
+      const top = there.top + (what.to.minute - from) * perMinute;
+      tag.style.transform = `translate(${there.left}px, ${top}px) translateY(-100%)`;
     }
 
     function letGo(what: Held | null = held.current) {
@@ -134,9 +128,15 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
     function onPointerDown(event: PointerEvent) {
       const block = movableOf(event.target);
       if (!block || event.button !== 0 || held.current) return;
-      const what = hold(block, { id: event.pointerId, x: event.pageX, y: event.pageY });
+      const what = hold(block, { x: event.pageX, y: event.pageY });
       held.current = what;
-      if (event.pointerType !== "mouse") what.wait = setTimeout(() => lift(what), REST_MS);
+      // What lies below it need not be found, nor told that the pointer passes.
+      block.setPointerCapture(event.pointerId);
+      if (event.pointerType === "mouse") return;
+      what.wait = setTimeout(() => {
+        lift(what);
+        show(what, what.from);
+      }, REST_MS);
     }
 
     function onPointerMove(event: PointerEvent) {
@@ -154,7 +154,7 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
     }
 
     function follow(what: Held, x: number, y: number) {
-      const home = columns()[what.from.column]?.getBoundingClientRect();
+      const home = columnsOf(what)[what.from.column];
       if (!home) return;
       const { from, to } = frame();
       const minutes = (y / home.height) * (to - from);
@@ -215,6 +215,7 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
     box.addEventListener("touchmove", onTouchMove, { ...on, passive: false });
     addEventListener("pointermove", onPointerMove, on);
     addEventListener("pointerup", onPointerUp, on);
+    addEventListener("resize", () => held.current && (held.current.columns = null), on);
     addEventListener("pointercancel", () => letGo(), on);
     addEventListener("keydown", onKeyDown, { ...on, capture: true });
     return () => {
@@ -226,9 +227,6 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
   /** Whether one is held now: what is meant for the page is not done then. */
   return () => held.current?.isLifted === true;
 }
-
-const isSame = (one: Place, other: Place) =>
-  one.column === other.column && one.minute === other.minute;
 
 function putBack(block: HTMLElement) {
   block.style.transform = "";
