@@ -143,7 +143,10 @@ test("a service's deposit has a code for what is booked, of its own professional
   const copia_e_cola = brCode(OF, { valor_centavos: 5_000, txid });
   expect(await of(ana, ana.servico_id)).toEqual({ copia_e_cola, txid, valor_centavos: 5_000 });
   expect([await of(ana, bia.servico_id), await of(bia, bia.servico_id)]).toEqual([null, null]);
-  await ana.ana.trpc.servicos.update.mutate({ id: ana.servico_id, sinal_centavos: null });
+  const { update } = ana.ana.trpc.servicos;
+  await update.mutate({ id: ana.servico_id, ativo: false });
+  expect(await of(ana, ana.servico_id)).toBeNull();
+  await update.mutate({ id: ana.servico_id, ativo: true, sinal_centavos: null });
   expect(await of(ana, ana.servico_id)).toBeNull();
 });
 

@@ -85,7 +85,12 @@ test("unproven wishes are on no list and get no offer; in time they are gone wit
   await f.free();
   expect(await f.waiting()).toEqual([]);
   expect(await f.offered()).toEqual([]);
-  app.clock.advance({ minutes: 15, seconds: 1 });
+  const { items } = await f.ana.trpc.clientes.list.query({});
+  expect(items.map(({ nome }) => nome)).toEqual(["Davi"]);
+  app.clock.advance({ minutes: 14, seconds: 59 });
+  await f.release();
+  expect(await f.stands(body.token)).toEqual({ situacao: "aguardando" });
+  app.clock.advance({ seconds: 2 });
   const write = () => f.write(textOf(body.link_whatsapp), "5511955554444");
   await write();
   expect(await f.stands(body.token)).toEqual({ situacao: "liberada" });
@@ -228,5 +233,10 @@ test("what does not go together is 422, an unknown page, service and token 404",
   expect((await f.visit("GET", `/espera/${"a".repeat(43)}`)).status).toBe(404);
   const { body } = await f.book();
   expect((await f.visit("GET", `/espera/${body.token}`)).status).toBe(404);
+  const { token } = (await f.join()).body;
+  expect(await f.stands(token)).toEqual({ situacao: "aguardando" });
+  // Who knows which one it is and guesses the rest.
+  const guessed = `${token.slice(0, 30)}${token[30] === "A" ? "B" : "A"}${token.slice(31)}`;
+  expect((await f.visit("GET", `/espera/${guessed}`)).status).toBe(404);
   expect(await f.waiting()).toEqual([]);
 });
