@@ -92,13 +92,15 @@ test("between two starts of open hours a drag is an exception; at a start or in 
   expect(from(at(9, 15), shut(null, null, "x"))).toBe(false);
 });
 
-test("whole hours are shown, further where something lies there, eight to eighteen where nothing does", () => {
+test("whole hours are shown, further where something lies there, eight to eighteen where none is open", () => {
   expect(shownHours([TUESDAY, SUNDAY], WEEK, [])).toEqual({ from: at(8), to: at(18) });
   expect(shownHours([TUESDAY], WEEK, [{ from: at(6, 30), to: at(21, 10) }])).toEqual({
     from: at(6),
     to: at(22),
   });
   expect(shownHours([SUNDAY], WEEK, [])).toEqual({ from: at(8), to: at(18) });
+  const booked = { from: at(9), to: at(10) };
+  expect(shownHours([SUNDAY], WEEK, [booked])).toEqual({ from: at(8), to: at(18) });
 });
 
 test("what runs over midnight is cut there", () => {

@@ -41,8 +41,8 @@ const HOUR = 60;
 /** The refusals of the same, as long as a column is wide. */
 const FIM_DE_SEMANA = "Fim de semana";
 const SEM_HORAS = "Sem horários de atendimento";
-/** Where nothing says which hours are open. */
-export const USUAL: Span = { from: 8 * HOUR, to: 18 * HOUR };
+/** Where none is open. */
+const USUAL: Span = { from: 8 * HOUR, to: 18 * HOUR };
 
 const offeredOn = (date: string, week: Week) => {
   const kind = kindOfDay(date, week);
@@ -118,10 +118,10 @@ export function isBetweenStarts(date: string, { from, to }: Span, week: Week) {
   return spansOf(offered).some((open) => open.from <= from && to <= open.to);
 }
 
-/** Whole hours from the first to the last that is open on one of the dates, further where something lies there. */
+/** Whole hours from the first to the last that is open on one of the dates (the usual ones where none is), further where something lies there. */
 export function shownHours(dates: readonly string[], week: Week, lying: readonly Span[]): Span {
-  const spans = [...dates.flatMap((date) => openSpans(date, week)), ...lying];
-  if (spans.length === 0) return USUAL;
+  const open = dates.flatMap((date) => openSpans(date, week));
+  const spans = [...(open.length ? open : [USUAL]), ...lying];
   const from = Math.min(...spans.map((span) => span.from));
   const to = Math.max(...spans.map((span) => span.to));
   return { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR };

@@ -11,15 +11,7 @@ import { closedText } from "../closed-text.ts";
 import { GRID_HELP, type Lying } from "./block.tsx";
 import { DayColumn } from "./day-column.tsx";
 import { FreeTime } from "./free-time.tsx";
-import {
-  type ClosedSpan,
-  closedSpans,
-  type Span,
-  shownHours,
-  spanOn,
-  USUAL,
-  type Week,
-} from "./hours.ts";
+import { type ClosedSpan, closedSpans, type Span, shownHours, spanOn, type Week } from "./hours.ts";
 import { inLanes } from "./lanes.ts";
 import { type Drop, useDrag } from "./use-drag.ts";
 import { useSwipe } from "./use-swipe.ts";
@@ -39,8 +31,8 @@ export function TimeGrid({ dates, now, colors, ...contents }: GridProps) {
     [dates, items, busy, week, zone, isWeekKnown],
   );
   const hours = useMemo(
-    () => shownHours(dates, week, [...columns.flatMap(reachOf), ...(isWeekKnown ? [] : [USUAL])]),
-    [dates, week, columns, isWeekKnown],
+    () => shownHours(dates, week, columns.flatMap(reachOf)),
+    [dates, week, columns],
   );
   const isHolding = useDrag({ grid, label, dates, hours, drawn: items, onDrop: on.onDrop });
   useSwipe(grid, (pages) => !isHolding() && on.onPage(pages));
