@@ -54,7 +54,7 @@ export const Block = memo(function Block({ lying, hours, column, zone, color, ..
         data-length={to - from}
         onClick={() => on.onOpen(marcacao)}
         style={{ ...side, top: part(from - hours.from), height: part(to - from) }}
-        className="group @container absolute z-1 min-h-4 p-px outline-none [&.is-held]:z-10 [&.is-held]:cursor-grabbing"
+        className="group @container absolute z-1 min-h-4 p-px outline-none [&.is-held]:z-10 [&.is-held]:will-change-transform [&.is-held]:cursor-grabbing"
       >
         <span
           className={cx(

@@ -95,7 +95,7 @@ export function TimeGrid({ dates, now, colors, ...contents }: GridProps) {
         <span
           ref={label}
           aria-live="assertive"
-          className="pointer-events-none absolute top-0 left-0 z-20 rounded-sm bg-ink px-1.5 py-0.5 text-xs font-medium text-canvas tabular-nums empty:hidden"
+          className="pointer-events-none absolute top-0 left-0 z-20 will-change-transform rounded-sm bg-ink px-1.5 py-0.5 text-xs font-medium text-canvas tabular-nums empty:hidden"
         />
       </div>
     </div>
