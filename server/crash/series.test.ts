@@ -37,7 +37,9 @@ async function killWhileBooking(mutant?: string) {
         a_cada_semanas: 1,
         repeticoes: REPEATS,
       }),
-    }).catch(() => undefined);
+    })
+      .then((answer) => answer.text())
+      .catch(() => undefined);
     await sleep(between(30, 500));
     await server.kill();
     await asked;
