@@ -4,6 +4,7 @@ import { busy } from "#server/core/errors.ts";
 import { newId, newRandomId } from "#server/core/id.ts";
 import { takeLimit } from "#server/core/limits.ts";
 import { notify } from "#server/db/notify.ts";
+import { forgetPlans } from "#server/db/plans.queries.ts";
 import { m } from "#shared/clientes/importar.messages.ts";
 import type {
   ImportacaoFeita,
@@ -112,9 +113,11 @@ async function write(
   // In one order for all, so that nobody waits for who waits.
   const clients = unsorted.toSorted(byPhone);
   for (const batch of inBatches(clients)) {
+    await forgetPlans(db);
     const inserted = await importar.insertImported(db, one, batch);
     if (inserted < batch.length) throw new Overtaken();
   }
+  await forgetPlans(db);
   for (const batch of inBatches(alterados)) await importar.addToClients(db, one, batch);
   // One for all of them: lists ask again whatever the id is.
   await notify(db, user.id, { tipo: "cliente", id });

@@ -1,6 +1,7 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict, gone, notFound } from "#server/core/errors.ts";
 import { notify } from "#server/db/notify.ts";
+import { forgetPlans } from "#server/db/plans.queries.ts";
 import { MAX_FICARAM } from "#shared/clientes/importar.constants.ts";
 import { m } from "#shared/clientes/importar.messages.ts";
 import type { ImportacaoDesfeita } from "#shared/clientes/importar.schema.ts";
@@ -27,6 +28,7 @@ export async function undoImport(
 
   // Before it is asked who is used: whoever books or writes to one of them at this moment is waited for.
   const clients = await importacoes.lockImported(db, user.id, id);
+  await forgetPlans(db);
   let apagados = 0;
   const restored: string[] = [];
   for (const which of inBatches(clients)) {
