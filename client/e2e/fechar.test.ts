@@ -96,7 +96,7 @@ longTest(
     const { page } = visitor;
     await signIn(product, visitor, ana, `/app/agenda?marcacao=${ana.ids[1]}`);
     const dialog = page.getByRole("dialog", { name: "Agendamento", exact: true });
-    const missed = dialog.getByRole("button", { name: "Marcar falta de Davi" });
+    const missed = dialog.getByRole("button", { name: "Faltou: marcar falta de Davi" });
     const undo = page.getByRole("button", { name: "Desfazer: Davi" });
     await missed.focus();
     await page.keyboard.press("Enter");

@@ -64,7 +64,7 @@ export function StatusActions({ marcacao, dialogs, now, isRow = false }: Actions
           <Button
             size={size}
             variant={isRow ? "ghost" : "secondary"}
-            aria-label={`Marcar falta de ${nome}`}
+            aria-label={`${STATUS_LABELS.faltou}: marcar falta de ${nome}`}
             onPress={() => missed(marcacao)}
           >
             {STATUS_LABELS.faltou}
