@@ -19,13 +19,18 @@ beforeAll(async () => {
   product = await sharedProduct();
 });
 
-test("a series is booked with one date skipped, what follows is moved, and it is ended", async () => {
+/** Two clients, and a Wednesday with another one two weeks later. */
+async function practice() {
   const ana = await product.professional();
   await offerHours(ana);
   const { id } = await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha" });
   const { id: other } = await ana.trpc.clientes.create.mutate({ nome: "Bia Lima" });
   const date = nextDate("qua", product.now());
-  const taken = addDays(date, 14);
+  return { ana, id, other, date, taken: addDays(date, 14) };
+}
+
+test("a series is booked with one date skipped, what follows is moved, and it is ended", async () => {
+  const { ana, id, other, date, taken } = await practice();
   await ana.trpc.marcacoes.create.mutate({ cliente_id: other, horario: `${taken}T10:00` });
   const visitor = await browser.visitor();
   const { page } = visitor;
@@ -91,12 +96,7 @@ test("a series is booked with one date skipped, what follows is moved, and it is
 longTest(
   "a date that somebody takes while the series is sent is named, and nothing of it is booked",
   async () => {
-    const ana = await product.professional();
-    await offerHours(ana);
-    const { id } = await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha" });
-    const { id: other } = await ana.trpc.clientes.create.mutate({ nome: "Bia Lima" });
-    const date = nextDate("qua", product.now());
-    const taken = addDays(date, 14);
+    const { ana, id, other, date, taken } = await practice();
     const visitor = await browser.visitor();
     const { page } = visitor;
     visitor.pageErrors.expect(/409/);
