@@ -3,7 +3,11 @@ import { isLong } from "./server/testing/long.ts";
 
 /** What only `npm run test:long` runs: see CONTRIBUTING. */
 const longOnly = ["**/*.long.test.ts"];
-const everywhere = ["**/node_modules/**", "**/dist/**", ...(isLong ? [] : longOnly)];
+/** What measures time: apart, one file after the other. */
+const speed = "{server,client}/**/*-speed.long.test.ts";
+const everywhere = ["**/node_modules/**", "**/dist/**", speed, ...(isLong ? [] : longOnly)];
+/** In full size each of them keeps a core busy. */
+const workers = isLong ? 2 : 3;
 const pureServerTests = "{server,migrations}/**/*.unit.test.{ts,tsx}";
 
 /** A zone that nobody works in: code that forgets the professional's zone is seen at once. */
@@ -17,6 +21,19 @@ const crash = {
     maxWorkers: 1,
     sequence: { groupOrder: 1 },
     hookTimeout: 60_000,
+    env: { TZ },
+  },
+};
+
+const alone = {
+  test: {
+    name: "speed",
+    include: [speed],
+    globalSetup: ["server/testing/global-setup.ts"],
+    maxWorkers: 1,
+    sequence: { groupOrder: 3 },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     env: { TZ },
   },
 };
@@ -53,7 +70,7 @@ export default defineConfig({
           exclude: [...everywhere, pureServerTests, "server/crash/**"],
           globalSetup: ["server/testing/global-setup.ts"],
           // Of three processes two work while one waits for the database or the browser; five take a seventh longer.
-          maxWorkers: 3,
+          maxWorkers: workers,
           // Each file has a database, services and a port of its own: loading the product anew for each would cost more
           // than most of them.
           isolate: false,
@@ -71,7 +88,7 @@ export default defineConfig({
           exclude: everywhere,
           globalSetup: ["server/testing/global-setup.ts"],
           // As many as of the server's: both are one group.
-          maxWorkers: 3,
+          maxWorkers: workers,
           // The files of one process share a browser, and most of them a product.
           isolate: false,
           retry: 0,
@@ -82,7 +99,7 @@ export default defineConfig({
           env: { TZ },
         },
       },
-      ...(isLong ? [crash] : []),
+      ...(isLong ? [crash, alone] : []),
     ],
   },
 });

@@ -87,7 +87,9 @@ function DayButton({ date, isToday, isChosen, isActive, isDisabled, ...on }: Day
       className={cx(
         "size-10 rounded-md text-sm tabular-nums",
         isChosen && "bg-brand font-semibold text-on-brand",
-        !isChosen && isDisabled && "text-faint opacity-50",
+        !isChosen && isDisabled && "text-faint",
+        // What can be pressed has to be read.
+        !isChosen && isDisabled && !answers && "opacity-50",
         !isChosen && !isDisabled && "font-medium hover:bg-muted",
         isToday && !isChosen && "ring-1 ring-brand ring-inset",
       )}

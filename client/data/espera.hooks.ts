@@ -20,12 +20,12 @@ export const useEspera = (id: string) => trpc.espera.get.useQuery({ id });
 /** The form shows what was refused. */
 export function useSaveEspera() {
   const { espera } = trpc.useUtils();
-  const said = (text: string) => () => {
+  const done = (text: string) => () => {
     toast.success(text);
     void espera.invalidate();
   };
-  const create = trpc.espera.create.useMutation({ onSuccess: said(m.criada) });
-  const update = trpc.espera.update.useMutation({ onSuccess: said(m.atualizada) });
+  const create = trpc.espera.create.useMutation({ onSuccess: done(m.criada) });
+  const update = trpc.espera.update.useMutation({ onSuccess: done(m.atualizada) });
   return { create, update, isPending: create.isPending || update.isPending };
 }
 

@@ -38,7 +38,7 @@ export const clientesFile = (filter: ClientesFilter): Exportable => ({
   },
 });
 
-/** What was said of the payment of a month's appointments. */
+/** What is known of the payment of a month's appointments. */
 export const pagamentosFile = (mes: string): Exportable => ({
   name: "pagamentos",
   requestOf: () => ({ url: `/api/v1/pagamentos/exportar?mes=${mes}` }),

@@ -5,7 +5,7 @@ export type AFechar = Outputs["marcacoes"]["aFechar"]["items"][number];
 
 const FIVE_MINUTES = 5 * MINUTE;
 
-/** Past appointments of which nobody has said yet whether the client came: the newest, and how many there are. */
+/** Past appointments of which is not known yet whether the client came: the newest, and how many there are. */
 export const useAFechar = () => trpc.marcacoes.aFechar.useQuery({});
 
 /** How many; one more with every appointment that begins. */

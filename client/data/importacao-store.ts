@@ -14,7 +14,7 @@ export interface EmAndamento {
   resultado: ImportacaoFeita | null;
 }
 
-/** Whether what the columns are said to hold is not what the preview was made of. */
+/** Whether what the columns are taken for is not what the preview was made of. */
 export const isStale = ({ colunas, previa }: EmAndamento) =>
   colunas?.some((coluna, index) => coluna !== previa?.colunas[index]?.coluna) ?? false;
 
@@ -27,7 +27,7 @@ export const NOTHING: EmAndamento = {
   resultado: null,
 };
 
-// Outside of any screen: who looks something up meanwhile, or goes back, finds it as it was.
+// Outside of any screen: who opens another screen meanwhile, or goes back, finds it as it was.
 const listeners = new Set<() => void>();
 let current = NOTHING;
 

@@ -137,7 +137,7 @@ function refuseFor(error: unknown, fallback: string) {
 export const useImportacoes = () =>
   trpc.clientes.listImportacoes.useQuery(undefined, { staleTime: 0 });
 
-/** Takes an import back; who stayed is told by the screen. */
+/** Takes an import back; who stayed is shown by the screen. */
 export function useUndoImportacao() {
   const utils = trpc.useUtils();
   return trpc.clientes.undoImportacao.useMutation({

@@ -3,7 +3,7 @@ import { drawInAgenda, withChange } from "./agenda-cache.ts";
 import { useFechar } from "./fechar.hooks.ts";
 import { trpc } from "./trpc.ts";
 
-/** What 'Faltou' in the agenda needs: drawn at once, closed and taken back; who was said to have come is corrected. */
+/** What 'Faltou' in the agenda needs: drawn at once, closed and taken back; who was marked as having come is corrected. */
 export function useMarkMissed() {
   const queries = useQueryClient();
   const utils = trpc.useUtils();

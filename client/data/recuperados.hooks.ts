@@ -12,7 +12,7 @@ export function useRecuperados(days: Periodo) {
 export const useConfirmados = (days: Periodo) =>
   trpc.dashboard.confirmadosWhatsapp.useQuery({ days });
 
-/** What the card has been told of its usual period, if it was looked at; nothing is asked for. */
+/** What the card knows of its usual period, once it was shown; nothing is asked for. */
 export function knownRecuperados(queries: QueryClient) {
   const key = getQueryKey(trpc.dashboard.recuperados, { days: PERIODO_PADRAO }, "query");
   return queries.getQueryData<Outputs["dashboard"]["recuperados"]>(key);

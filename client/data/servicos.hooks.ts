@@ -22,12 +22,12 @@ export function useActiveServicos() {
 /** The form shows what was refused. */
 export function useSaveServico() {
   const { servicos } = trpc.useUtils();
-  const said = (text: string) => () => {
+  const done = (text: string) => () => {
     toast.success(text);
     return servicos.invalidate();
   };
-  const create = trpc.servicos.create.useMutation({ onSuccess: said(m.criado) });
-  const update = trpc.servicos.update.useMutation({ onSuccess: said(m.atualizado) });
+  const create = trpc.servicos.create.useMutation({ onSuccess: done(m.criado) });
+  const update = trpc.servicos.update.useMutation({ onSuccess: done(m.atualizado) });
   return { create, update, isPending: create.isPending || update.isPending };
 }
 

@@ -4,7 +4,7 @@ import { longTest } from "#server/testing/long-test.ts";
 import { addDays } from "#shared/common/civil.ts";
 import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { withBrowser } from "./support/browser.ts";
-import { choose, drawn, gone, goTo, see } from "./support/controls.ts";
+import { choose, drawn, gone, goTo, scrollRests, see } from "./support/controls.ts";
 import { type Product, sharedProduct } from "./support/product.ts";
 import { finger, gridPractice } from "./support/time-grid.ts";
 
@@ -29,6 +29,8 @@ test("a finger that rests on an appointment moves it, one that does not scrolls 
   expect(await timeOf(1)).toBe(`${date} 11:00`);
   await gone(page.getByRole("dialog", DETAIL));
 
+  // A finger that comes down while the page still runs on stops it, and lifts nothing.
+  await scrollRests(page);
   await page.evaluate(() => scrollTo(0, 100));
   await drawn(page);
   const lifted = () => see(page.getByText(/, 11:00$/));

@@ -33,7 +33,7 @@ group("the waiting list and a deposit", {
       await press(page, new RegExp(`^${SERVICO}`));
       await see(page.getByRole("button", { name: espera.entrar }));
     }),
-    screen("wishes with faults", async ({ page }) => {
+    screen("preferences with faults", async ({ page }) => {
       await press(page, espera.entrar);
       await press(page, espera.enviar);
       await see(page.getByText(espera.consentimentoFalta));

@@ -146,7 +146,7 @@ test("a visitor joins the waiting list below the times, and is on it once the me
   ]);
 });
 
-test("a deposit is said before booking and shown as a code after it", async () => {
+test("a deposit is named before booking and shown as a code after it", async () => {
   const { ana, url, say } = await practiceWithPage(product);
   const [servico] = await ana.trpc.servicos.list.query({});
   await ana.trpc.servicos.update.mutate({

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { m as assistente, impedimentos } from "#shared/assistente/assistente.messages.ts";
 import { m as google } from "#shared/google/google.messages.ts";
 import { m as instancias } from "#shared/instancias/instancias.messages.ts";
-import { field, gone, goTo, press, see, select, toast } from "./support/controls.ts";
+import { field, gone, goTo, openList, press, see, select, toast } from "./support/controls.ts";
 import { GOOGLE_TAB, openConsent } from "./support/google.ts";
 import { dialogOf, TAB, withPhone } from "./support/own-number.ts";
 import { type Product, startProduct } from "./support/product.ts";
@@ -137,7 +137,7 @@ group("Google: without, while connecting, with a connection, failing, revoked", 
       await see(page.getByText(/^Última sincronização: hoje/));
     }),
     overlay("google calendars", async ({ page }) => {
-      await select(page, "Agenda").click();
+      await openList(select(page, "Agenda"));
       await see(page.getByRole("option", { name: "Família" }));
     }),
     overlay("google disconnecting", async ({ page }) => {

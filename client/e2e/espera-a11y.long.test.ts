@@ -3,7 +3,7 @@ import { m as erros } from "#shared/espera/espera.messages.ts";
 import { m as recuperados } from "#shared/espera/recuperados.messages.ts";
 import { m } from "#shared/espera/tela.messages.ts";
 import { agenda } from "./support/agenda.ts";
-import { goTo, press, see, select } from "./support/controls.ts";
+import { goTo, openList, press, see, select } from "./support/controls.ts";
 import { waitingPractice } from "./support/espera.ts";
 import { sharedProduct } from "./support/product.ts";
 import { opens, stateTable } from "./support/state-table.ts";
@@ -61,7 +61,7 @@ group("the waiting list, full", {
       await see(page.getByText(erros.clienteObrigatorio));
       await see(page.getByText(erros.horaAteAntes));
     }),
-    overlay("other wishes", async ({ page }) => {
+    overlay("other preferences", async ({ page }) => {
       await press(page, m.acoes("Bia Lima"));
       await page.getByRole("menuitem", { name: m.editar }).click();
       await see(page.getByRole("dialog", { name: m.editarTitulo }));
@@ -106,7 +106,7 @@ group("the settings", {
       await see(page.getByRole("switch", { name: m.oferecer }));
     }),
     overlay("how many at once", async ({ page }) => {
-      await select(page, m.tamanho).click();
+      await openList(select(page, m.tamanho));
       await see(page.getByRole("option").first());
     }),
   ],

@@ -120,7 +120,7 @@ test("a cancelled time goes to who waits: the first '1' has it, and the list, th
 });
 
 longTest(
-  "a full day leads to the list, where wishes are changed and somebody is taken off",
+  "a full day leads to the list, where preferences are changed and somebody is taken off",
   async () => {
     const { ana, servico, client } = await practice();
     const date = nextDate("qui", product.now());

@@ -8,7 +8,7 @@ import { m as trial } from "#shared/trial/trial.messages.ts";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import { type FullPanel, fullPanel, PANEL, panel } from "./support/administration.ts";
 import { withBrowser } from "./support/browser.ts";
-import { field, gone, see, select } from "./support/controls.ts";
+import { field, gone, openList, see, select } from "./support/controls.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -37,7 +37,7 @@ test("users: the filters' lists, a new one with faults, its roles", { timeout: L
   const page = await at("aba=usuarios");
   const { overlay, findings } = a11yOf(page);
   await overlay("roles to filter by", async () => {
-    await select(page, "Papel").click();
+    await openList(select(page, "Papel"));
     await list(page);
   });
   await overlay("a new user with faults", async () => {
@@ -49,7 +49,7 @@ test("users: the filters' lists, a new one with faults, its roles", { timeout: L
   });
   await overlay("roles of a new user", async () => {
     await press(page, "Novo Usuário");
-    await select(page.getByRole("dialog"), "Papel").click();
+    await openList(select(page.getByRole("dialog"), "Papel"));
     await list(page);
   });
   expect(findings).toEqual([]);
@@ -67,7 +67,7 @@ test("instances: a new one with faults, people to choose from, a change, removal
   });
   await overlay("owners to choose from", async () => {
     await press(page, "Nova Instância");
-    await press(page, /Mostrar sugestões/);
+    await openList(page.getByRole("button", { name: /Mostrar sugestões/ }));
     await list(page);
   });
   await overlay("a change of an instance", async () => {
@@ -118,7 +118,7 @@ test("questionnaires: a new one with faults, its link, answers, removal", {
     await press(page, "Novo Questionário");
     await page.getByRole("combobox", { name: "Usuário" }).fill("Davi");
     await page.getByRole("option", { name: /Davi Rocha/ }).click();
-    await select(page.getByRole("dialog"), "Categoria").click();
+    await openList(select(page.getByRole("dialog"), "Categoria"));
     await page.getByRole("option", { name: "Geral" }).click();
     await press(page, "Criar");
     await see(page.getByRole("group", { name: "Link público" }));

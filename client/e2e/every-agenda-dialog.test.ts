@@ -4,7 +4,7 @@ import { m as espera } from "#shared/espera/tela.messages.ts";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import { agenda } from "./support/agenda.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
-import { field, see, select } from "./support/controls.ts";
+import { field, openList, see, select } from "./support/controls.ts";
 import { nextDate } from "./support/days.ts";
 import { fullPractice } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
@@ -46,7 +46,7 @@ test("agenda: the form with its lists and calendar", { timeout: LONG }, async ()
   });
   await overlay("clients to choose from", async () => {
     await form();
-    await press(page, /Mostrar sugestões/);
+    await openList(page.getByRole("button", { name: /Mostrar sugestões/ }));
     await list(page);
   });
   await overlay("a client to be registered", async () => {
@@ -55,17 +55,17 @@ test("agenda: the form with its lists and calendar", { timeout: LONG }, async ()
   });
   await overlay("calendar", async () => {
     await form();
-    await select(page, "Data").click();
+    await openList(select(page, "Data"));
     await see(page.getByRole("dialog", { name: "Data", exact: true }));
   });
   await overlay("hours to choose from", async () => {
     await form();
     await agenda(page).pickDate("Data", nextDate("qua", product.now()));
-    await select(page, "Horário").click();
+    await openList(select(page, "Horário"));
     await list(page);
   });
   await overlay("status filter", async () => {
-    await select(page, "Filtrar por status").filter({ visible: true }).click();
+    await openList(select(page, "Filtrar por status").filter({ visible: true }));
     await list(page);
   });
   expect(findings).toEqual([]);
@@ -135,7 +135,7 @@ test("the waiting list: new with faults, change, offers, removal", { timeout: LO
     await page.getByRole("dialog").getByRole("button", { name: espera.nova }).click();
     await see(page.getByText("Cliente é obrigatório"));
   });
-  await overlay("other wishes", menu(espera.editar));
+  await overlay("other preferences", menu(espera.editar));
   await overlay("offers", async () => {
     await press(page, espera.verOfertasDe(practice.nome));
     await see(page.getByText(espera.nenhumaOferta));

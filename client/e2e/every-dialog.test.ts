@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import { type Visitor, withBrowser } from "./support/browser.ts";
-import { field, see, select } from "./support/controls.ts";
+import { field, openList, see, select } from "./support/controls.ts";
 import { fullPractice } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -72,7 +72,7 @@ test("hours: new, its lists, copy with a fault, removal", { timeout: LONG }, asy
   });
   await overlay("list of hours", async () => {
     await press(page, "Novo Horário");
-    await select(page, "Início").click();
+    await openList(select(page, "Início"));
     await list(page);
   });
   await overlay("copy with a fault", async () => {
@@ -107,11 +107,11 @@ test("templates: preview, the form empty, with faults and as it will look, its l
   });
   await overlay("tones of a template", async () => {
     await press(page, "Novo Template");
-    await select(page, "Tom").click();
+    await openList(select(page, "Tom"));
     await list(page);
   });
   await overlay("orders of the library", async () => {
-    await select(page, "Ordenar por").click();
+    await openList(select(page, "Ordenar por"));
     await list(page);
   });
   // What is typed is asked about on Escape, so these are left by their buttons.
@@ -149,7 +149,7 @@ test("templates of an administrator: the first initialisation, categories to cho
   });
   await overlay("categories of a template", async () => {
     await press(page, "Novo Template");
-    await select(page, "Categoria").click();
+    await openList(select(page, "Categoria"));
     await list(page);
   });
   expect(findings).toEqual([]);

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { a11yOf, LONG } from "./support/a11y.ts";
 import { withBrowser } from "./support/browser.ts";
-import { field, gone, hasFocus, see, select } from "./support/controls.ts";
+import { field, gone, hasFocus, openList, see, select } from "./support/controls.ts";
 import { fullPractice, type Practice, wantsNoMessages } from "./support/practice.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -36,11 +36,11 @@ test("settings and menu: reminders, quiet hours, QR code, disconnecting, webhook
     await see(page.getByRole("menuitem").first());
   });
   await overlay("templates of a reminder", async () => {
-    await select(page.getByRole("region", { name: "Lembretes" }), "Template").click();
+    await openList(select(page.getByRole("region", { name: "Lembretes" }), "Template"));
     await list(page);
   });
   await overlay("quiet hours", async () => {
-    await select(page, "Das").click();
+    await openList(select(page, "Das"));
     await list(page);
   });
   await page.getByText("Detalhes técnicos", { exact: true }).click();
@@ -62,7 +62,7 @@ test("settings and menu: reminders, quiet hours, QR code, disconnecting, webhook
   });
   await page.getByRole("tab", { name: "Perfil" }).click();
   await overlay("zones", async () => {
-    await select(page, "Fuso horário").click();
+    await openList(select(page, "Fuso horário"));
     await list(page);
   });
   await overlay("menu", async ({ width }) => {
@@ -115,7 +115,7 @@ test("payments: the code of an appointment, the months' filter", { timeout: LONG
     await see(page.getByRole("img", { name: /^QR Code do PIX/ }));
   });
   await overlay("payments to choose from", async () => {
-    await select(page, "Filtrar por pagamento").click();
+    await openList(select(page, "Filtrar por pagamento"));
     await list(page);
   });
   expect(findings).toEqual([]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 /** Once around the longest screen on the way. */
-const MOST_TABS = 30;
+const MOST_TABS = 45;
 
 const isFocusLost = () => document.activeElement === document.body;
 

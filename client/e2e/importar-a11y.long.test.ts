@@ -3,7 +3,7 @@ import { MAX_ARQUIVO_BYTES } from "#shared/clientes/importar.constants.ts";
 import { m } from "#shared/clientes/importar.messages.ts";
 import { m as tela } from "#shared/clientes/importar-tela.messages.ts";
 import { chooseFile, csvFile } from "./support/contacts-file.ts";
-import { choose, goTo, press, see, select } from "./support/controls.ts";
+import { choose, goTo, openList, press, see, select } from "./support/controls.ts";
 import { startProduct } from "./support/product.ts";
 import { stateTable } from "./support/state-table.ts";
 
@@ -91,7 +91,7 @@ group("import of clients", {
     step("all again", ({ page }) => page.getByRole("radio", { name: /Todos/ }).click()),
     overlay("what a column may hold", async ({ page }) => {
       if (!(await select(page, "Convênio").isVisible())) await press(page, tela.colunas);
-      await select(page, "Convênio").click();
+      await openList(select(page, "Convênio"));
       await see(page.getByRole("listbox"));
     }),
     screen("no column with a name or a phone", async ({ page, visitor }) => {

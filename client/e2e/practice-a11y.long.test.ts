@@ -4,7 +4,7 @@ import type { Actor } from "#server/testing/actor.ts";
 import { marcas } from "#shared/assistente/assistente.messages.ts";
 import { assistantIn } from "./support/assistant.ts";
 import { assistantFixture, stands } from "./support/assistant-fixture.ts";
-import { goTo, press, resize, see, select } from "./support/controls.ts";
+import { goTo, openList, press, resize, see, select } from "./support/controls.ts";
 import { history } from "./support/history.ts";
 import { inbox } from "./support/inbox.ts";
 import { fullPractice } from "./support/practice.ts";
@@ -100,7 +100,7 @@ group("the history's filters, menus and templates", {
     }),
     overlay("status to filter by", async ({ page }) => {
       await openFilters(page);
-      await select(page, "Status").click();
+      await openList(select(page, "Status"));
       await see(page.getByRole("option").first());
     }),
     overlay("export", async ({ page }) => {

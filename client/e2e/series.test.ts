@@ -52,7 +52,7 @@ test("a series is booked with one date skipped, what follows is moved, and it is
   await hear(page, m.faltaFim);
   await field(dialog, m.vezes).fill("5");
   await see(dialog.getByText("Horário já ocupado: Bia Lima"));
-  // What is in the way is said where the press would be, which is not taken; the focus stays on it all the same.
+  // What is in the way is written where the press would be, which is not taken; the focus stays on it all the same.
   const book = dialog.getByRole("button", { name: m.agendar, description: m.puleAntes(1) });
   expect(await book.isDisabled()).toBe(true);
   await book.press("Enter");

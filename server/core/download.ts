@@ -7,7 +7,7 @@ export interface Download {
   tipo: string;
   /** How many rows it will hold, for who shows progress; null where nobody has counted. */
   total: number | null;
-  /** Of what is asked for again and again: the same text, were it made anew. Who has it is told so and gets nothing. */
+  /** Of what is asked for again and again: the same text, were it made anew. Who has it gets 304 and no body. */
   etag?: string;
   /**
    * Writes it, no faster than it is taken, and ends `out`. When it fails, or `gone` is aborted because nobody takes it

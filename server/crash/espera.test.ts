@@ -91,7 +91,7 @@ async function dieAt(points: Point[], { earlyCommit }: { earlyCommit?: string } 
   }
   await clock.stop();
   await standIn.stop();
-  const told = standIn.sent
+  const notified = standIn.sent
     .filter(({ text }) => text.startsWith("Vagou"))
     .map(({ to, text }) => `${to} ${text}`);
   const booked = await asSystem(services, ({ db }) =>
@@ -112,7 +112,7 @@ async function dieAt(points: Point[], { earlyCommit }: { earlyCommit?: string } 
       .select("mensagens.id")
       .execute(),
   );
-  const twice = told.length - new Set(told).size;
+  const twice = notified.length - new Set(notified).size;
   return { unfilled, twice, stray: stray.length, booked: booked.length };
 }
 

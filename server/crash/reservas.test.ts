@@ -94,7 +94,8 @@ async function dieAt(points: Point[], { earlyCommit, heardWithinMs = MINUTE }: R
     if (point.step === "release") {
       const isFree = async () => (await rival.press())?.status === 201;
       if (!(await becomes(isFree, FREE_WITHIN_MS))) fault("the time is blocked");
-      if ((await visitor.situation(first?.body.token)) !== "liberado") fault("not said to be free");
+      if ((await visitor.situation(first?.body.token)) !== "liberado")
+        fault("not answered as free");
       await visitor.write(first?.body.link_whatsapp);
       if (!(await prove(rival, (await rival.press())?.body))) fault("the next one has not got it");
       continue;
@@ -110,26 +111,26 @@ async function dieAt(points: Point[], { earlyCommit, heardWithinMs = MINUTE }: R
       point.step === "hold" ? prove(winner, held?.body) : isMarked(visitor, first?.body);
     if (!(await isTheirs)) fault("nobody has got it");
   }
-  const told = () =>
+  const notified = () =>
     standIn.sent
       .filter(({ text }) => text.startsWith("Tudo certo!"))
       .map(({ to }) => to.replace(/\D/g, ""))
       .toSorted();
-  await becomes(async () => told().length >= points.length, heardWithinMs);
+  await becomes(async () => notified().length >= points.length, heardWithinMs);
   const { marked, left } = await practice.look();
   await server.stop();
   await clock.stop();
   await standIn.stop();
-  return { wrong, told: told(), marked, left };
+  return { wrong, notified: notified(), marked, left };
 }
 
 test(
   "a server that is killed between any two steps of a booking gives one time to one person, keeps what it has promised, and blocks nothing",
   async () => {
-    const { wrong, told, marked, left } = await dieAt(POINTS);
+    const { wrong, notified, marked, left } = await dieAt(POINTS);
     expect({ wrong, left }).toEqual({ wrong: [], left: 0 });
     expect(new Set(marked).size).toBe(POINTS.length);
-    expect(told).toEqual(marked);
+    expect(notified).toEqual(marked);
   },
   15 * MINUTE,
 );
@@ -148,11 +149,14 @@ test(
 test(
   "mutant: were a proof committed before its answer, the one who has the time would never hear of it",
   async () => {
-    const { told, marked } = await dieAt([{ step: "proof", statement: PROOF, moment: "after" }], {
-      earlyCommit: PROOF,
-      heardWithinMs: 15_000,
-    });
-    expect([marked.length, told.length]).toEqual([1, 0]);
+    const { notified, marked } = await dieAt(
+      [{ step: "proof", statement: PROOF, moment: "after" }],
+      {
+        earlyCommit: PROOF,
+        heardWithinMs: 15_000,
+      },
+    );
+    expect([marked.length, notified.length]).toEqual([1, 0]);
   },
   5 * MINUTE,
 );

@@ -106,7 +106,7 @@ export interface MarcacoesTable {
   status: "pendente" | "confirmado" | "cancelado" | "concluido" | "faltou";
   /** Before it was closed, as long as that can be taken back. */
   fechada_de: Generated<"pendente" | "confirmado" | null>;
-  /** What somebody said of it, when, and the name of who did. */
+  /** State of the payment, when it was recorded, and by whom (name). */
   pagamento: Generated<Pagamento>;
   pago_em: Generated<Date | null>;
   pago_por: Generated<string | null>;
@@ -127,7 +127,7 @@ export interface MarcacoesTable {
   folga_depois_minutos: Generated<number>;
   /** Booked outside of what is offered. */
   encaixe: Generated<boolean>;
-  /** To which series it belongs, its place there, and whether it was changed by itself since. */
+  /** To which series it belongs, its place there, and whether it alone was changed since. */
   serie_id: string | null;
   serie_posicao: number | null;
   serie_alterada: Generated<boolean>;

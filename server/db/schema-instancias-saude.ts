@@ -17,7 +17,7 @@ export interface InstanceHealthColumns {
   avisada_em: Date | null;
   /** Connected, and yet nothing comes any more: when that was noticed. */
   silenciosa_em: Date | null;
-  /** The phone's, with country code, as the host told it last: visitors write to it. */
+  /** The phone's, with country code, as the host reported it last: visitors write to it. */
   numero: string | null;
   /** When its host was last sent our address because of that. */
   webhook_dito_em: Date | null;

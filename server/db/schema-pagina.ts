@@ -34,7 +34,7 @@ interface PaginaSlugsTable {
 
 /** What visitors have sent, as far as it is needed until the phone is proven, and to know a repeated press. */
 export interface ReservasTable {
-  /** The appointment's; of wishes for the waiting list their own. */
+  /** The appointment's; of preferences for the waiting list their own. */
   id: string;
   usuario_id: string;
   /** `sem_prova`: kept although nothing was proven. */
@@ -47,7 +47,7 @@ export interface ReservasTable {
   expira_em: Date | null;
   /** Made for this booking, until somebody has written. */
   cliente_id: string | null;
-  /** Of a booking both; of wishes for the waiting list none. */
+  /** Of a booking both; of preferences for the waiting list none. */
   horario: Date | null;
   fim: Date | null;
   desejos: ColumnType<Desejos | null, string | null | undefined, string | null>;

@@ -14,8 +14,8 @@ interface Place {
 
 const WEEK: readonly DiaSemana[] = DIAS_SEMANA.slice(0, 5);
 
-/** What they wish, and for how many days they have waited. */
-const WISHES = [
+/** Their preferences, and for how many days they have waited. */
+const PREFERENCES = [
   { days: 16, dias_semana: WEEK, hora_de: "00:00", hora_ate: "23:59", observacao: null },
   { days: 12, dias_semana: WEEK, hora_de: "08:00", hora_ate: "17:00", observacao: "Qualquer dia" },
   { days: 9, dias_semana: WEEK, hora_de: "08:00", hora_ate: "18:00", observacao: null },
@@ -46,12 +46,12 @@ export async function insertWaitingList(
     .insertInto("espera_configuracoes")
     .values({ ...ESPERA_PADRAO, ativa: true, usuario_id, atualizado_em: now })
     .execute();
-  const rows = WISHES.flatMap(({ days, dias_semana, ...wish }, n) => {
+  const rows = PREFERENCES.flatMap(({ days, dias_semana, ...preferences }, n) => {
     const client = free[n];
     if (!client) return [];
     const since = new Date(now.getTime() - days * DAY);
     return {
-      ...wish,
+      ...preferences,
       id: newId(),
       usuario_id,
       cliente_id: client.id,

@@ -23,7 +23,7 @@ const SECRETS = {
   foreign: "Otaviano",
 };
 
-/** What only the professional reads, also of the person whom the assistant talks to. */
+/** What only the professional reads, also of the person whom the assistant answers. */
 const RECORD = {
   email: "segredo-do-email@exemplo.com.br",
   data_nascimento: "1987-06-05",

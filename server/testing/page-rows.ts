@@ -5,7 +5,7 @@ import type { TestApp } from "./app.ts";
 
 const slugOf = (usuarioId: string) => `pagina-${usuarioId.slice(-12)}`;
 
-/** A booking page that is on, a booking that was kept and wishes for the waiting list, all marked. */
+/** A booking page that is on, a booking that was kept and preferences for the waiting list, all marked. */
 export async function insertPage(
   db: Db,
   usuario_id: string,
@@ -49,12 +49,12 @@ export async function insertPage(
   };
   const booking = { ...sent, id: newId(), chave: newId(), horario: now, fim: now };
   const desejos = JSON.stringify({ dias_semana: ["seg"] });
-  const wishes = { ...sent, id, chave: newId(), horario: null, fim: null, desejos };
+  const preferences = { ...sent, id, chave: newId(), horario: null, fim: null, desejos };
   await db.insertInto("reservas").values(booking).execute();
-  await db.insertInto("reservas").values(wishes).execute();
+  await db.insertInto("reservas").values(preferences).execute();
 }
 
-/** What opens the page, the link of an appointment, wishes for the waiting list and the feed of a professional. */
+/** What opens the page, the link of an appointment, preferences for the waiting list and the feed of a professional. */
 export const pageTokens = (
   { services }: Pick<TestApp, "services">,
   { usuario_id, marcacao, desejos }: { usuario_id: string; marcacao: string; desejos: string },

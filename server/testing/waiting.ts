@@ -45,9 +45,9 @@ export async function waitingFixture(app: TestApp, options: Options = {}) {
       await insertSpoken(app, { usuario_id: ana.id, cliente_id, instancia_id: instance.id });
     return { cliente_id, phone };
   };
-  const join = async (nome: string, wishes: Partial<EsperaInput> = {}): Promise<Waiting> => {
+  const join = async (nome: string, preferences: Partial<EsperaInput> = {}): Promise<Waiting> => {
     const { cliente_id, phone } = await client(nome);
-    const { id } = await ana.trpc.espera.create.mutate({ cliente_id, ...wishes });
+    const { id } = await ana.trpc.espera.create.mutate({ cliente_id, ...preferences });
     // Who joined first waits longest.
     app.clock.advance({ seconds: 1 });
     return { id, cliente_id, phone };
@@ -57,10 +57,10 @@ export async function waitingFixture(app: TestApp, options: Options = {}) {
     const { id } = await ana.trpc.marcacoes.create.mutate({ cliente_id, horario, ...more });
     return { id, cliente_id, phone };
   };
-  let said = 0;
+  let written = 0;
   const says = ({ phone }: { phone: string }, text: string, more: { quotes?: string } = {}) => {
-    said += 1;
-    const body = { id: `W${said}-${phone}`, from: `55${phone}`, at: app.clock.now(), text };
+    written += 1;
+    const body = { id: `W${written}-${phone}`, from: `55${phone}`, at: app.clock.now(), text };
     return instance.post(messageBody({ ...body, ...more }));
   };
   return {
@@ -76,7 +76,7 @@ export async function waitingFixture(app: TestApp, options: Options = {}) {
     settle: () => settle(app),
     /** As if the outbox had sent what waits. */
     deliver: () => deliver(app, ana.id),
-    /** What was said to a client, in order. */
+    /** What was sent to a client, in order. */
     heard: (waiting: { cliente_id: string }) => heard(app, ana.id, waiting.cliente_id),
     lastHeard: async (waiting: { cliente_id: string }) =>
       (await heard(app, ana.id, waiting.cliente_id)).at(-1),

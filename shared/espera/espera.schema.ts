@@ -49,7 +49,7 @@ export function faultOf({ hora_de, hora_ate, de, ate }: Span) {
   return undefined;
 }
 
-/** For what somebody wishes: reports what does not go together, at its field. */
+/** For the preferences of somebody who waits: reports what does not go together, at its field. */
 export const coherent = <S extends z.ZodType<Span>>(schema: S) =>
   schema.superRefine(
     (value, ctx) => {
@@ -59,11 +59,11 @@ export const coherent = <S extends z.ZodType<Span>>(schema: S) =>
     { when: onAnyObject },
   );
 
-/** What somebody wishes who joins the list, whoever puts them there. */
+/** The preferences of who joins the list, whoever puts them there. */
 export const desejos = coherent(z.strictObject(fields));
 export type Desejos = z.output<typeof desejos>;
 
-/** `POST /espera`. Absent wishes mean any day, any hour, from today on, without an end. */
+/** `POST /espera`. Absent preferences mean any day, any hour, from today on, without an end. */
 export const esperaInput = coherent(
   z.strictObject({ cliente_id: id(marcacoes.clienteNaoEncontrado), ...fields }),
 );

@@ -7,7 +7,7 @@ import { m } from "./visitante.messages.ts";
 
 const { dias_semana, hora_de, hora_ate, de, ate } = fields;
 
-/** `POST /publico/{slug}/espera`; absent wishes mean any day, any hour, without an end. The header `Idempotency-Key` as for a booking. */
+/** `POST /publico/{slug}/espera`; absent preferences mean any day, any hour, without an end. The header `Idempotency-Key` as for a booking. */
 export const entrarNaEsperaInput = coherent(
   z.strictObject({
     slug: z.string(),

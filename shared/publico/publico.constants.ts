@@ -49,6 +49,6 @@ export const PALAVRA_ESPERA = "ESPERA";
 export const SITUACOES = ["reservado", "liberado", "marcado", "cancelado", "encerrado"] as const;
 export type Situacao = (typeof SITUACOES)[number];
 
-/** What became of wishes for the waiting list: `aguardando` waits for the message, `na_lista` needs nothing more. */
+/** What became of preferences for the waiting list: `aguardando` waits for the message, `na_lista` needs nothing more. */
 export const SITUACOES_ESPERA = ["aguardando", "na_lista", "liberada"] as const;
 export type SituacaoDaEspera = (typeof SITUACOES_ESPERA)[number];

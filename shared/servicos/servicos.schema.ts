@@ -30,7 +30,7 @@ const preco_centavos = z
   .min(0, m.preco)
   .max(MAX_PRECO_CENTAVOS, m.preco)
   .nullish();
-/** What a visitor pays when they book; at most the price, which the service looks after. */
+/** What a visitor pays when they book; at most the price, which the service enforces. */
 const sinal_centavos = z
   .number(m.sinal)
   .int(m.sinal)

@@ -16,9 +16,23 @@ export async function hasFocus(locator: Locator): Promise<void> {
 export const select = (within: Page | Locator, label: string): Locator =>
   within.getByRole("button", { name: new RegExp(`(^|\\s)${label}(\\s|$)`) });
 
+/**
+ * Presses what opens a list once nothing moves any more: where the sheet around it comes late, Playwright scrolls it to
+ * and fro before it presses, and a list closes when what it stands in scrolls.
+ */
+export async function openList(trigger: Locator) {
+  const page = trigger.page();
+  await see(trigger);
+  await drawn(page);
+  await atRest(page);
+  await trigger.scrollIntoViewIfNeeded();
+  await drawn(page);
+  await trigger.click();
+}
+
 /** Opens a select and chooses the option of exactly this name. */
 export async function choose(page: Page, label: string, option: string) {
-  await select(page, label).click();
+  await openList(select(page, label));
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
@@ -60,6 +74,15 @@ export const goTo = (page: Page, path: string): Promise<void> =>
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise((next) => requestAnimationFrame(next));
+  });
+
+/** Waits until the page has not scrolled for some frames: a finger that was lifted lets it run on. */
+export const scrollRests = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let [still, last] = [0, -1]; still < 10; last = scrollY) {
+      still = scrollY === last ? still + 1 : 0;
+      await new Promise((next) => requestAnimationFrame(next));
+    }
   });
 
 /** Waits until nothing slides or fades any more: a list that opens from a sheet on its way stands beside it. */

@@ -20,7 +20,7 @@ const TRACE: readonly (readonly [ResultadoOferta, MotivoOferta | null])[] = [
   ["impedida", "primeirosContatos"],
 ];
 
-/** Offers leave some seconds apart: the server's clock runs while one looks for them. */
+/** Offers leave some seconds apart: the server's clock runs while the page waits for them. */
 export const asTimePasses =
   <T>(product: Product, look: () => T) =>
   () => {
@@ -29,7 +29,7 @@ export const asTimePasses =
   };
 
 /**
- * Somebody whose waiting list is full of all that there is: wishes of every kind, offers that are open and that have
+ * Somebody whose waiting list is full of all that there is: preferences of every kind, offers that are open and that have
  * ended, a cancelled time that is being offered, and one that was recovered.
  */
 export async function waitingPractice(product: Product) {

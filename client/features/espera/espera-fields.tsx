@@ -100,7 +100,7 @@ export function EsperaFields(props: EsperaFieldsProps) {
 interface EsperaFieldsProps {
   control: Control<EsperaForm, unknown, EsperaInput>;
   today: string;
-  /** Whose wishes are changed; null where somebody is to be chosen. */
+  /** Whose preferences are changed; null where somebody is to be chosen. */
   espera: Espera | null;
   /** What the chosen one is called. */
   nome: string;

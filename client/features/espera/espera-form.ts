@@ -4,7 +4,7 @@ import { DIAS_SEMANA } from "#shared/common/civil.ts";
 import type { z } from "#shared/common/zod.ts";
 import { m } from "#shared/espera/espera.messages.ts";
 import { type EsperaInput, type EsperaJson, esperaInput } from "#shared/espera/espera.schema.ts";
-import { FIRST_HOUR, LAST_HOUR } from "./wish-text.ts";
+import { FIRST_HOUR, LAST_HOUR } from "./preferences-text.ts";
 
 export type EsperaForm = z.input<typeof esperaInput>;
 

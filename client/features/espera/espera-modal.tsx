@@ -23,7 +23,7 @@ const FIELDS = [
   "observacao",
 ] as const;
 
-/** Somebody new on the waiting list, or other wishes of somebody who waits. */
+/** Somebody new on the waiting list, or other preferences of somebody who waits. */
 export default function EsperaModal({ espera, inicial = {}, ...rest }: EsperaModalProps) {
   const { today, onClose, onSaved = onClose } = rest;
   const formId = useId();
@@ -36,10 +36,10 @@ export default function EsperaModal({ espera, inicial = {}, ...rest }: EsperaMod
     defaultValues: valuesOf(known),
   });
 
-  const save = handleSubmit(async ({ cliente_id, ...wishes }) => {
+  const save = handleSubmit(async ({ cliente_id, ...preferences }) => {
     try {
-      if (espera) await update.mutateAsync({ id: espera.id, ...wishes });
-      else await create.mutateAsync({ cliente_id, ...wishes });
+      if (espera) await update.mutateAsync({ id: espera.id, ...preferences });
+      else await create.mutateAsync({ cliente_id, ...preferences });
       onSaved();
     } catch (error) {
       const fallback = espera ? m.erroAoAtualizar : m.erroAoCriar;

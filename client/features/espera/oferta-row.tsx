@@ -61,8 +61,8 @@ function momentsOf(
   now: Date,
   zone: string,
 ) {
-  const said = formatDayTime(momento, zone, now);
-  const made = expira_em ? m.oferecido(said) : m.decidido(said);
+  const when = formatDayTime(momento, zone, now);
+  const made = expira_em ? m.oferecido(when) : m.decidido(when);
   if (respondida_em) return `${made}, ${m.respondeu(formatDayTime(respondida_em, zone, now))}`;
   return expira_em && resultado === "aberta"
     ? `${made}, ${m.vale(formatTime(expira_em, zone))}`

@@ -27,7 +27,7 @@ function waiting(cliente_nome: string | null, horario: string | null, expira_em 
   };
 }
 
-test("a time is told once with all who are asked, until the last answer may come; earlier times first", () => {
+test("a time is listed once with all who are asked, until the last answer may come; earlier times first", () => {
   const esperas = [
     waiting("Ana", "15:00"),
     waiting("Bia", null),

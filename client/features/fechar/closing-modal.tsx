@@ -14,14 +14,14 @@ import type { Closings } from "./use-closings.ts";
 /** Past appointments day by day, each closed with one press; for ten seconds it can be taken back. */
 export function ClosingModal({ closings, now, zone, onClose }: ClosingModalProps) {
   const found = useAFechar();
-  const [said, say] = useState("");
+  const [announced, announce] = useState("");
   const recent = [...closings.closings.values()].map(({ marcacao }) => marcacao);
   const days = byDay(found.data?.items ?? [], recent, zone);
   const list = useFocusKept(days);
   return (
     <Modal isOpen onClose={onClose} size="lg" title={m.titulo} description={m.descricao}>
       <p role="status" className="sr-only">
-        {said}
+        {announced}
       </p>
       <div ref={list} tabIndex={-1} className="-mx-4 outline-none sm:-mx-6">
         {content()}
@@ -46,7 +46,14 @@ export function ClosingModal({ closings, now, zone, onClose }: ClosingModalProps
     return (
       <>
         {days.map((day) => (
-          <ClosingDay key={day.date} {...day} closings={closings} now={now} zone={zone} say={say} />
+          <ClosingDay
+            key={day.date}
+            {...day}
+            closings={closings}
+            now={now}
+            zone={zone}
+            say={announce}
+          />
         ))}
         {older > 0 && (
           <p className="px-4 pt-4 text-sm text-faint sm:px-6">{m.maisAntigos(older)}</p>

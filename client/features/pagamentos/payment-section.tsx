@@ -11,7 +11,7 @@ import { PaymentBadge } from "./payment-badge.tsx";
 
 const PixCharge = lazy(() => import("./pix-charge.tsx"));
 
-/** What was said of an appointment's payment, one press to say it, and the code that pays it. */
+/** What is known of an appointment's payment, one press to change it, and the code that pays it. */
 export default function PaymentSection({ marcacao, now, zone }: PaymentSectionProps) {
   const { id, valor_centavos } = marcacao;
   // As it is now: the agenda may show other days than its own.

@@ -5,16 +5,16 @@ import { m } from "#shared/publico/agendar-tela.messages.ts";
 
 /** A text to copy; it says whether that worked. */
 export function CopyText({ text, label, done, isLarge = false }: CopyTextProps) {
-  const [said, say] = useState<string | null>(null);
-  const isCopied = said === done;
+  const [announced, announce] = useState<string | null>(null);
+  const isCopied = announced === done;
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      say(done);
+      announce(done);
     } catch {
       // Browsers refuse it on pages that came without encryption, and in frames.
-      say(m.naoCopiado);
+      announce(m.naoCopiado);
     }
   }
 
@@ -40,7 +40,7 @@ export function CopyText({ text, label, done, isLarge = false }: CopyTextProps) 
         </button>
       </div>
       <p role="status" className="mt-1 min-h-5 text-sm text-faint">
-        {said}
+        {announced}
       </p>
     </>
   );

@@ -18,7 +18,7 @@ import { Waiting } from "./waiting.tsx";
 export function Managed({ token, agendamento, onChanged, onAgain }: ManagedProps) {
   const { situacao, timezone, muda_ate, pode_mudar, motivo, contato } = agendamento;
   const [doing, setDoing] = useState<"move" | "cancel" | null>(null);
-  const [said, say] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const today = civilAt(serverNow(), timezone).date;
   const whenOf = (horario: string) => longWhen(civilAt(horario, timezone), today);
 
@@ -26,7 +26,7 @@ export function Managed({ token, agendamento, onChanged, onAgain }: ManagedProps
     (horario: string) => sendRemarcar(token, horario),
     (next) => {
       onChanged(next);
-      say(m.remarcado(whenOf(next.horario)));
+      setNotice(m.remarcado(whenOf(next.horario)));
       setDoing(null);
     },
   );
@@ -54,7 +54,7 @@ export function Managed({ token, agendamento, onChanged, onAgain }: ManagedProps
   }
   return (
     <div className="space-y-5">
-      {said && <Notice tone="good">{said}</Notice>}
+      {notice && <Notice tone="good">{notice}</Notice>}
       <Facts agendamento={agendamento} when={whenOf(agendamento.horario)} />
       {situacao === "reservado" && <Waiting agendamento={agendamento} onAgain={onAgain} />}
       <Deposit sinal={agendamento.sinal} titulo={agendamento.titulo} />
@@ -81,7 +81,7 @@ export function Managed({ token, agendamento, onChanged, onAgain }: ManagedProps
   );
 
   function start(what: "move" | "cancel") {
-    say(null);
+    setNotice(null);
     setDoing(what);
   }
 

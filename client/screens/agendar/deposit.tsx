@@ -3,7 +3,7 @@ import { formatReais } from "#shared/common/money.ts";
 import { m } from "#shared/publico/espera-tela.messages.ts";
 import type { Servico } from "./service-list.tsx";
 
-/** Said before anything is booked. */
+/** Shown before anything is booked. */
 export function DepositNote({ servico }: { servico: Servico | undefined }) {
   if (!servico?.sinal_centavos) return null;
   return (

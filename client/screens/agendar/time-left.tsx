@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { serverNow } from "#client/data/publico.ts";
 
-/** "14:09", by the second. Not read out by itself: it would never be quiet. */
+/** "14:09", by the second. Not a live region: it would never be quiet. */
 export function TimeLeft({ until }: { until: string }) {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -8,7 +8,7 @@ export const ENVELOPE_BYTES = 64 * 1024;
 const LIMITS = { files: 1, fields: 1_000, fieldNameSize: 200, headerPairs: 20, headerSize: 4_096 };
 
 /**
- * The fields of a multipart body. The file becomes base64, as the same call gets it over tRPC; what looks like JSON is
+ * The fields of a multipart body. The file becomes base64, as the same call gets it over tRPC; what is JSON is
  * read as such.
  * @throws AppError 400 cut off, 413 a file over its limit, 415 another media type, 422 too many parts.
  */

@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 import type { Download } from "../download.ts";
 
-/** Whether the caller has this very text. Who wants it checked (`no-cache`) is told so too: it has been. */
+/** Whether the caller has this very text. Who wants it checked (`no-cache`) gets the same answer: it has been. */
 const hasIt = (req: Request, etag: string) =>
   (req.get("if-none-match") ?? "")
     .split(",")

@@ -19,7 +19,7 @@ interface Setup {
   url: string;
 }
 
-/** A practice whose page confirms by itself, with a linked number; `free` are times that it offers. */
+/** A practice whose page confirms at once, with a linked number; `free` are times that it offers. */
 export async function makeVisitedPractice({ services, standIn, url }: Setup) {
   const host = { ...HOST, host: standIn.url };
   const { usuario, instanciaId, webhookPath } = await professionalWithInstance(services, host);

@@ -164,9 +164,9 @@ test(`${ASKED} of them: list, check, booking and the assistant's tool answer as 
     const ask = [...askers].find(([zone]) => zone === agenda.timeZone)?.[1];
     const { ours, plain, tool } = (await ask?.(agenda, random)) ?? {};
     expect({ n, answers: ours }).toEqual({ n, answers: plain });
-    const [told, free] = [timesOf(tool?.free), tool?.plain ?? []];
-    expect(isWhole(tool?.free) ? told : free.filter((time) => told.includes(time))).toEqual(
-      isWhole(tool?.free) ? free : told,
+    const [offered, free] = [timesOf(tool?.free), tool?.plain ?? []];
+    expect(isWhole(tool?.free) ? offered : free.filter((time) => offered.includes(time))).toEqual(
+      isWhole(tool?.free) ? free : offered,
     );
   }
 });

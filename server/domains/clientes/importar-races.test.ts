@@ -52,7 +52,7 @@ test("a client whom a message makes during an import is met by it, not made agai
   const ana = await app.professional();
   const { post } = await withInstance(app, ana);
   await inTenant(databases, ana.id, async (db) => {
-    // As the inbox does it, not yet committed when the import looks who is there.
+    // As the inbox does it, not yet committed when the import reads who is there.
     await db
       .insertInto("clientes")
       .values({

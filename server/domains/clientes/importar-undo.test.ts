@@ -58,7 +58,7 @@ test("an import that is taken back leaves every row as it was", async () => {
   ]);
 });
 
-test("who was booked, wrote, or was changed since stays, and it is said why", async () => {
+test("who was booked, wrote, or was changed since stays, with the reason", async () => {
   const ana = await app.professional();
   await offerHours(ana);
   const { post } = await withInstance(app, ana);

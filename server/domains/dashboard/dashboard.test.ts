@@ -61,7 +61,7 @@ test("a practice of seven appointments, by hand", async () => {
     pending_appointments: 1,
     new_clients_this_week: 1,
     converted_clients: 1,
-    // Two took place; of the others nobody has said that they did not.
+    // Two took place; of the others is not known that they did not.
     attendance_rate: 100,
     tendencias: {
       total_users: null,

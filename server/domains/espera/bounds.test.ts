@@ -25,7 +25,7 @@ test("a list that is off asks nobody, and what became free meanwhile stays as it
 
 test("only whom the time suits is asked: weekday, hours and days, all bounds included", async () => {
   const f = await waitingFixture(app, { tamanho: 10 });
-  const wishes = [
+  const cases = [
     {
       dias_semana: ["ter"],
       hora_de: "09:00",
@@ -40,10 +40,13 @@ test("only whom the time suits is asked: weekday, hours and days, all bounds inc
     { ate: "2026-03-02" },
   ] as const;
   const line = [];
-  for (const { dias_semana, ...wish } of wishes.map((one) => ({ dias_semana: undefined, ...one })))
+  for (const { dias_semana, ...preferences } of cases.map((one) => ({
+    dias_semana: undefined,
+    ...one,
+  })))
     line.push(
       await f.join("Davi Rocha", {
-        ...wish,
+        ...preferences,
         ...(dias_semana ? { dias_semana: [...dias_semana] } : {}),
       }),
     );

@@ -14,14 +14,20 @@ const app = await testApp();
 async function practice() {
   const ana = await app.professional();
   const { id: cliente_id } = await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha" });
-  const join = (wishes: object = {}) => ana.rest("POST", "/espera", { cliente_id, ...wishes });
+  const join = (preferences: object = {}) =>
+    ana.rest("POST", "/espera", { cliente_id, ...preferences });
   return { ana, cliente_id, join };
 }
 
 test("an entry is answered whole, changed in part and taken off again", async () => {
   const { ana, cliente_id, join } = await practice();
-  const wishes = { dias_semana: ["sex", "seg"], hora_de: "14:00", hora_ate: "18:00" };
-  const made = await join({ ...wishes, de: "2026-03-02", ate: "2026-04-30", observacao: " Dor " });
+  const preferences = { dias_semana: ["sex", "seg"], hora_de: "14:00", hora_ate: "18:00" };
+  const made = await join({
+    ...preferences,
+    de: "2026-03-02",
+    ate: "2026-04-30",
+    observacao: " Dor ",
+  });
   expect(made.status).toBe(201);
   const now = app.clock.now().toISOString();
   const whole = {
@@ -31,7 +37,7 @@ test("an entry is answered whole, changed in part and taken off again", async ()
     cliente_telefone: null,
     servico_id: null,
     servico_nome: null,
-    ...wishes,
+    ...preferences,
     dias_semana: ["seg", "sex"],
     de: "2026-03-02",
     ate: "2026-04-30",
@@ -54,7 +60,7 @@ test("an entry is answered whole, changed in part and taken off again", async ()
   expect((await ana.rest("DELETE", path)).status).toBe(404);
 });
 
-test("what is not wished for is any day and any hour, and who waits longest comes first", async () => {
+test("what is not named is any day and any hour, and who waits longest comes first", async () => {
   const { ana, join } = await practice();
   const { body } = await join();
   expect(body).toMatchObject({
@@ -101,13 +107,13 @@ test("a client or a service that is not there, not offered or somebody else's is
   const service = { nome: "Sessão", duracao_minutos: 50 };
   const own = await ana.rest("POST", "/servicos", { ...service, ativo: false });
   const foreign = await bia.ana.rest("POST", "/servicos", service);
-  for (const wishes of [
+  for (const preferences of [
     { cliente_id: newId() },
     { cliente_id: bia.cliente_id },
     { servico_id: own.body.id },
     { servico_id: foreign.body.id },
   ])
-    expect((await join(wishes)).status).toBe(404);
+    expect((await join(preferences)).status).toBe(404);
 });
 
 test("a full list takes nobody until somebody leaves it", async () => {

@@ -194,7 +194,7 @@ test("a time that somebody took meanwhile is not given back", async () => {
   expect(await refusal(reopening)).toEqual({ status: 409, detail: recusas.ocupado });
 });
 
-test("S6: two screens that close one appointment differently leave it as the first said", async () => {
+test("S6: two screens that close one appointment differently leave it as the first did", async () => {
   const ana = await practice();
   for (let round = 0; round < 10; round++) {
     const id = await only(ana, -2 - round * 2, "confirmado");

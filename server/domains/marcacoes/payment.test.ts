@@ -58,7 +58,7 @@ test("paid is kept with moment and author, once; taken back it is as before", as
   expect(await read()).toMatchObject({ pagamento: "dispensado", ...UNPAID });
 });
 
-test("another service's value decides where nobody has said anything else", async () => {
+test("another service's value decides where nobody has recorded anything else", async () => {
   const { paid, free, book, put } = await practice();
   const { id } = await book("2026-03-03T09:00");
   const with_ = async (change: object) => (await put(id, change)).body.pagamento;

@@ -207,7 +207,7 @@ test("a slug that is unknown, one that is off and one whose account is over look
       .where("id", "=", expired.ana.id)
       .execute(),
   );
-  const looks = async (slug: string) => {
+  const answerOf = async (slug: string) => {
     const days = "de=2026-03-03&ate=2026-03-03";
     const answers = await Promise.all([
       off.visit("GET", `/${slug}`),
@@ -222,7 +222,7 @@ test("a slug that is unknown, one that is off and one whose account is over look
     return JSON.stringify(shown);
   };
   const [first, ...others] = await Promise.all(
-    ["ninguem-aqui", off.slug, ended.slug, expired.slug].map(looks),
+    ["ninguem-aqui", off.slug, ended.slug, expired.slug].map(answerOf),
   );
   expect(first).toContain(m.naoEncontrada);
   expect(new Set(others)).toEqual(new Set([first]));

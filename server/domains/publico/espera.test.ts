@@ -58,8 +58,8 @@ async function waitingPage({ ativa = true, ...options }: Options = {}) {
 test("whoever writes the code is on the list, whatever number was typed, and gets an offer when an hour is free", async () => {
   const f = await waitingPage({ servico: { nome: "Sessão", duracao_minutos: 60 } });
   await f.ana.rest("POST", "/clientes", { nome: "Outra", telefone: "11977776666" });
-  const wishes = { dias_semana: ["ter", "qui"], hora_de: "08:00", hora_ate: "12:00" };
-  const { status, body } = await f.join({ ...wishes, ate: "2026-03-31" });
+  const preferences = { dias_semana: ["ter", "qui"], hora_de: "08:00", hora_ate: "12:00" };
+  const { status, body } = await f.join({ ...preferences, ate: "2026-03-31" });
   expect(status).toBe(201);
   expect(textOf(body.link_whatsapp)).toBe(`ESPERA ${body.codigo}`);
   expect(body).toMatchObject({ servico_nome: "Sessão", expira_em: "2026-03-02T15:15:00.000Z" });
@@ -70,7 +70,12 @@ test("whoever writes the code is on the list, whatever number was typed, and get
   expect(await f.answers()).toEqual([prova.naLista("Sessão")]);
   expect(await f.stands(body.token)).toEqual({ situacao: "na_lista" });
   expect(await f.waiting()).toMatchObject([
-    { ...wishes, cliente_nome: "Rita Alves", cliente_telefone: "11966665555", origem: "pagina" },
+    {
+      ...preferences,
+      cliente_nome: "Rita Alves",
+      cliente_telefone: "11966665555",
+      origem: "pagina",
+    },
   ]);
   // The client who has the typed number has nothing of it, and the made one is gone.
   expect((await f.clients()).map(({ nome }) => nome)).toEqual(["Outra", "Rita Alves"]);
@@ -79,7 +84,7 @@ test("whoever writes the code is on the list, whatever number was typed, and get
   expect(await f.offered()).toEqual([{ telefone: "11966665555", resultado: "aberta" }]);
 });
 
-test("unproven wishes are on no list and get no offer; in time they are gone with their client", async () => {
+test("unproven preferences are on no list and get no offer; in time they are gone with their client", async () => {
   const f = await waitingPage();
   const { body } = await f.join();
   await f.free();
@@ -115,7 +120,7 @@ test("an hour that a visitor held and did not prove goes to who waits", async ()
   expect(await f.offered()).toEqual([{ telefone: "11966665555", resultado: "aberta" }]);
 });
 
-test("a code counts once, with its own professional; who asks again changes the wishes and keeps the place", async () => {
+test("a code counts once, with its own professional; who asks again changes the preferences and keeps the place", async () => {
   const [f, other] = [await waitingPage(), await waitingPage()];
   const { body } = await f.join({ dias_semana: ["seg"] });
   const code = textOf(body.link_whatsapp);

@@ -15,9 +15,9 @@ const times = Array.from(
   (_, n) => `2026-03-0${3 + Math.floor(n / HOURS.length)}T${HOURS[n % HOURS.length]}:00`,
 );
 
-test("sixty looks in a minute: pages, times, links and feeds, also guessed ones; a whole /64 is one", async () => {
+test("sixty reads in a minute: pages, times, links and feeds, also guessed ones; a whole /64 is one", async () => {
   const { slug, visit } = await bookingPage(app);
-  const looks = [
+  const reads = [
     `/${slug}`,
     "/ninguem-aqui",
     `/${slug}/horarios?de=2026-03-03&ate=2026-03-03`,
@@ -26,10 +26,10 @@ test("sixty looks in a minute: pages, times, links and feeds, also guessed ones;
   ];
   const line = (n: number) => from(`2001:db8:7:7::${n.toString(16)}`);
   for (let n = 0; n < LIMITES.leiturasPorMinuto; n += 1) {
-    const { status } = await visit("GET", looks[n % looks.length] ?? "", undefined, line(n + 1));
+    const { status } = await visit("GET", reads[n % reads.length] ?? "", undefined, line(n + 1));
     expect([200, 404]).toContain(status);
   }
-  for (const path of looks) {
+  for (const path of reads) {
     const { status, body, headers } = await visit("GET", path, undefined, line(999));
     expect([status, body.detail]).toEqual([429, m.muitasLeituras]);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);

@@ -69,8 +69,8 @@ test("a series that goes on has 26 weeks made, and gets the next ones once, whoe
     "2026-09-22 15:00 pendente",
   ]);
   expect(await listed(body.id)).toHaveLength(29);
-  const told = [{ serie_id: body.id, data: "2026-09-15", motivo: "Fechado: Congresso" }];
-  expect(await ana.trpc.series.listSkipped.query()).toMatchObject(told);
+  const skipped = [{ serie_id: body.id, data: "2026-09-15", motivo: "Fechado: Congresso" }];
+  expect(await ana.trpc.series.listSkipped.query()).toMatchObject(skipped);
   expect(await ana.trpc.series.seeSkipped.mutate()).toEqual({ vistas: 1 });
   expect(await ana.trpc.series.listSkipped.query()).toEqual([]);
   expect((await ana.trpc.series.get.query({ id: body.id })).puladas).toHaveLength(1);

@@ -139,7 +139,7 @@ test("'esta' changes one alone; what follows leaves it as it is", async () => {
   expect(reminders.filter(({ promised, horario }) => +promised !== +horario)).toEqual([]);
 });
 
-test("'todas' changes what is still to come, and what was changed alone only when it is said", async () => {
+test("'todas' changes what is still to come, and what was changed alone only when asked for", async () => {
   const { ana, create, listed } = await practice();
   const { body } = await create({ repeticoes: 4 });
   const [, second, third] = body.ocorrencias;

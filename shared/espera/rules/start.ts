@@ -18,7 +18,7 @@ export interface Desejado {
 }
 
 /** Whether a start is one that somebody waits for: its day and its hour, all bounds included. */
-export function isWished(desejado: Desejado, horario: Date, zone: string): boolean {
+export function isPreferred(desejado: Desejado, horario: Date, zone: string): boolean {
   const { date, time } = civilOf(horario, zone);
   const { dias_semana, hora_de, hora_ate, de, ate } = desejado;
   return (
@@ -45,7 +45,7 @@ export function startsIn(
   });
   const rank = ({ horario }: Slot) => (horario.getTime() === livre.horario.getTime() ? 0 : 1);
   return possible
-    .filter(({ horario }) => isWished(desejado, horario, zone))
+    .filter(({ horario }) => isPreferred(desejado, horario, zone))
     .toSorted((a, b) => rank(a) - rank(b) || a.horario.getTime() - b.horario.getTime())
     .map(({ horario }) => horario);
 }

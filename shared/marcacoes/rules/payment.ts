@@ -11,7 +11,7 @@ interface Valued {
 
 /**
  * What another value makes of it: what had none and costs something now is to be paid, and the other way round. What
- * somebody has said of it stays in all other cases; what is paid stays paid.
+ * somebody has recorded of it stays in all other cases; what is paid stays paid.
  */
 export function paymentAfter({ pagamento, valor_centavos }: Valued, next: number | null) {
   const isSame = startingPayment(valor_centavos) === startingPayment(next);

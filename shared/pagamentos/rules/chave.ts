@@ -3,7 +3,7 @@ import { digits, maskTelefone } from "#shared/common/telefone.ts";
 import { MAX_CHAVE, type TipoChave } from "../pagamentos.constants.ts";
 import { formatCnpj, isCnpj } from "./cnpj.ts";
 
-/** As it is typed or pasted; `tipo` is what it looks like, also where it is no key. */
+/** As it is typed or pasted; `tipo` is what its form suggests, also where it is no key. */
 export interface Lida {
   tipo: TipoChave | null;
   chave: string | null;

@@ -3,7 +3,7 @@ import { useSend } from "#client/features/publico/use-send.ts";
 import { newKey } from "../new-key.ts";
 import type { Keep, Kept } from "../use-kept.ts";
 
-/** Sends wishes for the list: the same body under the same key until the server has taken it. */
+/** Sends preferences for the list: the same body under the same key until the server has taken it. */
 export function useWaiting({ pagina, kept, keep, onSent }: Waiting) {
   const sending = useSend(
     (chave: string, body: EsperaBody) => sendEspera(pagina.slug, chave, body),

@@ -13,7 +13,7 @@ import type { Keep, Kept } from "../use-kept.ts";
 /** As often as for a booking. */
 const EVERY_MS = 3_000;
 
-/** After the wishes were sent: a message proves the phone, then one is on the list, or too late. */
+/** After the preferences were sent: a message proves the phone, then one is on the list, or too late. */
 export function WaitConfirmation(props: WaitConfirmationProps) {
   const { pagina, kept, keep, head, onAgain, onTimes } = props;
   const { espera, esperaPronta } = kept;

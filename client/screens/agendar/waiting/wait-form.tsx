@@ -10,8 +10,8 @@ import type { Servico } from "../service-list.tsx";
 import { useFaults } from "../use-faults.ts";
 import type { Keep, Kept } from "../use-kept.ts";
 import { WhoFields } from "../who-fields.tsx";
+import { Preferences } from "./preferences.tsx";
 import { useWaiting } from "./use-waiting.ts";
-import { Wishes } from "./wishes.tsx";
 
 /** Which times somebody waits for, and who it is. */
 export function WaitForm({ pagina, servico, kept, keep, today, onSent }: WaitFormProps) {
@@ -35,7 +35,7 @@ export function WaitForm({ pagina, servico, kept, keep, today, onSent }: WaitFor
   return (
     <form ref={form} noValidate onSubmit={send} className="mt-4 space-y-5">
       <p className="text-pretty text-soft">{m.texto}</p>
-      <Wishes
+      <Preferences
         desejos={kept.desejos}
         today={today}
         ate={pagina.ate}

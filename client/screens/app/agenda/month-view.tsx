@@ -75,8 +75,8 @@ const SHOWN = 2;
 /** A day of the month: count, the first two appointments and counters; on phones count and dots. */
 function DayCell({ date, items, closure, isToday, isOutside, isActive, ...cell }: DayCellProps) {
   const isUnknown = items.length === 0 && cell.isLoading;
-  const said = [isToday && "Hoje", formatLongDay(date), closure, dayText(items, isUnknown)];
-  const label = said.filter(Boolean).join(", ");
+  const parts = [isToday && "Hoje", formatLongDay(date), closure, dayText(items, isUnknown)];
+  const label = parts.filter(Boolean).join(", ");
   return (
     <td
       className={cx(

@@ -39,7 +39,7 @@ test("the parts of a column are completed, confirmed, pending, cancelled and mis
   ]);
 });
 
-test("where nobody was absent nothing is said of absences", () => {
+test("where nobody was absent absences are not mentioned", () => {
   const others = rows.slice(1);
   expect(trendSeries(others).map(({ name }) => name)).not.toContain("Faltas");
   expect(trendColumns(others)[1]?.values).toEqual([0, 6, 0, 0]);

@@ -101,7 +101,7 @@ interface OtherProps {
   units: readonly [Unit, ...Unit[]];
   min: number;
   max: number;
-  /** What is said of an amount outside of both. */
+  /** The sentence about an amount outside of both. */
   fault: string;
   onSave: (amount: number) => void;
 }

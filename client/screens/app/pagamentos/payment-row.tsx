@@ -13,7 +13,7 @@ import { STATUS_LABELS } from "#shared/marcacoes/marcacoes.constants.ts";
 import { startingPayment } from "#shared/marcacoes/rules/payment.ts";
 import { m } from "#shared/pagamentos/tela.messages.ts";
 
-/** One appointment: what it costs, what was said of it, and one press to say it. */
+/** One appointment: what it costs, whether it is paid, and one press to change that. */
 export function PaymentRow({ item, now, zone, onCharge }: PaymentRowProps) {
   const { id, pagamento, valor_centavos, horario, servico_nome, status } = item;
   const mark = useMarkPayment();

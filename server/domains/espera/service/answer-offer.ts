@@ -86,7 +86,7 @@ async function endOf(
   return { resultado: "expirada", horario };
 }
 
-/** By the same rules as everybody's booking; nothing when the time cannot be had. The client has said so: it is confirmed. */
+/** By the same rules as everybody's booking; nothing when the time cannot be had. The client's own answer confirms it. */
 async function book(
   ctx: SystemContext,
   usuarioId: string,

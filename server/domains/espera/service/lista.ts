@@ -94,7 +94,7 @@ export async function joinList(
   const { de = null, ate = null, observacao = null } = desejos;
   assertAhead(ctx, ate);
   if ((await esperas.countWaiting(db, user.id)) >= MAX_ESPERAS) throw conflict(m.demais);
-  const wishes = {
+  const preferences = {
     servico_id,
     ...hoursOf(desejos),
     de,
@@ -102,13 +102,13 @@ export async function joinList(
     observacao,
   };
   const id = newId();
-  await esperas.insert(db, { id, usuario_id: user.id, cliente_id, origem, ...wishes }, now());
+  await esperas.insert(db, { id, usuario_id: user.id, cliente_id, origem, ...preferences }, now());
   await announce(ctx, id);
   return entry(ctx, id);
 }
 
 /**
- * For a client who asks on the booking page: who waits for the same service already changes what they wish, and keeps their
+ * For a client who asks on the booking page: who waits for the same service already changes their preferences, and keeps their
  * place.
  * @throws AppError as `joinList`.
  */

@@ -17,7 +17,7 @@ type Agenda = Awaited<ReturnType<typeof agendaOf>>;
 
 /**
  * Asks the agenda of one day what can be booked, once for each service. Without the notice: whoever offers and takes a
- * time looks at that.
+ * time considers that.
  */
 export function agendaFor(ctx: TenantContext, livre: Livre) {
   const { date } = civilOf(livre.horario, ctx.user.timezone);

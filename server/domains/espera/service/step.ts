@@ -27,8 +27,8 @@ export async function takeStep(ctx: StepContext, vaga: Vaga) {
   await ofertas.expire(db, user.id, vaga.id, ctx.now());
   if (!configuracao.ativa) return end(ctx, vaga, "desligada");
   if (vaga.fim <= ctx.now()) return end(ctx, vaga, "passou");
-  const standing = await review(ctx, vaga, agenda.refusalOf);
-  if (standing) return wait(ctx, vaga, { until: standing, onda: vaga.onda });
+  const postponed = await review(ctx, vaga, agenda.refusalOf);
+  if (postponed) return wait(ctx, vaga, { until: postponed, onda: vaga.onda });
   const onda = vaga.onda + 1;
   const wave = await makeWave(ctx, { ...vaga, onda }, { configuracao, startsOf: agenda.startsOf });
   await notify(db, user.id, { tipo: "espera", id: vaga.id });

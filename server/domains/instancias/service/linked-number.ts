@@ -6,7 +6,7 @@ import { telefoneChave, telefoneOfWhatsApp, whatsAppOfChave } from "#shared/comm
 import { findLinked, saveNumber } from "../queries/numbers.queries.ts";
 
 /**
- * A host has told which phone an instance is linked to. The instance comes first and the trial's mark after it, as where a
+ * A host has reported which phone an instance is linked to. The instance comes first and the trial's mark after it, as where a
  * post has changed the instance already: two who hear it at once wait for each other, and never in a circle.
  */
 export async function rememberNumber(
@@ -22,7 +22,7 @@ export async function rememberNumber(
 
 /**
  * For other domains: the WhatsApp number that people can write to now, digits with the country's code; null without a linked
- * phone. Where the host has not told which one it is, the profile's is taken for it.
+ * phone. Where the host has not reported which one it is, the profile's is taken for it.
  */
 export async function numberOf({ db }: { db: Db }, usuarioId: string) {
   const linked = await findLinked(db, usuarioId);

@@ -55,7 +55,7 @@ export async function listUpcoming(ctx: UserContext, { limit, cliente_id }: Upco
   return found;
 }
 
-/** Past ones of which nobody has said whether the client came, the newest day first. */
+/** Past ones of which is not known whether the client came, the newest day first. */
 export async function listToClose({ db, user, now }: UserContext, filter: AFecharFilter) {
   const whose = { usuarioId: user.id, zone: user.timezone, now: now() };
   return pageSizeResult(await lists.findToClose(db, whose, pageRows(filter)), filter);

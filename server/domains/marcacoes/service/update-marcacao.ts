@@ -15,7 +15,7 @@ import { instant } from "./create-marcacao.ts";
 import { paymentAs, paymentWith } from "./payment.ts";
 
 /**
- * Changes the fields that are given; a payment keeps moment and author of who said so first. A new time is checked like a
+ * Changes the fields that are given; a payment keeps moment and author of who recorded it first. A new time is checked like a
  * new appointment's; the present status again is no change. `isMeant` checks the appointment once nobody else can change
  * it: for a caller who may change but some.
  * @throws AppError 404 for an appointment or client that is not there, or is not meant; 409 for a status that cannot follow, or a time

@@ -8,7 +8,7 @@ import type { MesFilter, PagamentosFilter } from "#shared/pagamentos/pagamentos.
 import { monthBounds } from "#shared/pagamentos/rules/month.ts";
 import * as month from "../queries/month.queries.ts";
 
-/** What the appointments of a month bring, by what was said of their payment; those that count as in the list. */
+/** What the appointments of a month bring, by state of their payment; those that count as in the list. */
 export async function summary({ db, user }: UserContext, { mes }: MesFilter) {
   const found = await month.findTotals(db, user.id, monthBounds(mes, user.timezone));
   const of = (pagamento: Pagamento) => {
@@ -18,7 +18,7 @@ export async function summary({ db, user }: UserContext, { mes }: MesFilter) {
   return { mes, dispensado: of("dispensado"), pendente: of("pendente"), pago: of("pago") };
 }
 
-/** The appointments of a month, by time, with what was said of their payment. */
+/** The appointments of a month, by time, with the state of their payment. */
 export async function listPagamentos(
   { db, user }: UserContext,
   { mes, pagamento, ...page }: PagamentosFilter,

@@ -18,7 +18,7 @@ const columns = [
   "desejos",
 ] as const;
 
-/** What a visitor has sent: a booking, or wishes for the waiting list. */
+/** What a visitor has sent: a booking, or preferences for the waiting list. */
 export type Enviado = Pick<Selectable<ReservasTable>, (typeof columns)[number]>;
 export type Reserva = Enviado & { horario: Date; fim: Date };
 
@@ -81,13 +81,14 @@ export async function countUnproven(db: Db, usuarioId: string, since: Date): Pro
 export const find = (db: Db, usuarioId: string, id: string) =>
   bookings(db, usuarioId).where("id", "=", id).executeTakeFirst();
 
-const wishes = (db: Db, usuarioId: string) => sent(db, usuarioId).where("desejos", "is not", null);
+const preferences = (db: Db, usuarioId: string) =>
+  sent(db, usuarioId).where("desejos", "is not", null);
 
-export const findWishes = (db: Db, usuarioId: string, id: string) =>
-  wishes(db, usuarioId).where("id", "=", id).executeTakeFirst();
+export const findPreferences = (db: Db, usuarioId: string, id: string) =>
+  preferences(db, usuarioId).where("id", "=", id).executeTakeFirst();
 
-export const findWishesByKey = (db: Db, usuarioId: string, chave: string) =>
-  wishes(db, usuarioId).where("chave", "=", chave).executeTakeFirst();
+export const findPreferencesByKey = (db: Db, usuarioId: string, chave: string) =>
+  preferences(db, usuarioId).where("chave", "=", chave).executeTakeFirst();
 
 /** Nobody else proves or releases it until the transaction ends. */
 export const lock = (db: Db, usuarioId: string, id: string) =>
@@ -131,7 +132,7 @@ export async function settle(
     .execute();
 }
 
-/** The client that was made for it; of wishes that were proven the one who wrote. */
+/** The client that was made for it; of preferences that were proven the one who wrote. */
 export async function setClient(db: Db, usuarioId: string, id: string, clienteId: string) {
   await db
     .updateTable("reservas")

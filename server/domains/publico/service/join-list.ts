@@ -33,7 +33,7 @@ import { inVisit, type Visit, visitedToSend } from "./visit.ts";
 type Visiting = PublicContext & Visit;
 
 /**
- * Wishes of a visitor for the waiting list. Nobody waits before the phone is proven; where no number is connected they stand on
+ * Preferences of a visitor for the waiting list. Nobody waits before the phone is proven; where no number is connected they stand on
  * the list at once, under a client without a phone, to whom nothing is offered. The same press again answers the same.
  * @throws AppError 404; 409 where the list is not open, or full; 422; 429.
  */
@@ -56,7 +56,7 @@ async function joinOnce(
   const { db, user, secrets } = ctx;
   const chave = secrets.fingerprint("espera", key);
   const corpo = secrets.fingerprint("espera", JSON.stringify(input));
-  const before = await reservas.findWishesByKey(db, user.id, chave);
+  const before = await reservas.findPreferencesByKey(db, user.id, chave);
   if (before) return again(ctx, before, corpo);
 
   if (!(await readConfiguracao(ctx)).ativa) throw conflict(m.listaFechada);
@@ -66,7 +66,7 @@ async function joinOnce(
   const desejos = { servico_id, dias_semana, hora_de, hora_ate, de, ate };
   const numero = await numberOf(ctx, user.id);
   const isHeld = numero !== null;
-  const wishes = {
+  const preferences = {
     ...newPress(ctx, "espera", { chave, corpo, isHeld }),
     horario: null,
     fim: null,
@@ -75,18 +75,18 @@ async function joinOnce(
     servico_nome: await nameOf(ctx, servico_id),
     desejos: JSON.stringify(desejos),
   };
-  if (!(await reservas.insertOnce(db, wishes))) {
-    const first = await reservas.findWishesByKey(db, user.id, chave);
+  if (!(await reservas.insertOnce(db, preferences))) {
+    const first = await reservas.findPreferencesByKey(db, user.id, chave);
     if (first) return again(ctx, first, corpo);
   }
   const cliente_id = await makeGuest(ctx, { nome, isHidden: isHeld });
-  if (isHeld) await reservas.setClient(db, user.id, wishes.id, cliente_id);
+  if (isHeld) await reservas.setClient(db, user.id, preferences.id, cliente_id);
   else {
     const observacao = `${TELEFONE_INFORMADO}${formatTelefone(telefone ?? "")}`;
     await joinList(ctx, { cliente_id, origem: "pagina" }, { ...desejos, observacao });
   }
   await assertWithinLimits(ctx);
-  return answerOf(ctx, wishes, numero);
+  return answerOf(ctx, preferences, numero);
 }
 
 async function nameOf(ctx: Visiting, servicoId: string | null) {
@@ -117,7 +117,7 @@ function answerOf(
 }
 
 /**
- * How the wishes stand that a token was given for.
+ * How the preferences stand that a token was given for.
  * @throws AppError 404; 429.
  */
 export async function readWaiting(ctx: PublicContext, token: string): Promise<EsperaDoVisitante> {
@@ -128,8 +128,8 @@ export async function readWaiting(ctx: PublicContext, token: string): Promise<Es
   const found =
     owner &&
     (await asProfessional(ctx, owner, async ({ db, user, now }) => {
-      const wishes = await reservas.findWishes(db, user.id, id);
-      return wishes && { situacao: situationOf(wishes, now()) };
+      const preferences = await reservas.findPreferences(db, user.id, id);
+      return preferences && { situacao: situationOf(preferences, now()) };
     }));
   if (!found) throw notFound(m.pedidoNaoEncontrado);
   return found;

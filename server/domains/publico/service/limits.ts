@@ -25,7 +25,7 @@ export const addressMark = ({ secrets, request }: PublicContext) =>
   secrets.fingerprint("reservas", addressKey(request.ip));
 
 /**
- * Of bookings and wishes for the waiting list together. Asked when all else is well, so that who asks for a taken time never
+ * Of bookings and preferences for the waiting list together. Asked when all else is well, so that who asks for a taken time never
  * reads of limits.
  * @throws AppError 429.
  */

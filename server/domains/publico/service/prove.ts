@@ -33,7 +33,7 @@ export interface Proven {
 }
 
 /**
- * What waits for this code, a booking or wishes for the waiting list, becomes this client's, whatever number was typed; a code
+ * What waits for this code, a booking or preferences for the waiting list, becomes this client's, whatever number was typed; a code
  * counts once, with its own professional, while it is waited for. In the caller's transaction.
  */
 export async function provePhone(ctx: SystemContext, proof: Proof): Promise<Proven> {
@@ -41,7 +41,7 @@ export async function provePhone(ctx: SystemContext, proof: Proof): Promise<Prov
   const marks = codeMarks(ctx, usuario_id, proof.codigo);
   const reserva = await reservas.lockByCode(ctx.db, usuario_id, marks);
   if (!reserva) return unknown(ctx, proof);
-  if (reserva.desejos) return proveWishes(ctx, proof, reserva);
+  if (reserva.desejos) return provePreferences(ctx, proof, reserva);
   if (reserva.estado === "provada") return used(ctx, proof, reserva);
   if (!isWaiting(reserva, proof.momento)) return late(ctx, proof);
   const { confirma_sozinho } = await paginaOf(ctx.db, usuario_id);
@@ -67,16 +67,16 @@ export async function provePhone(ctx: SystemContext, proof: Proof): Promise<Prov
 const isWaiting = ({ estado, expira_em }: reservas.Enviado, momento: Date) =>
   estado === "aguardando" && expira_em !== null && momento <= expira_em;
 
-/** Whoever wrote is on the list from now on, with what was wished on the page. */
-async function proveWishes(
+/** Whoever wrote is on the list from now on, with the preferences of the page. */
+async function provePreferences(
   ctx: SystemContext,
   proof: Proof,
-  wishes: reservas.Enviado,
+  preferences: reservas.Enviado,
 ): Promise<Proven> {
   const { usuario_id, cliente_id } = proof;
-  const onList = m.naLista(wishes.servico_nome);
-  if (wishes.estado === "provada") {
-    return wishes.cliente_id === cliente_id
+  const onList = m.naLista(preferences.servico_nome);
+  if (preferences.estado === "provada") {
+    return preferences.cliente_id === cliente_id
       ? { resultado: "repetida", mensagem: onList }
       : unknown(ctx, proof);
   }
@@ -84,12 +84,12 @@ async function proveWishes(
     resultado: "codigo_vencido",
     mensagem: sentence(await pageOf(ctx, usuario_id)),
   });
-  if (!isWaiting(wishes, proof.momento)) return says(m.listaVencida);
-  if (!(await joinProven(ctx, wishes, cliente_id))) return says(m.foraDaLista);
-  await reservas.settle(ctx.db, wishes, "provada", ctx.now());
-  await reservas.setClient(ctx.db, usuario_id, wishes.id, cliente_id);
-  if (wishes.cliente_id) {
-    const guest = { usuario_id, id: wishes.cliente_id };
+  if (!isWaiting(preferences, proof.momento)) return says(m.listaVencida);
+  if (!(await joinProven(ctx, preferences, cliente_id))) return says(m.foraDaLista);
+  await reservas.settle(ctx.db, preferences, "provada", ctx.now());
+  await reservas.setClient(ctx.db, usuario_id, preferences.id, cliente_id);
+  if (preferences.cliente_id) {
+    const guest = { usuario_id, id: preferences.cliente_id };
     await nameAfterGuest(ctx, guest, cliente_id);
     await dropGuest(ctx, guest);
   }

@@ -20,15 +20,15 @@ export async function answerOffer(
 ): Promise<Resultado> {
   const { oferta_id, sobre_id } = oferta;
   const answer = pedido === "confirmar" ? acceptOffer : declineOffer;
-  // Whoever answers twice has been told already.
+  // Whoever answers twice has had the answer already.
   if (oferta.isAnswered) return { acao: "nenhuma", motivo: "repetida" };
   const answered = await answer(ctx, reply.usuario_id, oferta_id);
   if (!answered) return { acao: "nenhuma", motivo: "encerrado" };
   const about = "marcacao_id" in answered ? { marcacao_id: answered.marcacao_id } : {};
   const mensagem = sentenceOf(answered, reply.timezone);
-  const said = await write(ctx, reply, { mensagem, ...about });
-  if ("marcacao_id" in answered && "id" in said)
-    await keepAsQuestion(ctx, reply, said.id, answered);
+  const sent = await write(ctx, reply, { mensagem, ...about });
+  if ("marcacao_id" in answered && "id" in sent)
+    await keepAsQuestion(ctx, reply, sent.id, answered);
   return { acao: actionOf(answered), sobre_id, ...about };
 }
 

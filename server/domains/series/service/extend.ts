@@ -20,7 +20,7 @@ const AT_ONCE = 50;
 const RETRY_MS = 50 * MINUTE;
 
 /**
- * Makes what series that go on lack of their weeks ahead; what cannot be made is skipped, and told until it is seen. One
+ * Makes what series that go on lack of their weeks ahead; what cannot be made is skipped, and shown until it is seen. One
  * that fails steps aside for `RETRY_MS`, so that it holds up nobody. True when there may be more.
  */
 export async function extendSeries(services: Services): Promise<boolean> {

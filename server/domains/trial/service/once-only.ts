@@ -48,7 +48,7 @@ export async function trialGranted({ db, now, secrets }: Kept, usuarioId: string
 }
 
 /**
- * A host has told the number (as in `telefone_chave`) that an account is linked to: on trial, the account's days end when
+ * A host has reported the number (as in `telefone_chave`) that an account is linked to: on trial, the account's days end when
  * those end that the number had with another account.
  */
 export async function numberLinked(ctx: Kept, usuarioId: string, chave: string) {

@@ -5,7 +5,7 @@ import { formatMinutes } from "#client/lib/format.ts";
 import { LISTA_DE_ESPERA } from "#client/lib/paths.ts";
 import { m } from "#shared/espera/tela.messages.ts";
 
-/** Whether somebody is told when a time becomes free, and where that is changed. */
+/** Whether somebody is notified when a time becomes free, and where that is changed. */
 export function AutomaticNote() {
   const { data } = useConfiguracaoEspera();
   // Room for it from the beginning: the list below does not move.

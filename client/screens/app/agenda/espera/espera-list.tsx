@@ -6,7 +6,7 @@ import { Button } from "#client/components/button.tsx";
 import { Menu } from "#client/components/menu.tsx";
 import type { Espera } from "#client/data/espera.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
-import { diasText, horasText, periodoText } from "#client/features/espera/wish-text.ts";
+import { diasText, horasText, periodoText } from "#client/features/espera/preferences-text.ts";
 import { formatDay, formatDayTime, formatTime } from "#client/lib/format.ts";
 import { paths } from "#client/lib/paths.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
@@ -59,7 +59,7 @@ function EsperaRow({ espera, now, zone, onOpen }: RowProps & { espera: Espera })
           )}
         </div>
       </div>
-      <Wish espera={espera} now={now} zone={zone} />
+      <Preferences espera={espera} now={now} zone={zone} />
       <div className="flex items-center justify-end gap-1 max-sm:order-last max-sm:-mr-2">
         {isWaiting && (
           <Button
@@ -116,7 +116,7 @@ function EsperaRow({ espera, now, zone, onOpen }: RowProps & { espera: Espera })
 }
 
 /** For what they wait, since when, and what is noted about it. */
-function Wish({ espera, now, zone }: { espera: Espera; now: Date; zone: string }) {
+function Preferences({ espera, now, zone }: { espera: Espera; now: Date; zone: string }) {
   const { servico_nome, observacao, origem, situacao, criado_em, encerrada_em } = espera;
   const today = civilOf(now, zone).date;
   const periodo = periodoText(espera, today);

@@ -6,7 +6,7 @@ import { SkeletonRows } from "#client/components/skeleton.tsx";
 import { type Espera, useEspera } from "#client/data/espera.hooks.ts";
 import { clientLabel } from "#client/features/clientes/client-label.ts";
 import { OfertaRow } from "#client/features/espera/oferta-row.tsx";
-import { wishText } from "#client/features/espera/wish-text.ts";
+import { preferencesText } from "#client/features/espera/preferences-text.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { m } from "#shared/espera/tela.messages.ts";
 
@@ -19,7 +19,7 @@ export function OfertasModal({ espera, now, zone, onClose }: OfertasModalProps) 
       isOpen
       onClose={onClose}
       title={m.ofertasPara(nome)}
-      description={wishText(espera, civilOf(now, zone).date)}
+      description={preferencesText(espera, civilOf(now, zone).date)}
     >
       <div className="min-h-40">{content()}</div>
     </Modal>

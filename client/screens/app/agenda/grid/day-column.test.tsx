@@ -35,7 +35,7 @@ test("what the calendar takes and what is closed stands at its share of the heig
   expect(html).not.toContain("Noite");
 });
 
-test("the present moment is a line at its height, and is said", () => {
+test("the present moment is a line at its height, and has a name", () => {
   expect(html).toMatch(/data-now="true" style="top:50%;height:0%"/);
   expect(html).toContain("Agora, 13:00");
 });

@@ -92,7 +92,7 @@ export const DayColumn = memo(function DayColumn({ date, hours, ...column }: Col
 
 interface ColumnProps {
   date: string;
-  /** As it is said while something is moved here. */
+  /** As it is read out while something is moved here. */
   name: string;
   index: number;
   hours: Span;

@@ -103,7 +103,7 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
       tag.style.transform = `translate(${there.left}px, ${top}px) translateY(-100%)`;
     }
 
-    function letGo(what: Held | null = held.current) {
+    function release(what: Held | null = held.current) {
       held.current = null;
       if (!what) return;
       clearTimeout(what.wait);
@@ -115,7 +115,7 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
     function drop(what: Held) {
       const { transform } = what.block.style;
       const hadFocus = document.activeElement === what.block;
-      letGo(what);
+      release(what);
       const date = frame().dates[what.to.column];
       if (isSame(what.to, what.from) || !date) return;
       what.block.style.transform = transform;
@@ -130,7 +130,7 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
       if (!block || event.button !== 0 || held.current) return;
       const what = hold(block, { x: event.pageX, y: event.pageY });
       held.current = what;
-      // What lies below it need not be found, nor told that the pointer passes.
+      // What lies below it need not be found, nor react to the pointer that passes.
       block.setPointerCapture(event.pointerId);
       if (event.pointerType === "mouse") return;
       what.wait = setTimeout(() => {
@@ -145,7 +145,7 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
       const [x, y] = [event.pageX - what.pointer.x, event.pageY - what.pointer.y];
       if (!what.isLifted) {
         if (Math.hypot(x, y) < SLACK_PX) return;
-        if (event.pointerType !== "mouse") return letGo();
+        if (event.pointerType !== "mouse") return release();
         lift(what);
       }
       follow(what, x, y);
@@ -168,7 +168,7 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
     function onPointerUp() {
       const what = held.current;
       if (!what?.pointer) return;
-      if (!what.isLifted) return letGo();
+      if (!what.isLifted) return release();
       swallowClick();
       drop(what);
     }
@@ -184,7 +184,7 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
       if (event.key === "Escape" && what?.isLifted) {
         swallow(event);
         if (what.pointer) addEventListener("pointerup", swallowClick, { ...on, once: true });
-        return letGo();
+        return release();
       }
       if (event.key === "Enter" && what?.isLifted && !what.pointer) {
         swallow(event);
@@ -201,7 +201,7 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
     }
 
     /** Who leaves it by the keyboard lets it go. */
-    const onFocusOut = () => held.current && !held.current.pointer && letGo();
+    const onFocusOut = () => held.current && !held.current.pointer && release();
     // While the page still scrolls it cannot be stopped; the browser takes the finger away then.
     const onTouchMove = (event: TouchEvent) =>
       held.current?.isLifted && event.cancelable && event.preventDefault();
@@ -216,10 +216,10 @@ export function useDrag({ grid, label, dates, hours, drawn, onDrop }: DragOption
     addEventListener("pointermove", onPointerMove, on);
     addEventListener("pointerup", onPointerUp, on);
     addEventListener("resize", () => held.current && (held.current.columns = null), on);
-    addEventListener("pointercancel", () => letGo(), on);
+    addEventListener("pointercancel", () => release(), on);
     addEventListener("keydown", onKeyDown, { ...on, capture: true });
     return () => {
-      letGo();
+      release();
       ends.abort();
     };
   }, [grid, label]);

@@ -100,10 +100,10 @@ async function book(
 async function join(
   ctx: TenantContext,
   cliente_id: string,
-  wishes: Entrada<"entrar_na_espera">,
+  preferences: Entrada<"entrar_na_espera">,
 ): Promise<Done> {
   await assertMayJoin(ctx, cliente_id);
-  await joinList(ctx, { cliente_id, origem: "assistente" }, wishes);
+  await joinList(ctx, { cliente_id, origem: "assistente" }, preferences);
   return joined;
 }
 

@@ -20,17 +20,17 @@ type Separator = (typeof SEPARATORS)[number];
 /** Rows without anything in them are passed over, but not without end. */
 const MOST_READ = 2 * MAX_LINHAS;
 /** Excel writes so which separator follows. */
-const SAID = /^sep=([,;\t])\r?\n/i;
+const SEP_LINE = /^sep=([,;\t])\r?\n/i;
 const LONGEST_CELL = 32_767;
 
 /** @throws AppError 422 for more rows or columns than are read. */
 export function readTable(text: string): Table {
-  const [said = "", named] = SAID.exec(text) ?? [];
-  const table = text.slice(said.length);
+  const [sepLine = "", named] = SEP_LINE.exec(text) ?? [];
+  const table = text.slice(sepLine.length);
   const separator = SEPARATORS.find((one) => one === named) ?? separatorOf(table);
   const parsed = Papa.parse<string[]>(table, { delimiter: separator, preview: MOST_READ + 1 });
   if (parsed.data.length > MOST_READ) throw invalidField("arquivo", m.linhasDemais);
-  const before = said ? 1 : 0;
+  const before = sepLine ? 1 : 0;
   const rows = parsed.data.flatMap((cells, index): Row[] => {
     if (cells.length > MAX_COLUNAS) throw invalidField("arquivo", m.colunasDemais);
     const short = cells.map((cell) => cell.slice(0, LONGEST_CELL).trim());

@@ -119,7 +119,7 @@ const FEW = 4;
 const isUnneeded = ({ coluna, exemplos }: ColunaLida) =>
   coluna === "ignorar" || exemplos.length === 0;
 
-/** No titles to go by, nobody to be told from others, or mostly rows that could not be read. */
+/** No titles to go by, nobody to be kept apart from others, or mostly rows that could not be read. */
 const isDoubtful = ({ colunas, totais, linhas }: PreviaImportacao) =>
   colunas.some(({ titulo }) => titulo === null) || totais.errada * 2 > linhas.length;
 

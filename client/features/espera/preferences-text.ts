@@ -3,7 +3,7 @@ import { DIAS_SEMANA } from "#shared/common/civil.ts";
 import type { EsperaJson } from "#shared/espera/espera.schema.ts";
 import { m } from "#shared/espera/tela.messages.ts";
 
-type Wish = Pick<EsperaJson, "dias_semana" | "hora_de" | "hora_ate" | "de" | "ate">;
+type Preferences = Pick<EsperaJson, "dias_semana" | "hora_de" | "hora_ate" | "de" | "ate">;
 
 export const FIRST_HOUR = "00:00";
 export const LAST_HOUR = "23:59";
@@ -11,7 +11,7 @@ export const LAST_HOUR = "23:59";
 const and = new Intl.ListFormat("pt-BR");
 
 /** "Qualquer dia", "Segunda a sexta", "Segunda, quarta e sexta". */
-export function diasText(dias: Wish["dias_semana"]) {
+export function diasText(dias: Preferences["dias_semana"]) {
   if (dias.length === DIAS_SEMANA.length) return m.qualquerDia;
   const [first, last] = [dias[0], dias.at(-1)];
   if (!first || !last) return m.qualquerDia;
@@ -24,7 +24,7 @@ export function diasText(dias: Wish["dias_semana"]) {
 }
 
 /** "a qualquer hora", "a partir das 14:00", "das 14:00 às 18:00". */
-export function horasText({ hora_de, hora_ate }: Pick<Wish, "hora_de" | "hora_ate">) {
+export function horasText({ hora_de, hora_ate }: Pick<Preferences, "hora_de" | "hora_ate">) {
   const [isFromAny, isToAny] = [hora_de === FIRST_HOUR, hora_ate === LAST_HOUR];
   if (isFromAny && isToAny) return m.qualquerHora;
   if (isToAny) return m.aPartirDas(hora_de);
@@ -32,7 +32,7 @@ export function horasText({ hora_de, hora_ate }: Pick<Wish, "hora_de" | "hora_at
 }
 
 /** "até sex., 15 de jan."; null without dates. */
-export function periodoText({ de, ate }: Pick<Wish, "de" | "ate">, today: string) {
+export function periodoText({ de, ate }: Pick<Preferences, "de" | "ate">, today: string) {
   const day = (date: string) => formatDayAndDate(date, today);
   if (de && ate) return de === ate ? m.soEm(day(de)) : m.entreDatas(day(de), day(ate));
   if (de) return m.desde(day(de));
@@ -40,7 +40,7 @@ export function periodoText({ de, ate }: Pick<Wish, "de" | "ate">, today: string
 }
 
 /** All of it in one line. */
-export function wishText(wish: Wish, today: string) {
-  const when = `${diasText(wish.dias_semana)}, ${horasText(wish)}`;
-  return [when, periodoText(wish, today)].filter(Boolean).join(" · ");
+export function preferencesText(preferences: Preferences, today: string) {
+  const when = `${diasText(preferences.dias_semana)}, ${horasText(preferences)}`;
+  return [when, periodoText(preferences, today)].filter(Boolean).join(" · ");
 }

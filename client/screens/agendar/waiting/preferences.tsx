@@ -5,7 +5,7 @@ import { m } from "#shared/publico/espera-tela.messages.ts";
 import type { Desejos } from "../use-kept.ts";
 
 /** Which times somebody waits for. */
-export function Wishes({ desejos, today, ate, faultOf, onChange }: WishesProps) {
+export function Preferences({ desejos, today, ate, faultOf, onChange }: PreferencesProps) {
   const box = (name: "hora_de" | "hora_ate" | "de" | "ate") => ({
     isOptional: m.opcional,
     autoComplete: "off",
@@ -55,7 +55,7 @@ const dayStyle = (isChosen: boolean) =>
     isChosen ? "border-brand bg-brand text-on-brand" : "border-control bg-surface hover:bg-muted",
   );
 
-interface WishesProps {
+interface PreferencesProps {
   desejos: Desejos;
   today: string;
   /** The last day that can be booked. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DiaSemana } from "#shared/common/civil.ts";
 import { DIAS_SEMANA } from "#shared/common/civil.ts";
-import { diasText, horasText, periodoText, wishText } from "./wish-text.ts";
+import { diasText, horasText, periodoText, preferencesText } from "./preferences-text.ts";
 
 test.each<[DiaSemana[], string]>([
   [[...DIAS_SEMANA], "Qualquer dia"],
@@ -36,15 +36,15 @@ test.each([
 });
 
 test("all of it stands in one line", () => {
-  const wish = {
+  const preferences = {
     dias_semana: ["seg" as const],
     hora_de: "09:00",
     hora_ate: "12:00",
     de: null,
     ate: null,
   };
-  expect(wishText(wish, TODAY)).toBe("Segunda, das 09:00 às 12:00");
-  expect(wishText({ ...wish, ate: "2026-12-01" }, TODAY)).toBe(
+  expect(preferencesText(preferences, TODAY)).toBe("Segunda, das 09:00 às 12:00");
+  expect(preferencesText({ ...preferences, ate: "2026-12-01" }, TODAY)).toBe(
     "Segunda, das 09:00 às 12:00 · até ter., 1 de dez.",
   );
 });
