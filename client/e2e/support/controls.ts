@@ -17,17 +17,19 @@ export const select = (within: Page | Locator, label: string): Locator =>
   within.getByRole("button", { name: new RegExp(`(^|\\s)${label}(\\s|$)`) });
 
 /**
- * Presses what opens a list once nothing moves any more: where the sheet around it comes late, Playwright scrolls it to
- * and fro before it presses, and a list closes when what it stands in scrolls.
+ * Presses what opens a list, again where it did not stay: Playwright scrolls what it is about to press, and a list closes
+ * when what it stands in scrolls. On a busy machine the news of that scrolling comes only after the press.
  */
 export async function openList(trigger: Locator) {
-  const page = trigger.page();
   await see(trigger);
-  await drawn(page);
-  await atRest(page);
-  await trigger.scrollIntoViewIfNeeded();
-  await drawn(page);
-  await trigger.click();
+  // A list hides what lies under it, its own trigger too.
+  const button = await trigger.elementHandle();
+  const open = async () => {
+    if ((await button?.getAttribute("aria-expanded")) !== "true") await button?.click();
+    await drawn(trigger.page());
+    return button?.getAttribute("aria-expanded");
+  };
+  await expect.poll(open, { timeout: 20_000 }).toBe("true");
 }
 
 /** Opens a select and chooses the option of exactly this name. */
