@@ -111,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     whatsappPadrao:
       data.WHATSAPP_DEFAULT_HOST && data.WHATSAPP_DEFAULT_KEY
         ? {
+            provedor: data.WHATSAPP_DEFAULT_PROVIDER ?? "mega",
             host: data.WHATSAPP_DEFAULT_HOST.replace(/\/$/, ""),
             adminToken: data.WHATSAPP_DEFAULT_KEY,
           }

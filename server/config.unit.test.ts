@@ -97,7 +97,7 @@ test("S26: docker compose has no password of its own", () => {
 
 test("a default host for WhatsApp: its address without a slash at its end, of a kind that is known", () => {
   const named = { WHATSAPP_DEFAULT_HOST: "https://wa.exemplo.com.br/", WHATSAPP_DEFAULT_KEY: "k" };
-  const padrao = { host: "https://wa.exemplo.com.br", adminToken: "k" };
+  const padrao = { provedor: "mega", host: "https://wa.exemplo.com.br", adminToken: "k" };
   expect(readConfig(named).whatsappPadrao).toEqual(padrao);
   expect(readConfig({ ...named, WHATSAPP_DEFAULT_PROVIDER: "mega" }).whatsappPadrao).toEqual(
     padrao,

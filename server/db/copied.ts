@@ -74,7 +74,7 @@ export const COPIED = {
   ),
   instancias: copied(
     "instancias",
-    "id nome_instancia host_instancia webhook ativa status numero criado_em atualizado_em excluida_em",
+    "id provedor nome_instancia host_instancia webhook ativa status numero criado_em atualizado_em excluida_em",
     {
       instancia_key: SECRET,
       instancia_token: SECRET,

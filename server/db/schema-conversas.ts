@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { Provedor } from "#shared/instancias/instancias.constants.ts";
 import type { ForwardingColumns } from "./schema-encaminhamentos.ts";
 import type { InstanceHealthColumns } from "./schema-instancias-saude.ts";
 
@@ -18,6 +19,7 @@ export type Direcao = "SAIDA" | "ENTRADA";
 export interface InstanciasTable extends InstanceHealthColumns, ForwardingColumns {
   id: string;
   usuario_id: string;
+  provedor: Generated<Provedor>;
   nome_instancia: string;
   host_instancia: string;
   instancia_key: string;

@@ -50,7 +50,7 @@ export async function startDemo(
   const standIn = await startWhatsappStandIn({ behaviour, now: services.now });
   const { url: host, adminToken } = standIn;
   await pointInstancesAt(services, practice, host);
-  await keepDemoHost(services, { host, adminToken });
+  await keepDemoHost(services, { provedor: "mega", host, adminToken });
   const others = await findOthersAt(services, practice, host);
   const { key, token, usuario_id } = practice;
   const model = await startDemoModel(services, usuario_id, thinksMs);

@@ -1,14 +1,20 @@
 import { createServer } from "node:http";
 import { listen } from "#server/core/http/listen.ts";
+import type { Provedor } from "#shared/instancias/instancias.constants.ts";
+import { MEGA_BODIES } from "./whatsapp/bodies.ts";
 import { addInstance, answerControl } from "./whatsapp/control.ts";
+import { answerEvolution, EVOLUTION_BODIES } from "./whatsapp/evolution.ts";
 import { typeCode } from "./whatsapp/instances.ts";
 import { createPeople } from "./whatsapp/people.ts";
 import { postEvent } from "./whatsapp/poster.ts";
 import { answerRest } from "./whatsapp/rest.ts";
 import { type Behaviour, newState } from "./whatsapp/state.ts";
+import { answerWaha, WAHA_BODIES } from "./whatsapp/waha.ts";
 import { readCall, sendJson } from "./whatsapp/wire.ts";
 
 interface StandInOptions {
+  /** Which kind of host it is. */
+  provedor?: Provedor;
   /** 0, the default, takes any free port. */
   port?: number;
   behaviour?: Partial<Behaviour>;
@@ -20,25 +26,32 @@ interface StandInOptions {
 
 export type WhatsappStandIn = Awaited<ReturnType<typeof startWhatsappStandIn>>;
 
+const KINDS = {
+  mega: { answer: answerRest, bodies: MEGA_BODIES },
+  evolution: { answer: answerEvolution, bodies: EVOLUTION_BODIES },
+  waha: { answer: answerWaha, bodies: WAHA_BODIES },
+} satisfies Record<Provedor, object>;
+
 /**
- * A WhatsApp gateway that behaves like a MegaAPI host, with people behind it who receive, read and answer messages.
- * A real HTTP server on loopback: `/rest/...` for the product, `/control/...` for the test; the same
- * controls are here as functions.
+ * A WhatsApp gateway that behaves like a MegaAPI, an Evolution or a WAHA host, with people behind it who receive, read
+ * and answer messages. A real HTTP server on loopback: the paths of its kind for the product, `/control/...` for the
+ * test; the same controls are here as functions.
  */
 export async function startWhatsappStandIn({
+  provedor = "mega",
   port,
   behaviour,
   now,
   adminToken,
 }: StandInOptions = {}) {
-  const state = newState(behaviour, now, adminToken);
+  const kind = KINDS[provedor];
+  const state = newState(behaviour, now, adminToken, kind.bodies);
   const people = createPeople(state);
   const server = createServer(async (req, res) => {
     try {
       const call = await readCall(req);
       if (call.parts[0] === "control") await answerControl(state, people, call, res);
-      else if (call.parts[0] === "rest") answerRest(state, people, call, res);
-      else sendJson(res, 404, { error: true, message: "not found" });
+      else kind.answer(state, people, call, res);
     } catch (error) {
       sendJson(res, 400, { error: true, message: String(error) });
     }

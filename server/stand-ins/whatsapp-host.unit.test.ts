@@ -22,7 +22,7 @@ const standIn = await startWhatsappStandIn({
   behaviour: { replies: true, delays: { sent: 1, delivered: 20, read: 40, reply: 60, scan: null } },
 });
 const whatsapp = createWhatsappHost({ allowPrivate: true });
-const instance = { host: standIn.url, key: "clinica", token: "segredo" };
+const instance = { provedor: "mega" as const, host: standIn.url, key: "clinica", token: "segredo" };
 afterAll(async () => {
   await standIn.stop();
   webhook.close();
@@ -32,7 +32,9 @@ const heard = (wanted: object) =>
   vi.waitFor(() => expect(received).toContainEqual(expect.objectContaining(wanted)), 10_000);
 
 test("a number is linked by scanning, exchanges messages with people, and is unlinked", async () => {
-  expect(await whatsapp.configWebhook(instance, webhookUrl)).toEqual({ kind: "configured" });
+  expect(await whatsapp.configWebhook(instance, { url: webhookUrl })).toEqual({
+    kind: "configured",
+  });
   expect(await whatsapp.status(instance)).toEqual({ kind: "status", status: "disconnected" });
 
   const qr = await whatsapp.qrCode(instance);
@@ -65,7 +67,7 @@ test("neither one's own number nor a test reminder is answered as by a client", 
     webhookUrl,
     phone: "558188112233",
   });
-  const own = { host: standIn.url, key: "propria", token: "p" };
+  const own = { provedor: "mega" as const, host: standIn.url, key: "propria", token: "p" };
   const send = (phone: string, text: string) =>
     whatsapp.sendText(own, { to: `${phone}@s.whatsapp.net`, text });
   await send("5581988112233", "Para mim. Responda 1 para confirmar");
@@ -105,7 +107,10 @@ test("planned faults come one after the other, and a lost answer may still be a 
     { kind: "drop", taken: false },
   );
   const send = (text: string) =>
-    whatsapp.sendText({ host: standIn.url, key: "b", token: "b" }, { to: "5511@lid", text });
+    whatsapp.sendText(
+      { provedor: "mega" as const, host: standIn.url, key: "b", token: "b" },
+      { to: "5511@lid", text },
+    );
   expect(await send("a")).toMatchObject({ kind: "refused", reason: "HTTP 500" });
   expect(await send("b")).toMatchObject({ kind: "refused", reason: "busy" });
   expect(await send("c")).toEqual({ kind: "unknown" });

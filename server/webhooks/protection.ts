@@ -1,8 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import { BlockList, isIPv6 } from "node:net";
+import { CAPACIDADES } from "#shared/instancias/instancias.constants.ts";
 import type { KnownToken } from "./tokens.ts";
 
-const SIGNATURE = /^sha256=([0-9a-f]{64})$/i;
+const SIGNATURES = {
+  sha256: { header: "x-hub-signature-256", form: /^sha256=([0-9a-f]{64})$/i, hash: "sha256" },
+  sha512: { header: "x-webhook-hmac", form: /^([0-9a-f]{128})$/i, hash: "sha512" },
+};
 
 /** Addresses and networks (`203.0.113.0/24`), as a list that can be asked. */
 export function networksOf(texts: string[]): BlockList {
@@ -23,10 +28,19 @@ export function isFromNetwork({ redes }: KnownToken, ip: string): boolean {
   return redes.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 
-/** Whether a body is signed as GitHub and Meta sign theirs, `X-Hub-Signature-256: sha256=` and the HMAC in hex. */
-export function isSigned({ hmac }: KnownToken, header: unknown, body: Buffer): boolean {
+/**
+ * Whether a body is signed, by its bytes and before anybody reads it: as GitHub and Meta sign theirs,
+ * `X-Hub-Signature-256: sha256=` and the HMAC in hex, or as WAHA does, the HMAC in hex alone.
+ */
+export function isSigned(
+  { provedor, hmac }: KnownToken,
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+): boolean {
   if (hmac === undefined) return true;
-  const [, given] = SIGNATURE.exec(typeof header === "string" ? header : "") ?? [];
-  const expected = createHmac("sha256", hmac).update(body).digest();
+  const { header, form, hash } = SIGNATURES[CAPACIDADES[provedor].assinatura];
+  const text = headers[header];
+  const [, given] = form.exec(typeof text === "string" ? text : "") ?? [];
+  const expected = createHmac(hash, hmac).update(body).digest();
   return given !== undefined && timingSafeEqual(Buffer.from(given, "hex"), expected);
 }

@@ -3,6 +3,7 @@ import type { Services } from "#server/core/context.ts";
 import { busy, unavailable } from "#server/core/errors.ts";
 import { hmacPlace } from "#server/domains/instancias/service/webhook-protection.ts";
 import { SEGREDO_ILEGIVEL } from "#shared/common/secrets.messages.ts";
+import type { Provedor } from "#shared/instancias/instancias.constants.ts";
 import { networksOf } from "./protection.ts";
 import { findTokens, type TokenRow } from "./tokens.queries.ts";
 
@@ -14,6 +15,7 @@ const MOST_IN_A_STATEMENT = 500;
 export interface KnownToken {
   hash: Buffer;
   instanciaId: string;
+  provedor: Provedor;
   /** Of what is notified here; the statement that stores takes nothing for another one. */
   versao: number;
   /** Posts come from these addresses alone. */
@@ -95,12 +97,13 @@ export function createTokens(services: Services): Tokens {
 }
 
 async function knownOf({ secrets }: Services, hash: Buffer, row: TokenRow): Promise<KnownToken> {
-  const { id, webhook_versao, webhook_redes, webhook_hmac } = row;
+  const { id, provedor, webhook_versao, webhook_redes, webhook_hmac } = row;
   // Nothing is believed unsigned; the host tries again, and its posts come in once the key is back or entered again.
   if (webhook_hmac !== null && !secrets.canOpen(webhook_hmac)) throw unavailable(SEGREDO_ILEGIVEL);
   return {
     hash,
     instanciaId: id,
+    provedor,
     versao: webhook_versao,
     redes: webhook_redes?.length ? networksOf(webhook_redes) : undefined,
     hmac: webhook_hmac === null ? undefined : await secrets.open(hmacPlace(id), webhook_hmac),

@@ -7,8 +7,9 @@ import { sendFailure } from "#server/core/rest/handler.ts";
 import { readRaw } from "#server/core/rest/read-raw.ts";
 import { hashToken } from "#server/core/secrets.ts";
 import { failureOf } from "#server/core/trpc-errors.ts";
+import { parsePost } from "#server/integrations/whatsapp/parse.ts";
 import type { HostEvent } from "#server/integrations/whatsapp/payload/events.ts";
-import { parsePayload } from "#server/integrations/whatsapp/payload/parse.ts";
+import type { Provedor } from "#shared/instancias/instancias.constants.ts";
 import { createIntake } from "./intake.ts";
 import { isFromNetwork, isSigned } from "./protection.ts";
 import { createPostRefusal } from "./refused-posts.ts";
@@ -69,12 +70,12 @@ function createReceiver(services: Services) {
       if (!known) break;
       const isNear = isFromNetwork(known, ip);
       if (isNear) body ??= await readRaw(req, MAX_BYTES);
-      if (!body || !isNear || !isSigned(known, req.headers["x-hub-signature-256"], body)) {
+      if (!body || !isNear || !isSigned(known, req.headers, body)) {
         const reason = isNear ? "assinatura" : "rede";
         if (isFresh) await refusePost({ ip, reason, instanciaId: known.instanciaId });
         continue;
       }
-      events ??= await eventsOf(body);
+      events ??= await eventsOf(known.provedor, body);
       if (await intake.store(known, events, body.length)) {
         for (const { kind } of events) metrics.webhookEvents.inc({ kind });
         return;
@@ -92,12 +93,12 @@ function tokenOf({ method, path }: Request): string {
 }
 
 /** What a body tells; a large one is read in two turns of the event loop. */
-async function eventsOf(body: Buffer): Promise<HostEvent[]> {
+async function eventsOf(provedor: Provedor, body: Buffer): Promise<HostEvent[]> {
   const isSmall = body.length <= SMALL_BYTES;
   if (!isSmall && isBeyond(body, OF_A_POST)) throw new AppError(413, "Conteúdo grande demais");
   const payload = parse(body);
   if (!isSmall) await nextTurn();
-  return parsePayload(payload);
+  return parsePost(provedor, payload);
 }
 
 function parse(body: Buffer): unknown {

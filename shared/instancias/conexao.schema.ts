@@ -4,7 +4,7 @@ import { texto } from "#shared/common/text.ts";
 import { z } from "#shared/common/zod.ts";
 import type { Conexao, OrigemPadrao, Provedor } from "./instancias.constants.ts";
 import { m } from "./instancias.messages.ts";
-import { host_instancia, instancia_key, instancia_token } from "./instancias.schema.ts";
+import { host_instancia, instancia_key, instancia_token, provedor } from "./instancias.schema.ts";
 
 const telefone = texto()
   .refine((value) => readTelefone(value) !== null, m.telefoneInvalido)
@@ -40,9 +40,10 @@ export interface PedidoJson {
   pedido_em: Date;
 }
 
-/** `POST /admin/instances/testar`: what a form holds; with `id` a blank token is the stored one. */
+/** `POST /admin/instances/testar`: what a form holds; with `id` a blank token is the stored one, and an absent kind of host too. */
 export const testeInput = z.strictObject({
   id: id().optional(),
+  provedor: provedor.optional(),
   host_instancia,
   instancia_key: instancia_key.optional(),
   instancia_token,
@@ -57,7 +58,11 @@ export interface TesteJson {
 }
 
 /** `PUT /admin/whatsapp-padrao`; a blank key keeps the stored one, as long as the host stays. */
-export const padraoInput = z.strictObject({ host_instancia, chave: instancia_token });
+export const padraoInput = z.strictObject({
+  provedor: provedor.default("mega"),
+  host_instancia,
+  chave: instancia_token,
+});
 export type PadraoInput = z.output<typeof padraoInput>;
 
 /** The host on which professionals connect by themselves, without its key. */

@@ -24,10 +24,29 @@ export const MAX_REDES = 20;
 export const ADMIN_PAGE_SIZE = 100;
 
 /** Kinds of hosts that the product speaks to. */
-export const PROVEDORES = ["mega"] as const;
+export const PROVEDORES = ["mega", "evolution", "waha"] as const;
 export type Provedor = (typeof PROVEDORES)[number];
-/** Whether an instance of such a host can be used at all without a token of its own. */
-export const PRECISA_TOKEN: Record<Provedor, boolean> = { mega: true };
+export const PROVEDOR_LABELS: Record<Provedor, string> = {
+  mega: "MegaAPI",
+  evolution: "Evolution API",
+  waha: "WAHA",
+};
+
+/** What a kind of host can do, and what an instance of it needs. */
+export const CAPACIDADES: Record<Provedor, Capacidades> = {
+  mega: { assinatura: "sha256", assinaPorSi: false, oficial: false },
+  evolution: { assinatura: "sha256", assinaPorSi: false, oficial: false },
+  waha: { assinatura: "sha512", assinaPorSi: true, oficial: false },
+};
+
+interface Capacidades {
+  /** How its posts are signed where they are: `X-Hub-Signature-256`, which a proxy in front has to add, or WAHA's own. */
+  assinatura: "sha256" | "sha512";
+  /** Whether it signs with a secret that it is given together with the address. */
+  assinaPorSi: boolean;
+  /** Whether WhatsApp allows it: the others can cost the number. */
+  oficial: boolean;
+}
 
 /** So long the product waits for a pairing code to be typed in. WhatsApp's own limit is 160 s (whatsmeow, `PairPhone`). */
 export const CODIGO_SEGUNDOS = 160;

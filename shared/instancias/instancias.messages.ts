@@ -2,6 +2,18 @@
 export const m = {
   nomeObrigatorio: "Nome é obrigatório",
   nomeLongo: "Nome muito longo",
+  provedorDesconhecido: "Escolha um provedor da lista",
+  provedorTexto: {
+    mega: "Servidor no formato da MegaAPI. A chave e o token são os que ele mostra para a instância.",
+    evolution:
+      "Evolution API v2. A chave é o nome da instância; o token é a apikey dela ou a do servidor.",
+    waha: "WAHA. A chave é o nome da sessão; o token é a X-Api-Key do servidor. O que ele envia chega assinado: o segredo é criado aqui.",
+  },
+  provedorFaz:
+    "QR Code ou código para conectar, textos nos dois sentidos, avisos de entrega e leitura",
+  provedorNaoFaz: "Sem envio de fotos, áudios e botões",
+  naoOficial:
+    "Esta conexão não é oficial do WhatsApp: números que escrevem a muitos desconhecidos podem ser banidos.",
   hostObrigatorio: "Host é obrigatório",
   hostInvalido: "Host deve ser uma URL válida",
   hostLongo: "Host muito longo",

@@ -28,6 +28,7 @@ test("an instance is active by default, its host without slashes at the end, a b
     instancia_token: undefined,
     webhook: null,
     ativa: true,
+    provedor: "mega",
   });
 });
 
@@ -97,6 +98,7 @@ test.each(["", "123", "abc", "119888"])("%j is no phone", (typed) => {
 test("the form asks for the token of a new instance, beside what else is missing; a stored one may stay", () => {
   const blank = {
     usuario_id: id,
+    provedor: "mega",
     nome_instancia: "",
     host_instancia: "https://host.exemplo.com",
     instancia_key: "chave••••",

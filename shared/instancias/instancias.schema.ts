@@ -12,7 +12,7 @@ import {
   MAX_TOKEN,
   MAX_URL,
   MIN_HMAC,
-  PRECISA_TOKEN,
+  PROVEDORES,
   type Situacao,
 } from "./instancias.constants.ts";
 import { m } from "./instancias.messages.ts";
@@ -69,8 +69,8 @@ const webhook_redes = z
   .max(MAX_REDES, m.redesDemais(MAX_REDES))
   .nullish();
 
-/** Of new instances, which are all of this kind of host. */
-export const needsToken = PRECISA_TOKEN.mega;
+/** Which kind of host; absent, it is the one that has always been there. */
+export const provedor = z.enum(PROVEDORES, m.provedorDesconhecido);
 
 function withoutEndSlashes(url: string) {
   let end = url.length;
@@ -83,6 +83,7 @@ export const instanciaCreate = z
   .strictObject({
     id: id(),
     usuario_id: id(m.usuarioObrigatorio).optional(),
+    provedor: provedor.default("mega"),
     nome_instancia,
     host_instancia,
     instancia_key,
@@ -107,6 +108,7 @@ export const instanciaForm = (shownKey?: string) =>
   z
     .strictObject({
       usuario_id: id(m.usuarioObrigatorio),
+      provedor,
       nome_instancia,
       host_instancia,
       instancia_key: keyOrShown(shownKey),
@@ -121,7 +123,7 @@ export const instanciaForm = (shownKey?: string) =>
         .refine((redes) => redes.length <= MAX_REDES, m.redesDemais(MAX_REDES)),
       ativa: z.boolean(),
     })
-    .refine(({ instancia_token }) => shownKey !== undefined || !needsToken || instancia_token, {
+    .refine(({ instancia_token }) => shownKey !== undefined || instancia_token, {
       path: ["instancia_token"],
       message: m.tokenObrigatorio,
       // Shown beside the other faults, not after they are mended.
@@ -136,6 +138,7 @@ export type InstanciaForm = z.output<ReturnType<typeof instanciaForm>>;
 /** `PUT /admin/instances/{id}`: absent fields stay as they are. */
 export const instanciaUpdate = z.strictObject({
   id: id(),
+  provedor: provedor.optional(),
   nome_instancia: nome_instancia.optional(),
   host_instancia: host_instancia.optional(),
   instancia_key: instancia_key.optional(),

@@ -7,6 +7,8 @@ export type HostAnswer =
   | { kind: "done"; json: unknown; text: string }
   | (HostFailure & { status?: number });
 
+type Place = Omit<HostInstance, "provedor">;
+
 const MAX_REASON = 200;
 
 /** A gateway in front of the host gave up: the host may have done it all the same. */
@@ -14,25 +16,32 @@ const UNCERTAIN = new Set([502, 504]);
 /** The host did not even read it. */
 const TURNED_AWAY = new Set([429, 503]);
 
-/** One call with the instance's token; `{key}` in the path is the instance's key. */
-export async function askHost(
-  http: OutsideHttp,
-  { host, key, token }: HostInstance,
+/** One call to an instance's host; `{key}` in the path is the instance's key. */
+export type AskHost = (
+  instance: Place,
   method: OutsideRequest["method"],
   path: string,
   body?: object,
-): Promise<HostAnswer> {
-  const answer = await http({
-    method,
-    url: `${baseOf(host)}/${path.replace("{key}", encodeURIComponent(key))}`,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body ? { "content-type": "application/json" } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  return answer.kind === "answer" ? judge(answer) : answer;
-}
+) => Promise<HostAnswer>;
+
+/** Asks hosts of one kind, which want the token in a header of their own. */
+export const askerOf =
+  (http: OutsideHttp, headersOf: (token: string) => Record<string, string>): AskHost =>
+  async ({ host, key, token }, method, path, body) => {
+    const answer = await http({
+      method,
+      url: `${baseOf(host)}/${path.replace("{key}", encodeURIComponent(key))}`,
+      headers: { ...headersOf(token), ...(body ? { "content-type": "application/json" } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return answer.kind === "answer" ? judge(answer) : answer;
+  };
+
+type Done = Extract<HostAnswer, { kind: "done" }>;
+
+/** What a host's answer says, where it did what it was asked. */
+export const ifDone = <T>(answer: HostAnswer, read: (answer: Done) => T): T | HostFailure =>
+  answer.kind === "done" ? read(answer) : answer;
 
 /** Without query and fragment, which would swallow the path. */
 function baseOf(host: string): string {
@@ -54,6 +63,12 @@ function judge({ status, text }: Extract<OutsideAnswer, { kind: "answer" }>): Ho
     : { kind: "done", json, text };
 }
 
-/** The host's own words, cut short; of anything else in its answer nothing is taken over. */
-const reasonIn = (json: unknown, status: number): string =>
-  firstText([recordAt(json).message, recordAt(json).error], MAX_REASON) ?? `HTTP ${status}`;
+/**
+ * The host's own words, cut short; of anything else in its answer nothing is taken over. MegaAPI and WAHA say `message`,
+ * Evolution lists them in `response.message`.
+ */
+function reasonIn(json: unknown, status: number): string {
+  const { message } = recordAt(json, "response");
+  const words = [recordAt(json).message, message, ...(Array.isArray(message) ? message : [])];
+  return firstText([...words, recordAt(json).error], MAX_REASON) ?? `HTTP ${status}`;
+}

@@ -7,14 +7,16 @@ const MAX_TOKEN = 2_000;
 /**
  * What the host calls the new instance and what opens it. Seen in public clients of MegaAPI: `{error, message}` alone, with
  * `instance_key` or `instanceKey`, and with a token of the instance's own; without one the administrator's serves.
+ * Evolution calls the token `hash`, older versions `hash.apikey`.
  */
 export function createdIn(json: unknown, asked: { key: string; token: string }) {
   const places = [recordAt(json), recordAt(json, "instance"), recordAt(json, "data")];
   const keys = places.flatMap((at) => [at.instance_key, at.instanceKey, at.key]);
+  const { hash } = recordAt(json);
   const tokens = places.flatMap((at) => [at.instance_token, at.instanceToken, at.token]);
   return {
     key: firstText(keys, MAX_KEY) ?? asked.key,
-    token: firstText(tokens, MAX_TOKEN) ?? asked.token,
+    token: firstText([...tokens, hash, recordAt(hash).apikey], MAX_TOKEN) ?? asked.token,
   };
 }
 

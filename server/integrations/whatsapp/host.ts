@@ -1,9 +1,12 @@
-import type { Conexao } from "#shared/instancias/instancias.constants.ts";
+import type { Conexao, Provedor } from "#shared/instancias/instancias.constants.ts";
 import { createOutsideHttp, type OutsideHttpSettings } from "../http/outside-http.ts";
-import { createMegaApi } from "./mega-api.ts";
+import { createEvolution } from "./evolution/evolution.ts";
+import { createMegaApi } from "./mega/mega-api.ts";
+import { createWaha } from "./waha/waha.ts";
 
 /** Where an instance lives and how to speak for it. */
 export interface HostInstance {
+  provedor: Provedor;
   /** The host's address, with or without a path. */
   host: string;
   key: string;
@@ -12,6 +15,7 @@ export interface HostInstance {
 
 /** A host on which this installation makes instances, with the token of whoever administers it. */
 export interface HostAccount {
+  provedor: Provedor;
   host: string;
   adminToken: string;
 }
@@ -64,9 +68,31 @@ export interface WhatsappHost {
   disconnect(instance: HostInstance): Promise<DisconnectResult>;
   /** `to` is a WhatsApp address: `5511900000002@s.whatsapp.net` or `123@lid`. */
   sendText(instance: HostInstance, message: { to: string; text: string }): Promise<SendResult>;
-  /** Tells the host where to post what happens. */
-  configWebhook(instance: HostInstance, url: string): Promise<ConfigWebhookResult>;
+  /** Tells the host where to post what happens, and, where hosts of this kind sign their posts, with which secret. */
+  configWebhook(instance: HostInstance, webhook: HostWebhook): Promise<ConfigWebhookResult>;
 }
 
-export const createWhatsappHost = (settings: OutsideHttpSettings): WhatsappHost =>
-  createMegaApi(createOutsideHttp(settings));
+export interface HostWebhook {
+  url: string;
+  hmac?: string | undefined;
+}
+
+/** Hosts of every kind; each is spoken to in its own words. */
+export function createWhatsappHost(settings: OutsideHttpSettings): WhatsappHost {
+  const http = createOutsideHttp(settings);
+  const hosts: Record<Provedor, WhatsappHost> = {
+    mega: createMegaApi(http),
+    evolution: createEvolution(http),
+    waha: createWaha(http),
+  };
+  const of = ({ provedor }: { provedor: Provedor }) => hosts[provedor];
+  return {
+    create: (account, instance) => of(account).create(account, instance),
+    status: (instance) => of(instance).status(instance),
+    qrCode: (instance) => of(instance).qrCode(instance),
+    pairingCode: (instance, phone) => of(instance).pairingCode(instance, phone),
+    disconnect: (instance) => of(instance).disconnect(instance),
+    sendText: (instance, message) => of(instance).sendText(instance, message),
+    configWebhook: (instance, webhook) => of(instance).configWebhook(instance, webhook),
+  };
+}

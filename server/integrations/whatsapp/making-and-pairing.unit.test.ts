@@ -8,7 +8,7 @@ import { createWhatsappHost } from "./host.ts";
 const standIn = await startWhatsappStandIn({ behaviour: { delays: never(), tries: 1 } });
 afterAll(standIn.stop);
 const whatsapp = createWhatsappHost({ allowPrivate: true, timeoutMs: 400 });
-const account = { host: standIn.url, adminToken: standIn.adminToken };
+const account = { provedor: "mega" as const, host: standIn.url, adminToken: standIn.adminToken };
 const webhookUrl = "http://127.0.0.1:9/hook";
 const PHONE = "5511988887777";
 
@@ -39,7 +39,10 @@ async function hostThat(status: number, body: unknown) {
 describe("making an instance", () => {
   test("asks as the administrator and says where to post", async () => {
     const { host, asked } = await hostThat(200, { error: false, message: "ok" });
-    const made = await whatsapp.create({ host, adminToken: "admin" }, { key: "k 1", webhookUrl });
+    const made = await whatsapp.create(
+      { provedor: "mega" as const, host, adminToken: "admin" },
+      { key: "k 1", webhookUrl },
+    );
     expect(made).toEqual({ kind: "created", key: "k 1", token: "admin" });
     const body = { messageData: { webhookUrl, webhookEnabled: true } };
     const route = "POST /rest/instance/init?instance_key=k%201";
@@ -60,14 +63,20 @@ describe("making an instance", () => {
     [200, "<html>welcome</html>", { kind: "unknown" }],
   ])("the answer %i %o means %o", async (status, body, result) => {
     const { host } = await hostThat(status, body);
-    const made = await whatsapp.create({ host, adminToken: "admin" }, { key: "k", webhookUrl });
+    const made = await whatsapp.create(
+      { provedor: "mega" as const, host, adminToken: "admin" },
+      { key: "k", webhookUrl },
+    );
     expect(made).toMatchObject(result);
   });
 
   test("a private host is not spoken to", async () => {
     const { host, asked } = await hostThat(200, {});
     const guarded = createWhatsappHost({ allowPrivate: false });
-    const made = await guarded.create({ host, adminToken: "admin" }, { key: "k", webhookUrl });
+    const made = await guarded.create(
+      { provedor: "mega" as const, host, adminToken: "admin" },
+      { key: "k", webhookUrl },
+    );
     expect([made, asked]).toEqual([{ kind: "blocked" }, []]);
   });
 });
@@ -75,7 +84,7 @@ describe("making an instance", () => {
 describe("a pairing code", () => {
   test("is asked for the phone, as the host's answer is documented", async () => {
     const { host, asked } = await hostThat(200, payload("megaapi-rest-pairingCode-response"));
-    const instance = { host, key: "k 1", token: "t" };
+    const instance = { provedor: "mega" as const, host, key: "k 1", token: "t" };
     const code = { kind: "code", code: "ABCD-1234" };
     expect(await whatsapp.pairingCode(instance, PHONE)).toEqual(code);
     const route = `GET /rest/instance/pairingCode/k%201?phoneNumber=${PHONE}`;
@@ -94,7 +103,7 @@ describe("a pairing code", () => {
     [503, "", { kind: "unreachable" }],
   ])("the answer %i %o means %o", async (status, body, result) => {
     const { host } = await hostThat(status, body);
-    const instance = { host, key: "k", token: "t" };
+    const instance = { provedor: "mega" as const, host, key: "k", token: "t" };
     expect(await whatsapp.pairingCode(instance, PHONE)).toMatchObject(result);
   });
 });
@@ -111,7 +120,12 @@ test("the stand-in makes an instance once, and links the phone into which its co
   });
   expect(standIn.made).toEqual(["nova"]);
 
-  const instance = { host: standIn.url, key: "nova", token: standIn.adminToken };
+  const instance = {
+    provedor: "mega" as const,
+    host: standIn.url,
+    key: "nova",
+    token: standIn.adminToken,
+  };
   const shown = await whatsapp.pairingCode(instance, PHONE);
   const code = shown.kind === "code" ? shown.code : "";
   expect(await standIn.typeCode("nova", "0000-0000")).toBe(false);
@@ -135,12 +149,14 @@ test("the stand-in's faults: nobody answers, made although no answer came, a tok
   const own = await create("b");
   const token = own.kind === "created" ? own.token : "";
   expect(token).not.toBe(standIn.adminToken);
-  const at = (given: string) => whatsapp.status({ host: standIn.url, key: "b", token: given });
+  const at = (given: string) =>
+    whatsapp.status({ provedor: "mega" as const, host: standIn.url, key: "b", token: given });
   expect(await at(standIn.adminToken)).toMatchObject({ kind: "refused" });
   expect(await at(token)).toMatchObject({ kind: "status" });
 
   standIn.instanceFaults.add({ kind: "http", status: 500 }, { on: /pairingCode b/ });
-  const pairing = () => whatsapp.pairingCode({ host: standIn.url, key: "b", token }, PHONE);
+  const pairing = () =>
+    whatsapp.pairingCode({ provedor: "mega" as const, host: standIn.url, key: "b", token }, PHONE);
   await standIn.unlink("nova");
   expect(await pairing()).toMatchObject({ kind: "refused" });
   expect(await pairing()).toMatchObject({ kind: "code" });
@@ -149,7 +165,7 @@ test("the stand-in's faults: nobody answers, made although no answer came, a tok
 test("a code that is too old links nothing", async () => {
   let now = new Date("2026-03-02T12:00:00Z");
   const host = await startWhatsappStandIn({ behaviour: { delays: never() }, now: () => now });
-  const instance = { host: host.url, key: "k", token: "t" };
+  const instance = { provedor: "mega" as const, host: host.url, key: "k", token: "t" };
   const shown = await whatsapp.pairingCode(instance, PHONE);
   now = new Date("2026-03-02T12:02:41Z");
   expect(await host.typeCode("k", shown.kind === "code" ? shown.code : "")).toBe(false);

@@ -1,6 +1,6 @@
 import type { SentMessage, StandInInstance } from "./state.ts";
 
-const seconds = (ms: number) => Math.floor(ms / 1_000);
+export const seconds = (ms: number) => Math.floor(ms / 1_000);
 
 export interface Incoming {
   /** Digits with country code. */
@@ -60,3 +60,21 @@ export const connectionBody = ({ phone }: StandInInstance, isConnected: boolean)
   message: isConnected ? "phone_connected" : "phone_disconnected",
   jid: `${phone}@s.whatsapp.net`,
 });
+
+/** How far a message has come: 0 failed, 2 sent, 3 delivered, 4 read. */
+export type AckNumber = Parameters<typeof ackBody>[2];
+
+/** What one kind of host posts. */
+export interface Bodies {
+  incoming(instance: StandInInstance, message: Incoming, of: { id: string; at: number }): unknown;
+  echo(instance: StandInInstance, sent: SentMessage): unknown;
+  ack(instance: StandInInstance, sent: SentMessage, status: AckNumber): unknown;
+  connection(instance: StandInInstance, isConnected: boolean): unknown;
+}
+
+export const MEGA_BODIES: Bodies = {
+  incoming: incomingBody,
+  echo: echoBody,
+  ack: ackBody,
+  connection: connectionBody,
+};

@@ -9,21 +9,32 @@ import { type Call, sendJson } from "./wire.ts";
 const CODE_MS = 160_000;
 const UNAUTHORIZED = { error: true, message: "unauthorized" };
 const TAKEN = { error: true, message: "Instance already exists" };
-const ELSEWHERE = { error: true, message: "phone already linked to another instance" };
+const ELSEWHERE = "phone already linked to another instance";
+
+/** A new number under this key, with a phone of its own that nobody has linked yet. */
+export function makeInstance(
+  { instances, behaviour, adminToken, made }: StandInState,
+  key: string,
+  webhookUrl: unknown,
+): StandInInstance {
+  const instance: StandInInstance = {
+    key,
+    token: behaviour.ownTokens ? randomBytes(16).toString("hex") : adminToken,
+    status: "disconnected",
+    webhookUrl: typeof webhookUrl === "string" ? webhookUrl : null,
+    phone: `55119${String(10_000_000 + instances.size)}`,
+  };
+  instances.set(key, instance);
+  made.push(key);
+  return instance;
+}
 
 /** Makes an instance for whoever has the administrator's token. */
 export function createInstance(state: StandInState, call: Call, res: ServerResponse) {
-  const { instances, behaviour, adminToken, made } = state;
+  const { instances, behaviour, adminToken } = state;
   const key = call.query.get("instance_key") ?? "";
   const { webhookUrl } = recordAt(call.body, "messageData");
-  const make = () => {
-    const token = behaviour.ownTokens ? randomBytes(16).toString("hex") : adminToken;
-    const phone = `55119${String(10_000_000 + instances.size)}`;
-    const url = typeof webhookUrl === "string" ? webhookUrl : null;
-    instances.set(key, { key, token, status: "disconnected", webhookUrl: url, phone });
-    made.push(key);
-    return token;
-  };
+  const make = () => makeInstance(state, key, webhookUrl).token;
   const fault = state.instanceFaults.take(`POST init ${key}`);
   if (fault) return failCall(fault, res, make);
   if (call.bearer !== adminToken) return sendJson(res, 401, UNAUTHORIZED);
@@ -39,24 +50,21 @@ export function createInstance(state: StandInState, call: Call, res: ServerRespo
   });
 }
 
-/** Shows a code for a phone that is not linked through another instance. */
-export function showPairingCode(
+/** A code for a phone that is not linked through another instance, or in the host's words why there is none. */
+export function pairingCodeFor(
   { instances, now }: StandInState,
   people: People,
   instance: StandInInstance,
   phone: string,
-  res: ServerResponse,
-) {
-  if (!/^\d{12,15}$/.test(phone)) {
-    return sendJson(res, 400, { error: true, message: "phoneNumber" });
-  }
+): { code: string } | { refusal: string } {
+  if (!/^\d{12,15}$/.test(phone)) return { refusal: "phoneNumber" };
   const linked = [...instances.values()].filter(({ status }) => status === "connected");
-  if (linked.some((other) => other.phone === phone)) return sendJson(res, 400, ELSEWHERE);
+  if (linked.some((other) => other.phone === phone)) return { refusal: ELSEWHERE };
   const letters = randomBytes(4).toString("hex").toUpperCase();
   const code = `${letters.slice(0, 4)}-${letters.slice(4)}`;
   instance.pairing = { code, phone, until: now().getTime() + CODE_MS };
   people.scanLater(instance);
-  return sendJson(res, 200, { pairingCode: code });
+  return { code };
 }
 
 /** Somebody types a code into the phone; false when it is another one, or too old. */

@@ -1,6 +1,6 @@
 import { m } from "#shared/lembretes/lembretes.messages.ts";
 import { answerTo, nameOf } from "./answers.ts";
-import { ackBody, connectionBody, echoBody, type Incoming, incomingBody } from "./bodies.ts";
+import type { Incoming } from "./bodies.ts";
 import { postEvent } from "./poster.ts";
 import { messageId, type SentMessage, type StandInInstance, type StandInState } from "./state.ts";
 
@@ -22,7 +22,7 @@ export function createPeople(state: StandInState) {
 
   async function link(instance: StandInInstance, isConnected: boolean) {
     instance.status = isConnected ? "connected" : "disconnected";
-    return postEvent(state, instance, connectionBody(instance, isConnected));
+    return postEvent(state, instance, state.bodies.connection(instance, isConnected));
   }
 
   async function receive(
@@ -32,7 +32,7 @@ export function createPeople(state: StandInState) {
     const pushName = message.pushName ?? state.names.get(message.from) ?? nameOf(message.from);
     state.names.set(message.from, pushName);
     const id = messageId();
-    const body = incomingBody(
+    const body = state.bodies.incoming(
       instance,
       { ...message, pushName },
       { id, at: state.now().getTime() },
@@ -57,11 +57,13 @@ export function createPeople(state: StandInState) {
     /** What happens to a message that has left. */
     deliver: (instance: StandInInstance, sent: SentMessage) => {
       const { delays, acks, echo, replies } = state.behaviour;
-      if (echo) later(0, () => postEvent(state, instance, echoBody(instance, sent)));
+      if (echo) later(0, () => postEvent(state, instance, state.bodies.echo(instance, sent)));
       if (acks) {
-        later(delays.sent, () => postEvent(state, instance, ackBody(instance, sent, 2)));
-        later(delays.delivered, () => postEvent(state, instance, ackBody(instance, sent, 3)));
-        later(delays.read, () => postEvent(state, instance, ackBody(instance, sent, 4)));
+        later(delays.sent, () => postEvent(state, instance, state.bodies.ack(instance, sent, 2)));
+        later(delays.delivered, () =>
+          postEvent(state, instance, state.bodies.ack(instance, sent, 3)),
+        );
+        later(delays.read, () => postEvent(state, instance, state.bodies.ack(instance, sent, 4)));
       }
       const from = asWhatsAppWrites(sent.to.replace(/\D/g, ""));
       const isClient =

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { StandInInstance, StandInState } from "./state.ts";
 
@@ -6,13 +7,13 @@ const PAUSE_MS = 300;
 /** Posts an event to the instance's webhook, again when it is not taken; answers the last status, 0 for none. */
 export async function postEvent(
   { behaviour, posted }: StandInState,
-  { webhookUrl }: StandInInstance,
+  { webhookUrl, hmac }: StandInInstance,
   body: unknown,
 ): Promise<number> {
   if (!webhookUrl) return 0;
   let status = 0;
   for (let attempt = 1; attempt <= behaviour.tries; attempt += 1) {
-    status = await post(webhookUrl, body);
+    status = await post(webhookUrl, JSON.stringify(body), hmac);
     posted.push(status);
     if (status !== 0 && status < 500) break;
     await sleep(PAUSE_MS * attempt);
@@ -20,12 +21,12 @@ export async function postEvent(
   return status;
 }
 
-async function post(url: string, body: unknown): Promise<number> {
+async function post(url: string, body: string, hmac: string | undefined): Promise<number> {
   try {
     const answer = await fetch(url, {
       method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
+      headers: { "content-type": "application/json", ...(hmac ? signed(hmac, body) : {}) },
+      body,
       signal: AbortSignal.timeout(10_000),
     });
     await answer.arrayBuffer();
@@ -34,3 +35,9 @@ async function post(url: string, body: unknown): Promise<number> {
     return 0;
   }
 }
+
+/** As WAHA signs what it posts. */
+const signed = (key: string, body: string) => ({
+  "x-webhook-hmac": createHmac("sha512", key).update(body).digest("hex"),
+  "x-webhook-hmac-algorithm": "sha512",
+});

@@ -1,9 +1,10 @@
 import type { ServerResponse } from "node:http";
 import { recordAt } from "#server/integrations/whatsapp/json.ts";
-import { createInstance, failCall, showPairingCode } from "./instances.ts";
+import { seconds } from "./bodies.ts";
+import { createInstance, failCall, pairingCodeFor } from "./instances.ts";
 import type { People } from "./people.ts";
 import { qrPicture } from "./qr-picture.ts";
-import { sendText } from "./send-text.ts";
+import { type SendWords, sendText } from "./send-text.ts";
 import type { StandInInstance, StandInState } from "./state.ts";
 import { type Call, sendJson, sendPage } from "./wire.ts";
 
@@ -11,7 +12,8 @@ const NOT_FOUND = { error: true, message: "not found" };
 
 /** The paths of a MegaAPI host below `/rest`. */
 export function answerRest(state: StandInState, people: People, call: Call, res: ServerResponse) {
-  const [, area, second = "", third = ""] = call.parts;
+  const [root, area, second = "", third = ""] = call.parts;
+  if (root !== "rest") return sendJson(res, 404, NOT_FOUND);
   if (call.method === "POST" && area === "instance" && second === "init") {
     return createInstance(state, call, res);
   }
@@ -36,19 +38,49 @@ export function answerRest(state: StandInState, people: People, call: Call, res:
       return sendPage(res, `<html><img alt="QR" src="${qrPicture(`${key}${Date.now()}`)}"></html>`);
     case "GET instance pairingCode":
       if (instance.status === "connected") return sendJson(res, 200, LOGGED_IN);
-      return showPairingCode(state, people, instance, call.query.get("phoneNumber") ?? "", res);
+      return showPairingCode(state, people, instance, call, res);
     case "DELETE instance logout":
     case "POST instance disconnect":
     case "DELETE instance":
       return logout(state, people, instance, route, res);
     case "POST sendMessage text":
-      return sendText(state, people, instance, call.body, res);
+      return sendText(state, people, instance, recordAt(call.body, "messageData"), res, WORDS);
     case "POST webhook configWebhook":
       return configWebhook(instance, call.body, res);
     default:
       return sendJson(res, 404, NOT_FOUND);
   }
 }
+
+function showPairingCode(
+  state: StandInState,
+  people: People,
+  instance: StandInInstance,
+  { query }: Call,
+  res: ServerResponse,
+) {
+  const shown = pairingCodeFor(state, people, instance, query.get("phoneNumber") ?? "");
+  if ("refusal" in shown) return sendJson(res, 400, { error: true, message: shown.refusal });
+  return sendJson(res, 200, { pairingCode: shown.code });
+}
+
+/** What it answers to a text. */
+const WORDS: SendWords = {
+  bad: [400, { error: true, message: "messageData" }],
+  notConnected: [200, { error: true, message: "instance not connected" }],
+  sent: ({ to, id, text, at }) => [
+    200,
+    {
+      error: false,
+      message: "Message sent",
+      remoteJid: to,
+      formMe: true,
+      id,
+      text,
+      messageTimestamp: String(seconds(at)),
+    },
+  ],
+};
 
 /** Those of the paths in which the verb stands before the key. */
 const ACTIONS = new Set(["qrcode", "qrcode_base64", "pairingCode", "disconnect"]);

@@ -1,20 +1,34 @@
 import type { ServerResponse } from "node:http";
-import { recordAt } from "#server/integrations/whatsapp/json.ts";
 import type { People } from "./people.ts";
-import { type Fault, messageId, type StandInInstance, type StandInState } from "./state.ts";
+import {
+  type Fault,
+  messageId,
+  type SentMessage,
+  type StandInInstance,
+  type StandInState,
+} from "./state.ts";
 import { sendJson } from "./wire.ts";
+
+type Answer = [status: number, body: unknown];
+
+/** What one kind of host answers to a text that is to be sent. */
+export interface SendWords {
+  bad: Answer;
+  notConnected: Answer;
+  sent(message: SentMessage): Answer;
+}
 
 /** Takes a text, or does what the next planned fault says. */
 export function sendText(
   state: StandInState,
   people: People,
   instance: StandInInstance,
-  body: unknown,
+  { to, text }: { to?: unknown; text?: unknown },
   res: ServerResponse,
+  words: SendWords,
 ) {
-  const { to, text } = recordAt(body, "messageData");
-  if (typeof to !== "string" || typeof text !== "string" || !text) {
-    return sendJson(res, 400, { error: true, message: "messageData" });
+  if (typeof to !== "string" || typeof text !== "string" || !to || !text) {
+    return sendJson(res, ...words.bad);
   }
   const take = () => {
     const sent = { key: instance.key, id: messageId(), to, text, at: state.now().getTime() };
@@ -24,20 +38,9 @@ export function sendText(
   };
   const fault = state.faults.shift();
   if (fault) return fail(fault, res, take);
-  if (instance.status !== "connected") {
-    return sendJson(res, 200, { error: true, message: "instance not connected" });
-  }
-  const { id, at } = take();
-  const answer = () =>
-    sendJson(res, 200, {
-      error: false,
-      message: "Message sent",
-      remoteJid: to,
-      formMe: true,
-      id,
-      text,
-      messageTimestamp: String(Math.floor(at / 1_000)),
-    });
+  if (instance.status !== "connected") return sendJson(res, ...words.notConnected);
+  const sent = take();
+  const answer = () => sendJson(res, ...words.sent(sent));
   const { answerAfter } = state.behaviour;
   if (answerAfter > 0) setTimeout(answer, answerAfter);
   else answer();

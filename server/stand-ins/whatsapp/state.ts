@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createFaults } from "../faults.ts";
+import { type Bodies, MEGA_BODIES } from "./bodies.ts";
 
 /** One WhatsApp number on the stand-in host. */
 export interface StandInInstance {
@@ -10,6 +11,10 @@ export interface StandInInstance {
   webhookUrl: string | null;
   /** The instance's own number, digits with country code. */
   phone: string;
+  /** What posts are signed with, as WAHA does. */
+  hmac?: string;
+  /** What else it was configured with, of WAHA's sessions. */
+  config?: Record<string, unknown>;
   /** The code that was last shown, for which phone and until when. */
   pairing?: { code: string; phone: string; until: number };
 }
@@ -54,6 +59,8 @@ export interface Behaviour {
 }
 
 export interface StandInState {
+  /** What is posted, in the words of this kind of host. */
+  bodies: Bodies;
   /** Makes instances. */
   adminToken: string;
   /** By "METHOD verb key" of calls about instances. */
@@ -77,7 +84,9 @@ export const newState = (
   behaviour: Partial<Behaviour> = {},
   now = () => new Date(),
   adminToken = randomBytes(16).toString("hex"),
+  bodies: Bodies = MEGA_BODIES,
 ): StandInState => ({
+  bodies,
   now,
   adminToken,
   instanceFaults: createFaults(),

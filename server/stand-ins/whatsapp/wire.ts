@@ -7,6 +7,8 @@ export interface Call {
   parts: string[];
   query: URLSearchParams;
   bearer: string | undefined;
+  /** Evolution's `apikey` or WAHA's `X-Api-Key`. */
+  apiKey: string | undefined;
   body: unknown;
 }
 
@@ -20,6 +22,7 @@ export async function readCall(req: IncomingMessage): Promise<Call> {
     parts: path.split("/").filter(Boolean).map(decodeURIComponent),
     query: new URLSearchParams(search),
     bearer: /^Bearer (.+)$/.exec(req.headers.authorization ?? "")?.[1],
+    apiKey: [req.headers.apikey, req.headers["x-api-key"]].flat().find(Boolean),
     body: text ? JSON.parse(text) : undefined,
   };
 }

@@ -13,10 +13,10 @@ import { m } from "#shared/instancias/instancias.messages.ts";
 import {
   type InstanciaForm as Input,
   instanciaForm,
-  needsToken,
 } from "#shared/instancias/instancias.schema.ts";
 import { InstanciaProtection } from "./instancia-protection.tsx";
 import { InstanciaTest } from "./instancia-test.tsx";
+import { ProviderField } from "./provider-field.tsx";
 import { UserField } from "./user-field.tsx";
 
 export type InstanciaValues = z.input<ReturnType<typeof instanciaForm>>;
@@ -24,6 +24,7 @@ export type InstanciaFields = Control<InstanciaValues, unknown, Input>;
 
 const FIELDS = [
   "usuario_id",
+  "provedor",
   "nome_instancia",
   "host_instancia",
   "instancia_key",
@@ -39,6 +40,7 @@ export function InstanciaForm({ id, instancia, usuario, onSubmit }: InstanciaFor
     resolver: zodResolver(instanciaForm(instancia?.instancia_key)),
     defaultValues: {
       usuario_id: instancia?.usuario_id ?? usuario?.id ?? "",
+      provedor: instancia?.provedor ?? ("mega" as const),
       nome_instancia: instancia?.nome_instancia ?? (usuario ? `WhatsApp de ${usuario.nome}` : ""),
       host_instancia: instancia?.host_instancia ?? "",
       instancia_key: instancia?.instancia_key ?? "",
@@ -67,6 +69,11 @@ export function InstanciaForm({ id, instancia, usuario, onSubmit }: InstanciaFor
           </FormField>
         </div>
       )}
+      <div className="sm:col-span-2">
+        <FormField control={control} name="provedor">
+          {(field) => <ProviderField {...field} />}
+        </FormField>
+      </div>
       <Host control={control} instancia={instancia} />
       <InstanciaTest control={control} trigger={trigger} instancia={instancia} />
       <Forwarding control={control} />
@@ -113,7 +120,7 @@ function Host({
                 ? "Há um token guardado, que nunca é mostrado. Em branco, ele continua valendo."
                 : "O servidor só responde com ele. É guardado cifrado e nunca mais é mostrado."
             }
-            isRequired={!instancia && needsToken}
+            isRequired={!instancia}
             value={value ?? ""}
             {...field}
           />

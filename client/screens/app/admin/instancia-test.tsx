@@ -8,15 +8,19 @@ import type { TesteJson } from "#shared/instancias/conexao.schema.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import type { InstanciaFields, InstanciaValues } from "./instancia-form.tsx";
 
-const ASKED = ["host_instancia", "instancia_key", "instancia_token"] as const;
+const ASKED = ["provedor", "host_instancia", "instancia_key", "instancia_token"] as const;
 
 /** Asks the host with what stands in the form, before anything is saved. */
 export function InstanciaTest({ control, trigger, instancia }: InstanciaTestProps) {
   const test = useTestInstance();
-  const [host_instancia, instancia_key, instancia_token] = useWatch({ control, name: ASKED });
+  const [provedor, host_instancia, instancia_key, instancia_token] = useWatch({
+    control,
+    name: ASKED,
+  });
   const isShownKey = instancia_key === instancia?.instancia_key;
   const asked = {
     ...(instancia ? { id: instancia.id } : {}),
+    provedor,
     host_instancia,
     ...(isShownKey ? {} : { instancia_key }),
     instancia_token,

@@ -107,6 +107,7 @@ export function InstanceCard({ instancia, wantsCode, onCodeClosed }: InstanceCar
         <QrModal
           id={id}
           nome={nome_instancia}
+          provedor={instancia.provedor}
           onClose={() => {
             setDialog(null);
             if (wantsCode) onCodeClosed();

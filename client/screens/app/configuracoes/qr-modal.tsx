@@ -7,6 +7,7 @@ import { Loading, Skeleton } from "#client/components/skeleton.tsx";
 import { type Linking, useLinking } from "#client/data/linking.hooks.ts";
 import { numberText } from "#client/data/number-refusal.ts";
 import { HANDHELD, useMedia } from "#client/lib/use-media.ts";
+import { CAPACIDADES, type Provedor } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { Connected, Expired, Steps, Waiting } from "./link-parts.tsx";
 import { PairingCode } from "./pairing-code.tsx";
@@ -19,7 +20,7 @@ const STEPS = [
 ];
 
 /** Shows the code to scan or to type in, how long it is waited for, and at last that the phone is linked. */
-export function QrModal({ id, nome, onClose }: { id: string; nome: string; onClose: () => void }) {
+export function QrModal({ id, nome, provedor, onClose }: QrModalProps) {
   const linking = useLinking(id);
   const { askPicture } = linking;
   const isHandheld = useMedia(HANDHELD);
@@ -50,6 +51,9 @@ export function QrModal({ id, nome, onClose }: { id: string; nome: string; onClo
       }
     >
       <div className="grid min-h-88 place-items-center">{content()}</div>
+      {!linking.isConnected && !CAPACIDADES[provedor].oficial && (
+        <p className="mt-4 text-center text-xs text-faint">{m.naoOficial}</p>
+      )}
     </Modal>
   );
 
@@ -83,6 +87,13 @@ export function QrModal({ id, nome, onClose }: { id: string; nome: string; onClo
       </div>
     );
   }
+}
+
+interface QrModalProps {
+  id: string;
+  nome: string;
+  provedor: Provedor;
+  onClose: () => void;
 }
 
 function Picture({ linking }: { linking: Linking }) {

@@ -17,7 +17,7 @@ export async function findRecipient(
     .where("i.id", "=", instancia_id)
     .where("i.excluida_em", "is", null)
     .where("c.id", "=", cliente_id)
-    .select(["i.host_instancia", "i.instancia_key", "i.instancia_token", "i.ativa"])
+    .select(["i.provedor", "i.host_instancia", "i.instancia_key", "i.instancia_token", "i.ativa"])
     .select("c.telefone_chave")
     .select((eb) =>
       eb

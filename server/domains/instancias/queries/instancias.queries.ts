@@ -5,6 +5,7 @@ import type { InstanciasTable } from "#server/db/schema-conversas.ts";
 export const columns = [
   "instancias.id",
   "instancias.usuario_id",
+  "provedor",
   "nome_instancia",
   "host_instancia",
   "instancia_key",

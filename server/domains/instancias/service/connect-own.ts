@@ -15,6 +15,7 @@ import { defaultHost } from "./default-host.ts";
 import { hostRefusal } from "./host-refusal.ts";
 import { tokenPlace, webhookUrl } from "./instancia-json.ts";
 import { newWebhookToken } from "./webhook.ts";
+import { hmacOf, protectionFor } from "./webhook-protection.ts";
 
 const LIMIT = { points: 20, seconds: 10 * 60, message: m.muitasTentativas };
 /** Longer than a host is ever waited for: four calls of 10 s. */
@@ -93,7 +94,12 @@ async function make(ctx: OutsideContext, account: HostAccount, { key, lease }: B
     );
   }
   // One that was made before has an older address, and nobody presses again once it is recorded.
-  if (url) await ctx.whatsapp.configWebhook({ ...made, host: account.host }, url);
+  const { provedor, host } = account;
+  const protection = await protectionFor(ctx, id, provedor);
+  if (url) {
+    const hmac = await hmacOf(ctx, { id, webhook_hmac: null, ...protection });
+    await ctx.whatsapp.configWebhook({ ...made, provedor, host }, { url, hmac });
+  }
   const instancia_token = await ctx.secrets.seal(tokenPlace(id), made.token);
   const row = await asSystem(ctx, async ({ db, now, ...rest }) => {
     if (!(await conexoes.endConnection(db, mine))) return undefined;
@@ -102,10 +108,12 @@ async function make(ctx: OutsideContext, account: HostAccount, { key, lease }: B
       id,
       usuario_id: mine.usuarioId,
       nome_instancia: m.nomeProprio,
-      host_instancia: account.host,
+      provedor,
+      host_instancia: host,
       instancia_key: made.key,
       instancia_token,
       ...webhook,
+      ...protection,
       criado_em: now(),
       atualizado_em: now(),
     });
@@ -131,8 +139,8 @@ async function atHost(ctx: OutsideContext, account: HostAccount, making: Making)
   const result = await ctx.whatsapp.create(account, { key, webhookUrl: url });
   if (result.kind === "created") return { ...result, kind: "made" };
   if (result.kind !== "exists") return result;
-  const { host, adminToken: token } = account;
-  const answer = await ctx.whatsapp.status({ host, key, token });
+  const { provedor, host, adminToken: token } = account;
+  const answer = await ctx.whatsapp.status({ provedor, host, key, token });
   if (answer.kind === "status") return { kind: "made", key, token };
   if (answer.kind !== "refused") return answer;
   // It has a token of its own, which nobody knows: it is left alone, and another one is made.

@@ -41,7 +41,8 @@ async function opened({ secrets }: Services, origem: Kept, rows: Map<string, str
   const sealed = rows.get(SETTINGS[origem]);
   if (sealed === undefined || !secrets.canOpen(sealed)) return undefined;
   const account: HostAccount = JSON.parse(await secrets.open(placeOf(origem), sealed));
-  return { ...account, origem };
+  // One that was kept before there were other kinds of hosts does not name its own.
+  return { ...account, provedor: account.provedor ?? "mega", origem };
 }
 
 async function keep({ db, secrets }: SystemContext, origem: Kept, account: HostAccount) {
@@ -63,7 +64,7 @@ export const keepDemoHost = (ctx: Services, account: HostAccount | undefined) =>
 export async function readPadrao(ctx: Services): Promise<PadraoJson> {
   const found = await defaultHost(ctx);
   return {
-    provedor: "mega",
+    provedor: found?.provedor ?? "mega",
     host_instancia: found?.host ?? null,
     tem_chave: found !== undefined,
     origem: found?.origem ?? null,
@@ -76,7 +77,7 @@ export async function readPadrao(ctx: Services): Promise<PadraoJson> {
  */
 export async function savePadrao(
   ctx: OutsideContext,
-  { host_instancia: host, chave }: PadraoInput,
+  { provedor, host_instancia: host, chave }: PadraoInput,
 ) {
   if (ctx.config.whatsappPadrao) throw conflict(m.padraoDoAmbiente);
   if (isBlockedUrl(host, ctx.config.allowPrivateInstanceHosts)) {
@@ -87,12 +88,12 @@ export async function savePadrao(
     const before = await opened(ctx, "painel", rows);
     const adminToken = chave ?? (before?.host === host ? before.adminToken : undefined);
     if (!adminToken) throw invalidField("chave", m.chaveObrigatoria);
-    await keep(ctx, "painel", { host, adminToken });
+    await keep(ctx, "painel", { provedor, host, adminToken });
     await audit(ctx, {
       acao: "alterar",
       alvo_tipo: "servidor_padrao",
-      antes: { host_instancia: before?.host ?? null },
-      depois: { host_instancia: host, chave_trocada: chave !== undefined },
+      antes: { provedor: before?.provedor ?? null, host_instancia: before?.host ?? null },
+      depois: { provedor, host_instancia: host, chave_trocada: chave !== undefined },
     });
   });
   return readPadrao(ctx);

@@ -44,10 +44,10 @@ export const changing = <T>(
  */
 export async function hostAccess(
   { secrets }: Services,
-  { id, host_instancia, instancia_key, instancia_token }: instancias.InstanciaRow,
+  { id, provedor, host_instancia, instancia_key, instancia_token }: instancias.InstanciaRow,
 ): Promise<HostInstance> {
   if (!instancia_token) throw conflict(m.tokenNaoConfigurado);
   if (!secrets.canOpen(instancia_token)) throw conflict(m.tokenIlegivel);
   const token = await secrets.open(tokenPlace(id), instancia_token);
-  return { host: host_instancia, key: instancia_key, token };
+  return { provedor, host: host_instancia, key: instancia_key, token };
 }

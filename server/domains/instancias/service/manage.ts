@@ -11,6 +11,7 @@ import { audit } from "#server/domains/admin/service/audit.ts";
 import { findUsuario } from "#server/domains/usuarios/service/usuario.ts";
 import { isBlockedUrl } from "#server/integrations/http/outside-http.ts";
 import { skipLimitResult } from "#shared/common/pagination.ts";
+import { CAPACIDADES } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import type { InstanciaCreate, InstanciaUpdate } from "#shared/instancias/instancias.schema.ts";
 import * as instancias from "../queries/instancias.queries.ts";
@@ -20,7 +21,12 @@ import { forwardingOf, withForwarding } from "./forwarding-json.ts";
 import { instanciaJson, tokenPlace } from "./instancia-json.ts";
 import { newSigningSecret } from "./signing-secret.ts";
 import { newWebhookToken, registerWebhook } from "./webhook.ts";
-import { isProtecting, protectionOf } from "./webhook-protection.ts";
+import {
+  isProtecting,
+  protectionAfterMove,
+  protectionFor,
+  protectionOf,
+} from "./webhook-protection.ts";
 
 /** Everybody's, newest first, for administrators. */
 export async function listInstancesOfAll(
@@ -65,6 +71,7 @@ export async function createInstance(
       usuario_id,
       instancia_token: await sealedToken(ctx, id, instancia_token),
       ...(await newWebhookToken(ctx, id)),
+      ...(await protectionFor(ctx, id, input.provedor)),
       ...(await protectionOf(ctx, id, { webhook_hmac, webhook_redes })),
       ...(input.webhook ? { webhook_segredo: await newSigningSecret(ctx, id) } : {}),
       criado_em: ctx.now(),
@@ -80,7 +87,7 @@ export async function createInstance(
 }
 
 /**
- * Absent fields stay. Another host, key or token is another
+ * Absent fields stay. Another kind of host, host, key or token is another
  * place: its state is not known yet, and it is sent the address to post to.
  * @throws AppError 404; 422 a host that may not be spoken to.
  */
@@ -95,17 +102,17 @@ export async function updateInstance(
     const before = await instancias.lockOneOfAll(db, id);
     if (!before) throw notFound(m.naoEncontrada);
     const isElsewhere = hasMoved(before, { ...input, instancia_token });
+    const moved = input.provedor ? await protectionAfterMove(ctx, before, input.provedor) : {};
     const row = await instancias.update(db, before.usuario_id, id, {
       ...input,
       ...(instancia_token ? { instancia_token: await sealedToken(ctx, id, instancia_token) } : {}),
       ...(input.webhook && before.webhook_segredo === null
         ? { webhook_segredo: await newSigningSecret(ctx, id) }
         : {}),
-      ...(isProtecting(protection)
-        ? {
-            ...(await protectionOf(ctx, id, protection)),
-            webhook_versao: before.webhook_versao + 1,
-          }
+      ...moved,
+      ...(await protectionOf(ctx, id, protection)),
+      ...(isProtecting(protection) || isProtecting(moved)
+        ? { webhook_versao: before.webhook_versao + 1 }
         : {}),
       ...(isElsewhere ? { status: "disconnected", status_em: now(), ...UNKNOWN } : {}),
       atualizado_em: now(),
@@ -114,7 +121,8 @@ export async function updateInstance(
     const rows = { antes: safe(before), depois: safe(row) };
     await audit(ctx, { acao: "alterar", ...TARGET, alvo_id: id, ...rows });
     await notify(db, row.usuario_id, { tipo: "instancia", id });
-    return { row, isElsewhere };
+    const isSignedAnew = CAPACIDADES[row.provedor].assinaPorSi && webhook_hmac !== undefined;
+    return { row, isElsewhere: isElsewhere || isSignedAnew };
   });
   if (changed.isElsewhere) await registerWebhook(ctx, changed.row);
   return adminJson(ctx, changed.row);
@@ -132,9 +140,15 @@ const UNKNOWN = { duvidas: 0, proxima_consulta_em: null, silenciosa_em: null } a
 
 const hasMoved = (
   before: instancias.InstanciaRow,
-  { host_instancia, instancia_key, instancia_token }: Omit<InstanciaUpdate, "id" | "webhook_hmac">,
+  {
+    provedor,
+    host_instancia,
+    instancia_key,
+    instancia_token,
+  }: Omit<InstanciaUpdate, "id" | "webhook_hmac">,
 ): boolean =>
   instancia_token !== undefined ||
+  (provedor ?? before.provedor) !== before.provedor ||
   (host_instancia ?? before.host_instancia) !== before.host_instancia ||
   (instancia_key ?? before.instancia_key) !== before.instancia_key;
 

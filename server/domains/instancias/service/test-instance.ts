@@ -35,15 +35,16 @@ export async function testInstance(ctx: OutsideContext, input: TesteInput): Prom
 
 async function accessOf(
   ctx: OutsideContext,
-  { host_instancia: host, instancia_key, instancia_token: token }: TesteInput,
+  { host_instancia: host, instancia_key, instancia_token: token, ...input }: TesteInput,
   stored: instancias.InstanciaRow | undefined,
 ) {
+  const provedor = input.provedor ?? stored?.provedor ?? "mega";
   const key = instancia_key ?? stored?.instancia_key;
   if (!key) throw invalidField("instancia_key", m.keyObrigatoria);
-  if (token) return { host, key, token };
+  if (token) return { provedor, host, key, token };
   if (!stored?.instancia_token) throw invalidField("instancia_token", m.tokenObrigatorio);
   if (stored.host_instancia !== host) throw invalidField("instancia_token", m.tokenDeOutroHost);
-  return { ...(await hostAccess(ctx, stored)), key };
+  return { ...(await hostAccess(ctx, stored)), provedor, key };
 }
 
 function answerOf(answer: StatusResult): TesteJson {

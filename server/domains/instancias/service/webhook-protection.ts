@@ -1,9 +1,11 @@
 import type { Services } from "#server/core/context.ts";
+import { newToken } from "#server/core/secrets.ts";
+import { CAPACIDADES, type Provedor } from "#shared/instancias/instancias.constants.ts";
 import type { InstanciaUpdate } from "#shared/instancias/instancias.schema.ts";
 
 export const hmacPlace = (id: string) => `instancias.webhook_hmac:${id}`;
 
-type Protection = Pick<InstanciaUpdate, "webhook_hmac" | "webhook_redes">;
+type Protection = Partial<Pick<InstanciaUpdate, "webhook_hmac" | "webhook_redes">>;
 
 /** Whether a change says anything about what posts have to show. */
 export const isProtecting = ({ webhook_hmac, webhook_redes }: Protection): boolean =>
@@ -23,4 +25,34 @@ export async function protectionOf(
       ? {}
       : { webhook_hmac: webhook_hmac && (await secrets.seal(hmacPlace(id), webhook_hmac)) }),
   };
+}
+
+/** Hosts that sign get a secret that is made here, unless somebody has entered or refused one. */
+export async function protectionFor(
+  { secrets }: Services,
+  id: string,
+  provedor: Provedor,
+): Promise<{ webhook_hmac?: string }> {
+  if (!CAPACIDADES[provedor].assinaPorSi) return {};
+  return { webhook_hmac: await secrets.seal(hmacPlace(id), newToken()) };
+}
+
+/** At a move to another kind of host: a secret that was made here comes with those that sign, and goes with them. */
+export async function protectionAfterMove(
+  ctx: Services,
+  before: { id: string; provedor: Provedor; webhook_hmac: string | null },
+  provedor: Provedor,
+): Promise<{ webhook_hmac?: string | null }> {
+  const [signed, signs] = [before.provedor, provedor].map((one) => CAPACIDADES[one].assinaPorSi);
+  if (signed && !signs) return { webhook_hmac: null };
+  return signs && before.webhook_hmac === null ? protectionFor(ctx, before.id, provedor) : {};
+}
+
+/** What an instance's host signs with; nothing where it does not, or where the secret can not be read any more. */
+export async function hmacOf(
+  { secrets }: Services,
+  { id, webhook_hmac }: { id: string; webhook_hmac: string | null },
+): Promise<string | undefined> {
+  if (webhook_hmac === null || !secrets.canOpen(webhook_hmac)) return undefined;
+  return secrets.open(hmacPlace(id), webhook_hmac);
 }

@@ -6,6 +6,7 @@ import * as instancias from "../queries/instancias.queries.ts";
 import { changing, findInstancia, hostAccess } from "./find-instancia.ts";
 import { instanciaJson, webhookTokenPlace, webhookUrl } from "./instancia-json.ts";
 import { rotatedSecret } from "./signing-secret.ts";
+import { hmacOf } from "./webhook-protection.ts";
 
 /** A new unguessable address: the hash finds the instance, the sealed text shows the address again. */
 export async function newWebhookToken({ secrets }: Services, id: string) {
@@ -63,6 +64,7 @@ async function registerAddress(
   if (instancia_token === null || !ctx.secrets.canOpen(instancia_token)) return false;
   const url = await webhookUrl(ctx, instancia.id, instancia.webhook_token);
   if (url === null) return false;
-  const result = await ctx.whatsapp.configWebhook(await hostAccess(ctx, instancia), url);
+  const webhook = { url, hmac: await hmacOf(ctx, instancia) };
+  const result = await ctx.whatsapp.configWebhook(await hostAccess(ctx, instancia), webhook);
   return result.kind === "configured";
 }

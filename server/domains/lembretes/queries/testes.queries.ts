@@ -118,7 +118,7 @@ export const findRoute = (db: Db, { usuario_id, instancia_id }: ClaimedTest) =>
     .where("i.id", "=", instancia_id)
     .where("i.excluida_em", "is", null)
     .select(["u.telefone", "u.is_trial_user", "u.trial_end_date", "u.desativado_em"])
-    .select(["i.host_instancia", "i.instancia_key", "i.instancia_token", "i.ativa"])
+    .select(["i.provedor", "i.host_instancia", "i.instancia_key", "i.instancia_token", "i.ativa"])
     .executeTakeFirst();
 
 const ofAttempt = (db: Db, { id, tentativas, reservada_ate }: ClaimedTest) =>

@@ -10,16 +10,21 @@ import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { type PadraoJson, padraoInput } from "#shared/instancias/conexao.schema.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
+import { ProviderField } from "../provider-field.tsx";
 
 const FORM = "servidor-padrao";
-const FIELDS = ["host_instancia", "chave"] as const;
+const FIELDS = ["provedor", "host_instancia", "chave"] as const;
 
 export function DefaultHostModal({ padrao, onClose }: { padrao: PadraoJson; onClose: () => void }) {
   const save = useSaveDefaultHost();
   const isStored = padrao.origem === "painel";
   const { control, handleSubmit, setError } = useForm({
     resolver: zodResolver(padraoInput),
-    defaultValues: { host_instancia: (isStored && padrao.host_instancia) || "", chave: "" },
+    defaultValues: {
+      provedor: padrao.provedor,
+      host_instancia: (isStored && padrao.host_instancia) || "",
+      chave: "",
+    },
   });
   const submit = handleSubmit((input) =>
     save
@@ -33,12 +38,15 @@ export function DefaultHostModal({ padrao, onClose }: { padrao: PadraoJson; onCl
       isOpen
       onClose={onClose}
       title="Servidor padrão do WhatsApp"
-      description="Um servidor MegaAPI em que cada profissional cria o próprio número."
+      description="Um servidor em que cada profissional cria o próprio número."
       footer={
         <FormFooter form={FORM} label="Salvar" isLoading={save.isPending} onCancel={onClose} />
       }
     >
       <form id={FORM} noValidate className="space-y-5" onSubmit={submit}>
+        <FormField control={control} name="provedor">
+          {({ value = "mega", ...field }) => <ProviderField value={value} {...field} />}
+        </FormField>
         <FormField control={control} name="host_instancia">
           {(field) => <UrlField label="Host" isRequired {...field} />}
         </FormField>

@@ -6,6 +6,7 @@ import { IconButton } from "#client/components/icon-button.tsx";
 import { type AdminInstance, useInstances } from "#client/data/admin-instances.hooks.ts";
 import { useConnectionRequests } from "#client/data/connection-requests.hooks.ts";
 import { plural } from "#client/lib/format.ts";
+import { PROVEDOR_LABELS } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { useAdminAddress } from "../admin-address.ts";
 import { CardRow, CardTable, Cell } from "../card-table.tsx";
@@ -117,6 +118,7 @@ function InstanciasTable({ instancias, linkTo, onEdit, onRemove }: InstanciasTab
           </Cell>
           <Cell className="max-lg:hidden lg:max-w-60">
             <span className="block truncate text-sm text-soft">{instancia.host_instancia}</span>
+            <span className="block text-sm text-faint">{PROVEDOR_LABELS[instancia.provedor]}</span>
           </Cell>
           <Cell>
             <InstanciaState {...instancia} />

@@ -51,14 +51,14 @@ async function attempt(services: Services, message: ClaimedMessage): Promise<Out
     return { kind: "withheld", status, motivo: decision.motivo };
   }
   if (!recipient) return impossible("o número de WhatsApp foi removido");
-  const { host_instancia, instancia_key, instancia_token, ativa, to } = recipient;
+  const { provedor, host_instancia, instancia_key, instancia_token, ativa, to } = recipient;
   if (!ativa) return impossible("o número de WhatsApp está desativado");
   if (!to) return impossible("cliente sem telefone");
   if (!instancia_token) return impossible(INCOMPLETE);
   if (!services.secrets.canOpen(instancia_token)) return impossible(INCOMPLETE);
   const place = `instancias.instancia_token:${message.instancia_id}`;
   const token = await services.secrets.open(place, instancia_token);
-  const access = { host: host_instancia, key: instancia_key, token };
+  const access = { provedor, host: host_instancia, key: instancia_key, token };
   return services.whatsapp.sendText(access, { to, text: message.mensagem_enviada ?? "" });
 }
 

@@ -67,9 +67,9 @@ async function attempt(services: Services, test: testes.ClaimedTest): Promise<Ou
   }
   const place = `instancias.instancia_token:${test.instancia_id}`;
   const token = await services.secrets.open(place, instancia_token);
-  const access = { host: route.host_instancia, key: route.instancia_key, token };
+  const { provedor, host_instancia: host, instancia_key: key } = route;
   const to = `${whatsAppOfChave(telefoneChave(telefone))}@s.whatsapp.net`;
-  return services.whatsapp.sendText(access, { to, text: test.mensagem });
+  return services.whatsapp.sendText({ provedor, host, key, token }, { to, text: test.mensagem });
 }
 
 const impossible = (motivo: MotivoTeste): Outcome => ({ kind: "impossible", motivo });

@@ -1,20 +1,19 @@
-import type { OutsideHttp } from "../http/outside-http.ts";
-import { askHost, type HostAnswer } from "./ask-host.ts";
-import { createdIn, isTakenKey } from "./created.ts";
-import type { DisconnectResult, HostFailure, HostInstance, WhatsappHost } from "./host.ts";
-import { recordAt, textOf } from "./json.ts";
-import { isLinkedElsewhere, pairingCodeIn } from "./pairing-code.ts";
-import { imageInPage, isAlreadyLinked, qrCodeIn } from "./qr-code.ts";
-import { linkIn } from "./status.ts";
-
-const MAX_ID = 128;
+import type { OutsideHttp } from "../../http/outside-http.ts";
+import { type AskHost, askerOf, ifDone } from "../ask-host.ts";
+import { createdIn, isTakenKey } from "../created.ts";
+import type { DisconnectResult, HostFailure, HostInstance, WhatsappHost } from "../host.ts";
+import { isLinkedElsewhere, pairingCodeIn } from "../pairing-code.ts";
+import { imageInPage, isAlreadyLinked, qrCodeIn } from "../qr-code.ts";
+import { sentIdIn } from "../sent-id.ts";
+import { linkIn } from "../status.ts";
 
 /** The calls to a MegaAPI host, with the fall-backs that its versions need. */
 export function createMegaApi(http: OutsideHttp): WhatsappHost {
+  const ask = askerOf(http, (token) => ({ authorization: `Bearer ${token}` }));
   return {
     create: async ({ host, adminToken }, { key, webhookUrl }) => {
       const account = { host, key, token: adminToken };
-      const answer = await askHost(http, account, "POST", "rest/instance/init?instance_key={key}", {
+      const answer = await ask(account, "POST", "rest/instance/init?instance_key={key}", {
         messageData: { webhookUrl, webhookEnabled: true },
       });
       if (isTakenKey(answer)) return { kind: "exists" };
@@ -25,7 +24,7 @@ export function createMegaApi(http: OutsideHttp): WhatsappHost {
     },
     pairingCode: async (instance, phone) => {
       const path = `rest/instance/pairingCode/{key}?phoneNumber=${encodeURIComponent(phone)}`;
-      const answer = await askHost(http, instance, "GET", path);
+      const answer = await ask(instance, "GET", path);
       if (isAlreadyLinked(answer)) return { kind: "connected" };
       if (isLinkedElsewhere(answer)) return { kind: "elsewhere" };
       if (answer.kind === "refused" && answer.status === 404) return { kind: "unsupported" };
@@ -34,28 +33,28 @@ export function createMegaApi(http: OutsideHttp): WhatsappHost {
       return code ? { kind: "code", code } : { kind: "refused", reason: "no code in the answer" };
     },
     status: async (instance) => {
-      const answer = await askHost(http, instance, "GET", "rest/instance/{key}");
+      const answer = await ask(instance, "GET", "rest/instance/{key}");
       return ifDone(answer, ({ json }) => ({ kind: "status", ...linkIn(json) }));
     },
     qrCode: async (instance) => {
-      const answer = await askHost(http, instance, "GET", "rest/instance/qrcode_base64/{key}");
+      const answer = await ask(instance, "GET", "rest/instance/qrcode_base64/{key}");
       if (isAlreadyLinked(answer)) return { kind: "connected" };
       const qrcode = answer.kind === "done" && qrCodeIn(answer.json);
       if (qrcode) return { kind: "qrcode", qrcode };
       if (answer.kind !== "done" && answer.kind !== "refused") return answer;
-      return qrCodePage(http, instance);
+      return qrCodePage(ask, instance);
     },
-    disconnect: (instance) => disconnect(http, instance),
+    disconnect: (instance) => disconnect(ask, instance),
     sendText: async (instance, messageData) => {
       const path = "rest/sendMessage/{key}/text";
-      const answer = await askHost(http, instance, "POST", path, { messageData });
+      const answer = await ask(instance, "POST", path, { messageData });
       if (answer.kind !== "done") return answer;
       // A page instead of an answer: some gateway in between spoke, and nobody knows what the host did.
       if (answer.json === undefined) return { kind: "unknown" };
-      return { kind: "sent", providerId: idIn(answer.json) };
+      return { kind: "sent", providerId: sentIdIn(answer.json) };
     },
-    configWebhook: async (instance, webhookUrl) => {
-      const answer = await askHost(http, instance, "POST", "rest/webhook/{key}/configWebhook", {
+    configWebhook: async (instance, { url: webhookUrl }) => {
+      const answer = await ask(instance, "POST", "rest/webhook/{key}/configWebhook", {
         messageData: { webhookUrl, webhookEnabled: true },
       });
       return ifDone(answer, () => ({ kind: "configured" }));
@@ -63,14 +62,9 @@ export function createMegaApi(http: OutsideHttp): WhatsappHost {
   };
 }
 
-type Done = Extract<HostAnswer, { kind: "done" }>;
-
-const ifDone = <T>(answer: HostAnswer, read: (answer: Done) => T): T | HostFailure =>
-  answer.kind === "done" ? read(answer) : answer;
-
 /** Older hosts show the picture in a page of their own. */
-async function qrCodePage(http: OutsideHttp, instance: HostInstance) {
-  const answer = await askHost(http, instance, "GET", "rest/instance/qrcode/{key}");
+async function qrCodePage(ask: AskHost, instance: HostInstance) {
+  const answer = await ask(instance, "GET", "rest/instance/qrcode/{key}");
   if (isAlreadyLinked(answer)) return { kind: "connected" } as const;
   if (answer.kind !== "done") return answer;
   const qrcode = imageInPage(answer.text) ?? qrCodeIn(answer.json);
@@ -85,26 +79,13 @@ const LOGOUTS = [
 ] as const;
 
 /** Each way is tried when the host does not know the one before. */
-async function disconnect(http: OutsideHttp, instance: HostInstance): Promise<DisconnectResult> {
+async function disconnect(ask: AskHost, instance: HostInstance): Promise<DisconnectResult> {
   let last: HostFailure = { kind: "unreachable" };
   for (const [method, path] of LOGOUTS) {
-    const answer = await askHost(http, instance, method, path);
+    const answer = await ask(instance, method, path);
     if (answer.kind === "done") return { kind: "disconnected" };
     last = answer;
     if (answer.kind !== "refused" || answer.status !== 404) break;
   }
   return last;
-}
-
-/** WhatsApp's id of a message that was sent, wherever this version puts it. */
-function idIn(json: unknown): string | null {
-  const places = [
-    recordAt(json).id,
-    recordAt(json, "key").id,
-    recordAt(json).messageId,
-    recordAt(json, "message", "key").id,
-    recordAt(json, "messageData").id,
-    recordAt(json, "data", "key").id,
-  ];
-  return places.map((id) => textOf(id, MAX_ID)).find(Boolean) ?? null;
 }

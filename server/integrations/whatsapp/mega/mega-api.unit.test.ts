@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import { afterAll, describe, expect, test } from "vitest";
 import { listen } from "#server/core/http/listen.ts";
 import { payload, payloadText } from "#server/testing/payloads.ts";
-import { createWhatsappHost } from "./host.ts";
-import { recordAt } from "./json.ts";
+import { createWhatsappHost } from "../host.ts";
+import { recordAt } from "../json.ts";
 
 interface Seen {
   route: string;
@@ -39,7 +39,16 @@ async function hostWith(replies: Record<string, Reply | "silence">) {
     server.close();
   });
   const whatsapp = createWhatsappHost({ allowPrivate: true, timeoutMs: 400 });
-  return { whatsapp, seen, instance: { host: `http://127.0.0.1:${port}`, key: "k 1", token: "t" } };
+  return {
+    whatsapp,
+    seen,
+    instance: {
+      provedor: "mega" as const,
+      host: `http://127.0.0.1:${port}`,
+      key: "k 1",
+      token: "t",
+    },
+  };
 }
 
 const STATUS = "GET /rest/instance/k%201";
@@ -195,7 +204,7 @@ describe("sending", () => {
 test("the webhook's address is sent to the host", async () => {
   const route = "POST /rest/webhook/k%201/configWebhook";
   const { whatsapp, instance, seen } = await hostWith({ [route]: [200, { message: "ok" }] });
-  expect(await whatsapp.configWebhook(instance, "https://x.example/y")).toEqual({
+  expect(await whatsapp.configWebhook(instance, { url: "https://x.example/y" })).toEqual({
     kind: "configured",
   });
   const messageData = { webhookUrl: "https://x.example/y", webhookEnabled: true };

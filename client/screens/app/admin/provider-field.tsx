@@ -1,0 +1,56 @@
+import { Check, type LucideIcon, TriangleAlert, X } from "lucide-react";
+import type { Ref } from "react";
+import { Select } from "#client/components/select.tsx";
+import { cx } from "#client/lib/cx.ts";
+import {
+  CAPACIDADES,
+  PROVEDOR_LABELS,
+  PROVEDORES,
+  type Provedor,
+} from "#shared/instancias/instancias.constants.ts";
+import { m } from "#shared/instancias/instancias.messages.ts";
+
+const OPTIONS = PROVEDORES.map((value) => ({ value, label: PROVEDOR_LABELS[value] }));
+
+/** Which kind of host, with what it can do and what not. */
+export function ProviderField({ value, ...field }: ProviderFieldProps) {
+  return (
+    <div>
+      <Select label="Provedor" options={OPTIONS} isRequired value={value} {...field} />
+      <div aria-live="polite" className="mt-1.5 space-y-1.5 text-xs text-faint">
+        <p>{m.provedorTexto[value]}</p>
+        <Line icon={Check}>{m.provedorFaz}</Line>
+        <Line icon={X}>{m.provedorNaoFaz}</Line>
+        {!CAPACIDADES[value].oficial && (
+          <Line icon={TriangleAlert} className="text-amber-ink">
+            {m.naoOficial}
+          </Line>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Line({ icon: Icon, className, children }: LineProps) {
+  return (
+    <p className={cx("flex gap-2", className)}>
+      <Icon size={14} aria-hidden className="mt-px shrink-0" />
+      {children}
+    </p>
+  );
+}
+
+interface LineProps {
+  icon: LucideIcon;
+  className?: string;
+  children: string;
+}
+
+interface ProviderFieldProps {
+  value: Provedor;
+  onChange: (value: Provedor) => void;
+  onBlur?: () => void;
+  name?: string;
+  error?: string;
+  ref?: Ref<HTMLButtonElement>;
+}

@@ -1,0 +1,192 @@
+import { createServer } from "node:http";
+import fc from "fast-check";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { listen } from "#server/core/http/listen.ts";
+import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import { PROVEDORES } from "#shared/instancias/instancias.constants.ts";
+import { createWhatsappHost } from "./host.ts";
+import { parsePost } from "./parse.ts";
+import type { HostEvent } from "./payload/events.ts";
+
+const TO = "5531988887777@s.whatsapp.net";
+const whatsapp = createWhatsappHost({ allowPrivate: true, timeoutMs: 400 });
+
+/** One contract for every kind of host: the same calls have the same outcomes, the same posts the same meaning. */
+describe.each(PROVEDORES)("%s", (provedor) => {
+  const events: HostEvent[] = [];
+  const signatures: unknown[] = [];
+  const receiver = createServer(async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk);
+    events.push(...parsePost(provedor, JSON.parse(Buffer.concat(chunks).toString())));
+    signatures.push(req.headers["x-webhook-hmac"]);
+    res.end("{}");
+  });
+
+  async function number(options: Parameters<typeof startWhatsappStandIn>[0]) {
+    const standIn = await startWhatsappStandIn({ provedor, ...options });
+    afterAll(() => standIn.stop());
+    const [key, token] = ["clinica 1", "segredo"];
+    standIn.addInstance({ key, token, status: "connected", phone: "5511900000001" });
+    return { standIn, key, instance: { provedor, host: standIn.url, key, token } };
+  }
+
+  const slow = { sent: 5_000, delivered: 5_000, read: 5_000, reply: 5_000, scan: null };
+  const quiet = { behaviour: { delays: slow, acks: false } };
+
+  test("a number is linked by a picture, and its link is seen", async () => {
+    const { standIn, key, instance } = await number(quiet);
+    await standIn.unlink(key);
+    expect(await whatsapp.status(instance)).toMatchObject({
+      kind: "status",
+      status: "disconnected",
+    });
+    const shown = await whatsapp.qrCode(instance);
+    expect(shown).toEqual({
+      kind: "qrcode",
+      qrcode: expect.stringMatching(/^data:image\/png;base64,[\w+/=]{100,}$/),
+    });
+    expect(await whatsapp.status(instance)).toMatchObject({ status: "connecting" });
+    await standIn.scan(key);
+    expect(await whatsapp.status(instance)).toMatchObject({ status: "connected" });
+    expect(await whatsapp.qrCode(instance)).toEqual({ kind: "connected" });
+    expect(await whatsapp.disconnect(instance)).toEqual({ kind: "disconnected" });
+    await vi.waitFor(async () =>
+      expect(await whatsapp.status(instance)).toMatchObject({ status: "disconnected" }),
+    );
+  });
+
+  test("a number is linked by a code, also after a picture was shown; one that is linked elsewhere is not", async () => {
+    const { standIn, key, instance } = await number(quiet);
+    await standIn.unlink(key);
+    await whatsapp.qrCode(instance);
+    const shown = await whatsapp.pairingCode(instance, "5511955554444");
+    expect(shown).toEqual({ kind: "code", code: expect.stringMatching(/^[A-Z\d]{4}-[A-Z\d]{4}$/) });
+    expect(await standIn.typeCode(key, shown.kind === "code" ? shown.code : "")).toBe(true);
+    expect(await whatsapp.pairingCode(instance, "5511955554444")).toEqual({ kind: "connected" });
+    standIn.addInstance({ key: "outra", token: "segredo" });
+    const other = { ...instance, key: "outra" };
+    expect(await whatsapp.pairingCode(other, "5511955554444")).toEqual({ kind: "elsewhere" });
+  });
+
+  test("an instance is made once, with the token that opens it", async () => {
+    const { standIn } = await number({
+      behaviour: { ...quiet.behaviour, ownTokens: provedor !== "waha" },
+    });
+    const account = { provedor, host: standIn.url, adminToken: standIn.adminToken };
+    const asked = { key: "nova", webhookUrl: "http://127.0.0.1:9/hooks/a" };
+    const made = await whatsapp.create(account, asked);
+    expect(made).toEqual({ kind: "created", key: "nova", token: standIn.instance("nova").token });
+    expect(standIn.instance("nova").webhookUrl).toBe(asked.webhookUrl);
+    expect(await whatsapp.create(account, asked)).toEqual({ kind: "exists" });
+    const stranger = await whatsapp.create({ ...account, adminToken: "x" }, asked);
+    expect(stranger).toMatchObject({ kind: "refused" });
+  });
+
+  test("what is sent has the id under which it is acknowledged and posted back; people's answers arrive", async () => {
+    const { standIn, key, instance } = await number({
+      behaviour: { echo: true, delays: { ...slow, sent: 1, delivered: 20, read: 40 } },
+    });
+    const url = `http://127.0.0.1:${await listen(receiver)}/hooks/segredo`;
+    afterAll(() => receiver.close());
+    expect(await whatsapp.configWebhook(instance, { url, hmac: "chave" })).toEqual({
+      kind: "configured",
+    });
+    const sent = await whatsapp.sendText(instance, { to: TO, text: "Olá, é amanhã às 9?" });
+    expect(sent).toEqual({ kind: "sent", providerId: expect.stringMatching(/^3EB0[\dA-F]+$/) });
+    const providerId = sent.kind === "sent" ? sent.providerId : "";
+    expect(standIn.sent).toEqual([
+      expect.objectContaining({ to: TO, text: "Olá, é amanhã às 9?" }),
+    ]);
+    for (const status of ["pendente", "entregue", "lida"])
+      await vi.waitFor(() => expect(events).toContainEqual({ kind: "ack", providerId, status }));
+    const theirs = { telefone: "5531988887777", lid: null };
+    await vi.waitFor(() =>
+      expect(events).toContainEqual(
+        expect.objectContaining({ kind: "message", fromMe: true, providerId, sender: theirs }),
+      ),
+    );
+    const { id } = await standIn.receive(key, { from: "553188887777", text: "1", pushName: "Bia" });
+    expect(events).toContainEqual({
+      kind: "message",
+      providerId: id,
+      sender: { telefone: "553188887777", lid: null },
+      fromMe: false,
+      text: "1",
+      pushName: "Bia",
+      sentAt: expect.any(Number),
+      quotedId: null,
+    });
+    await standIn.unlink(key);
+    expect(events.at(-1)).toEqual({ kind: "connection", status: "disconnected" });
+    await standIn.scan(key);
+    const address = "5511900000001@s.whatsapp.net";
+    expect(events.at(-1)).toEqual({ kind: "connection", status: "connected", address });
+    expect(signatures.every(Boolean)).toBe(provedor === "waha");
+  });
+
+  test.each<[what: string, fault: Parameters<typeof plan>[0], outcome: object]>([
+    [
+      "a refusal",
+      { kind: "http", status: 400, body: { message: "não" } },
+      { kind: "refused", reason: "não" },
+    ],
+    ["a fault of the host", { kind: "http", status: 500 }, { kind: "refused", reason: "HTTP 500" }],
+    [
+      "an error inside of a 200",
+      { kind: "error-in-200", message: "não" },
+      { kind: "refused", reason: "não" },
+    ],
+    ["a gateway that gave up", { kind: "http", status: 504 }, { kind: "unknown" }],
+    ["a busy host", { kind: "http", status: 503 }, { kind: "unreachable" }],
+    ["too many calls", { kind: "http", status: 429 }, { kind: "unreachable" }],
+    ["silence", { kind: "hang", taken: true }, { kind: "unknown" }],
+    ["a cut connection", { kind: "drop", taken: true }, { kind: "unknown" }],
+  ])("%s", async (_, fault, outcome) => {
+    const { standIn, instance } = await number(quiet);
+    plan(fault, standIn);
+    expect(await whatsapp.sendText(instance, { to: TO, text: "Oi" })).toMatchObject(outcome);
+    expect(await whatsapp.sendText(instance, { to: TO, text: "Oi" })).toMatchObject({
+      kind: "sent",
+    });
+  });
+
+  test("without a link, with another's token and without a host nothing is sent", async () => {
+    const { standIn, key, instance } = await number(quiet);
+    const send = (over = {}) => whatsapp.sendText({ ...instance, ...over }, { to: TO, text: "Oi" });
+    expect(await send({ token: "outro" })).toMatchObject({ kind: "refused" });
+    expect(await whatsapp.status({ ...instance, token: "outro" })).toMatchObject({
+      kind: "refused",
+    });
+    await standIn.unlink(key);
+    expect(await send()).toMatchObject({ kind: "refused", reason: expect.stringMatching(/\w/) });
+    expect(await send({ host: "http://127.0.0.1:9" })).toEqual({ kind: "unreachable" });
+    expect(standIn.sent).toEqual([]);
+  });
+
+  test("S15: whatever comes is read without a fault, also where something else should stand", () => {
+    const words = ["message", "message.any", "message.ack", "message.reaction", "session.status"];
+    const event = fc.constantFrom(...words, "messages.upsert", "connection.update");
+    const part = fc.jsonValue({ maxDepth: 4 });
+    const payload = fc.record(
+      { id: part, from: part, to: part, fromMe: part, body: part, ack: part, status: part },
+      { requiredKeys: [] },
+    );
+    const posts = [
+      part,
+      fc.record({ event, payload: fc.oneof(part, payload), me: part, data: part }),
+    ];
+    fc.assert(
+      fc.property(fc.oneof(...posts), (body) => {
+        for (const { kind } of parsePost(provedor, body)) expect(kind).toBeTypeOf("string");
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+type StandIn = Awaited<ReturnType<typeof startWhatsappStandIn>>;
+
+function plan(fault: StandIn["faults"][number], standIn: StandIn) {
+  standIn.faults.push(fault);
+}

@@ -1,0 +1,135 @@
+import type { Conexao } from "#shared/instancias/instancias.constants.ts";
+import { isRecord, type Json, recordAt, textOf } from "../json.ts";
+import type { AckEvent, HostEvent } from "../payload/events.ts";
+import { idOf } from "../payload/ids.ts";
+import { messageEvent } from "../payload/message.ts";
+
+const MAX_WORD = 40;
+const MAX_ADDRESS = 100;
+/** WhatsApp's own stops at 65,536 characters. */
+const MAX_TEXT = 65_536;
+
+const SESSIONS: Record<string, Conexao> = {
+  WORKING: "connected",
+  STARTING: "connecting",
+  SCAN_QR_CODE: "connecting",
+  STOPPED: "disconnected",
+  FAILED: "error",
+};
+
+/** WAHA's word for the state of a session; nothing for an unknown one. */
+export function sessionStatusOf(word: unknown): Conexao | undefined {
+  const name = textOf(word, MAX_WORD) ?? "";
+  return Object.hasOwn(SESSIONS, name) ? SESSIONS[name] : undefined;
+}
+
+/** WAHA's `ack`: -1 error, 0 pending, 1 at WhatsApp, 2 on the device, 3 read, 4 played. */
+const ACKS: Record<string, AckEvent["status"]> = {
+  "-1": "erro",
+  "0": "pendente",
+  "1": "pendente",
+  "2": "entregue",
+  "3": "lida",
+  "4": "lida",
+};
+
+const KINDS: [start: string, label: string][] = [
+  ["image/webp", "[figurinha]"],
+  ["image/", "[imagem]"],
+  ["audio/", "[áudio]"],
+  ["video/", "[vídeo]"],
+];
+
+/** WhatsApp's id in `true_5511900000002@c.us_3EB0...`, which is how WAHA writes it; its engines answer it as an object too. */
+export function wahaIdOf(value: unknown): string | undefined {
+  const { _serialized, id } = recordAt(value);
+  const text = idOf(value) ?? idOf(_serialized) ?? idOf(id);
+  return text === undefined ? undefined : (/^(?:true|false)_[^_]+_([^_]+)/.exec(text)?.[1] ?? text);
+}
+
+/**
+ * What a webhook body `{event, session, me, payload}` of WAHA tells, in any of its engines. Takes anything that JSON can
+ * say and never throws.
+ */
+export function parseWaha(body: unknown): HostEvent[] {
+  const { event, me } = recordAt(body);
+  const payload = recordAt(body, "payload");
+  const own = addressOf(recordAt(me).id);
+  switch (textOf(event, MAX_WORD) ?? "") {
+    case "message":
+    case "message.any":
+      return [messageEvent(asMessage(payload, contentOf(payload)), own)];
+    case "message.reaction":
+      return [messageEvent(asMessage(payload, reactionOf(payload)), own)];
+    case "message.ack":
+      return [ackEvent(payload)];
+    case "session.status":
+      return [sessionEvent(payload, own)];
+    default:
+      return [{ kind: "unknown" }];
+  }
+}
+
+/** In the form in which WhatsApp Web itself has it, which everything else here reads. */
+function asMessage(payload: Json, message: unknown): Json {
+  const key = recordAt(payload, "_data", "key");
+  const fromMe = payload.fromMe === true;
+  const { pushName, notifyName } = recordAt(payload, "_data");
+  return {
+    key: {
+      id: wahaIdOf(payload.id),
+      fromMe,
+      remoteJid: addressOf(fromMe ? payload.to : payload.from) ?? key.remoteJid,
+      remoteJidAlt: key.remoteJidAlt ?? senderAltOf(payload),
+      senderPn: key.senderPn,
+    },
+    message,
+    messageTimestamp: payload.timestamp,
+    pushName: pushName ?? notifyName ?? recordAt(payload, "_data", "Info").PushName,
+    contextInfo: { stanzaId: wahaIdOf(recordAt(payload, "replyTo").id) },
+  };
+}
+
+/** The other address of the same person, as the engine GOWS tells it. */
+const senderAltOf = (payload: Json) => addressOf(recordAt(payload, "_data", "Info").SenderAlt);
+
+function addressOf(value: unknown): string | undefined {
+  const text = textOf(value, MAX_ADDRESS);
+  return text?.replace(/@c\.us$/, "@s.whatsapp.net");
+}
+
+/** The words, or the kind of media in brackets. */
+function contentOf(payload: Json): unknown {
+  const { message } = recordAt(payload, "_data");
+  if (isRecord(message)) return message;
+  const body = textOf(payload.body, MAX_TEXT);
+  if (body !== undefined) return body;
+  if (isRecord(payload.location)) return "[localização]";
+  if (Array.isArray(payload.vCards) && payload.vCards.length > 0) return "[contato]";
+  if (payload.hasMedia !== true) return undefined;
+  const type = textOf(recordAt(payload, "media").mimetype, MAX_WORD) ?? "";
+  return KINDS.find(([start]) => type.startsWith(start))?.[1] ?? "[documento]";
+}
+
+const reactionOf = (payload: Json) => ({ reactionMessage: recordAt(payload, "reaction") });
+
+function ackEvent(payload: Json): HostEvent {
+  const providerId = wahaIdOf(payload.id);
+  const status = Object.hasOwn(ACKS, String(payload.ack)) ? ACKS[String(payload.ack)] : undefined;
+  if (!status || !providerId) return { kind: "unknown" };
+  const { from, to } = payload;
+  if ([from, to].some((at) => typeof at === "string" && at.endsWith("@g.us"))) {
+    return { kind: "ignored" };
+  }
+  return payload.fromMe === false ? { kind: "ignored" } : { kind: "ack", providerId, status };
+}
+
+function sessionEvent({ status }: Json, own: string | undefined): HostEvent {
+  const known = sessionStatusOf(status);
+  if (!known) return { kind: "unknown" };
+  return {
+    kind: "connection",
+    status: known,
+    ...(known === "connected" && own ? { address: own } : {}),
+  };
+}

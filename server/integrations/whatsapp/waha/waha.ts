@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Conexao } from "#shared/instancias/instancias.constants.ts";
+import type { OutsideHttp } from "../../http/outside-http.ts";
+import { type AskHost, askerOf, ifDone } from "../ask-host.ts";
+import { isTakenKey } from "../created.ts";
+import type { HostInstance, HostWebhook, QrCodeResult, WhatsappHost } from "../host.ts";
+import { isRecord, type Json, recordAt, textOf } from "../json.ts";
+import { isLinkedElsewhere, pairingCodeIn } from "../pairing-code.ts";
+import { qrCodeIn } from "../qr-code.ts";
+import { sessionStatusOf, wahaIdOf } from "./parse.ts";
+
+const EVENTS = ["message.any", "message.reaction", "message.ack", "session.status"];
+const MAX_ADDRESS = 64;
+/** A session that has just been started needs a moment until it has a code. */
+const TRIES = 4;
+const PAUSE_MS = 1_000;
+
+/** The calls to a WAHA host (waha.devlike.pro); the instance's key is its session there. */
+export function createWaha(http: OutsideHttp): WhatsappHost {
+  const ask = askerOf(http, (key) => ({ "x-api-key": key }));
+  return {
+    create: async ({ host, adminToken }, { key, webhookUrl }) => {
+      const account = { host, key, token: adminToken };
+      const answer = await ask(account, "POST", "api/sessions", {
+        name: key,
+        start: true,
+        config: { webhooks: [webhookOf({ url: webhookUrl })] },
+      });
+      if (isTakenKey(answer)) return { kind: "exists" };
+      if (answer.kind !== "done") return answer;
+      return answer.json === undefined
+        ? { kind: "unknown" }
+        : { kind: "created", key, token: adminToken };
+    },
+    status: async (instance) =>
+      ifDone(await ask(instance, "GET", "api/sessions/{key}"), ({ json }) => {
+        const status = statusIn(json);
+        const address = textOf(recordAt(json, "me").id, MAX_ADDRESS)?.replace(/@c\.us$/, ON_PHONES);
+        return { kind: "status", status, ...(status === "connected" && address && { address }) };
+      }),
+    qrCode: async (instance) => {
+      const ready = await begin(ask, instance);
+      if (ready.kind !== "begun") return ready;
+      for (let tries = 1; ; tries += 1) {
+        const answer = await ask(instance, "GET", "api/{key}/auth/qr");
+        if (answer.kind === "refused" && answer.status === 422 && tries < TRIES) {
+          await sleep(PAUSE_MS);
+          continue;
+        }
+        if (answer.kind !== "done") return answer;
+        const { mimetype, data } = recordAt(answer.json);
+        const qrcode = qrCodeIn({ qr: `data:${String(mimetype)};base64,${String(data)}` });
+        return qrcode
+          ? { kind: "qrcode", qrcode }
+          : { kind: "refused", reason: "no QR code in the answer" };
+      }
+    },
+    pairingCode: async (instance, phone) => {
+      const ready = await begin(ask, instance);
+      if (ready.kind !== "begun") return ready;
+      const path = "api/{key}/auth/request-code";
+      const answer = await ask(instance, "POST", path, { phoneNumber: phone });
+      if (isLinkedElsewhere(answer)) return { kind: "elsewhere" };
+      if (answer.kind === "refused" && answer.status === 404) return { kind: "unsupported" };
+      if (answer.kind !== "done") return answer;
+      const code = pairingCodeIn(answer.json);
+      return code ? { kind: "code", code } : { kind: "refused", reason: "no code in the answer" };
+    },
+    disconnect: async (instance) =>
+      ifDone(await ask(instance, "POST", "api/sessions/{key}/logout"), () => ({
+        kind: "disconnected",
+      })),
+    sendText: async (instance, { to, text }) => {
+      const chatId = to.replace(ON_PHONES, "@c.us");
+      const answer = await ask(instance, "POST", "api/sendText", {
+        session: instance.key,
+        chatId,
+        text,
+      });
+      if (answer.kind !== "done") return answer;
+      if (answer.json === undefined) return { kind: "unknown" };
+      const { id, key } = recordAt(answer.json);
+      return { kind: "sent", providerId: wahaIdOf(id) ?? wahaIdOf(recordAt(key).id) ?? null };
+    },
+    configWebhook: (instance, webhook) => configWebhook(ask, instance, webhook),
+  };
+}
+
+const ON_PHONES = "@s.whatsapp.net";
+
+const statusIn = (json: unknown): Conexao =>
+  sessionStatusOf(recordAt(json).status) ?? "disconnected";
+
+/** Starts a session that stands still, so that it asks WhatsApp for a code. */
+async function begin(
+  ask: AskHost,
+  instance: HostInstance,
+): Promise<{ kind: "begun" } | Exclude<QrCodeResult, { kind: "qrcode" }>> {
+  const found = await ask(instance, "GET", "api/sessions/{key}");
+  if (found.kind !== "done") return found;
+  const status = statusIn(found.json);
+  if (status === "connected") return { kind: "connected" };
+  if (status === "connecting") return { kind: "begun" };
+  const started = await ask(instance, "POST", "api/sessions/{key}/restart");
+  return ifDone(started, () => ({ kind: "begun" as const }));
+}
+
+const webhookOf = ({ url, hmac }: HostWebhook) => ({
+  url,
+  events: EVENTS,
+  ...(hmac ? { hmac: { key: hmac } } : {}),
+});
+
+/** A change of the configuration replaces it whole: everything that is not ours is given back as it was. */
+async function configWebhook(ask: AskHost, instance: HostInstance, webhook: HostWebhook) {
+  const found = await ask(instance, "GET", "api/sessions/{key}");
+  if (found.kind !== "done") return found;
+  const config = recordAt(found.json, "config");
+  const webhooks = Array.isArray(config.webhooks) ? config.webhooks.filter(isRecord) : [];
+  const others = webhooks.filter((other) => !isOurs(other, webhook.url));
+  const answer = await ask(instance, "PUT", "api/sessions/{key}", {
+    config: { ...config, webhooks: [...others, webhookOf(webhook)] },
+  });
+  return ifDone(answer, () => ({ kind: "configured" as const }));
+}
+
+/** The same address but for its last part, the token, which is replaced now and then. */
+const isOurs = ({ url }: Json, ours: string): boolean =>
+  typeof url === "string" && url.startsWith(ours.slice(0, ours.lastIndexOf("/") + 1));

@@ -1,0 +1,191 @@
+import type { ServerResponse } from "node:http";
+import { recordAt } from "#server/integrations/whatsapp/json.ts";
+import { type Bodies, seconds } from "./bodies.ts";
+import { failCall, makeInstance, pairingCodeFor } from "./instances.ts";
+import type { People } from "./people.ts";
+import { qrPicture } from "./qr-picture.ts";
+import { type SendWords, sendText } from "./send-text.ts";
+import type { StandInInstance, StandInState } from "./state.ts";
+import { type Call, sendJson } from "./wire.ts";
+
+/** As Evolution's error handler writes them. */
+const refusal = (status: number, error: string, ...message: string[]) => ({
+  status,
+  error,
+  response: { message },
+});
+
+/** The paths of an Evolution API v2 host. */
+export function answerEvolution(
+  state: StandInState,
+  people: People,
+  call: Call,
+  res: ServerResponse,
+) {
+  const [area, verb, name = ""] = call.parts;
+  const route = `${call.method} ${area}/${verb}`;
+  const isAdmin = call.apiKey === state.adminToken;
+  if (route === "POST instance/create") return create(state, call, res);
+  const instance = state.instances.get(name);
+  if (!isAdmin && (!instance || call.apiKey !== instance.token)) {
+    return sendJson(res, 401, { ...refusal(401, "Unauthorized"), response: UNAUTHORIZED });
+  }
+  if (!instance) {
+    return sendJson(res, 404, refusal(404, "Not Found", `The "${name}" instance does not exist`));
+  }
+  const fault = area === "instance" && state.instanceFaults.take(`${route} ${name}`);
+  if (fault) return failCall(fault, res, () => undefined);
+
+  switch (route) {
+    case "GET instance/connectionState":
+      return sendJson(res, 200, stateOf(instance));
+    case "GET instance/connect":
+      return connect(state, people, instance, call, res);
+    case "DELETE instance/logout":
+      return logout(people, instance, res);
+    case "POST message/sendText": {
+      const { number, text } = recordAt(call.body);
+      return sendText(state, people, instance, { to: number, text }, res, WORDS);
+    }
+    case "POST webhook/set":
+      return setWebhook(instance, call.body, res);
+    default:
+      return sendJson(res, 404, refusal(404, "Not Found", `Cannot ${call.method}`));
+  }
+}
+
+const UNAUTHORIZED = { message: "Unauthorized" };
+
+const STATES = { connected: "open", connecting: "connecting", disconnected: "close" } as const;
+
+const stateOf = ({ key, status }: StandInInstance) => ({
+  instance: { instanceName: key, state: STATES[status] },
+});
+
+function create(state: StandInState, { apiKey, body }: Call, res: ServerResponse) {
+  const { instanceName, webhook } = recordAt(body);
+  if (apiKey !== state.adminToken) return sendJson(res, 401, refusal(401, "Unauthorized"));
+  if (typeof instanceName !== "string" || !instanceName) {
+    return sendJson(res, 400, refusal(400, "Bad Request", "instanceName"));
+  }
+  if (state.instances.has(instanceName)) {
+    const words = `This name "${instanceName}" is already in use.`;
+    return sendJson(res, 403, refusal(403, "Forbidden", words));
+  }
+  const { key, token } = makeInstance(state, instanceName, recordAt(webhook).url);
+  return sendJson(res, 201, { instance: { instanceName: key, status: "close" }, hash: token });
+}
+
+function connect(
+  state: StandInState,
+  people: People,
+  instance: StandInInstance,
+  { query }: Call,
+  res: ServerResponse,
+) {
+  if (instance.status === "connected") return sendJson(res, 200, stateOf(instance));
+  const number = query.get("number");
+  // One that shows a QR code already goes on showing it, without a code for this phone.
+  const shown =
+    number && instance.status === "disconnected"
+      ? pairingCodeFor(state, people, instance, number)
+      : { code: null };
+  if ("refusal" in shown) return sendJson(res, 200, { error: true, message: shown.refusal });
+  if (!number) people.scanLater(instance);
+  return sendJson(res, 200, {
+    pairingCode: shown.code?.replace("-", "") ?? null,
+    code: `2@${instance.key}`,
+    base64: qrPicture(`${instance.key}${Date.now()}`),
+    count: 1,
+  });
+}
+
+function logout(people: People, instance: StandInInstance, res: ServerResponse) {
+  if (instance.status === "disconnected") {
+    const words = `The "${instance.key}" instance is not connected`;
+    return sendJson(res, 400, refusal(400, "Bad Request", words));
+  }
+  sendJson(res, 200, {
+    status: "SUCCESS",
+    error: false,
+    response: { message: "Instance logged out" },
+  });
+  void people.link(instance, false);
+}
+
+function setWebhook(instance: StandInInstance, body: unknown, res: ServerResponse) {
+  const { enabled, url } = recordAt(body, "webhook");
+  if (typeof url !== "string" || typeof enabled !== "boolean") {
+    return sendJson(res, 400, refusal(400, "Bad Request", "webhook"));
+  }
+  instance.webhookUrl = enabled ? url : null;
+  return sendJson(res, 201, { url, enabled });
+}
+
+const WORDS: SendWords = {
+  bad: [400, refusal(400, "Bad Request", "number", "text")],
+  notConnected: [500, refusal(500, "Internal Server Error", "Connection Closed")],
+  sent: ({ to, id, text, at }) => [
+    201,
+    {
+      key: { remoteJid: to, fromMe: true, id },
+      pushName: "",
+      status: "PENDING",
+      message: { conversation: text },
+      messageType: "conversation",
+      messageTimestamp: seconds(at),
+      source: "unknown",
+    },
+  ],
+};
+
+/** The envelope around everything; it carries a secret, and a time that is not what it says. */
+const envelope = (
+  event: string,
+  { key, token, phone, webhookUrl }: StandInInstance,
+  data: object,
+) => ({
+  event,
+  instance: key,
+  data,
+  destination: webhookUrl,
+  date_time: new Date().toISOString(),
+  sender: `${phone}@s.whatsapp.net`,
+  server_url: "http://evolution",
+  apikey: token,
+});
+
+const ACKS = { 0: "ERROR", 2: "SERVER_ACK", 3: "DELIVERY_ACK", 4: "READ" } as const;
+
+export const EVOLUTION_BODIES: Bodies = {
+  incoming: (instance, { from, text, pushName }, { id, at }) =>
+    envelope("messages.upsert", instance, {
+      key: { remoteJid: `${from}@s.whatsapp.net`, fromMe: false, id },
+      pushName,
+      message: { conversation: text },
+      messageType: "conversation",
+      messageTimestamp: seconds(at),
+      source: "android",
+    }),
+  echo: (instance, { to, text, id, at }) =>
+    envelope("send.message", instance, {
+      key: { remoteJid: to, fromMe: true, id },
+      message: { conversation: text },
+      messageType: "conversation",
+      messageTimestamp: seconds(at),
+    }),
+  ack: (instance, { to, id }, status) =>
+    envelope("messages.update", instance, {
+      keyId: id,
+      remoteJid: to,
+      fromMe: true,
+      status: ACKS[status],
+    }),
+  connection: (instance, isConnected) =>
+    envelope("connection.update", instance, {
+      instance: instance.key,
+      state: isConnected ? "open" : "close",
+      statusReason: isConnected ? 200 : 401,
+      ...(isConnected ? { wuid: `${instance.phone}@s.whatsapp.net` } : {}),
+    }),
+};

@@ -1,0 +1,189 @@
+import type { ServerResponse } from "node:http";
+import { recordAt } from "#server/integrations/whatsapp/json.ts";
+import { type Bodies, seconds } from "./bodies.ts";
+import { failCall, makeInstance, pairingCodeFor } from "./instances.ts";
+import type { People } from "./people.ts";
+import { qrPicture } from "./qr-picture.ts";
+import { type SendWords, sendText } from "./send-text.ts";
+import type { StandInInstance, StandInState } from "./state.ts";
+import { type Call, sendJson } from "./wire.ts";
+
+/** The paths of a WAHA host, whose sessions are known by name. */
+export function answerWaha(state: StandInState, people: People, call: Call, res: ServerResponse) {
+  const { method, parts, body } = call;
+  const [, first = "", second = "", third = ""] = parts;
+  const isText = first === "sendText";
+  const named = isText ? recordAt(body).session : first === "sessions" ? second : first;
+  const name = typeof named === "string" ? named : "";
+  if (method === "POST" && first === "sessions" && !second) return create(state, call, res);
+  const instance = state.instances.get(name);
+  if (call.apiKey !== state.adminToken && call.apiKey !== instance?.token) {
+    return sendJson(res, 401, { statusCode: 401, message: "Unauthorized" });
+  }
+  if (!instance) {
+    const words = { statusCode: 404, message: "Session not found", error: "Not Found" };
+    return sendJson(res, 404, words);
+  }
+  const route = isText ? "text" : first === "sessions" ? `session ${third}`.trim() : third;
+  const fault = !isText && state.instanceFaults.take(`${method} ${route} ${name}`);
+  if (fault) return failCall(fault, res, () => undefined);
+
+  switch (`${method} ${route}`) {
+    case "GET session":
+      return sendJson(res, 200, sessionOf(instance));
+    case "PUT session":
+      configure(instance, recordAt(body, "config"));
+      return sendJson(res, 200, sessionOf(instance));
+    case "POST session restart":
+      people.scanLater(instance);
+      return sendJson(res, 201, sessionOf(instance));
+    case "POST session logout":
+      sendJson(res, 201, sessionOf({ ...instance, status: "disconnected" }));
+      return void people.link(instance, false);
+    case "GET qr":
+      return showQr(instance, res);
+    case "POST request-code":
+      return showCode(state, people, instance, recordAt(body).phoneNumber, res);
+    case "POST text": {
+      const { chatId, text } = recordAt(body);
+      const isAddress = typeof chatId === "string" && /@(c\.us|lid)$/.test(chatId);
+      const to = isAddress ? chatId.replace("@c.us", "@s.whatsapp.net") : undefined;
+      return sendText(state, people, instance, { to, text }, res, wordsOf(instance));
+    }
+    default:
+      return sendJson(res, 404, { statusCode: 404, message: `Cannot ${method}` });
+  }
+}
+
+const STATUSES = {
+  connected: "WORKING",
+  connecting: "SCAN_QR_CODE",
+  disconnected: "STOPPED",
+} as const;
+
+const meOf = ({ phone }: StandInInstance) => ({ id: `${phone}@c.us`, pushName: "Consultório" });
+
+const sessionOf = (instance: StandInInstance) => ({
+  name: instance.key,
+  status: STATUSES[instance.status],
+  config: instance.config ?? {},
+  ...(instance.status === "connected" ? { me: meOf(instance) } : {}),
+});
+
+function create(state: StandInState, { apiKey, body }: Call, res: ServerResponse) {
+  const { name, config } = recordAt(body);
+  if (apiKey !== state.adminToken) {
+    return sendJson(res, 401, { statusCode: 401, message: "Unauthorized" });
+  }
+  if (typeof name !== "string" || !name) return sendJson(res, 400, { message: ["name"] });
+  if (state.instances.has(name)) {
+    const message = `Session '${name}' already exists. Use PUT to update it.`;
+    return sendJson(res, 422, { statusCode: 422, message, error: "Unprocessable Entity" });
+  }
+  const instance = makeInstance(state, name, null);
+  instance.status = "connecting";
+  configure(instance, recordAt(config));
+  return sendJson(res, 201, sessionOf(instance));
+}
+
+/** Replaces all that was configured; the last webhook is the one that is posted to here. */
+function configure(instance: StandInInstance, config: Record<string, unknown>) {
+  instance.config = config;
+  const webhooks = Array.isArray(config.webhooks) ? config.webhooks : [];
+  const { url, hmac } = recordAt(webhooks.at(-1));
+  const { key } = recordAt(hmac);
+  instance.webhookUrl = typeof url === "string" ? url : null;
+  if (typeof key === "string") instance.hmac = key;
+  else delete instance.hmac;
+}
+
+/** What a session is not ready for. */
+const unready = (instance: StandInInstance, ...expected: string[]) => ({
+  error: "Session status is not as expected. Try again later or restart the session",
+  session: instance.key,
+  status: STATUSES[instance.status],
+  expected,
+});
+
+function showQr(instance: StandInInstance, res: ServerResponse) {
+  if (instance.status !== "connecting") {
+    return sendJson(res, 422, unready(instance, "SCAN_QR_CODE"));
+  }
+  const [, data] = qrPicture(`${instance.key}${Date.now()}`).split("base64,");
+  return sendJson(res, 200, { mimetype: "image/png", data });
+}
+
+function showCode(
+  state: StandInState,
+  people: People,
+  instance: StandInInstance,
+  phone: unknown,
+  res: ServerResponse,
+) {
+  const shown = pairingCodeFor(state, people, instance, typeof phone === "string" ? phone : "");
+  if ("refusal" in shown) return sendJson(res, 400, { statusCode: 400, message: shown.refusal });
+  return sendJson(res, 201, { code: shown.code });
+}
+
+const idOf = (to: string, id: string) => `true_${to.replace("@s.whatsapp.net", "@c.us")}_${id}`;
+
+const wordsOf = (instance: StandInInstance): SendWords => ({
+  bad: [400, { statusCode: 400, message: ["chatId", "text"], error: "Bad Request" }],
+  notConnected: [422, unready(instance, "WORKING")],
+  sent: ({ to, id, text, at }) => [
+    201,
+    { id: idOf(to, id), timestamp: seconds(at), fromMe: true, body: text, ack: 0 },
+  ],
+});
+
+const envelope = (event: string, instance: StandInInstance, payload: object) => ({
+  event,
+  session: instance.key,
+  me: meOf(instance),
+  payload,
+  engine: "WEBJS",
+  environment: { version: "2026.1.1", engine: "WEBJS", tier: "CORE" },
+});
+
+const ACKS = { 0: [-1, "ERROR"], 2: [1, "SERVER"], 3: [2, "DEVICE"], 4: [3, "READ"] } as const;
+
+export const WAHA_BODIES: Bodies = {
+  incoming: (instance, { from, text, pushName }, { id, at }) =>
+    envelope("message.any", instance, {
+      id: `false_${from}@c.us_${id}`,
+      timestamp: seconds(at),
+      from: `${from}@c.us`,
+      fromMe: false,
+      to: meOf(instance).id,
+      body: text,
+      hasMedia: false,
+      ack: 1,
+      ackName: "SERVER",
+      _data: { notifyName: pushName },
+    }),
+  echo: (instance, { to, text, id, at }) =>
+    envelope("message.any", instance, {
+      id: idOf(to, id),
+      timestamp: seconds(at),
+      from: meOf(instance).id,
+      fromMe: true,
+      to: to.replace("@s.whatsapp.net", "@c.us"),
+      body: text,
+      hasMedia: false,
+      source: "api",
+    }),
+  ack: (instance, { to, id }, status) =>
+    envelope("message.ack", instance, {
+      id: idOf(to, id),
+      from: meOf(instance).id,
+      to: to.replace("@s.whatsapp.net", "@c.us"),
+      fromMe: true,
+      ack: ACKS[status][0],
+      ackName: ACKS[status][1],
+    }),
+  connection: (instance, isConnected) =>
+    envelope("session.status", instance, {
+      name: instance.key,
+      status: isConnected ? "WORKING" : "STOPPED",
+    }),
+};
