@@ -137,6 +137,10 @@ test("S24: WAHA signs with a secret that is made here and never shown; what it d
   expect(instance.hmac).toBeUndefined();
   instance.webhookUrl = url;
   expect(await write(host, place.instancia_key, "sem assinatura")).toBe(200);
+  // The form sends the kind of host with every change; one that stays the same brings no secret back.
+  const renamed = { provedor: "waha", nome_instancia: "Sala 2" };
+  await admin.rest("PUT", `/admin/instances/${id}`, renamed);
+  expect(await write(host, place.instancia_key, "ainda sem assinatura")).toBe(200);
 });
 
 test("WAHA keeps what else its session is configured with", async () => {

@@ -36,13 +36,16 @@ export function answerWaha(state: StandInState, people: People, call: Call, res:
       return sendJson(res, 200, sessionOf(instance));
     case "POST session restart":
       people.scanLater(instance);
+      starting.set(instance, STARTING_TRIES);
       return sendJson(res, 201, sessionOf(instance));
     case "POST session logout":
       sendJson(res, 201, sessionOf({ ...instance, status: "disconnected" }));
       return void people.link(instance, false);
     case "GET qr":
+      if (isStarting(instance)) return sendJson(res, 422, unready(instance, "SCAN_QR_CODE"));
       return showQr(instance, res);
     case "POST request-code":
+      if (isStarting(instance)) return sendJson(res, 422, unready(instance, "SCAN_QR_CODE"));
       return showCode(state, people, instance, recordAt(body).phoneNumber, res);
     case "POST text": {
       const { chatId, text } = recordAt(body);
@@ -53,6 +56,16 @@ export function answerWaha(state: StandInState, people: People, call: Call, res:
     default:
       return sendJson(res, 404, { statusCode: 404, message: `Cannot ${method}` });
   }
+}
+
+/** How often a session that was just started still refuses to show a code. */
+const STARTING_TRIES = 1;
+const starting = new WeakMap<StandInInstance, number>();
+
+function isStarting(instance: StandInInstance): boolean {
+  const left = starting.get(instance) ?? 0;
+  starting.set(instance, left - 1);
+  return left > 0;
 }
 
 const STATUSES = {

@@ -111,9 +111,7 @@ export async function updateInstance(
         : {}),
       ...moved,
       ...(await protectionOf(ctx, id, protection)),
-      ...(isProtecting(protection) || isProtecting(moved)
-        ? { webhook_versao: before.webhook_versao + 1 }
-        : {}),
+      ...(isProtecting(protection) ? { webhook_versao: before.webhook_versao + 1 } : {}),
       ...(isElsewhere ? { status: "disconnected", status_em: now(), ...UNKNOWN } : {}),
       atualizado_em: now(),
     });

@@ -2,10 +2,11 @@ import type { Services } from "#server/core/context.ts";
 import { newToken } from "#server/core/secrets.ts";
 import { CAPACIDADES, type Provedor } from "#shared/instancias/instancias.constants.ts";
 import type { InstanciaUpdate } from "#shared/instancias/instancias.schema.ts";
+import type { InstanciaRow } from "../queries/instancias.queries.ts";
 
 export const hmacPlace = (id: string) => `instancias.webhook_hmac:${id}`;
 
-type Protection = Partial<Pick<InstanciaUpdate, "webhook_hmac" | "webhook_redes">>;
+type Protection = Pick<InstanciaUpdate, "webhook_hmac" | "webhook_redes">;
 
 /** Whether a change says anything about what posts have to show. */
 export const isProtecting = ({ webhook_hmac, webhook_redes }: Protection): boolean =>
@@ -37,15 +38,21 @@ export async function protectionFor(
   return { webhook_hmac: await secrets.seal(hmacPlace(id), newToken()) };
 }
 
-/** At a move to another kind of host: a secret that was made here comes with those that sign, and goes with them. */
+/**
+ * At a move to another kind of host: a secret that was made here comes with those that sign, and goes with them. What is
+ * known of the address holds no longer, whether there is one or not.
+ */
 export async function protectionAfterMove(
   ctx: Services,
-  before: { id: string; provedor: Provedor; webhook_hmac: string | null },
+  before: Pick<InstanciaRow, "id" | "provedor" | "webhook_hmac" | "webhook_versao">,
   provedor: Provedor,
-): Promise<{ webhook_hmac?: string | null }> {
+): Promise<{ webhook_hmac?: string | null; webhook_versao?: number }> {
+  if (provedor === before.provedor) return {};
+  const webhook_versao = before.webhook_versao + 1;
   const [signed, signs] = [before.provedor, provedor].map((one) => CAPACIDADES[one].assinaPorSi);
-  if (signed && !signs) return { webhook_hmac: null };
-  return signs && before.webhook_hmac === null ? protectionFor(ctx, before.id, provedor) : {};
+  if (signed && !signs) return { webhook_hmac: null, webhook_versao };
+  const isNew = signs && before.webhook_hmac === null;
+  return { ...(isNew ? await protectionFor(ctx, before.id, provedor) : {}), webhook_versao };
 }
 
 /** What an instance's host signs with; nothing where it does not, or where the secret can not be read any more. */

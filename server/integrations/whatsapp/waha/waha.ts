@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 import type { OutsideHttp } from "../../http/outside-http.ts";
-import { type AskHost, askerOf, ifDone } from "../ask-host.ts";
+import { type AskHost, askerOf, type HostAnswer, ifDone } from "../ask-host.ts";
 import { isTakenKey } from "../created.ts";
 import type { HostInstance, HostWebhook, QrCodeResult, WhatsappHost } from "../host.ts";
 import { isRecord, type Json, recordAt, textOf } from "../json.ts";
@@ -41,25 +41,19 @@ export function createWaha(http: OutsideHttp): WhatsappHost {
     qrCode: async (instance) => {
       const ready = await begin(ask, instance);
       if (ready.kind !== "begun") return ready;
-      for (let tries = 1; ; tries += 1) {
-        const answer = await ask(instance, "GET", "api/{key}/auth/qr");
-        if (answer.kind === "refused" && answer.status === 422 && tries < TRIES) {
-          await sleep(PAUSE_MS);
-          continue;
-        }
-        if (answer.kind !== "done") return answer;
-        const { mimetype, data } = recordAt(answer.json);
-        const qrcode = qrCodeIn({ qr: `data:${String(mimetype)};base64,${String(data)}` });
-        return qrcode
-          ? { kind: "qrcode", qrcode }
-          : { kind: "refused", reason: "no QR code in the answer" };
-      }
+      const answer = await onceReady(() => ask(instance, "GET", "api/{key}/auth/qr"));
+      if (answer.kind !== "done") return answer;
+      const { mimetype, data } = recordAt(answer.json);
+      const qrcode = qrCodeIn({ qr: `data:${String(mimetype)};base64,${String(data)}` });
+      return qrcode
+        ? { kind: "qrcode", qrcode }
+        : { kind: "refused", reason: "no QR code in the answer" };
     },
     pairingCode: async (instance, phone) => {
       const ready = await begin(ask, instance);
       if (ready.kind !== "begun") return ready;
       const path = "api/{key}/auth/request-code";
-      const answer = await ask(instance, "POST", path, { phoneNumber: phone });
+      const answer = await onceReady(() => ask(instance, "POST", path, { phoneNumber: phone }));
       if (isLinkedElsewhere(answer)) return { kind: "elsewhere" };
       if (answer.kind === "refused" && answer.status === 404) return { kind: "unsupported" };
       if (answer.kind !== "done") return answer;
@@ -103,6 +97,15 @@ async function begin(
   if (status === "connecting") return { kind: "begun" };
   const started = await ask(instance, "POST", "api/sessions/{key}/restart");
   return ifDone(started, () => ({ kind: "begun" as const }));
+}
+
+/** What is refused (422) while a session starts is asked for again. */
+async function onceReady(call: () => Promise<HostAnswer>): Promise<HostAnswer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await call();
+    if (answer.kind !== "refused" || answer.status !== 422 || tries === TRIES) return answer;
+    await sleep(PAUSE_MS);
+  }
 }
 
 const webhookOf = ({ url, hmac }: HostWebhook) => ({
