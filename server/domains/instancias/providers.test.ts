@@ -130,7 +130,7 @@ test("S24: WAHA signs with a secret that is made here and never shown; what it d
     expect(await post(body, { "x-webhook-hmac": signature })).toBe(404);
   expect(await post(body)).toBe(404);
   expect(await post(body, { "x-webhook-hmac": signed(key) })).toBe(200);
-  // One who enters another secret has the host told; one who takes it away too.
+  // One who enters another secret reaches the host with it; one who takes it away too.
   await admin.rest("PUT", `/admin/instances/${id}`, { webhook_hmac: "outro-segredo-comprido" });
   expect(instance.hmac).toBe("outro-segredo-comprido");
   await admin.rest("PUT", `/admin/instances/${id}`, { webhook_hmac: null });
