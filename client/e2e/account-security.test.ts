@@ -25,43 +25,49 @@ const PROFILE = "/app/configuracoes";
 const NEW = "Consultorio-2026!";
 const fresh = () => `${crypto.randomUUID()}@exemplo.com.br`;
 
-test("another e-mail with the password: pending in the profile, confirmed at the new mailbox", {
-  timeout: LONG,
-}, async () => {
-  const ana = await product.professional();
-  const visitor = await browser.visitor();
-  const { page } = visitor;
-  await signIn(product, visitor, ana, PROFILE);
-  const { screen, findings } = a11yOf(page);
-  const email = fresh();
-  await field(page, "Email").fill(email);
-  await screen("another e-mail", () => see(field(page, "Senha atual (opcional)")));
-  await field(page, "Senha atual (opcional)").fill(PASSWORD);
-  await page.getByRole("button", { name: "Salvar alterações" }).click();
-  await see(toast(page, usuarios.perfilAtualizado));
-  await screen("pending e-mail", () => see(page.getByText(`Aguardando confirmação em ${email}.`)));
-  await expect.poll(() => field(page, "Email").inputValue()).toBe(ana.email);
-  // Letters do not wait for each other: which one comes last is known only when the first has come.
-  await letterTo(product, email);
-  await page.getByRole("button", { name: "Reenviar" }).click();
-  await see(toast(page, authAnswers.linksReenviados));
+longTest(
+  "another e-mail with the password: pending in the profile, confirmed at the new mailbox",
+  {
+    timeout: LONG,
+  },
+  async () => {
+    const ana = await product.professional();
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await signIn(product, visitor, ana, PROFILE);
+    const { screen, findings } = a11yOf(page);
+    const email = fresh();
+    await field(page, "Email").fill(email);
+    await screen("another e-mail", () => see(field(page, "Senha atual (opcional)")));
+    await field(page, "Senha atual (opcional)").fill(PASSWORD);
+    await page.getByRole("button", { name: "Salvar alterações" }).click();
+    await see(toast(page, usuarios.perfilAtualizado));
+    await screen("pending e-mail", () =>
+      see(page.getByText(`Aguardando confirmação em ${email}.`)),
+    );
+    await expect.poll(() => field(page, "Email").inputValue()).toBe(ana.email);
+    // Letters do not wait for each other: which one comes last is known only when the first has come.
+    await letterTo(product, email);
+    await page.getByRole("button", { name: "Reenviar" }).click();
+    await see(toast(page, authAnswers.linksReenviados));
 
-  const { confirm } = emailTokensIn(await letterTo(product, email, { count: 2 }));
-  const mailbox = await browser.visitor();
-  const a11y = a11yOf(mailbox.page);
-  await a11y.screen("confirm", async () => {
-    await mailbox.page.goto(`${product.url}/confirmar-email/${confirm}`);
-    await see(mailbox.page.getByText(email));
-  });
-  await mailbox.page.getByRole("button", { name: "Confirmar troca de email" }).click();
-  await a11y.screen("confirmed", () =>
-    see(mailbox.page.getByRole("heading", { name: "Email alterado" })),
-  );
-  await page.reload();
-  await expect.poll(() => field(page, "Email").inputValue()).toBe(email);
-  await gone(page.getByText("Troca de email aguardando confirmação"));
-  expect([...findings, ...a11y.findings]).toEqual([]);
-});
+    const { confirm } = emailTokensIn(await letterTo(product, email, { count: 2 }));
+    const mailbox = await browser.visitor();
+    const a11y = a11yOf(mailbox.page);
+    await a11y.screen("confirm", async () => {
+      await mailbox.page.goto(`${product.url}/confirmar-email/${confirm}`);
+      await see(mailbox.page.getByText(email));
+    });
+    await mailbox.page.getByRole("button", { name: "Confirmar troca de email" }).click();
+    await a11y.screen("confirmed", () =>
+      see(mailbox.page.getByRole("heading", { name: "Email alterado" })),
+    );
+    await page.reload();
+    await expect.poll(() => field(page, "Email").inputValue()).toBe(email);
+    await gone(page.getByText("Troca de email aguardando confirmação"));
+    expect([...findings, ...a11y.findings]).toEqual([]);
+  },
+);
 
 longTest(
   "another e-mail without the password: both mailboxes; the old one stops it",

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import ICAL from "ical.js";
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { longTest } from "#server/testing/long-test.ts";
 import { ZONA_PADRAO } from "#shared/common/time.ts";
 import { oferta } from "#shared/espera/oferta.messages.ts";
 import { m as recuperados } from "#shared/espera/recuperados.messages.ts";
@@ -122,31 +123,34 @@ test("a visitor on a phone books, proves the number, and moves and cancels by th
   await see(card.getByRole("button", { name: `${recuperados.valor} R$ 200,00` }));
 });
 
-test("a visitor joins the waiting list below the times, and is on it once the message has come", async () => {
-  const { ana, url, say } = await practiceWithPage(product);
-  await ana.trpc.espera.updateConfiguracao.mutate({ ativa: true });
-  const { page } = await browser.visitor(ON_PHONE);
-  await page.goto(url);
-  await press(page, new RegExp(`^${SERVICO}`));
-  await press(page, espera.entrar);
-  await see(heading(page, espera.titulo));
-  await page.getByText("Ter", { exact: true }).click();
-  await page.getByLabel(espera.horaDe).fill("08:00");
-  await field(page, m.nome).fill("Rita Alves");
-  await field(page, m.telefone).pressSequentially("11911112222");
-  await page.getByRole("checkbox", { name: /lista de espera/ }).check();
-  await page.getByRole("button", { name: espera.enviar }).dblclick();
-  const { text } = await messageToSend(page);
-  expect(text).toMatch(/^ESPERA /);
-  expect(await ana.trpc.espera.list.query({})).toEqual([]);
-  await say(PHONE, text, "Rita");
-  await see(heading(page, espera.naLista));
-  expect(await ana.trpc.espera.list.query({})).toMatchObject([
-    { cliente_telefone: "11977776666", dias_semana: ["ter"], hora_de: "08:00", origem: "pagina" },
-  ]);
-});
+longTest(
+  "a visitor joins the waiting list below the times, and is on it once the message has come",
+  async () => {
+    const { ana, url, say } = await practiceWithPage(product);
+    await ana.trpc.espera.updateConfiguracao.mutate({ ativa: true });
+    const { page } = await browser.visitor(ON_PHONE);
+    await page.goto(url);
+    await press(page, new RegExp(`^${SERVICO}`));
+    await press(page, espera.entrar);
+    await see(heading(page, espera.titulo));
+    await page.getByText("Ter", { exact: true }).click();
+    await page.getByLabel(espera.horaDe).fill("08:00");
+    await field(page, m.nome).fill("Rita Alves");
+    await field(page, m.telefone).pressSequentially("11911112222");
+    await page.getByRole("checkbox", { name: /lista de espera/ }).check();
+    await page.getByRole("button", { name: espera.enviar }).dblclick();
+    const { text } = await messageToSend(page);
+    expect(text).toMatch(/^ESPERA /);
+    expect(await ana.trpc.espera.list.query({})).toEqual([]);
+    await say(PHONE, text, "Rita");
+    await see(heading(page, espera.naLista));
+    expect(await ana.trpc.espera.list.query({})).toMatchObject([
+      { cliente_telefone: "11977776666", dias_semana: ["ter"], hora_de: "08:00", origem: "pagina" },
+    ]);
+  },
+);
 
-test("a deposit is named before booking and shown as a code after it", async () => {
+longTest("a deposit is named before booking and shown as a code after it", async () => {
   const { ana, url, say } = await practiceWithPage(product);
   const [servico] = await ana.trpc.servicos.list.query({});
   await ana.trpc.servicos.update.mutate({

@@ -124,26 +124,29 @@ test("a change that is refused goes back, with the reason; a trial that is over 
   await expect.poll(() => toggle(page).isDisabled()).toBe(true);
 });
 
-test("an appointment without messages says that they are off, and leads to where they are switched on", async () => {
-  const { ana, page } = await inSettings();
-  await ana.trpc.disponibilidades.create.mutate({
-    dia_semana: "qua",
-    hora_inicio: "14:00",
-    hora_fim: "18:00",
-    intervalo_minutos: 60,
-  });
-  const { id } = await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha" });
-  const date = nextDate("qua", product.now());
-  await ana.trpc.marcacoes.create.mutate({ cliente_id: id, horario: `${date}T14:00` });
-  await page.getByRole("link", { name: "Agenda", exact: true }).click();
-  const mine = agenda(page);
-  await mine.turnTo(date);
-  await mine.chip("14:00", "Davi Rocha").click();
-  const trace = page.getByRole("region", { name: "Mensagens automáticas" });
-  await see(trace.getByText(/^Estão desligadas/));
-  await trace.getByRole("link", { name: "Ligar nas configurações" }).click();
-  await see(page.getByRole("switch", { name: "Confirmação ao agendar" }));
-});
+longTest(
+  "an appointment without messages says that they are off, and leads to where they are switched on",
+  async () => {
+    const { ana, page } = await inSettings();
+    await ana.trpc.disponibilidades.create.mutate({
+      dia_semana: "qua",
+      hora_inicio: "14:00",
+      hora_fim: "18:00",
+      intervalo_minutos: 60,
+    });
+    const { id } = await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha" });
+    const date = nextDate("qua", product.now());
+    await ana.trpc.marcacoes.create.mutate({ cliente_id: id, horario: `${date}T14:00` });
+    await page.getByRole("link", { name: "Agenda", exact: true }).click();
+    const mine = agenda(page);
+    await mine.turnTo(date);
+    await mine.chip("14:00", "Davi Rocha").click();
+    const trace = page.getByRole("region", { name: "Mensagens automáticas" });
+    await see(trace.getByText(/^Estão desligadas/));
+    await trace.getByRole("link", { name: "Ligar nas configurações" }).click();
+    await see(page.getByRole("switch", { name: "Confirmação ao agendar" }));
+  },
+);
 
 longTest(
   "the system's text is changed in a copy, from which the message is then written; one's own as it is",

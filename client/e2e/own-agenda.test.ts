@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { formatDayTime, formatLongDay } from "#client/lib/format.ts";
 import { shownDate } from "#client/lib/typed-date.ts";
 import { offerHours } from "#server/testing/agenda.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { m as excecoes } from "#shared/agenda/excecoes.messages.ts";
 import { m as regras } from "#shared/agenda/regras.messages.ts";
 import { addDays } from "#shared/common/civil.ts";
@@ -76,7 +77,7 @@ function nextFreeAfter(date: string) {
   return new Date(`${open}T09:00:00-03:00`);
 }
 
-test("a closed day says why, and an exception books any minute of it", async () => {
+longTest("a closed day says why, and an exception books any minute of it", async () => {
   const ana = await product.professional();
   await offerHours(ana);
   const { id } = await ana.trpc.clientes.create.mutate({ nome: "Davi Rocha" });

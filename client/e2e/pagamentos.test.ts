@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
 import { offerHours } from "#server/testing/agenda.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { m as chave } from "#shared/pagamentos/chave.messages.ts";
 import { m as sentences } from "#shared/pagamentos/pagamentos.messages.ts";
 import { brCode } from "#shared/pagamentos/rules/br-code.ts";
@@ -111,29 +112,32 @@ test("the month's list marks with one press, keeps the focus, turns to another m
   await see(page.getByText(/^Nenhum agendamento em /));
 });
 
-test("a key is found out, tried as a code, saved and switched off; a wrong one says so", async () => {
-  const ana = await product.professional();
-  const visitor = await browser.visitor();
-  const { page } = visitor;
-  await signIn(product, visitor, ana, "/app/configuracoes?aba=pix");
-  await field(page, chave.chave).fill("529.982.247-24");
-  await press(page, chave.salvar);
-  await see(page.getByText(sentences.chaveInvalida.cpf));
-  await see(page.getByText(sentences.nomeObrigatorio));
-  await field(page, chave.chave).fill("529.982.247-25");
-  await see(page.getByText("CPF: 529.982.247-25"));
-  await field(page, chave.nome).fill("José da Silva");
-  await field(page, chave.cidade).fill("Florianópolis");
-  await see(page.getByRole("img", { name: m.qrTeste }));
-  await atRest(page);
-  const whose = { chave: "52998224725", nome: "José da Silva", cidade: "Florianópolis" };
-  expect(await readOffScreen(page)).toBe(brCode(whose));
-  await press(page, chave.salvar);
-  await hear(page, chave.salvo);
-  expect(await ana.trpc.pagamentos.getPix.query()).toEqual({ ...whose, tipo: "cpf" });
-  await press(page, chave.desligar);
-  await press(page.getByRole("alertdialog"), chave.desligar);
-  await see(page.getByText(chave.desligado, { exact: true }).first());
-  await goTo(page, "/app/pagamentos");
-  await see(page.getByText(/^Nenhum agendamento em /));
-});
+longTest(
+  "a key is found out, tried as a code, saved and switched off; a wrong one says so",
+  async () => {
+    const ana = await product.professional();
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await signIn(product, visitor, ana, "/app/configuracoes?aba=pix");
+    await field(page, chave.chave).fill("529.982.247-24");
+    await press(page, chave.salvar);
+    await see(page.getByText(sentences.chaveInvalida.cpf));
+    await see(page.getByText(sentences.nomeObrigatorio));
+    await field(page, chave.chave).fill("529.982.247-25");
+    await see(page.getByText("CPF: 529.982.247-25"));
+    await field(page, chave.nome).fill("José da Silva");
+    await field(page, chave.cidade).fill("Florianópolis");
+    await see(page.getByRole("img", { name: m.qrTeste }));
+    await atRest(page);
+    const whose = { chave: "52998224725", nome: "José da Silva", cidade: "Florianópolis" };
+    expect(await readOffScreen(page)).toBe(brCode(whose));
+    await press(page, chave.salvar);
+    await hear(page, chave.salvo);
+    expect(await ana.trpc.pagamentos.getPix.query()).toEqual({ ...whose, tipo: "cpf" });
+    await press(page, chave.desligar);
+    await press(page.getByRole("alertdialog"), chave.desligar);
+    await see(page.getByText(chave.desligado, { exact: true }).first());
+    await goTo(page, "/app/pagamentos");
+    await see(page.getByText(/^Nenhum agendamento em /));
+  },
+);

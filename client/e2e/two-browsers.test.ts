@@ -63,32 +63,35 @@ test("a booking, and what happens to it, appears in the other browser without a 
   await expect.poll(() => taken.getAttribute("aria-disabled")).toBe("true");
 });
 
-test("a move to an hour that was taken meanwhile goes back, with the reason at the field", async () => {
-  const { ana, cliente, here } = await inTwoBrowsers("/app/agenda");
-  const [date, other] = [nextDate("ter", product.now()), nextDate("qui", product.now())];
-  const book = (horario: string) =>
-    ana.trpc.marcacoes.create.mutate({ cliente_id: cliente.id, horario });
-  await book(`${date}T09:00`);
-  const { page, pageErrors } = here;
-  const mine = agenda(page);
-  await mine.turnTo(date);
-  await mine.openDay(date);
-  await mine
-    .row("Davi Rocha")
-    .getByRole("button", { name: /^Mais ações/ })
-    .click();
-  await page.getByRole("menuitem", { name: "Remarcar" }).click();
-  await mine.pickTime({ dateLabel: "Nova data", date: other, time: "10:00" });
+longTest(
+  "a move to an hour that was taken meanwhile goes back, with the reason at the field",
+  async () => {
+    const { ana, cliente, here } = await inTwoBrowsers("/app/agenda");
+    const [date, other] = [nextDate("ter", product.now()), nextDate("qui", product.now())];
+    const book = (horario: string) =>
+      ana.trpc.marcacoes.create.mutate({ cliente_id: cliente.id, horario });
+    await book(`${date}T09:00`);
+    const { page, pageErrors } = here;
+    const mine = agenda(page);
+    await mine.turnTo(date);
+    await mine.openDay(date);
+    await mine
+      .row("Davi Rocha")
+      .getByRole("button", { name: /^Mais ações/ })
+      .click();
+    await page.getByRole("menuitem", { name: "Remarcar" }).click();
+    await mine.pickTime({ dateLabel: "Nova data", date: other, time: "10:00" });
 
-  await book(`${other}T10:00`);
-  pageErrors.expect(/^marcacoes\.update 409$/);
-  await page.getByRole("dialog").getByRole("button", { name: "Remarcar", exact: true }).click();
-  await see(page.getByRole("dialog").getByText(recusas.ocupado, { exact: true }));
-  await page.getByRole("button", { name: "Voltar", exact: true }).click();
-  await see(mine.row("Davi Rocha").getByText("09:00", { exact: true }));
-  const { items } = await ana.trpc.marcacoes.list.query({ cliente_id: cliente.id });
-  expect(items).toHaveLength(2);
-});
+    await book(`${other}T10:00`);
+    pageErrors.expect(/^marcacoes\.update 409$/);
+    await page.getByRole("dialog").getByRole("button", { name: "Remarcar", exact: true }).click();
+    await see(page.getByRole("dialog").getByText(recusas.ocupado, { exact: true }));
+    await page.getByRole("button", { name: "Voltar", exact: true }).click();
+    await see(mine.row("Davi Rocha").getByText("09:00", { exact: true }));
+    const { items } = await ana.trpc.marcacoes.list.query({ cliente_id: cliente.id });
+    expect(items).toHaveLength(2);
+  },
+);
 
 test("a message that comes in raises the badge in every browser, and reading it in one clears both", async () => {
   const { ana, here, there } = await inTwoBrowsers("/app/historico-mensagens");

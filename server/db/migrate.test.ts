@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { migrations } from "#migrations/index.ts";
 import { freshDatabases, ranOn, shapeOf } from "#server/testing/fresh-databases.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { withMigrator } from "#server/testing/migrator.ts";
 import { migrateToLatest } from "./migrate.ts";
 
@@ -17,7 +18,7 @@ test("S20: from empty, and a second time: nothing happens twice", async () => {
   expect(await shapeOf(url)).toEqual(shape);
 });
 
-test("every down works back to empty, and up again makes the same", async () => {
+longTest("every down works back to empty, and up again makes the same", async () => {
   const url = await fresh();
   const empty = await shapeOf(url);
   await migrateToLatest(url);

@@ -14,6 +14,7 @@ import {
 } from "#server/testing/heavy-bodies.ts";
 import { withInstance } from "#server/testing/instances.ts";
 import { isLong } from "#server/testing/long.ts";
+import { longTest } from "#server/testing/long-test.ts";
 import { operationsOf } from "#server/testing/operations.ts";
 import { samples } from "#server/testing/samples.ts";
 import { watchedServer } from "#server/testing/watched.ts";
@@ -195,16 +196,20 @@ test("S23: no post of 1 MiB of a known instance holds it longer, nor what is don
   expect(await faultsOf(sent)).toEqual([]);
 }, 300_000);
 
-test("S23 mutant: superjson's own reading holds the loop", async () => {
-  const mutant = await watchedServer(app, "unguarded");
-  const [shared, many] = heavyAnnotations();
-  const longest: number[] = [];
-  for (const body of [shared, many]) {
-    const say = (url: string) => send(`${url}/trpc/say`, body?.text() ?? "");
-    longest.push((await mutant.longestTurn(say, Number.POSITIVE_INFINITY)).ms);
-  }
-  expect(Math.max(...longest)).toBeGreaterThan(3 * LIMIT_MS);
-}, 60_000);
+longTest(
+  "S23 mutant: superjson's own reading holds the loop",
+  async () => {
+    const mutant = await watchedServer(app, "unguarded");
+    const [shared, many] = heavyAnnotations();
+    const longest: number[] = [];
+    for (const body of [shared, many]) {
+      const say = (url: string) => send(`${url}/trpc/say`, body?.text() ?? "");
+      longest.push((await mutant.longestTurn(say, Number.POSITIVE_INFINITY)).ms);
+    }
+    expect(Math.max(...longest)).toBeGreaterThan(3 * LIMIT_MS);
+  },
+  60_000,
+);
 
 const without = (sample: Record<string, unknown>, names: string[]) =>
   Object.fromEntries(Object.entries(sample).filter(([name]) => !names.includes(name)));
