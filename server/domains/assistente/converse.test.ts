@@ -205,7 +205,7 @@ test("without a model, or beyond the month's limit, nothing is asked", async () 
     who,
     messages: MESSAGES,
     toolbox: { tools: [], run: async () => ({}) },
-    prazoMs: 1,
+    prazoMs: 20_000,
   };
   const without = { ...app.services, llm: undefined };
   expect(await converse(without, options)).toEqual({ kind: "sem_modelo" });
