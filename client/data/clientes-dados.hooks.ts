@@ -1,4 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useMutationState } from "@tanstack/react-query";
+import { getMutationKey } from "@trpc/react-query";
 import { errorText, toastError } from "#client/lib/error-text.ts";
 import { saveFile } from "#client/lib/save-file.ts";
 import { toast } from "#client/lib/toast.ts";
@@ -25,6 +26,8 @@ export function useDownloadDadosCliente() {
 export function useAnonymizeCliente() {
   const utils = trpc.useUtils();
   return trpc.clientes.anonymize.useMutation({
+    // What was done is remembered while the dialog is there, and no longer.
+    gcTime: 0,
     onSuccess: () => {
       toast.success(m.anonimizado);
       return Promise.all([
@@ -35,4 +38,17 @@ export function useAnonymizeCliente() {
     },
     onError: (error) => toast.error(errorText(error, m.erroAoAnonimizar)),
   });
+}
+
+/** Whether a client is being erased, or was, on this screen: nothing of the person is asked for any more. */
+export function useIsErasing(id: string): boolean {
+  const erasing = useMutationState({
+    filters: {
+      mutationKey: getMutationKey(trpc.clientes.anonymize),
+      predicate: ({ state }) => state.status === "pending" || state.status === "success",
+    },
+    select: ({ state: { variables } }) =>
+      typeof variables === "object" && variables !== null && "id" in variables && variables.id,
+  });
+  return erasing.includes(id);
 }

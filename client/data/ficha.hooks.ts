@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FIVE_MINUTES } from "./cache-times.ts";
+import { useIsErasing } from "./clientes-dados.hooks.ts";
 import { type Outputs, trpc } from "./trpc.ts";
 
 export type Ficha = Outputs["clientes"]["get"];
@@ -15,13 +16,16 @@ export function useFicha(id: string) {
 
 /** The page of one person. */
 export function usePaginaDaFicha(id: string) {
-  return trpc.clientes.getFicha.useQuery({ id }, { staleTime: 0 });
+  const enabled = !useIsErasing(id);
+  return trpc.clientes.getFicha.useQuery({ id }, { staleTime: 0, enabled });
 }
 
 /** What happened with a client, newest first; the first part is the procedure's own key, so that what asks it again reaches this. */
 export function useLinha(id: string) {
   const { client } = trpc.useUtils();
+  const enabled = !useIsErasing(id);
   return useInfiniteQuery({
+    enabled,
     queryKey: [["clientes", "listLinha"], id],
     initialPageParam: "",
     queryFn: ({ pageParam, signal }) =>

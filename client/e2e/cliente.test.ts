@@ -116,12 +116,14 @@ test("a person is written down, found by a label, looked at on one page, and era
     })
     .toBe(true);
 
-  // Erased: nobody is left at the address.
+  // Erased: nothing of the person is asked for on the way to the list, and nobody is left at the address.
   const address = page.url();
   await page.getByRole("button", { name: "Apagar dados" }).click();
-  pageErrors.expect(/404/);
   await page.getByRole("alertdialog").getByRole("button", { name: "Apagar dados" }).click();
   await page.waitForURL("**/app/clientes");
+  await see(page.getByText("Sem nome"));
+  expect(await pageErrors.take()).toEqual([]);
+  pageErrors.expect(/404/);
   await page.goto(address);
   await see(page.getByRole("heading", { name: "Cliente não encontrado" }));
   await page.getByRole("link", { name: "Ver todos os clientes" }).click();
