@@ -29,14 +29,21 @@ export function readBody(
   return asObject(parseJson(body));
 }
 
+/** Spaces come as `+`. They are exchanged in the bytes: in a text, a million of them hold the event loop for 80 ms. */
 function readForm(body: Buffer): Record<string, unknown> {
+  const bytes = Buffer.from(body);
   let parts = 1;
-  for (let at = 0; at < body.length; at += 1) if (body[at] === AMPERSAND) parts += 1;
+  for (let at = 0; at < bytes.length; at += 1) {
+    if (bytes[at] === PLUS) bytes[at] = SPACE;
+    else if (bytes[at] === AMPERSAND) parts += 1;
+  }
   if (parts > MOST_FORM_FIELDS) throw tooMuch();
-  return Object.fromEntries(new URLSearchParams(body.toString("utf8")));
+  return Object.fromEntries(new URLSearchParams(bytes.toString("utf8")));
 }
 
+const SPACE = 0x20;
 const AMPERSAND = 0x26;
+const PLUS = 0x2b;
 
 function asObject(value: unknown): Record<string, unknown> {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
