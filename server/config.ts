@@ -1,7 +1,8 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { MAX_TOKEN, PROVEDORES } from "#shared/instancias/instancias.constants.ts";
+import { MAX_TOKEN, PROVEDORES_DE_HOSTS } from "#shared/instancias/instancias.constants.ts";
 import { parseProxies } from "./core/http/proxies.ts";
+import { META_GRAPH_URL } from "./integrations/whatsapp/cloud/cloud-api.ts";
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 const wholeNumber = (min: number, max: number) =>
@@ -40,9 +41,12 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Pontual <nao-responda@example.com>"),
   ALLOW_PRIVATE_INSTANCE_HOSTS: flag.optional(),
-  WHATSAPP_DEFAULT_PROVIDER: z.enum(PROVEDORES).optional(),
+  WHATSAPP_DEFAULT_PROVIDER: z.enum(PROVEDORES_DE_HOSTS).optional(),
   WHATSAPP_DEFAULT_HOST: z.url({ protocol: /^https?$/ }).optional(),
   WHATSAPP_DEFAULT_KEY: z.string().min(1).max(MAX_TOKEN).optional(),
+  WHATSAPP_APP_SECRET: z.string().min(16, "must have 16 characters or more").optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(16, "must have 16 characters or more").optional(),
+  WHATSAPP_GRAPH_URL: z.url({ protocol: /^https?$/ }).default(META_GRAPH_URL),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -116,6 +120,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
             adminToken: data.WHATSAPP_DEFAULT_KEY,
           }
         : undefined,
+    meta: {
+      graphUrl: data.WHATSAPP_GRAPH_URL.replace(/\/$/, ""),
+      app:
+        data.WHATSAPP_APP_SECRET && data.WHATSAPP_VERIFY_TOKEN
+          ? { secret: data.WHATSAPP_APP_SECRET, verifyToken: data.WHATSAPP_VERIFY_TOKEN }
+          : undefined,
+    },
     google:
       data.GOOGLE_CLIENT_ID && data.GOOGLE_CLIENT_SECRET
         ? {
@@ -157,6 +168,9 @@ function rulesAcross(data: NodeJS.ProcessEnv): string[] {
     faults.push(
       "WHATSAPP_DEFAULT_HOST, WHATSAPP_DEFAULT_KEY: both or neither, and WHATSAPP_DEFAULT_PROVIDER only with them",
     );
+  }
+  if (Boolean(data.WHATSAPP_APP_SECRET) !== Boolean(data.WHATSAPP_VERIFY_TOKEN)) {
+    faults.push("WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN: both or neither");
   }
   const llm = [data.LLM_BASE_URL, data.LLM_API_KEY, data.LLM_MODEL].filter(Boolean).length;
   if (llm !== 0 && llm !== 3) {

@@ -34,7 +34,10 @@ export function createServices(
     mailer: createMailer({ ...config.mail, mailDir: config.mailDir }),
     google: config.google && createGoogleCalendar(config.google),
     llm: config.llm && createLlm(config.llm),
-    whatsapp: createWhatsappHost({ allowPrivate: config.allowPrivateInstanceHosts }),
+    whatsapp: createWhatsappHost({
+      allowPrivate: config.allowPrivateInstanceHosts,
+      graphUrl: config.meta.graphUrl,
+    }),
     eventSender: createEventSender({ allowPrivate: config.allowPrivateInstanceHosts }),
   };
 }

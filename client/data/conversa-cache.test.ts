@@ -24,6 +24,8 @@ const page = (number: number, ...ids: string[]) => ({
   acoes: [],
   paginacao: { page: number, size: 2, total: 4, pages: 2 },
   around: null,
+  tem_janela: false,
+  janela_ate: null,
 });
 
 let queries: QueryClient;

@@ -10,6 +10,11 @@ export function useInstanciaStatus(id: string, { enabled }: { enabled: boolean }
   return trpc.instancias.status.useQuery({ id }, { staleTime: STALE_MS, enabled });
 }
 
+/** What one's own number paid for in a month (YYYY-MM). */
+export function useCosts(id: string, mes: string) {
+  return trpc.instancias.listCustos.useQuery({ id, mes });
+}
+
 export function useDisconnectInstancia() {
   const utils = trpc.useUtils();
   return trpc.instancias.disconnect.useMutation({

@@ -64,7 +64,7 @@ const TOUCHES: Record<Tipo, readonly Touched[]> = {
   mensagem: ["historicoMensagens", OPEN_MARCACAO, ...RECORD],
   conversa: ["historicoMensagens", ...ASSISTANT_STATE],
   marcacao: ["marcacoes", "pagamentos", STEPS, ...FIGURES, ...RECOVERED, ...RECORD],
-  instancia: ["instancias", "usuarios", STEPS, ...ASSISTANT_STATE],
+  instancia: ["instancias", "templates", "usuarios", STEPS, ...ASSISTANT_STATE],
   cliente: [
     "clientes",
     "historicoMensagens",

@@ -26,6 +26,7 @@ const template = (id: string): Template => ({
   last_used_at: null,
   created_at: new Date(0),
   updated_at: new Date(0),
+  aprovacoes: [],
   created_by: "u",
 });
 const list = (...ids: string[]): TemplateList => ({

@@ -74,7 +74,7 @@ export const COPIED = {
   ),
   instancias: copied(
     "instancias",
-    "id provedor nome_instancia host_instancia webhook ativa status numero criado_em atualizado_em excluida_em",
+    "id provedor waba_id nome_instancia host_instancia webhook ativa status numero criado_em atualizado_em excluida_em",
     {
       instancia_key: SECRET,
       instancia_token: SECRET,
@@ -98,6 +98,7 @@ export const COPIED = {
       webhook_segredo: SECRET,
       webhook_segredo_anterior: SECRET,
       webhook_segredo_trocado_em: OURS,
+      limite_contatos: OURS,
     },
   ),
   instancia_lacunas: copied("instancia_lacunas", "instancia_id inicio fim", { id: OURS }),
@@ -198,6 +199,7 @@ export const COPIED = {
       repeticoes: OURS,
       erro: OURS,
       expira_em: OURS,
+      valores: MADE,
     },
   ),
   assistente_conversas: copied(
@@ -233,6 +235,7 @@ export const COPIED = {
   ),
   respostas: copied("respostas", "mensagem_id momento acao motivo marcacao_id processada_em", {
     citada: OURS,
+    botao_de: OURS,
     sobre_id: OURS,
     tentativas: OURS,
     proxima_em: OURS,

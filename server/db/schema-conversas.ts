@@ -9,6 +9,7 @@ export interface ConversationTables {
   webhook_eventos: WebhookEventosTable;
   mensagens: MensagensTable;
   mensagem_acks: MensagemAcksTable;
+  mensagem_custos: MensagemCustosTable;
   conversas: ConversasTable;
   conversas_totais: ConversasTotaisTable;
 }
@@ -23,6 +24,10 @@ export interface InstanciasTable extends InstanceHealthColumns, ForwardingColumn
   nome_instancia: string;
   host_instancia: string;
   instancia_key: string;
+  /** The business account of a number of the Cloud API. */
+  waba_id: string | null;
+  /** How many strangers it may write to automatically in a day. */
+  limite_contatos: Generated<number>;
   /** Sealed. */
   instancia_token: string | null;
   webhook: string | null;
@@ -89,6 +94,8 @@ export interface MensagensTable {
   erro: string | null;
   /** Not sent any more from this moment on. */
   expira_em: Date | null;
+  /** Of a message from a template: the values of its variables, in their order. */
+  valores: JSONColumnType<string[]> | null;
 }
 
 export interface MensagemAcksTable {
@@ -97,6 +104,20 @@ export interface MensagemAcksTable {
   provider_id: string;
   status: MensagemStatus;
   recebido_em: Date;
+  /** Why it failed, in the provider's words. */
+  motivo: string | null;
+  /** As what it was paid for. */
+  categoria: string | null;
+}
+
+/** What was paid for, by month (its first day) and kind. */
+export interface MensagemCustosTable {
+  usuario_id: string;
+  instancia_id: string;
+  /** YYYY-MM-DD; not to be read as a Date. */
+  mes: string;
+  categoria: string;
+  mensagens: number;
 }
 
 export interface ConversasTable {

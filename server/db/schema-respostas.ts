@@ -20,6 +20,8 @@ export interface RespostasTable {
   tentativas: Generated<number>;
   proxima_em: Date | null;
   erro: string | null;
+  /** The message whose button was pressed. */
+  botao_de: string | null;
 }
 
 export interface RespostaOpcoesTable {

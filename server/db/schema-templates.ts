@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type {
+  AprovacaoEstado,
   TemplateCategoria,
   TemplateTipo,
   TemplateTom,
@@ -10,6 +11,7 @@ export interface TemplateTables {
   templates: TemplatesTable;
   template_usos: TemplateUsosTable;
   template_usos_novos: TemplateUsosNovosTable;
+  template_aprovacoes: TemplateAprovacoesTable;
 }
 
 export interface TemplatesTable {
@@ -44,4 +46,21 @@ export interface TemplateUsosTable {
 export interface TemplateUsosNovosTable extends TemplateUsosTable {
   /** bigint, as text. */
   id: GeneratedAlways<string>;
+}
+
+/** How far a text came with Meta's approval, for a business account of a professional. */
+export interface TemplateAprovacoesTable {
+  usuario_id: string;
+  template_id: string;
+  waba_id: string;
+  /** What it is called at Meta. */
+  nome: string;
+  idioma: string;
+  /** The text as it was sent; a template that was changed since is not approved. */
+  conteudo: string;
+  com_botoes: boolean;
+  estado: AprovacaoEstado;
+  motivo: string | null;
+  criado_em: Date;
+  atualizado_em: Date;
 }

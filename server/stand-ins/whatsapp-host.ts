@@ -2,13 +2,15 @@ import { createServer } from "node:http";
 import { listen } from "#server/core/http/listen.ts";
 import type { Provedor } from "#shared/instancias/instancias.constants.ts";
 import { MEGA_BODIES } from "./whatsapp/bodies.ts";
+import { answerCloud, CLOUD_BODIES, pressBody } from "./whatsapp/cloud.ts";
+import { decideTemplate } from "./whatsapp/cloud-templates.ts";
 import { addInstance, answerControl } from "./whatsapp/control.ts";
 import { answerEvolution, EVOLUTION_BODIES } from "./whatsapp/evolution.ts";
 import { typeCode } from "./whatsapp/instances.ts";
 import { createPeople } from "./whatsapp/people.ts";
 import { postEvent } from "./whatsapp/poster.ts";
 import { answerRest } from "./whatsapp/rest.ts";
-import { type Behaviour, newState } from "./whatsapp/state.ts";
+import { type Behaviour, newState, type SentMessage } from "./whatsapp/state.ts";
 import { answerWaha, WAHA_BODIES } from "./whatsapp/waha.ts";
 import { readCall, sendJson } from "./whatsapp/wire.ts";
 
@@ -30,10 +32,11 @@ const KINDS = {
   mega: { answer: answerRest, bodies: MEGA_BODIES },
   evolution: { answer: answerEvolution, bodies: EVOLUTION_BODIES },
   waha: { answer: answerWaha, bodies: WAHA_BODIES },
+  cloud: { answer: answerCloud, bodies: CLOUD_BODIES },
 } satisfies Record<Provedor, object>;
 
 /**
- * A WhatsApp gateway that behaves like a MegaAPI, an Evolution or a WAHA host, with people behind it who receive, read
+ * A WhatsApp gateway that behaves like a MegaAPI, an Evolution or a WAHA host or like Meta's Cloud API, with people behind it who receive, read
  * and answer messages. A real HTTP server on loopback: the paths of its kind for the product, `/control/...` for the
  * test; the same controls are here as functions.
  */
@@ -66,6 +69,17 @@ export async function startWhatsappStandIn({
   return {
     url: `http://127.0.0.1:${listening}`,
     behaviour: state.behaviour,
+    /** Where the product finds Meta. */
+    graphUrl: `http://127.0.0.1:${listening}/v23.0`,
+    app: state.app,
+    templates: state.templates,
+    decideTemplate: (key: string, name: string, decision: { event: string; reason?: string }) =>
+      decideTemplate(state, instance(key), name, decision),
+    /** Somebody presses a button below a message; answers the webhook's status. */
+    press: (sent: SentMessage, title: string) => {
+      const at = instance(sent.key);
+      return postEvent(state, at, pressBody(at, sent, title, state.now().getTime()));
+    },
     sent: state.sent,
     posted: state.posted,
     faults: state.faults,

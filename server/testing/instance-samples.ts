@@ -15,6 +15,7 @@ export const instanceSamples: Record<string, Sample> = {
   "instancias.requestConnection": nothing,
   "instancias.pairingCode": ({ instancia }) => ({ id: instancia, telefone: "11988887777" }),
   "instancias.disconnect": instancia,
+  "instancias.listCustos": (fixture) => ({ id: fixture.instancia, mes: "2026-03" }),
   "instancias.rotateWebhook": instancia,
 
   "admin.listInstances": nothing,

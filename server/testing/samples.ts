@@ -8,6 +8,7 @@ import { instanceSamples } from "./instance-samples.ts";
 import type { Input } from "./operations.ts";
 import { pageSamples } from "./page-samples.ts";
 import { answersTo } from "./questionnaires.ts";
+import { templateSamples } from "./template-samples.ts";
 import type { TenantFixture } from "./tenant-fixture.ts";
 
 type Sample = (fixture: TenantFixture) => Input;
@@ -18,7 +19,6 @@ const redirect_uri = "http://localhost:3000/auth/google/callback";
 
 const cliente: Sample = (fixture) => ({ id: fixture.cliente });
 const disponibilidade: Sample = (fixture) => ({ id: fixture.disponibilidade });
-const template: Sample = (fixture) => ({ id: fixture.template });
 const questionario: Sample = (fixture) => ({ id: fixture.questionario });
 const ensaio: Sample = (fixture) => ({ id: fixture.ensaio });
 const arquivo: Sample = () => ({
@@ -38,6 +38,7 @@ export const samples: Record<string, Sample> = {
   ...firstStepSamples,
   ...agendaSamples,
   ...pageSamples,
+  ...templateSamples,
   "auth.login": ({ owner }) => ({ username: owner.email, password: PASSWORD }),
   "auth.register": () => ({
     nome: "Nova Pessoa",
@@ -143,31 +144,6 @@ export const samples: Record<string, Sample> = {
   "assistente.unmarkForLater": cliente,
   "assistente.getUso": nothing,
 
-  "templates.list": () => ({ search: "sigilo", category: ["general"], is_active: true }),
-  "templates.categories": nothing,
-  "templates.variables": nothing,
-  "templates.validateVariables": () => ({ variables: ["nome_cliente", "cor"] }),
-  "templates.analytics": nothing,
-  "templates.mostUsed": nothing,
-  "templates.libraryStatus": nothing,
-  "templates.initializeLibrary": nothing,
-  "templates.render": (fixture) => ({
-    content: "Olá, {{nome_cliente}}!",
-    cliente_id: fixture.cliente,
-  }),
-  "templates.validate": () => ({ content: "Olá, {{nome_cliente}}!" }),
-  "templates.create": () => ({
-    name: "Aviso novo",
-    content: "Olá, {{nome_cliente}}!",
-    category: "general",
-    type: "notification",
-    tone: "friendly",
-  }),
-  "templates.get": template,
-  "templates.update": (fixture) => ({ id: fixture.template, is_active: false }),
-  "templates.remove": template,
-  "templates.duplicate": template,
-  "templates.analyticsOf": template,
   "dashboard.complete": nothing,
   "dashboard.overview": nothing,
   "dashboard.userGrowth": () => ({ months: 3 }),

@@ -8,6 +8,7 @@ export const INSTANCES = [
   "POST /instancias/pedido",
   "POST /instancias/{id}/desconectar",
   "POST /instancias/{id}/webhook/rotacionar",
+  "GET /instancias/{id}/custos",
 ];
 
 /** Of its section Administration. */

@@ -143,7 +143,7 @@ export const SECTIONS: Record<string, { specified: string[]; added: string[] }> 
       "POST /templates/initialize-library",
       "GET /templates/library-status",
     ],
-    added: [],
+    added: ["POST /templates/{id}/aprovacao"],
   },
   Dashboard: {
     specified: [

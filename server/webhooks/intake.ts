@@ -115,6 +115,9 @@ function incomingOf(event: HostEvent): IncomingEvent[] {
       return [{ tipo: `ack:${event.status}`, providerId: event.providerId, dados: event }];
     case "connection":
       return [{ tipo: "conexao", providerId: null, dados: event }];
+    case "template":
+    case "limit":
+      return [{ tipo: "conta", providerId: null, dados: event }];
     case "ignored":
     case "unknown":
       return [];

@@ -38,9 +38,19 @@ export function isSigned(
   body: Buffer,
 ): boolean {
   if (hmac === undefined) return true;
-  const { header, form, hash } = SIGNATURES[CAPACIDADES[provedor].assinatura];
+  return hasSignature(CAPACIDADES[provedor].assinatura, hmac, headers, body);
+}
+
+/** Whether the header of this kind holds the HMAC of the bytes; compared in a time that says nothing of it. */
+export function hasSignature(
+  kind: keyof typeof SIGNATURES,
+  secret: string,
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+): boolean {
+  const { header, form, hash } = SIGNATURES[kind];
   const text = headers[header];
   const [, given] = form.exec(typeof text === "string" ? text : "") ?? [];
-  const expected = createHmac(hash, hmac).update(body).digest();
+  const expected = createHmac(hash, secret).update(body).digest();
   return given !== undefined && timingSafeEqual(Buffer.from(given, "hex"), expected);
 }

@@ -11,17 +11,19 @@ const LIMIT = {
 };
 
 /** Why a post is refused: nobody's token, another network than the instance allows, another signature. */
-export type Reason = "token" | "rede" | "assinatura";
+type Reason = "token" | "rede" | "assinatura";
 
 export interface RefusedPost {
   ip: string;
   reason: Reason;
   /** Whose address was posted to, where it is somebody's. */
   instanciaId?: string;
+  /** In which words; else in those in which any unknown address is. */
+  as?: AppError;
 }
 
 /**
- * Refuses posts of nobody that we know, always in the same words: 404, and 429 after 60 in a minute from one address.
+ * Refuses posts of nobody that we know, always in the same words: 404 (401 at Meta's address), and 429 after 60 in a minute from one address.
  * One address waits for itself, and is remembered once it has no points left, so that it takes one connection to the
  * database for 61 statements and nothing after that.
  */
@@ -53,8 +55,8 @@ export function createPostRefusal(services: Services) {
     }
   }
 
-  /** @throws AppError 404; 429. */
-  return async function refuse({ ip, reason, instanciaId }: RefusedPost): Promise<never> {
+  /** @throws AppError 404, or `as`; 429. */
+  return async function refuse({ ip, reason, instanciaId, as }: RefusedPost): Promise<never> {
     metrics.webhookRefused.inc({ reason });
     const address = addressKey(ip);
     const turn = (counting.get(address) ?? Promise.resolve()).then(
@@ -69,6 +71,6 @@ export function createPostRefusal(services: Services) {
     }
     const line = { security: "webhook_recusado", motivo: reason, instancia_id: instanciaId };
     log.warn({ ...line, endereco: address }, "security");
-    throw notFound("Não encontrado");
+    throw as ?? notFound("Não encontrado");
   };
 }

@@ -1,10 +1,12 @@
 import type { Pool } from "pg";
-import type { Provedor } from "#shared/instancias/instancias.constants.ts";
+import type { ProvedorDeHost } from "#shared/instancias/instancias.constants.ts";
+import type { CloudPlace } from "./cloud-numbers.ts";
+import type { TokenVersion } from "./intake.queries.ts";
 
 /** What has to be known of an instance before one of its posts is read. */
 export interface TokenRow {
   id: string;
-  provedor: Provedor;
+  provedor: ProvedorDeHost;
   /** Of the token, in hex. */
   hash: string;
   /** Counts the changes of what protects its address. */
@@ -16,14 +18,31 @@ export interface TokenRow {
 
 const FIND = `
   select id, provedor, encode(webhook_token_hash, 'hex') as hash, webhook_versao, webhook_redes, webhook_hmac
-  from instancias where webhook_token_hash = any($1::bytea[]) and excluida_em is null
+  from instancias where webhook_token_hash = any($1::bytea[]) and excluida_em is null and provedor <> 'cloud'
 `;
 
+/** Those of hosts: what comes from Meta comes to an address of its own, signed. */
 export async function findTokens(pool: Pool, hashes: Buffer[]): Promise<TokenRow[]> {
   const { rows } = await pool.query<TokenRow>({
     name: "webhook_tokens",
     text: FIND,
     values: [hashes],
+  });
+  return rows;
+}
+
+const FIND_CLOUD = `
+  select webhook_token_hash as hash, webhook_versao as versao from instancias
+  where provedor = 'cloud' and excluida_em is null and
+`;
+
+/** The instances of a number of the Cloud API (one at most), or of a business account. */
+export async function findCloudInstances(pool: Pool, place: CloudPlace): Promise<TokenVersion[]> {
+  const isNumber = "number" in place;
+  const { rows } = await pool.query<TokenVersion>({
+    name: isNumber ? "webhook_cloud_numero" : "webhook_cloud_conta",
+    text: `${FIND_CLOUD} ${isNumber ? "instancia_key" : "waba_id"} = $1`,
+    values: [isNumber ? place.number : place.wabaId],
   });
   return rows;
 }

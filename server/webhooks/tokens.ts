@@ -3,7 +3,7 @@ import type { Services } from "#server/core/context.ts";
 import { busy, unavailable } from "#server/core/errors.ts";
 import { hmacPlace } from "#server/domains/instancias/service/webhook-protection.ts";
 import { SEGREDO_ILEGIVEL } from "#shared/common/secrets.messages.ts";
-import type { Provedor } from "#shared/instancias/instancias.constants.ts";
+import type { ProvedorDeHost } from "#shared/instancias/instancias.constants.ts";
 import { networksOf } from "./protection.ts";
 import { findTokens, type TokenRow } from "./tokens.queries.ts";
 
@@ -15,7 +15,7 @@ const MOST_IN_A_STATEMENT = 500;
 export interface KnownToken {
   hash: Buffer;
   instanciaId: string;
-  provedor: Provedor;
+  provedor: ProvedorDeHost;
   /** Of what is notified here; the statement that stores takes nothing for another one. */
   versao: number;
   /** Posts come from these addresses alone. */

@@ -1,39 +1,41 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Request, RequestHandler, Response } from "express";
 import type { Services } from "#server/core/context.ts";
 import { AppError, busy, notFound } from "#server/core/errors.ts";
-import { isBeyond } from "#server/core/json-shape.ts";
 import { sendFailure } from "#server/core/rest/handler.ts";
 import { readRaw } from "#server/core/rest/read-raw.ts";
 import { hashToken } from "#server/core/secrets.ts";
 import { failureOf } from "#server/core/trpc-errors.ts";
 import { parsePost } from "#server/integrations/whatsapp/parse.ts";
 import type { HostEvent } from "#server/integrations/whatsapp/payload/events.ts";
-import type { Provedor } from "#shared/instancias/instancias.constants.ts";
-import { createIntake } from "./intake.ts";
+import { type CloudAnswer, createCloudWebhook } from "./cloud.ts";
+import { createIntake, type Intake } from "./intake.ts";
 import { isFromNetwork, isSigned } from "./protection.ts";
+import { readPost } from "./read-post.ts";
 import { createPostRefusal } from "./refused-posts.ts";
 import { createTokens } from "./tokens.ts";
 
 const MAX_BYTES = 1024 * 1024;
-/** So small a body is parsed in no time, whatever its form. */
-const SMALL_BYTES = 64 * 1024;
-/** Some 3,000 acknowledgements; hosts post one at a time. Nothing of what is deep is looked at. */
-const OF_A_POST = { depth: 5_000, values: 30_000, escapes: Number.POSITIVE_INFINITY };
 /** A sender whose body nobody reads is not cut off before it can have heard the answer. */
 const LINGER_MS = 5_000;
 const RECEIVED = JSON.stringify({ received: true });
+const CLOUD = "/cloud";
 
 /**
- * The address that an instance host posts to, `/{token}`. Answered with 200 only after what it brought is durable; 404
+ * The addresses that are posted to: `/{token}` by an instance's host, `/cloud` by Meta. Answered with 200 only after what it brought is durable; 404
  * for a wrong token and for a post that does not show what its instance asks for, 400 for what is not JSON, 413 for more
  * than a post may hold, 503 when busy: hosts post again after that. A body is read only for a known token.
  */
 export function whatsappWebhook(services: Services): RequestHandler {
-  const receive = createReceiver(services);
+  const intake = createIntake(services);
+  const fromHost = createReceiver(services, intake);
+  const fromMeta = createCloudWebhook(services, intake);
   return (req, res) => {
+    const receive: (req: Request) => Promise<CloudAnswer> = isOfMeta(req) ? fromMeta : fromHost;
     receive(req).then(
-      () => res.writeHead(200, { "content-type": "application/json" }).end(RECEIVED),
+      (answer) =>
+        answer
+          ? res.writeHead(200, { "content-type": "text/plain" }).end(answer.challenge)
+          : res.writeHead(200, { "content-type": "application/json" }).end(RECEIVED),
       (error: unknown) => {
         refuse(services, req, res, error);
         if (req.complete || !isStranger(error)) return;
@@ -45,21 +47,22 @@ export function whatsappWebhook(services: Services): RequestHandler {
   };
 }
 
+const isOfMeta = ({ path }: Request): boolean => path === CLOUD || path === `${CLOUD}/`;
+
 /** Nobody that we know: a host of ours is heard to its end, so that it hears the answer too. */
 const isStranger = (error: unknown): boolean =>
-  error instanceof AppError && (error.status === 404 || error.status === 429);
+  error instanceof AppError && [401, 403, 404, 429].includes(error.status);
 
 function endUnread(req: Request) {
   if (!req.complete) req.socket.destroy();
 }
 
-function createReceiver(services: Services) {
+function createReceiver(services: Services, intake: Intake) {
   const { metrics } = services;
   const tokens = createTokens(services);
-  const intake = createIntake(services);
   const refusePost = createPostRefusal(services);
 
-  return async function receive(req: Request) {
+  return async function receive(req: Request): Promise<undefined> {
     const hash = hashToken(tokenOf(req));
     const ip = req.ip ?? "";
     let body: Buffer | undefined;
@@ -75,13 +78,13 @@ function createReceiver(services: Services) {
         if (isFresh) await refusePost({ ip, reason, instanciaId: known.instanciaId });
         continue;
       }
-      events ??= await eventsOf(known.provedor, body);
+      events ??= parsePost(known.provedor, await readPost(body));
       if (await intake.store(known, events, body.length)) {
         for (const { kind } of events) metrics.webhookEvents.inc({ kind });
-        return;
+        return undefined;
       }
     }
-    await refusePost({ ip, reason: "token" });
+    return refusePost({ ip, reason: "token" });
   };
 }
 
@@ -90,23 +93,6 @@ function tokenOf({ method, path }: Request): string {
   const token = method === "POST" ? /^\/([\w-]{20,100})\/?$/.exec(path)?.[1] : undefined;
   if (token === undefined) throw notFound("Não encontrado");
   return token;
-}
-
-/** What a body tells; a large one is read in two turns of the event loop. */
-async function eventsOf(provedor: Provedor, body: Buffer): Promise<HostEvent[]> {
-  const isSmall = body.length <= SMALL_BYTES;
-  if (!isSmall && isBeyond(body, OF_A_POST)) throw new AppError(413, "Conteúdo grande demais");
-  const payload = parse(body);
-  if (!isSmall) await nextTurn();
-  return parsePost(provedor, payload);
-}
-
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    throw new AppError(400, "JSON inválido");
-  }
 }
 
 /** A host that gets any answer but "busy" does not post again: what we did not expect is our fault, not its. */

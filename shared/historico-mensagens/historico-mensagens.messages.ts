@@ -11,6 +11,11 @@ export const m = {
   clienteSemTelefone: "Cliente não tem telefone para receber mensagens",
   semInstancia: "Nenhum número de WhatsApp ativo",
   instanciaNaoEncontrada: "Instância não encontrada",
+  janelaAberta: (resta: string) => `Texto livre por mais ${resta}`,
+  janelaFechada:
+    "Passaram 24 horas desde a última mensagem do cliente: o WhatsApp só aceita um modelo aprovado",
+  modeloNaoAprovado:
+    "Este modelo ainda não foi aprovado pela Meta para o seu número, ou mudou depois da aprovação",
   naoReenviavel: "Somente mensagens enviadas com erro ou falha podem ser reenviadas",
 
   nenhumaConversa: "Nenhuma conversa encontrada",

@@ -2,9 +2,21 @@ import { id } from "#shared/common/id.ts";
 import { readTelefone } from "#shared/common/read-telefone.ts";
 import { texto } from "#shared/common/text.ts";
 import { z } from "#shared/common/zod.ts";
-import type { Conexao, OrigemPadrao, Provedor } from "./instancias.constants.ts";
+import {
+  type Conexao,
+  type OrigemPadrao,
+  PROVEDORES_DE_HOSTS,
+  type ProvedorDeHost,
+} from "./instancias.constants.ts";
 import { m } from "./instancias.messages.ts";
-import { host_instancia, instancia_key, instancia_token, provedor } from "./instancias.schema.ts";
+import {
+  host_instancia,
+  hostOrNone,
+  instancia_key,
+  instancia_token,
+  provedor,
+} from "./instancias.schema.ts";
+import { hasHost, hostMissing } from "./rules/provedor.ts";
 
 const telefone = texto()
   .refine((value) => readTelefone(value) !== null, m.telefoneInvalido)
@@ -41,13 +53,15 @@ export interface PedidoJson {
 }
 
 /** `POST /admin/instances/testar`: what a form holds; with `id` a blank token is the stored one, and an absent kind of host too. */
-export const testeInput = z.strictObject({
-  id: id().optional(),
-  provedor: provedor.optional(),
-  host_instancia,
-  instancia_key: instancia_key.optional(),
-  instancia_token,
-});
+export const testeInput = z
+  .strictObject({
+    id: id().optional(),
+    provedor: provedor.optional(),
+    host_instancia: hostOrNone.optional(),
+    instancia_key: instancia_key.optional(),
+    instancia_token,
+  })
+  .refine((input) => input.id !== undefined || hasHost(input), hostMissing());
 export type TesteInput = z.output<typeof testeInput>;
 
 export const RESULTADOS = ["responde", "recusa", "sem_resposta", "bloqueado"] as const;
@@ -59,7 +73,7 @@ export interface TesteJson {
 
 /** `PUT /admin/whatsapp-padrao`; a blank key keeps the stored one, as long as the host stays. */
 export const padraoInput = z.strictObject({
-  provedor: provedor.default("mega"),
+  provedor: z.enum(PROVEDORES_DE_HOSTS, m.provedorDesconhecido).default("mega"),
   host_instancia,
   chave: instancia_token,
 });
@@ -67,7 +81,7 @@ export type PadraoInput = z.output<typeof padraoInput>;
 
 /** The host on which professionals connect by themselves, without its key. */
 export interface PadraoJson {
-  provedor: Provedor;
+  provedor: ProvedorDeHost;
   host_instancia: string | null;
   tem_chave: boolean;
   /** Null where there is none. */

@@ -1,3 +1,5 @@
+import { HOUR } from "#shared/common/civil.ts";
+
 export const CONEXOES = ["disconnected", "connecting", "connected", "error"] as const;
 /** The state of an instance's link to its phone. */
 export type Conexao = (typeof CONEXOES)[number];
@@ -23,21 +25,22 @@ export const MAX_HMAC = 200;
 export const MAX_REDES = 20;
 export const ADMIN_PAGE_SIZE = 100;
 
-/** Kinds of hosts that the product speaks to. */
-export const PROVEDORES = ["mega", "evolution", "waha"] as const;
+/** Ways to WhatsApp: three kinds of hosts, which link a phone as WhatsApp Web does, and Meta's own Cloud API. */
+export const PROVEDORES = ["mega", "evolution", "waha", "cloud"] as const;
 export type Provedor = (typeof PROVEDORES)[number];
 export const PROVEDOR_LABELS: Record<Provedor, string> = {
   mega: "MegaAPI",
   evolution: "Evolution API",
   waha: "WAHA",
+  cloud: "Cloud API da Meta (oficial)",
 };
 
-/** What a kind of host can do, and what an instance of it needs. */
-export const CAPACIDADES: Record<Provedor, Capacidades> = {
-  mega: { assinatura: "sha256", assinaPorSi: false, oficial: false },
-  evolution: { assinatura: "sha256", assinaPorSi: false, oficial: false },
-  waha: { assinatura: "sha512", assinaPorSi: true, oficial: false },
-};
+/** Hosts on which instances are made and linked to a phone; Meta's numbers come from its own panel. */
+export const PROVEDORES_DE_HOSTS = ["mega", "evolution", "waha"] as const satisfies Provedor[];
+export type ProvedorDeHost = (typeof PROVEDORES_DE_HOSTS)[number];
+
+export const isDeHost = (provedor: Provedor): provedor is ProvedorDeHost =>
+  CAPACIDADES[provedor].pareia;
 
 interface Capacidades {
   /** How its posts are signed where they are: `X-Hub-Signature-256`, which a proxy in front has to add, or WAHA's own. */
@@ -46,7 +49,56 @@ interface Capacidades {
   assinaPorSi: boolean;
   /** Whether WhatsApp allows it: the others can cost the number. */
   oficial: boolean;
+  /** Whether a phone is linked to it by a picture or a code; else the token is all that there is. */
+  pareia: boolean;
+  /** Whether free texts go only within 24 h of the client's last message, and approved templates outside. */
+  janela: boolean;
+  /** Whether a message may carry buttons. */
+  botoes: boolean;
+  /** How many strangers a number writes to automatically in a day; Meta raises its own. */
+  primeirosContatos: number;
 }
+
+const HOST = { oficial: false, pareia: true, janela: false, botoes: false } as const;
+
+/** 15 to 20 strangers a day can be enough to get a number banned. */
+export const MAX_PRIMEIROS_CONTATOS = 15;
+/** What Meta gives a new number for 24 h (developers.facebook.com/docs/whatsapp/messaging-limits). */
+export const PRIMEIROS_CONTATOS_CLOUD = 250;
+
+/** What each can do, and what an instance of it needs. */
+export const CAPACIDADES: Record<Provedor, Capacidades> = {
+  mega: {
+    ...HOST,
+    assinatura: "sha256",
+    assinaPorSi: false,
+    primeirosContatos: MAX_PRIMEIROS_CONTATOS,
+  },
+  evolution: {
+    ...HOST,
+    assinatura: "sha256",
+    assinaPorSi: false,
+    primeirosContatos: MAX_PRIMEIROS_CONTATOS,
+  },
+  waha: {
+    ...HOST,
+    assinatura: "sha512",
+    assinaPorSi: true,
+    primeirosContatos: MAX_PRIMEIROS_CONTATOS,
+  },
+  cloud: {
+    assinatura: "sha256",
+    assinaPorSi: false,
+    oficial: true,
+    pareia: false,
+    janela: true,
+    botoes: true,
+    primeirosContatos: PRIMEIROS_CONTATOS_CLOUD,
+  },
+};
+
+/** So long a client's message opens the conversation for free texts, where there is such a rule. */
+export const JANELA_MS = 24 * HOUR;
 
 /** So long the product waits for a pairing code to be typed in. WhatsApp's own limit is 160 s (whatsmeow, `PairPhone`). */
 export const CODIGO_SEGUNDOS = 160;
@@ -58,6 +110,3 @@ export type OrigemPadrao = (typeof ORIGENS_PADRAO)[number];
 /** How an instance is: its link is up, lost, or up without anything coming through it any more. */
 export const SITUACOES = ["ok", "desconectada", "silenciosa"] as const;
 export type Situacao = (typeof SITUACOES)[number];
-
-/** Strangers whom the product writes to automatically in a day; 15 to 20 can be enough to get a number banned. */
-export const MAX_PRIMEIROS_CONTATOS = 15;

@@ -7,11 +7,17 @@ export const m = {
     mega: "Servidor no formato da MegaAPI. A chave e o token são os que ele mostra para a instância.",
     evolution:
       "Evolution API v2. A chave é o nome da instância; o token é a apikey dela ou a do servidor.",
+    cloud:
+      "A API oficial da Meta. O número, a conta e o token vêm do painel da Meta; o endereço do webhook é um só para todos os números.",
     waha: "WAHA. A chave é o nome da sessão; o token é a X-Api-Key do servidor. O que ele envia chega assinado: o segredo é criado aqui.",
   },
   provedorFaz:
     "QR Code ou código para conectar, textos nos dois sentidos, avisos de entrega e leitura",
   provedorNaoFaz: "Sem envio de fotos, áudios e botões",
+  oficialFaz:
+    "Textos nos dois sentidos, lembretes com botões Confirmar e Cancelar, avisos de entrega e leitura, sem risco de banimento",
+  oficialNaoFaz:
+    "Texto livre só até 24 horas depois da última mensagem do cliente; depois, só modelos aprovados. A Meta cobra por mensagem.",
   naoOficial:
     "Esta conexão não é oficial do WhatsApp: números que escrevem a muitos desconhecidos podem ser banidos.",
   hostObrigatorio: "Host é obrigatório",
@@ -21,6 +27,23 @@ export const m = {
   keyLonga: "Chave da instância muito longa",
   keyMascarada:
     "A chave não pode conter •, que só esconde a parte não mostrada. Informe a chave inteira.",
+  mesInvalido: "Mês inválido. Use AAAA-MM",
+  numeroInvalido: "Informe o ID do número (phone_number_id): só algarismos",
+  wabaObrigatorio: "Informe o ID da conta (WhatsApp Business Account)",
+  wabaInvalido: "O ID da conta tem só algarismos",
+  numeroEmUso: "Este número da Meta já está cadastrado",
+  metaSemApp:
+    "Esta instalação ainda não recebe da Meta: faltam WHATSAPP_APP_SECRET e WHATSAPP_VERIFY_TOKEN.",
+  semPareamento:
+    "A conexão oficial não usa QR Code nem código: ela vale enquanto o token da Meta valer.",
+  enderecoDaMeta:
+    "A Meta envia as mensagens de todos os números para este endereço: informe-o no painel do aplicativo, com o token de verificação da instalação.",
+  conexaoOficial:
+    "Conexão oficial da Meta: vale enquanto o token valer. Se ela cair, peça a um administrador que informe um novo token.",
+  custosDoMes: "Mensagens pagas à Meta neste mês",
+  semCustos: "Nenhuma ainda",
+  erroAoCarregarCustos: "Erro ao carregar os custos",
+  enderecoUnico: "A conexão oficial usa o mesmo endereço para todos os números.",
   tokenLongo: "Token da instância muito longo",
   hmacCurto: (min: number) => `O segredo deve ter pelo menos ${min} caracteres`,
   hmacLongo: "Segredo muito longo",

@@ -17,6 +17,15 @@ import {
 } from "./instancias.constants.ts";
 import { m } from "./instancias.messages.ts";
 import { isMasked } from "./instancias.rules.ts";
+import {
+  accountMissing,
+  hasAccount,
+  hasHost,
+  hasNumber,
+  hostMissing,
+  isMetaId,
+  numberWrong,
+} from "./rules/provedor.ts";
 import { isRede, redesOf } from "./rules/redes.ts";
 
 /** Whether a text is an address that a browser could open. */
@@ -28,12 +37,13 @@ const nome_instancia = umaLinha(m.nomeObrigatorio)
   .min(1, m.nomeObrigatorio)
   .max(MAX_NOME, m.nomeLongo);
 
-/** Without slashes at its end: paths are put behind it. */
-export const host_instancia = texto(m.hostObrigatorio)
-  .min(1, m.hostObrigatorio)
+/** Without slashes at its end: paths are put behind it. Blank where an instance has no host of its own. */
+export const hostOrNone = texto(m.hostObrigatorio)
   .max(MAX_URL, m.hostLongo)
   .refine((value) => value === "" || isHttpUrl(value), m.hostInvalido)
   .overwrite(withoutEndSlashes);
+
+export const host_instancia = hostOrNone.min(1, m.hostObrigatorio);
 
 /** Whole, as the host knows it; a form may hold the one that it was shown. */
 const keyOrShown = (shown?: string) =>
@@ -69,8 +79,14 @@ const webhook_redes = z
   .max(MAX_REDES, m.redesDemais(MAX_REDES))
   .nullish();
 
-/** Which kind of host; absent, it is the one that has always been there. */
+/** Which kind; absent, it is the one that has always been there. */
 export const provedor = z.enum(PROVEDORES, m.provedorDesconhecido);
+
+/** Meta's id of the business account that a number of the Cloud API belongs to. */
+const waba_id = texto()
+  .refine((value) => value === "" || isMetaId(value), m.wabaInvalido)
+  .nullish()
+  .transform((value) => value || undefined);
 
 function withoutEndSlashes(url: string) {
   let end = url.length;
@@ -85,14 +101,18 @@ export const instanciaCreate = z
     usuario_id: id(m.usuarioObrigatorio).optional(),
     provedor: provedor.default("mega"),
     nome_instancia,
-    host_instancia,
+    host_instancia: hostOrNone.optional(),
     instancia_key,
     instancia_token,
+    waba_id,
     webhook,
     webhook_hmac,
     webhook_redes,
     ativa: z.boolean().default(true),
   })
+  .refine(hasHost, hostMissing())
+  .refine(hasNumber(), numberWrong())
+  .refine(hasAccount, accountMissing())
   .refine(({ id, usuario_id }) => usuario_id === undefined || usuario_id === id, {
     path: ["usuario_id"],
     message: m.usuarioObrigatorio,
@@ -110,9 +130,10 @@ export const instanciaForm = (shownKey?: string) =>
       usuario_id: id(m.usuarioObrigatorio),
       provedor,
       nome_instancia,
-      host_instancia,
+      host_instancia: hostOrNone,
       instancia_key: keyOrShown(shownKey),
       instancia_token,
+      waba_id,
       webhook,
       webhook_hmac,
       sem_webhook_hmac: z.boolean(),
@@ -129,8 +150,12 @@ export const instanciaForm = (shownKey?: string) =>
       // Shown beside the other faults, not after they are mended.
       when: () => true,
     })
-    .transform(({ sem_webhook_hmac, ...input }) => ({
+    .refine(hasHost, hostMissing())
+    .refine(hasNumber(shownKey), numberWrong())
+    .refine(hasAccount, accountMissing())
+    .transform(({ sem_webhook_hmac, host_instancia, waba_id, ...input }) => ({
       ...input,
+      ...(input.provedor === "cloud" ? { waba_id } : { host_instancia }),
       webhook_hmac: sem_webhook_hmac ? null : input.webhook_hmac,
     }));
 export type InstanciaForm = z.output<ReturnType<typeof instanciaForm>>;
@@ -143,6 +168,7 @@ export const instanciaUpdate = z.strictObject({
   host_instancia: host_instancia.optional(),
   instancia_key: instancia_key.optional(),
   instancia_token,
+  waba_id,
   webhook,
   webhook_hmac,
   webhook_redes,

@@ -105,6 +105,7 @@ export const MOTIVOS_TESTE = [
   "semTelefone",
   "contaPausada",
   "tarde",
+  "janelaFechada",
 ] as const;
 export type MotivoTeste = (typeof MOTIVOS_TESTE)[number];
 

@@ -82,4 +82,6 @@ export const motivosTeste: Record<MotivoTeste, string> = {
   semTelefone: "Seu perfil ficou sem telefone. Informe o número e envie de novo.",
   contaPausada: "Os envios da sua conta estão pausados: o período de teste expirou.",
   tarde: "O envio demorou demais e foi cancelado. Envie de novo.",
+  janelaFechada:
+    "A conexão oficial só escreve a quem escreveu nas últimas 24 horas. Mande um oi do seu celular para o seu número e envie de novo.",
 };

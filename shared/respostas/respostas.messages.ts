@@ -2,6 +2,9 @@ import { DIA_SEMANA_LABELS, diaSemana, formatDate } from "#shared/common/civil.t
 import { civilOf } from "#shared/common/time.ts";
 import type { Pedido } from "./respostas.constants.ts";
 
+/** Below a question about an appointment, where messages have buttons; who presses one has written its word. */
+export const BOTOES = { confirmar: "Confirmar", cancelar: "Cancelar" } as const;
+
 /** What a client gets to read in answer to a reply. Times are in the professional's zone. */
 export const m = {
   confirmado: (horario: Date, zona: string) =>

@@ -40,6 +40,10 @@ export const TIPO_LABELS: Record<TemplateTipo, string> = {
   MARKETING: "Marketing",
 };
 
+/** How far a text came with Meta's approval. */
+export const APROVACAO_ESTADOS = ["enviado", "aprovado", "recusado", "pausado"] as const;
+export type AprovacaoEstado = (typeof APROVACAO_ESTADOS)[number];
+
 /** How a template speaks; upper case on the wire, taken in either case. */
 export const TONS = [
   "FRIENDLY",

@@ -5,6 +5,7 @@ import { z } from "#shared/common/zod.ts";
 import { hasNameCharacters } from "./rules/names.ts";
 import { isWellFormed } from "./rules/render.ts";
 import {
+  type AprovacaoEstado,
   CATEGORIAS,
   LIBRARY_PAGE_SIZE,
   MAX_CONTENT,
@@ -86,6 +87,20 @@ function typesAgree(input: { type?: string | undefined; message_type?: string | 
 }
 
 export const templateById = z.strictObject({ id: id() });
+
+/** `POST /templates/{id}/aprovacao`: through which number of Meta's. */
+export const aprovacaoInput = z.strictObject({ id: id(), instancia_id: id() });
+export type AprovacaoInput = z.output<typeof aprovacaoInput>;
+
+/** How far a template came with Meta, for one business account of the caller's. */
+export interface AprovacaoJson {
+  waba_id: string;
+  estado: AprovacaoEstado;
+  /** Why it was refused or paused, in Meta's words. */
+  motivo: string | null;
+  /** Whether it is this text that was offered; one that was changed since is not approved. */
+  atual: boolean;
+}
 
 /** Longer than a name may be: the library sends the name with an ending, and what is too long is cut. */
 export const templateDuplicate = z.strictObject({
@@ -179,6 +194,8 @@ export interface TemplateJson {
   updated_at: Date;
   /** Null for system templates. */
   created_by: string | null;
+  /** The caller's own; none where nothing was offered. */
+  aprovacoes: AprovacaoJson[];
 }
 
 /** How a template is used. */

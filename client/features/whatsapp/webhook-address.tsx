@@ -5,11 +5,13 @@ import { IconButton } from "#client/components/icon-button.tsx";
 import { useRotateWebhook } from "#client/data/instancias.hooks.ts";
 import type { MyInstance } from "#client/data/usuarios.hooks.ts";
 import { copyText } from "#client/lib/copy-text.ts";
+import { isDeHost } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 
 /** Where the host posts its messages. Only whoever manages the instance gets to know it. */
 export function WebhookAddress({ instancia, title = "Endereço do webhook" }: WebhookAddressProps) {
-  const { id, webhook_url } = instancia;
+  const { id, provedor, webhook_url } = instancia;
+  const isOfHost = isDeHost(provedor);
   const rotate = useRotateWebhook();
   const [isAsking, setAsking] = useState(false);
 
@@ -24,7 +26,9 @@ export function WebhookAddress({ instancia, title = "Endereço do webhook" }: We
         {title}
       </summary>
       <p className="mt-0.5 text-xs text-faint">
-        O servidor do WhatsApp envia as mensagens para este endereço. Não o compartilhe.
+        {isOfHost
+          ? "O servidor do WhatsApp envia as mensagens para este endereço. Não o compartilhe."
+          : m.enderecoDaMeta}
       </p>
       <div className="mt-2 flex items-center gap-1">
         {webhook_url === null ? (
@@ -41,12 +45,14 @@ export function WebhookAddress({ instancia, title = "Endereço do webhook" }: We
             />
           </>
         )}
-        <IconButton
-          label="Gerar novo endereço"
-          icon={<RefreshCw size={18} aria-hidden />}
-          isLoading={rotate.isPending}
-          onPress={() => setAsking(true)}
-        />
+        {isOfHost && (
+          <IconButton
+            label="Gerar novo endereço"
+            icon={<RefreshCw size={18} aria-hidden />}
+            isLoading={rotate.isPending}
+            onPress={() => setAsking(true)}
+          />
+        )}
       </div>
       <ConfirmDialog
         isOpen={isAsking}
@@ -67,4 +73,4 @@ interface WebhookAddressProps {
   title?: string;
 }
 
-type Addressed = Pick<MyInstance, "id" | "webhook_url">;
+type Addressed = Pick<MyInstance, "id" | "provedor" | "webhook_url">;

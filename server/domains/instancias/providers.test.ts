@@ -1,21 +1,38 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { createHmac, randomInt, randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { sendWaiting } from "#server/domains/historico-mensagens/service/outbox/outbox.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { testApp } from "#server/testing/app.ts";
-import { PROVEDORES, type Provedor } from "#shared/instancias/instancias.constants.ts";
+import { isDeHost, PROVEDORES, type Provedor } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 
-const app = await testApp();
-const admin = await app.admin();
 const HOURS = 3_600_000;
 const behaviour = {
   echo: true,
+  // What people wrote through another host is nothing that Meta knows of.
+  window: "ignored" as const,
   delays: { sent: 1, delivered: 10, read: 20, reply: HOURS, scan: null },
 };
 
+const meta = await startWhatsappStandIn({
+  provedor: "cloud",
+  behaviour,
+  now: () => app.clock.now(),
+});
+afterAll(meta.stop);
+const app = await testApp({
+  env: {
+    WHATSAPP_GRAPH_URL: meta.graphUrl,
+    WHATSAPP_APP_SECRET: meta.app.secret,
+    WHATSAPP_VERIFY_TOKEN: "token-de-verificacao",
+  },
+});
+meta.app.webhookUrl = `${app.url}/api/v1/webhooks/whatsapp/cloud`;
+const admin = await app.admin();
+
 async function hostOf(provedor: Provedor) {
+  if (!isDeHost(provedor)) return atMeta();
   const host = await startWhatsappStandIn({ provedor, behaviour, now: app.clock.now });
   afterAll(host.stop);
   const place = { provedor, instancia_key: randomUUID(), instancia_token: "token-do-host" };
@@ -26,6 +43,22 @@ async function hostOf(provedor: Provedor) {
     phone: "5511900000001",
   });
   return { host, place: { ...place, host_instancia: host.url } };
+}
+
+/** One Meta for all; each of its numbers belongs to an account of its own. */
+function atMeta() {
+  const [number, wabaId] = [String(randomInt(10 ** 14)), String(randomInt(10 ** 14))].map((id) =>
+    id.padStart(15, "1"),
+  );
+  const place = { provedor: "cloud", instancia_key: number ?? "", instancia_token: `t-${wabaId}` };
+  meta.addInstance({
+    key: place.instancia_key,
+    token: place.instancia_token,
+    wabaId,
+    status: "connected",
+    phone: "5511900000001",
+  });
+  return { host: meta, place: { ...place, waba_id: wabaId } };
 }
 
 /** A professional with a number on a host of this kind, to which a client has written. */
@@ -69,20 +102,29 @@ async function practice(provedor: Provedor) {
   return { ana, host, place, id: String(body.id), here, write, conversas, send, statusOf, texts };
 }
 
+const MOVES: Record<Provedor, Provedor> = {
+  mega: "cloud",
+  evolution: "waha",
+  waha: "evolution",
+  cloud: "mega",
+};
+
 describe.each(PROVEDORES)("%s", (provedor) => {
   test("a person who writes is answered, and what was sent is delivered, read and there once", async () => {
     const { ana, host, place, id, conversas, send, statusOf, texts } = await practice(provedor);
     expect(conversas).toMatchObject([{ cliente_nome: "Bia" }]);
     const sent = await send("Olá!");
     await sendWaiting(app.services);
-    expect(host.sent).toMatchObject([{ to: "5511988887777@s.whatsapp.net", text: "Olá!" }]);
+    const ofNumber = host.sent.filter(({ key }) => key === place.instancia_key);
+    expect(ofNumber).toMatchObject([{ to: "5511988887777@s.whatsapp.net", text: "Olá!" }]);
     await expect.poll(() => statusOf(sent.id)).toBe("lida");
     expect(await texts()).toEqual(["Bom dia", "Olá!"]);
     expect((await ana.rest("GET", `/instancias/${id}/status`)).body).toEqual({
       status: "connected",
       connected: true,
     });
-    const typed = { ...place, instancia_token: "outro" };
+    const { waba_id: _account, ...asked } = { waba_id: null, ...place };
+    const typed = { ...asked, instancia_token: "outro" };
     const { body } = await admin.rest("POST", "/admin/instances/testar", typed);
     // MegaAPI's stand-in gives a key that nobody has to whoever asks first; this one has an owner.
     expect(body).toEqual({ resultado: "recusa", status: null });
@@ -91,13 +133,18 @@ describe.each(PROVEDORES)("%s", (provedor) => {
   test("a number that moves to another kind of host keeps client, conversation, unread state and what waits", async () => {
     const { ana, host, place, id, here, write, send, statusOf, texts } = await practice(provedor);
     const waiting = await send("Antes da mudança");
-    const target = provedor === "evolution" ? "waha" : "evolution";
+    const target = MOVES[provedor];
     const next = await hostOf(target);
     const { status, body } = await admin.rest("PUT", `/admin/instances/${id}`, next.place);
     expect([status, body.provedor, body.status]).toEqual([200, target, "disconnected"]);
     here(next.host, next.place.instancia_key);
     await sendWaiting(app.services);
-    expect([host.sent.length, next.host.sent.length]).toEqual([0, 1]);
+    const sentBy = (at: typeof host, key: string) =>
+      at.sent.filter((one) => one.key === key).length;
+    expect([
+      sentBy(host, place.instancia_key),
+      sentBy(next.host, next.place.instancia_key),
+    ]).toEqual([0, 1]);
     await expect.poll(() => statusOf(waiting.id)).toBe("lida");
     expect(await write(next.host, next.place.instancia_key, "E agora?")).toBe(200);
     const { conversas } = await ana.trpc.historicoMensagens.listConversas.query({});

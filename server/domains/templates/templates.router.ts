@@ -2,6 +2,7 @@ import { noInput, router, userOrAdminProcedure, userOutsideProcedure } from "#se
 import { VARIAVEIS } from "#shared/templates/rules/variables.ts";
 import { CATEGORIA_OPTIONS } from "#shared/templates/templates.constants.ts";
 import * as schema from "#shared/templates/templates.schema.ts";
+import { requestApproval } from "./service/approval.ts";
 import { duplicateTemplate } from "./service/duplicate-template.ts";
 import * as find from "./service/find-templates.ts";
 import * as library from "./service/library.ts";
@@ -73,6 +74,10 @@ export const templatesRouter = router({
     .meta({ rest: { method: "POST", path: "/templates/{id}/duplicate", status: 201 } })
     .input(schema.templateDuplicate)
     .mutation(({ ctx, input }) => duplicateTemplate(ctx, input)),
+  requestApproval: userOutsideProcedure
+    .meta({ rest: { method: "POST", path: "/templates/{id}/aprovacao" } })
+    .input(schema.aprovacaoInput)
+    .mutation(({ ctx, input }) => requestApproval(ctx, input)),
   analyticsOf: userOrAdminProcedure
     .meta({ rest: { method: "GET", path: "/templates/{id}/analytics" } })
     .input(schema.templateById)

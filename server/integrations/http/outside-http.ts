@@ -15,7 +15,7 @@ export interface OutsideRequest {
  * about, nothing was sent. `unknown`: it was sent and no whole answer came, so it may have taken effect.
  */
 export type OutsideAnswer =
-  | { kind: "answer"; status: number; text: string }
+  | { kind: "answer"; status: number; text: string; retryAfter?: string }
   | { kind: "blocked" }
   | { kind: "unreachable" }
   | { kind: "unknown" };
@@ -59,10 +59,12 @@ export function createOutsideHttp(settings: OutsideHttpSettings): OutsideHttp {
         body: request.body,
         signal: AbortSignal.timeout(timeoutMs),
       });
+      const retryAfter = [answer.headers["retry-after"]].flat()[0];
       return {
         kind: "answer",
         status: answer.statusCode,
         text: await readText(answer.body, maxBytes),
+        ...(retryAfter === undefined ? {} : { retryAfter }),
       };
     } catch (error) {
       if (causes(error).some((cause) => cause instanceof BlockedHost)) return { kind: "blocked" };

@@ -7,14 +7,18 @@ export type HostAnswer =
   | { kind: "done"; json: unknown; text: string }
   | (HostFailure & { status?: number });
 
-type Place = Omit<HostInstance, "provedor">;
+type Place = Pick<HostInstance, "host" | "key" | "token">;
 
 const MAX_REASON = 200;
 
 /** A gateway in front of the host gave up: the host may have done it all the same. */
 const UNCERTAIN = new Set([502, 504]);
+const UNAUTHORISED = 401;
+const TOO_MANY = 429;
 /** The host did not even read it. */
-const TURNED_AWAY = new Set([429, 503]);
+const BUSY = 503;
+/** How long "too many" lasts where the host does not say, and the longest that it is believed. */
+const RETRY_MS = { usual: 60_000, most: 3_600_000 };
 
 /** One call to an instance's host; `{key}` in the path is the instance's key. */
 export type AskHost = (
@@ -24,9 +28,16 @@ export type AskHost = (
   body?: object,
 ) => Promise<HostAnswer>;
 
+/** What a refusal means, where hosts of a kind say more of it than a status; nothing where this one does not. */
+type FailureOf = (json: unknown, retryAfterMs?: number) => HostFailure | undefined;
+
 /** Asks hosts of one kind, which want the token in a header of their own. */
 export const askerOf =
-  (http: OutsideHttp, headersOf: (token: string) => Record<string, string>): AskHost =>
+  (
+    http: OutsideHttp,
+    headersOf: (token: string) => Record<string, string>,
+    failureOf: FailureOf = () => undefined,
+  ): AskHost =>
   async ({ host, key, token }, method, path, body) => {
     const answer = await http({
       method,
@@ -34,7 +45,7 @@ export const askerOf =
       headers: { ...headersOf(token), ...(body ? { "content-type": "application/json" } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    return answer.kind === "answer" ? judge(answer) : answer;
+    return answer.kind === "answer" ? judge(answer, failureOf) : answer;
   };
 
 type Done = Extract<HostAnswer, { kind: "done" }>;
@@ -52,15 +63,28 @@ function baseOf(host: string): string {
   return url.href.endsWith("/") ? url.href.slice(0, -1) : url.href;
 }
 
-function judge({ status, text }: Extract<OutsideAnswer, { kind: "answer" }>): HostAnswer {
+function judge(
+  { status, text, retryAfter }: Extract<OutsideAnswer, { kind: "answer" }>,
+  failureOf: FailureOf,
+): HostAnswer {
   if (UNCERTAIN.has(status)) return { kind: "unknown" };
-  if (TURNED_AWAY.has(status)) return { kind: "unreachable" };
   const json = parseJson(text);
   const { error } = recordAt(json);
   const isRefused = status < 200 || status >= 300 || error === true || error === "true";
-  return isRefused
-    ? { kind: "refused", status, reason: reasonIn(json, status) }
-    : { kind: "done", json, text };
+  if (!isRefused) return { kind: "done", json, text };
+  const afterMs = retryMs(retryAfter);
+  const own = failureOf(json, afterMs);
+  if (own) return own;
+  if (status === BUSY) return { kind: "unreachable" };
+  if (status === UNAUTHORISED) return { kind: "unauthorised" };
+  if (status === TOO_MANY) return { kind: "rateLimited", afterMs: afterMs ?? RETRY_MS.usual };
+  return { kind: "refused", status, reason: reasonIn(json, status) };
+}
+
+/** The header `Retry-After` in seconds (RFC 9110, 10.2.3); as a date it is not read. */
+function retryMs(header: string | undefined): number | undefined {
+  if (header === undefined || !/^\d{1,6}$/.test(header)) return undefined;
+  return Math.min(Number(header) * 1_000, RETRY_MS.most);
 }
 
 /**

@@ -56,7 +56,7 @@ describe("making an instance", () => {
     [201, { data: { instance_token: "t" } }, { kind: "created", key: "k", token: "t" }],
     [200, { error: true, message: "Instance already exists" }, { kind: "exists" }],
     [409, { error: "instance_key duplicated" }, { kind: "exists" }],
-    [401, { error: true, message: "unauthorized" }, { kind: "refused", reason: "unauthorized" }],
+    [401, { error: true, message: "unauthorized" }, { kind: "unauthorised" }],
     [500, "<html>", { kind: "refused", reason: "HTTP 500" }],
     [503, "", { kind: "unreachable" }],
     [502, "", { kind: "unknown" }],
@@ -99,7 +99,7 @@ describe("a pairing code", () => {
     [400, { message: "phone already linked to another instance" }, { kind: "elsewhere" }],
     [400, { message: "Too many devices" }, { kind: "elsewhere" }],
     [404, { error: true, message: "not found" }, { kind: "unsupported" }],
-    [401, { error: "unauthorized" }, { kind: "refused", reason: "unauthorized" }],
+    [401, { error: "unauthorized" }, { kind: "unauthorised" }],
     [503, "", { kind: "unreachable" }],
   ])("the answer %i %o means %o", async (status, body, result) => {
     const { host } = await hostThat(status, body);
@@ -114,9 +114,8 @@ test("the stand-in makes an instance once, and links the phone into which its co
   expect(standIn.instance("nova")).toMatchObject({ webhookUrl, status: "disconnected" });
   expect(await whatsapp.create(account, { key: "nova", webhookUrl })).toEqual({ kind: "exists" });
   const stranger = { ...account, adminToken: "outro" };
-  expect(await whatsapp.create(stranger, { key: "x", webhookUrl })).toMatchObject({
-    kind: "refused",
-    status: 401,
+  expect(await whatsapp.create(stranger, { key: "x", webhookUrl })).toEqual({
+    kind: "unauthorised",
   });
   expect(standIn.made).toEqual(["nova"]);
 
@@ -151,7 +150,7 @@ test("the stand-in's faults: nobody answers, made although no answer came, a tok
   expect(token).not.toBe(standIn.adminToken);
   const at = (given: string) =>
     whatsapp.status({ provedor: "mega" as const, host: standIn.url, key: "b", token: given });
-  expect(await at(standIn.adminToken)).toMatchObject({ kind: "refused" });
+  expect(await at(standIn.adminToken)).toEqual({ kind: "unauthorised" });
   expect(await at(token)).toMatchObject({ kind: "status" });
 
   standIn.instanceFaults.add({ kind: "http", status: 500 }, { on: /pairingCode b/ });

@@ -31,12 +31,14 @@ const behaviourInput = z
     answerAfter: z.number(),
     delays,
     tries: z.int(),
+    window: z.enum(["refused", "fails", "ignored"]),
   })
   .partial();
 
 const instanceInput = z.object({
   key: z.string(),
   token: z.string(),
+  wabaId: z.string().optional(),
   status: z.enum(["disconnected", "connecting", "connected"]).default("disconnected"),
   webhookUrl: z.string().nullable().default(null),
   phone: z.string().default("5511900000001"),

@@ -32,6 +32,7 @@ export function createPeople(state: StandInState) {
     const pushName = message.pushName ?? state.names.get(message.from) ?? nameOf(message.from);
     state.names.set(message.from, pushName);
     const id = messageId();
+    state.heard.set(`${instance.key} ${message.from}`, state.now().getTime());
     const body = state.bodies.incoming(
       instance,
       { ...message, pushName },

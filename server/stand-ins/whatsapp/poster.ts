@@ -6,14 +6,16 @@ const PAUSE_MS = 300;
 
 /** Posts an event to the instance's webhook, again when it is not taken; answers the last status, 0 for none. */
 export async function postEvent(
-  { behaviour, posted }: StandInState,
-  { webhookUrl, hmac }: StandInInstance,
+  { behaviour, posted, app }: StandInState,
+  { webhookUrl, hmac, wabaId }: StandInInstance,
   body: unknown,
 ): Promise<number> {
   if (!webhookUrl) return 0;
   let status = 0;
   for (let attempt = 1; attempt <= behaviour.tries; attempt += 1) {
-    status = await post(webhookUrl, JSON.stringify(body), hmac);
+    const text = JSON.stringify(body);
+    const signature = wabaId ? signedByMeta(app.secret, text) : hmac ? signed(hmac, text) : {};
+    status = await post(webhookUrl, text, signature);
     posted.push(status);
     if (status !== 0 && status < 500) break;
     await sleep(PAUSE_MS * attempt);
@@ -21,11 +23,11 @@ export async function postEvent(
   return status;
 }
 
-async function post(url: string, body: string, hmac: string | undefined): Promise<number> {
+async function post(url: string, body: string, signature: object): Promise<number> {
   try {
     const answer = await fetch(url, {
       method: "POST",
-      headers: { "content-type": "application/json", ...(hmac ? signed(hmac, body) : {}) },
+      headers: { "content-type": "application/json", ...signature },
       body,
       signal: AbortSignal.timeout(10_000),
     });
@@ -40,4 +42,9 @@ async function post(url: string, body: string, hmac: string | undefined): Promis
 const signed = (key: string, body: string) => ({
   "x-webhook-hmac": createHmac("sha512", key).update(body).digest("hex"),
   "x-webhook-hmac-algorithm": "sha512",
+});
+
+/** As Meta signs with the secret of its app. */
+const signedByMeta = (secret: string, body: string) => ({
+  "x-hub-signature-256": `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`,
 });

@@ -18,12 +18,14 @@ export interface SendWords {
   sent(message: SentMessage): Answer;
 }
 
+type Also = Pick<SentMessage, "payload" | "reference" | "failsWith">;
+
 /** Takes a text, or does what the next planned fault says. */
 export function sendText(
   state: StandInState,
   people: People,
   instance: StandInInstance,
-  { to, text }: { to?: unknown; text?: unknown },
+  { to, text, ...also }: { to?: unknown; text?: unknown } & Also,
   res: ServerResponse,
   words: SendWords,
 ) {
@@ -31,7 +33,8 @@ export function sendText(
     return sendJson(res, ...words.bad);
   }
   const take = () => {
-    const sent = { key: instance.key, id: messageId(), to, text, at: state.now().getTime() };
+    const at = state.now().getTime();
+    const sent = { key: instance.key, id: messageId(), to, text, at, ...also };
     state.sent.push(sent);
     people.deliver(instance, sent);
     return sent;

@@ -11,6 +11,8 @@ export interface StandInInstance {
   webhookUrl: string | null;
   /** The instance's own number, digits with country code. */
   phone: string;
+  /** The business account that a number of the Cloud API belongs to. */
+  wabaId?: string | undefined;
   /** What posts are signed with, as WAHA does. */
   hmac?: string;
   /** What else it was configured with, of WAHA's sessions. */
@@ -25,6 +27,27 @@ export interface SentMessage {
   to: string;
   text: string;
   at: number;
+  /** The whole call, our own id in it, and why it will fail, of the Cloud API. */
+  payload?: unknown;
+  reference?: string;
+  failsWith?: number;
+}
+
+/** A template at Meta. */
+export interface StandInTemplate {
+  id: string;
+  name: string;
+  language: string;
+  category: string;
+  status: string;
+  text: string;
+  buttons: boolean;
+}
+
+/** The app that all numbers of the Cloud API post to. */
+export interface StandInApp {
+  webhookUrl: string | null;
+  secret: string;
 }
 
 /** What goes wrong with a call; `taken`: the message leaves all the same, only the answer is lost. */
@@ -56,6 +79,8 @@ export interface Behaviour {
   delays: { sent: number; delivered: number; read: number; reply: number; scan: number | null };
   /** How often an event is posted when it is not taken. */
   tries: number;
+  /** What becomes of a free text 24 h after a person's last: refused at once, taken and failed later, or sent all the same. */
+  window: "refused" | "fails" | "ignored";
 }
 
 export interface StandInState {
@@ -78,6 +103,11 @@ export interface StandInState {
   behaviour: Behaviour;
   /** Names that people have given themselves, by number. */
   names: Map<string, string>;
+  /** When people last wrote, by "key number". */
+  heard: Map<string, number>;
+  /** By "account name". */
+  templates: Map<string, StandInTemplate>;
+  app: StandInApp;
 }
 
 export const newState = (
@@ -96,6 +126,9 @@ export const newState = (
   posted: [],
   faults: [],
   names: new Map(),
+  heard: new Map(),
+  templates: new Map(),
+  app: { webhookUrl: null, secret: randomBytes(16).toString("hex") },
   behaviour: {
     ownTokens: false,
     acks: true,
@@ -106,6 +139,7 @@ export const newState = (
     answerAfter: 0,
     delays: { sent: 200, delivered: 900, read: 2_500, reply: 5_000, scan: 6_000 },
     tries: 3,
+    window: "refused",
     ...behaviour,
   },
 });

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type Control, useForm } from "react-hook-form";
+import { type Control, useForm, useWatch } from "react-hook-form";
 import { FormField } from "#client/components/form-field.tsx";
 import { PasswordField } from "#client/components/password-field.tsx";
 import { Switch } from "#client/components/switch.tsx";
@@ -9,6 +9,7 @@ import type { AdminInstance } from "#client/data/admin-instances.hooks.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import type { z } from "#shared/common/zod.ts";
+import { isDeHost, PROVEDORES } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import {
   type InstanciaForm as Input,
@@ -29,6 +30,7 @@ const FIELDS = [
   "host_instancia",
   "instancia_key",
   "instancia_token",
+  "waba_id",
   "webhook",
   "webhook_hmac",
   "webhook_redes",
@@ -42,9 +44,10 @@ export function InstanciaForm({ id, instancia, usuario, onSubmit }: InstanciaFor
       usuario_id: instancia?.usuario_id ?? usuario?.id ?? "",
       provedor: instancia?.provedor ?? ("mega" as const),
       nome_instancia: instancia?.nome_instancia ?? (usuario ? `WhatsApp de ${usuario.nome}` : ""),
-      host_instancia: instancia?.host_instancia ?? "",
+      host_instancia: instancia && isDeHost(instancia.provedor) ? instancia.host_instancia : "",
       instancia_key: instancia?.instancia_key ?? "",
       instancia_token: "",
+      waba_id: instancia?.waba_id ?? "",
       webhook: instancia?.webhook ?? "",
       webhook_hmac: "",
       sem_webhook_hmac: false,
@@ -52,6 +55,7 @@ export function InstanciaForm({ id, instancia, usuario, onSubmit }: InstanciaFor
       ativa: instancia?.ativa ?? true,
     },
   });
+  const isOfHost = isDeHost(useWatch({ control, name: "provedor" }));
   const failure = instancia ? m.erroAoAtualizar : m.erroAoCriar;
 
   const submit = handleSubmit((input) =>
@@ -71,39 +75,51 @@ export function InstanciaForm({ id, instancia, usuario, onSubmit }: InstanciaFor
       )}
       <div className="sm:col-span-2">
         <FormField control={control} name="provedor">
-          {(field) => <ProviderField {...field} />}
+          {(field) => <ProviderField among={PROVEDORES} {...field} />}
         </FormField>
       </div>
-      <Host control={control} instancia={instancia} />
+      <Place control={control} instancia={instancia} isOfHost={isOfHost} />
       <InstanciaTest control={control} trigger={trigger} instancia={instancia} />
       <Forwarding control={control} />
-      <InstanciaProtection control={control} instancia={instancia} />
+      {isOfHost && <InstanciaProtection control={control} instancia={instancia} />}
     </form>
   );
 }
 
-function Host({
-  control,
-  instancia,
-}: {
-  control: InstanciaFields;
-  instancia: AdminInstance | null;
-}) {
+/** Where it is: at a host of its own, or which of Meta's numbers it is. */
+function Place({ control, instancia, isOfHost }: PlaceProps) {
   return (
     <>
       <FormField control={control} name="nome_instancia">
         {(field) => <TextField label="Nome" autoComplete="off" isRequired {...field} />}
       </FormField>
-      <FormField control={control} name="host_instancia">
-        {(field) => <UrlField label="Host" isRequired {...field} />}
-      </FormField>
+      {isOfHost ? (
+        <FormField key="host" control={control} name="host_instancia">
+          {(field) => <UrlField label="Host" isRequired {...field} />}
+        </FormField>
+      ) : (
+        <FormField key="conta" control={control} name="waba_id">
+          {({ value, ...field }) => (
+            <TextField
+              label="ID da conta (WhatsApp Business Account)"
+              inputMode="numeric"
+              autoComplete="off"
+              isRequired
+              value={value ?? ""}
+              {...field}
+            />
+          )}
+        </FormField>
+      )}
       <FormField control={control} name="instancia_key">
         {(field) => (
           <TextField
-            label="Chave da instância"
+            label={isOfHost ? "Chave da instância" : "ID do número (phone_number_id)"}
             autoComplete="off"
             help={
-              instancia && "Só o começo é mostrado. Deixe como está para manter, ou escreva outra."
+              isOfHost &&
+              instancia &&
+              "Só o começo é mostrado. Deixe como está para manter, ou escreva outra."
             }
             isRequired
             {...field}
@@ -113,7 +129,7 @@ function Host({
       <FormField control={control} name="instancia_token">
         {({ value, ...field }) => (
           <PasswordField
-            label="Token da instância"
+            label={isOfHost ? "Token da instância" : "Token de acesso"}
             autoComplete="new-password"
             help={
               instancia?.tem_token
@@ -128,6 +144,12 @@ function Host({
       </FormField>
     </>
   );
+}
+
+interface PlaceProps {
+  control: InstanciaFields;
+  instancia: AdminInstance | null;
+  isOfHost: boolean;
 }
 
 function Forwarding({ control }: { control: InstanciaFields }) {

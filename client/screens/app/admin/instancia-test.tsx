@@ -5,6 +5,7 @@ import { Button } from "#client/components/button.tsx";
 import { type AdminInstance, useTestInstance } from "#client/data/admin-instances.hooks.ts";
 import { errorText } from "#client/lib/error-text.ts";
 import type { TesteJson } from "#shared/instancias/conexao.schema.ts";
+import { isDeHost } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import type { InstanciaFields, InstanciaValues } from "./instancia-form.tsx";
 
@@ -21,7 +22,7 @@ export function InstanciaTest({ control, trigger, instancia }: InstanciaTestProp
   const asked = {
     ...(instancia ? { id: instancia.id } : {}),
     provedor,
-    host_instancia,
+    ...(isDeHost(provedor) ? { host_instancia } : {}),
     ...(isShownKey ? {} : { instancia_key }),
     instancia_token,
   };

@@ -5,23 +5,26 @@ import { cx } from "#client/lib/cx.ts";
 import {
   CAPACIDADES,
   PROVEDOR_LABELS,
-  PROVEDORES,
   type Provedor,
 } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 
-const OPTIONS = PROVEDORES.map((value) => ({ value, label: PROVEDOR_LABELS[value] }));
-
-/** Which kind of host, with what it can do and what not. */
-export function ProviderField({ value, ...field }: ProviderFieldProps) {
+/** Which kind, with what it can do and what not. */
+export function ProviderField<P extends Provedor>({
+  value,
+  among,
+  ...field
+}: ProviderFieldProps<P>) {
+  const { oficial } = CAPACIDADES[value];
+  const options = among.map((one) => ({ value: one, label: PROVEDOR_LABELS[one] }));
   return (
     <div>
-      <Select label="Provedor" options={OPTIONS} isRequired value={value} {...field} />
+      <Select label="Provedor" options={options} isRequired value={value} {...field} />
       <div aria-live="polite" className="mt-1.5 space-y-1.5 text-xs text-faint">
         <p>{m.provedorTexto[value]}</p>
-        <Line icon={Check}>{m.provedorFaz}</Line>
-        <Line icon={X}>{m.provedorNaoFaz}</Line>
-        {!CAPACIDADES[value].oficial && (
+        <Line icon={Check}>{oficial ? m.oficialFaz : m.provedorFaz}</Line>
+        <Line icon={X}>{oficial ? m.oficialNaoFaz : m.provedorNaoFaz}</Line>
+        {!oficial && (
           <Line icon={TriangleAlert} className="text-amber-ink">
             {m.naoOficial}
           </Line>
@@ -46,9 +49,10 @@ interface LineProps {
   children: string;
 }
 
-interface ProviderFieldProps {
-  value: Provedor;
-  onChange: (value: Provedor) => void;
+interface ProviderFieldProps<P extends Provedor> {
+  value: P;
+  among: readonly P[];
+  onChange: (value: P) => void;
   onBlur?: () => void;
   name?: string;
   error?: string;

@@ -16,7 +16,9 @@ import { formatDayTime, formatNumber } from "#client/lib/format.ts";
 import { useNow } from "#client/lib/use-now.ts";
 import { useZone } from "#client/session/session.ts";
 import { MINUTE } from "#shared/common/civil.ts";
+import { isDeHost } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
+import { InstanceCosts } from "./instance-costs.tsx";
 import { QrModal } from "./qr-modal.tsx";
 
 /** One WhatsApp number: whether its phone is linked, and how to link it or to let it go. */
@@ -25,6 +27,7 @@ export function InstanceCard({ instancia, wantsCode, onCodeClosed }: InstanceCar
   const status = useInstanciaStatus(id, { enabled: ativa });
   const [dialog, setDialog] = useState<"qr" | "disconnect" | null>(null);
   const isConnected = status.data?.connected ?? false;
+  const isOfHost = isDeHost(instancia.provedor);
   // The host is asked now; what is known of the health may be a moment older.
   const isSeenBetter = isConnected && saude.situacao === "desconectada";
 
@@ -55,7 +58,7 @@ export function InstanceCard({ instancia, wantsCode, onCodeClosed }: InstanceCar
               isLoading={status.isFetching && !status.isPending}
               onPress={() => void status.refetch()}
             />
-            {status.isPending ? (
+            {!isOfHost ? null : status.isPending ? (
               <Skeleton className="h-11 w-38 rounded-md max-sm:flex-1 sm:h-10" />
             ) : isConnected ? (
               <Button
@@ -85,6 +88,7 @@ export function InstanceCard({ instancia, wantsCode, onCodeClosed }: InstanceCar
           Este número foi desativado por um administrador e não recebe nem envia mensagens.
         </p>
       )}
+      {ativa && !isOfHost && <p className="mt-3 text-sm text-faint">{m.conexaoOficial}</p>}
       {status.isError && (
         <div className="mt-4">
           <Banner tone="error">{numberText(status.error, m.hostNaoRespondeu)}</Banner>
@@ -101,9 +105,10 @@ export function InstanceCard({ instancia, wantsCode, onCodeClosed }: InstanceCar
           Detalhes técnicos
         </summary>
         {ativa && <InstanceSends envios={instancia.envios} />}
+        {!isOfHost && <InstanceCosts id={id} />}
         <WebhookAddress instancia={instancia} title="Endereço desta conexão" />
       </details>
-      {(dialog === "qr" || (wantsCode && ativa)) && (
+      {isOfHost && (dialog === "qr" || (wantsCode && ativa)) && (
         <QrModal
           id={id}
           nome={nome_instancia}

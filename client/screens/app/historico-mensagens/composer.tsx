@@ -15,21 +15,24 @@ import type { FilledTemplate, Send } from "#client/data/send.hooks.ts";
 import { useMyInstances } from "#client/data/usuarios.hooks.ts";
 import { cx } from "#client/lib/cx.ts";
 import { paths } from "#client/lib/paths.ts";
+import { useNow } from "#client/lib/use-now.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { composerForm } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import { variablesOf } from "#shared/templates/rules/render.ts";
 import type { Draft } from "./drafts.ts";
 import { TemplateDialog } from "./templates/template-dialog.tsx";
+import { type ConversationWindow, isClosed, WindowNotice } from "./window-notice.tsx";
 
 /** By then a dialog that closes has given the focus back. */
 const GIVEN_BACK_MS = 100;
 
 /** The box to write in, beside it the templates. The text belongs to the screen, so that it outlives the pane. */
-function Composer({ clienteId, draft, send }: ComposerProps) {
+function Composer({ clienteId, draft, send, window }: ComposerProps) {
   const hintId = useId();
   const noteId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [isPicking, setPicking] = useState(false);
+  const now = useNow();
   const { text } = draft;
   const checked = composerForm.safeParse({ mensagem: text });
   // An empty box is no fault: there is nothing to send yet.
@@ -51,6 +54,7 @@ function Composer({ clienteId, draft, send }: ComposerProps) {
   return (
     <>
       <form className="border-t border-line bg-surface p-2 sm:p-3" onSubmit={submit}>
+        <WindowNotice window={window} onTemplates={() => setPicking(true)} />
         {draft.handedAfter !== null && (
           <p id={noteId} className="px-1 pb-1.5 text-sm font-medium text-amber-ink">
             {draft.handedAfter} {m.aindaNaoEnviada}
@@ -93,6 +97,7 @@ function Composer({ clienteId, draft, send }: ComposerProps) {
         isOpen={isPicking}
         onClose={() => setPicking(false)}
         clienteId={clienteId}
+        isClosed={isClosed(window, now)}
         onInsert={insert}
         onSend={send.template}
       />
@@ -128,6 +133,7 @@ interface ComposerProps {
   clienteId: string;
   draft: Draft;
   send: Send;
+  window: ConversationWindow;
 }
 
 const OPENS_TEMPLATES = "/";
@@ -194,10 +200,10 @@ interface MessageBoxProps {
 }
 
 /** The box to write in, or why nothing can be sent from here. */
-export function ComposerArea({ clienteId, hasPhone, draft, send }: ComposerAreaProps) {
+export function ComposerArea({ hasPhone, ...composer }: ComposerAreaProps) {
   const instancias = useMyInstances();
   const hasInstance = instancias.data?.some(({ ativa }) => ativa) ?? true;
-  if (hasPhone && hasInstance) return <Composer clienteId={clienteId} draft={draft} send={send} />;
+  if (hasPhone && hasInstance) return <Composer {...composer} />;
   return (
     <div className="border-t border-line bg-surface p-3">
       <Banner
@@ -216,9 +222,6 @@ export function ComposerArea({ clienteId, hasPhone, draft, send }: ComposerAreaP
   );
 }
 
-interface ComposerAreaProps {
-  clienteId: string;
+interface ComposerAreaProps extends ComposerProps {
   hasPhone: boolean;
-  draft: Draft;
-  send: Send;
 }

@@ -54,6 +54,7 @@ export function ConversationPane({ state, isAuto, draft, now, zone, isAlone }: P
           hasPhone={contato.data ? contato.data.telefone !== null : true}
           draft={draft}
           send={send}
+          window={conversation.window}
         />
       )}
     </section>
@@ -182,7 +183,9 @@ function useConversation(state: HistoryState, { isAuto, zone }: ConversationOpti
   };
 
   const around = pages?.[0]?.around ?? null;
+  const { tem_janela: hasRule = false, janela_ate: ate = null } = pages?.[0] ?? {};
   return {
+    window: { hasRule, ate },
     query: conversa,
     isPending: conversa.isPending || isPlaceGone,
     messages,

@@ -9,7 +9,6 @@ import { civilOf } from "#shared/common/time.ts";
 import type { ConfiguracaoEspera } from "#shared/espera/espera.schema.ts";
 import { oferta } from "#shared/espera/oferta.messages.ts";
 import { type Espera, type Onda, turnOf, type Vez } from "#shared/espera/rules/wave.ts";
-import { MAX_PRIMEIROS_CONTATOS } from "#shared/instancias/instancias.constants.ts";
 import { nextAllowed } from "#shared/lembretes/rules/silencio.ts";
 import { findInLine, type NaFila } from "../queries/fila.queries.ts";
 import { record } from "../queries/ofertas.queries.ts";
@@ -106,7 +105,6 @@ async function meet(ctx: StepContext, person: NaFila, vez: Vez): Promise<Vez> {
     usuarioId: ctx.user.id,
     instanciaId: person.instancia_id,
     dia: civilOf(ctx.now(), ctx.user.timezone).date,
-    limite: MAX_PRIMEIROS_CONTATOS,
   });
   return isAllowed ? vez : { kind: "impede", motivo: "primeirosContatos", horario: vez.horario };
 }

@@ -8,21 +8,78 @@ const rank = (column: string) =>
   sql`array_position(array['pendente', 'erro', 'entregue', 'lida'],
     case ${sql.ref(column)} when 'falha' then 'erro' else ${sql.ref(column)} end)`;
 
+interface Reference {
+  usuario_id: string;
+  instancia_id: string;
+  provider_id: string;
+  /** Our own id of the message. */
+  reference: string;
+  recebido_em: Date;
+}
+
+/**
+ * A report that brings our own id along settles an attempt of which nobody knew what became of it: the provider has the
+ * message, under this id.
+ */
+export async function settleReferences(db: Db, reports: Reference[], now: Date) {
+  if (reports.length === 0) return;
+  await sql`
+    update mensagens m
+    set provider_id = n.provider_id, enviada_em = coalesce(m.enviada_em, n.recebido_em), reservada_ate = null,
+      incerta_desde = null, erro = null, atualizado_em = ${now},
+      status = case when m.status in ('erro', 'falha') then 'pendente' else m.status end
+    from (
+      select distinct on (r.instancia_id, r.reference) r.*
+      from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as r (
+        usuario_id uuid, instancia_id uuid, provider_id text, reference text, recebido_em timestamptz
+      )
+      order by r.instancia_id, r.reference, r.recebido_em
+    ) n
+    where m.id::text = n.reference and m.usuario_id = n.usuario_id and m.instancia_id = n.instancia_id
+      and m.direcao = 'SAIDA' and m.provider_id is null and m.tentativas > 0
+  `.execute(db);
+}
+
+/** Those of these messages for which it is known already as what they are paid for. */
+export const findPaid = (db: Db, messages: { instancia_id: string; provider_id: string }[]) =>
+  db
+    .selectFrom("mensagem_acks")
+    .where(
+      "instancia_id",
+      "=",
+      sql<string>`any(${messages.map(({ instancia_id }) => instancia_id)}::uuid[])`,
+    )
+    .where(
+      "provider_id",
+      "=",
+      sql<string>`any(${messages.map(({ provider_id }) => provider_id)}::text[])`,
+    )
+    .where("categoria", "is not", null)
+    .select(["instancia_id", "provider_id"])
+    .execute();
+
 /** Keeps of each message the furthest that was ever reported. */
 export async function keepAcks(db: Db, acks: Insertable<MensagemAcksTable>[]) {
   if (acks.length === 0) return;
   await sql`
-    insert into mensagem_acks (usuario_id, instancia_id, provider_id, status, recebido_em)
-    select distinct on (n.instancia_id, n.provider_id) n.*
+    insert into mensagem_acks (usuario_id, instancia_id, provider_id, status, recebido_em, motivo, categoria)
+    select distinct on (n.instancia_id, n.provider_id) n.usuario_id, n.instancia_id, n.provider_id, n.status,
+      n.recebido_em, n.motivo, max(n.categoria) over (partition by n.instancia_id, n.provider_id)
     from jsonb_to_recordset(${JSON.stringify(acks)}::jsonb) as n (
-      usuario_id uuid, instancia_id uuid, provider_id text, status text, recebido_em timestamptz
+      usuario_id uuid, instancia_id uuid, provider_id text, status text, recebido_em timestamptz, motivo text,
+      categoria text
     )
     order by n.instancia_id, n.provider_id, ${rank("n.status")} desc
     on conflict (instancia_id, provider_id) do update
-    set status = excluded.status, recebido_em = excluded.recebido_em
-    where ${rank("excluded.status")} > ${rank("mensagem_acks.status")}
+    set status = case when ${isFurther} then excluded.status else mensagem_acks.status end,
+      recebido_em = case when ${isFurther} then excluded.recebido_em else mensagem_acks.recebido_em end,
+      motivo = coalesce(excluded.motivo, mensagem_acks.motivo),
+      categoria = coalesce(mensagem_acks.categoria, excluded.categoria)
+    where ${isFurther} or mensagem_acks.categoria is null and excluded.categoria is not null
   `.execute(db);
 }
+
+const isFurther = sql<boolean>`${rank("excluded.status")} > ${rank("mensagem_acks.status")}`;
 
 /** Moves our messages of these ids to what has been reported of them, never backwards. */
 export async function applyAcks(
@@ -36,6 +93,8 @@ export async function applyAcks(
     .from("mensagem_acks")
     .set({
       status: sql`mensagem_acks.status`,
+      erro: sql<string | null>`case when mensagem_acks.status = 'erro'
+        then coalesce(mensagem_acks.motivo, mensagens.erro) else mensagens.erro end`,
       enviada_em: sql<Date>`coalesce(mensagens.enviada_em, mensagem_acks.recebido_em)`,
       atualizado_em: now,
     })

@@ -151,6 +151,24 @@ export async function requeue(db: Db, usuarioId: string, id: string, now: Date) 
   return row !== undefined;
 }
 
+/** What was sent and through which instance, as far as it is still there: for whoever sends it again. */
+export async function findSent(db: Db, usuarioId: string, id: string) {
+  const row = await db
+    .selectFrom("mensagens as m")
+    .innerJoin("instancias as i", (join) =>
+      join.onRef("i.usuario_id", "=", "m.usuario_id").onRef("i.id", "=", "m.instancia_id"),
+    )
+    .where("m.usuario_id", "=", usuarioId)
+    .where("m.id", "=", id)
+    .where("i.excluida_em", "is", null)
+    .select(["m.cliente_id", "m.mensagem_enviada", "m.template_id", "m.valores"])
+    .select(["i.id", "i.provedor", "i.waba_id"])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { mensagem_enviada: text, id: instancia, provedor, waba_id, ...rest } = row;
+  return { ...rest, text: text ?? "", instance: { id: instancia, provedor, waba_id } };
+}
+
 /** Through which instance to write to a client: the one of the latest message while it is active, else the first active one. */
 export async function findInstance(
   db: Db,
@@ -162,7 +180,8 @@ export async function findInstance(
     .where("usuario_id", "=", usuarioId)
     .where("ativa", "=", true)
     .$if(instanciaId !== undefined, (query) => query.where("id", "=", instanciaId ?? ""))
-    .select("id")
+    .where("excluida_em", "is", null)
+    .select(["id", "provedor", "waba_id"])
     .orderBy(
       (eb) =>
         eb(
@@ -181,7 +200,7 @@ export async function findInstance(
     .orderBy("criado_em")
     .orderBy("id")
     .executeTakeFirst();
-  return row?.id;
+  return row;
 }
 
 /** Whether there is such a client, and a way to write to them. */

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { type Claim, claimRows, type LeasedTable } from "#server/db/lease.ts";
+import { CAPACIDADES, PROVEDORES } from "#shared/instancias/instancias.constants.ts";
 
 const MENSAGENS: LeasedTable = {
   table: "mensagens",
@@ -17,10 +18,18 @@ export interface ClaimedMessage {
   instancia_id: string | null;
   mensagem_enviada: string | null;
   origem: string;
+  template_id: string | null;
+  marcacao_id: string | null;
+  /** Of the template's variables, in their places. */
+  valores: string[] | null;
+  criado_em: Date;
   /** Which attempt this is, and until when it is this process's: an answer that comes later is distinguished by both. */
   tentativas: number;
   reservada_ate: Date;
 }
+
+/** Those that may be banned for writing like a robot. */
+const PACED = PROVEDORES.filter((provedor) => !CAPACIDADES[provedor].oficial);
 
 interface Pace {
   /** Until when an instance sends nothing automatically after one of these, so that nobody takes it for a robot. */
@@ -78,11 +87,11 @@ export function claimMessages(
     joined: sql`q.origem, q.instancia_id`,
     after: sql`pausa as (
       update instancias set proximo_envio_em = ${pausa_ate}
-      where id in (select instancia_id from minhas where origem <> 'manual')
+      where id in (select instancia_id from minhas where origem <> 'manual') and provedor = any(${PACED}::text[])
     )`,
     changed: sql`atualizado_em = ${now}`,
-    returning: sql`q.id, q.usuario_id, q.cliente_id, q.instancia_id, q.mensagem_enviada, q.origem, q.tentativas,
-      q.reservada_ate`,
+    returning: sql`q.id, q.usuario_id, q.cliente_id, q.instancia_id, q.mensagem_enviada, q.origem,
+      q.template_id, q.marcacao_id, q.valores, q.criado_em, q.tentativas, q.reservada_ate`,
   });
 }
 

@@ -8,7 +8,11 @@ import type { ClaimedMessage } from "./outgoing.queries.ts";
  */
 export async function findRecipient(
   db: Db,
-  { usuario_id, cliente_id, instancia_id }: ClaimedMessage,
+  {
+    usuario_id,
+    cliente_id,
+    instancia_id,
+  }: Pick<ClaimedMessage, "usuario_id" | "cliente_id" | "instancia_id">,
 ) {
   const row = await db
     .selectFrom("instancias as i")
@@ -18,6 +22,7 @@ export async function findRecipient(
     .where("i.excluida_em", "is", null)
     .where("c.id", "=", cliente_id)
     .select(["i.provedor", "i.host_instancia", "i.instancia_key", "i.instancia_token", "i.ativa"])
+    .select("i.waba_id")
     .select("c.telefone_chave")
     .select((eb) =>
       eb

@@ -57,15 +57,15 @@ export async function markUncertain(db: Db, message: ClaimedMessage, now: Date) 
     .execute();
 }
 
-/** Back into the queue until then; it was not tried. */
+/** Back into the queue until then. One that was tried keeps its place: later ones of its conversation wait for it. */
 export async function putBack(
   db: Db,
   message: ClaimedMessage,
-  { until, now }: { until: Date; now: Date },
+  { until, isTried, now }: { until: Date; isTried: boolean; now: Date },
 ) {
   await ofAttempt(db, message)
     .set({ reservada_ate: null, proxima_tentativa_em: until, atualizado_em: now })
-    .set({ tentativas: message.tentativas - 1 })
+    .set({ tentativas: isTried ? 1 : message.tentativas - 1 })
     .execute();
 }
 

@@ -17,6 +17,8 @@ export interface AutomaticMessage {
   mensagem: string;
   origem: "confirmacao" | "lembrete" | "followup" | "resposta" | "assistente" | "oferta";
   template_id?: string | null;
+  /** Of the template's variables, in their places. */
+  valores?: string[] | null;
   /** The appointment that it is about: looked at again before each attempt to send. */
   marcacao_id?: string | null;
   /** Not sent from this moment on. */
@@ -32,14 +34,17 @@ export async function queueAutomatic(
   messages: AutomaticMessage[],
 ): Promise<string[]> {
   if (messages.length === 0) return [];
-  const rows = messages.map(({ mensagem, template_id, marcacao_id, expira_em, ...message }) => ({
-    ...message,
-    id: newId(),
-    mensagem_enviada: mensagem,
-    template_id: template_id ?? null,
-    marcacao_id: marcacao_id ?? null,
-    expira_em: expira_em ?? null,
-  }));
+  const rows = messages.map(
+    ({ mensagem, template_id, valores, marcacao_id, expira_em, ...message }) => ({
+      ...message,
+      id: newId(),
+      mensagem_enviada: mensagem,
+      template_id: template_id ?? null,
+      valores: valores ?? null,
+      marcacao_id: marcacao_id ?? null,
+      expira_em: expira_em ?? null,
+    }),
+  );
   await insertQueued(db, rows, now());
   await notifyWork(db, OUTBOX);
   const events = rows.map(({ usuario_id, cliente_id }) => ({

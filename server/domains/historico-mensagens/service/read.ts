@@ -17,6 +17,7 @@ import * as mensagens from "../queries/mensagens.queries.ts";
 import { countNewer } from "../queries/new-messages.queries.ts";
 import { whereOf } from "./filters.ts";
 import { messageOf, messagesOf } from "./messages.ts";
+import { windowOf } from "./window.ts";
 
 /**
  * The conversation list, the latest first. `busca` is a part of a name, of a phone or of anything that was written; the
@@ -42,7 +43,7 @@ const rowOf = ({ marcada_em: em, marca_motivo: motivo, ...row }: Row): ConversaJ
 
 /**
  * A page of a conversation, oldest first within it; page 1 is the newest. Opening it marks it read. `lacunas`: when
- * messages may be missing; `acoes`: what the assistant did between them.
+ * messages may be missing; `acoes`: what the assistant did between them; `janela_ate`: until when free texts go.
  * @throws AppError 404 unknown client, or a message that is none of this conversation.
  */
 export async function readConversa(ctx: UserContext, { id, size, ...wanted }: ConversaInput) {
@@ -56,13 +57,29 @@ export async function readConversa(ctx: UserContext, { id, size, ...wanted }: Co
     conversas.totalOf(db, user.id, id),
   ]);
   const place = { clienteId: id, moments: rows.map(({ momento }) => momento) };
-  const [lacunas, acoes] = await Promise.all([gapsOfPage(ctx, place), actsOfPage(ctx, place)]);
+  const [lacunas, acoes, janela] = await Promise.all([
+    gapsOfPage(ctx, place),
+    actsOfPage(ctx, place),
+    windowOfConversation(ctx, id),
+  ]);
   return {
+    ...janela,
     mensagens: rows.reverse().flatMap(messagesOf),
     lacunas,
     acoes,
     paginacao: { page, size, total, pages: pageCount(total, size) },
   };
+}
+
+/** Until when free texts go through the number that would be written from; `tem_janela` is false where they always do. */
+async function windowOfConversation({ db, user, now }: UserContext, clienteId: string) {
+  const instance = await mensagens.findInstance(db, user.id, { clienteId, instanciaId: undefined });
+  if (!instance) return { tem_janela: false, janela_ate: null };
+  const through = { usuario_id: user.id, cliente_id: clienteId, instancia_id: instance.id };
+  const window = await windowOf(db, { ...through, provedor: instance.provedor }, now());
+  return window.isFree
+    ? { tem_janela: false, janela_ate: null }
+    : { tem_janela: true, janela_ate: window.ate };
 }
 
 /** On which page of its conversation a message stands. */

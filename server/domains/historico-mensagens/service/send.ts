@@ -5,6 +5,7 @@ import { notify, notifyWork } from "#server/db/notify.ts";
 import { prepareTakeover, takeOver } from "#server/domains/assistente/service/takeover.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { noteOwnContact } from "#server/domains/instancias/service/etiquette.ts";
+import { approvedTemplate } from "#server/domains/templates/service/approved.ts";
 import { fillTemplate, usableTemplate } from "#server/domains/templates/service/use-template.ts";
 import { OUTBOX } from "#server/jobs/names.ts";
 import { MAX_MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
@@ -13,11 +14,12 @@ import { canResend } from "#shared/historico-mensagens/historico-mensagens.rules
 import type { SendInput } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
 import * as mensagens from "../queries/mensagens.queries.ts";
 import { getMensagem } from "./read.ts";
+import { isOpen, windowOf } from "./window.ts";
 
 /**
  * Puts a message into the outbox and answers it as pendente; a job sends it.
- * @throws AppError 404 unknown client, template or instance; 409 without an active instance or a phone, and for a
- * template that is switched off; 422 when a variable of the template has no value.
+ * @throws AppError 404 unknown client, template or instance; 409 without an active instance or a phone, for a template that
+ * is switched off, and where only an approved one may go; 422 when a variable of the template has no value.
  */
 export async function sendMessage(
   ctx: UserContext,
@@ -34,18 +36,20 @@ export async function sendMessage(
     instanciaId: wanted,
   });
   if (!instance) throw wanted ? notFound(m.instanciaNaoEncontrada) : conflict(m.semInstancia);
-  const { text, template_id } = await textOf(ctx, cliente_id, content);
+  const made = await textOf(ctx, cliente_id, content);
+  await assertMayGo(ctx, { ...made, cliente_id }, instance);
 
-  await noteOwnContact(ctx, { clienteId: cliente_id, instanciaId: instance });
+  await noteOwnContact(ctx, { clienteId: cliente_id, instanciaId: instance.id });
   const id = newId();
   await mensagens.insert(db, {
     id,
     usuario_id: user.id,
-    instancia_id: instance,
+    instancia_id: instance.id,
     cliente_id,
     direcao: "SAIDA",
-    mensagem_enviada: text,
-    template_id,
+    mensagem_enviada: made.text,
+    template_id: made.template_id,
+    valores: made.valores && JSON.stringify(made.valores),
     status: "pendente",
     momento: now(),
     criado_em: now(),
@@ -57,27 +61,48 @@ export async function sendMessage(
   return getMensagem(ctx, id);
 }
 
-/** The text, and the template that it was made from. */
+/** The text, and the template that it was made from with its values; a text that somebody has changed has none. */
 async function textOf(
   ctx: UserContext,
   clienteId: string,
   { mensagem, template_id, context }: Pick<SendInput, "mensagem" | "template_id" | "context">,
 ) {
-  if (!template_id) return { text: mensagem ?? "", template_id: null };
+  if (!template_id) return { text: mensagem ?? "", template_id: null, valores: null };
   const template = await usableTemplate(ctx, template_id);
-  const text = mensagem ?? (await fillTemplate(ctx, template, { clienteId, context }));
+  const { text, valores } = mensagem
+    ? { text: mensagem, valores: null }
+    : await fillTemplate(ctx, template, { clienteId, context });
   if (text.length > MAX_MENSAGEM) throw invalidField("context", m.mensagemLonga);
-  return { text, template_id };
+  return { text, template_id, valores };
 }
+
+interface Made {
+  cliente_id: string;
+  text: string;
+  template_id: string | null;
+  valores: string[] | null;
+}
+
+/** Where the client has not written for 24 hours, and the number is Meta's, only an approved template goes. */
+async function assertMayGo({ db, user, now }: UserContext, message: Made, instance: Instance) {
+  const through = { ...instance, usuario_id: user.id, cliente_id: message.cliente_id };
+  if (isOpen(await windowOf(db, { ...through, instancia_id: instance.id }, now()))) return;
+  const approved = await approvedTemplate(db, { ...through, ...message });
+  if (!approved) throw conflict(message.valores ? m.modeloNaoAprovado : m.janelaFechada);
+}
+
+type Instance = NonNullable<Awaited<ReturnType<typeof mensagens.findInstance>>>;
 
 /**
  * Sends a message again whose sending ended in erro or falha.
- * @throws AppError 404 unknown; 409 in any other state.
+ * @throws AppError 404 unknown; 409 in any other state, and where it can not go as it is.
  */
 export async function resendMessage(ctx: UserContext, id: string) {
   const { db, user, now } = ctx;
   const message = await getMensagem(ctx, id);
   await prepareTakeover(ctx, { usuario_id: user.id, cliente_id: message.cliente_id });
+  const again = await mensagens.findSent(db, user.id, id);
+  if (again) await assertMayGo(ctx, again, again.instance);
   const isQueued =
     canResend(message.direcao, message.status) && (await mensagens.requeue(db, user.id, id, now()));
   if (!isQueued) throw conflict(m.naoReenviavel);

@@ -3,8 +3,8 @@ import type { Db } from "#server/db/database.ts";
 import { deleteOld } from "#server/db/delete-old.ts";
 
 /**
- * Counts one more first contact of an instance on a civil day, unless `limite` of them are counted already; true when
- * it was counted. The row stays locked until the transaction ends, so that racing calls never pass the limit together.
+ * Counts one more first contact of an instance on a civil day, unless as many as it may have are counted already (with
+ * `limite` null always); true when it was counted. The row stays locked until the transaction ends, so that racing calls never pass the limit together.
  */
 export async function countFirstContact(
   db: Db,
@@ -13,9 +13,12 @@ export async function countFirstContact(
     instanciaId,
     dia,
     limite,
-  }: { usuarioId: string; instanciaId: string; dia: string; limite: number | null },
+  }: { usuarioId: string; instanciaId: string; dia: string; limite?: null },
 ): Promise<boolean> {
-  if (limite !== null && limite <= 0) return false;
+  const most = db
+    .selectFrom("instancias")
+    .where("instancias.id", "=", instanciaId)
+    .select("limite_contatos");
   const row = await db
     .insertInto("instancia_dias")
     .values({ usuario_id: usuarioId, instancia_id: instanciaId, dia, primeiros_contatos: 1 })
@@ -23,8 +26,11 @@ export async function countFirstContact(
       oc
         .columns(["instancia_id", "dia"])
         .doUpdateSet({ primeiros_contatos: sql<number>`instancia_dias.primeiros_contatos + 1` })
-        // Nothing is less than null: without a limit all are counted.
-        .where(sql<boolean>`coalesce(instancia_dias.primeiros_contatos < ${limite}::int, true)`),
+        .where(
+          limite === null
+            ? sql<boolean>`true`
+            : sql<boolean>`instancia_dias.primeiros_contatos < ${most}`,
+        ),
     )
     .returning("dia")
     .executeTakeFirst();

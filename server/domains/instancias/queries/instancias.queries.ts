@@ -10,6 +10,8 @@ export const columns = [
   "host_instancia",
   "instancia_key",
   "instancia_token",
+  "waba_id",
+  "limite_contatos",
   "webhook",
   "webhook_token",
   "webhook_segredo",

@@ -5,6 +5,7 @@ import type { Db } from "#server/db/database.ts";
 export const letterColumns = [
   "i.id",
   "i.nome_instancia",
+  "i.provedor",
   "i.status",
   "i.queda_em",
   "u.email",

@@ -12,7 +12,7 @@ import * as conexoes from "../queries/conexoes.queries.ts";
 import * as instancias from "../queries/instancias.queries.ts";
 import { deleteRequest } from "../queries/pedidos.queries.ts";
 import { defaultHost } from "./default-host.ts";
-import { hostRefusal } from "./host-refusal.ts";
+import { hostRefusal, isHeard } from "./host-refusal.ts";
 import { tokenPlace, webhookUrl } from "./instancia-json.ts";
 import { newWebhookToken } from "./webhook.ts";
 import { hmacOf, protectionFor } from "./webhook-protection.ts";
@@ -81,16 +81,15 @@ async function make(ctx: OutsideContext, account: HostAccount, { key, lease }: B
   const mine = { usuarioId: ctx.user.id, lease };
   const id = newId();
   const webhook = await newWebhookToken(ctx, id);
-  const url = await webhookUrl(ctx, id, webhook.webhook_token);
+  const url = await webhookUrl(ctx, { id, provedor: account.provedor, ...webhook });
   const made = await atHost(ctx, account, { ...mine, key, url: url ?? "" });
   if (made.kind !== "made") {
     await asSystem(ctx, ({ db }) => conexoes.releaseConnection(db, mine));
     const reason = made.kind === "refused" ? made.reason : undefined;
     ctx.log.warn({ kind: made.kind, reason }, "the default host did not make an instance");
-    const isHeard = made.kind === "refused" || made.kind === "blocked";
     throw hostRefusal(
       made.kind === "blocked" ? { kind: "refused", reason: "blocked" } : made,
-      isHeard ? m.conexaoRecusada : m.conexaoSemResposta,
+      isHeard(made) ? m.conexaoRecusada : m.conexaoSemResposta,
     );
   }
   // One that was made before has an older address, and nobody presses again once it is recorded.
@@ -142,7 +141,7 @@ async function atHost(ctx: OutsideContext, account: HostAccount, making: Making)
   const { provedor, host, adminToken: token } = account;
   const answer = await ctx.whatsapp.status({ provedor, host, key, token });
   if (answer.kind === "status") return { kind: "made", key, token };
-  if (answer.kind !== "refused") return answer;
+  if (answer.kind !== "refused" && answer.kind !== "unauthorised") return answer;
   // It has a token of its own, which nobody knows: it is left alone, and another one is made.
   const other = newKey();
   const isMine = await asSystem(ctx, ({ db }) => conexoes.changeKey(db, making, other));

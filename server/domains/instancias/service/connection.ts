@@ -5,6 +5,7 @@ import type { InstanciaQrCode, InstanciaStatus } from "#shared/instancias/instan
 import { askLink } from "./check-instances.ts";
 import { changing, findInstancia, hostAccess } from "./find-instancia.ts";
 import { hostRefusal } from "./host-refusal.ts";
+import { isOfHost } from "./instancia-json.ts";
 import { rememberNumber } from "./linked-number.ts";
 import { recordLink } from "./record-link.ts";
 
@@ -22,12 +23,13 @@ export async function readStatus(ctx: OutsideContext, id: string): Promise<Insta
 
 /**
  * A picture to scan, or none when the phone is linked already.
- * @throws AppError 404; 409 inactive or without token; 502 and 504 when the host fails.
+ * @throws AppError 404; 409 inactive, without token, or where no phone is linked; 502 and 504 when the host fails.
  */
 export async function makeQrCode(ctx: OutsideContext, id: string): Promise<InstanciaQrCode> {
   const instancia = await findInstancia(ctx, id, "gerar_qrcode");
   const at = ctx.now();
   if (!instancia.ativa) throw conflict(m.inativa);
+  if (!isOfHost(instancia)) throw conflict(m.semPareamento);
   const result = await ctx.whatsapp.qrCode(await hostAccess(ctx, instancia));
   if (result.kind !== "qrcode" && result.kind !== "connected") {
     throw hostRefusal(result, m.erroAoGerarQr);
@@ -37,10 +39,11 @@ export async function makeQrCode(ctx: OutsideContext, id: string): Promise<Insta
   return { qrcode: result.kind === "qrcode" ? result.qrcode : null, status };
 }
 
-/** @throws AppError 404; 409 without token; 502 and 504 when the host fails. */
+/** @throws AppError 404; 409 without token, or where no phone is linked; 502 and 504 when the host fails. */
 export async function disconnect(ctx: OutsideContext, id: string): Promise<InstanciaStatus> {
   const instancia = await findInstancia(ctx, id, "desconectar");
   const at = ctx.now();
+  if (!isOfHost(instancia)) throw conflict(m.semPareamento);
   const result = await ctx.whatsapp.disconnect(await hostAccess(ctx, instancia));
   if (result.kind !== "disconnected") throw hostRefusal(result, m.erroAoDesconectar);
   const heard = { status: "disconnected", at, how: "unlinked" } as const;

@@ -11,7 +11,7 @@ const app = await testApp();
 async function instance() {
   const { id: usuarioId } = await app.professional();
   const { id: instanciaId } = await withInstance(app, { id: usuarioId });
-  const contact: FirstContact = { usuarioId, instanciaId, dia: "2026-03-02", limite: 15 };
+  const contact: FirstContact = { usuarioId, instanciaId, dia: "2026-03-02" };
   const counted = () =>
     app.db(async (db) => {
       const rows = await db
@@ -54,12 +54,23 @@ test("mutant: were the limit not in the statement, all that race would pass", as
   expect(taken).toBe(40);
 });
 
-test("what a person writes counts and is never refused; a limit of none takes none", async () => {
+test("what a person writes counts and is never refused", async () => {
   const { contact, counted } = await instance();
-  expect(await racing({ ...contact, limite: 0 }, 3)).toBe(0);
   expect(await racing({ ...contact, limite: null }, 20)).toBe(20);
   expect(await racing(contact, 1)).toBe(0);
   expect(await counted()).toEqual([["2026-03-02", 20]]);
+});
+
+test("an instance may have another limit than the others", async () => {
+  const { contact } = await instance();
+  await app.db((db) =>
+    db
+      .updateTable("instancias")
+      .set({ limite_contatos: 30 })
+      .where("id", "=", contact.instanciaId)
+      .execute(),
+  );
+  expect(await racing(contact, 40)).toBe(30);
 });
 
 test("a professional's own call counts, for nobody else's instance, and is undone with its transaction", async () => {

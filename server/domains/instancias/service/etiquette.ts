@@ -8,8 +8,8 @@ export interface FirstContact {
   instanciaId: string;
   /** YYYY-MM-DD in the professional's zone. */
   dia: string;
-  /** How many the instance may have on that day; null counts without ever refusing (what a person writes). */
-  limite: number | null;
+  /** Null counts without ever refusing (what a person writes); else as many as the instance may have on a day. */
+  limite?: null;
 }
 
 /**

@@ -32,6 +32,13 @@ export function findInstancia(ctx: OutsideContext, id: string, acao?: Acao) {
   });
 }
 
+/** The caller's own, whoever calls. @throws AppError 404. */
+export async function findOwnInstancia(ctx: OutsideContext, id: string) {
+  const found = await inTransaction(ctx, ({ db, user }) => instancias.findOne(db, user.id, id));
+  if (!found) throw notFound(m.naoEncontrada);
+  return found;
+}
+
 /** One transaction in which this caller may change this instance: their own rights, an administrator's all. */
 export const changing = <T>(
   ctx: OutsideContext,
@@ -44,10 +51,17 @@ export const changing = <T>(
  */
 export async function hostAccess(
   { secrets }: Services,
-  { id, provedor, host_instancia, instancia_key, instancia_token }: instancias.InstanciaRow,
+  {
+    id,
+    provedor,
+    host_instancia,
+    instancia_key,
+    instancia_token,
+    waba_id,
+  }: instancias.InstanciaRow,
 ): Promise<HostInstance> {
   if (!instancia_token) throw conflict(m.tokenNaoConfigurado);
   if (!secrets.canOpen(instancia_token)) throw conflict(m.tokenIlegivel);
   const token = await secrets.open(tokenPlace(id), instancia_token);
-  return { provedor, host: host_instancia, key: instancia_key, token };
+  return { provedor, host: host_instancia, key: instancia_key, token, wabaId: waba_id };
 }

@@ -34,13 +34,13 @@ export async function enviosOf({ db, user, now }: UserContext) {
   const today = civilOf(now(), user.timezone).date;
   const rows = await findEnvios(db, user.id, today);
   return new Map<string, InstanciaEnvios>(
-    rows.map(({ id, aguardando, proximo_envio_em, primeiros_contatos }) => [
+    rows.map(({ id, aguardando, proximo_envio_em, primeiros_contatos, limite_contatos }) => [
       id,
       {
         aguardando,
         proximo_envio_em: proximo_envio_em && latest(proximo_envio_em, now()),
         primeiros_contatos_hoje: primeiros_contatos,
-        limite_primeiros_contatos: MAX_PRIMEIROS_CONTATOS,
+        limite_primeiros_contatos: limite_contatos,
       },
     ]),
   );

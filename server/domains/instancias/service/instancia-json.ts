@@ -1,4 +1,5 @@
 import type { Services } from "#server/core/context.ts";
+import { CAPACIDADES } from "#shared/instancias/instancias.constants.ts";
 import { maskedKey } from "#shared/instancias/instancias.rules.ts";
 import type { InstanciaRow } from "../queries/instancias.queries.ts";
 import { saudeOf } from "./health-json.ts";
@@ -12,7 +13,7 @@ type Row = InstanciaRow & { usuario_nome?: string };
  * to see.
  */
 export async function instanciaJson(ctx: Services, row: Row) {
-  const { instancia_token, webhook_token, instancia_key, ...shown } = row;
+  const { instancia_token, webhook_token: _address, instancia_key, ...shown } = row;
   const {
     conectada_em: _up,
     queda_em: _down,
@@ -24,18 +25,20 @@ export async function instanciaJson(ctx: Services, row: Row) {
     webhook_hmac,
     webhook_redes,
     webhook_versao: _version,
+    limite_contatos: _limit,
     ...rest
   } = shown;
   return {
     ...rest,
     saude: saudeOf(row),
-    instancia_key: maskedKey(instancia_key),
+    // Meta's id of a number opens nothing.
+    instancia_key: isOfHost(row) ? maskedKey(instancia_key) : instancia_key,
     instancia_token: null,
     tem_token: instancia_token !== null && ctx.secrets.canOpen(instancia_token),
     webhook_hmac: null,
     tem_webhook_hmac: webhook_hmac !== null,
     webhook_redes: webhook_redes ?? [],
-    webhook_url: await webhookUrl(ctx, row.id, webhook_token),
+    webhook_url: await webhookUrl(ctx, row),
     // Signs what is forwarded to `webhook`.
     webhook_segredo: await shownSecret(ctx, row),
   };
@@ -46,9 +49,17 @@ export type InstanciaJson = Awaited<ReturnType<typeof instanciaJson>>;
 export const webhookTokenPlace = (id: string) => `instancias.webhook_token:${id}`;
 export const tokenPlace = (id: string) => `instancias.instancia_token:${id}`;
 
-/** Where the host of this instance posts what happens; null when it can not be read any more and is to be made again. */
-export async function webhookUrl({ secrets, config }: Services, id: string, sealed: string) {
-  if (!secrets.canOpen(sealed)) return null;
-  const token = await secrets.open(webhookTokenPlace(id), sealed);
-  return `${config.appUrl}/api/v1/webhooks/whatsapp/${token}`;
+/** Whether a host posts to an address of its own; Meta has one for all numbers. */
+export const isOfHost = ({ provedor }: Pick<InstanciaRow, "provedor">): boolean =>
+  CAPACIDADES[provedor].pareia;
+
+/** Where what happens is posted to; null when it can not be read any more and is to be made again. */
+export async function webhookUrl(
+  { secrets, config }: Services,
+  row: Pick<InstanciaRow, "id" | "provedor" | "webhook_token">,
+) {
+  const addresses = `${config.appUrl}/api/v1/webhooks/whatsapp`;
+  if (!isOfHost(row)) return `${addresses}/cloud`;
+  if (!secrets.canOpen(row.webhook_token)) return null;
+  return `${addresses}/${await secrets.open(webhookTokenPlace(row.id), row.webhook_token)}`;
 }

@@ -1,11 +1,16 @@
 import type { Config } from "#server/config.ts";
 import type { Mail } from "#server/integrations/mailer/mailer.ts";
 import { civilOf } from "#shared/common/time.ts";
-import type { Conexao } from "#shared/instancias/instancias.constants.ts";
+import {
+  CAPACIDADES,
+  type Conexao,
+  type Provedor,
+} from "#shared/instancias/instancias.constants.ts";
 
 interface OutageNotice {
   id: string;
   nome_instancia: string;
+  provedor: Provedor;
   status: Conexao;
   since: Date;
   /** The owner's. */
@@ -16,8 +21,18 @@ interface OutageNotice {
 /** That the link is lost, since when, and where to link the phone again. */
 export function outageLetter(
   { appUrl }: Pick<Config, "appUrl">,
-  { id, nome_instancia, status, since, email, timezone }: OutageNotice,
+  { id, nome_instancia, provedor, status, since, email, timezone }: OutageNotice,
 ): Mail {
+  const settings = `${appUrl}/app/configuracoes?aba=whatsapp`;
+  const again = CAPACIDADES[provedor].pareia
+    ? [
+        "Para reconectar, abra este endereço e leia o QR Code com o celular:",
+        `${settings}&conectar=${id}`,
+      ]
+    : [
+        "É uma conexão oficial da Meta: peça a um administrador que informe um novo token. Como ela está, você vê aqui:",
+        settings,
+      ];
   const reason =
     status === "error"
       ? `O servidor do WhatsApp "${nome_instancia}" não responde como deveria`
@@ -28,8 +43,7 @@ export function outageLetter(
     text: [
       "Olá!",
       `${reason} desde ${momentOf(since, timezone)}. Até a conexão voltar, mensagens dos seus clientes podem não aparecer no histórico, e as suas, como lembretes e confirmações, não são enviadas.`,
-      "Para reconectar, abra este endereço e leia o QR Code com o celular:",
-      `${appUrl}/app/configuracoes?aba=whatsapp&conectar=${id}`,
+      ...again,
       "Se a conexão já voltou, não é preciso fazer nada.",
     ].join("\n\n"),
   };
@@ -38,7 +52,7 @@ export function outageLetter(
 /** That nothing comes through a link that is up. */
 export function quietLetter(
   { appUrl }: Pick<Config, "appUrl">,
-  { nome_instancia, since, email, timezone }: Omit<OutageNotice, "id" | "status">,
+  { nome_instancia, since, email, timezone }: Omit<OutageNotice, "id" | "provedor" | "status">,
 ): Mail {
   return {
     to: email,

@@ -19,6 +19,7 @@ import { deleteRequest } from "../queries/pedidos.queries.ts";
 import { closeGap } from "../queries/saude.queries.ts";
 import { forwardingOf, withForwarding } from "./forwarding-json.ts";
 import { instanciaJson, tokenPlace } from "./instancia-json.ts";
+import { assertComplete, isOtherKind, placeOf, withFreeNumber } from "./place.ts";
 import { newSigningSecret } from "./signing-secret.ts";
 import { newWebhookToken, registerWebhook } from "./webhook.ts";
 import {
@@ -47,7 +48,7 @@ export async function listInstancesOf(ctx: SystemContext, usuarioId: string) {
 
 /**
  * Gives a professional an instance, and tells its host where to post. `webhook_configurado` says whether it listened.
- * @throws AppError 404 unknown person; 422 a host that may not be spoken to.
+ * @throws AppError 404 unknown person; 409 a number of Meta's that somebody has; 422 a host that may not be spoken to.
  */
 export async function createInstance(
   ctx: OutsideContext,
@@ -64,8 +65,10 @@ export async function createInstance(
   const created = await asSystem(ctx, async (ctx) => {
     await findUsuario(ctx, usuario_id);
     const id = newId();
-    const row = await instancias.insert(ctx.db, {
+    const inserting = instancias.insert(ctx.db, {
       ...input,
+      ...placeOf(ctx, input),
+      waba_id: input.waba_id ?? null,
       webhook: input.webhook ?? null,
       id,
       usuario_id,
@@ -77,6 +80,7 @@ export async function createInstance(
       criado_em: ctx.now(),
       atualizado_em: ctx.now(),
     });
+    const row = await withFreeNumber(inserting);
     await deleteRequest(ctx.db, usuario_id);
     await audit(ctx, { acao: "criar", ...TARGET, alvo_id: id, depois: safe(row) });
     await notify(ctx.db, usuario_id, { tipo: "instancia", id });
@@ -89,7 +93,8 @@ export async function createInstance(
 /**
  * Absent fields stay. Another kind of host, host, key or token is another
  * place: its state is not known yet, and it is sent the address to post to.
- * @throws AppError 404; 422 a host that may not be spoken to.
+ * @throws AppError 404; 409 a number of Meta's that somebody has; 422 a host that may not be spoken to, or what the other
+ * kind needs and was not given.
  */
 export async function updateInstance(
   ctx: OutsideContext,
@@ -101,10 +106,12 @@ export async function updateInstance(
     const { db, now } = ctx;
     const before = await instancias.lockOneOfAll(db, id);
     if (!before) throw notFound(m.naoEncontrada);
+    assertComplete(before, { ...input, instancia_token });
     const isElsewhere = hasMoved(before, { ...input, instancia_token });
     const moved = input.provedor ? await protectionAfterMove(ctx, before, input.provedor) : {};
-    const row = await instancias.update(db, before.usuario_id, id, {
+    const updating = instancias.update(db, before.usuario_id, id, {
       ...input,
+      ...(isOtherKind(before, input) ? placeOf(ctx, { ...before, ...input }) : {}),
       ...(instancia_token ? { instancia_token: await sealedToken(ctx, id, instancia_token) } : {}),
       ...(input.webhook && before.webhook_segredo === null
         ? { webhook_segredo: await newSigningSecret(ctx, id) }
@@ -115,6 +122,7 @@ export async function updateInstance(
       ...(isElsewhere ? { status: "disconnected", status_em: now(), ...UNKNOWN } : {}),
       atualizado_em: now(),
     });
+    const row = await withFreeNumber(updating);
     if (!row) throw notFound(m.naoEncontrada);
     const rows = { antes: safe(before), depois: safe(row) };
     await audit(ctx, { acao: "alterar", ...TARGET, alvo_id: id, ...rows });
@@ -143,8 +151,10 @@ const hasMoved = (
     host_instancia,
     instancia_key,
     instancia_token,
+    waba_id,
   }: Omit<InstanciaUpdate, "id" | "webhook_hmac">,
 ): boolean =>
+  (waba_id ?? before.waba_id) !== before.waba_id ||
   instancia_token !== undefined ||
   (provedor ?? before.provedor) !== before.provedor ||
   (host_instancia ?? before.host_instancia) !== before.host_instancia ||

@@ -6,7 +6,8 @@ import type { CodigoInput, InstanciaCodigo } from "#shared/instancias/conexao.sc
 import { CODIGO_SEGUNDOS } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { changing, findInstancia, hostAccess } from "./find-instancia.ts";
-import { hostRefusal } from "./host-refusal.ts";
+import { hostRefusal, isHeard } from "./host-refusal.ts";
+import { isOfHost } from "./instancia-json.ts";
 import { recordLink } from "./record-link.ts";
 
 /** WhatsApp itself shows a phone only so many codes, and the phone rings for each. */
@@ -24,13 +25,14 @@ export async function makePairingCode(
   const instancia = await findInstancia(ctx, id, "gerar_codigo");
   const at = ctx.now();
   if (!instancia.ativa) throw conflict(m.inativa);
+  if (!isOfHost(instancia)) throw conflict(m.semPareamento);
   const access = await hostAccess(ctx, instancia);
   await takeLimit(ctx, { ...LIMIT, key: `codigo:${id}` });
   const result = await ctx.whatsapp.pairingCode(access, whatsAppOfChave(telefoneChave(telefone)));
   if (result.kind === "elsewhere") throw conflict(m.celularEmOutroLugar);
   if (result.kind === "unsupported") throw conflict(m.codigoIndisponivel);
   if (result.kind !== "code" && result.kind !== "connected") {
-    throw hostRefusal(result, result.kind === "refused" ? m.codigoRecusado : m.codigoSemResposta);
+    throw hostRefusal(result, isHeard(result) ? m.codigoRecusado : m.codigoSemResposta);
   }
   const status = result.kind === "connected" ? "connected" : "connecting";
   await changing(ctx, (ctx) => recordLink(ctx, instancia, { status, at, how: "seen" }));

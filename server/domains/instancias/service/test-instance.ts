@@ -7,6 +7,7 @@ import type { TesteInput, TesteJson } from "#shared/instancias/conexao.schema.ts
 import { m } from "#shared/instancias/instancias.messages.ts";
 import * as instancias from "../queries/instancias.queries.ts";
 import { hostAccess } from "./find-instancia.ts";
+import { isOfHost } from "./instancia-json.ts";
 
 const LIMIT = { points: 60, seconds: 10 * 60, message: m.muitasTentativas };
 
@@ -35,7 +36,7 @@ export async function testInstance(ctx: OutsideContext, input: TesteInput): Prom
 
 async function accessOf(
   ctx: OutsideContext,
-  { host_instancia: host, instancia_key, instancia_token: token, ...input }: TesteInput,
+  { host_instancia: host = "", instancia_key, instancia_token: token, ...input }: TesteInput,
   stored: instancias.InstanciaRow | undefined,
 ) {
   const provedor = input.provedor ?? stored?.provedor ?? "mega";
@@ -43,7 +44,11 @@ async function accessOf(
   if (!key) throw invalidField("instancia_key", m.keyObrigatoria);
   if (token) return { provedor, host, key, token };
   if (!stored?.instancia_token) throw invalidField("instancia_token", m.tokenObrigatorio);
-  if (stored.host_instancia !== host) throw invalidField("instancia_token", m.tokenDeOutroHost);
+  // Meta's address is no typed one; any other place gets no stored token to see.
+  const isThere = isOfHost(stored) && stored.host_instancia === host;
+  if (provedor === "cloud" ? isOfHost(stored) : !isThere) {
+    throw invalidField("instancia_token", m.tokenDeOutroHost);
+  }
   return { ...(await hostAccess(ctx, stored)), provedor, key };
 }
 
@@ -52,9 +57,13 @@ function answerOf(answer: StatusResult): TesteJson {
     case "status":
       return { resultado: "responde", status: answer.status };
     case "refused":
+    case "unauthorised":
+    case "unlicensed":
+    case "windowClosed":
       return { resultado: "recusa", status: null };
     case "blocked":
       return { resultado: "bloqueado", status: null };
+    case "rateLimited":
     case "unreachable":
     case "unknown":
       return { resultado: "sem_resposta", status: null };

@@ -1,10 +1,10 @@
 import { asSystem, type OutsideContext, type Services } from "#server/core/context.ts";
-import { notFound } from "#server/core/errors.ts";
+import { conflict, notFound } from "#server/core/errors.ts";
 import { hashToken, newToken } from "#server/core/secrets.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import * as instancias from "../queries/instancias.queries.ts";
 import { changing, findInstancia, hostAccess } from "./find-instancia.ts";
-import { instanciaJson, webhookTokenPlace, webhookUrl } from "./instancia-json.ts";
+import { instanciaJson, isOfHost, webhookTokenPlace, webhookUrl } from "./instancia-json.ts";
 import { rotatedSecret } from "./signing-secret.ts";
 import { hmacOf } from "./webhook-protection.ts";
 
@@ -21,10 +21,11 @@ export async function newWebhookToken({ secrets }: Services, id: string) {
  * Replaces the webhook's address; the old one is worthless at once. `webhook_configurado` says whether the host knows
  * the new one: a host that can not be reached does not stop the change. The secret of what is forwarded is replaced
  * with it, and the one before signs along for a week.
- * @throws AppError 404.
+ * @throws AppError 404; 409 where one address serves all numbers.
  */
 export async function rotateWebhook(ctx: OutsideContext, id: string) {
   const before = await findInstancia(ctx, id, "rotacionar_webhook");
+  if (!isOfHost(before)) throw conflict(m.enderecoUnico);
   const fresh = {
     ...(await newWebhookToken(ctx, id)),
     ...(await rotatedSecret(ctx, before, ctx.now())),
@@ -62,8 +63,9 @@ async function registerAddress(
 ): Promise<boolean> {
   const { instancia_token } = instancia;
   if (instancia_token === null || !ctx.secrets.canOpen(instancia_token)) return false;
-  const url = await webhookUrl(ctx, instancia.id, instancia.webhook_token);
-  if (url === null) return false;
+  const url = await webhookUrl(ctx, instancia);
+  // Meta posts only to an app, and without its secret nothing would be believed.
+  if (url === null || (!isOfHost(instancia) && !ctx.config.meta.app)) return false;
   const webhook = { url, hmac: await hmacOf(ctx, instancia) };
   const result = await ctx.whatsapp.configWebhook(await hostAccess(ctx, instancia), webhook);
   return result.kind === "configured";

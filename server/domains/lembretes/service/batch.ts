@@ -85,7 +85,7 @@ function supersededOf(rows: DueRow[], refused: ReadonlyMap<DueRow, Refusal>): Du
 
 const messageOf = (
   row: DueRow,
-  { instancia_id, template_id, mensagem }: Text,
+  { instancia_id, template_id, mensagem, valores }: Text,
 ): AutomaticMessage => ({
   usuario_id: row.usuario_id,
   cliente_id: row.cliente_id,
@@ -94,6 +94,7 @@ const messageOf = (
   instancia_id,
   template_id,
   mensagem,
+  valores,
   expira_em: prazoOf(row),
 });
 

@@ -6,13 +6,20 @@ import {
   findTemplatesFor,
 } from "#server/domains/templates/service/choose-template.ts";
 import { type MotivoCodigo, TEMPLATE_TIPO } from "#shared/lembretes/lembretes.constants.ts";
+import { valuesIn } from "#shared/templates/rules/approval.ts";
 import { renderTemplate } from "#shared/templates/rules/render.ts";
 import { templateContext } from "#shared/templates/rules/variables.ts";
 import type { DueRow } from "../queries/due.queries.ts";
 
 /** A text that can go, or why there is none. */
 export type Composed =
-  | { kind: "text"; instancia_id: string; template_id: string; mensagem: string }
+  | {
+      kind: "text";
+      instancia_id: string;
+      template_id: string;
+      mensagem: string;
+      valores: string[] | null;
+    }
   | { kind: "none"; motivo: MotivoCodigo; detalhe: string | null };
 
 /** The text of each message, from the template that its professional chose or the system has for it. */
@@ -35,13 +42,17 @@ const keyOf = ({ usuario_id, tipo }: DueRow) => `${usuario_id}:${tipo}`;
 function textOf(ctx: SystemContext, row: DueRow, template: ChosenTemplate | undefined): Composed {
   if (!row.instancia_id) return none("semInstancia");
   if (!template) return none("semTemplate");
-  const { rendered_content, missing_variables } = renderTemplate(
-    template.content,
-    contextOf(ctx, row),
-  );
+  const context = contextOf(ctx, row);
+  const { rendered_content, missing_variables } = renderTemplate(template.content, context);
   if (missing_variables.length) return none("variaveis", missing_variables.join(", "));
   const { instancia_id } = row;
-  return { kind: "text", instancia_id, template_id: template.id, mensagem: rendered_content };
+  return {
+    kind: "text",
+    instancia_id,
+    template_id: template.id,
+    mensagem: rendered_content,
+    valores: valuesIn(template.content, context),
+  };
 }
 
 const none = (motivo: MotivoCodigo, detalhe: string | null = null): Composed => ({

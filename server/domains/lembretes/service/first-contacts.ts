@@ -1,7 +1,6 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { takeFirstContact } from "#server/domains/instancias/service/etiquette.ts";
 import { civilOf, dayBounds } from "#shared/common/time.ts";
-import { MAX_PRIMEIROS_CONTATOS } from "#shared/instancias/instancias.constants.ts";
 import { nextDay } from "#shared/lembretes/rules/decide.ts";
 import type { DueRow } from "../queries/due.queries.ts";
 import { situationOf } from "./situation.ts";
@@ -33,7 +32,6 @@ export async function refusedFirstContacts(ctx: SystemContext, ready: Ready[]) {
       usuarioId: row.usuario_id,
       instanciaId: instancia_id,
       dia: civilOf(now, row.timezone).date,
-      limite: MAX_PRIMEIROS_CONTATOS,
     });
     if (!taken) refused.add(person);
   }

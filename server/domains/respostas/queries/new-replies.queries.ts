@@ -7,6 +7,7 @@ interface NewReply {
   mensagem_id: string;
   usuario_id: string;
   citada: string | null;
+  botao_de: string | null;
   momento: Date;
 }
 
@@ -14,9 +15,9 @@ interface NewReply {
 export async function insertReplies(db: Db, rows: NewReply[]) {
   await sql`
     with novas as (
-      insert into respostas (mensagem_id, usuario_id, citada, momento)
+      insert into respostas (mensagem_id, usuario_id, citada, botao_de, momento)
       select n.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
-        mensagem_id uuid, usuario_id uuid, citada text, momento timestamptz
+        mensagem_id uuid, usuario_id uuid, citada text, botao_de uuid, momento timestamptz
       )
       on conflict (mensagem_id) do nothing
     )

@@ -108,6 +108,15 @@ export const findOtherMessage = (
     .limit(1)
     .executeTakeFirst();
 
+/** Our own message whose button was pressed. */
+export const findPressed = (db: Db, usuarioId: string, id: string) =>
+  db
+    .selectFrom("mensagens")
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .select(["id", "cliente_id", "direcao", "origem"])
+    .executeTakeFirst();
+
 /**
  * The message that a reply quotes, by the id under which any instance of the professional knows it: one phone may be
  * linked to two hosts.

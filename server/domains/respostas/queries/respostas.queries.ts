@@ -21,7 +21,14 @@ export const holdNext = (db: Db, usuarioId: string, now: Date) =>
     .where("r.usuario_id", "=", usuarioId)
     .where("r.processada_em", "is", null)
     .where((eb) => eb.or([eb("r.proxima_em", "is", null), eb("r.proxima_em", "<=", now)]))
-    .select(["r.mensagem_id", "r.usuario_id", "r.citada", "r.momento", "r.tentativas"])
+    .select([
+      "r.mensagem_id",
+      "r.usuario_id",
+      "r.citada",
+      "r.botao_de",
+      "r.momento",
+      "r.tentativas",
+    ])
     .select(["m.cliente_id", "m.instancia_id", "m.mensagem_recebida as texto", "m.criado_em"])
     .select(["u.timezone", "u.is_trial_user", "u.trial_end_date", "u.desativado_em"])
     .select(["c.aceita_mensagens", "c.excluido_em"])

@@ -97,9 +97,12 @@ function lettersOf(rows: Row[], offered: readonly Oferta[]): PerguntaDeLetras | 
 }
 
 async function quotedBy({ db }: Pick<SystemContext, "db">, reply: Resposta): Promise<Citada> {
-  const { usuario_id, cliente_id, citada } = reply;
-  if (!citada) return { kind: "nenhuma" };
-  const quoted = await questions.findQuoted(db, usuario_id, citada);
+  const { usuario_id, cliente_id, citada, botao_de } = reply;
+  if (!citada && !botao_de) return { kind: "nenhuma" };
+  // A button carries our own id of its message, so that nothing has to be guessed.
+  const pressed = botao_de ? await questions.findPressed(db, usuario_id, botao_de) : undefined;
+  const quoted =
+    pressed ?? (citada ? await questions.findQuoted(db, usuario_id, citada) : undefined);
   if (!quoted) return { kind: "desconhecida" };
   const offered = await offers.findOffered(db, reply);
   const oferta = offered.find(({ sobre_id }) => sobre_id === quoted.id);

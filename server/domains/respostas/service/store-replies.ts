@@ -19,10 +19,11 @@ export async function storeReplies(
   if (replies.length === 0) return;
   await insertReplies(
     db,
-    replies.map(({ id, usuario_id, citada, momento }) => ({
+    replies.map(({ id, usuario_id, citada, botao_de, momento }) => ({
       mensagem_id: id,
       usuario_id,
       citada,
+      botao_de,
       momento,
     })),
   );

@@ -1,5 +1,6 @@
 import type { UserContext } from "#server/core/context.ts";
 import { conflict, invalidField } from "#server/core/errors.ts";
+import { valuesIn } from "#shared/templates/rules/approval.ts";
 import { renderTemplate, type TemplateContext } from "#shared/templates/rules/render.ts";
 import { m } from "#shared/templates/templates.messages.ts";
 import type { TemplateJson } from "#shared/templates/templates.schema.ts";
@@ -17,7 +18,8 @@ export async function usableTemplate(ctx: UserContext, id: string): Promise<Temp
 }
 
 /**
- * For other domains: the text of a message to a client; what the caller gives wins over what is known of them.
+ * For other domains: the text of a message to a client, and the values in it; what the caller gives wins over what is known of
+ * them.
  * @throws AppError 404 for a client that is not there or another professional's; 422 when a variable has no value.
  */
 export async function fillTemplate(
@@ -26,7 +28,8 @@ export async function fillTemplate(
   { clienteId, context = {} }: { clienteId: string; context?: TemplateContext | undefined },
 ) {
   const known = await knownOf(ctx, clienteId);
-  const { rendered_content, missing_variables } = renderTemplate(content, { ...known, ...context });
+  const values = { ...known, ...context };
+  const { rendered_content, missing_variables } = renderTemplate(content, values);
   if (missing_variables.length) throw invalidField("context", m.faltamVariaveis(missing_variables));
-  return rendered_content;
+  return { text: rendered_content, valores: valuesIn(content, values) };
 }

@@ -45,9 +45,9 @@ export function createMegaApi(http: OutsideHttp): WhatsappHost {
       return qrCodePage(ask, instance);
     },
     disconnect: (instance) => disconnect(ask, instance),
-    sendText: async (instance, messageData) => {
+    sendText: async (instance, { to, text }) => {
       const path = "rest/sendMessage/{key}/text";
-      const answer = await ask(instance, "POST", path, { messageData });
+      const answer = await ask(instance, "POST", path, { messageData: { to, text } });
       if (answer.kind !== "done") return answer;
       // A page instead of an answer: some gateway in between spoke, and nobody knows what the host did.
       if (answer.json === undefined) return { kind: "unknown" };

@@ -180,7 +180,7 @@ describe("sending", () => {
       [200, payloadText("megaapi-rest-send-response-error-in-200")],
       { kind: "refused", reason: "instance not connected" },
     ],
-    [[401, { error: "unauthorized" }], { kind: "refused", reason: "unauthorized" }],
+    [[401, { error: "unauthorized" }], { kind: "unauthorised" }],
     [[500, "<html>"], { kind: "refused", reason: "HTTP 500" }],
     [[302, ""], { kind: "refused", reason: "HTTP 302" }],
     [[503, ""], { kind: "unreachable" }],

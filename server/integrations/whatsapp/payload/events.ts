@@ -1,12 +1,17 @@
 import type { MensagemStatus } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import type { Conexao } from "#shared/instancias/instancias.constants.ts";
+import type { AprovacaoEstado } from "#shared/templates/templates.constants.ts";
 
-/** Who is on the other side of a conversation; at least one of the two is known. */
+/** Who is on the other side of a conversation; at least one of the addresses is known. */
 export interface Sender {
   /** Digits with country code, as WhatsApp writes them (the ninth digit may be missing). */
   telefone: string | null;
   /** `123@lid`: an address that hides the phone. */
   lid: string | null;
+  /** Meta's id of a person within one business: `BR.13491208655302741918`. */
+  bsuid?: string | null;
+  /** The name that somebody has chosen to be found by; it may become another's. */
+  username?: string | null;
 }
 
 export interface MessageEvent {
@@ -21,6 +26,8 @@ export interface MessageEvent {
   sentAt: number | null;
   /** The provider's id of the message that this one quotes. */
   quotedId: string | null;
+  /** Our own id of the message whose button was pressed. */
+  pressedOf?: string;
 }
 
 export interface AckEvent {
@@ -28,6 +35,12 @@ export interface AckEvent {
   providerId: string;
   /** `pendente`: the host has passed it on, nobody has received it yet. */
   status: Exclude<MensagemStatus, "falha">;
+  /** Our own id of the message, where the provider was given it. */
+  reference?: string;
+  /** Why it failed, in the provider's words. */
+  reason?: string;
+  /** As what it is paid for, where it costs anything. */
+  category?: string;
 }
 
 export interface ConnectionEvent {
@@ -37,10 +50,30 @@ export interface ConnectionEvent {
   address?: string;
 }
 
+export interface TemplateEvent {
+  kind: "template";
+  name: string;
+  language: string;
+  state: AprovacaoEstado;
+  reason?: string;
+}
+
+/** How many strangers a number may write to in 24 h from now on. */
+export interface LimitEvent {
+  kind: "limit";
+  contacts: number;
+}
+
 /** `ignored`: understood and not wanted (groups, status posts). `unknown`: not understood. */
 export interface OtherEvent {
   kind: "ignored" | "unknown";
 }
 
 /** One thing that a host has posted, whichever host it is. */
-export type HostEvent = MessageEvent | AckEvent | ConnectionEvent | OtherEvent;
+export type HostEvent =
+  | MessageEvent
+  | AckEvent
+  | ConnectionEvent
+  | TemplateEvent
+  | LimitEvent
+  | OtherEvent;

@@ -1,8 +1,10 @@
 import { digits, telefoneOfWhatsApp } from "#shared/common/telefone.ts";
-import { isRecord, type Json, recordAt } from "../json.ts";
+import { isRecord, type Json, recordAt, textOf } from "../json.ts";
 import type { Sender } from "./events.ts";
 
 const LID = /^(\d{1,20})(?::\d+)?@lid$/;
+/** Meta's id of a person: the country, and what distinguishes them within one business. */
+const BSUID = /^[A-Z]{2}\.[A-Za-z0-9]{1,128}$/;
 const MAX_ADDRESS = 100;
 
 /** Addresses of many: groups, broadcast lists, status posts, channels. */
@@ -18,7 +20,7 @@ export function isToMany(item: Json): boolean {
 /** Baileys' message key; Evolution's newer updates spread it over the item itself. */
 export const keyOf = (item: Json): Json => (isRecord(item.key) ? item.key : item);
 
-/** The other side of a message: its phone, its `@lid`, or both, wherever this host has put them. */
+/** The other side of a message: its phone, its `@lid`, Meta's id, or several, wherever this host has put them. */
 export function senderOf(item: Json): Sender | undefined {
   const key = recordAt(item, "key");
   const addresses = [
@@ -31,7 +33,11 @@ export function senderOf(item: Json): Sender | undefined {
   ].filter(isAddress);
   const telefone = addresses.map(phoneOf).find(Boolean) ?? null;
   const lid = addresses.map(lidOf).find(Boolean) ?? null;
-  return telefone || lid ? { telefone, lid } : undefined;
+  const bsuid = textOf(item.bsuid, MAX_ADDRESS + MAX_ADDRESS);
+  const username = textOf(item.username, MAX_ADDRESS);
+  const isKnown = bsuid !== undefined && BSUID.test(bsuid);
+  if (!telefone && !lid && !isKnown) return undefined;
+  return { telefone, lid, ...(isKnown ? { bsuid } : {}), ...(username ? { username } : {}) };
 }
 
 const isAddress = (value: unknown): value is string =>

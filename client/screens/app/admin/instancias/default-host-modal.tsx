@@ -9,6 +9,7 @@ import { useSaveDefaultHost } from "#client/data/default-host.hooks.ts";
 import { setServerFaults } from "#client/lib/server-faults.ts";
 import { toastErrors } from "#client/lib/toast.ts";
 import { type PadraoJson, padraoInput } from "#shared/instancias/conexao.schema.ts";
+import { PROVEDORES_DE_HOSTS } from "#shared/instancias/instancias.constants.ts";
 import { m } from "#shared/instancias/instancias.messages.ts";
 import { ProviderField } from "../provider-field.tsx";
 
@@ -45,7 +46,9 @@ export function DefaultHostModal({ padrao, onClose }: { padrao: PadraoJson; onCl
     >
       <form id={FORM} noValidate className="space-y-5" onSubmit={submit}>
         <FormField control={control} name="provedor">
-          {({ value = "mega", ...field }) => <ProviderField value={value} {...field} />}
+          {({ value = "mega", ...field }) => (
+            <ProviderField among={PROVEDORES_DE_HOSTS} value={value} {...field} />
+          )}
         </FormField>
         <FormField control={control} name="host_instancia">
           {(field) => <UrlField label="Host" isRequired {...field} />}

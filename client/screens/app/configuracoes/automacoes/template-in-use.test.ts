@@ -15,6 +15,7 @@ const base: Omit<Template, "id" | "category"> = {
   created_at: new Date(0),
   updated_at: new Date(0),
   created_by: null,
+  aprovacoes: [],
 };
 const general: Template = { ...base, id: "general", category: "general" };
 const dental: Template = { ...base, id: "dental", category: "dental" };

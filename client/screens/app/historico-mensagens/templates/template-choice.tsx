@@ -21,7 +21,7 @@ import { byPurpose } from "./by-purpose.ts";
 import { readable } from "./readable.ts";
 
 /** All active templates; typing searches them, arrows and Enter choose. */
-export function TemplateChoice({ clienteId, onChoose }: TemplateChoiceProps) {
+export function TemplateChoice({ clienteId, isClosed, onChoose }: TemplateChoiceProps) {
   const known = useKnownValues(clienteId);
   const [search, setSearch] = useState("");
   const templates = useSendableTemplates(useDebounced(search.trim()));
@@ -50,7 +50,8 @@ export function TemplateChoice({ clienteId, onChoose }: TemplateChoiceProps) {
     if (templates.isError && !templates.data)
       return <LoadError message={m.erroAoCarregar} onRetry={templates.refetch} />;
     if (!templates.data || known.isPending) return <SkeletonRows rows={5} />;
-    const items = byPurpose(templates.data.items);
+    const { items: all } = templates.data;
+    const items = byPurpose(isClosed ? all.filter(isApproved) : all);
     return (
       <ListBox
         aria-label="Templates"
@@ -59,7 +60,9 @@ export function TemplateChoice({ clienteId, onChoose }: TemplateChoiceProps) {
           const template = items.find(({ id }) => id === key);
           if (template) onChoose(template);
         }}
-        renderEmptyState={() => <NoTemplate isSearched={search.trim() !== ""} />}
+        renderEmptyState={() => (
+          <NoTemplate isSearched={search.trim() !== ""} isClosed={isClosed} />
+        )}
         className="outline-none"
       >
         {(template) => (
@@ -70,8 +73,14 @@ export function TemplateChoice({ clienteId, onChoose }: TemplateChoiceProps) {
   }
 }
 
+/** As it is now, for one of the professional's numbers. */
+const isApproved = ({ aprovacoes }: SendableTemplate) =>
+  aprovacoes.some(({ estado, atual }) => estado === "aprovado" && atual);
+
 interface TemplateChoiceProps {
   clienteId: string;
+  /** Only approved ones go: the client has not written for too long. */
+  isClosed: boolean;
   onChoose: (template: SendableTemplate) => void;
 }
 
@@ -91,12 +100,16 @@ function Option({ template, text }: { template: SendableTemplate; text: string }
   );
 }
 
-function NoTemplate({ isSearched }: { isSearched: boolean }) {
+function NoTemplate({ isSearched, isClosed }: { isSearched: boolean; isClosed: boolean }) {
+  const none = isClosed ? "Nenhum modelo aprovado" : "Nenhum template ativo";
+  const what = isClosed
+    ? "Envie um da biblioteca para aprovação da Meta."
+    : "Crie um, ou ative os da biblioteca.";
   return (
     <EmptyState
       icon={<LayoutTemplate size={24} aria-hidden />}
-      title={isSearched ? "Nenhum template encontrado" : "Nenhum template ativo"}
-      description={isSearched ? "Tente outras palavras." : "Crie um, ou ative os da biblioteca."}
+      title={isSearched ? "Nenhum template encontrado" : none}
+      description={isSearched ? "Tente outras palavras." : what}
       action={
         isSearched ? null : (
           <ButtonLink to={paths.biblioteca} variant="secondary">

@@ -14,7 +14,7 @@ import { FillForm } from "./fill-form.tsx";
 import { TemplateChoice } from "./template-choice.tsx";
 
 /** Which template, and then how it reads for this client: into the box, or away with it. */
-export function TemplateDialog({ isOpen, onClose, clienteId, onInsert, onSend }: DialogProps) {
+export function TemplateDialog({ isOpen, onClose, onInsert, onSend, ...about }: DialogProps) {
   const [chosen, setChosen] = useState<SendableTemplate | null>(null);
   const close = () => {
     setChosen(null);
@@ -30,7 +30,7 @@ export function TemplateDialog({ isOpen, onClose, clienteId, onInsert, onSend }:
       {chosen ? (
         <TemplateFill
           template={chosen}
-          clienteId={clienteId}
+          clienteId={about.clienteId}
           onBack={() => setChosen(null)}
           onInsert={(filled) => {
             close();
@@ -42,7 +42,7 @@ export function TemplateDialog({ isOpen, onClose, clienteId, onInsert, onSend }:
           }}
         />
       ) : (
-        <TemplateChoice clienteId={clienteId} onChoose={setChosen} />
+        <TemplateChoice {...about} onChoose={setChosen} />
       )}
     </Modal>
   );
@@ -52,6 +52,8 @@ interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   clienteId: string;
+  /** Only approved ones go. */
+  isClosed: boolean;
   onInsert: (filled: FilledTemplate) => void;
   onSend: (filled: FilledTemplate) => void;
 }

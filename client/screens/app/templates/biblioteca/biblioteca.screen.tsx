@@ -8,6 +8,7 @@ import { IconButton } from "#client/components/icon-button.tsx";
 import { LoadError } from "#client/components/load-error.tsx";
 import { PageHeader } from "#client/components/page-header.tsx";
 import { Loading, Skeleton, SkeletonRows } from "#client/components/skeleton.tsx";
+import { useTemplateApproval } from "#client/data/template-approval.hooks.ts";
 import {
   useDuplicateTemplate,
   useIsInitialized,
@@ -36,12 +37,15 @@ export function BibliotecaScreen() {
   const refresh = useRefreshTemplates();
   const { duplicate, pendingId } = useDuplicateTemplate();
   const toggle = useToggleTemplate();
+  const approval = useTemplateApproval();
   const [dialog, setDialog] = useState<LibraryDialog | null>(null);
   useWanted("novo", () => setDialog({ kind: "form", template: null }));
 
   const handlers: TemplateHandlers = {
     canChange: ({ is_system }) => isAdmin || !is_system,
     copyingId: pendingId,
+    onApprove: approval.offer,
+    approvingId: approval.pendingId,
     onPreview: (template) => setDialog({ kind: "preview", template }),
     onEdit: (template) => setDialog({ kind: "form", template }),
     onDuplicate: (template) => duplicate(template, { onSuccess: () => setDialog(null) }),

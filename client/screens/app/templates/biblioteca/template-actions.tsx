@@ -1,4 +1,4 @@
-import { Copy, Eye, Pencil, Power, PowerOff, Trash2 } from "lucide-react";
+import { BadgeCheck, Copy, Eye, Pencil, Power, PowerOff, Trash2 } from "lucide-react";
 import { Button } from "#client/components/button.tsx";
 import { IconButton } from "#client/components/icon-button.tsx";
 import type { Template } from "#client/data/templates.hooks.ts";
@@ -9,6 +9,10 @@ export interface TemplateHandlers {
   canChange: (template: Template) => boolean;
   /** The one that is being copied. */
   copyingId: string | null;
+  /** Offers it to Meta for approval; nothing where none of the numbers needs that. */
+  onApprove: ((template: Template) => void) | undefined;
+  /** The one that is being offered. */
+  approvingId: string | null;
   onPreview: (template: Template) => void;
   onEdit: (template: Template) => void;
   onDuplicate: (template: Template) => void;
@@ -32,6 +36,14 @@ export function TemplateActions({ template, handlers }: TemplateActionsProps) {
         Ver prévia
       </Button>
       <span className="ml-auto flex">
+        {handlers.onApprove && (
+          <IconButton
+            label={`Enviar ${name} para aprovação da Meta`}
+            icon={<BadgeCheck size={17} aria-hidden />}
+            isLoading={handlers.approvingId === id}
+            onPress={() => handlers.onApprove?.(template)}
+          />
+        )}
         {canChange && (
           <IconButton
             label={`Editar ${name}`}

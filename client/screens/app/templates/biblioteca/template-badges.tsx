@@ -3,6 +3,7 @@ import { Badge } from "#client/components/badge.tsx";
 import type { Template } from "#client/data/templates.hooks.ts";
 import { TipoIcon } from "#client/features/templates/tipo-icon.tsx";
 import { formatAgo, plural } from "#client/lib/format.ts";
+import { aprovacao } from "#shared/templates/aprovacao.messages.ts";
 import {
   CATEGORIA_LABELS,
   TIPO_LABELS,
@@ -10,15 +11,31 @@ import {
 } from "#shared/templates/templates.constants.ts";
 
 /** What a template is for, whether it may be chosen, and whose it is. */
-export function TemplateBadges({ template: { type, is_active, is_system } }: Props) {
+export function TemplateBadges({ template: { type, is_active, is_system, aprovacoes } }: Props) {
   return (
     <div className="flex flex-wrap gap-1.5">
       <Badge tone="brand" icon={<TipoIcon tipo={type} size={13} />}>
         {TIPO_LABELS[type]}
       </Badge>
       <Badge tone={is_active ? "green" : "grey"}>{is_active ? "Ativo" : "Inativo"}</Badge>
+      {aprovacoes.map((one) => (
+        <ApprovalBadge key={one.waba_id} {...one} />
+      ))}
       {is_system && <Badge icon={<ShieldCheck size={13} aria-hidden />}>Sistema</Badge>}
     </div>
+  );
+}
+
+const TONES = { enviado: "grey", aprovado: "green", recusado: "red", pausado: "amber" } as const;
+
+/** How far it came with Meta; what was changed since is as good as not approved. */
+function ApprovalBadge({ estado, motivo, atual }: Template["aprovacoes"][number]) {
+  const text = atual ? aprovacao.estados[estado] : aprovacao.desatualizado;
+  return (
+    <Badge tone={atual ? TONES[estado] : "amber"}>
+      {text}
+      {atual && motivo && `: ${motivo}`}
+    </Badge>
   );
 }
 

@@ -12,6 +12,7 @@ import {
   type InboxEvent,
   postponeEvent,
 } from "../../queries/webhook-eventos.queries.ts";
+import { storeAccountEvents } from "./account-events.ts";
 import { storeAcks } from "./acks.ts";
 import { storeConnections } from "./connections.ts";
 import { storeMessages } from "./messages.ts";
@@ -78,6 +79,7 @@ async function storeBatch(ctx: SystemContext, events: InboxEvent[]) {
     await notify(ctx.db, usuario_id, { tipo: "conversa", id: cliente_id });
   }
   await storeConnections(ctx, events);
+  await storeAccountEvents(ctx, events);
 }
 
 /** A conversation in which something changed. */

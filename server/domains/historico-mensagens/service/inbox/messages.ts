@@ -30,7 +30,11 @@ export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): P
       event.dados.fromMe && (await adoptEcho(ctx.db, echoOf(event, cliente_id), ctx.now()));
     if (isEcho) changed.push({ usuario_id: event.usuario_id, cliente_id });
     else
-      fresh.push({ ...rowOf(event, cliente_id, ctx.now()), citada: event.dados.quotedId ?? null });
+      fresh.push({
+        ...rowOf(event, cliente_id, ctx.now()),
+        citada: event.dados.quotedId ?? null,
+        botao_de: event.dados.pressedOf ?? null,
+      });
   }
   await prepareTakeovers(ctx, fresh);
   const stored = await insertMessages(ctx.db, fresh);
@@ -46,8 +50,8 @@ export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): P
   return [...changed, ...stored];
 }
 
-/** A message with the id of the one that it quotes; events of earlier versions say nothing of that. */
-export type HostMessage = NewMessage & { citada: string | null };
+/** A message with the one that it quotes, and ours whose button was pressed; events of earlier versions say nothing of it. */
+export type HostMessage = NewMessage & { citada: string | null; botao_de: string | null };
 
 const echoOf = ({ usuario_id, instancia_id, dados }: MessageEvent, cliente_id: string) => ({
   usuario_id,

@@ -52,7 +52,7 @@ const LATE: Record<string, (fixture: Twice) => Promise<unknown>> = {
     ),
   unknown: ({ first }) => app.db((db) => markUncertain(db, first, app.clock.now())),
   "put back": ({ first, now }) =>
-    app.db((db) => putBack(db, first, { until: later(600), ...now() })),
+    app.db((db) => putBack(db, first, { until: later(600), isTried: false, ...now() })),
 };
 
 async function changedBy(late: string) {

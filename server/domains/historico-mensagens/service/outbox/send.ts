@@ -3,19 +3,27 @@ import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
 import { markConversation } from "#server/domains/assistente/service/eligibility.ts";
 import { revertTakeover } from "#server/domains/assistente/service/takeover.ts";
+import { linkRefused } from "#server/domains/instancias/service/link-refused.ts";
 import { heldBack, recheck } from "#server/domains/lembretes/service/recheck.ts";
 import type { SendResult } from "#server/integrations/whatsapp/host.ts";
 import { tryAgainAt } from "#server/jobs/backoff.ts";
-import { MINUTE, SECOND } from "#shared/common/civil.ts";
+import { DAY, MINUTE, SECOND } from "#shared/common/civil.ts";
+import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import type { MotivoCodigo } from "#shared/lembretes/lembretes.constants.ts";
 import { motivos } from "#shared/lembretes/lembretes.messages.ts";
 import { applyAcks } from "../../queries/acks.queries.ts";
 import type { ClaimedMessage } from "../../queries/outgoing.queries.ts";
 import { findRecipient } from "../../queries/recipient.queries.ts";
 import { markFailed, markSent, markUncertain, putBack } from "../../queries/sending.queries.ts";
+import { contentOf } from "./content.ts";
 
 /** After the fifth attempt there is none. */
 const PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE];
+
+/** A host that has no room, or does not know our token any more, is asked for a day, and then no more. */
+const LATEST_MS = DAY;
+/** A new token ends the wait sooner. */
+const TOKEN_MS = 5 * MINUTE;
 
 /** Professionals read these reasons. */
 const INCOMPLETE = "a conexão do WhatsApp está incompleta";
@@ -32,18 +40,20 @@ type Outcome =
 
 /** Sends one claimed message and stores what came of it. */
 export async function send(services: Services, message: ClaimedMessage) {
+  const at = services.now();
   const outcome = await attempt(services, message);
   services.metrics.messagesSent.inc({ outcome: outcome.kind });
   await asSystem(services, async (ctx) => {
     await lockProfessionals(ctx.db, [message.usuario_id]);
+    if (outcome.kind === "unauthorised") await linkRefused(ctx, message, at);
     await storeOutcome(ctx, message, outcome);
     await notify(ctx.db, message.usuario_id, { tipo: "conversa", id: message.cliente_id });
   });
 }
 
 async function attempt(services: Services, message: ClaimedMessage): Promise<Outcome> {
-  const [recipient, decision] = await asSystem(services, (ctx) =>
-    Promise.all([findRecipient(ctx.db, message), recheck(ctx, message)]),
+  const { recipient, decision, content } = await asSystem(services, (ctx) =>
+    situationOf(ctx, message),
   );
   if (decision.kind === "espera") return { kind: "postponed", until: decision.ate };
   if (decision.kind !== "envia") {
@@ -51,15 +61,31 @@ async function attempt(services: Services, message: ClaimedMessage): Promise<Out
     return { kind: "withheld", status, motivo: decision.motivo };
   }
   if (!recipient) return impossible("o número de WhatsApp foi removido");
-  const { provedor, host_instancia, instancia_key, instancia_token, ativa, to } = recipient;
+  const { provedor, host_instancia, instancia_key, instancia_token, waba_id, ativa, to } =
+    recipient;
   if (!ativa) return impossible("o número de WhatsApp está desativado");
   if (!to) return impossible("cliente sem telefone");
   if (!instancia_token) return impossible(INCOMPLETE);
   if (!services.secrets.canOpen(instancia_token)) return impossible(INCOMPLETE);
+  if (!content) return { kind: "windowClosed" };
   const place = `instancias.instancia_token:${message.instancia_id}`;
   const token = await services.secrets.open(place, instancia_token);
-  const access = { provedor, host: host_instancia, key: instancia_key, token };
-  return services.whatsapp.sendText(access, { to, text: message.mensagem_enviada ?? "" });
+  const access = { provedor, host: host_instancia, key: instancia_key, token, wabaId: waba_id };
+  return services.whatsapp.sendText(access, { to, ...content });
+}
+
+/** How it would go, whether it still may, and what of it: all as it is at this moment. */
+async function situationOf(ctx: SystemContext, message: ClaimedMessage) {
+  const [recipient, decision] = await Promise.all([
+    findRecipient(ctx.db, message),
+    recheck(ctx, message),
+  ]);
+  const { instancia_id } = message;
+  const content =
+    recipient && instancia_id !== null && decision.kind === "envia"
+      ? await contentOf(ctx, { ...message, instancia_id }, recipient)
+      : undefined;
+  return { recipient, decision, content };
 }
 
 const impossible = (reason: string): Outcome => ({ kind: "impossible", reason });
@@ -68,8 +94,10 @@ async function storeOutcome(ctx: SystemContext, message: ClaimedMessage, outcome
   const { db, now } = ctx;
   if (outcome.kind === "unknown") return markUncertain(db, message, now());
   if (outcome.kind === "postponed") {
-    return putBack(db, message, { until: outcome.until, now: now() });
+    return putBack(db, message, { until: outcome.until, isTried: false, now: now() });
   }
+  const until = laterOf(message, outcome, now());
+  if (until) return putBack(db, message, { until, isTried: true, now: now() });
   if (outcome.kind !== "sent") {
     const failure = failureOf(message, outcome, now());
     const isOurs = await markFailed(db, message, failure);
@@ -90,23 +118,54 @@ async function storeOutcome(ctx: SystemContext, message: ClaimedMessage, outcome
   await applyAcks(db, [{ instancia_id, provider_id: outcome.providerId }], now());
 }
 
+/** When what found no room, or no open door, is tried again; nothing for what has waited too long. */
+function laterOf({ criado_em }: ClaimedMessage, outcome: Outcome, now: Date): Date | undefined {
+  const isPassing = outcome.kind === "rateLimited" || outcome.kind === "unauthorised";
+  if (!isPassing || now.getTime() - criado_em.getTime() > LATEST_MS) return undefined;
+  const ms = outcome.kind === "rateLimited" ? outcome.afterMs : TOKEN_MS;
+  return new Date(now.getTime() + ms);
+}
+
 type Failure = Exclude<Outcome, { kind: "sent" } | { kind: "unknown" } | { kind: "postponed" }>;
+
+/** What would end in the same way another time. */
+const FINAL: ReadonlySet<string> = new Set([
+  "impossible",
+  "withheld",
+  "windowClosed",
+  "unlicensed",
+  "unauthorised",
+  "rateLimited",
+]);
+const REFUSED: ReadonlySet<string> = new Set(["refused", "windowClosed", "unlicensed"]);
 
 /** erro: the host refused; falha: it was never asked. */
 function failureOf({ tentativas }: ClaimedMessage, failure: Failure, now: Date) {
-  const isFinal = failure.kind === "impossible" || failure.kind === "withheld";
+  const isFinal = FINAL.has(failure.kind);
   return {
     now,
     erro: reasonOf(failure),
     again: (isFinal ? undefined : tryAgainAt(PAUSES, tentativas, now)) ?? null,
-    status: failure.kind === "refused" ? ("erro" as const) : ("falha" as const),
+    status: REFUSED.has(failure.kind) ? ("erro" as const) : ("falha" as const),
   };
 }
 
 function reasonOf(failure: Failure): string {
-  if (failure.kind === "withheld") return motivos[failure.motivo];
-  if ("reason" in failure) return failure.reason;
-  return failure.kind === "blocked"
-    ? "o servidor do número não é permitido"
-    : "servidor do WhatsApp fora do ar";
+  switch (failure.kind) {
+    case "withheld":
+      return motivos[failure.motivo];
+    case "impossible":
+    case "refused":
+    case "unlicensed":
+      return failure.reason;
+    case "windowClosed":
+      return m.janelaFechada;
+    case "unauthorised":
+      return INCOMPLETE;
+    case "blocked":
+      return "o servidor do número não é permitido";
+    case "rateLimited":
+    case "unreachable":
+      return "servidor do WhatsApp fora do ar";
+  }
 }

@@ -3,7 +3,7 @@ import { isTrialExpired } from "#server/core/guards.ts";
 import type { Claim } from "#server/db/lease.ts";
 import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
-import type { SendResult } from "#server/integrations/whatsapp/host.ts";
+import type { HostFailure, SendResult } from "#server/integrations/whatsapp/host.ts";
 import { tryAgainAt } from "#server/jobs/backoff.ts";
 import type { Loop } from "#server/jobs/loop.ts";
 import { LEMBRETES_TESTE } from "#server/jobs/names.ts";
@@ -74,12 +74,19 @@ async function attempt(services: Services, test: testes.ClaimedTest): Promise<Ou
 
 const impossible = (motivo: MotivoTeste): Outcome => ({ kind: "impossible", motivo });
 
-const MOTIVOS: Record<"refused" | "blocked" | "unreachable" | "unknown", MotivoTeste> = {
+const MOTIVOS: Record<HostFailure["kind"], MotivoTeste> = {
   refused: "recusado",
   blocked: "semInstancia",
   unreachable: "foraDoAr",
   unknown: "incerto",
+  rateLimited: "foraDoAr",
+  unauthorised: "semToken",
+  unlicensed: "recusado",
+  windowClosed: "janelaFechada",
 };
+
+/** Nothing was sent for certain, and it may go another time. */
+const PASSING: ReadonlySet<string> = new Set(["unreachable", "rateLimited"]);
 
 /** Tried again only where nothing was sent for certain: a second one could be a repeat. */
 function failureOf(
@@ -88,6 +95,6 @@ function failureOf(
   now: Date,
 ) {
   const motivo = outcome.kind === "impossible" ? outcome.motivo : MOTIVOS[outcome.kind];
-  const again = outcome.kind === "unreachable" ? tryAgainAt(PAUSES, tentativas, now) : undefined;
+  const again = PASSING.has(outcome.kind) ? tryAgainAt(PAUSES, tentativas, now) : undefined;
   return { motivo, again: again ?? null, now };
 }

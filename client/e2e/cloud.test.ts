@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWhatsappStandIn, type WhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import { m as historico } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
+import { m } from "#shared/instancias/instancias.messages.ts";
+import { aprovacao } from "#shared/templates/aprovacao.messages.ts";
+import { PANEL } from "./support/administration.ts";
+import { withBrowser } from "./support/browser.ts";
+import { choose, field, gone, press, see, toast } from "./support/controls.ts";
+import { inbox } from "./support/inbox.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const browser = withBrowser();
+let meta: WhatsappStandIn;
+let product: Product;
+beforeAll(async () => {
+  meta = await startWhatsappStandIn({
+    provedor: "cloud",
+    now: () => product.now(),
+    behaviour: { acks: false, delays: { sent: 0, delivered: 0, read: 0, reply: 0, scan: null } },
+  });
+  product = await startProduct({
+    env: {
+      WHATSAPP_GRAPH_URL: meta.graphUrl,
+      WHATSAPP_APP_SECRET: meta.app.secret,
+      WHATSAPP_VERIFY_TOKEN: "token-de-verificacao",
+    },
+  });
+  meta.app.webhookUrl = `${product.url}/api/v1/webhooks/whatsapp/cloud`;
+});
+afterAll(() => meta.stop());
+
+const NUMBER = { key: "106540352242922", token: "EAAG-token", wabaId: "102290129340398" };
+
+test("Meta's number: entered by an administrator, answered within the window, and outside with an approved template", async () => {
+  meta.addInstance({ ...NUMBER, status: "connected", phone: "5511900000001" });
+  const ana = await product.professional();
+  const boss = await browser.visitor();
+  await signIn(product, boss, await product.admin(), `${PANEL}?aba=instancias`);
+  await boss.page.getByRole("button", { name: "Nova Instância" }).first().click();
+  const form = boss.page.getByRole("dialog", { name: "Nova Instância" });
+  await form.getByRole("combobox", { name: /Usuário/ }).fill(ana.email);
+  await boss.page.getByRole("option").filter({ hasText: ana.email }).click();
+  await field(form, "Nome").fill("Consultório");
+  await choose(boss.page, "Provedor", "Cloud API da Meta (oficial)");
+  await see(form.getByText(m.oficialFaz));
+  await gone(form.getByText(m.naoOficial));
+  await gone(field(form, "Host"));
+  await press(form, "Criar");
+  await see(form.getByText(m.wabaObrigatorio));
+  await field(form, "ID da conta (WhatsApp Business Account)").fill(NUMBER.wabaId);
+  await field(form, "ID do número (phone_number_id)").fill(NUMBER.key);
+  await form.getByLabel("Token de acesso").fill("outro");
+  await press(form, "Testar conexão");
+  await see(form.getByText(/^O servidor recusou a chave ou o token/));
+  await form.getByLabel("Token de acesso").fill(NUMBER.token);
+  await press(form, "Criar");
+  await gone(form);
+
+  // There is no code to scan; what was paid is shown.
+  const { page, ...visitor } = await browser.visitor();
+  await signIn(product, { page, ...visitor }, ana, "/app/configuracoes?aba=whatsapp");
+  await see(page.getByText(m.conexaoOficial));
+  await gone(page.getByRole("button", { name: "Gerar QR Code" }));
+  await page.getByText("Detalhes técnicos").click();
+  await see(page.getByText(m.custosDoMes));
+
+  await meta.receive(NUMBER.key, { from: "5511988887777", text: "Tem horário?", pushName: "Bia" });
+  await page.goto(`${product.url}/app/historico-mensagens`);
+  const { row, messageOf, write } = inbox(page);
+  await row("Bia").click();
+  await see(messageOf("Bia", "Tem horário?"));
+  await see(page.getByText(historico.janelaAberta("23 horas")));
+  await write("Tem, às 10h.");
+  await expect.poll(() => meta.sent.map(({ text }) => text)).toEqual(["Tem, às 10h."]);
+
+  // A template is offered, and Meta takes it.
+  await ana.trpc.templates.create.mutate({
+    name: "Retomar conversa",
+    content: "Olá, {{nome_cliente}}! Podemos continuar a nossa conversa?",
+    category: "general",
+    type: "NOTIFICATION",
+    tone: "FRIENDLY",
+  });
+  await page.goto(`${product.url}/app/templates/biblioteca`);
+  await press(page, "Enviar Retomar conversa para aprovação da Meta");
+  await see(toast(page, aprovacao.enviado));
+  await see(page.getByText(aprovacao.estados.enviado));
+  const [, offered] = [...meta.templates].at(-1) ?? [];
+  await meta.decideTemplate(NUMBER.key, offered?.name ?? "", { event: "APPROVED" });
+  await see(page.getByText(aprovacao.estados.aprovado));
+
+  // A day later the text is kept, its sending refused, and the template goes.
+  product.pass({ minutes: 24 * 60 });
+  visitor.pageErrors.allow(/ 401$/);
+  await page.goto(`${product.url}/app/historico-mensagens`);
+  await row("Bia").click();
+  await see(page.getByText(`${historico.janelaFechada}.`));
+  await press(page, "Escolher modelo");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Retomar conversa").first().click();
+  await press(dialog, "Enviar agora");
+  await expect
+    .poll(() => meta.sent.at(-1)?.text)
+    .toBe("Olá, Bia! Podemos continuar a nossa conversa?");
+});

@@ -1,0 +1,2 @@
+/** For other domains: what messages were paid for. */
+export { findCosts } from "../queries/costs.queries.ts";

@@ -1,0 +1,72 @@
+import type { Services } from "#server/core/context.ts";
+import { conflict, invalidField } from "#server/core/errors.ts";
+import { isTaken } from "#server/db/violations.ts";
+import { CAPACIDADES } from "#shared/instancias/instancias.constants.ts";
+import { m } from "#shared/instancias/instancias.messages.ts";
+import type { InstanciaCreate, InstanciaUpdate } from "#shared/instancias/instancias.schema.ts";
+import {
+  accountMissing,
+  hasAccount,
+  hasHost,
+  hasNumber,
+  hostMissing,
+  numberWrong,
+} from "#shared/instancias/rules/provedor.ts";
+import type { InstanciaRow } from "../queries/instancias.queries.ts";
+import { isOfHost } from "./instancia-json.ts";
+
+type Place = Pick<InstanciaUpdate, "provedor" | "host_instancia" | "instancia_key" | "waba_id">;
+
+export const isOtherKind = (before: InstanciaRow, { provedor }: Place): boolean =>
+  provedor !== undefined && provedor !== before.provedor;
+
+/** Where an instance of this kind is, and how many strangers it may write to. */
+export function placeOf(
+  { config }: Services,
+  { provedor, host_instancia = "" }: Pick<InstanciaCreate, "provedor" | "host_instancia">,
+) {
+  return {
+    host_instancia: isOfHost({ provedor }) ? host_instancia : config.meta.graphUrl,
+    limite_contatos: CAPACIDADES[provedor].primeirosContatos,
+  };
+}
+
+/**
+ * What is stored and what is changed have to make a whole. Between Meta and a host a token is asked for again: the stored
+ * one is nobody else's to see.
+ */
+export function assertComplete(
+  before: InstanciaRow,
+  { instancia_token, ...change }: Place & { instancia_token?: string | undefined },
+) {
+  const { provedor = before.provedor, instancia_key = before.instancia_key } = change;
+  const host = isOfHost(before) ? before.host_instancia : "";
+  const host_instancia = change.host_instancia ?? host;
+  const place = {
+    provedor,
+    instancia_key,
+    host_instancia,
+    waba_id: change.waba_id ?? before.waba_id ?? "",
+  };
+  const rules = [
+    [hasHost, hostMissing],
+    [hasNumber(), numberWrong],
+    [hasAccount, accountMissing],
+  ] as const;
+  for (const [rule, fault] of rules) {
+    const { path, message } = fault();
+    if (!rule(place)) throw invalidField(path.join("."), message);
+  }
+  if (isOfHost(before) !== isOfHost({ provedor }) && !instancia_token) {
+    throw invalidField("instancia_token", m.tokenObrigatorio);
+  }
+}
+
+/** Meta's posts name nothing but the number, so it is one tenant's. @throws AppError 409. */
+export async function withFreeNumber<T>(saving: Promise<T>): Promise<T> {
+  try {
+    return await saving;
+  } catch (error) {
+    throw isTaken(error, "instancias_numero_da_meta") ? conflict(m.numeroEmUso) : error;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Db } from "#server/db/database.ts";
+import { withValues } from "#shared/templates/rules/approval.ts";
+import * as approvals from "../queries/approvals.queries.ts";
+
+interface Made {
+  usuario_id: string;
+  waba_id: string | null;
+  template_id: string | null;
+  /** Of the template's variables, in their places. */
+  valores: string[] | null;
+  /** What was made of them. */
+  text: string;
+}
+
+/**
+ * For other domains: the template that a message was made from, as Meta has approved it for this business account; nothing
+ * where it has not, or where the message says anything else than it would.
+ */
+export async function approvedTemplate(
+  db: Db,
+  { usuario_id, waba_id, template_id, valores, text }: Made,
+) {
+  if (!waba_id || !template_id || !valores) return undefined;
+  const place = { templateId: template_id, wabaId: waba_id };
+  const found = await approvals.findOne(db, usuario_id, place);
+  if (found?.estado !== "aprovado" || withValues(found.conteudo, valores) !== text) {
+    return undefined;
+  }
+  const { nome: name, idioma: language, com_botoes } = found;
+  return { name, language, values: valores, com_botoes };
+}

@@ -1,0 +1,118 @@
+import type { OutsideHttp } from "../../http/outside-http.ts";
+import { type AskHost, askerOf, ifDone } from "../ask-host.ts";
+import type { HostInstance, OutgoingMessage, SendResult, WhatsappHost } from "../host.ts";
+import { recordAt, textOf } from "../json.ts";
+import { idOf } from "../payload/ids.ts";
+import { failureOfAnswer } from "./failure.ts";
+import { linkIn } from "./status.ts";
+import { offerTemplate, templateState } from "./templates.ts";
+
+export const META_GRAPH_URL = "https://graph.facebook.com/v23.0";
+
+/** Of an interactive message; a longer text goes without buttons. */
+const MAX_BODY = 1_024;
+const MAX_PHONE = 20;
+
+/** There is no phone to link: the number is made and ended in Meta's own panel. */
+const NO_PAIRING = { kind: "refused", reason: "the Cloud API links no phone" } as const;
+
+/**
+ * The calls to Meta's Cloud API (developers.facebook.com/docs/whatsapp/cloud-api); an instance's key is its
+ * `phone_number_id`. They go to `graphUrl` alone, whatever an instance says of its host.
+ */
+export function createCloudApi(http: OutsideHttp, graphUrl: string): WhatsappHost {
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const atMeta = askerOf(http, bearer, failureOfAnswer);
+  const ask: AskHost = (instance, ...call) => atMeta({ ...instance, host: graphUrl }, ...call);
+  return {
+    create: () => Promise.resolve(NO_PAIRING),
+    qrCode: () => Promise.resolve(NO_PAIRING),
+    pairingCode: () => Promise.resolve({ kind: "unsupported" }),
+    disconnect: () => Promise.resolve(NO_PAIRING),
+    status: async (instance) =>
+      ifDone(
+        await ask(instance, "GET", "{key}?fields=id,display_phone_number,status"),
+        (answer) => ({
+          kind: "status",
+          ...linkIn(answer.json),
+        }),
+      ),
+    sendText: (instance, message) => sendText(ask, instance, message),
+    offerTemplate: (instance, template) => offerTemplate(ask, instance, template),
+    templateState: (instance, template) => templateState(ask, instance, template),
+    // The address is the app's, entered once in Meta's panel: here the account is made to post to it.
+    configWebhook: async (instance) => {
+      if (!instance.wabaId) return { kind: "refused", reason: "no business account" };
+      const path = `${encodeURIComponent(instance.wabaId)}/subscribed_apps`;
+      return ifDone(await ask(instance, "POST", path, {}), () => ({ kind: "configured" }));
+    },
+  };
+}
+
+async function sendText(
+  ask: AskHost,
+  instance: HostInstance,
+  message: OutgoingMessage,
+): Promise<SendResult> {
+  const answer = await ask(instance, "POST", "{key}/messages", {
+    messaging_product: "whatsapp",
+    recipient_type: "individual",
+    ...addressOf(message.to),
+    ...contentOf(message),
+    ...(message.reference ? { biz_opaque_callback_data: message.reference } : {}),
+  });
+  if (answer.kind !== "done") return answer;
+  const { messages, contacts } = recordAt(answer.json);
+  if (!Array.isArray(messages)) return { kind: "unknown" };
+  const [contact] = Array.isArray(contacts) ? contacts : [];
+  const waId = textOf(recordAt(contact).wa_id, MAX_PHONE);
+  return {
+    kind: "sent",
+    providerId: idOf(recordAt(messages[0]).id) ?? null,
+    ...(waId && /^\d+$/.test(waId) ? { waId } : {}),
+  };
+}
+
+/** A phone stands in `to`; Meta's own id of a person is never put there. */
+function addressOf(to: string): { to: string } | { recipient: string } {
+  const [name = "", kind] = to.split("@");
+  return kind === "bsuid" ? { recipient: name } : { to: name };
+}
+
+function contentOf({ text, buttons, template }: OutgoingMessage): object {
+  if (template) return { type: "template", template: templateOf(template, buttons ?? []) };
+  if (!buttons?.length || text.length > MAX_BODY) {
+    return { type: "text", text: { body: text, preview_url: false } };
+  }
+  return {
+    type: "interactive",
+    interactive: {
+      type: "button",
+      body: { text },
+      action: { buttons: buttons.map((reply) => ({ type: "reply", reply })) },
+    },
+  };
+}
+
+function templateOf(
+  { name, language, values }: NonNullable<OutgoingMessage["template"]>,
+  buttons: { id: string }[],
+) {
+  const parameters = values.map((value) => ({ type: "text", text: oneLine(value) }));
+  return {
+    name,
+    language: { policy: "deterministic", code: language },
+    components: [
+      ...(parameters.length ? [{ type: "body", parameters }] : []),
+      ...buttons.map(({ id: payload }, index) => ({
+        type: "button",
+        sub_type: "quick_reply",
+        index: String(index),
+        parameters: [{ type: "payload", payload }],
+      })),
+    ],
+  };
+}
+
+/** Meta refuses a value with a line break, a tab, many spaces, or nothing in it. */
+const oneLine = (value: string) => value.replace(/\s+/g, " ").trim() || "-";

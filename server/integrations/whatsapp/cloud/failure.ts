@@ -1,0 +1,55 @@
+import type { HostFailure } from "../host.ts";
+import { firstText, isRecord, recordAt } from "../json.ts";
+
+const MAX_REASON = 200;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Meta's codes (developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes), by what follows from them. */
+const WINDOW_CLOSED = new Set([131047]);
+/** The token has ended, was taken back, or may not do this. */
+const UNAUTHORISED = new Set([0, 3, 10, 190]);
+const isPermission = (code: number) => code >= 200 && code <= 299;
+/** The number or its account may not send: locked, not registered, not paid for, not in this country. */
+const UNLICENSED = new Set([
+  368, 130497, 131031, 131037, 131042, 131045, 133000, 133006, 133010, 134011,
+]);
+/** How long each kind of "too much" lasts where the answer does not say. */
+const RATE_LIMITED = new Map([
+  [4, HOUR_MS / 4],
+  [613, MINUTE_MS],
+  [80007, HOUR_MS / 4],
+  [130429, 10_000],
+  [131048, HOUR_MS],
+  [131056, 10_000],
+  [133016, HOUR_MS],
+]);
+/** It failed, and may not another time. */
+const UNREACHABLE = new Set([1, 2, 131000, 131016, 133004]);
+
+/** What became of a call, from Meta's `error` object in its answer or in a status event. */
+export function failureIn(error: unknown, retryAfterMs?: number): HostFailure {
+  const { code } = recordAt(error);
+  const number = typeof code === "number" ? code : -1;
+  const reason = reasonIn(error) ?? `code ${number}`;
+  const after = RATE_LIMITED.get(number);
+  if (after !== undefined) return { kind: "rateLimited", afterMs: retryAfterMs ?? after };
+  if (WINDOW_CLOSED.has(number)) return { kind: "windowClosed" };
+  if (UNAUTHORISED.has(number) || isPermission(number)) return { kind: "unauthorised" };
+  if (UNLICENSED.has(number)) return { kind: "unlicensed", reason };
+  if (UNREACHABLE.has(number)) return { kind: "unreachable" };
+  return { kind: "refused", reason };
+}
+
+/** The same of a whole answer; nothing where it holds no such object. */
+export function failureOfAnswer(json: unknown, retryAfterMs?: number): HostFailure | undefined {
+  const { error } = recordAt(json);
+  return isRecord(error) ? failureIn(error, retryAfterMs) : undefined;
+}
+
+/** Meta's own words, cut short: the details, which say most, before the message and the title. */
+export function reasonIn(error: unknown): string | undefined {
+  const { message, title, error_user_msg } = recordAt(error);
+  const { details } = recordAt(error, "error_data");
+  return firstText([details, error_user_msg, message, title], MAX_REASON);
+}

@@ -1,0 +1,97 @@
+import { isRecord, type Json, recordAt, textOf } from "../json.ts";
+import type { HostEvent } from "../payload/events.ts";
+import { messageEvent } from "../payload/message.ts";
+
+const MAX_TEXT = 65_536;
+const MAX_PHONE = 20;
+const MAX_NAME = 100;
+
+/** Which part of WhatsApp Web's own form says the same. */
+const PARTS: Record<string, string> = {
+  image: "imageMessage",
+  audio: "audioMessage",
+  voice: "audioMessage",
+  video: "videoMessage",
+  document: "documentMessage",
+  sticker: "stickerMessage",
+  location: "locationMessage",
+  contacts: "contactMessage",
+};
+
+/**
+ * A message of the Cloud API; `echo`: typed by the professional in the phone's own app, in coexistence. It is brought into
+ * the form in which WhatsApp Web has it, which everything else here reads.
+ */
+export function messageOf(
+  message: Json,
+  value: Json,
+  own: string | undefined,
+  kind: "received" | "echo" = "received",
+): HostEvent {
+  // What is written in a group goes to many.
+  if (message.group_id !== undefined) return { kind: "ignored" };
+  if (message.type === "system" || message.type === "request_welcome") return { kind: "ignored" };
+  const fromMe = kind === "echo";
+  const contact = contactOf(value, message);
+  const event = messageEvent(
+    {
+      key: { id: message.id, fromMe, remoteJid: phoneAt(fromMe ? message.to : message.from) },
+      bsuid: fromMe ? message.to_user_id : (message.from_user_id ?? contact.user_id),
+      username: recordAt(contact, "profile").username,
+      message: contentOf(message),
+      messageTimestamp: message.timestamp,
+      pushName: recordAt(contact, "profile").name,
+      contextInfo: { stanzaId: recordAt(message, "context").id },
+    },
+    own,
+  );
+  const pressedOf = pressedIn(message);
+  return event.kind === "message" && pressedOf ? { ...event, pressedOf } : event;
+}
+
+/** Who wrote, as Meta lists them beside the messages. */
+function contactOf({ contacts }: Json, { from, from_user_id }: Json): Json {
+  const all = Array.isArray(contacts) ? contacts.filter(isRecord) : [];
+  const isTheirs = ({ wa_id, user_id }: Json) =>
+    (from !== undefined && wa_id === from) ||
+    (from_user_id !== undefined && user_id === from_user_id);
+  return all.find(isTheirs) ?? (all.length === 1 ? (all[0] ?? {}) : {});
+}
+
+function phoneAt(value: unknown): string | undefined {
+  const phone = textOf(value, MAX_PHONE)?.replace(/^\+/, "");
+  return phone && /^\d+$/.test(phone) ? `${phone}@s.whatsapp.net` : undefined;
+}
+
+function contentOf(message: Json): unknown {
+  const type = textOf(message.type, MAX_NAME) ?? "";
+  const part = recordAt(message, type);
+  switch (type) {
+    case "text":
+      return { conversation: part.body };
+    case "button":
+      return { conversation: part.text };
+    case "interactive": {
+      const { title } = recordAt(part, textOf(part.type, MAX_NAME) ?? "");
+      return title === undefined ? { interactiveMessage: {} } : { conversation: title };
+    }
+    case "reaction":
+      return { reactionMessage: { text: part.emoji } };
+    default:
+      return mediaOf(type, part);
+  }
+}
+
+/** Media with the words below them; anything else in a form that is not known is better seen on the phone than lost. */
+function mediaOf(type: string, part: Json) {
+  const name = Object.hasOwn(PARTS, type) ? PARTS[type] : undefined;
+  return { [name ?? "unknownMessage"]: { caption: textOf(part.caption, MAX_TEXT) } };
+}
+
+/** A button's id is ours: what it asks for, a colon, and the id of the message that it stands below. */
+function pressedIn(message: Json): string | undefined {
+  const { payload } = recordAt(message, "button");
+  const { id } = recordAt(message, "interactive", "button_reply");
+  const given = textOf(payload, MAX_NAME) ?? textOf(id, MAX_NAME) ?? "";
+  return /^(?:confirmar|cancelar):([0-9a-f-]{36})$/.exec(given)?.[1];
+}

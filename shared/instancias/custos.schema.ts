@@ -1,0 +1,17 @@
+import { id } from "#shared/common/id.ts";
+import { z } from "#shared/common/zod.ts";
+import { isMonth } from "#shared/pagamentos/rules/month.ts";
+import { m } from "./instancias.messages.ts";
+
+/** `GET /instancias/{id}/custos?mes=YYYY-MM` */
+export const custosFilter = z.strictObject({
+  id: id(),
+  mes: z.string(m.mesInvalido).refine(isMonth, m.mesInvalido),
+});
+export type CustosFilter = z.output<typeof custosFilter>;
+
+/** So many messages of a kind (Meta's word: `utility`, `marketing`, `service`...) were paid for. */
+export interface CustoJson {
+  categoria: string;
+  mensagens: number;
+}
