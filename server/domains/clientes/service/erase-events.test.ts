@@ -72,7 +72,7 @@ test("a person known by an address without phone is found too", async () => {
   const { id: usuario_id } = ana;
   const { id } = await ana.trpc.clientes.create.mutate({ nome: "Lia" });
   const instance = await withInstance(app, ana);
-  const seen = { endereco: "777@lid", envio: "777@lid", visto_em: app.clock.now() };
+  const seen = { tipo: "lid" as const, endereco: "777@lid", envio: "777@lid", visto_em: app.clock.now() };
   await app.db((db) =>
     db
       .insertInto("cliente_enderecos")

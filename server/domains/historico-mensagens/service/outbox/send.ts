@@ -18,6 +18,7 @@ import { markFailed, markSent, markUncertain, putBack } from "../../queries/send
 const PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE];
 
 /** Professionals read these reasons. */
+const HANDED_ON = "este telefone agora é de outra pessoa no WhatsApp";
 const INCOMPLETE = "a conexão do WhatsApp está incompleta";
 
 /**
@@ -51,9 +52,9 @@ async function attempt(services: Services, message: ClaimedMessage): Promise<Out
     return { kind: "withheld", status, motivo: decision.motivo };
   }
   if (!recipient) return impossible("o número de WhatsApp foi removido");
-  const { provedor, host_instancia, instancia_key, instancia_token, ativa, to } = recipient;
+  const { provedor, host_instancia, instancia_key, instancia_token, ativa, to, isOthers } = recipient;
   if (!ativa) return impossible("o número de WhatsApp está desativado");
-  if (!to) return impossible("cliente sem telefone");
+  if (!to) return impossible(isOthers ? HANDED_ON : "cliente sem telefone");
   if (!instancia_token) return impossible(INCOMPLETE);
   if (!services.secrets.canOpen(instancia_token)) return impossible(INCOMPLETE);
   const place = `instancias.instancia_token:${message.instancia_id}`;
