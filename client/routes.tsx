@@ -155,6 +155,14 @@ export const routes: RouteObject[] = [
                 ),
               },
               {
+                path: paths.conflitos,
+                lazy: screen(
+                  async () =>
+                    (await import("./screens/app/clientes/conflitos/conflitos.screen.tsx"))
+                      .ConflitosScreen,
+                ),
+              },
+              {
                 path: paths.cliente(":id"),
                 lazy: screen(
                   async () =>

@@ -1,17 +1,28 @@
-import { type Kysely, sql } from "kysely";
-import { APP_ROLE, systemOwned, tenantTable } from "./helpers.ts";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import * as importacao from "./0056-enderecos-importacao.ts";
+import { APP_ROLE, SYSTEM_ROLE, systemOwned, tenantTable } from "./helpers.ts";
 
 const ALL = ["select", "insert", "update", "delete"] as const;
 
-/** One client has many addresses of many kinds; what is said of two clients at once is kept, and joining them can be undone. */
+/** One client has many addresses of many kinds; where two clients claim the same one that is kept, and joining them can be undone. */
 export async function up(db: Kysely<unknown>) {
   await addresses(db);
   await conflicts(db);
   await joins(db);
   await typedPhones(db);
   await eraseFunction(db, ["telefone", "lid", "bsuid"]);
-  // Two open turns of the assistant become one when their clients do.
-  await sql`grant delete on assistente_turnos to ${sql.id(APP_ROLE)}`.execute(db);
+  await importacao.up(db);
+  // What the assistant knows of two conversations becomes one when their clients do.
+  await sql`grant delete on assistente_turnos, assistente_conversas to ${sql.id(APP_ROLE)}`.execute(
+    db,
+  );
+}
+
+/** Row security is forced on the owner of the tables too, who may be no superuser: rows are seen by whoever sees all. */
+async function asSystem(db: Kysely<unknown>, statement: RawBuilder<unknown>) {
+  await sql`set local role ${sql.id(SYSTEM_ROLE)}`.execute(db);
+  await statement.execute(db);
+  await sql`reset role`.execute(db);
 }
 
 /**
@@ -31,7 +42,7 @@ async function addresses(db: Kysely<unknown>) {
       add constraint cliente_enderecos_de_instancia check (
         case when tipo = 'telefone' then instancia_id is null when tipo <> 'lid' then instancia_id is not null else true end)
   `.execute(db);
-  await sql`update cliente_enderecos set tipo = 'lid' where endereco like '%@lid'`.execute(db);
+  await asSystem(db, sql`update cliente_enderecos set tipo = 'lid' where endereco like '%@lid'`);
   await sql`
     alter table cliente_enderecos alter column tipo drop default, drop constraint cliente_enderecos_pk
   `.execute(db);
@@ -49,7 +60,7 @@ async function conflicts(db: Kysely<unknown>) {
       usuario_id uuid not null references usuarios (id) on delete cascade,
       cliente_a_id uuid not null,
       cliente_b_id uuid not null,
-      motivo text not null check (motivo in ('telefone', 'lid', 'bsuid', 'mudanca')),
+      motivo text not null check (motivo in ('telefone', 'lid', 'mudanca')),
       endereco text not null,
       estado text not null default 'aberto' check (estado in ('aberto', 'junto', 'separado')),
       visto_em timestamptz not null,
@@ -84,7 +95,7 @@ async function joins(db: Kysely<unknown>) {
       sai_atualizado_em timestamptz not null,
       antes jsonb not null,
       depois jsonb not null,
-      conversa_antes jsonb,
+      conversa_antes jsonb not null,
       conversa_depois jsonb,
       constraint cliente_juncoes_dono unique (usuario_id, id),
       constraint cliente_juncoes_uma_vez unique (usuario_id, sai_id),
@@ -160,11 +171,17 @@ async function eraseFunction(db: Kysely<unknown>, kinds: string[]) {
   `.execute(db);
   await sql`revoke execute on function webhook_eventos_apagar from public`.execute(db);
   await sql`grant execute on function webhook_eventos_apagar to ${sql.id(APP_ROLE)}`.execute(db);
-  await systemOwned(db, `webhook_eventos_apagar(${kinds.map(() => "text[]").join(", ")}, timestamptz)`);
+  await systemOwned(
+    db,
+    `webhook_eventos_apagar(${kinds.map(() => "text[]").join(", ")}, timestamptz)`,
+  );
 }
 
 export async function down(db: Kysely<unknown>) {
-  await sql`revoke delete on assistente_turnos from ${sql.id(APP_ROLE)}`.execute(db);
+  await sql`revoke delete on assistente_turnos, assistente_conversas from ${sql.id(APP_ROLE)}`.execute(
+    db,
+  );
+  await importacao.down(db);
   await eraseFunction(db, ["telefone", "lid"]);
   await sql`drop trigger cliente_telefone_mudado on clientes`.execute(db);
   await sql`drop trigger cliente_telefone_novo on clientes`.execute(db);
@@ -173,11 +190,14 @@ export async function down(db: Kysely<unknown>) {
     await db.schema.dropTable(table).execute();
   }
   // Before, an address was one person's wherever it was seen: the latest counts.
-  await sql`
-    delete from cliente_enderecos e where e.tipo in ('bsuid', 'username') or e.ate is not null or exists (
-      select from cliente_enderecos o where o.usuario_id = e.usuario_id and o.endereco = e.endereco
-        and (o.visto_em, o.ctid) > (e.visto_em, e.ctid))
-  `.execute(db);
+  await asSystem(
+    db,
+    sql`
+      delete from cliente_enderecos e where e.tipo in ('bsuid', 'username') or e.ate is not null or exists (
+        select from cliente_enderecos o where o.usuario_id = e.usuario_id and o.endereco = e.endereco
+          and o.ate is null and (o.visto_em, o.ctid) > (e.visto_em, e.ctid))
+    `,
+  );
   await db.schema.dropIndex("cliente_enderecos_um_de_cada").execute();
   await sql`
     alter table cliente_enderecos

@@ -57,7 +57,8 @@ interface ClienteJuncoesTable {
   /** Of the one who stays, before and after. */
   antes: JSONColumnType<Escrito>;
   depois: JSONColumnType<Escrito>;
-  conversa_antes: JSONColumnType<Escrito> | null;
+  /** Of the assistant, with either. */
+  conversa_antes: JSONColumnType<{ fica: Escrito | null; vai: Escrito | null }>;
   conversa_depois: JSONColumnType<Escrito> | null;
 }
 

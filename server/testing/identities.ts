@@ -7,6 +7,7 @@ import type { HostEvent, Sender } from "#server/integrations/whatsapp/payload/ev
 import { createIntake } from "#server/webhooks/intake.ts";
 import { SECOND } from "#shared/common/civil.ts";
 import type { TestApp } from "./app.ts";
+import type { ProfessionalOptions } from "./factories.ts";
 import { withInstance } from "./instances.ts";
 
 /** What stands for whom in a history: phones A to D (`a` is A as WhatsApp wrote it before 2016), BSUIDs 1 to 9, `@lid`s L and M. */
@@ -47,8 +48,8 @@ const STEP = 10 * SECOND;
  * for one that was written 15 s ago, `2:+1` through the second instance), a change of addresses (`A+1 > B+2`), `cadastra A`,
  * `corrige A B`, `exclui A`, `wa A C` (an answer to a message to A names C), `junta`, `separa`, `desfaz`.
  */
-export async function history(app: TestApp) {
-  const ana = await app.professional();
+export async function history(app: TestApp, options: ProfessionalOptions = {}) {
+  const ana = await app.professional(options);
   const instances = [await withInstance(app, ana), await withInstance(app, ana, { key: "outra" })];
   const intake = createIntake(app.services);
   let messages = 0;

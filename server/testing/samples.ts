@@ -93,6 +93,10 @@ export const samples: Record<string, Sample> = {
   "clientes.createImportacao": arquivo,
   "clientes.undoImportacao": (fixture) => ({ id: fixture.importacao }),
   "clientes.listImportacoes": nothing,
+  "clientes.listConflitos": nothing,
+  "clientes.joinConflito": ({ conflito, livre }) => ({ id: conflito, fica_id: livre }),
+  "clientes.separateConflito": ({ conflito }) => ({ id: conflito }),
+  "clientes.undoJuncao": ({ juncao }) => ({ id: juncao }),
   "clientes.create": () => ({
     nome: "Outra Pessoa",
     telefone: "11922223333",

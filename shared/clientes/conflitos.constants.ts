@@ -5,7 +5,7 @@ export const TIPOS_ENDERECO = ["telefone", "lid", "bsuid", "username"] as const;
 export type TipoEndereco = (typeof TIPOS_ENDERECO)[number];
 
 /** What says that two clients are one person: an address of both, or that one has taken the other's number. */
-export const MOTIVOS = ["telefone", "lid", "bsuid", "mudanca"] as const;
+export const MOTIVOS = ["telefone", "lid", "mudanca"] as const;
 export type Motivo = (typeof MOTIVOS)[number];
 
 export const ESTADOS_CONFLITO = ["aberto", "junto", "separado"] as const;

@@ -30,7 +30,13 @@ async function known() {
     await db
       .insertInto("cliente_enderecos")
       .values([
-        { ...owned, tipo: "telefone", endereco: "11999998888", envio: "551199998888", visto_em: now },
+        {
+          ...owned,
+          tipo: "telefone",
+          endereco: "11999998888",
+          envio: "551199998888",
+          visto_em: now,
+        },
         { ...owned, tipo: "lid", endereco: "777@lid", envio: "777@lid", visto_em: now },
       ])
       .execute();

@@ -13,7 +13,11 @@ import {
   deleteResetLinks,
   deleteRevokedSessions,
 } from "#server/domains/auth/service/expired.ts";
-import { deleteImportedOf, deleteImports, forgetOldJoins } from "#server/domains/clientes/service/expired.ts";
+import {
+  deleteImportedOf,
+  deleteImports,
+  forgetOldJoins,
+} from "#server/domains/clientes/service/expired.ts";
 import { deleteChallenges } from "#server/domains/fatores/service/expired.ts";
 import { deleteGoogleRequests } from "#server/domains/google/service/expired.ts";
 import { deleteAcks, deleteEvents } from "#server/domains/historico-mensagens/service/expired.ts";

@@ -3,9 +3,9 @@ import type { Db } from "#server/db/database.ts";
 import { moveRows } from "#server/db/move-rows.ts";
 import type { Escrito } from "#server/db/schema-enderecos.ts";
 
-/** The state of the conversation of the one who stays, before and after; null where there was none. */
+/** The state of the conversations before (of the one who stays, and of the one who goes) and after; null where there was none. */
 interface States {
-  antes: Escrito | null;
+  antes: { fica: Escrito | null; vai: Escrito | null };
   depois: Escrito | null;
 }
 
@@ -20,8 +20,12 @@ export async function mergeTurns(db: Db, usuarioId: string, from: string, to: st
   const turnos = await moveRows(db, "assistente_turnos", usuarioId, { from, to });
   await sql`update assistente_passos ${theirs}`.execute(db);
   await sql`update assistente_ensaio_itens ${theirs}`.execute(db);
-  const antes = await findState(db, usuarioId, to);
+  const antes = {
+    fica: await findState(db, usuarioId, to),
+    vai: await findState(db, usuarioId, from),
+  };
   await joinStates(db, usuarioId, from, to);
+  await deleteState(db, usuarioId, from);
   return { turnos, antes, depois: await findState(db, usuarioId, to) };
 }
 
@@ -36,15 +40,21 @@ export async function splitTurns(
   { turnos, mensagens, antes, depois }: States & { turnos: string[]; mensagens: string[] },
 ) {
   await touchOpen(db, usuarioId, [from, to]);
-  await moveRows(db, "assistente_turnos", usuarioId, { from, to, only: { column: "id", ids: turnos } });
+  await moveRows(db, "assistente_turnos", usuarioId, {
+    from,
+    to,
+    only: { column: "id", ids: turnos },
+  });
   const theirs = sql`set cliente_id = ${to} where usuario_id = ${usuarioId} and cliente_id = ${from}`;
   await sql`update assistente_passos ${theirs} and turno_id = any(${turnos}::uuid[])`.execute(db);
   await sql`update assistente_ensaio_itens ${theirs} and mensagem_id = any(${mensagens}::uuid[])`.execute(
     db,
   );
   if (JSON.stringify(await findState(db, usuarioId, from)) === JSON.stringify(depois)) {
-    await setState(db, usuarioId, from, antes ?? {});
+    await deleteState(db, usuarioId, from);
+    if (antes.fica) await insertState(db, antes.fica);
   }
+  if (antes.vai) await insertState(db, antes.vai);
 }
 
 async function joinOpenTurns(db: Db, usuarioId: string, from: string, to: string) {
@@ -87,28 +97,29 @@ const PAUSE = [
 const MARK = ["marcada_em", "marca_motivo"];
 const FOR_LATER = ["para_depois_em"];
 
-const STATE = [...PAUSE, ...MARK, ...FOR_LATER];
-const stateRefs = sql.join(STATE.map((column) => sql.ref(column)));
-
 async function findState(db: Db, usuarioId: string, clienteId: string): Promise<Escrito | null> {
   const { rows } = await sql<{ estado: Escrito }>`
-    select to_jsonb(e) as estado from (
-      select ${stateRefs} from assistente_conversas where usuario_id = ${usuarioId} and cliente_id = ${clienteId}
-    ) e
+    select to_jsonb(e) as estado from assistente_conversas e
+    where usuario_id = ${usuarioId} and cliente_id = ${clienteId}
   `.execute(db);
   return rows[0]?.estado ?? null;
 }
 
-const setState = (db: Db, usuarioId: string, clienteId: string, estado: Escrito) =>
+const insertState = (db: Db, estado: Escrito) =>
   sql`
-    update assistente_conversas set (${stateRefs}) = (
-      select ${stateRefs} from jsonb_populate_record(null::assistente_conversas, ${JSON.stringify(estado)}::jsonb))
-    where usuario_id = ${usuarioId} and cliente_id = ${clienteId}
+    insert into assistente_conversas
+    select * from jsonb_populate_record(null::assistente_conversas, ${JSON.stringify(estado)}::jsonb)
+    on conflict do nothing
   `.execute(db);
+
+const deleteState = (db: Db, usuarioId: string, clienteId: string) =>
+  sql`delete from assistente_conversas where usuario_id = ${usuarioId} and cliente_id = ${clienteId}`.execute(
+    db,
+  );
 
 async function joinStates(db: Db, usuarioId: string, from: string, to: string) {
   const columns = sql.join(
-    [...STATE, "atualizado_em"].map((column) => sql.ref(column)),
+    [...PAUSE, ...MARK, ...FOR_LATER, "atualizado_em"].map((column) => sql.ref(column)),
   );
   /** These columns together, of whichever row has the later moment in the first of them. */
   const later = (names: string[]) =>

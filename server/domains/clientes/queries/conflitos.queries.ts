@@ -58,9 +58,7 @@ export async function findOpenPage(
       .offset(skip)
       .limit(limit)
       .execute(),
-    open(db, usuarioId)
-      .select(sql<number>`count(*)::int`.as("total"))
-      .executeTakeFirstOrThrow(),
+    open(db, usuarioId).select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow(),
   ]);
   return { items, total };
 }

@@ -43,7 +43,9 @@ export async function findHolders(
     .where("e.usuario_id", "=", usuarioId)
     .where("e.tipo", "<>", "username")
     .where((eb) =>
-      eb.or(addresses.map(({ tipo, endereco }) => eb.and({ "e.tipo": tipo, "e.endereco": endereco }))),
+      eb.or(
+        addresses.map(({ tipo, endereco }) => eb.and({ "e.tipo": tipo, "e.endereco": endereco })),
+      ),
     )
     .where(isOfAccount("e", sql`${instanciaId}::uuid`))
     .where((eb) => eb.or([eb("e.ate", "is", null), eb("e.ate", ">", at)]))
@@ -111,7 +113,9 @@ export async function rememberAddresses(
         envio: (eb) => eb.ref("excluded.envio"),
         visto_em: sql<Date>`greatest(cliente_enderecos.visto_em, excluded.visto_em)`,
         desde: sql<Date>`case when ${isStill} and cliente_enderecos.ate is null then cliente_enderecos.desde else excluded.desde end`,
-        juncoes: sql<string[]>`case when ${isStill} then cliente_enderecos.juncoes else excluded.juncoes end`,
+        juncoes: sql<
+          string[]
+        >`case when ${isStill} then cliente_enderecos.juncoes else excluded.juncoes end`,
         ate: null,
       }),
     )
@@ -132,7 +136,12 @@ export async function rememberTyped(
 }
 
 /** A `@lid` from before accounts were noted is not this client's any more. */
-export async function forgetUnscoped(db: Db, usuarioId: string, clienteId: string, endereco: string) {
+export async function forgetUnscoped(
+  db: Db,
+  usuarioId: string,
+  clienteId: string,
+  endereco: string,
+) {
   await db
     .deleteFrom("cliente_enderecos")
     .where("usuario_id", "=", usuarioId)
@@ -165,8 +174,18 @@ export async function endAddresses(
     // One that was typed in has no row yet: who wrote from it before, and arrives later, is still them.
     await db
       .insertInto("cliente_enderecos")
-      .values({ tipo, endereco, envio, usuario_id: usuarioId, cliente_id: clienteId, visto_em: at, ate: at })
-      .onConflict((oc) => oc.columns(["usuario_id", "endereco", "tipo", "instancia_id"]).doNothing())
+      .values({
+        tipo,
+        endereco,
+        envio,
+        usuario_id: usuarioId,
+        cliente_id: clienteId,
+        visto_em: at,
+        ate: at,
+      })
+      .onConflict((oc) =>
+        oc.columns(["usuario_id", "endereco", "tipo", "instancia_id"]).doNothing(),
+      )
       .execute();
   }
 }

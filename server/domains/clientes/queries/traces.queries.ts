@@ -69,7 +69,12 @@ export async function findWays(db: Db, usuarioId: string, clienteId: string) {
 /** Of the professional who asks; the function takes the owner from the transaction. */
 export async function eraseFailedEvents(
   db: Db,
-  { telefones, lids, bsuids, now }: { telefones: string[]; lids: string[]; bsuids: string[]; now: Date },
+  {
+    telefones,
+    lids,
+    bsuids,
+    now,
+  }: { telefones: string[]; lids: string[]; bsuids: string[]; now: Date },
 ) {
   await sql`
     select webhook_eventos_apagar(${telefones}::text[], ${lids}::text[], ${bsuids}::text[], ${now}::timestamptz)

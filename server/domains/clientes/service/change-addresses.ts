@@ -67,8 +67,7 @@ async function findPerson(ctx: SystemContext, change: Change, before: enderecos.
   if (holders.bsuid) return holders.bsuid.id;
   const holder = holders.telefone ?? holders.lid;
   const bsuid = before.find(({ tipo }) => tipo === "bsuid");
-  const isOther =
-    holder && bsuid && (await enderecos.hasOther(ctx.db, change, holder.id, bsuid));
+  const isOther = holder && bsuid && (await enderecos.hasOther(ctx.db, change, holder.id, bsuid));
   return isOther ? undefined : holder?.id;
 }
 
@@ -83,5 +82,7 @@ async function isSamePerson(
   return !isApart && !hasBsuids;
 }
 
-const has = (addresses: enderecos.Address[], { tipo, endereco }: Pick<enderecos.Address, "tipo" | "endereco">) =>
-  addresses.filter(isSure).some((one) => one.tipo === tipo && one.endereco === endereco);
+const has = (
+  addresses: enderecos.Address[],
+  { tipo, endereco }: Pick<enderecos.Address, "tipo" | "endereco">,
+) => addresses.filter(isSure).some((one) => one.tipo === tipo && one.endereco === endereco);

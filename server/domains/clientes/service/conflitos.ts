@@ -48,7 +48,7 @@ export async function listConflitos({ db, user, now }: UserContext, filter: Conf
 }
 
 /**
- * Both are one person: one record stays (the older one, unless it is said which), and gets all that is the other's.
+ * Both are one person: one record stays (the older one, unless `fica_id` names it), and gets all that is the other's.
  * @throws AppError 404 for a conflict that is not there; 409 when it is resolved or one of the two is gone; 422 for a client
  * who is not in it.
  */

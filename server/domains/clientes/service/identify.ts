@@ -53,7 +53,12 @@ export async function identify(ctx: SystemContext, seen: Seen): Promise<Identifi
   const id = client ?? (await createClient(ctx, usuarioId, free, pushName));
 
   for (const { holder, motivo } of apart) {
-    await noteConflict(ctx, { usuarioId, clientes: [id, holder.id], motivo, endereco: holder.endereco });
+    await noteConflict(ctx, {
+      usuarioId,
+      clientes: [id, holder.id],
+      motivo,
+      endereco: holder.endereco,
+    });
     if (motivo === "lid")
       await enderecos.forgetUnscoped(ctx.db, usuarioId, holder.id, holder.endereco);
   }
@@ -77,8 +82,7 @@ export async function findHolders(
   const phone = addresses.find(({ tipo }) => tipo === "telefone");
   const typed =
     phone && !holders.telefone && (await findByPhone(db, seen.usuarioId, phone.endereco));
-  if (phone && typed)
-    holders.telefone = { ...phone, id: typed.id, isFormer: false, juncoes: [] };
+  if (phone && typed) holders.telefone = { ...phone, id: typed.id, isFormer: false, juncoes: [] };
   return holders;
 }
 

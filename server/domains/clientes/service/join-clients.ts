@@ -31,12 +31,10 @@ export async function joinClients(
   usuarioId: string,
   { from, to, conflitoId }: Join,
 ): Promise<string> {
-  const [first, second] = [from, to].toSorted();
-  for (const id of [first, second]) if (id) await juncoes.lockRecord(db, usuarioId, id);
-  const [gone, before] = [
-    await juncoes.lockRecord(db, usuarioId, from),
-    await juncoes.lockRecord(db, usuarioId, to),
-  ];
+  const records = new Map<string, juncoes.Recorded | undefined>();
+  for (const id of [from, to].toSorted())
+    records.set(id, await juncoes.lockRecord(db, usuarioId, id));
+  const [gone, before] = [records.get(from), records.get(to)];
   if (!gone || !before) throw new Error("a client who is to be joined is not there");
 
   const id = newId();
@@ -64,7 +62,7 @@ export async function joinClients(
     sai_atualizado_em: gone.atualizado_em,
     antes: JSON.stringify(juncoes.writtenOf(before)),
     depois: JSON.stringify(juncoes.writtenOf(after)),
-    conversa_antes: conversa.antes && JSON.stringify(conversa.antes),
+    conversa_antes: JSON.stringify(conversa.antes),
     conversa_depois: conversa.depois && JSON.stringify(conversa.depois),
   });
   await juncoes.addMoved(db, usuarioId, id, { ...moved, assistente_turnos: turnos });

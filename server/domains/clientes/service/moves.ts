@@ -1,7 +1,10 @@
 import type { Db } from "#server/db/database.ts";
 import type { Move } from "#server/db/move-rows.ts";
 import { moveEntries, moveFreed, moveOffers } from "#server/domains/espera/service/of-client.ts";
-import { moveMessages, moveWaitingAbout } from "#server/domains/historico-mensagens/service/of-client.ts";
+import {
+  moveMessages,
+  moveWaitingAbout,
+} from "#server/domains/historico-mensagens/service/of-client.ts";
 import { moveReminders } from "#server/domains/lembretes/service/cancel.ts";
 import { moveAppointments } from "#server/domains/marcacoes/service/of-client.ts";
 import { moveBookings } from "#server/domains/publico/service/of-client.ts";

@@ -16,8 +16,8 @@ type Join = NonNullable<Awaited<ReturnType<typeof juncoes.lockJoin>>>;
 
 /**
  * Two clients who were made one are two again. What came from the one goes back to them, with what was written under their
- * addresses since; everything else of the meantime stays, and so does what people have changed in the record. One who said
- * since then that they want no messages gets none under either name.
+ * addresses since; everything else of the meantime stays, and so does what people have changed in the record. Whoever has
+ * opted out since then gets no messages under either name.
  * @throws AppError 404 for a join that is not there; 409 when it is too late, or the record or the phone is needed elsewhere.
  */
 export async function undoJoin(ctx: UserContext, id: string) {

@@ -44,9 +44,10 @@ export async function findRecipient(
         .where("e.ate", "is", null)
         .where(isOfAccount("e", sql.ref("i.id")))
         .select(
-          sql<{ endereco: string; envio: string }>`json_build_object('endereco', e.endereco, 'envio', e.envio)`.as(
-            "way",
-          ),
+          sql<{
+            endereco: string;
+            envio: string;
+          }>`json_build_object('endereco', e.endereco, 'envio', e.envio)`.as("way"),
         )
         .orderBy(sql`e.endereco is not distinct from c.telefone_chave`, "desc")
         .orderBy(sql`array_position(array['telefone', 'bsuid', 'lid'], e.tipo)`)

@@ -52,7 +52,8 @@ async function attempt(services: Services, message: ClaimedMessage): Promise<Out
     return { kind: "withheld", status, motivo: decision.motivo };
   }
   if (!recipient) return impossible("o número de WhatsApp foi removido");
-  const { provedor, host_instancia, instancia_key, instancia_token, ativa, to, isOthers } = recipient;
+  const { provedor, host_instancia, instancia_key, instancia_token, ativa, to, isOthers } =
+    recipient;
   if (!ativa) return impossible("o número de WhatsApp está desativado");
   if (!to) return impossible(isOthers ? HANDED_ON : "cliente sem telefone");
   if (!instancia_token) return impossible(INCOMPLETE);

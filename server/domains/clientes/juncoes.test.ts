@@ -1,0 +1,329 @@
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { applyRetention } from "#server/jobs/retention/retention.ts";
+import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
+import { offerHours } from "#server/testing/agenda.ts";
+import { testApp } from "#server/testing/app.ts";
+import { history } from "#server/testing/identities.ts";
+import { createTenantFixture } from "#server/testing/tenant-fixture.ts";
+import { columnsOf, tenantTables } from "#server/testing/tenant-rows.ts";
+import { m } from "#shared/clientes/conflitos.messages.ts";
+
+const host = await startWhatsappStandIn();
+afterAll(host.stop);
+const app = await testApp();
+
+/** What counts changes, or what other rows are counted into: it follows from the rows that are compared. */
+const COUNTED = /_contagens|_totais$/;
+const COUNTERS = ["sequencia", "versao"];
+
+/** Every row of every table of this professional. */
+const rowsOf = (usuarioId: string) =>
+  app.db(async (db) => {
+    const all: Record<string, string[]> = {};
+    for (const { name, owner } of await tenantTables(db)) {
+      if (COUNTED.test(name)) continue;
+      const { rows } = await sql<{ row: string }>`
+        select (to_jsonb(t) - ${COUNTERS}::text[])::text as row from ${sql.table(name)} t
+        where ${sql.ref(owner)} = ${usuarioId} order by 1`.execute(db);
+      all[name] = rows.map(({ row }) => row);
+    }
+    return all;
+  });
+
+/** What stays with the record of the one who goes, so that it is there when they come back. */
+const STAYS = ["cliente_etiquetas", "importacao_clientes"];
+
+test("everything of a client becomes the other's, and comes back byte for byte", async () => {
+  const { owner, ids } = await createTenantFixture(app, host);
+  await owner.trpc.clientes.undoJuncao.mutate({ id: ids.juncao });
+  const before = await rowsOf(owner.id);
+  const answer = await owner.rest("POST", `/clientes/conflitos/${ids.conflito}/juntar`, {
+    fica_id: ids.livre,
+  });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { cliente_id: ids.livre, cliente_juntado_id: ids.cliente },
+  });
+  const left = await app.db(async (db) => {
+    const found: string[] = [];
+    for (const { name } of await tenantTables(db)) {
+      if (COUNTED.test(name) || !(await columnsOf(db, name)).includes("cliente_id")) continue;
+      const { rows } = await sql<{ total: number }>`
+        select count(*)::int as total from ${sql.table(name)} where cliente_id = ${ids.cliente}`.execute(
+        db,
+      );
+      if (rows[0]?.total) found.push(name);
+    }
+    return found;
+  });
+  expect(left.filter((name) => !STAYS.includes(name))).toEqual([]);
+  expect(await owner.trpc.clientes.get.query({ id: ids.livre })).toMatchObject({
+    telefone: "11955554444",
+  });
+
+  const undone = await owner.rest("POST", `/clientes/juncoes/${answer.body.id}/desfazer`);
+  expect(undone).toMatchObject({
+    status: 200,
+    body: { cliente_id: ids.livre, cliente_separado_id: ids.cliente },
+  });
+  expect(await rowsOf(owner.id)).toEqual(before);
+});
+
+/** Two records in conflict: A with BSUID 1, and who came later with BSUID 2. */
+async function inConflict(options: Parameters<typeof history>[1] = {}) {
+  const fixture = await history(app, options);
+  for (const step of ["A+1", "A+2"]) await fixture.run(step);
+  const { ana } = fixture;
+  const { items } = await ana.trpc.clientes.listConflitos.query({});
+  const [conflito] = items;
+  const [first, second] = conflito?.clientes ?? [];
+  return { ...fixture, id: conflito?.id ?? "", first: first?.id ?? "", second: second?.id ?? "" };
+}
+
+test("a conflict shows both sides: who, by which addresses, what they wrote, what lies ahead", async () => {
+  const { ana, first } = await inConflict();
+  await offerHours(ana);
+  const { id } = await ana.trpc.marcacoes.create.mutate({
+    cliente_id: first,
+    horario: "2026-03-04T09:00",
+  });
+  const { status, body } = await ana.rest("GET", "/clientes/conflitos");
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    total: 1,
+    items: [
+      {
+        motivo: "telefone",
+        endereco: "11966660001",
+        clientes: [
+          {
+            id: first,
+            telefone: "11966660001",
+            enderecos: [{ tipo: "bsuid" }],
+            ultimas_mensagens: [{ direcao: "ENTRADA", texto: "1" }],
+            proxima_marcacao: { id },
+          },
+          {
+            telefone: null,
+            enderecos: [{ tipo: "telefone", endereco: "11966660001" }, { tipo: "bsuid" }],
+            ultimas_mensagens: [{ texto: "2" }],
+            proxima_marcacao: null,
+          },
+        ],
+      },
+    ],
+  });
+});
+
+test("what was booked and written since stays with the one who stayed; what people changed stays too", async () => {
+  const { ana, run, id, first, second, clients } = await inConflict();
+  await ana.trpc.clientes.update.mutate({ id: second, nome: "Rute", observacoes: "de Rute" });
+  const join = await ana.trpc.clientes.joinConflito.mutate({ id });
+  expect(await ana.trpc.clientes.get.query({ id: first })).toMatchObject({
+    nome: "Rute",
+    observacoes: "de Rute",
+  });
+  await offerHours(ana);
+  const booked = await ana.trpc.marcacoes.create.mutate({
+    cliente_id: first,
+    horario: "2026-03-04T09:00",
+  });
+  await ana.trpc.clientes.update.mutate({ id: first, observacoes: "de Rute, e mais" });
+  await run("+2");
+  await ana.trpc.clientes.undoJuncao.mutate({ id: join.id });
+
+  expect(await clients()).toEqual(["A+1: 1", "A+2: 2 3"]);
+  expect(await ana.trpc.marcacoes.get.query({ id: booked.id })).toMatchObject({
+    cliente_id: first,
+  });
+  expect(await ana.trpc.clientes.get.query({ id: first })).toMatchObject({
+    nome: null,
+    observacoes: "de Rute, e mais",
+  });
+  expect(await ana.trpc.clientes.get.query({ id: second })).toMatchObject({
+    nome: "Rute",
+    observacoes: "de Rute",
+  });
+});
+
+test("an appointment that goes back takes what is planned for it along, also what was planned since", async () => {
+  const { ana, id, second } = await inConflict();
+  await offerHours(ana);
+  const booked = await ana.trpc.marcacoes.create.mutate({
+    cliente_id: second,
+    horario: "2026-03-04T09:00",
+  });
+  const join = await ana.trpc.clientes.joinConflito.mutate({ id });
+  const lembrete = { usuario_id: ana.id, marcacao_id: booked.id, cliente_id: join.cliente_id };
+  const now = app.clock.now();
+  await app.db((db) =>
+    db
+      .insertInto("lembretes")
+      .values({
+        ...lembrete,
+        id: booked.id,
+        tipo: "followup",
+        horario: now,
+        previsto_em: now,
+        enviar_em: now,
+        status: "aguardando",
+        criado_em: now,
+        atualizado_em: now,
+      })
+      .execute(),
+  );
+  await ana.trpc.clientes.undoJuncao.mutate({ id: join.id });
+  const planned = await app.db((db) =>
+    db.selectFrom("lembretes").where("id", "=", booked.id).select("cliente_id").executeTakeFirst(),
+  );
+  expect(planned?.cliente_id).toBe(second);
+});
+
+test("who has opted out since then gets no messages under either name", async () => {
+  const { ana, id, first, second } = await inConflict();
+  const join = await ana.trpc.clientes.joinConflito.mutate({ id });
+  await app.db((db) =>
+    db.updateTable("clientes").set({ aceita_mensagens: false }).where("id", "=", first).execute(),
+  );
+  await ana.trpc.clientes.undoJuncao.mutate({ id: join.id });
+  for (const one of [first, second])
+    expect(await ana.trpc.clientes.get.query({ id: one })).toMatchObject({
+      aceita_mensagens: false,
+    });
+});
+
+test("a record says who was joined to it as long as that can be undone; after 30 days nothing of them is left", async () => {
+  const { ana, id, first, second } = await inConflict({ trialDays: null });
+  await ana.trpc.clientes.update.mutate({ id: second, nome: "Rute" });
+  const join = await ana.trpc.clientes.joinConflito.mutate({ id });
+  const ficha = await ana.trpc.clientes.getFicha.query({ id: first });
+  expect(ficha.juncoes).toMatchObject([
+    { id: join.id, nome: "Rute", desfazer_ate: join.desfazer_ate },
+  ]);
+
+  app.clock.advance({ days: 30 });
+  const { status, body } = await ana.rest("POST", `/clientes/juncoes/${join.id}/desfazer`);
+  expect([status, body]).toEqual([409, { detail: m.prazo }]);
+  expect((await ana.trpc.clientes.getFicha.query({ id: first })).juncoes).toEqual([]);
+  while (await applyRetention(app.services));
+  const again = await ana.rest("POST", `/clientes/juncoes/${join.id}/desfazer`);
+  expect([again.status, again.body]).toEqual([404, { detail: m.juncaoNaoEncontrada }]);
+  const gone = await app.db((db) =>
+    db
+      .selectFrom("clientes")
+      .where("id", "=", second)
+      .select(["nome", "anonimizado_em"])
+      .executeTakeFirst(),
+  );
+  expect(gone).toEqual({ nome: null, anonimizado_em: app.clock.now() });
+  expect(await ana.trpc.clientes.get.query({ id: first })).toMatchObject({ nome: "Rute" });
+});
+
+test("it can not be undone once the record is gone, is joined to another, or the phone is another client's", async () => {
+  const removed = await inConflict();
+  const first = await removed.ana.trpc.clientes.joinConflito.mutate({ id: removed.id });
+  await removed.ana.trpc.clientes.remove.mutate({ id: removed.first });
+  const refused = (who: typeof removed, id: string) =>
+    who.ana.rest("POST", `/clientes/juncoes/${id}/desfazer`);
+  expect(await refused(removed, first.id)).toMatchObject({
+    status: 409,
+    body: { detail: m.fichaSaiu },
+  });
+
+  const taken = await inConflict();
+  const phone = { id: taken.id, fica_id: taken.second };
+  const second = await taken.ana.trpc.clientes.joinConflito.mutate(phone);
+  await taken.ana.trpc.clientes.update.mutate({ id: taken.second, telefone: "11977770000" });
+  await taken.ana.trpc.clientes.create.mutate({ telefone: "11966660001" });
+  expect(await refused(taken, second.id)).toMatchObject({
+    status: 409,
+    body: { detail: m.telefoneTomado },
+  });
+
+  const chained = await inConflict();
+  await chained.run("junta");
+  await chained.run("A+3");
+  const { items } = await chained.ana.trpc.clientes.listConflitos.query({});
+  const latest = items[0]?.clientes.find(({ id }) => id !== chained.first);
+  const [before] = await app.db((db) =>
+    db
+      .selectFrom("cliente_juncoes")
+      .where("usuario_id", "=", chained.ana.id)
+      .select("id")
+      .execute(),
+  );
+  await chained.ana.trpc.clientes.joinConflito.mutate({
+    id: items[0]?.id ?? "",
+    fica_id: latest?.id,
+  });
+  expect(await refused(chained, before?.id ?? "")).toMatchObject({
+    status: 409,
+    body: { detail: m.fichaSaiu },
+  });
+  await chained.run("desfaz");
+  await chained.run("desfaz");
+  expect(await chained.clients()).toEqual(["2: 2", "A+1: 1", "A+3: 3"]);
+});
+
+test("a conflict is resolved once, undone once, and somebody else's does not exist", async () => {
+  const { ana, id } = await inConflict();
+  const bia = await app.professional();
+  for (const path of [`/clientes/conflitos/${id}/juntar`, `/clientes/conflitos/${id}/separar`])
+    expect(await bia.rest("POST", path)).toMatchObject({
+      status: 404,
+      body: { detail: m.naoEncontrado },
+    });
+  expect((await bia.rest("GET", "/clientes/conflitos")).body).toMatchObject({
+    items: [],
+    total: 0,
+  });
+
+  const both = await Promise.all(
+    ["juntar", "separar"].map((verb) => ana.rest("POST", `/clientes/conflitos/${id}/${verb}`)),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const other = await inConflict();
+  const join = await other.ana.trpc.clientes.joinConflito.mutate({ id: other.id });
+  const path = `/clientes/juncoes/${join.id}/desfazer`;
+  expect((await bia.rest("POST", path)).status).toBe(404);
+  const undone = await Promise.all([other.ana.rest("POST", path), other.ana.rest("POST", path)]);
+  expect(undone.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  const stranger = { fica_id: join.id };
+  const refused = await other.ana.rest("POST", `/clientes/conflitos/${other.id}/juntar`, stranger);
+  expect(refused.status).toBe(422);
+});
+
+test("who was joined is copied and erased with the one whom they became", async () => {
+  const { ana, id, first, second } = await inConflict();
+  await ana.trpc.clientes.update.mutate({ id: second, nome: "Rute Segredo" });
+  await ana.trpc.clientes.joinConflito.mutate({ id });
+  expect((await ana.rest("GET", `/clientes/${second}/dados`)).status).toBe(404);
+  expect((await ana.rest("POST", `/clientes/${second}/anonimizar`)).status).toBe(404);
+  const copy = await ana.trpc.clientes.getDados.query({ id: first });
+  expect(copy).toMatchObject({
+    enderecos: ["11966660001", "BR.10000000000001", "BR.10000000000002"],
+    conflitos: [{ estado: "junto" }],
+    juncoes: [{ sai_nome: "Rute Segredo" }],
+  });
+
+  await ana.trpc.clientes.anonymize.mutate({ id: first });
+  const rows = JSON.stringify(await rowsOf(ana.id));
+  for (const trace of ["Rute", "66660001", "BR.1000"]) expect(rows).not.toContain(trace);
+  const after = await ana.trpc.clientes.getDados.query({ id: first });
+  expect(after).toMatchObject({ enderecos: [], conflitos: [], juncoes: [] });
+});
+
+test("a client who is removed is in no conflict any more", async () => {
+  const { ana, first } = await inConflict();
+  await ana.trpc.clientes.remove.mutate({ id: first });
+  expect(await ana.trpc.clientes.listConflitos.query({})).toMatchObject({ items: [], total: 0 });
+});
+
+test("what comes in while two records are joined or separated reaches the right one", async () => {
+  const { ana, show, run, id, clients } = await inConflict();
+  await show("+2");
+  const [join] = await Promise.all([ana.trpc.clientes.joinConflito.mutate({ id }), run("+1")]);
+  await Promise.all([ana.trpc.clientes.undoJuncao.mutate({ id: join.id }), run("+2")]);
+  expect(await clients()).toEqual(["A+1: 1 4", "A+2: 2 3 5"]);
+});
