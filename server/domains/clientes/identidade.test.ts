@@ -94,6 +94,18 @@ test.each(HISTORIES)("%s", async (_name, steps, clients, conflicts) => {
   expect(await openConflicts()).toBe(conflicts);
 });
 
+test("whoever has lost the only thing that they were known by is a contact without a name", async () => {
+  const { ana, run } = await history(app);
+  for (const step of ["A", "B", "A > B", "C", "C > +9"]) await run(step);
+  const { items } = await ana.trpc.clientes.list.query({});
+  const shown = items.map(({ nome, telefone }) => [nome, telefone]);
+  expect(shown).toEqual([
+    ["Contato do WhatsApp", null],
+    ["Contato do WhatsApp", null],
+    [null, "11966660002"],
+  ]);
+});
+
 test.each([
   ["phone, phone with BSUID, BSUID", ["A", "A+1", "+1"], [["A+1: 1 2 3"]]],
   ["one phone, two BSUIDs", ["A+1", "A+2"], [["A+1: 1", "A+2: 2"]]],

@@ -8,6 +8,7 @@ import { history } from "#server/testing/identities.ts";
 import { createTenantFixture } from "#server/testing/tenant-fixture.ts";
 import { columnsOf, tenantTables } from "#server/testing/tenant-rows.ts";
 import { m } from "#shared/clientes/conflitos.messages.ts";
+import { MOVED } from "./service/moves.ts";
 
 const host = await startWhatsappStandIn();
 afterAll(host.stop);
@@ -33,6 +34,19 @@ const rowsOf = (usuarioId: string) =>
 
 /** What stays with the record of the one who goes, so that it is there when they come back. */
 const STAYS = ["cliente_etiquetas", "importacao_clientes"];
+
+/** What the assistant moves, and what follows from other rows. */
+const ELSEWHERE = ["assistente_ensaio_itens", "assistente_passos", "assistente_turnos"];
+const FOLLOWS = ["cliente_enderecos", "conversas", "assistente_conversas", "mensagens_busca"];
+
+test("every table that names a client is moved when two become one", async () => {
+  const named = (await app.db(tenantTables)).filter(
+    ({ name, client }) => client !== null && name !== "clientes" && !COUNTED.test(name),
+  );
+  expect(named.map(({ name }) => name).toSorted()).toEqual(
+    [...MOVED, ...ELSEWHERE, ...FOLLOWS, ...STAYS].toSorted(),
+  );
+});
 
 test("everything of a client becomes the other's, and comes back byte for byte", async () => {
   const { owner, ids } = await createTenantFixture(app, host);

@@ -49,20 +49,26 @@ export async function givePhone(
   return row !== undefined;
 }
 
-/** Takes a phone out of the record that it stands in; whoever has no name then is called `instead`. */
-export async function takePhone(
-  db: Db,
-  usuarioId: string,
-  id: string,
-  { chave, instead, now }: { chave: string; instead: string; now: Date },
-) {
+/** Takes a phone out of the record that it stands in. */
+export async function takePhone(db: Db, usuarioId: string, id: string, chave: string, now: Date) {
   await db
     .updateTable("clientes")
     .set({ telefone: null, telefone_chave: null, atualizado_em: now })
-    .set((eb) => ({ nome: eb.fn.coalesce("nome", eb.val(instead)) }))
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)
     .where("telefone_chave", "=", chave)
+    .execute();
+}
+
+/** Whoever has neither name nor phone is called this. */
+export async function nameUnknown(db: Db, usuarioId: string, id: string, nome: string) {
+  await db
+    .updateTable("clientes")
+    .set({ nome })
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .where("nome", "is", null)
+    .where("telefone", "is", null)
     .execute();
 }
 

@@ -1,7 +1,8 @@
 import type { SystemContext } from "#server/core/context.ts";
+import { notify } from "#server/db/notify.ts";
 import type { Sender } from "#server/integrations/whatsapp/payload/events.ts";
 import * as enderecos from "../queries/enderecos.queries.ts";
-import { takePhone } from "../queries/senders.queries.ts";
+import { nameUnknown, takePhone } from "../queries/senders.queries.ts";
 import { addressesOf, isSure, phoneOf } from "./addresses.ts";
 import { findHolders, noteConflict, showPhone } from "./identify.ts";
 import { joinClients } from "./join-clients.ts";
@@ -30,11 +31,8 @@ export async function changeAddresses(ctx: SystemContext, change: Change) {
 
   const gone = before.filter(({ tipo, endereco }) => !has(now, { tipo, endereco }));
   await enderecos.endAddresses(ctx.db, change, id, gone);
-  for (const { tipo, endereco } of gone) {
-    if (tipo !== "telefone") continue;
-    const left = { chave: endereco, instead: NAMELESS, now: ctx.now() };
-    await takePhone(ctx.db, usuarioId, id, left);
-  }
+  const left = gone.find(({ tipo }) => tipo === "telefone");
+  if (left) await takePhone(ctx.db, usuarioId, id, left.endereco, ctx.now());
 
   const holders = await findHolders(ctx, change, now);
   const others = Object.values(holders).filter((holder) => holder.id !== id);
@@ -53,11 +51,13 @@ export async function changeAddresses(ctx: SystemContext, change: Change) {
   }
   const phone = phoneOf(change.current);
   if (phone && !foreign.has("telefone")) await showPhone(ctx, usuarioId, id, phone);
+  await nameUnknown(ctx.db, usuarioId, id, NAMELESS);
   await enderecos.rememberAddresses(
     ctx.db,
     { usuario_id: usuarioId, instancia_id: change.instanciaId, cliente_id: id, at, juncoes: [] },
     now.filter(({ tipo }) => !foreign.has(tipo)),
   );
+  await notify(ctx.db, usuarioId, { tipo: "cliente", id });
   return joined;
 }
 

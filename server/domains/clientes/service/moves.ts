@@ -27,6 +27,9 @@ const MOVERS: Record<string, Mover> = {
   reservas: moveBookings,
 };
 
+/** The tables that are moved here. */
+export const MOVED = Object.keys(MOVERS);
+
 /** Everything of one client becomes another's; answers which rows those were, by table. */
 export async function moveAll(db: Db, usuarioId: string, from: string, to: string) {
   const moved: Record<string, string[]> = {};
