@@ -33,13 +33,15 @@ export function senderOf(text: string): Sender {
   return sender;
 }
 
+const DIGITS = "123456789".split("");
+const LIDS = ["L", "M"];
+
 /** The same the other way round, for what is kept. */
 function signOf(address: string): string {
   const phone = Object.keys(PHONES).find((key) => PHONES[key] === `55${address}`);
-  return phone ?? [..."123456789"].find((digit) => bsuidOf(digit) === address) ?? lidSign(address);
+  return phone ?? DIGITS.find((digit) => bsuidOf(digit) === address) ?? lidSign(address);
 }
-const lidSign = (address: string) =>
-  [..."LM"].find((letter) => lidOf(letter) === address) ?? address;
+const lidSign = (address: string) => LIDS.find((letter) => lidOf(letter) === address) ?? address;
 
 const STEP = 10 * SECOND;
 
@@ -176,4 +178,14 @@ export async function history(app: TestApp, options: ProfessionalOptions = {}) {
   }
   const openConflicts = async () => (await ana.trpc.clientes.listConflitos.query({})).total;
   return { ana, instances, show, run, clients, openConflicts };
+}
+
+/** Two records in conflict: A with BSUID 1, and who came later with BSUID 2. */
+export async function inConflict(app: TestApp, options: ProfessionalOptions = {}) {
+  const fixture = await history(app, options);
+  for (const step of ["A+1", "A+2"]) await fixture.run(step);
+  const { items } = await fixture.ana.trpc.clientes.listConflitos.query({});
+  const [conflito] = items;
+  const [first, second] = conflito?.clientes ?? [];
+  return { ...fixture, id: conflito?.id ?? "", first: first?.id ?? "", second: second?.id ?? "" };
 }

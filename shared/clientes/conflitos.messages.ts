@@ -9,7 +9,7 @@ export const m = {
   telefoneTomado: "Não dá mais para desfazer: o telefone agora está na ficha de outro cliente.",
 
   titulo: "Fichas em dúvida",
-  descricao: "Duas fichas que podem ser da mesma pessoa. Nada se junta sem você dizer.",
+  descricao: "Fichas que podem ser da mesma pessoa. Você decide se são.",
   aviso: (quantas: number) =>
     quantas === 1
       ? "Duas fichas podem ser da mesma pessoa."

@@ -94,6 +94,19 @@ test.each(HISTORIES)("%s", async (_name, steps, clients, conflicts) => {
   expect(await openConflicts()).toBe(conflicts);
 });
 
+test.each([["exclui A"], ["corrige A B"]])(
+  "the phone that was in another record is written into theirs once it is free: %s",
+  async (frees) => {
+    const { ana, run } = await history(app);
+    for (const step of ["A+1", "A+2"]) await run(step);
+    const phones = async () =>
+      (await ana.trpc.clientes.list.query({})).items.map((one) => one.telefone);
+    expect(new Set(await phones())).toEqual(new Set(["11966660001", null]));
+    for (const step of [frees, "A+2"]) await run(step);
+    expect(await phones()).toContain("11966660001");
+  },
+);
+
 test("whoever has lost the only thing that they were known by is a contact without a name", async () => {
   const { ana, run } = await history(app);
   for (const step of ["A", "B", "A > B", "C", "C > +9"]) await run(step);

@@ -4,7 +4,7 @@ import { applyRetention } from "#server/jobs/retention/retention.ts";
 import { startWhatsappStandIn } from "#server/stand-ins/whatsapp-host.ts";
 import { offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
-import { history } from "#server/testing/identities.ts";
+import { inConflict } from "#server/testing/identities.ts";
 import { createTenantFixture } from "#server/testing/tenant-fixture.ts";
 import { columnsOf, tenantTables } from "#server/testing/tenant-rows.ts";
 import { m } from "#shared/clientes/conflitos.messages.ts";
@@ -84,19 +84,8 @@ test("everything of a client becomes the other's, and comes back byte for byte",
   expect(await rowsOf(owner.id)).toEqual(before);
 });
 
-/** Two records in conflict: A with BSUID 1, and who came later with BSUID 2. */
-async function inConflict(options: Parameters<typeof history>[1] = {}) {
-  const fixture = await history(app, options);
-  for (const step of ["A+1", "A+2"]) await fixture.run(step);
-  const { ana } = fixture;
-  const { items } = await ana.trpc.clientes.listConflitos.query({});
-  const [conflito] = items;
-  const [first, second] = conflito?.clientes ?? [];
-  return { ...fixture, id: conflito?.id ?? "", first: first?.id ?? "", second: second?.id ?? "" };
-}
-
 test("a conflict shows both sides: who, by which addresses, what they wrote, what lies ahead", async () => {
-  const { ana, first } = await inConflict();
+  const { ana, first } = await inConflict(app);
   await offerHours(ana);
   const { id } = await ana.trpc.marcacoes.create.mutate({
     cliente_id: first,
@@ -130,85 +119,8 @@ test("a conflict shows both sides: who, by which addresses, what they wrote, wha
   });
 });
 
-test("what was booked and written since stays with the one who stayed; what people changed stays too", async () => {
-  const { ana, run, id, first, second, clients } = await inConflict();
-  await ana.trpc.clientes.update.mutate({ id: second, nome: "Rute", observacoes: "de Rute" });
-  const join = await ana.trpc.clientes.joinConflito.mutate({ id });
-  expect(await ana.trpc.clientes.get.query({ id: first })).toMatchObject({
-    nome: "Rute",
-    observacoes: "de Rute",
-  });
-  await offerHours(ana);
-  const booked = await ana.trpc.marcacoes.create.mutate({
-    cliente_id: first,
-    horario: "2026-03-04T09:00",
-  });
-  await ana.trpc.clientes.update.mutate({ id: first, observacoes: "de Rute, e mais" });
-  await run("+2");
-  await ana.trpc.clientes.undoJuncao.mutate({ id: join.id });
-
-  expect(await clients()).toEqual(["A+1: 1", "A+2: 2 3"]);
-  expect(await ana.trpc.marcacoes.get.query({ id: booked.id })).toMatchObject({
-    cliente_id: first,
-  });
-  expect(await ana.trpc.clientes.get.query({ id: first })).toMatchObject({
-    nome: null,
-    observacoes: "de Rute, e mais",
-  });
-  expect(await ana.trpc.clientes.get.query({ id: second })).toMatchObject({
-    nome: "Rute",
-    observacoes: "de Rute",
-  });
-});
-
-test("an appointment that goes back takes what is planned for it along, also what was planned since", async () => {
-  const { ana, id, second } = await inConflict();
-  await offerHours(ana);
-  const booked = await ana.trpc.marcacoes.create.mutate({
-    cliente_id: second,
-    horario: "2026-03-04T09:00",
-  });
-  const join = await ana.trpc.clientes.joinConflito.mutate({ id });
-  const lembrete = { usuario_id: ana.id, marcacao_id: booked.id, cliente_id: join.cliente_id };
-  const now = app.clock.now();
-  await app.db((db) =>
-    db
-      .insertInto("lembretes")
-      .values({
-        ...lembrete,
-        id: booked.id,
-        tipo: "followup",
-        horario: now,
-        previsto_em: now,
-        enviar_em: now,
-        status: "aguardando",
-        criado_em: now,
-        atualizado_em: now,
-      })
-      .execute(),
-  );
-  await ana.trpc.clientes.undoJuncao.mutate({ id: join.id });
-  const planned = await app.db((db) =>
-    db.selectFrom("lembretes").where("id", "=", booked.id).select("cliente_id").executeTakeFirst(),
-  );
-  expect(planned?.cliente_id).toBe(second);
-});
-
-test("who has opted out since then gets no messages under either name", async () => {
-  const { ana, id, first, second } = await inConflict();
-  const join = await ana.trpc.clientes.joinConflito.mutate({ id });
-  await app.db((db) =>
-    db.updateTable("clientes").set({ aceita_mensagens: false }).where("id", "=", first).execute(),
-  );
-  await ana.trpc.clientes.undoJuncao.mutate({ id: join.id });
-  for (const one of [first, second])
-    expect(await ana.trpc.clientes.get.query({ id: one })).toMatchObject({
-      aceita_mensagens: false,
-    });
-});
-
 test("a record says who was joined to it as long as that can be undone; after 30 days nothing of them is left", async () => {
-  const { ana, id, first, second } = await inConflict({ trialDays: null });
+  const { ana, id, first, second } = await inConflict(app, { trialDays: null });
   await ana.trpc.clientes.update.mutate({ id: second, nome: "Rute" });
   const join = await ana.trpc.clientes.joinConflito.mutate({ id });
   const ficha = await ana.trpc.clientes.getFicha.query({ id: first });
@@ -234,54 +146,8 @@ test("a record says who was joined to it as long as that can be undone; after 30
   expect(await ana.trpc.clientes.get.query({ id: first })).toMatchObject({ nome: "Rute" });
 });
 
-test("it can not be undone once the record is gone, is joined to another, or the phone is another client's", async () => {
-  const removed = await inConflict();
-  const first = await removed.ana.trpc.clientes.joinConflito.mutate({ id: removed.id });
-  await removed.ana.trpc.clientes.remove.mutate({ id: removed.first });
-  const refused = (who: typeof removed, id: string) =>
-    who.ana.rest("POST", `/clientes/juncoes/${id}/desfazer`);
-  expect(await refused(removed, first.id)).toMatchObject({
-    status: 409,
-    body: { detail: m.fichaSaiu },
-  });
-
-  const taken = await inConflict();
-  const phone = { id: taken.id, fica_id: taken.second };
-  const second = await taken.ana.trpc.clientes.joinConflito.mutate(phone);
-  await taken.ana.trpc.clientes.update.mutate({ id: taken.second, telefone: "11977770000" });
-  await taken.ana.trpc.clientes.create.mutate({ telefone: "11966660001" });
-  expect(await refused(taken, second.id)).toMatchObject({
-    status: 409,
-    body: { detail: m.telefoneTomado },
-  });
-
-  const chained = await inConflict();
-  await chained.run("junta");
-  await chained.run("A+3");
-  const { items } = await chained.ana.trpc.clientes.listConflitos.query({});
-  const latest = items[0]?.clientes.find(({ id }) => id !== chained.first);
-  const [before] = await app.db((db) =>
-    db
-      .selectFrom("cliente_juncoes")
-      .where("usuario_id", "=", chained.ana.id)
-      .select("id")
-      .execute(),
-  );
-  await chained.ana.trpc.clientes.joinConflito.mutate({
-    id: items[0]?.id ?? "",
-    fica_id: latest?.id,
-  });
-  expect(await refused(chained, before?.id ?? "")).toMatchObject({
-    status: 409,
-    body: { detail: m.fichaSaiu },
-  });
-  await chained.run("desfaz");
-  await chained.run("desfaz");
-  expect(await chained.clients()).toEqual(["2: 2", "A+1: 1", "A+3: 3"]);
-});
-
 test("a conflict is resolved once, undone once, and somebody else's does not exist", async () => {
-  const { ana, id } = await inConflict();
+  const { ana, id } = await inConflict(app);
   const bia = await app.professional();
   for (const path of [`/clientes/conflitos/${id}/juntar`, `/clientes/conflitos/${id}/separar`])
     expect(await bia.rest("POST", path)).toMatchObject({
@@ -296,20 +162,20 @@ test("a conflict is resolved once, undone once, and somebody else's does not exi
   const both = await Promise.all(
     ["juntar", "separar"].map((verb) => ana.rest("POST", `/clientes/conflitos/${id}/${verb}`)),
   );
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const other = await inConflict();
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  const other = await inConflict(app);
   const join = await other.ana.trpc.clientes.joinConflito.mutate({ id: other.id });
   const path = `/clientes/juncoes/${join.id}/desfazer`;
   expect((await bia.rest("POST", path)).status).toBe(404);
   const undone = await Promise.all([other.ana.rest("POST", path), other.ana.rest("POST", path)]);
-  expect(undone.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect(new Set(undone.map(({ status }) => status))).toEqual(new Set([200, 404]));
   const stranger = { fica_id: join.id };
   const refused = await other.ana.rest("POST", `/clientes/conflitos/${other.id}/juntar`, stranger);
   expect(refused.status).toBe(422);
 });
 
 test("who was joined is copied and erased with the one whom they became", async () => {
-  const { ana, id, first, second } = await inConflict();
+  const { ana, id, first, second } = await inConflict(app);
   await ana.trpc.clientes.update.mutate({ id: second, nome: "Rute Segredo" });
   await ana.trpc.clientes.joinConflito.mutate({ id });
   expect((await ana.rest("GET", `/clientes/${second}/dados`)).status).toBe(404);
@@ -329,13 +195,13 @@ test("who was joined is copied and erased with the one whom they became", async 
 });
 
 test("a client who is removed is in no conflict any more", async () => {
-  const { ana, first } = await inConflict();
+  const { ana, first } = await inConflict(app);
   await ana.trpc.clientes.remove.mutate({ id: first });
   expect(await ana.trpc.clientes.listConflitos.query({})).toMatchObject({ items: [], total: 0 });
 });
 
 test("what comes in while two records are joined or separated reaches the right one", async () => {
-  const { ana, show, run, id, clients } = await inConflict();
+  const { ana, show, run, id, clients } = await inConflict(app);
   await show("+2");
   const [join] = await Promise.all([ana.trpc.clientes.joinConflito.mutate({ id }), run("+1")]);
   await Promise.all([ana.trpc.clientes.undoJuncao.mutate({ id: join.id }), run("+2")]);

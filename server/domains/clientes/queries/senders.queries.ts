@@ -31,7 +31,7 @@ export async function insertClient(db: Db, client: Insertable<ClientesTable>): P
   return row.id;
 }
 
-/** Gives a phone to a client who has none; true when it did. */
+/** Gives a phone that nobody has to a client who has none; true when it did. */
 export async function givePhone(
   db: Db,
   usuarioId: string,
@@ -44,6 +44,18 @@ export async function givePhone(
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)
     .where("telefone", "is", null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("clientes as c")
+            .where("c.usuario_id", "=", usuarioId)
+            .where("c.telefone_chave", "=", chave)
+            .where("c.excluido_em", "is", null)
+            .select("c.id"),
+        ),
+      ),
+    )
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;

@@ -1,9 +1,10 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { notify } from "#server/db/notify.ts";
 import type { Sender } from "#server/integrations/whatsapp/payload/events.ts";
+import { findDoubts, hasOther, isNewSince } from "../queries/duvidas.queries.ts";
 import * as enderecos from "../queries/enderecos.queries.ts";
 import { nameUnknown, takePhone } from "../queries/senders.queries.ts";
-import { addressesOf, isSure, phoneOf } from "./addresses.ts";
+import { addressesOf, phoneOf } from "./addresses.ts";
 import { findHolders, noteConflict, showPhone } from "./identify.ts";
 import { joinClients } from "./join-clients.ts";
 import { NAMELESS } from "./new-client.ts";
@@ -29,7 +30,9 @@ export async function changeAddresses(ctx: SystemContext, change: Change) {
   const id = await findPerson(ctx, change, before);
   if (!id) return undefined;
 
-  const gone = before.filter(({ tipo, endereco }) => !has(now, { tipo, endereco }));
+  const gone = before.filter(
+    ({ tipo, endereco }) => !now.some((one) => one.tipo === tipo && one.endereco === endereco),
+  );
   await enderecos.endAddresses(ctx.db, change, id, gone);
   const left = gone.find(({ tipo }) => tipo === "telefone");
   if (left) await takePhone(ctx.db, usuarioId, id, left.endereco, ctx.now());
@@ -67,7 +70,7 @@ async function findPerson(ctx: SystemContext, change: Change, before: enderecos.
   if (holders.bsuid) return holders.bsuid.id;
   const holder = holders.telefone ?? holders.lid;
   const bsuid = before.find(({ tipo }) => tipo === "bsuid");
-  const isOther = holder && bsuid && (await enderecos.hasOther(ctx.db, change, holder.id, bsuid));
+  const isOther = holder && bsuid && (await hasOther(ctx.db, change, holder.id, bsuid));
   return isOther ? undefined : holder?.id;
 }
 
@@ -77,12 +80,7 @@ async function isSamePerson(
   id: string,
   holder: enderecos.Holder,
 ): Promise<boolean> {
-  if (!(await enderecos.isNewSince(db, change, holder))) return false;
-  const { isApart, hasBsuids } = await enderecos.findDoubts(db, change, [id, holder.id]);
+  if (!(await isNewSince(db, change, holder))) return false;
+  const { isApart, hasBsuids } = await findDoubts(db, change, [id, holder.id]);
   return !isApart && !hasBsuids;
 }
-
-const has = (
-  addresses: enderecos.Address[],
-  { tipo, endereco }: Pick<enderecos.Address, "tipo" | "endereco">,
-) => addresses.filter(isSure).some((one) => one.tipo === tipo && one.endereco === endereco);

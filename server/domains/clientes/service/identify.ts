@@ -3,6 +3,7 @@ import { notify } from "#server/db/notify.ts";
 import type { Sender } from "#server/integrations/whatsapp/payload/events.ts";
 import type { Motivo } from "#shared/clientes/conflitos.constants.ts";
 import { insertConflict } from "../queries/conflitos.queries.ts";
+import { findDoubts, hasOther } from "../queries/duvidas.queries.ts";
 import * as enderecos from "../queries/enderecos.queries.ts";
 import { findByPhone, givePhone } from "../queries/senders.queries.ts";
 import { addressesOf, isSure, phoneOf } from "./addresses.ts";
@@ -48,7 +49,8 @@ export async function identify(ctx: SystemContext, seen: Seen): Promise<Identifi
 
   const phone = phoneOf(seen.sender);
   const free = holders.telefone ? undefined : phone;
-  if (client && free) await showPhone(ctx, usuarioId, client, free);
+  const shown = client && holders.telefone ? unwritten(holders.telefone, client) && phone : free;
+  if (client && shown) await showPhone(ctx, usuarioId, client, shown);
   if (client) await nameClient(ctx, usuarioId, client, pushName);
   const id = client ?? (await createClient(ctx, usuarioId, free, pushName));
 
@@ -82,9 +84,15 @@ export async function findHolders(
   const phone = addresses.find(({ tipo }) => tipo === "telefone");
   const typed =
     phone && !holders.telefone && (await findByPhone(db, seen.usuarioId, phone.endereco));
-  if (phone && typed) holders.telefone = { ...phone, id: typed.id, isFormer: false, juncoes: [] };
+  if (phone && typed) holders.telefone = { ...phone, ...TYPED, id: typed.id };
   return holders;
 }
+
+const TYPED = { isFormer: false, hasPhone: true, juncoes: [] };
+
+/** A phone that a client is known by, and that is not in their record yet: it was in another's. */
+const unwritten = ({ id, isFormer, hasPhone }: enderecos.Holder, client: string) =>
+  id === client && !isFormer && !hasPhone;
 
 interface Apart {
   holder: enderecos.Holder;
@@ -132,13 +140,13 @@ async function fits(
     addresses.findIndex(({ tipo }) => tipo === holder.tipo),
   );
   for (const address of surer) {
-    if (await enderecos.hasOther(db, seen, holder.id, address)) return false;
+    if (await hasOther(db, seen, holder.id, address)) return false;
   }
   return true;
 }
 
 async function mayBeOne({ db }: SystemContext, seen: Seen, two: [string, string]) {
-  const { isApart, hasPhones, hasBsuids } = await enderecos.findDoubts(db, seen, two);
+  const { isApart, hasPhones, hasBsuids } = await findDoubts(db, seen, two);
   return !isApart && !hasPhones && !hasBsuids;
 }
 
@@ -159,7 +167,7 @@ export async function noteConflict(
   for (const id of clientes) await notify(db, usuarioId, { tipo: "cliente", id });
 }
 
-/** A client who was known without a phone shows one that nobody has. */
+/** A client who was known without a phone shows one that is in nobody's record. */
 export async function showPhone(
   { db, now }: SystemContext,
   usuarioId: string,

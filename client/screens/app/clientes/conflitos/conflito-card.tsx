@@ -64,8 +64,8 @@ export function ConflitoCard({ conflito, now, zone, onResolved }: ConflitoCardPr
         ))}
       </div>
       <Button
-        variant="ghost"
-        className="mt-3 w-full sm:w-auto"
+        variant="secondary"
+        className="mt-4 w-full sm:w-auto"
         isLoading={separate.isPending}
         isDisabled={isBusy}
         onPress={() => separate.mutate({ id: conflito.id }, { onSuccess: onResolved })}

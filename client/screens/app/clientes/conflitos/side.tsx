@@ -30,14 +30,16 @@ export function Side({ lado, now, zone, children }: SideProps) {
         </h3>
         {nome && telefone && <p className="text-soft tabular-nums">{formatTelefone(telefone)}</p>}
       </div>
-      <ul className="space-y-1 text-soft">
-        {enderecos.map((endereco) => (
-          <li key={`${endereco.tipo} ${endereco.endereco}`} className="break-words">
-            {m.enderecos[endereco.tipo]}{" "}
-            <span className="text-faint tabular-nums">{shown(endereco)}</span>
-          </li>
-        ))}
-      </ul>
+      {enderecos.length > 0 && (
+        <ul className="space-y-1 text-soft">
+          {enderecos.map((endereco) => (
+            <li key={`${endereco.tipo} ${endereco.endereco}`} className="break-words">
+              {m.enderecos[endereco.tipo]}{" "}
+              <span className="text-faint tabular-nums">{shown(endereco)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <div>
         <h4 className="text-xs font-medium text-faint">Últimas mensagens</h4>
         {ultimas_mensagens.length === 0 && <p className="mt-1 text-faint">{m.semMensagens}</p>}
