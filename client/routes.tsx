@@ -4,6 +4,7 @@ import { CrashNotice, CrashPage } from "./components/crash-page.tsx";
 import { ScreenSpinner } from "./components/spinner.tsx";
 import { screen } from "./lazy-screen.tsx";
 import { paths } from "./lib/paths.ts";
+import { clientesRoutes } from "./routes-clientes.tsx";
 import {
   OnlyAnonymous,
   RequireFirstLogin,
@@ -139,29 +140,7 @@ export const routes: RouteObject[] = [
                     (await import("./screens/app/agenda/espera/espera.screen.tsx")).EsperaScreen,
                 ),
               },
-              {
-                path: paths.clientes,
-                lazy: screen(
-                  async () =>
-                    (await import("./screens/app/clientes/clientes.screen.tsx")).ClientesScreen,
-                ),
-              },
-              {
-                path: paths.importar,
-                lazy: screen(
-                  async () =>
-                    (await import("./screens/app/clientes/importar/importar.screen.tsx"))
-                      .ImportarScreen,
-                ),
-              },
-              {
-                path: paths.cliente(":id"),
-                lazy: screen(
-                  async () =>
-                    (await import("./screens/app/clientes/cliente/cliente.screen.tsx"))
-                      .ClienteScreen,
-                ),
-              },
+              ...clientesRoutes,
               {
                 path: paths.horarios,
                 lazy: screen(

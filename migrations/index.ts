@@ -52,6 +52,7 @@ import * as esperaPelaPagina from "./0052-espera-pela-pagina.ts";
 import * as importacaoDesfazer from "./0053-importacao-desfazer.ts";
 import * as provedores from "./0054-provedores.ts";
 import * as cloud from "./0055-cloud.ts";
+import * as enderecos from "./0056-enderecos.ts";
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   "0053-importacao-desfazer": importacaoDesfazer,
   "0054-provedores": provedores,
   "0055-cloud": cloud,
+  "0056-enderecos": enderecos,
 };

@@ -17,6 +17,7 @@ export const paths = {
   espera: "/app/agenda/espera",
   clientes: "/app/clientes",
   importar: "/app/clientes/importar",
+  conflitos: "/app/clientes/conflitos",
   cliente: (id: string) => `/app/clientes/${id}`,
   horarios: "/app/horarios",
   historico: "/app/historico-mensagens",

@@ -1,4 +1,5 @@
 import { type Copied, copied, MADE, OURS, SECRET } from "./copied-columns.ts";
+import { COPIED_ADDRESSES } from "./copied-enderecos.ts";
 import { COPIED_OFFER } from "./copied-offer.ts";
 import { COPIED_WAITING } from "./copied-waiting.ts";
 import type { Schema } from "./schema.ts";
@@ -129,7 +130,7 @@ export const COPIED = {
       antes_em: OURS,
     },
   ),
-  cliente_enderecos: copied("cliente_enderecos", "cliente_id endereco visto_em", { envio: MADE }),
+  ...COPIED_ADDRESSES,
   marcacoes: copied(
     "marcacoes",
     "id cliente_id horario fim duracao_minutos status observacao criada_por verificado servico_nome valor_centavos encaixe serie_id serie_posicao pagamento pago_em pago_por criado_em atualizado_em",

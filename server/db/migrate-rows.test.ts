@@ -85,6 +85,7 @@ test("rows from before anything was counted are counted, found and kept where th
       com_texto: 1,
       sessoes: 1,
       administradores: 1,
+      enderecos: "lid telefone",
     },
   ]);
   expect(await rowsOf(superuser, UNFORCED)).toEqual([]);
@@ -113,7 +114,7 @@ const ROWS = `
     'concluido', now(), now()
   )`;
 
-/** The same professional, now an administrator with a session, two messages with the client, and one client removed. */
+/** The same professional, now an administrator with a session, two messages with and addresses of the client, and one client removed. */
 const OLDEST_ROWS = `
   insert into usuarios (id, nome, email, senha_hash, role) values (${PERSON}, 'Ana', 'ana@example.com', '-', 'ADMIN');
   insert into clientes (id, usuario_id, nome, criado_em, atualizado_em)
@@ -121,6 +122,8 @@ const OLDEST_ROWS = `
   insert into clientes (id, usuario_id, criado_em, atualizado_em, excluido_em)
     values (gen_random_uuid(), ${PERSON}, '2026-03-02T04:30:00Z', now(), now());
   insert into sessoes (id, usuario_id, criado_em) values (gen_random_uuid(), ${PERSON}, now());
+  insert into cliente_enderecos (usuario_id, endereco, cliente_id, envio, visto_em)
+    select ${PERSON}, endereco, ${CLIENT}, endereco, now() from unnest(array['777@lid', '11999998888']) endereco;
   insert into mensagens (
     id, usuario_id, cliente_id, direcao, mensagem_recebida, status, momento, criado_em, atualizado_em, origem
   ) select gen_random_uuid(), ${PERSON}, ${CLIENT}, 'ENTRADA', texto, 'lida', now(), now(), now(), 'cliente'
@@ -132,4 +135,5 @@ const COUNTED = `
     (select sum(entrada_lida)::int from mensagens_contagens_clientes) as por_cliente,
     (select count(*)::int from mensagens_busca where texto like '%remarcar%') as com_texto,
     (select count(*)::int from sessoes where usada_em is not null) as sessoes,
-    (select count(*)::int from usuarios where admin_desde is not null) as administradores`;
+    (select count(*)::int from usuarios where admin_desde is not null) as administradores,
+    (select string_agg(tipo, ' ' order by tipo) from cliente_enderecos) as enderecos`;

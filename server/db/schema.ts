@@ -7,6 +7,7 @@ import type { AccountTables } from "./schema-contas.ts";
 import type { ConversationTables } from "./schema-conversas.ts";
 import type { DashboardTables } from "./schema-dashboard.ts";
 import type { ForwardingTables } from "./schema-encaminhamentos.ts";
+import type { AddressTables } from "./schema-enderecos.ts";
 import type { WaitingTables } from "./schema-espera.ts";
 import type { FactorTables } from "./schema-fatores.ts";
 import type { GoogleTables } from "./schema-google.ts";
@@ -23,6 +24,7 @@ import type { TemplateTables } from "./schema-templates.ts";
 /** The tables as migrations/ makes them. Columns are named as on the wire. */
 export interface Schema
   extends AccountTables,
+    AddressTables,
     AdministrationTables,
     AgendaTables,
     PaginaTables,
@@ -54,7 +56,6 @@ export interface Schema
   clientes: ClientesTable;
   clientes_totais: ClientesTotaisTable;
   clientes_contagens: ClientesContagensTable;
-  cliente_enderecos: ClienteEnderecosTable;
   cliente_etiquetas: ClienteEtiquetasTable;
   disponibilidades: DisponibilidadesTable;
 }
@@ -205,14 +206,6 @@ export interface ClientesContagensTable {
   /** The last instant, before they came, at which a day began in one of the three zones. */
   dia: Date;
   total: number;
-}
-
-export interface ClienteEnderecosTable {
-  usuario_id: string;
-  endereco: string;
-  cliente_id: string;
-  envio: string;
-  visto_em: Date;
 }
 
 export interface DisponibilidadesTable {

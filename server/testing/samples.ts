@@ -1,6 +1,7 @@
 import { newId } from "#server/core/id.ts";
 import { questionsFor } from "#shared/questionnaires/questions/question-sets.ts";
 import { agendaSamples } from "./agenda-samples.ts";
+import { clientSamples } from "./client-samples.ts";
 import { factorSamples } from "./factor-samples.ts";
 import { PASSWORD } from "./factories.ts";
 import { firstStepSamples } from "./first-step-samples.ts";
@@ -21,10 +22,6 @@ const cliente: Sample = (fixture) => ({ id: fixture.cliente });
 const disponibilidade: Sample = (fixture) => ({ id: fixture.disponibilidade });
 const questionario: Sample = (fixture) => ({ id: fixture.questionario });
 const ensaio: Sample = (fixture) => ({ id: fixture.ensaio });
-const arquivo: Sample = () => ({
-  arquivo: Buffer.from("nome;telefone\nCaio Prado;11911112222\n").toString("base64"),
-  colunas: ["nome", "telefone"],
-});
 const rascunho: Sample = () => ({ prompt: "Seja cordial com todos" });
 const link: Sample = (fixture) => ({ token: fixture.questionarioToken });
 
@@ -36,6 +33,7 @@ export const samples: Record<string, Sample> = {
   ...factorSamples,
   ...instanceSamples,
   ...firstStepSamples,
+  ...clientSamples,
   ...agendaSamples,
   ...pageSamples,
   ...templateSamples,
@@ -81,31 +79,6 @@ export const samples: Record<string, Sample> = {
   "categories.initialize": nothing,
   "categories.update": (fixture) => ({ id: fixture.categoria, description: "Outra descrição" }),
   "categories.remove": (fixture) => ({ id: fixture.categoria }),
-
-  "clientes.list": nothing,
-  "clientes.search": () => ({ q: "sigilo" }),
-  "clientes.export": () => ({ formato: "csv", q: "sigilo" }),
-  "clientes.get": cliente,
-  "clientes.getFicha": cliente,
-  "clientes.listLinha": cliente,
-  "clientes.listEtiquetas": nothing,
-  "clientes.getDados": cliente,
-  "clientes.previewImportacao": arquivo,
-  "clientes.createImportacao": arquivo,
-  "clientes.undoImportacao": (fixture) => ({ id: fixture.importacao }),
-  "clientes.listImportacoes": nothing,
-  "clientes.create": () => ({
-    nome: "Outra Pessoa",
-    telefone: "11922223333",
-    email: "outra@exemplo.com.br",
-    data_nascimento: "1987-06-05",
-    cpf: "52998224725",
-    etiquetas: ["Convênio"],
-    observacoes: "prefere a manhã",
-  }),
-  "clientes.update": (fixture) => ({ id: fixture.cliente, nome: "Novo Nome", etiquetas: ["vip"] }),
-  "clientes.remove": ({ livre }) => ({ id: livre }),
-  "clientes.anonymize": ({ livre }) => ({ id: livre }),
 
   "disponibilidades.list": nothing,
   "disponibilidades.weekly": nothing,

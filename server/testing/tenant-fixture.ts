@@ -9,6 +9,7 @@ import type { TestApp } from "./app.ts";
 import type { ProfessionalOptions } from "./factories.ts";
 import { insertGoogle } from "./google-rows.ts";
 import { insertImport } from "./import-rows.ts";
+import { insertJoined } from "./joined-rows.ts";
 import { insertPage, pageTokens } from "./page-rows.ts";
 import { insertPasskey } from "./passkey-rows.ts";
 import { insertQuestionnaire } from "./questionnaires.ts";
@@ -41,6 +42,10 @@ export async function createTenantFixture(
     servicoLivre: newId(),
     serie: newId(),
     importacao: newId(),
+    /** Joined to the first client, who may be the second one too. */
+    junto: newId(),
+    conflito: newId(),
+    juncao: newId(),
     espera: newId(),
     /** Of a visitor, for the waiting list. */
     desejos: newId(),
@@ -96,6 +101,7 @@ export async function createTenantFixture(
       insertMensagens(db, owner.id, ids, now),
       insertGap(db, owner.id, ids, now),
       insertImport(db, owner.id, { ids, mark: MARK, now }),
+      insertJoined(db, owner.id, { ids, mark: MARK, now }),
       insertPage(db, owner.id, { id: ids.desejos, mark: MARK, now }),
       insertWorkshop(db, {
         usuario_id: owner.id,

@@ -113,6 +113,8 @@ function incomingOf(event: HostEvent): IncomingEvent[] {
       return [{ tipo: "mensagem", providerId: event.providerId, dados: event }];
     case "ack":
       return [{ tipo: `ack:${event.status}`, providerId: event.providerId, dados: event }];
+    case "identity":
+      return [{ tipo: "identidade", providerId: event.providerId, dados: event }];
     case "connection":
       return [{ tipo: "conexao", providerId: null, dados: event }];
     case "template":

@@ -19,6 +19,7 @@ const kept = {
     ["Contagem diária de primeiros contatos", "90 dias"],
     ["Detalhes de uma importação de clientes, para poder desfazê-la", "7 dias"],
     ["Lista das importações feitas", "90 dias"],
+    ["Ficha de um cliente que foi juntada a outra, para poder desfazer a junção", "30 dias"],
     [
       "Agendamentos e pedidos de lista de espera de visitantes que não provaram o telefone",
       "15 minutos",

@@ -7,6 +7,7 @@ export const OWN = {
   "/app/agenda/espera": "Esperando",
   "/app/pagamentos": "Baixar CSV",
   "/app/clientes": "Clientes",
+  "/app/clientes/conflitos": "Fichas em dúvida",
   "/app/clientes/importar": "Escolher arquivo",
   "/app/horarios": "Segunda-feira",
   "/app/historico-mensagens": "Histórico de Mensagens",

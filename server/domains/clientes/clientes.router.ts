@@ -1,8 +1,10 @@
 import { noInput, router, userOutsideProcedure, userProcedure } from "#server/core/trpc.ts";
 import * as schema from "#shared/clientes/clientes.schema.ts";
+import { conflitoJuntar, conflitosFilter } from "#shared/clientes/conflitos.schema.ts";
 import { MAX_ARQUIVO_BYTES } from "#shared/clientes/importar.constants.ts";
 import { importarInput } from "#shared/clientes/importar.schema.ts";
 import { byId } from "#shared/common/id.ts";
+import { joinConflito, listConflitos, separateConflito } from "./service/conflitos.ts";
 import { dadosCliente } from "./service/dados-cliente.ts";
 import { eraseCliente } from "./service/erase-cliente.ts";
 import { exportClientes } from "./service/export-clientes.ts";
@@ -13,6 +15,7 @@ import { undoImport } from "./service/importar/undo-import.ts";
 import { getCliente, listClientes, searchClientes } from "./service/list-clientes.ts";
 import { removeCliente } from "./service/remove-cliente.ts";
 import { createCliente, updateCliente } from "./service/save-cliente.ts";
+import { undoJoin } from "./service/undo-join.ts";
 
 const ARQUIVO = { field: "arquivo", name: "nome_arquivo", maxBytes: MAX_ARQUIVO_BYTES };
 
@@ -50,6 +53,22 @@ export const clientesRouter = router({
     .meta({ rest: { method: "GET", path: "/clientes/importacoes" } })
     .input(noInput)
     .query(({ ctx }) => listImports(ctx)),
+  listConflitos: userProcedure
+    .meta({ rest: { method: "GET", path: "/clientes/conflitos" } })
+    .input(conflitosFilter)
+    .query(({ ctx, input }) => listConflitos(ctx, input)),
+  joinConflito: userProcedure
+    .meta({ rest: { method: "POST", path: "/clientes/conflitos/{id}/juntar" } })
+    .input(conflitoJuntar)
+    .mutation(({ ctx, input }) => joinConflito(ctx, input)),
+  separateConflito: userProcedure
+    .meta({ rest: { method: "POST", path: "/clientes/conflitos/{id}/separar" } })
+    .input(byId)
+    .mutation(({ ctx, input }) => separateConflito(ctx, input.id)),
+  undoJuncao: userProcedure
+    .meta({ rest: { method: "POST", path: "/clientes/juncoes/{id}/desfazer" } })
+    .input(byId)
+    .mutation(({ ctx, input }) => undoJoin(ctx, input.id)),
   get: userProcedure
     .meta({ rest: { method: "GET", path: "/clientes/{id}" } })
     .input(byId)

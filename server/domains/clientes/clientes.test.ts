@@ -121,8 +121,8 @@ test("a new phone forgets the addresses of the old one, not the account's own", 
     db
       .insertInto("cliente_enderecos")
       .values([
-        { ...seen, endereco: "11999998888", envio: "551199998888" },
-        { ...seen, endereco: "12345@lid", envio: "12345@lid" },
+        { ...seen, tipo: "telefone", endereco: "11999998888", envio: "551199998888" },
+        { ...seen, tipo: "lid", endereco: "12345@lid", envio: "12345@lid" },
       ])
       .execute(),
   );

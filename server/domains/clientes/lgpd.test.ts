@@ -30,8 +30,14 @@ async function known() {
     await db
       .insertInto("cliente_enderecos")
       .values([
-        { ...owned, endereco: "11999998888", envio: "551199998888", visto_em: now },
-        { ...owned, endereco: "777@lid", envio: "777@lid", visto_em: now },
+        {
+          ...owned,
+          tipo: "telefone",
+          endereco: "11999998888",
+          envio: "551199998888",
+          visto_em: now,
+        },
+        { ...owned, tipo: "lid", endereco: "777@lid", envio: "777@lid", visto_em: now },
       ])
       .execute();
     await db

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { asSystem } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
-import { mergeClients } from "#server/domains/clientes/service/merge-clients.ts";
+import { joinClients } from "#server/domains/clientes/service/join-clients.ts";
 import { testApp } from "#server/testing/app.ts";
 import { waitingFixture } from "#server/testing/waiting.ts";
 import { DIAS_SEMANA } from "#shared/common/civil.ts";
@@ -199,7 +200,8 @@ test("two clients who are one person wait together, with what was offered to eit
   const [ana, other] = [await f.join("Ana Reis"), await f.client("Ana R.")];
   await f.cancel(id);
   await f.offer();
-  await app.db((db) => mergeClients(db, f.ana.id, ana.cliente_id, other.cliente_id));
+  const pair = { from: ana.cliente_id, to: other.cliente_id };
+  await asSystem(app.services, (ctx) => joinClients(ctx, f.ana.id, pair));
   const entry = await f.ana.trpc.espera.get.query({ id: ana.id });
   expect(entry).toMatchObject({
     cliente_id: other.cliente_id,

@@ -26,7 +26,7 @@ test("the copy holds the account and everything of its clients, as one JSON docu
   expect(body.gerado_em).toBe("2026-03-02T15:00:00.000Z");
   expect(body).toMatchObject({
     conta: [{ id: owner.id, nome: `${MARK} Dona`, email: owner.email, role: "USER" }],
-    clientes: [{ id: ids.cliente, telefone: "11955554444" }, { id: ids.livre }],
+    clientes: [{ id: ids.cliente, telefone: "11955554444" }, { id: ids.livre }, { id: ids.junto }],
     disponibilidades: [{ dia_semana: "qua" }],
     agendamentos: [
       { id: ids.passada },
@@ -151,6 +151,7 @@ const LEFT_OUT: Record<string, string> = {
   template_usos: "counted from mensagens",
   template_usos_novos: "counted from mensagens",
   trial_avisos: "which letters were sent",
+  cliente_juncao_linhas: "which rows came from whom, as long as that can be undone",
   webhook_eventos: "the post of the hosts, from which mensagens are made",
 };
 

@@ -1,3 +1,5 @@
+import { DESFAZER_DIAS } from "#shared/clientes/conflitos.constants.ts";
+
 /** How many days what is of no use any more is kept (docs/decisions/0010). */
 export const KEPT_DAYS = {
   /** Events of hosts after they were processed: only their ids, which make a repeated post known. */
@@ -29,6 +31,8 @@ export const KEPT_DAYS = {
   clientesImportados: 7,
   /** That there was an import, with its figures. */
   importacoes: 90,
+  /** What is needed to undo that two clients became one; so long it can be. */
+  juncoes: DESFAZER_DIAS,
   /** Accounts after they were deactivated, with all that belongs to them; who asks for it oneself does not wait. */
   contasDesativadas: 90,
 } as const;

@@ -13,7 +13,11 @@ import {
   deleteResetLinks,
   deleteRevokedSessions,
 } from "#server/domains/auth/service/expired.ts";
-import { deleteImportedOf, deleteImports } from "#server/domains/clientes/service/expired.ts";
+import {
+  deleteImportedOf,
+  deleteImports,
+  forgetOldJoins,
+} from "#server/domains/clientes/service/expired.ts";
 import { deleteChallenges } from "#server/domains/fatores/service/expired.ts";
 import { deleteGoogleRequests } from "#server/domains/google/service/expired.ts";
 import { deleteAcks, deleteEvents } from "#server/domains/historico-mensagens/service/expired.ts";
@@ -140,6 +144,10 @@ const STEPS: { step: Step; batch: number }[] = [
   {
     batch: BATCH,
     step: (ctx, batch) => deleteImports(ctx.db, daysAgo(ctx, KEPT_DAYS.importacoes), batch),
+  },
+  {
+    batch: BATCH,
+    step: (ctx, batch) => forgetOldJoins(ctx, daysAgo(ctx, KEPT_DAYS.juncoes), batch),
   },
   {
     batch: BATCH,

@@ -27,6 +27,7 @@ import { useWanted } from "#client/lib/use-wanted.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { ClientesSearch } from "./clientes-search.tsx";
 import { ClientesTable } from "./clientes-table.tsx";
+import { ConflitosNotice } from "./conflitos-notice.tsx";
 import { FileActions } from "./file-actions.tsx";
 import { EVERYBODY, hasWhich, isNarrowed, useListAddress } from "./list-address.ts";
 import { ListFilters } from "./list-filters.tsx";
@@ -66,6 +67,7 @@ export function ClientesScreen() {
           </>
         }
       />
+      <ConflitosNotice />
       <ExportProgress exporting={exporting} />
       <ClientesSearch q={filter.q} onSearch={(q) => setFilter({ ...filter, page: 1, q })} />
       <ListFilters filter={filter} onChange={setFilter} />

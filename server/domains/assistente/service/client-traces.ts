@@ -25,5 +25,5 @@ export async function eraseTraces({ db, user, now }: UserContext, cliente_id: st
   await conversas.clearMark(db, conversation, { until: now(), now: now() });
 }
 
-/** For a client who turns out to be another one. */
-export { mergeTurns } from "../queries/merge-turns.queries.ts";
+/** For a client who turns out to be another one, and for one who turns out not to be. */
+export { mergeTurns, splitTurns } from "../queries/merge-turns.queries.ts";

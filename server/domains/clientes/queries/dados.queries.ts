@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { COPIED } from "#server/db/copied.ts";
 import type { Db } from "#server/db/database.ts";
+import { isNotJoined } from "./juncoes.queries.ts";
 
 /** The client's own row, whether removed or not. */
 export const findPerson = (db: Db, usuarioId: string, id: string) =>
@@ -8,6 +9,7 @@ export const findPerson = (db: Db, usuarioId: string, id: string) =>
     .selectFrom("clientes")
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)
+    .where(isNotJoined)
     .select("usuario_id")
     .select(COPIED.clientes.columns)
     .executeTakeFirst();
@@ -19,6 +21,32 @@ export const findAddresses = (db: Db, usuarioId: string, clienteId: string) =>
     .where("cliente_id", "=", clienteId)
     .select("endereco")
     .orderBy("endereco")
+    .execute();
+
+/** Who else may be the same person, because of which address. */
+export const findDoubtful = (db: Db, usuarioId: string, clienteId: string) =>
+  db
+    .selectFrom("cliente_conflitos")
+    .where("usuario_id", "=", usuarioId)
+    .where((eb) => eb.or([eb("cliente_a_id", "=", clienteId), eb("cliente_b_id", "=", clienteId)]))
+    .select(COPIED.cliente_conflitos.columns)
+    .orderBy("visto_em")
+    .orderBy("id")
+    .execute();
+
+/** What was written of those who were joined to the client, as long as that can be undone. */
+export const findJoins = (db: Db, usuarioId: string, clienteId: string) =>
+  db
+    .selectFrom("cliente_juncoes as j")
+    .innerJoin("clientes as c", (join) =>
+      join.onRef("c.usuario_id", "=", "j.usuario_id").onRef("c.id", "=", "j.sai_id"),
+    )
+    .where("j.usuario_id", "=", usuarioId)
+    .where("j.fica_id", "=", clienteId)
+    .select(["j.id", "j.juntada_em", "j.antes"])
+    .select(COPIED.clientes.columns.map((column) => `c.${column} as sai_${column}` as const))
+    .orderBy("j.juntada_em")
+    .orderBy("j.id")
     .execute();
 
 /** What files have brought about them, as long as that can be taken back. */

@@ -35,6 +35,21 @@ export const findPlanned = (db: Db, { usuarioId, id }: OfClient) =>
     .limit(MOST_AHEAD)
     .execute();
 
+/** Who was joined to the client since that moment, the last one first. */
+export const findJoins = (db: Db, { usuarioId, id }: OfClient, since: Date) =>
+  db
+    .selectFrom("cliente_juncoes as j")
+    .innerJoin("clientes as c", (join) =>
+      join.onRef("c.usuario_id", "=", "j.usuario_id").onRef("c.id", "=", "j.sai_id"),
+    )
+    .where("j.usuario_id", "=", usuarioId)
+    .where("j.fica_id", "=", id)
+    .where("j.juntada_em", ">", since)
+    .select(["j.id", "c.nome", "c.telefone", "j.juntada_em"])
+    .orderBy("j.juntada_em", "desc")
+    .orderBy("j.id")
+    .execute();
+
 interface Past {
   concluidos: number;
   faltas: number;

@@ -1,8 +1,6 @@
-import { type Insertable, sql } from "kysely";
+import type { Insertable } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import type { ClientesTable } from "#server/db/schema.ts";
-import { MAX_ETIQUETAS } from "#shared/clientes/clientes.constants.ts";
-import { written } from "./clientes.queries.ts";
 
 /** The client with this phone; until the transaction ends nobody changes, removes or erases them. */
 export const findByPhone = (db: Db, usuarioId: string, chave: string) =>
@@ -13,20 +11,6 @@ export const findByPhone = (db: Db, usuarioId: string, chave: string) =>
     .where("excluido_em", "is", null)
     .select(["id", "telefone_chave"])
     .forShare()
-    .executeTakeFirst();
-
-/** The client who was last seen under an address, held likewise. */
-export const findByAddress = (db: Db, usuarioId: string, endereco: string) =>
-  db
-    .selectFrom("cliente_enderecos as e")
-    .innerJoin("clientes as c", (join) =>
-      join.onRef("c.usuario_id", "=", "e.usuario_id").onRef("c.id", "=", "e.cliente_id"),
-    )
-    .where("e.usuario_id", "=", usuarioId)
-    .where("e.endereco", "=", endereco)
-    .where("c.excluido_em", "is", null)
-    .select(["c.id", "c.telefone_chave"])
-    .forShare("c")
     .executeTakeFirst();
 
 /** Inserts a client; when somebody just typed in the same phone, theirs is the one. */
@@ -47,38 +31,55 @@ export async function insertClient(db: Db, client: Insertable<ClientesTable>): P
   return row.id;
 }
 
-export async function rememberAddresses(
-  db: Db,
-  usuario_id: string,
-  cliente_id: string,
-  seen: { endereco: string; envio: string }[],
-  visto_em: Date,
-) {
-  if (seen.length === 0) return;
-  await db
-    .insertInto("cliente_enderecos")
-    .values(seen.map((address) => ({ usuario_id, cliente_id, visto_em, ...address })))
-    .onConflict((oc) =>
-      oc.columns(["usuario_id", "endereco"]).doUpdateSet({
-        cliente_id,
-        visto_em,
-        envio: (eb) => eb.ref("excluded.envio"),
-      }),
-    )
-    .execute();
-}
-
+/** Gives a phone that nobody has to a client who has none; true when it did. */
 export async function givePhone(
   db: Db,
   usuarioId: string,
   id: string,
   { telefone, chave, now }: { telefone: string; chave: string; now: Date },
-) {
-  await db
+): Promise<boolean> {
+  const row = await db
     .updateTable("clientes")
     .set({ telefone, telefone_chave: chave, atualizado_em: now })
     .where("usuario_id", "=", usuarioId)
     .where("id", "=", id)
+    .where("telefone", "is", null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("clientes as c")
+            .where("c.usuario_id", "=", usuarioId)
+            .where("c.telefone_chave", "=", chave)
+            .where("c.excluido_em", "is", null)
+            .select("c.id"),
+        ),
+      ),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a phone out of the record that it stands in. */
+export async function takePhone(db: Db, usuarioId: string, id: string, chave: string, now: Date) {
+  await db
+    .updateTable("clientes")
+    .set({ telefone: null, telefone_chave: null, atualizado_em: now })
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .where("telefone_chave", "=", chave)
+    .execute();
+}
+
+/** Whoever has neither name nor phone is called this. */
+export async function nameUnknown(db: Db, usuarioId: string, id: string, nome: string) {
+  await db
+    .updateTable("clientes")
+    .set({ nome })
+    .where("usuario_id", "=", usuarioId)
+    .where("id", "=", id)
+    .where("nome", "is", null)
     .where("telefone", "is", null)
     .execute();
 }
@@ -100,53 +101,4 @@ export async function giveName(
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function moveAddresses(db: Db, usuarioId: string, from: string, to: string) {
-  await db
-    .updateTable("cliente_enderecos")
-    .set({ cliente_id: to })
-    .where("usuario_id", "=", usuarioId)
-    .where("cliente_id", "=", from)
-    .execute();
-}
-
-/**
- * What is known of one client goes to another, and the emptied one away. An opt-out is kept; of what both have the labels
- * are put together, as far as there is room, and the notes below each other.
- */
-export async function absorbClient(db: Db, usuarioId: string, from: string, to: string) {
-  await written
-    .reduce(
-      (joined, column) =>
-        joined.set(column, ({ fn }) => fn.coalesce(`fica.${column}`, `vai.${column}`)),
-      db
-        .updateTable("clientes as fica")
-        .from("clientes as vai")
-        .set({
-          aceita_mensagens: sql<boolean>`fica.aceita_mensagens and vai.aceita_mensagens`,
-          etiquetas: sql<string[]>`array(
-            select etiqueta from (
-              select distinct on (lower(etiqueta)) etiqueta, ordem
-              from unnest(fica.etiquetas || vai.etiquetas) with ordinality as todas (etiqueta, ordem)
-              order by lower(etiqueta), ordem
-            ) umas order by ordem limit ${sql.lit(MAX_ETIQUETAS)})`,
-          observacoes: sql<
-            string | null
-          >`nullif(concat_ws(e'\n\n', fica.observacoes, vai.observacoes), '')`,
-        }),
-    )
-    .where("fica.usuario_id", "=", usuarioId)
-    .where("fica.id", "=", to)
-    .where("vai.usuario_id", "=", usuarioId)
-    .where("vai.id", "=", from)
-    .execute();
-  await sql`select conversa_recontar(${usuarioId}::uuid, ${from}::uuid), conversa_recontar(${usuarioId}::uuid, ${to}::uuid)`.execute(
-    db,
-  );
-  await db
-    .deleteFrom("clientes")
-    .where("usuario_id", "=", usuarioId)
-    .where("id", "=", from)
-    .execute();
 }

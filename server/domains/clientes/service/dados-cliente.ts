@@ -13,6 +13,8 @@ export async function dadosCliente(ctx: UserContext, id: string) {
   const [
     cliente,
     enderecos,
+    conflitos,
+    juncoes,
     importacoes,
     marcacoes,
     series,
@@ -24,6 +26,8 @@ export async function dadosCliente(ctx: UserContext, id: string) {
   ] = await Promise.all([
     dados.findPerson(db, user.id, id),
     dados.findAddresses(db, user.id, id),
+    dados.findDoubtful(db, user.id, id),
+    dados.findJoins(db, user.id, id),
     dados.findImports(db, user.id, id),
     dados.findAppointments(db, user.id, id),
     dados.findSeries(db, user.id, id),
@@ -37,6 +41,8 @@ export async function dadosCliente(ctx: UserContext, id: string) {
   return {
     cliente,
     enderecos: enderecos.map(({ endereco }) => endereco),
+    conflitos,
+    juncoes,
     importacoes,
     marcacoes,
     series,

@@ -12,7 +12,9 @@ import { cancelForClient } from "#server/domains/lembretes/service/cancel.ts";
 import { eraseNotes } from "#server/domains/marcacoes/service/of-client.ts";
 import { eraseSerieNotes } from "#server/domains/series/service/of-client.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
+import { forgetConflicts } from "../queries/conflitos.queries.ts";
 import { forgetImported } from "../queries/importacoes.queries.ts";
+import { findJoined, forgetJoins } from "../queries/juncoes.queries.ts";
 import * as traces from "../queries/traces.queries.ts";
 import { eraseEvents } from "./erase-events.ts";
 
@@ -37,9 +39,21 @@ export async function eraseCliente(ctx: UserContext, id: string) {
   await eraseTraces(ctx, id);
   await eraseEvents(ctx, id);
   await forgetImported(db, user.id, id);
-  await traces.deleteAddresses(db, user.id, id, { all: true });
+  await traces.deleteAddresses(db, user.id, id);
+  await eraseJoined(ctx, id);
   const cliente = await traces.erasePerson(db, user.id, id, now());
   await notify(db, user.id, { tipo: "cliente", id });
   await notify(db, user.id, { tipo: "conversa", id });
   return cliente;
+}
+
+/** Whoever was joined to them is the same person: nothing is undone any more, and no other client stands beside them. */
+async function eraseJoined({ db, user, now }: UserContext, id: string) {
+  const joined = await findJoined(db, user.id, id);
+  for (const other of joined) {
+    await forgetImported(db, user.id, other);
+    await traces.erasePerson(db, user.id, other, now());
+  }
+  await forgetJoins(db, user.id, [id, ...joined]);
+  await forgetConflicts(db, user.id, [id, ...joined]);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { drainInbox } from "#server/domains/historico-mensagens/service/inbox/inbox.ts";
 import { testApp } from "#server/testing/app.ts";
+import { history, senderOf } from "#server/testing/identities.ts";
 import { messageBody, withInstance } from "#server/testing/instances.ts";
 import { rewriteStatements } from "#server/testing/mutants.ts";
 
@@ -72,7 +73,12 @@ test("a person known by an address without phone is found too", async () => {
   const { id: usuario_id } = ana;
   const { id } = await ana.trpc.clientes.create.mutate({ nome: "Lia" });
   const instance = await withInstance(app, ana);
-  const seen = { endereco: "777@lid", envio: "777@lid", visto_em: app.clock.now() };
+  const seen = {
+    tipo: "lid" as const,
+    endereco: "777@lid",
+    envio: "777@lid",
+    visto_em: app.clock.now(),
+  };
   await app.db((db) =>
     db
       .insertInto("cliente_enderecos")
@@ -94,6 +100,38 @@ test("a person known by an address without phone is found too", async () => {
       .where("usuario_id", "=", usuario_id)
       .select(["dados", "erro"])
       .execute(),
+  );
+  expect(row).toEqual({ dados: null, erro: "apagado" });
+});
+
+test("a person whose change of number could not be processed is found by each address in it", async () => {
+  const { ana, instances, run } = await history(app);
+  await run("A+1");
+  const dados = { kind: "identity", old: senderOf("+1"), current: senderOf("B+2"), sentAt: null };
+  await app.db((db) =>
+    db
+      .insertInto("webhook_eventos")
+      .values({
+        usuario_id: ana.id,
+        instancia_id: instances[0]?.id ?? "",
+        tipo: "identidade",
+        provider_id: "T",
+        dados: JSON.stringify(dados),
+        recebido_em: app.clock.now(),
+        erro: "falhou",
+        processado_em: app.clock.now(),
+      })
+      .execute(),
+  );
+  const [client] = (await ana.trpc.clientes.list.query({})).items;
+  await ana.trpc.clientes.anonymize.mutate({ id: client?.id ?? "" });
+  const row = await app.db((db) =>
+    db
+      .selectFrom("webhook_eventos")
+      .where("usuario_id", "=", ana.id)
+      .where("provider_id", "=", "T")
+      .select(["dados", "erro"])
+      .executeTakeFirst(),
   );
   expect(row).toEqual({ dados: null, erro: "apagado" });
 });

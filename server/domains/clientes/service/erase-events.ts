@@ -1,4 +1,5 @@
 import type { UserContext } from "#server/core/context.ts";
+import type { TipoEndereco } from "#shared/clientes/conflitos.constants.ts";
 import { whatsAppOfChave } from "#shared/common/telefone.ts";
 import { eraseFailedEvents, findWays } from "../queries/traces.queries.ts";
 
@@ -8,9 +9,9 @@ import { eraseFailedEvents, findWays } from "../queries/traces.queries.ts";
  */
 export async function eraseEvents({ db, user, now }: UserContext, clienteId: string) {
   const ways = await findWays(db, user.id, clienteId);
-  const lids = ways.filter((way) => way.endsWith("@lid"));
-  const keys = ways.filter((way) => !way.endsWith("@lid"));
-  await eraseFailedEvents(db, { telefones: keys.flatMap(formsOf), lids, now: now() });
+  const of = (kind: TipoEndereco) => ways.flatMap(({ tipo, way }) => (tipo === kind ? [way] : []));
+  const telefones = of("telefone").flatMap(formsOf);
+  await eraseFailedEvents(db, { telefones, lids: of("lid"), bsuids: of("bsuid"), now: now() });
 }
 
 /** A phone as hosts may write it: an address with country code, with or without the ninth digit. */

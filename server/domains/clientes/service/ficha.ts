@@ -2,6 +2,7 @@ import type { UserContext } from "#server/core/context.ts";
 import { notFound } from "#server/core/errors.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import { hasNomeOrTelefone, type LinhaFilter } from "#shared/clientes/clientes.schema.ts";
+import { desfazerAte, desfazerDesde } from "#shared/clientes/conflitos.constants.ts";
 import { civilOf, dayBounds } from "#shared/common/time.ts";
 import * as ficha from "../queries/ficha.queries.ts";
 import { findLine } from "../queries/linha-do-tempo.queries.ts";
@@ -21,11 +22,12 @@ export async function fichaCliente(ctx: UserContext, id: string) {
   const year = Number(civilOf(now, user.timezone).date.slice(0, 4));
   const { inicio } = dayBounds(`${year}-01-01`, user.timezone);
   const { fim } = dayBounds(`${year}-12-31`, user.timezone);
-  const [cliente, proximas, automaticas, past] = await Promise.all([
+  const [cliente, proximas, automaticas, past, joins] = await Promise.all([
     getPerson(ctx, id),
     ficha.findAhead(db, of, now),
     ficha.findPlanned(db, of),
     ficha.findPast(db, of, { now, year: { inicio, fim } }),
+    ficha.findJoins(db, of, desfazerDesde(now)),
   ]);
   const { valor, ...comparecimento } = past;
   return {
@@ -34,6 +36,7 @@ export async function fichaCliente(ctx: UserContext, id: string) {
     automaticas,
     comparecimento,
     ano: { ano: year, valor_centavos: valor },
+    juncoes: joins.map((join) => ({ ...join, desfazer_ate: desfazerAte(join.juntada_em) })),
   };
 }
 

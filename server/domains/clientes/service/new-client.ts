@@ -5,10 +5,11 @@ import { notify } from "#server/db/notify.ts";
 import { PLACEHOLDER_NAMES } from "#shared/clientes/clientes.constants.ts";
 import { telefoneChave } from "#shared/common/telefone.ts";
 import { oneLine } from "#shared/common/text.ts";
+import { findPhoneHolder } from "../queries/enderecos.queries.ts";
 import * as addresses from "../queries/senders.queries.ts";
 
 /** A client needs a name or a phone; who shows neither is called this. */
-const NAMELESS = "Contato do WhatsApp";
+export const NAMELESS = "Contato do WhatsApp";
 const SHORTEST = 2;
 
 /** Makes the client of an unknown sender, with the push name or none. */
@@ -66,6 +67,8 @@ export async function clientOfPhone(
   const chave = telefoneChave(telefone);
   // Two calls of one new person make one client.
   await lockProfessionals(ctx.db, [usuarioId]);
-  const known = await addresses.findByPhone(ctx.db, usuarioId, chave);
+  const known =
+    (await findPhoneHolder(ctx.db, usuarioId, chave)) ??
+    (await addresses.findByPhone(ctx.db, usuarioId, chave));
   return known?.id ?? createClient(ctx, usuarioId, { telefone, chave }, nome);
 }

@@ -9,6 +9,7 @@ import { hasFutureAppointments } from "#server/domains/marcacoes/service/has-fut
 import { clientesAnswers } from "#shared/clientes/answers.messages.ts";
 import { m } from "#shared/clientes/clientes.messages.ts";
 import * as clientes from "../queries/clientes.queries.ts";
+import { forgetConflicts } from "../queries/conflitos.queries.ts";
 import * as traces from "../queries/traces.queries.ts";
 
 /**
@@ -25,7 +26,8 @@ export async function removeCliente(ctx: UserContext, id: string) {
   await clientes.markRemoved(db, user.id, id, now());
   await cancelForClient(ctx, user.id, id);
   await leaveList(ctx, user.id, id);
-  await traces.deleteAddresses(db, user.id, id, { all: true });
+  await traces.deleteAddresses(db, user.id, id);
+  await forgetConflicts(db, user.id, [id]);
   await deleteConversation(db, user.id, id);
   await notify(db, user.id, { tipo: "cliente", id });
   await notify(db, user.id, { tipo: "conversa", id });

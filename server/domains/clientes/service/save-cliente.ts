@@ -13,7 +13,7 @@ import { telefoneChave } from "#shared/common/telefone.ts";
 import { civilOf } from "#shared/common/time.ts";
 import { uniquePhone } from "../clientes.errors.ts";
 import * as clientes from "../queries/clientes.queries.ts";
-import { deleteAddresses } from "../queries/traces.queries.ts";
+import { forgetOfOldPhone } from "../queries/traces.queries.ts";
 
 /** @throws AppError 409 when another client of this professional has the phone; 422 for a birthday that lies ahead. */
 export async function createCliente({ db, user, now }: UserContext, input: ClienteInput) {
@@ -46,7 +46,7 @@ export async function updateCliente(
   const keys = isMoving ? phone(telefone) : { telefone, telefone_chave: present.telefone_chave };
   const change = { ...input, ...keys };
   const cliente = await uniquePhone(clientes.update(db, user.id, id, change, now()));
-  if (isMoving) await deleteAddresses(db, user.id, id, { all: false });
+  if (isMoving && present.telefone !== null) await forgetOfOldPhone(db, user.id, id);
   await notify(db, user.id, { tipo: "cliente", id });
   return cliente;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { type Move, moveRows } from "#server/db/move-rows.ts";
 
 interface Client {
   usuario_id: string;
@@ -22,26 +23,15 @@ export async function closeServed(
     .execute();
 }
 
-/** Everything of one client becomes another one's. */
-export async function moveToClient(db: Db, usuarioId: string, from: string, to: string) {
-  const own = { usuario_id: usuarioId, cliente_id: from };
-  const mine = { cliente_id: to };
-  await db
-    .updateTable("esperas")
-    .set(mine)
-    .where((eb) => eb.and(own))
-    .execute();
-  await db
-    .updateTable("espera_vagas")
-    .set(mine)
-    .where((eb) => eb.and(own))
-    .execute();
-  await db
-    .updateTable("espera_ofertas")
-    .set(mine)
-    .where((eb) => eb.and(own))
-    .execute();
-}
+/** Of one client who becomes another: that they wait, what became free of theirs, what was offered to them. */
+export const moveEntries = (db: Db, usuarioId: string, move: Move) =>
+  moveRows(db, "esperas", usuarioId, move);
+
+export const moveFreed = (db: Db, usuarioId: string, move: Move) =>
+  moveRows(db, "espera_vagas", usuarioId, move);
+
+export const moveOffers = (db: Db, usuarioId: string, move: Move) =>
+  moveRows(db, "espera_ofertas", usuarioId, move);
 
 /** Who is removed or erased waits no more; nothing that was written about them stays. */
 export async function closeForClient(db: Db, { usuario_id, cliente_id }: Client, now: Date) {

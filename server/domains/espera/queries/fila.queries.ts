@@ -41,6 +41,7 @@ export async function findInLine(
       e.de::text as de, e.ate::text as ate, c.aceita_mensagens,
       c.telefone_chave is not null or exists (
         select from cliente_enderecos a where a.usuario_id = e.usuario_id and a.cliente_id = e.cliente_id
+          and a.tipo <> 'username' and a.ate is null
       ) as has_address,
       (
         select max(o.expira_em) from espera_ofertas o

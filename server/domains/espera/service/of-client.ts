@@ -26,4 +26,4 @@ export const isWaiting = (
 ): Promise<boolean> => waits(db, user.id, clienteId);
 
 /** For a client who turns out to be another one. */
-export { moveToClient as moveWaiting } from "../queries/de-cliente.queries.ts";
+export { moveEntries, moveFreed, moveOffers } from "../queries/de-cliente.queries.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { type Move, moveRows } from "#server/db/move-rows.ts";
 
 /** Takes the client's conversation off the list; the messages stay for the figures. */
 export const deleteConversation = (db: Db, usuarioId: string, clienteId: string) =>
@@ -41,11 +42,24 @@ export async function eraseMessages(db: Db, usuarioId: string, clienteId: string
     .execute();
 }
 
-export async function moveToClient(db: Db, usuarioId: string, from: string, to: string) {
+export const moveToClient = (db: Db, usuarioId: string, move: Move) =>
+  moveRows(db, "mensagens", usuarioId, move);
+
+/** What has not gone yet and speaks of these appointments goes along with them. */
+export async function moveWaitingAbout(
+  db: Db,
+  usuarioId: string,
+  { from, to }: Move,
+  marcacaoIds: string[],
+) {
   await db
     .updateTable("mensagens")
     .set({ cliente_id: to })
     .where("usuario_id", "=", usuarioId)
     .where("cliente_id", "=", from)
+    .where("marcacao_id", "=", sql<string>`any(${marcacaoIds}::uuid[])`)
+    .where("direcao", "=", "SAIDA")
+    .where("status", "=", "pendente")
+    .where("enviada_em", "is", null)
     .execute();
 }

@@ -220,6 +220,8 @@ export function findRecipient(db: Db, usuarioId: string, clienteId: string) {
               .selectFrom("cliente_enderecos as e")
               .whereRef("e.usuario_id", "=", "clientes.usuario_id")
               .whereRef("e.cliente_id", "=", "clientes.id")
+              .where("e.tipo", "<>", "username")
+              .where("e.ate", "is", null)
               .select("e.endereco"),
           ),
         ])

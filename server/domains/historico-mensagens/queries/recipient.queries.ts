@@ -1,10 +1,13 @@
+import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { isOfAccount } from "#server/db/of-account.ts";
 import { whatsAppOfChave } from "#shared/common/telefone.ts";
 import type { ClaimedMessage } from "./outgoing.queries.ts";
 
 /**
- * How to reach the client: by the phone that the professional sees, in the form in which WhatsApp has shown it if it
- * ever did; by a `@lid` only where no phone is known. Nothing when the instance is gone.
+ * How to reach the client: by the phone that the professional sees, in the form in which WhatsApp has shown it if it ever
+ * did; else by another phone, and by a BSUID or a `@lid` of this account only where no phone is known. A phone under which
+ * somebody else was seen since reaches them, and is not written to. Nothing when the instance is gone.
  */
 export async function findRecipient(
   db: Db,
@@ -24,29 +27,47 @@ export async function findRecipient(
     .select(["i.provedor", "i.host_instancia", "i.instancia_key", "i.instancia_token", "i.ativa"])
     .select("i.waba_id")
     .select("c.telefone_chave")
-    .select((eb) =>
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom("cliente_enderecos as o")
+            .whereRef("o.usuario_id", "=", "c.usuario_id")
+            .whereRef("o.endereco", "=", "c.telefone_chave")
+            .whereRef("o.cliente_id", "<>", "c.id")
+            .where("o.tipo", "=", "telefone")
+            .where("o.ate", "is", null)
+            .select("o.endereco"),
+        )
+        .$castTo<boolean>()
+        .as("isOthers"),
       eb
         .selectFrom("cliente_enderecos as e")
         .whereRef("e.usuario_id", "=", "c.usuario_id")
         .whereRef("e.cliente_id", "=", "c.id")
-        .where((eb) =>
-          eb.or([
-            eb("c.telefone_chave", "is", null),
-            eb("e.endereco", "=", eb.ref("c.telefone_chave")),
-          ]),
+        .where("e.tipo", "<>", "username")
+        .where("e.ate", "is", null)
+        .where(isOfAccount("e", sql.ref("i.id")))
+        .select(
+          sql<{
+            endereco: string;
+            envio: string;
+          }>`json_build_object('endereco', e.endereco, 'envio', e.envio)`.as("way"),
         )
-        .select("e.envio")
+        .orderBy(sql`e.endereco is not distinct from c.telefone_chave`, "desc")
+        .orderBy(sql`array_position(array['telefone', 'bsuid', 'lid'], e.tipo)`)
         .orderBy("e.visto_em", "desc")
         .orderBy("e.endereco")
         .limit(1)
-        .as("envio"),
-    )
+        .as("way"),
+    ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { telefone_chave, envio, ...access } = row;
-  const phone = telefone_chave && whatsAppOfChave(telefone_chave);
-  return { ...access, to: addressOf(envio ?? phone) };
+  const { telefone_chave, way, isOthers, ...access } = row;
+  const phone = telefone_chave !== null && !isOthers ? whatsAppOfChave(telefone_chave) : null;
+  const isSeen = phone === null || way?.endereco === telefone_chave;
+  return { ...access, isOthers, to: addressOf((isSeen ? way?.envio : undefined) ?? phone) };
 }
 
-/** `123@lid` stands as it is; digits with country code become a WhatsApp address. */
+/** `123@lid` and `BR.123@bsuid` stay as they are; digits with country code become a WhatsApp address. */
 const addressOf = (to: string | null) => (to && !to.includes("@") ? `${to}@s.whatsapp.net` : to);

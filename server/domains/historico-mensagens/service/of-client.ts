@@ -3,5 +3,6 @@ export {
   deleteConversation,
   eraseMessages,
   moveToClient as moveMessages,
+  moveWaitingAbout,
   stopMessages,
 } from "../queries/de-cliente.queries.ts";

@@ -95,6 +95,7 @@ export async function readDue(db: Db, ids: string[], now: Date): Promise<DueRow[
       p.chave as pix_chave, p.nome as pix_nome, p.cidade as pix_cidade, c.nome as cliente_nome, c.telefone as cliente_telefone, c.aceita_mensagens, c.excluido_em,
       c.telefone_chave is not null or exists (
         select from cliente_enderecos e where e.usuario_id = l.usuario_id and e.cliente_id = l.cliente_id
+          and e.tipo <> 'username' and e.ate is null
       ) as has_address,
       u.nome as usuario_nome, u.telefone as usuario_telefone, k.display_name as especialidade, u.timezone,
       u.desativado_em, u.is_trial_user, u.trial_end_date, a.confirmacao_ativa, a.lembretes_ativos, a.followup_ativo,

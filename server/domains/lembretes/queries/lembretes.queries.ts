@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { type Move, moveRows } from "#server/db/move-rows.ts";
 import type { MotivoCodigo, TipoLembrete } from "#shared/lembretes/lembretes.constants.ts";
 import type { Planejado } from "#shared/lembretes/rules/plan.ts";
 
@@ -109,11 +110,5 @@ export const findTrace = (db: Db, usuarioId: string, marcacaoId: string) =>
     .orderBy("l.id")
     .execute();
 
-export async function moveToClient(db: Db, usuarioId: string, from: string, to: string) {
-  await db
-    .updateTable("lembretes")
-    .set({ cliente_id: to })
-    .where("usuario_id", "=", usuarioId)
-    .where("cliente_id", "=", from)
-    .execute();
-}
+export const moveToClient = (db: Db, usuarioId: string, move: Move) =>
+  moveRows(db, "lembretes", usuarioId, move);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { type Move, moveRows } from "#server/db/move-rows.ts";
 import { prepared, type Slots } from "#server/db/prepared.ts";
 import { SECOND } from "#shared/common/civil.ts";
 import {
@@ -188,14 +189,8 @@ export const findBusy = prepared((db, slot: Slots<Span>) =>
     .orderBy("ocupa_de"),
 );
 
-export async function moveToClient(db: Db, usuarioId: string, from: string, to: string) {
-  await db
-    .updateTable("marcacoes")
-    .set({ cliente_id: to })
-    .where("usuario_id", "=", usuarioId)
-    .where("cliente_id", "=", from)
-    .execute();
-}
+export const moveToClient = (db: Db, usuarioId: string, move: Move) =>
+  moveRows(db, "marcacoes", usuarioId, move);
 
 export const eraseNotes = (db: Db, usuarioId: string, clienteId: string, now: Date) =>
   db

@@ -1,6 +1,7 @@
 import { type Insertable, type NotNull, type Selectable, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { deleteOld } from "#server/db/delete-old.ts";
+import { type Move, moveRows } from "#server/db/move-rows.ts";
 import type { ReservasTable } from "#server/db/schema-pagina.ts";
 
 const columns = [
@@ -141,6 +142,9 @@ export async function setClient(db: Db, usuarioId: string, id: string, clienteId
     .where("id", "=", id)
     .execute();
 }
+
+export const moveToClient = (db: Db, usuarioId: string, move: Move) =>
+  moveRows(db, "reservas", usuarioId, move);
 
 /** Of released ones nobody asks after a day; the others show for a while that somebody agreed. */
 export const deleteBookings = (

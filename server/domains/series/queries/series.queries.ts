@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
+import { type Move, moveRows } from "#server/db/move-rows.ts";
 import type { Schema } from "#server/db/schema.ts";
 
 const date = (column: "primeira" | "ate" | "encerrada_em" | "feita_ate") =>
@@ -167,14 +168,9 @@ const lockOfClient = (db: Db, usuarioId: string, clienteId: string) =>
     .forNoKeyUpdate()
     .execute();
 
-export async function moveToClient(db: Db, usuarioId: string, from: string, to: string) {
-  await lockOfClient(db, usuarioId, from);
-  await db
-    .updateTable("series")
-    .set({ cliente_id: to })
-    .where("usuario_id", "=", usuarioId)
-    .where("cliente_id", "=", from)
-    .execute();
+export async function moveToClient(db: Db, usuarioId: string, move: Move) {
+  await lockOfClient(db, usuarioId, move.from);
+  return moveRows(db, "series", usuarioId, move);
 }
 
 export async function eraseNotes(db: Db, usuarioId: string, clienteId: string, now: Date) {

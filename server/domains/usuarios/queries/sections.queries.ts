@@ -36,6 +36,8 @@ export const SECTIONS: Record<string, Section> = {
     order: ["usuario_id", "importacao_id", "cliente_id"],
   },
   enderecos_dos_clientes: { table: "cliente_enderecos", order: ["usuario_id", "endereco"] },
+  clientes_em_duvida: { table: "cliente_conflitos", order: ["usuario_id", "visto_em", "id"] },
+  clientes_juntados: { table: "cliente_juncoes", order: ["usuario_id", "juntada_em", "id"] },
   agendamentos: { table: "marcacoes", order: ["usuario_id", "horario", "id"] },
   series: { table: "series", order: ["usuario_id", "id"] },
   datas_puladas_das_series: { table: "series_puladas", order: ["usuario_id", "serie_id", "data"] },

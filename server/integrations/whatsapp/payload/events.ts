@@ -2,15 +2,15 @@ import type { MensagemStatus } from "#shared/historico-mensagens/historico-mensa
 import type { Conexao } from "#shared/instancias/instancias.constants.ts";
 import type { AprovacaoEstado } from "#shared/templates/templates.constants.ts";
 
-/** Who is on the other side of a conversation; at least one of the addresses is known. */
+/** Who is on the other side of a conversation; at least one address is known. */
 export interface Sender {
   /** Digits with country code, as WhatsApp writes them (the ninth digit may be missing). */
   telefone: string | null;
   /** `123@lid`: an address that hides the phone. */
   lid: string | null;
-  /** Meta's id of a person within one business: `BR.13491208655302741918`. */
+  /** Meta's id of a person within one business portfolio: `BR.13491208655302741918`. */
   bsuid?: string | null;
-  /** The name that somebody has chosen to be found by; it may become another's. */
+  /** As it is shown; it may change hands, and never says who somebody is. */
   username?: string | null;
 }
 
@@ -64,6 +64,19 @@ export interface LimitEvent {
   contacts: number;
 }
 
+/**
+ * Somebody has new addresses: all that they have now stands in `current`, and what of `old` is not among it is not theirs any
+ * more.
+ */
+export interface IdentityEvent {
+  kind: "identity";
+  providerId: string;
+  old: Sender;
+  current: Sender;
+  /** Milliseconds since 1970 by the host's clock. */
+  sentAt: number | null;
+}
+
 /** `ignored`: understood and not wanted (groups, status posts). `unknown`: not understood. */
 export interface OtherEvent {
   kind: "ignored" | "unknown";
@@ -74,6 +87,7 @@ export type HostEvent =
   | MessageEvent
   | AckEvent
   | ConnectionEvent
+  | IdentityEvent
   | TemplateEvent
   | LimitEvent
   | OtherEvent;

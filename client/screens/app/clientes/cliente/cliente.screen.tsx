@@ -21,6 +21,7 @@ import { m } from "#shared/clientes/clientes.messages.ts";
 import { formatTelefone } from "#shared/common/telefone.ts";
 import { AheadCard } from "./ahead-card.tsx";
 import { DataCard } from "./data-card.tsx";
+import { JoinedCard } from "./joined-card.tsx";
 import { PastCard } from "./past-card.tsx";
 import { Timeline } from "./timeline.tsx";
 
@@ -128,6 +129,7 @@ function Person({ ficha }: { ficha: PaginaDaFicha }) {
           <AheadCard ficha={ficha} {...clock} />
           <DataCard cliente={cliente} {...clock} onErase={() => setDialog("erase")} />
           <PastCard ficha={ficha} />
+          <JoinedCard ficha={ficha} {...clock} />
         </div>
         <Timeline clienteId={cliente.id} {...clock} />
       </div>

@@ -11,6 +11,7 @@ const all = (db: TestApp["db"], usuario_id: string) =>
     clientes: await db
       .selectFrom("clientes")
       .where("usuario_id", "=", usuario_id)
+      .where("excluido_em", "is", null)
       .select(["id", "nome", "telefone"])
       .orderBy("telefone")
       .execute(),

@@ -1,10 +1,14 @@
 import type { SystemContext } from "#server/core/context.ts";
 import { newId } from "#server/core/id.ts";
 import { storeTurns } from "#server/domains/assistente/service/open-turns.ts";
-import { findClients } from "#server/domains/clientes/service/find-senders.ts";
+import { findClients, momentOf } from "#server/domains/clientes/service/find-senders.ts";
+import { followAddresses } from "#server/domains/clientes/service/follow-addresses.ts";
 import { withoutTestReminders } from "#server/domains/lembretes/service/teste/echoes.ts";
 import { storeReplies } from "#server/domains/respostas/service/store-replies.ts";
-import type { MessageEvent as Message } from "#server/integrations/whatsapp/payload/events.ts";
+import type {
+  IdentityEvent as Identity,
+  MessageEvent as Message,
+} from "#server/integrations/whatsapp/payload/events.ts";
 import { applyAcks } from "../../queries/acks.queries.ts";
 import { adoptEcho, insertMessages, type NewMessage } from "../../queries/received.queries.ts";
 import type { InboxEvent } from "../../queries/webhook-eventos.queries.ts";
@@ -12,20 +16,23 @@ import type { Changed } from "./inbox.ts";
 import { prepareTakeovers, storeTakeovers } from "./takeovers.ts";
 
 export type MessageEvent = InboxEvent & { dados: Message };
+type IdentityEvent = InboxEvent & { dados: Identity };
 
+const isIdentity = (event: InboxEvent): event is IdentityEvent => event.dados.kind === "identity";
 const isMessage = (event: InboxEvent): event is MessageEvent => event.dados.kind === "message";
 
-/** Stores what was written to and by the professional's phone, each message once. */
+/** Stores what was written to and by the professional's phone, each message once, and who has new addresses. */
 export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): Promise<Changed[]> {
   const incoming = await withoutTestReminders(ctx, events.filter(isMessage));
+  const clients = await findClients(ctx, inOrder(events, incoming));
   if (incoming.length === 0) return [];
-  const clients = await findClients(ctx, incoming);
   const changed: Changed[] = [];
   const fresh: HostMessage[] = [];
 
   for (const event of incoming) {
-    const cliente_id = clients.get(event.id);
-    if (!cliente_id) continue;
+    const client = clients.get(event.id);
+    if (!client) continue;
+    const { id: cliente_id, juncoes } = client;
     const isEcho =
       event.dados.fromMe && (await adoptEcho(ctx.db, echoOf(event, cliente_id), ctx.now()));
     if (isEcho) changed.push({ usuario_id: event.usuario_id, cliente_id });
@@ -34,10 +41,12 @@ export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): P
         ...rowOf(event, cliente_id, ctx.now()),
         citada: event.dados.quotedId ?? null,
         botao_de: event.dados.pressedOf ?? null,
+        juncoes,
       });
   }
   await prepareTakeovers(ctx, fresh);
   const stored = await insertMessages(ctx.db, fresh);
+  await followAddresses(ctx, fresh, stored);
   await storeReplies(ctx, fresh, stored);
   await storeTurns(ctx, fresh, stored);
   await storeTakeovers(ctx, fresh, stored);
@@ -50,8 +59,24 @@ export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): P
   return [...changed, ...stored];
 }
 
-/** A message with the one that it quotes, and ours whose button was pressed; events of earlier versions say nothing of it. */
-export type HostMessage = NewMessage & { citada: string | null; botao_de: string | null };
+/** Messages and changes of addresses as they came: who somebody is depends on it. */
+function inOrder(events: InboxEvent[], messages: MessageEvent[]) {
+  const isWanted = new Set(messages);
+  return events.filter(
+    (event): event is MessageEvent | IdentityEvent =>
+      isIdentity(event) || (isMessage(event) && isWanted.has(event)),
+  );
+}
+
+/**
+ * A message with the id of the one that it quotes and ours whose button was pressed (events of earlier versions say nothing
+ * of them), and the joins by which its sender is this client.
+ */
+export type HostMessage = NewMessage & {
+  citada: string | null;
+  botao_de: string | null;
+  juncoes: string[];
+};
 
 const echoOf = ({ usuario_id, instancia_id, dados }: MessageEvent, cliente_id: string) => ({
   usuario_id,
@@ -61,15 +86,10 @@ const echoOf = ({ usuario_id, instancia_id, dados }: MessageEvent, cliente_id: s
   text: dados.text,
 });
 
-/** It was written when the host says, but never later than it arrived. */
-function rowOf(
-  { usuario_id, instancia_id, recebido_em, dados }: MessageEvent,
-  cliente_id: string,
-  now: Date,
-): NewMessage {
+function rowOf(event: MessageEvent, cliente_id: string, now: Date): NewMessage {
+  const { usuario_id, instancia_id, recebido_em, dados } = event;
   const { fromMe, text, providerId } = dados;
-  const at = dados.sentAt === null ? recebido_em : new Date(dados.sentAt);
-  const momento = at < recebido_em ? at : recebido_em;
+  const momento = momentOf(event);
   return {
     id: newId(),
     usuario_id,

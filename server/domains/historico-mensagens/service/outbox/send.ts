@@ -26,6 +26,7 @@ const LATEST_MS = DAY;
 const TOKEN_MS = 5 * MINUTE;
 
 /** Professionals read these reasons. */
+const HANDED_ON = "este telefone agora é de outra pessoa no WhatsApp";
 const INCOMPLETE = "a conexão do WhatsApp está incompleta";
 
 /**
@@ -61,10 +62,10 @@ async function attempt(services: Services, message: ClaimedMessage): Promise<Out
     return { kind: "withheld", status, motivo: decision.motivo };
   }
   if (!recipient) return impossible("o número de WhatsApp foi removido");
-  const { provedor, host_instancia, instancia_key, instancia_token, waba_id, ativa, to } =
+  const { provedor, host_instancia, instancia_key, instancia_token, waba_id, ativa, to, isOthers } =
     recipient;
   if (!ativa) return impossible("o número de WhatsApp está desativado");
-  if (!to) return impossible("cliente sem telefone");
+  if (!to) return impossible(isOthers ? HANDED_ON : "cliente sem telefone");
   if (!instancia_token) return impossible(INCOMPLETE);
   if (!services.secrets.canOpen(instancia_token)) return impossible(INCOMPLETE);
   if (!content) return { kind: "windowClosed" };

@@ -1,0 +1,22 @@
+import { copied, MADE, OURS } from "./copied-columns.ts";
+
+/** Under which addresses clients are known, who may be one person, and who was made one. */
+export const COPIED_ADDRESSES = {
+  cliente_enderecos: copied(
+    "cliente_enderecos",
+    "cliente_id tipo endereco instancia_id desde visto_em ate",
+    { envio: MADE, juncoes: OURS },
+  ),
+  cliente_conflitos: copied(
+    "cliente_conflitos",
+    "id cliente_a_id cliente_b_id motivo endereco estado visto_em resolvido_em",
+    {},
+  ),
+  cliente_juncoes: copied("cliente_juncoes", "id fica_id sai_id juntada_em antes", {
+    conflito_id: OURS,
+    sai_atualizado_em: OURS,
+    depois: "the record itself",
+    conversa_antes: OURS,
+    conversa_depois: OURS,
+  }),
+};

@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { offerHours } from "#server/testing/agenda.ts";
+import { testApp } from "#server/testing/app.ts";
+import { inConflict } from "#server/testing/identities.ts";
+import { m } from "#shared/clientes/conflitos.messages.ts";
+
+const app = await testApp();
+
+test("what was booked and written since stays with the one who stayed; what people changed stays too", async () => {
+  const { ana, run, id, first, second, clients } = await inConflict(app);
+  await ana.trpc.clientes.update.mutate({ id: second, nome: "Rute", observacoes: "de Rute" });
+  const join = await ana.trpc.clientes.joinConflito.mutate({ id });
+  expect(await ana.trpc.clientes.get.query({ id: first })).toMatchObject({
+    nome: "Rute",
+    observacoes: "de Rute",
+  });
+  await offerHours(ana);
+  const booked = await ana.trpc.marcacoes.create.mutate({
+    cliente_id: first,
+    horario: "2026-03-04T09:00",
+  });
+  await ana.trpc.clientes.update.mutate({ id: first, observacoes: "de Rute, e mais" });
+  await run("+2");
+  await ana.trpc.clientes.undoJuncao.mutate({ id: join.id });
+
+  expect(await clients()).toEqual(["A+1: 1", "A+2: 2 3"]);
+  expect(await ana.trpc.marcacoes.get.query({ id: booked.id })).toMatchObject({
+    cliente_id: first,
+  });
+  expect(await ana.trpc.clientes.get.query({ id: first })).toMatchObject({
+    nome: null,
+    observacoes: "de Rute, e mais",
+  });
+  expect(await ana.trpc.clientes.get.query({ id: second })).toMatchObject({
+    nome: "Rute",
+    observacoes: "de Rute",
+  });
+});
+
+test("an appointment that goes back takes what is planned for it along, also what was planned since", async () => {
+  const { ana, id, second } = await inConflict(app);
+  await offerHours(ana);
+  const booked = await ana.trpc.marcacoes.create.mutate({
+    cliente_id: second,
+    horario: "2026-03-04T09:00",
+  });
+  const join = await ana.trpc.clientes.joinConflito.mutate({ id });
+  const lembrete = { usuario_id: ana.id, marcacao_id: booked.id, cliente_id: join.cliente_id };
+  const now = app.clock.now();
+  await app.db((db) =>
+    db
+      .insertInto("lembretes")
+      .values({
+        ...lembrete,
+        id: booked.id,
+        tipo: "followup",
+        horario: now,
+        previsto_em: now,
+        enviar_em: now,
+        status: "aguardando",
+        criado_em: now,
+        atualizado_em: now,
+      })
+      .execute(),
+  );
+  await ana.trpc.clientes.undoJuncao.mutate({ id: join.id });
+  const planned = await app.db((db) =>
+    db.selectFrom("lembretes").where("id", "=", booked.id).select("cliente_id").executeTakeFirst(),
+  );
+  expect(planned?.cliente_id).toBe(second);
+});
+
+test("who has opted out since then gets no messages under either name", async () => {
+  const { ana, id, first, second } = await inConflict(app);
+  const join = await ana.trpc.clientes.joinConflito.mutate({ id });
+  await app.db((db) =>
+    db.updateTable("clientes").set({ aceita_mensagens: false }).where("id", "=", first).execute(),
+  );
+  await ana.trpc.clientes.undoJuncao.mutate({ id: join.id });
+  for (const one of [first, second])
+    expect(await ana.trpc.clientes.get.query({ id: one })).toMatchObject({
+      aceita_mensagens: false,
+    });
+});
+
+test("it can not be undone once the record is gone, is joined to another, or the phone is another client's", async () => {
+  const removed = await inConflict(app);
+  const first = await removed.ana.trpc.clientes.joinConflito.mutate({ id: removed.id });
+  await removed.ana.trpc.clientes.remove.mutate({ id: removed.first });
+  const refused = (who: typeof removed, id: string) =>
+    who.ana.rest("POST", `/clientes/juncoes/${id}/desfazer`);
+  expect(await refused(removed, first.id)).toMatchObject({
+    status: 409,
+    body: { detail: m.fichaSaiu },
+  });
+
+  const taken = await inConflict(app);
+  const phone = { id: taken.id, fica_id: taken.second };
+  const second = await taken.ana.trpc.clientes.joinConflito.mutate(phone);
+  await taken.ana.trpc.clientes.update.mutate({ id: taken.second, telefone: "11977770000" });
+  await taken.ana.trpc.clientes.create.mutate({ telefone: "11966660001" });
+  expect(await refused(taken, second.id)).toMatchObject({
+    status: 409,
+    body: { detail: m.telefoneTomado },
+  });
+
+  const chained = await inConflict(app);
+  await chained.run("junta");
+  await chained.run("A+3");
+  const { items } = await chained.ana.trpc.clientes.listConflitos.query({});
+  const latest = items[0]?.clientes.find(({ id }) => id !== chained.first);
+  const [before] = await app.db((db) =>
+    db
+      .selectFrom("cliente_juncoes")
+      .where("usuario_id", "=", chained.ana.id)
+      .select("id")
+      .execute(),
+  );
+  await chained.ana.trpc.clientes.joinConflito.mutate({
+    id: items[0]?.id ?? "",
+    fica_id: latest?.id,
+  });
+  expect(await refused(chained, before?.id ?? "")).toMatchObject({
+    status: 409,
+    body: { detail: m.fichaSaiu },
+  });
+  await chained.run("desfaz");
+  await chained.run("desfaz");
+  expect(await chained.clients()).toEqual(["2: 2", "A+1: 1", "A+3: 3"]);
+});
