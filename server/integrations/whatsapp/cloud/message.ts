@@ -1,6 +1,9 @@
 import { isRecord, type Json, recordAt, textOf } from "../json.ts";
 import type { HostEvent } from "../payload/events.ts";
+import { idOf } from "../payload/ids.ts";
 import { messageEvent } from "../payload/message.ts";
+import { timestampOf } from "../payload/numbers.ts";
+import { senderOf } from "../payload/sender.ts";
 
 const MAX_TEXT = 65_536;
 const MAX_PHONE = 20;
@@ -30,7 +33,8 @@ export function messageOf(
 ): HostEvent {
   // What is written in a group goes to many.
   if (message.group_id !== undefined) return { kind: "ignored" };
-  if (message.type === "system" || message.type === "request_welcome") return { kind: "ignored" };
+  if (message.type === "request_welcome") return { kind: "ignored" };
+  if (message.type === "system") return identityOf(message);
   const fromMe = kind === "echo";
   const contact = contactOf(value, message);
   const event = messageEvent(
@@ -47,6 +51,16 @@ export function messageOf(
   );
   const pressedOf = pressedIn(message);
   return event.kind === "message" && pressedOf ? { ...event, pressedOf } : event;
+}
+
+/** Somebody has another number now (`user_changed_number`); other news of the system concern nobody's address. */
+function identityOf(message: Json): HostEvent {
+  const { type, wa_id, user_id } = recordAt(message, "system");
+  const providerId = idOf(message.id);
+  const old = senderOf({ key: { remoteJid: phoneAt(message.from) }, bsuid: message.from_user_id });
+  const current = senderOf({ key: { remoteJid: phoneAt(wa_id) }, bsuid: user_id });
+  if (type !== "user_changed_number" || !providerId || !old || !current) return { kind: "ignored" };
+  return { kind: "identity", providerId, old, current, sentAt: timestampOf(message.timestamp) };
 }
 
 /** Who wrote, as Meta lists them beside the messages. */

@@ -86,6 +86,17 @@ test.each<[what: string, message: object, seen: object]>([
   ],
   ["a group", { type: "text", text: { body: "oi" }, group_id: "G" }, { kind: "ignored" }],
   ["news of the system", { type: "system", system: { body: "x" } }, { kind: "ignored" }],
+  [
+    "another number",
+    { type: "system", system: { type: "user_changed_number", wa_id: "12195555358" } },
+    {
+      kind: "identity",
+      providerId: "wamid.A",
+      old: { telefone: "16505551234", lid: null },
+      current: { telefone: "12195555358", lid: null },
+      sentAt: 1_749_416_383_000,
+    },
+  ],
 ])("%s", (_, message, seen) => {
   expect(messageIn(message)).toMatchObject(seen);
 });

@@ -3,6 +3,7 @@ import { lockProfessionals } from "#server/db/locks.queries.ts";
 import { notify } from "#server/db/notify.ts";
 import { markConversation } from "#server/domains/assistente/service/eligibility.ts";
 import { revertTakeover } from "#server/domains/assistente/service/takeover.ts";
+import { storeFurtherAddress } from "#server/domains/clientes/service/further-address.ts";
 import { linkRefused } from "#server/domains/instancias/service/link-refused.ts";
 import { heldBack, recheck } from "#server/domains/lembretes/service/recheck.ts";
 import type { SendResult } from "#server/integrations/whatsapp/host.ts";
@@ -114,6 +115,10 @@ async function storeOutcome(ctx: SystemContext, message: ClaimedMessage, outcome
   const twin = await markSent(db, message, outcome.providerId, now());
   if (twin) await revertTakeover(ctx, twin);
   const { instancia_id } = message;
+  if (outcome.waId && instancia_id) {
+    const { usuario_id, cliente_id } = message;
+    await storeFurtherAddress(ctx, { usuario_id, instancia_id, cliente_id, waId: outcome.waId });
+  }
   if (!outcome.providerId || !instancia_id) return;
   // Acknowledgements may have come faster than the answer.
   await applyAcks(db, [{ instancia_id, provider_id: outcome.providerId }], now());
