@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { asSystem } from "#server/core/context.ts";
 import { offerHours } from "#server/testing/agenda.ts";
 import { testApp } from "#server/testing/app.ts";
 import { inConflict } from "#server/testing/identities.ts";
 import { m } from "#shared/clientes/conflitos.messages.ts";
+import { setOptOut } from "./queries/clientes.queries.ts";
 
 const app = await testApp();
 
@@ -81,6 +83,24 @@ test("who has opted out since then gets no messages under either name", async ()
     expect(await ana.trpc.clientes.get.query({ id: one })).toMatchObject({
       aceita_mensagens: false,
     });
+});
+
+test("the opt-out of one goes away again with them, unless the other has opted out as well", async () => {
+  for (const optsOut of [false, true]) {
+    const { ana, id, first, second } = await inConflict(app);
+    const optOut = (who: string) =>
+      asSystem(app.services, ({ db, now }) =>
+        setOptOut(db, ana.id, who, { aceita: false, now: now() }),
+      );
+    await optOut(second);
+    const join = await ana.trpc.clientes.joinConflito.mutate({ id });
+    app.clock.advance({ minutes: 1 });
+    if (optsOut) await optOut(first);
+    await ana.trpc.clientes.undoJuncao.mutate({ id: join.id });
+    const accepts = async (who: string) =>
+      (await ana.trpc.clientes.get.query({ id: who })).aceita_mensagens;
+    expect([await accepts(first), await accepts(second)]).toEqual([!optsOut, false]);
+  }
 });
 
 test("it can not be undone once the record is gone, is joined to another, or the phone is another client's", async () => {

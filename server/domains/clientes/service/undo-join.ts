@@ -31,9 +31,8 @@ export async function undoJoin(ctx: UserContext, id: string) {
 
   const { fica_id, sai_id } = join;
   const way = { from: fica_id, to: sai_id };
-  const present = juncoes.writtenOf(kept);
   const hasOptedOut = !kept.aceita_mensagens && join.depois.aceita_mensagens === true;
-  await juncoes.restoreRecord(db, user.id, fica_id, restored(join, present), now());
+  await juncoes.restoreRecord(db, user.id, fica_id, restored(join, kept), now());
   await comeBack(ctx, join);
   const came = await juncoes.findMoved(db, user.id, id);
   await moveBack(db, user.id, way, came);
@@ -56,10 +55,16 @@ export async function undoJoin(ctx: UserContext, id: string) {
   return { cliente_id: fica_id, cliente_separado_id: sai_id };
 }
 
-/** What the join wrote and nobody has changed since. */
-function restored({ antes, depois }: Join, present: Escrito): Escrito {
+/**
+ * What the join wrote and nobody has changed since. Whoever wants no messages any more because of the other's opt-out may
+ * have opted out too since then: only in a record that nobody has touched that is taken back.
+ */
+function restored({ antes, depois, juntada_em }: Join, kept: juncoes.Recorded): Escrito {
+  const present = juncoes.writtenOf(kept);
+  const isTouched = kept.atualizado_em.getTime() !== juntada_em.getTime();
   const isAsJoined = (column: string) =>
-    JSON.stringify(present[column]) === JSON.stringify(depois[column]);
+    JSON.stringify(present[column]) === JSON.stringify(depois[column]) &&
+    !(column === "aceita_mensagens" && isTouched && !kept.aceita_mensagens);
   return Object.fromEntries(Object.entries(antes).filter(([column]) => isAsJoined(column)));
 }
 
