@@ -22,6 +22,7 @@ test("a template is made, read, changed in part, and removed", async () => {
     type: "NOTIFICATION",
     tone: "FRIENDLY",
     is_system: false,
+    aprovacoes: [],
     usage_count: 0,
     last_used_at: null,
     created_at: now,
