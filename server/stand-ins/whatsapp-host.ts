@@ -67,6 +67,8 @@ export async function startWhatsappStandIn({
     url: `http://127.0.0.1:${listening}`,
     behaviour: state.behaviour,
     sent: state.sent,
+    files: state.files,
+    fileFaults: state.fileFaults,
     posted: state.posted,
     faults: state.faults,
     adminToken: state.adminToken,

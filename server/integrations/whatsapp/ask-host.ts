@@ -5,7 +5,7 @@ import { firstText, parseJson, recordAt } from "./json.ts";
 /** What a host answered: done, with its JSON (if it is any), or why not. */
 export type HostAnswer =
   | { kind: "done"; json: unknown; text: string }
-  | (HostFailure & { status?: number });
+  | (HostFailure & { status?: number; isTooLarge?: true });
 
 type Place = Omit<HostInstance, "provedor">;
 
@@ -44,7 +44,7 @@ export const ifDone = <T>(answer: HostAnswer, read: (answer: Done) => T): T | Ho
   answer.kind === "done" ? read(answer) : answer;
 
 /** Without query and fragment, which would swallow the path. */
-function baseOf(host: string): string {
+export function baseOf(host: string): string {
   if (!URL.canParse(host)) return host;
   const url = new URL(host);
   url.search = "";

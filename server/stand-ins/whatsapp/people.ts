@@ -1,6 +1,7 @@
 import { m } from "#shared/lembretes/lembretes.messages.ts";
 import { answerTo, nameOf } from "./answers.ts";
 import type { Incoming } from "./bodies.ts";
+import { keepFile } from "./files.ts";
 import { postEvent } from "./poster.ts";
 import { messageId, type SentMessage, type StandInInstance, type StandInState } from "./state.ts";
 
@@ -32,6 +33,7 @@ export function createPeople(state: StandInState) {
     const pushName = message.pushName ?? state.names.get(message.from) ?? nameOf(message.from);
     state.names.set(message.from, pushName);
     const id = messageId();
+    if (message.file) keepFile(state, message.file);
     const body = state.bodies.incoming(
       instance,
       { ...message, pushName },

@@ -17,6 +17,8 @@ export interface ClaimedMessage {
   instancia_id: string | null;
   mensagem_enviada: string | null;
   origem: string;
+  /** The file that it carries. */
+  midia_id: string | null;
   /** Which attempt this is, and until when it is this process's: an answer that comes later is distinguished by both. */
   tentativas: number;
   reservada_ate: Date;
@@ -82,7 +84,8 @@ export function claimMessages(
     )`,
     changed: sql`atualizado_em = ${now}`,
     returning: sql`q.id, q.usuario_id, q.cliente_id, q.instancia_id, q.mensagem_enviada, q.origem, q.tentativas,
-      q.reservada_ate`,
+      q.reservada_ate,
+      (select d.id from midias d where d.usuario_id = q.usuario_id and d.mensagem_id = q.id) as midia_id`,
   });
 }
 

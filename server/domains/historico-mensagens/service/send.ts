@@ -5,12 +5,15 @@ import { notify, notifyWork } from "#server/db/notify.ts";
 import { prepareTakeover, takeOver } from "#server/domains/assistente/service/takeover.ts";
 import { holdCliente } from "#server/domains/clientes/service/list-clientes.ts";
 import { noteOwnContact } from "#server/domains/instancias/service/etiquette.ts";
+import { attachToMessage, holdForSending } from "#server/domains/midias/service/send.ts";
 import { fillTemplate, usableTemplate } from "#server/domains/templates/service/use-template.ts";
 import { OUTBOX } from "#server/jobs/names.ts";
 import { MAX_MENSAGEM } from "#shared/historico-mensagens/historico-mensagens.constants.ts";
 import { m } from "#shared/historico-mensagens/historico-mensagens.messages.ts";
 import { canResend } from "#shared/historico-mensagens/historico-mensagens.rules.ts";
 import type { SendInput } from "#shared/historico-mensagens/historico-mensagens.schema.ts";
+import { ESPECIE_LABELS } from "#shared/historico-mensagens/midia.constants.ts";
+import { midiaMessages as midia } from "#shared/historico-mensagens/midia.messages.ts";
 import * as mensagens from "../queries/mensagens.queries.ts";
 import { getMensagem } from "./read.ts";
 
@@ -21,7 +24,7 @@ import { getMensagem } from "./read.ts";
  */
 export async function sendMessage(
   ctx: UserContext,
-  { cliente_id, instancia_id, ...content }: SendInput,
+  { cliente_id, instancia_id, midia_id, ...content }: SendInput,
 ) {
   const { db, user, now } = ctx;
   await holdCliente(ctx, cliente_id);
@@ -34,7 +37,9 @@ export async function sendMessage(
     instanciaId: wanted,
   });
   if (!instance) throw wanted ? notFound(m.instanciaNaoEncontrada) : conflict(m.semInstancia);
+  const especie = midia_id ? await holdForSending(ctx, midia_id) : undefined;
   const { text, template_id } = await textOf(ctx, cliente_id, content);
+  if (especie === "audio" && text) throw invalidField("mensagem", midia.audioSemTexto);
 
   await noteOwnContact(ctx, { clienteId: cliente_id, instanciaId: instance });
   const id = newId();
@@ -44,7 +49,7 @@ export async function sendMessage(
     instancia_id: instance,
     cliente_id,
     direcao: "SAIDA",
-    mensagem_enviada: text,
+    mensagem_enviada: text || (especie ? ESPECIE_LABELS[especie] : ""),
     template_id,
     status: "pendente",
     momento: now(),
@@ -53,6 +58,7 @@ export async function sendMessage(
     origem: "manual",
     proxima_tentativa_em: now(),
   });
+  if (midia_id) await attachToMessage(ctx, midia_id, id);
   await toOutbox(ctx, cliente_id);
   return getMensagem(ctx, id);
 }

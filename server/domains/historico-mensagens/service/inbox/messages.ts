@@ -3,8 +3,12 @@ import { newId } from "#server/core/id.ts";
 import { storeTurns } from "#server/domains/assistente/service/open-turns.ts";
 import { findClients } from "#server/domains/clientes/service/find-senders.ts";
 import { withoutTestReminders } from "#server/domains/lembretes/service/teste/echoes.ts";
+import { isToBeWrittenOut, storeIncoming } from "#server/domains/midias/service/store-incoming.ts";
 import { storeReplies } from "#server/domains/respostas/service/store-replies.ts";
-import type { MessageEvent as Message } from "#server/integrations/whatsapp/payload/events.ts";
+import type {
+  MediaEvent,
+  MessageEvent as Message,
+} from "#server/integrations/whatsapp/payload/events.ts";
 import { applyAcks } from "../../queries/acks.queries.ts";
 import { adoptEcho, insertMessages, type NewMessage } from "../../queries/received.queries.ts";
 import type { InboxEvent } from "../../queries/webhook-eventos.queries.ts";
@@ -29,13 +33,14 @@ export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): P
     const isEcho =
       event.dados.fromMe && (await adoptEcho(ctx.db, echoOf(event, cliente_id), ctx.now()));
     if (isEcho) changed.push({ usuario_id: event.usuario_id, cliente_id });
-    else
-      fresh.push({ ...rowOf(event, cliente_id, ctx.now()), citada: event.dados.quotedId ?? null });
+    else fresh.push(freshOf(event, cliente_id, ctx.now()));
   }
   await prepareTakeovers(ctx, fresh);
   const stored = await insertMessages(ctx.db, fresh);
+  await storeIncoming(ctx, fresh, stored);
   await storeReplies(ctx, fresh, stored);
-  await storeTurns(ctx, fresh, stored);
+  const answerable = fresh.filter((message) => !isToBeWrittenOut(ctx, message));
+  await storeTurns(ctx, answerable, stored);
   await storeTakeovers(ctx, fresh, stored);
   // Acknowledgements that came before their message.
   await applyAcks(
@@ -46,8 +51,14 @@ export async function storeMessages(ctx: SystemContext, events: InboxEvent[]): P
   return [...changed, ...stored];
 }
 
-/** A message with the id of the one that it quotes; events of earlier versions say nothing of that. */
-export type HostMessage = NewMessage & { citada: string | null };
+/** A message with the id of the one that it quotes, and what it carries; events of earlier versions say nothing of that. */
+export type HostMessage = NewMessage & { citada: string | null; midia: MediaEvent | null };
+
+const freshOf = (event: MessageEvent, cliente_id: string, now: Date): HostMessage => ({
+  ...rowOf(event, cliente_id, now),
+  citada: event.dados.quotedId ?? null,
+  midia: event.dados.midia ?? null,
+});
 
 const echoOf = ({ usuario_id, instancia_id, dados }: MessageEvent, cliente_id: string) => ({
   usuario_id,

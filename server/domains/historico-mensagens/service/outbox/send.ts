@@ -4,6 +4,7 @@ import { notify } from "#server/db/notify.ts";
 import { markConversation } from "#server/domains/assistente/service/eligibility.ts";
 import { revertTakeover } from "#server/domains/assistente/service/takeover.ts";
 import { heldBack, recheck } from "#server/domains/lembretes/service/recheck.ts";
+import { sendCarried } from "#server/domains/midias/service/send.ts";
 import type { SendResult } from "#server/integrations/whatsapp/host.ts";
 import { tryAgainAt } from "#server/jobs/backoff.ts";
 import { MINUTE, SECOND } from "#shared/common/civil.ts";
@@ -59,7 +60,9 @@ async function attempt(services: Services, message: ClaimedMessage): Promise<Out
   const place = `instancias.instancia_token:${message.instancia_id}`;
   const token = await services.secrets.open(place, instancia_token);
   const access = { provedor, host: host_instancia, key: instancia_key, token };
-  return services.whatsapp.sendText(access, { to, text: message.mensagem_enviada ?? "" });
+  const { midia_id, mensagem_enviada } = message;
+  if (midia_id) return sendCarried(services, { midia_id, mensagem_enviada }, { access, to });
+  return services.whatsapp.sendText(access, { to, text: mensagem_enviada ?? "" });
 }
 
 const impossible = (reason: string): Outcome => ({ kind: "impossible", reason });
