@@ -20,7 +20,7 @@ import { inspect } from "./inspect.ts";
 import { keepBytes } from "./sealed-bytes.ts";
 
 /** A host that does not answer may be back in some hours. */
-const PAUSES = [10 * SECOND, MINUTE, 10 * MINUTE, HOUR, 6 * HOUR];
+const PAUSES = [10 * SECOND, MINUTE, 10 * MINUTE, HOUR, 4 * HOUR];
 /** An expired file is asked for once more, a little later: the phone may have sent it anew. */
 const EXPIRED_PAUSES = [30 * SECOND];
 

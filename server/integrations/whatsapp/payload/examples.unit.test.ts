@@ -160,7 +160,12 @@ const CARRIED: Record<string, { especie: string }> = Object.fromEntries(
       segundos: 4,
       ref: { messageType: "audioMessage", content: { directPath: "/v/REDACTED.enc" } },
     },
-    "megaapi-in-13-imageMessage": { especie: "imagem", tamanho: 68_223, largura: 899, altura: 1_599 },
+    "megaapi-in-13-imageMessage": {
+      especie: "imagem",
+      tamanho: 68_223,
+      largura: 899,
+      altura: 1_599,
+    },
     "megaapi-in-14-videoMessage": { especie: "video" },
     "megaapi-in-15-documentMessage": { especie: "documento", nome: "documento.pdf" },
     "megaapi-in-16-locationMessage": { especie: "localizacao", latitude: -15.7666614 },
