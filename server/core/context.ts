@@ -30,7 +30,7 @@ export interface Services {
   google: GoogleCalendar | undefined;
   /** Nothing where no language model is configured; the demo brings its own. `modelOf` says for whom. */
   llm: Llm | undefined;
-  /** Nothing where no model is set that writes out what is said. */
+  /** Nothing where no model is set that writes out what is spoken. */
   transcriber: Transcriber | undefined;
   mediaStore: MediaStore;
   whatsapp: WhatsappHost;

@@ -31,7 +31,7 @@ export interface MidiasTable {
   chave: string | null;
   transcricao: string | null;
   transcricao_estado: "aguardando" | "pronta" | "falhou" | null;
-  /** How often the provider said that it is gone. */
+  /** How often the provider answered that it is gone. */
   expiracoes: Generated<number>;
   tentativas: Generated<number>;
   proxima_tentativa_em: Date | null;

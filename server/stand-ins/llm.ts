@@ -20,7 +20,7 @@ interface Behaviour {
   counts: boolean;
   /** Before each answer, in milliseconds. */
   takesMs: number;
-  /** What is said in every voice message. */
+  /** What is spoken in every voice message. */
   hears: string;
 }
 

@@ -5,6 +5,7 @@ import { factorSamples } from "./factor-samples.ts";
 import { PASSWORD } from "./factories.ts";
 import { firstStepSamples } from "./first-step-samples.ts";
 import { instanceSamples } from "./instance-samples.ts";
+import { PNG } from "./media.ts";
 import type { Input } from "./operations.ts";
 import { pageSamples } from "./page-samples.ts";
 import { answersTo } from "./questionnaires.ts";
@@ -134,6 +135,8 @@ export const samples: Record<string, Sample> = {
     instancia_id: fixture.instancia,
     mensagem: "Olá!",
   }),
+  "midias.create": () => ({ arquivo: PNG.toString("base64"), nome: "foto.png" }),
+  "midias.retry": (fixture) => ({ id: fixture.recebida }),
   "assistente.status": nothing,
   "assistente.getConversa": cliente,
   "assistente.pause": cliente,

@@ -43,7 +43,7 @@ export interface MidiaJson {
   segundos: number | null;
   largura: number | null;
   altura: number | null;
-  /** What is said in it, once it was written out. */
+  /** What is spoken in it, once it was written out. */
   transcricao: string | null;
 }
 

@@ -77,6 +77,19 @@ test("an address is its owner's, for some minutes", async () => {
   expect(await status(url)).toBe(404);
 });
 
+test("an export names the file of a message", async () => {
+  const { ana, receive, fetched } = await withMedia(app);
+  const nome = "Laudo.pdf";
+  await receive(photo({ kind: "document", bytes: PDF, mimetype: "application/pdf", nome }));
+  await fetched();
+  const answer = await fetch(`${app.url}/api/v1/historico-mensagens/exportar`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${await ana.token()}`, "content-type": "application/json" },
+    body: JSON.stringify({ format: "csv" }),
+  });
+  expect(await answer.text()).toContain(`[documento] (Laudo.pdf, application/pdf, ${PDF.length} bytes)`);
+});
+
 test("a part of a sound can be asked for", async () => {
   const { receive, fetched } = await withMedia(app);
   await receive(voice());
@@ -180,7 +193,7 @@ test("ten at once are all there in the end", async () => {
   expect(new Set(mensagens.map(({ midia }) => midia?.tamanho)).size).toBe(10);
 });
 
-test("what has expired is asked for once more, then said so, and can be asked for by hand", async () => {
+test("what has expired is asked for once more, then given up with a reason, and can be asked for by hand", async () => {
   const { host, ana, receive, fetched } = await withMedia(app);
   const file = photo({ gone: true });
   const { id } = await receive(file);

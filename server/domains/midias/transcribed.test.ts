@@ -19,7 +19,7 @@ const turnsOf = (usuarioId: string) =>
     db.selectFrom("assistente_turnos").where("usuario_id", "=", usuarioId).select("id").execute(),
   );
 
-test("what is said is written out: below the player, for the search and for the assistant", async () => {
+test("what is spoken is written out: below the player, for the search and for the assistant", async () => {
   const { ana, receive, fetched, last } = await withMedia(app);
   await ana.trpc.usuarios.updateAutomacoes.mutate({ chatbot_ativo: true });
   await receive(voice());

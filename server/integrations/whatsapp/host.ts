@@ -97,7 +97,7 @@ export interface WhatsappHost {
     instance: HostInstance,
     message: { to: string; media: OutgoingMedia },
   ): Promise<SendResult>;
-  /** `ref` is what this provider's message said of its file. */
+  /** `ref` is what this provider's message holds about its file. */
   fetchMedia(instance: HostInstance, media: { ref: MediaRef }): Promise<FetchMediaResult>;
   /** Tells the host where to post what happens, and, where hosts of this kind sign their posts, with which secret. */
   configWebhook(instance: HostInstance, webhook: HostWebhook): Promise<ConfigWebhookResult>;

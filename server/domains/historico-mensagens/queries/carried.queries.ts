@@ -23,7 +23,7 @@ export const findCarrier = (db: Db, { usuario_id, mensagem_id }: OneMessage) =>
     .select(columns)
     .executeTakeFirst();
 
-/** Puts what was said behind the word for its kind; a text that says more than that stays. */
+/** Puts what was spoken behind the word for its kind; a text that says more than that stays. */
 export async function addSpoken(
   db: Db,
   { usuario_id, mensagem_id }: OneMessage,

@@ -29,7 +29,7 @@ export const attachToMessage = ({ db, user, now }: UserContext, id: string, mens
   attach(db, user.id, { id, mensagemId, now: now() });
 
 /** A file is in memory whole, and once more in base64. */
-const inTurn = createTurns(2);
+const inTurn = createTurns(4);
 
 interface Carrying {
   midia_id: string;

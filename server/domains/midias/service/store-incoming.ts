@@ -13,7 +13,7 @@ export interface Carrier {
   midia: MediaEvent | null;
 }
 
-/** Whether what is said in it is still to be written out: nobody answers it before that. */
+/** Whether what is spoken in it is still to be written out: nobody answers it before that. */
 export const isToBeWrittenOut = (
   { transcriber }: Pick<Services, "transcriber">,
   { midia, direcao }: Carrier,

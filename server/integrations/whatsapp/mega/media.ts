@@ -7,7 +7,7 @@ import type { MediaRef } from "../payload/events.ts";
 const MAX_WORD = 40;
 const TYPES = { imagem: "image", audio: "audio", documento: "document" } as const;
 
-/** The host downloads and decrypts with what the message said of its file. */
+/** The host downloads and decrypts with what the message holds about its file. */
 export async function fetchMegaMedia(
   ask: AskHost,
   instance: HostInstance,

@@ -19,7 +19,7 @@ const ESPECIES = [
   ["video/", "video"],
 ] as const;
 
-/** The file or the place that a post speaks of; `read` is what the message itself said, where this engine posts it. */
+/** The file or the place that a post speaks of; `read` is what the message itself holds, where this engine posts it. */
 export function wahaMediaOf(payload: Json, read: MediaEvent | undefined): MediaEvent | undefined {
   if (payload.location) return read ?? placeOf(recordAt(payload, "location"));
   if (payload.hasMedia !== true) return read?.especie === "localizacao" ? read : undefined;
