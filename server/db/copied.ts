@@ -1,4 +1,5 @@
 import { type Copied, copied, MADE, OURS, SECRET } from "./copied-columns.ts";
+import { COPIED_MEDIA } from "./copied-media.ts";
 import { COPIED_OFFER } from "./copied-offer.ts";
 import { COPIED_WAITING } from "./copied-waiting.ts";
 import type { Schema } from "./schema.ts";
@@ -200,20 +201,7 @@ export const COPIED = {
       expira_em: OURS,
     },
   ),
-  midias: copied(
-    "midias",
-    "id mensagem_id especie nome tipo tamanho sha256 segundos largura altura latitude longitude transcricao estado motivo criado_em",
-    {
-      chave: SECRET,
-      ref: OURS,
-      transcricao_estado: OURS,
-      expiracoes: OURS,
-      tentativas: OURS,
-      proxima_tentativa_em: OURS,
-      reservada_ate: OURS,
-      atualizado_em: OURS,
-    },
-  ),
+  ...COPIED_MEDIA,
   assistente_conversas: copied(
     "assistente_conversas",
     "cliente_id pausado_ate pausa_motivo marcada_em marca_motivo para_depois_em atualizado_em",

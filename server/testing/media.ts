@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { newId } from "#server/core/id.ts";
+import type { Secrets } from "#server/core/secrets.ts";
+import type { Db } from "#server/db/database.ts";
 import type { StandInFile } from "#server/stand-ins/whatsapp/files.ts";
 import { qrPicture } from "#server/stand-ins/whatsapp/qr-picture.ts";
 import type { Actor } from "./actor.ts";
@@ -55,6 +58,20 @@ export function silence(seconds: number, rate = 8_000): Buffer {
   header.write("data", 36, "latin1");
   header.writeUInt32LE(size, 40);
   return Buffer.concat([header, Buffer.alloc(size, 0x80)]);
+}
+
+/** A picture of which only the key of its bytes matters. */
+export async function insertSealedMedia(
+  db: Db,
+  { usuario_id, now, secrets }: { usuario_id: string; now: Date; secrets: Secrets },
+) {
+  const id = newId();
+  const chave = await secrets.seal(`midias.chave:${id}`, "a chave dos bytes");
+  const times = { criado_em: now, atualizado_em: now };
+  await db
+    .insertInto("midias")
+    .values({ id, usuario_id, especie: "imagem", estado: "pronta", chave, ...times })
+    .execute();
 }
 
 /** Uploads a file as a browser does. */

@@ -23,13 +23,14 @@ export async function keepBytes({ secrets, mediaStore }: Context, id: string, by
 }
 
 /**
- * Nothing when the store has none of them.
- * @throws UnreadableSecret when none of the installation's keys sealed theirs, an Error for bytes that were changed.
+ * Nothing when the store has none of them, or none of the installation's keys sealed theirs.
+ * @throws Error for bytes that were changed.
  */
 export async function readBytes(
   { secrets, mediaStore }: Context,
   { id, chave }: { id: string; chave: string },
 ): Promise<Buffer | undefined> {
+  if (!secrets.canOpen(chave)) return undefined;
   const key = Buffer.from(await secrets.open(placeOf(id), chave), "base64");
   const sealed = await mediaStore.get(id);
   if (!sealed) return undefined;
