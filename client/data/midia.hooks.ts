@@ -65,7 +65,13 @@ export function useUpload() {
   /** Answers what the server made of it; nothing when it was refused or taken back. */
   async function start(file: File, { segundos }: { segundos?: number } = {}) {
     clear();
-    const begun: Upload = { nome: file.name, tamanho: file.size, part: 0, midia: null, fault: null };
+    const begun: Upload = {
+      nome: file.name,
+      tamanho: file.size,
+      part: 0,
+      midia: null,
+      fault: null,
+    };
     const fault =
       file.size === 0 ? m.arquivoVazio : file.size > MAX_MIDIA_BYTES ? m.arquivoGrande : null;
     setUpload({ ...begun, fault });

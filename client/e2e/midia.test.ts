@@ -36,7 +36,8 @@ async function atBia({ width = 1440 } = {}) {
   const messages = inbox(page);
   await messages.row("Bia").click();
   await see(messages.messageOf("Bia", "Oi!"));
-  return { ana, say, page, messages, sent: () => whatsapp.sent.filter((one) => one.key === key) };
+  const { pageErrors } = visitor;
+  return { ana, say, page, pageErrors, messages, sent: () => whatsapp.sent.filter((one) => one.key === key) };
 }
 
 test("a photo is seen and opens large; a voice message is heard, faster too, and found by what it says", async () => {
@@ -49,7 +50,9 @@ test("a photo is seen and opens large; a voice message is heard, faster too, and
   await expect.poll(drawnSize).toEqual([true, 246]);
   await see(messages.messageOf("Bia", "Meu exame"));
   await messages.log.getByRole("button", { name: /^Ampliar/ }).click();
-  await see(page.getByRole("dialog", { name: "Imagem" }).getByRole("link", { name: "Baixar imagem" }));
+  await see(
+    page.getByRole("dialog", { name: "Imagem" }).getByRole("link", { name: "Baixar imagem" }),
+  );
   await page.keyboard.press("Escape");
 
   const seconds = { bytes: silence(3), mimetype: "audio/wav", segundos: 3 };
@@ -60,11 +63,13 @@ test("a photo is seen and opens large; a voice message is heard, faster too, and
   await player.getByRole("button", { name: "Velocidade: 1,5×" }).click();
   await player.getByRole("button", { name: "Ouvir áudio" }).click();
   const heard = () =>
-    player.locator("audio").evaluate(({ duration, playbackRate, played }: HTMLAudioElement) => [
-      duration,
-      playbackRate,
-      played.length > 0,
-    ]);
+    player
+      .locator("audio")
+      .evaluate(({ duration, playbackRate, played }: HTMLAudioElement) => [
+        duration,
+        playbackRate,
+        played.length > 0,
+      ]);
   await expect.poll(heard).toEqual([3, 2, true]);
   await see(messages.messageOf("Bia", product.llm.behaviour.hears));
   const { screen, findings } = a11yOf(page);
@@ -77,10 +82,13 @@ test("a photo is seen and opens large; a voice message is heard, faster too, and
 });
 
 test("a PDF goes with progress, a voice message is recorded, and a file that is refused says why", async () => {
-  const { page, messages, sent } = await atBia({ width: 360 });
+  const { page, pageErrors, messages, sent } = await atBia({ width: 360 });
   const choose = (name: string, buffer: Buffer) =>
-    page.getByLabel("Arquivo para enviar").setInputFiles({ name, mimeType: "application/pdf", buffer });
+    page
+      .getByLabel("Arquivo para enviar")
+      .setInputFiles({ name, mimeType: "application/pdf", buffer });
   const attached = page.getByRole("group", { name: "Arquivo anexado" });
+  pageErrors.expect(/midia 422$/);
   await choose("texto.pdf", Buffer.from("só texto"));
   await see(attached.getByText("Tipo de arquivo não aceito: envie imagem, PDF ou áudio"));
   await press(attached, "Remover arquivo");
@@ -105,9 +113,9 @@ test("a PDF goes with progress, a voice message is recorded, and a file that is 
   await see(attached.getByText("Pronto para enviar"));
   await messages.write("Segue o recibo");
   await see(messages.log.getByRole("link", { name: /^Recibo\.pdf/ }));
-  await expect.poll(() => sent().map(({ text, file }) => [text, file?.nome])).toEqual([
-    ["Segue o recibo", "Recibo.pdf"],
-  ]);
+  await expect
+    .poll(() => sent().map(({ text, file }) => [text, file?.nome]))
+    .toEqual([["Segue o recibo", "Recibo.pdf"]]);
 
   await press(page, "Anexar");
   await page.getByRole("menuitem", { name: "Gravar áudio" }).click();

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { asSystem } from "#server/core/context.ts";
 import { eraseSome } from "#server/domains/usuarios/service/erase-accounts.ts";
 import { startS3 } from "#server/stand-ins/s3.ts";
@@ -121,10 +121,8 @@ describe.each([
 test("a store that refuses, or that another key signs for, keeps nothing from being asked for again", async () => {
   const { receive, fetched, conversation } = await withMedia(inS3);
   await receive(photo());
-  const put = inS3.services.mediaStore.put;
-  inS3.services.mediaStore.put = () => Promise.reject(new Error("out of order"));
+  vi.spyOn(inS3.services.mediaStore, "put").mockRejectedValueOnce(new Error("out of order"));
   await expect(fetched()).rejects.toThrow("out of order");
-  inS3.services.mediaStore.put = put;
   inS3.clock.advance({ minutes: 4 });
   await fetched();
   const { mensagens } = await conversation();

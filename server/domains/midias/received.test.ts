@@ -77,19 +77,6 @@ test("an address is its owner's, for some minutes", async () => {
   expect(await status(url)).toBe(404);
 });
 
-test("an export names the file of a message", async () => {
-  const { ana, receive, fetched } = await withMedia(app);
-  const nome = "Laudo.pdf";
-  await receive(photo({ kind: "document", bytes: PDF, mimetype: "application/pdf", nome }));
-  await fetched();
-  const answer = await fetch(`${app.url}/api/v1/historico-mensagens/exportar`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${await ana.token()}`, "content-type": "application/json" },
-    body: JSON.stringify({ format: "csv" }),
-  });
-  expect(await answer.text()).toContain(`[documento] (Laudo.pdf, application/pdf, ${PDF.length} bytes)`);
-});
-
 test("a part of a sound can be asked for", async () => {
   const { receive, fetched } = await withMedia(app);
   await receive(voice());

@@ -152,3 +152,18 @@ test("what nobody has sent goes after a day, and only a hundred wait", async () 
   expect(left.every(({ mensagem_id }) => mensagem_id !== null)).toBe(true);
   await expect(send(body.id)).rejects.toMatchObject({ data: { httpStatus: 404 } });
 });
+
+test("an export names the file of a message", async () => {
+  const { ana, receive, fetched } = await withMedia(app);
+  const nome = "Laudo.pdf";
+  await receive(photo({ kind: "document", bytes: PDF, mimetype: "application/pdf", nome }));
+  await fetched();
+  const answer = await fetch(`${app.url}/api/v1/historico-mensagens/exportar`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${await ana.token()}`, "content-type": "application/json" },
+    body: JSON.stringify({ format: "csv" }),
+  });
+  expect(await answer.text()).toContain(
+    `[documento] (Laudo.pdf, application/pdf, ${PDF.length} bytes)`,
+  );
+});

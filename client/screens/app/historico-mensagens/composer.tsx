@@ -56,6 +56,7 @@ function Composer({ clienteId, draft, send }: ComposerProps) {
 
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dropped here the menu takes too */}
       <form
         aria-label="Nova mensagem"
         className="border-t border-line bg-surface p-2 sm:p-3"
@@ -219,7 +220,8 @@ export function ComposerArea({ clienteId, hasPhone, draft, send }: ComposerAreaP
   const instancias = useMyInstances();
   const hasInstance = instancias.data?.some(({ ativa }) => ativa) ?? true;
   // A file or a recording belongs to the conversation in which it was begun.
-  if (hasPhone && hasInstance) return <Composer key={clienteId} clienteId={clienteId} draft={draft} send={send} />;
+  if (hasPhone && hasInstance)
+    return <Composer key={clienteId} clienteId={clienteId} draft={draft} send={send} />;
   return (
     <div className="border-t border-line bg-surface p-3">
       <Banner

@@ -88,7 +88,7 @@ function failureOf(
     case "unreachable":
     case "unknown":
       return { motivo: "fora", again: tryAgainAt(PAUSES, row.tentativas, now) };
-    default:
+    case "blocked":
       return { motivo: "recusada", again: undefined };
   }
 }

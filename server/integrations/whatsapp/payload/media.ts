@@ -65,7 +65,7 @@ function fileOf(
         mediaKey: bytesAt(part.mediaKey)?.toString("base64"),
         fileSha256: sha256?.toString("base64"),
         fileEncSha256: bytesAt(part.fileEncSha256)?.toString("base64"),
-        fileLength: textOf(String(part.fileLength ?? ""), MAX_KEY),
+        fileLength: countOf(part.fileLength, Number.MAX_SAFE_INTEGER)?.toString(),
       },
     },
   };

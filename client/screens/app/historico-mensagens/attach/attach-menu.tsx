@@ -14,7 +14,9 @@ export function AttachMenu({ attachment }: { attachment: Attachment }) {
     <>
       <Menu
         label="Anexar"
-        trigger={<IconButton label="Anexar" icon={<Plus size={20} aria-hidden />} className="sm:size-11" />}
+        trigger={
+          <IconButton label="Anexar" icon={<Plus size={20} aria-hidden />} className="sm:size-11" />
+        }
         actions={[
           {
             id: "arquivo",

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { IconButton } from "#client/components/icon-button.tsx";
 import { ProgressBar } from "#client/components/progress-bar.tsx";
 import type { Upload } from "#client/data/midia.hooks.ts";
-import { formatSeconds, formatSize } from "../midia/words.ts";
+import { formatSeconds, formatSize } from "#client/lib/file-format.ts";
 import type { Attachment } from "./use-attachment.ts";
 
 /** Above the box: the file on its way, or the recording that runs. */

@@ -2,7 +2,7 @@ import { Pause, Play } from "lucide-react";
 import { useRef, useState } from "react";
 import { IconButton } from "#client/components/icon-button.tsx";
 import type { ShownProps } from "./media.tsx";
-import { formatSeconds } from "./words.ts";
+import { formatSeconds } from "#client/lib/file-format.ts";
 
 const SPEEDS = [1, 1.5, 2] as const;
 

@@ -7,7 +7,7 @@ import { AudioPlayer } from "./audio-player.tsx";
 import { ESPECIE_NAMES } from "./kinds.ts";
 import { Picture } from "./picture.tsx";
 import { SaveLink } from "./save-link.tsx";
-import { formatSize } from "./words.ts";
+import { formatSize } from "#client/lib/file-format.ts";
 
 /** What a message carries: to be seen, heard or saved, or why it is not there. */
 export function Media({ message, midia }: { message: Mensagem; midia: MidiaJson }) {
@@ -24,7 +24,7 @@ export function Media({ message, midia }: { message: Mensagem; midia: MidiaJson 
       return <AudioPlayer {...shown} />;
     case "video":
       return <Film {...shown} />;
-    default:
+    case "documento":
       return <FileLink {...shown} />;
   }
 }
@@ -36,7 +36,8 @@ export interface ShownProps {
   onLost: () => Promise<string | null>;
 }
 
-const BOX = "flex min-h-11 w-64 max-w-full items-center gap-2 rounded-md bg-muted px-3 py-2 text-sm";
+const BOX =
+  "flex min-h-11 w-64 max-w-full items-center gap-2 rounded-md bg-muted px-3 py-2 text-sm";
 
 function Waiting({ midia }: { midia: MidiaJson }) {
   return (
@@ -107,7 +108,9 @@ function FileLink({ midia, url, onLost }: ShownProps) {
       <FileText size={18} aria-hidden className="shrink-0 text-faint" />
       <span className="min-w-0 flex-1 truncate">{nome}</span>
       {midia.tamanho !== null && (
-        <span className="shrink-0 text-xs text-faint tabular-nums">{formatSize(midia.tamanho)}</span>
+        <span className="shrink-0 text-xs text-faint tabular-nums">
+          {formatSize(midia.tamanho)}
+        </span>
       )}
     </SaveLink>
   );

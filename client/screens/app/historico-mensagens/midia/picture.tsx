@@ -32,7 +32,10 @@ export function Picture({ midia, url, onLost }: ShownProps) {
           loading="lazy"
           decoding="async"
           onError={() => void onLost()}
-          className={cx("h-auto max-w-full object-contain", midia.especie === "imagem" && "bg-muted")}
+          className={cx(
+            "h-auto max-w-full object-contain",
+            midia.especie === "imagem" && "bg-muted",
+          )}
           style={{ width: largura * scale, aspectRatio: `${largura} / ${altura}` }}
         />
       </button>
@@ -55,7 +58,9 @@ export function Picture({ midia, url, onLost }: ShownProps) {
 
 function sizeOf({ largura, altura, especie }: ShownProps["midia"]) {
   if (largura && altura) {
-    return especie === "figurinha" ? { largura: 128, altura: (128 * altura) / largura } : { largura, altura };
+    return especie === "figurinha"
+      ? { largura: 128, altura: (128 * altura) / largura }
+      : { largura, altura };
   }
   return { largura: UNKNOWN.largura * 72, altura: UNKNOWN.altura * 72 };
 }
