@@ -68,12 +68,13 @@ export function useSend(clienteId: string, { onDrawn, onRefused }: SendOptions) 
       void utils.assistente.getConversa.invalidate({ id: clienteId });
       return utils.historicoMensagens.listConversas.invalidate();
     },
-    onError: (error, { text }, drawn) => {
+    onError: (error, { text, midia, input }, drawn) => {
       changeNewest(queries, clienteId, (mensagens) =>
         mensagens.filter(({ id }) => id !== drawn?.id),
       );
       toastError(error, m.erroAoEnviar);
-      onRefused(text);
+      // Below a file only its own words come back, not the word for its kind.
+      onRefused(midia ? (input.mensagem ?? "") : text);
       // Without the newest messages it was not even drawn: they are asked for again.
       if (!drawn) void queries.invalidateQueries({ queryKey: keysOf(clienteId) });
     },

@@ -37,7 +37,14 @@ async function atBia({ width = 1440 } = {}) {
   await messages.row("Bia").click();
   await see(messages.messageOf("Bia", "Oi!"));
   const { pageErrors } = visitor;
-  return { ana, say, page, pageErrors, messages, sent: () => whatsapp.sent.filter((one) => one.key === key) };
+  return {
+    ana,
+    say,
+    page,
+    pageErrors,
+    messages,
+    sent: () => whatsapp.sent.filter((one) => one.key === key),
+  };
 }
 
 test("a photo is seen and opens large; a voice message is heard, faster too, and found by what it says", async () => {

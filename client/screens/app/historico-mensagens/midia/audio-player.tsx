@@ -1,8 +1,8 @@
 import { Pause, Play } from "lucide-react";
 import { useRef, useState } from "react";
 import { IconButton } from "#client/components/icon-button.tsx";
-import type { ShownProps } from "./media.tsx";
 import { formatSeconds } from "#client/lib/file-format.ts";
+import type { ShownProps } from "./media.tsx";
 
 const SPEEDS = [1, 1.5, 2] as const;
 

@@ -2,12 +2,12 @@ import { FileText, LoaderCircle, MapPin, RotateCw, TriangleAlert } from "lucide-
 import { Button } from "#client/components/button.tsx";
 import type { Mensagem } from "#client/data/historico-mensagens.hooks.ts";
 import { useFileUrl, useRetryMedia } from "#client/data/midia.hooks.ts";
+import { formatSize } from "#client/lib/file-format.ts";
 import type { MidiaJson } from "#shared/historico-mensagens/midia.schema.ts";
 import { AudioPlayer } from "./audio-player.tsx";
 import { ESPECIE_NAMES } from "./kinds.ts";
 import { Picture } from "./picture.tsx";
 import { SaveLink } from "./save-link.tsx";
-import { formatSize } from "#client/lib/file-format.ts";
 
 /** What a message carries: to be seen, heard or saved, or why it is not there. */
 export function Media({ message, midia }: { message: Mensagem; midia: MidiaJson }) {
